@@ -1,0 +1,53 @@
+import type { Locale } from './types.ts';
+
+/** Path patterns of every screen of the product, without the locale prefix (react-router syntax). */
+export const routes = {
+  home: '/',
+  login: '/login',
+  products: '/products',
+  product: '/products/product/:id?',
+  profile: '/profile',
+  requests: '/request',
+  request: '/request/:mode/:id?',
+  moderation: '/moderation',
+  applications: '/apply',
+  applicationAdd: '/apply/add',
+  applicationView: '/apply/view/:id?',
+  application: '/apply/:id',
+  mapSearch: '/search-on-map',
+  comments: '/comments/comments',
+  filter: '/filter/filter',
+  user: '/users/user',
+  websocket: '/websocket/WebsocketConfig',
+} as const;
+
+const prefixOf = (locale: Locale) => (locale === 'uz' ? '' : `/${locale}`);
+
+/** `/ru/products` → `{ locale: 'ru', path: '/products' }`; a path without a prefix is Uzbek. */
+export function splitLocale(pathname: string): { locale: Locale; path: string } {
+  const match = /^\/(ru|en)(?=\/|$)/.exec(pathname);
+  if (!match) return { locale: 'uz', path: pathname || '/' };
+  return { locale: match[1] as Locale, path: pathname.slice(match[0].length) || '/' };
+}
+
+/** The path of a page in a language: `localePath('ru', '/products?page=2')` → `/ru/products?page=2`. */
+export function localePath(locale: Locale, path: string): string {
+  const prefix = prefixOf(locale);
+  if (path === '/') return prefix || '/';
+  if (/^\/[?#]/.test(path)) return prefix ? prefix + path.slice(1) : path;
+  return prefix + path;
+}
+
+/** Every href of the product, without the locale prefix: inside a remote the router's basename adds it. */
+export const paths = {
+  home: () => '/',
+  products: (query = '') => (query ? `/products?${query}` : '/products'),
+  product: (id: number) => `/products/product/${id}`,
+  profile: () => '/profile',
+  requests: () => '/request',
+  requestNew: () => '/request/new',
+  requestEdit: (id: number) => `/request/edit/${id}`,
+  moderation: () => '/moderation',
+  applications: () => '/apply',
+  mapSearch: (query = '') => (query ? `/search-on-map?${query}` : '/search-on-map'),
+} as const;

@@ -1,0 +1,141 @@
+import type { Reducer, Store } from '@reduxjs/toolkit';
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { i18n as I18n } from 'i18next';
+import type { Location, To } from 'react-router-dom';
+
+/** The version of what shell and remotes promise each other. A release names the one it was built for. */
+export const CONTRACT = 1;
+
+export type Locale = 'uz' | 'ru' | 'en';
+export const LOCALES: readonly Locale[] = ['uz', 'ru', 'en'];
+export const DEFAULT_LOCALE: Locale = 'uz';
+export type Currency = 'UZS' | 'USD';
+export type Theme = 'light' | 'dark';
+
+/** auth and default carry header, filter panel and footer; base and default2 header and footer only. */
+export type LayoutName = 'auth' | 'default' | 'base' | 'default2';
+/** `auth` starts a login, `none` lets anyone pass, `user` sends a visitor home. */
+export type GuardName = 'auth' | 'none' | 'user';
+
+/** A route a remote owns, as written in its release manifest. */
+export interface RemoteRoute {
+  /** Pattern without the locale prefix, e.g. `/products/product/:id?`. */
+  path: string;
+  layout: LayoutName;
+  guard: GuardName;
+  /** Needed role, besides the guard. */
+  role?: string;
+  /** Key of the page title in the remote's `routes` metadata texts. */
+  title: Record<Locale, string>;
+}
+
+/** A header-menu or drawer entry a remote brings. */
+export interface RemoteMenuEntry {
+  path: string;
+  label: Record<Locale, string>;
+  /** Where it stands; lower is earlier. */
+  order: number;
+  place: 'header' | 'profile';
+  guard: GuardName;
+  role?: string;
+}
+
+/** One history for all roots; `navigator` of react-router's `<Router>` is this hub. */
+export interface HistoryHub {
+  readonly location: Location;
+  readonly action: 'PUSH' | 'REPLACE' | 'POP';
+  push(to: To, state?: unknown): void;
+  replace(to: To, state?: unknown): void;
+  go(delta: number): void;
+  createHref(to: To): string;
+  listen(listener: () => void): () => void;
+  /** Asks before leaving a page with unsaved input; returns its removal. */
+  block(message: () => string | null): () => void;
+}
+
+export interface SessionUser {
+  id: string;
+  name: string;
+  userName: string;
+  phone?: string;
+  email?: string;
+}
+export interface SessionState {
+  status: 'unknown' | 'anonymous' | 'authenticated';
+  user: SessionUser | null;
+  roles: readonly string[];
+}
+export interface Session {
+  /** A stable snapshot, for useSyncExternalStore. */
+  get(): SessionState;
+  subscribe(listener: () => void): () => void;
+  /** Leaves for the identity provider; comes back to `returnTo` (default: here). */
+  login(options?: { returnTo?: string; register?: boolean }): Promise<void>;
+  logout(): Promise<void>;
+}
+
+export type Notify = (notice: {
+  text: string;
+  kind?: 'info' | 'success' | 'warning' | 'error';
+  timeout?: number;
+}) => void;
+
+export interface Realtime {
+  /** Calls back with each JSON message of a destination; returns the unsubscribe. */
+  subscribe(destination: string, listener: (message: unknown) => void): () => void;
+  publish(destination: string, body: unknown): void;
+}
+
+export interface ParcelHandle<P extends object = object> {
+  update(props: P): Promise<void>;
+  unmount(): Promise<void>;
+}
+
+/** The RTK Query base: every remote injects its endpoints into this one cache. */
+export type ApiBase = import('@baza/shared/store').BaseApi;
+
+/** What the shell hands each remote at mount; frozen, and the same object for the life of the page. */
+export interface Shell {
+  readonly contract: number;
+  readonly store: Store & { inject(key: string, reducer: Reducer): void };
+  readonly api: ApiBase;
+  readonly history: HistoryHub;
+  readonly i18n: I18n;
+  readonly session: Session;
+  /** fetch with the bearer token, for the API's exact origin and base path alone. */
+  readonly http: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly notify: Notify;
+  readonly realtime: Realtime;
+  mountParcel<P extends object>(
+    remote: string,
+    expose: string,
+    element: HTMLElement,
+    props: P,
+  ): Promise<ParcelHandle<P>>;
+  report(error: unknown, context?: Record<string, string>): void;
+}
+
+/** Values which change while a remote is mounted: they arrive by the update lifecycle. */
+export interface LiveProps {
+  locale: Locale;
+  currency: Currency;
+  theme: Theme;
+}
+
+export type LifecycleFn<P = object> = (props: P) => Promise<unknown>;
+export interface Lifecycles<P = object> {
+  bootstrap: LifecycleFn<P>;
+  mount: LifecycleFn<P>;
+  update: LifecycleFn<P>;
+  unmount: LifecycleFn<P>;
+}
+
+/** Props of every lifecycle call; `name` is unique for each mount. */
+export interface MountProps extends LiveProps {
+  name: string;
+  domElement: HTMLElement;
+  shell: Shell;
+  /** Props of a parcel. */
+  parcel?: object;
+}
+export type HttpBaseQuery = BaseQueryFn;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+export const areaLevelSchema = z.enum(['province', 'district', 'mfy']);
+
+/** A node of province > district > MFY. `code` is the SOATO code; `name` Uzbek Cyrillic. */
+export const areaSchema = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  label: z.string(),
+  name: z.string(),
+  nameRu: z.string(),
+  nameLatn: z.string(),
+  parentId: z.number().int().nullable(),
+  level: areaLevelSchema,
+  uuid: z.string().optional(),
+  /** Centre `[lng, lat]` and a zoom which shows the whole area. */
+  center: z.tuple([z.number(), z.number()]),
+  children: z.array(z.unknown()).optional(),
+});
+export type Area = z.infer<typeof areaSchema>;
+
+/** POST `public/region/init`: `{}` lists provinces, `{parent}` its children. */
+export const regionInitBodySchema = z.object({ parent: z.coerce.number().int().optional() });
+export const areasAnswerSchema = z.array(areaSchema);
+
+/** POST `region/multi-region-mfy-search`: MFYs of several districts. */
+export const multiRegionMfyBodySchema = z.object({
+  parents: z.array(z.coerce.number().int()).min(1).max(50),
+});
+
+export const categoryNodeSchema = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  children: z.array(z.object({ id: z.number().int(), code: z.string(), children: z.array(z.unknown()) })),
+});
+/** GET `public/catalog/init`. */
+export const catalogAnswerSchema = z.object({
+  categories: z.array(categoryNodeSchema),
+  regions: areasAnswerSchema,
+});
+export type Catalog = z.infer<typeof catalogAnswerSchema>;

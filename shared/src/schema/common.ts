@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** Interface languages; `uz` (Cyrillic) is the default and has no path prefix. */
+export const localeSchema = z.enum(['uz', 'ru', 'en']);
+export const currencySchema = z.enum(['UZS', 'USD']);
+
+/** WGS 84 degrees, `[lng, lat]`, inside a box around Uzbekistan. */
+export const lngLatSchema = z.tuple([z.number().min(55).max(74), z.number().min(36).max(47)]);
+export type LngLat = z.infer<typeof lngLatSchema>;
+
+/** A drawn area: an open ring of 3 to 500 points. */
+export const polygonSchema = z.array(lngLatSchema).min(3).max(500);
+
+export const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+export const pageQuerySchema = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+/** RFC 9457 problem document; `errors[].code` is a key of `validation.*` translations. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string().optional(),
+  errors: z
+    .array(
+      z.object({
+        path: z.string(),
+        code: z.string(),
+        params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      }),
+    )
+    .optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;
+export type FieldError = NonNullable<Problem['errors']>[number];
+
+/** `version` guards optimistic writes: a stale one answers 409. */
+export const versionSchema = z.number().int().min(1);
