@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+};
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const encodings = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+];
+
+const sizeOf = async (path: string): Promise<{ size: number; mtimeMs: number } | null> => {
+  try {
+    const found = await stat(path);
+    return found.isFile() ? found : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Sends a file below `root`, with the compressed neighbour (`.br`, `.gz`) the browser takes, if there is one.
+ * Answers 404 for what is missing or outside.
+ */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { root, path, immutable }: { root: string; path: string; immutable: boolean },
+): Promise<FastifyReply> {
+  const full = normalize(join(root, path));
+  const type = types[extname(full)];
+  const plain = full.startsWith(root + sep) && type ? await sizeOf(full) : null;
+  if (!plain || !type)
+    return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+
+  const etag = `"${plain.size.toString(36)}-${Math.round(plain.mtimeMs).toString(36)}"`;
+  reply
+    .header('cache-control', immutable ? IMMUTABLE : 'no-cache')
+    .header('vary', 'accept-encoding')
+    .header('x-content-type-options', 'nosniff')
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('etag', etag)
+    .type(type);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  for (const { name, suffix } of encodings) {
+    if (!accepted.includes(name)) continue;
+    const packed = await sizeOf(full + suffix);
+    if (!packed) continue;
+    reply.header('content-encoding', name).header('content-length', packed.size);
+    return reply.send(createReadStream(full + suffix));
+  }
+  return reply.header('content-length', plain.size).send(createReadStream(full));
+}

@@ -1,0 +1,162 @@
+import { join } from 'node:path';
+import { localePath, splitLocale } from '@baza/shared/contract/routes';
+import type { Locale, RemoteRoute } from '@baza/shared/contract/types';
+import type { PublicConfig } from '@baza/shared/schema';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentSecurityPolicy, tileOriginsOf } from './csp.ts';
+import { sendFile } from './files.ts';
+import en from './i18n/en.json' with { type: 'json' };
+import ru from './i18n/ru.json' with { type: 'json' };
+import uz from './i18n/uz.json' with { type: 'json' };
+import { embedJson, escapeHtml, languageTag, type PageHead, preferredLocale, renderHead } from './pages.ts';
+import { activeRoutes, preloadsFor, type RegistryDocument, type ShellFacts } from './remotes.ts';
+import { jsonFiles, watchedFile } from './shell-files.ts';
+
+export const webTexts = { uz, ru, en };
+
+export interface WebOptions {
+  /** Folder of the built shell: index.html, shell.json, assets/, sw.js. */
+  shellDir: string;
+  /** Folder of the registry: registry.json and `<remote>/<version>/`. */
+  registryDir: string;
+  publicUrl: string;
+  config: PublicConfig;
+  /** Origins besides our own from which remotes may come. */
+  remoteOrigins?: string[];
+  /** What the page at a path says of itself, when it shows one listing; null for other pages. */
+  describe?: (locale: Locale, path: string) => Promise<PageHead | null>;
+}
+
+/** Routes of the shell itself. */
+const shellRoutes = ['/login', '/websocket/WebsocketConfig'];
+const patterns = new Map<string, URLPattern>();
+function matches(pattern: string, path: string): boolean {
+  let known = patterns.get(pattern);
+  if (!known) {
+    known = new URLPattern({ pathname: pattern });
+    patterns.set(pattern, known);
+  }
+  return known.test({ pathname: path });
+}
+
+/** Serves the shell's pages and files, and the released remotes. */
+export async function webPlugin(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const { shellDir, registryDir, publicUrl, config } = options;
+  const readTemplate = watchedFile(join(shellDir, 'index.html'), (text) => text);
+  const readShell = watchedFile(join(shellDir, 'shell.json'), (text) => JSON.parse(text) as ShellFacts);
+  const readRegistry = watchedFile(
+    join(registryDir, 'registry.json'),
+    (text) => JSON.parse(text) as RegistryDocument,
+  );
+  const readManifest = jsonFiles<unknown>(registryDir);
+  const identityOrigin = new URL(config.keycloak.url, publicUrl).origin;
+  const csp = contentSecurityPolicy({
+    remoteOrigins: options.remoteOrigins ?? [],
+    tileOrigins: tileOriginsOf(config.tiles.osm),
+    identityOrigin: identityOrigin === new URL(publicUrl).origin ? null : identityOrigin,
+  });
+  const configBlock = embedJson(config);
+
+  app.get('/assets/*', (request, reply) =>
+    sendFile(request, reply, { root: join(shellDir, 'assets'), path: wildcard(request), immutable: true }),
+  );
+  app.get('/remotes/*', (request, reply) => {
+    const path = wildcard(request);
+    return sendFile(request, reply, { root: registryDir, path, immutable: path !== 'registry.json' });
+  });
+  for (const file of [
+    'sw.js',
+    'favicon.svg',
+    'silent-check-sso.html',
+    'silent-check-sso.js',
+    'manifest.webmanifest',
+    'robots.txt',
+    'offline.html',
+  ])
+    app.get(`/${file}`, (request, reply) => {
+      if (file.endsWith('.html'))
+        reply.header('content-security-policy', "default-src 'self'; frame-ancestors 'self'");
+      return sendFile(request, reply, { root: shellDir, path: file, immutable: false });
+    });
+
+  app.get('/*', async (request, reply) => {
+    const { pathname, search } = new URL(request.url, 'http://localhost');
+    if (/^\/(?:api|realms|files|assets|remotes)\//.test(pathname) || /\.[a-z0-9]{2,5}$/.test(pathname))
+      return reply.callNotFound();
+    if (pathname === '/uz' || pathname.startsWith('/uz/'))
+      return reply.redirect((pathname.slice(3) || '/') + search, 301);
+    if (pathname === '/') {
+      const locale = preferredLocale(localeCookie(request), request.headers['accept-language']);
+      reply.header('vary', 'accept-language, cookie');
+      if (locale !== 'uz') return reply.redirect(localePath(locale, '/') + search, 302);
+    }
+    return sendPage(request, reply, pathname);
+  });
+
+  async function headOf(locale: Locale, path: string, route: RemoteRoute | undefined): Promise<PageHead> {
+    const texts = webTexts[locale];
+    const special = await options.describe?.(locale, path);
+    if (special) return special;
+    const known = route || shellRoutes.some((pattern) => matches(pattern, path));
+    if (!known) return { title: texts.notFound, description: texts.description, status: 404 };
+    const title = path === '/' || !route ? texts.title : `${route.title[locale]} — База недвижимости`;
+    return { title, description: texts.description, status: 200 };
+  }
+
+  async function sendPage(
+    _request: FastifyRequest,
+    reply: FastifyReply,
+    pathname: string,
+  ): Promise<FastifyReply> {
+    const template = readTemplate();
+    const shell = readShell();
+    const registry = readRegistry();
+    if (!template || !shell || !registry)
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .type('text/plain')
+        .send('The shell is not built yet.');
+    const { locale, path } = splitLocale(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
+    const found = activeRoutes(registry).find(({ route }) => matches(route.path, path));
+    const head = await headOf(locale, path, found?.route);
+    const { links, manifests } = preloadsFor({
+      shell,
+      registry,
+      remote: found?.remote,
+      route: found?.route,
+      readManifest,
+    });
+    const html = template
+      .replace('<!--baza:lang-->', languageTag(locale))
+      .replace(/<html lang="[^"]*"/, `<html lang="${languageTag(locale)}"`)
+      .replace('<!--baza:head-->', () => `${renderHead(head, { publicUrl, pathname })}\n${links.join('\n')}`)
+      .replace('<!--baza:blocks-->', () =>
+        [
+          ['baza-config', configBlock],
+          ['baza-registry', embedJson(registry)],
+          ['baza-manifests', embedJson(manifests)],
+        ]
+          .map(
+            ([id, json]) => `<script type="application/json" id="${escapeHtml(id ?? '')}">${json}</script>`,
+          )
+          .join('\n'),
+      );
+    return reply
+      .code(head.status)
+      .header('content-security-policy', csp)
+      .header('cache-control', 'no-cache')
+      .header('referrer-policy', 'strict-origin-when-cross-origin')
+      .header('x-content-type-options', 'nosniff')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  }
+}
+
+const wildcard = (request: FastifyRequest): string => {
+  const path = (request.params as { '*': string })['*'];
+  return path.includes('\0') ? '' : path;
+};
+
+const localeCookie = (request: FastifyRequest) =>
+  /(?:^|;\s*)locale=(\w+)/.exec(request.headers.cookie ?? '')?.[1];

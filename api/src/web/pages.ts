@@ -1,0 +1,75 @@
+import { localePath, splitLocale } from '@baza/shared/contract/routes';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@baza/shared/contract/types';
+
+/** What the head of one page says; texts are plain, escaping happens here. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** 404 and 410 are real statuses. */
+  status: 200 | 404 | 410;
+  image?: string;
+  jsonLd?: object[];
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
+/** JSON that is safe inside a script element. */
+export const embedJson = (value: unknown) =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+
+export const languageTag = (locale: Locale) => (locale === 'uz' ? 'uz-Cyrl' : locale);
+
+/** Title, description, canonical address, languages and link preview of a page. */
+export function renderHead(
+  head: PageHead,
+  { publicUrl, pathname }: { publicUrl: string; pathname: string },
+): string {
+  const { locale, path } = splitLocale(pathname);
+  const address = (target: Locale) => escapeHtml(publicUrl + localePath(target, path));
+  const lines = [
+    `<title>${escapeHtml(head.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(head.description)}">`,
+  ];
+  if (head.status === 200) {
+    lines.push(`<link rel="canonical" href="${address(locale)}">`);
+    for (const target of LOCALES)
+      lines.push(`<link rel="alternate" hreflang="${languageTag(target)}" href="${address(target)}">`);
+    lines.push(`<link rel="alternate" hreflang="x-default" href="${address(DEFAULT_LOCALE)}">`);
+  } else lines.push('<meta name="robots" content="noindex">');
+  lines.push(
+    '<meta property="og:site_name" content="База недвижимости">',
+    '<meta property="og:type" content="website">',
+    `<meta property="og:title" content="${escapeHtml(head.title)}">`,
+    `<meta property="og:description" content="${escapeHtml(head.description)}">`,
+    `<meta property="og:url" content="${address(locale)}">`,
+  );
+  if (head.image) lines.push(`<meta property="og:image" content="${escapeHtml(publicUrl + head.image)}">`);
+  for (const data of head.jsonLd ?? [])
+    lines.push(`<script type="application/ld+json">${embedJson(data)}</script>`);
+  return lines.join('\n');
+}
+
+/** The language of a first visit to `/`: the stored choice, else what the browser prefers. */
+export function preferredLocale(cookie: string | undefined, acceptLanguage: string | undefined): Locale {
+  const known = (text: string | undefined) => LOCALES.find((locale) => locale === text);
+  const stored = known(cookie);
+  if (stored) return stored;
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean);
+      return { tag: tag.slice(0, 2).toLowerCase(), quality: quality ? Number(quality) : 1 };
+    })
+    .sort((a, b) => b.quality - a.quality);
+  return wanted.map(({ tag }) => known(tag)).find(Boolean) ?? DEFAULT_LOCALE;
+}

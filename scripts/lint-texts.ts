@@ -1,0 +1,80 @@
+// Every interface text stands in three languages, and every key that code asks for exists.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+type Tree = { [key: string]: string | Tree };
+const locales = ['uz', 'ru', 'en'] as const;
+const plural = /_(zero|one|two|few|many|other)$/;
+const problems: string[] = [];
+
+function* leaves(tree: Tree, prefix = ''): Generator<[string, string]> {
+  for (const [key, value] of Object.entries(tree)) {
+    const path = prefix ? `${prefix}.${key}` : key;
+    if (typeof value === 'string') yield [path, value];
+    else yield* leaves(value, path);
+  }
+}
+const variables = (text: string) =>
+  [...text.matchAll(/\{\{\s*([\w.]+)/g)]
+    .map((match) => match[1])
+    .sort()
+    .join();
+
+/** Texts of one folder of uz, ru and en files; keys without their plural endings. */
+function readFolder(folder: string): Set<string> {
+  const byLocale = locales.map((locale) => {
+    const file = join(folder, `${locale}.json`);
+    if (!existsSync(file)) {
+      problems.push(`${file} is missing`);
+      return new Map<string, string>();
+    }
+    return new Map([...leaves(JSON.parse(readFileSync(file, 'utf8')) as Tree)]);
+  });
+  const all = new Set(byLocale.flatMap((map) => [...map.keys()].map((key) => key.replace(plural, ''))));
+  locales.forEach((locale, index) => {
+    const map = byLocale[index] ?? new Map<string, string>();
+    const keys = new Set([...map.keys()].map((key) => key.replace(plural, '')));
+    for (const key of all) if (!keys.has(key)) problems.push(`${folder}/${locale}.json lacks ${key}`);
+    for (const [key, text] of map) {
+      if (!text.trim()) problems.push(`${folder}/${locale}.json has an empty ${key}`);
+      const other = byLocale[0]?.get(key);
+      if (other !== undefined && !plural.test(key) && variables(other) !== variables(text))
+        problems.push(`${folder}/${locale}.json: ${key} has other variables than uz.json`);
+    }
+  });
+  return all;
+}
+
+const folders = [
+  ...new Set(globSync('{shared,shell,mf-*}/src/**/i18n/**/uz.json').map((file) => dirname(file))),
+];
+let count = 0;
+for (const folder of folders) {
+  const keys = readFolder(folder);
+  count += keys.size;
+  // A key counts as used when it, or a parent of it followed by a variable part, stands in the code.
+  const scope = folder.startsWith('shared')
+    ? '{shared,shell,mf-*}/{src,remote.config*}'
+    : `${folder.split('/')[0]}/{src,remote.config*}`;
+  const code = globSync([`${scope}/**/*.{ts,tsx}`, `${scope}`])
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const unused = [...keys].filter((key) => {
+    const parts = key.split('.');
+    for (let length = parts.length; length > 0; length--) {
+      const head = parts.slice(0, length).join('.');
+      if (
+        length === parts.length
+          ? code.includes(`${head}'`) || code.includes(`${head}\``) || code.includes(`${head}"`)
+          : code.includes(`${head}.\${`)
+      )
+        return false;
+    }
+    return true;
+  });
+  for (const key of unused) problems.push(`${folder}: nothing uses ${key}`);
+}
+for (const problem of problems) console.error(problem);
+if (problems.length) process.exit(1);
+console.log(`✔ texts: ${count} keys in ${folders.length} folders, each in uz, ru and en`);

@@ -1,0 +1,30 @@
+// `npm start`: from a bare checkout to a running site. Installs, builds, publishes, then hands over to the API,
+// which migrates, seeds and serves.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { install } from './lib/install.mjs';
+import { checkDataDir, checkPort, dataDir, port } from './lib/preflight.mjs';
+import { env, fail, isInstalled, must, node, root, step } from './lib/run.mjs';
+
+checkDataDir({ first: !isInstalled() });
+await checkPort(port());
+
+try {
+  await install();
+  await step('Building shell and remotes', () => must(node, [join(root, 'scripts', 'build.mjs')]));
+  await step('Publishing remotes', () =>
+    must(node, [join(root, 'scripts', 'publish-local.ts')], { env: { DATA_DIR: dataDir() } }),
+  );
+} catch (error) {
+  fail(error.message);
+}
+
+const server = spawn(node, [join(root, 'api', 'src', 'main.ts')], {
+  stdio: 'inherit',
+  cwd: root,
+  env: env({ NODE_ENV: 'production', DATA_DIR: dataDir(), PORT: String(port()) }),
+});
+// Ctrl-C reaches the child by itself when it comes from the terminal; a plain signal must be passed on.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => server.exitCode === null && server.kill(signal));
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)));

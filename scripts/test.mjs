@@ -1,0 +1,72 @@
+// `npm test`: every suite, from types to the browser. `npm test -- unit api` runs some of them.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { browser } from './lib/browser.mjs';
+import { install } from './lib/install.mjs';
+import { bin, bold, fail, green, grey, node, red, root, run } from './lib/run.mjs';
+
+const jestPackages = [
+  'shared',
+  'registry',
+  'shell',
+  'mf-listings',
+  'mf-profile',
+  'mf-applications',
+  'mf-map',
+];
+const npm = (name) => () => run('npm', ['run', '--silent', name]);
+const jest = () =>
+  run(node, [
+    join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
+    '--projects',
+    ...jestPackages.map((name) => join(root, name)),
+    '--maxWorkers=2',
+    '--ci',
+  ]);
+
+const suites = [
+  { name: 'types', run: npm('typecheck') },
+  { name: 'lint', run: npm('lint') },
+  { name: 'unit', run: jest },
+  { name: 'scripts', run: () => run(node, ['--test', 'scripts/**/*.test.mjs']) },
+  { name: 'api', run: () => run('npm', ['run', '--silent', 'test', '-w', 'api']) },
+  { name: 'build', run: npm('build') },
+  {
+    name: 'browser',
+    run: async () => {
+      const chromium = await browser();
+      return run(join(bin, 'playwright'), ['test'], {
+        cwd: join(root, 'e2e'),
+        env: chromium ? { CHROMIUM_PATH: chromium } : {},
+      });
+    },
+  },
+];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !suites.some((suite) => suite.name === name));
+if (unknown.length)
+  fail(`No suite is called ${unknown.join(', ')}; there are ${suites.map(({ name }) => name).join(', ')}.`);
+
+try {
+  await install();
+} catch (error) {
+  fail(error.message);
+}
+if (!existsSync(node)) fail('The pinned Node is missing; delete node_modules and run again.');
+
+const results = [];
+for (const suite of suites) {
+  if (asked.length && !asked.includes(suite.name)) continue;
+  console.log(`\n${bold(`— ${suite.name}`)}`);
+  const since = Date.now();
+  const { code } = await suite.run();
+  results.push({ name: suite.name, ok: code === 0, seconds: (Date.now() - since) / 1000 });
+}
+
+console.log(`\n${bold('Suites')}`);
+for (const { name, ok, seconds } of results)
+  console.log(`${ok ? green('✔') : red('✖')} ${name} ${grey(`${seconds.toFixed(1)} s`)}`);
+const failed = results.filter(({ ok }) => !ok).length;
+console.log(`${results.length - failed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,22 @@
+// Type-checks every package, two at a time.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bin, must, root } from './lib/run.mjs';
+
+const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const queue = workspaces.filter((name) => existsSync(join(root, name, 'tsconfig.json')));
+let failed = false;
+
+async function worker() {
+  for (let name = queue.shift(); name; name = queue.shift()) {
+    try {
+      await must(join(bin, 'tsc'), ['-p', join(root, name)]);
+      console.log(`✔ ${name}`);
+    } catch (error) {
+      failed = true;
+      console.error(`✖ ${name}\n${error.message}`);
+    }
+  }
+}
+await Promise.all([worker(), worker()]);
+process.exit(failed ? 1 : 0);
