@@ -1,0 +1,39 @@
+import jsdomEnvironment from 'jest-environment-jsdom';
+
+const JsdomEnvironment = jsdomEnvironment.default ?? jsdomEnvironment;
+
+/** What browsers have and jsdom lacks; taken from Node, where they are the same standards. */
+const fromNode = [
+  'TextEncoder',
+  'TextDecoder',
+  'TextDecoderStream',
+  'TextEncoderStream',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'CompressionStream',
+  'DecompressionStream',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'FormData',
+  'AbortController',
+  'AbortSignal',
+  'BroadcastChannel',
+  'MessageChannel',
+  'structuredClone',
+  // React's scheduler prefers it to a MessageChannel, whose open port would keep the process alive.
+  'setImmediate',
+  'clearImmediate',
+];
+
+export default class Environment extends JsdomEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of fromNode) this.global[name] = globalThis[name];
+    // Node's own structures come from another realm: `instanceof Uint8Array` must hold for both.
+    this.global.Uint8Array = Uint8Array;
+    this.global.ArrayBuffer = ArrayBuffer;
+  }
+}
