@@ -1,0 +1,32 @@
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { S3Driver } from 'flydrive/drivers/s3';
+
+export interface DriveOptions {
+  /** Folder of the embedded drive. */
+  dir: string;
+  s3?: {
+    bucket: string;
+    region: string;
+    endpoint?: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+  };
+}
+
+/** Where uploaded files lie: a folder, or an S3-compatible bucket when one is named. */
+export function createDrive({ dir, s3 }: DriveOptions): Disk {
+  if (!s3) return new Disk(new FSDriver({ location: dir, visibility: 'public' }));
+  const { bucket, region, endpoint, accessKeyId, secretAccessKey } = s3;
+  return new Disk(
+    new S3Driver({
+      bucket,
+      region,
+      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+      credentials: { accessKeyId, secretAccessKey },
+      visibility: 'private',
+    }),
+  );
+}
+
+export const photoKey = (id: string, width: number) => `photos/${id}/${width}.webp`;

@@ -1,0 +1,89 @@
+import sharp from 'sharp';
+import { PHOTO_WIDTHS, type PhotoWidth } from './types.ts';
+
+/** Decoders for what people send; everything else (SVG, PDF, ImageMagick's) stays shut. */
+const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'];
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'avif']);
+/** 40 megapixels: more is an attack or a mistake. */
+const PIXELS = 40e6;
+const LEAST_SIDE = 200;
+
+export function guardDecoders(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: LOADERS });
+}
+
+export type ImageProblem = 'imageFormat' | 'imageTooLarge' | 'imageTooSmall';
+/** The bytes are no photo that can be taken; `code` is a key of `validation.*`. */
+export class ImageError extends Error {
+  override name = 'ImageError';
+  readonly code: ImageProblem;
+  constructor(code: ImageProblem) {
+    super(code);
+    this.code = code;
+  }
+}
+
+export interface ProcessedImage {
+  /** Upright size of the original in pixels. */
+  width: number;
+  height: number;
+  color: string;
+  phash: bigint;
+  files: { width: PhotoWidth; data: Buffer }[];
+}
+
+/** 64-bit difference hash: near-equal pictures differ in few bits. */
+async function differenceHash(upright: sharp.Sharp): Promise<bigint> {
+  const grey = await upright.clone().resize(9, 8, { fit: 'fill' }).greyscale().raw().toBuffer();
+  let hash = 0n;
+  for (let row = 0; row < 8; row++)
+    for (let column = 0; column < 8; column++) {
+      const at = row * 9 + column;
+      hash = (hash << 1n) | ((grey[at] ?? 0) < (grey[at + 1] ?? 0) ? 1n : 0n);
+    }
+  return BigInt.asIntN(64, hash);
+}
+
+/**
+ * Turns an upload into upright WebP files of three widths without metadata (place, camera, owner), and reads its
+ * size, dominant colour and perceptual hash. Throws ImageError.
+ */
+export async function processImage(input: Buffer): Promise<ProcessedImage> {
+  let meta: sharp.Metadata;
+  try {
+    meta = await sharp(input, { limitInputPixels: PIXELS, failOn: 'error' }).metadata();
+  } catch (error) {
+    throw new ImageError(/pixel limit/i.test(String(error)) ? 'imageTooLarge' : 'imageFormat');
+  }
+  if (!FORMATS.has(meta.format ?? '')) throw new ImageError('imageFormat');
+  const { width, height } = meta.autoOrient;
+  if (Math.min(width, height) < LEAST_SIDE) throw new ImageError('imageTooSmall');
+  try {
+    // Decoded once at the largest width; the smaller ones come from it.
+    const { data, info } = await sharp(input, { limitInputPixels: PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: PHOTO_WIDTHS[2], height: 2400, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const upright = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+    const [{ dominant }, phash, ...files] = await Promise.all([
+      upright.clone().stats(),
+      differenceHash(upright),
+      ...PHOTO_WIDTHS.map(async (target) => ({
+        width: target,
+        data: await upright
+          .clone()
+          .resize({ width: target, withoutEnlargement: true })
+          .webp({ quality: 78 })
+          .toBuffer(),
+      })),
+    ]);
+    const color = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+    return { width, height, color, phash, files };
+  } catch {
+    throw new ImageError('imageFormat');
+  }
+}

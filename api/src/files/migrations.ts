@@ -1,0 +1,22 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+
+async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('photo')
+    .addColumn('id', 'uuid', (column) => column.primaryKey())
+    .addColumn('owner_sub', 'text', (column) => column.notNull())
+    .addColumn('width', 'integer', (column) => column.notNull())
+    .addColumn('height', 'integer', (column) => column.notNull())
+    .addColumn('color', 'text', (column) => column.notNull())
+    .addColumn('phash', 'bigint', (column) => column.notNull())
+    .addColumn('created_at', sql`timestamptz(3)`, (column) => column.notNull().defaultTo(sql`now()`))
+    .addColumn('attached', 'boolean', (column) => column.notNull().defaultTo(false))
+    .execute();
+  await sql`create index photo_owner on photo (owner_sub)`.execute(db);
+  await sql`create index photo_orphan on photo (created_at) where not attached`.execute(db);
+}
+
+/** Migrations of uploaded photos, merged into the API's migrator. */
+export const filesMigrations: Record<string, Migration> = {
+  '0200_files': { up, down: async (db) => db.schema.dropTable('photo').ifExists().execute() },
+};
