@@ -15,6 +15,14 @@ try {
   await step('Publishing remotes', () =>
     must(node, [join(root, 'scripts', 'publish-local.ts')], { env: { DATA_DIR: dataDir() } }),
   );
+  await step('Compressing files', () =>
+    must(node, [
+      join(root, 'scripts', 'precompress.ts'),
+      join(dataDir(), 'cache', 'compressed'),
+      join(root, 'shell', 'dist'),
+      join(dataDir(), 'registry'),
+    ]),
+  );
 } catch (error) {
   fail(error.message);
 }

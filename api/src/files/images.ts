@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { PHOTO_WIDTHS, type PhotoWidth } from './types.ts';
 
 /** Decoders for what people send; everything else (SVG, PDF, ImageMagick's) stays shut. */
@@ -34,7 +34,7 @@ export interface ProcessedImage {
 }
 
 /** 64-bit difference hash: near-equal pictures differ in few bits. */
-async function differenceHash(upright: sharp.Sharp): Promise<bigint> {
+async function differenceHash(upright: Sharp): Promise<bigint> {
   const grey = await upright.clone().resize(9, 8, { fit: 'fill' }).greyscale().raw().toBuffer();
   let hash = 0n;
   for (let row = 0; row < 8; row++)
@@ -50,7 +50,7 @@ async function differenceHash(upright: sharp.Sharp): Promise<bigint> {
  * size, dominant colour and perceptual hash. Throws ImageError.
  */
 export async function processImage(input: Buffer): Promise<ProcessedImage> {
-  let meta: sharp.Metadata;
+  let meta: Metadata;
   try {
     meta = await sharp(input, { limitInputPixels: PIXELS, failOn: 'error' }).metadata();
   } catch (error) {

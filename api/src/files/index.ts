@@ -1,5 +1,8 @@
 import { type FieldError, photoSchema } from '@baza/shared/schema';
 import multipart from '@fastify/multipart';
+// The types of routes' `config.rateLimit` and `schema.hide`.
+import type {} from '@fastify/rate-limit';
+import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Disk } from 'flydrive';
 import type { Kysely } from 'kysely';

@@ -1,0 +1,62 @@
+// Writes .br and .gz beside what is built, so that no request pays for compression.
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+const LEAST_BYTES = 1024;
+
+/** Compresses text files below the folders that have no up-to-date compressed neighbour. Returns how many. */
+export async function precompress(folders: string[], cacheDir: string): Promise<number> {
+  mkdirSync(cacheDir, { recursive: true });
+  const files = folders.flatMap((folder) => globSync(join(folder, '**/*.{js,css,svg,json}')));
+  let count = 0;
+  const queue = files.filter((file) => statSync(file).size >= LEAST_BYTES && !file.endsWith('registry.json'));
+  const work = async () => {
+    for (let file = queue.pop(); file; file = queue.pop()) {
+      const text = readFileSync(file);
+      const key = join(cacheDir, createHash('sha256').update(text).digest('hex').slice(0, 32));
+      for (const [suffix, pack] of [
+        [
+          '.br',
+          () =>
+            packBrotli(text, {
+              params: {
+                [constants.BROTLI_PARAM_QUALITY]: 11,
+                [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+              },
+            }),
+        ],
+        ['.gz', () => packGzip(text, { level: 9 })],
+      ] as const) {
+        const fresh = readOrNull(key + suffix);
+        const packed = fresh ?? (await pack());
+        if (!fresh) {
+          count++;
+          writeFileSync(key + suffix, packed);
+        }
+        const there = readOrNull(file + suffix);
+        if (!there?.equals(packed)) writeFileSync(file + suffix, packed);
+      }
+    }
+  };
+  await Promise.all([work(), work(), work(), work()]);
+  return count;
+}
+
+function readOrNull(path: string): Buffer | null {
+  try {
+    return readFileSync(path);
+  } catch {
+    return null;
+  }
+}
+
+if (import.meta.main) {
+  const [, , cacheDir, ...folders] = process.argv;
+  if (!cacheDir || !folders.length) throw new Error('precompress CACHE_DIR FOLDER…');
+  await precompress(folders, cacheDir);
+}
