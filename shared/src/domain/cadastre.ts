@@ -1,0 +1,31 @@
+/**
+ * Cadastral numbers: `AA:BB:CC:DD:EE:FFFF` a parcel (19 characters), `:GG` (22), `:GGGG` a building (24),
+ * `:GGGG:HHH` a part of one (28).
+ */
+export const CADASTRE_LENGTHS = [19, 22, 24, 28] as const;
+
+const SHAPE = /^\d\d(:\d\d){4}:\d{4}(:\d\d|:\d{4}(:\d{3})?)?$/;
+/** Digits of each field from the left. */
+const FIELDS = [2, 2, 2, 2, 2, 4, 4, 3];
+
+export const isCadastreNumber = (text: string): boolean => SHAPE.test(text);
+
+export type CadastreKind = 'parcel' | 'building' | 'part';
+export function cadastreKind(text: string): CadastreKind | null {
+  if (!isCadastreNumber(text)) return null;
+  if (text.length === 19) return 'parcel';
+  return text.length === 28 ? 'part' : 'building';
+}
+
+/** The mask over as many digits as there are: `1001` → `10:01`. A colon the person typed ends a field. */
+export function formatCadastre(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  const fields: string[] = [];
+  let at = 0;
+  for (const size of FIELDS) {
+    if (at >= digits.length) break;
+    fields.push(digits.slice(at, at + size));
+    at += size;
+  }
+  return fields.join(':');
+}

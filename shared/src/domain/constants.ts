@@ -1,0 +1,71 @@
+/** Business constants of the specification that belong to no single module. */
+
+export const LOCALES = ['uz', 'ru', 'en'] as const;
+export type Locale = (typeof LOCALES)[number];
+export const DEFAULT_LOCALE: Locale = 'uz';
+
+export const CURRENCIES = ['UZS', 'USD'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+export const DEFAULT_CURRENCY: Currency = 'UZS';
+
+export const USER_TYPES = ['realtor', 'agency', 'builder', 'user'] as const;
+export type UserType = (typeof USER_TYPES)[number];
+export const OFFER_TYPES = ['secondary', 'newBuildings', 'suburban', 'commercial', 'garages'] as const;
+export type OfferType = (typeof OFFER_TYPES)[number];
+
+export const SORTS = ['price_asc', 'price_desc', 'name_asc', 'name_desc', 'newest'] as const;
+export type Sort = (typeof SORTS)[number];
+export const DEFAULT_SORT: Sort = 'newest';
+
+/** Page sizes: the home filter, lists in general, and the most a call may ask for. */
+export const HOME_PAGE_SIZE = 18;
+export const PAGE_SIZE = 20;
+export const MAX_PAGE_SIZE = 100;
+
+export const MAX_FILES = 5;
+export const SELECTION_MONTHS = 1;
+/** A listing in sale expires after so many days unseen by its owner. */
+export const LISTING_LIFETIME_DAYS = 60;
+/** Listings this near with the same area, rooms and price are likely duplicates. */
+export const DUPLICATE_RADIUS_M = 50;
+
+/** Price in whole so'm: above 0 and below 10^13. */
+export const MIN_PRICE = 1;
+export const MAX_PRICE = 9_999_999_999_999;
+
+/** `[lng, lat]` of Tashkent's centre. */
+export const MAP_CENTER: readonly [number, number] = [69.2797, 41.3111];
+export const MAP_ZOOM = 8;
+export const MAP_ZOOM_ONE = 18;
+export const MAP_ZOOM_MANY = 3;
+export const MAP_HEIGHT_PX = 500;
+export const SEARCH_MAP_HEIGHT_PX = 600;
+export const MAP_PANEL_WIDTH_PX = 380;
+export const DRAWN_LIST_HEIGHT_PX = 300;
+export const AREA_LIST_HEIGHT_PX = 300;
+
+export const MIN_PAGE_WIDTH_PX = 350;
+export const MAX_CONTENT_WIDTH_PX = 2500;
+export const THEME_COLOR = '#484D53';
+/** The back-to-top button appears after this much scrolling. */
+export const BACK_TO_TOP_PX = 300;
+export const BACK_TO_TOP_BOTTOM_PX = 30;
+export const USER_TOOLTIP_MS = 1000;
+
+export const LOCALE_COOKIE_DAYS = 365;
+/** A failed chunk reloads the page at most once in this time. */
+export const CHUNK_RELOAD_MS = 60_000;
+
+export const REALTIME = {
+  reconnectMs: 1000,
+  maxReconnectMs: 200_000,
+  heartbeatMs: 4000,
+  pollMs: 300,
+} as const;
+
+/** Client storage keys which the specification names. */
+export const STORAGE_KEYS = {
+  filter: 'FILTER_PANEL',
+  location: 'location-area',
+  bannerHidden: 'hide',
+} as const;

@@ -1,0 +1,162 @@
+import type { Locale } from './constants.ts';
+
+/**
+ * Dates, numbers and plurals in the page's language. Uzbek Cyrillic is written here rather than asked of
+ * the runtime: browsers differ in which of `uz` and `uz-Cyrl` they carry (Chromium 156 from Debian has
+ * `uz-Cyrl` and writes `2026 M04 5` for `uz`, although it calls both supported), and CLDR's month
+ * names (`апрел`) are not those in use (`апрель`). Server and browser so write the same text.
+ * Times are Tashkent's, wherever the reader is.
+ */
+const TIME_ZONE = 'Asia/Tashkent';
+
+const TAGS: Record<Locale, string> = { uz: 'uz-Cyrl', ru: 'ru', en: 'en' };
+/** The language tag of `<html lang>`, hreflang and Intl. */
+export const bcp47 = (locale: Locale): string => TAGS[locale];
+
+/** Uzbek writes numbers as Russian does: 1 234 567,5. */
+const NUMBER_TAGS: Record<Locale, string> = { uz: 'ru', ru: 'ru', en: 'en' };
+
+const UZ_MONTHS = [
+  'январь',
+  'февраль',
+  'март',
+  'апрель',
+  'май',
+  'июнь',
+  'июль',
+  'август',
+  'сентябрь',
+  'октябрь',
+  'ноябрь',
+  'декабрь',
+] as const;
+const UZ_MONTHS_SHORT = [
+  'янв.',
+  'фев.',
+  'март',
+  'апр.',
+  'май',
+  'июнь',
+  'июль',
+  'авг.',
+  'сен.',
+  'окт.',
+  'ноя.',
+  'дек.',
+] as const;
+
+/** A moment, its milliseconds, an ISO moment or an ISO day. */
+export type DateInput = Date | number | string;
+const toDate = (input: DateInput): Date => (input instanceof Date ? input : new Date(input));
+
+export type NumberStyle = { digits?: number; exactDigits?: boolean };
+/** `1 234 567,5` in uz and ru, `1,234,567.5` in en; at most `digits` (2) after the separator. */
+export function formatNumber(
+  value: number,
+  locale: Locale,
+  { digits = 2, exactDigits = false }: NumberStyle = {},
+): string {
+  return new Intl.NumberFormat(NUMBER_TAGS[locale], {
+    maximumFractionDigits: digits,
+    minimumFractionDigits: exactDigits ? digits : 0,
+  }).format(value);
+}
+
+/** `23,5 %` for 23.5 in uz and ru, `23.5%` in en. */
+export const formatPercent = (percent: number, locale: Locale, digits = 1): string =>
+  new Intl.NumberFormat(NUMBER_TAGS[locale], { style: 'percent', maximumFractionDigits: digits }).format(
+    percent / 100,
+  );
+
+export type DateStyle = 'long' | 'medium' | 'short';
+const DATE_OPTIONS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  medium: { day: 'numeric', month: 'short', year: 'numeric' },
+  short: { day: '2-digit', month: '2-digit', year: 'numeric' },
+};
+
+function partsOf(date: Date): { day: number; month: number; year: number } {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: TIME_ZONE,
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+  }).formatToParts(date);
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return { day: of('day'), month: of('month'), year: of('year') };
+}
+
+function uzDate(date: Date, style: DateStyle): string {
+  const { day, month, year } = partsOf(date);
+  if (style === 'long') return `${year} йил ${day} ${UZ_MONTHS[month - 1]}`;
+  if (style === 'medium') return `${day} ${UZ_MONTHS_SHORT[month - 1]} ${year}`;
+  return `${String(day).padStart(2, '0')}.${String(month).padStart(2, '0')}.${year}`;
+}
+
+/** `2026 йил 5 апрель`, `5 апреля 2026 г.`, `April 5, 2026`; empty for a date that is none. */
+export function formatDate(input: DateInput, locale: Locale, style: DateStyle = 'long'): string {
+  const date = toDate(input);
+  if (Number.isNaN(date.getTime())) return '';
+  if (locale === 'uz') return uzDate(date, style);
+  const tag = locale === 'en' && style === 'short' ? 'en-GB' : locale;
+  return new Intl.DateTimeFormat(tag, { ...DATE_OPTIONS[style], timeZone: TIME_ZONE }).format(date);
+}
+
+/** `17:05`, in every language. */
+export function formatTime(input: DateInput): string {
+  const date = toDate(input);
+  if (Number.isNaN(date.getTime())) return '';
+  return new Intl.DateTimeFormat('ru', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' }).format(
+    date,
+  );
+}
+
+export function formatDateTime(input: DateInput, locale: Locale, style: DateStyle = 'medium'): string {
+  const date = formatDate(input, locale, style);
+  return date && `${date}, ${formatTime(input)}`;
+}
+
+const STEPS = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+type RelativeUnit = (typeof STEPS)[number][0] | 'second';
+
+const UZ_UNITS: Record<RelativeUnit, string> = {
+  year: 'йил',
+  month: 'ой',
+  week: 'ҳафта',
+  day: 'кун',
+  hour: 'соат',
+  minute: 'дақиқа',
+  second: 'сония',
+};
+
+function uzRelative(count: number, unit: RelativeUnit): string {
+  if (unit === 'second' && count === 0) return 'ҳозиргина';
+  if (unit === 'day' && count === -1) return 'кеча';
+  if (unit === 'day' && count === 1) return 'эртага';
+  return count < 0 ? `${-count} ${UZ_UNITS[unit]} олдин` : `${count} ${UZ_UNITS[unit]}дан кейин`;
+}
+
+/** `3 соат олдин`, `вчера`, `in 2 weeks`; under a minute it is now. */
+export function formatRelative(input: DateInput, locale: Locale, now: DateInput = Date.now()): string {
+  const seconds = (toDate(input).getTime() - toDate(now).getTime()) / 1000;
+  if (Number.isNaN(seconds)) return '';
+  const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
+  const count = unit === 'second' ? 0 : Math.trunc(seconds / size);
+  if (locale === 'uz') return uzRelative(count, unit);
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(count, unit);
+}
+
+/** CLDR plural category, as i18next's key suffixes use it. */
+export const pluralCategory = (count: number, locale: Locale): Intl.LDMLPluralRule =>
+  locale === 'uz' ? (count === 1 ? 'one' : 'other') : new Intl.PluralRules(locale).select(count);
+
+/** Compares names in the page's language; numbers inside them by value. */
+export const collator = (locale: Locale): Intl.Collator =>
+  new Intl.Collator(locale === 'uz' ? ['uz-Cyrl', 'ru'] : locale, { numeric: true });

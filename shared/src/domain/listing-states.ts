@@ -1,0 +1,93 @@
+import type { ProcessStatus } from './application-states.ts';
+
+export const LISTING_STATUSES = [
+  'new',
+  'pending',
+  'rejected',
+  'in-sale',
+  'monitoring',
+  'sold',
+  'finished',
+  'failed',
+] as const satisfies readonly ProcessStatus[];
+export type ListingStatus = (typeof LISTING_STATUSES)[number];
+
+/** Who moves a listing; `system` is a timer. */
+export type ListingActor = 'owner' | 'moderator' | 'system';
+export type ListingAction =
+  | 'submit'
+  | 'approve'
+  | 'reject'
+  | 'resubmit'
+  | 'expire'
+  | 'renew'
+  | 'sold'
+  | 'finish'
+  | 'withdraw';
+
+export interface ListingTransition {
+  action: ListingAction;
+  from: ListingStatus;
+  to: ListingStatus;
+  actors: readonly ListingActor[];
+  /** A reason must come with it. */
+  reason?: true;
+}
+
+const OPEN = ['new', 'pending', 'rejected', 'in-sale', 'monitoring'] as const;
+
+/** Every allowed move; any other answers 409 and changes nothing. */
+export const LISTING_TRANSITIONS: readonly ListingTransition[] = [
+  { action: 'submit', from: 'new', to: 'pending', actors: ['owner'] },
+  { action: 'submit', from: 'rejected', to: 'pending', actors: ['owner'] },
+  { action: 'approve', from: 'pending', to: 'in-sale', actors: ['moderator'] },
+  { action: 'reject', from: 'pending', to: 'rejected', actors: ['moderator'], reason: true },
+  // An edit of what moderation looked at goes to moderation again.
+  { action: 'resubmit', from: 'in-sale', to: 'pending', actors: ['owner'] },
+  { action: 'resubmit', from: 'monitoring', to: 'pending', actors: ['owner'] },
+  { action: 'expire', from: 'in-sale', to: 'monitoring', actors: ['system'] },
+  { action: 'renew', from: 'monitoring', to: 'in-sale', actors: ['owner'] },
+  { action: 'sold', from: 'in-sale', to: 'sold', actors: ['owner'] },
+  { action: 'finish', from: 'sold', to: 'finished', actors: ['owner', 'system'] },
+  ...OPEN.map(
+    (from): ListingTransition => ({ action: 'withdraw', from, to: 'failed', actors: ['owner', 'moderator'] }),
+  ),
+];
+
+/** The move an actor makes from a status, or null when the table does not allow it. */
+export const listingTransition = (
+  from: ListingStatus,
+  action: ListingAction,
+  actor: ListingActor,
+): ListingTransition | null =>
+  LISTING_TRANSITIONS.find(
+    (move) => move.from === from && move.action === action && move.actors.includes(actor),
+  ) ?? null;
+
+/** The actions an actor may offer on a listing in a status: buttons are drawn from this. */
+export const listingActions = (from: ListingStatus, actor: ListingActor): ListingAction[] =>
+  LISTING_TRANSITIONS.filter((move) => move.from === from && move.actors.includes(actor)).map(
+    (move) => move.action,
+  );
+
+/** Seen by everyone in search and on the map. */
+export const isPublished = (status: ListingStatus): boolean => status === 'in-sale';
+/** Its page says that it is gone (410) rather than that it never was. */
+export const isGone = (status: ListingStatus): boolean =>
+  status === 'sold' || status === 'finished' || status === 'failed';
+export const isEditable = (status: ListingStatus): boolean => !isGone(status);
+
+/** Fields of a listing which moderation judges; the others (price, texts) stay live and are logged. */
+export const MODERATED_FIELDS = ['category', 'areaId', 'address', 'point', 'photoIds', 'docNumber'] as const;
+/** Characteristics which moderation judges: the sizes. */
+export const MODERATED_CHARACTERISTICS = ['area_all', 'area', 'area_all2'] as const;
+
+type Edited = Readonly<Record<string, unknown>> & { characteristics?: Readonly<Record<string, unknown>> };
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** Whether an edit of a live listing sends it back to moderation. */
+export const needsModeration = (before: Edited, after: Edited): boolean =>
+  MODERATED_FIELDS.some((field) => !same(before[field], after[field])) ||
+  MODERATED_CHARACTERISTICS.some(
+    (code) => !same(before.characteristics?.[code], after.characteristics?.[code]),
+  );
