@@ -1,0 +1,38 @@
+# One build for the two images of this slice: `--target api` and `--target gateway`.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc lerna.json nx.json tsconfig.base.json ./
+COPY shared/package.json shared/
+COPY registry/package.json registry/
+COPY api/package.json api/
+COPY shell/package.json shell/
+COPY mf-listings/package.json mf-listings/
+COPY mf-profile/package.json mf-profile/
+COPY mf-applications/package.json mf-applications/
+COPY mf-map/package.json mf-map/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build \
+    && DATA_DIR=/app/release node scripts/publish-local.ts \
+    && node scripts/precompress.ts /tmp/compressed shell/dist release/registry
+
+FROM node:24-bookworm-slim AS api
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+WORKDIR /app
+COPY --from=build --chown=node:node /app /app
+RUN install -d -o node -g node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+    CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "api/src/main.ts"]
+
+FROM nginx:1.28-bookworm AS gateway
+COPY docker/nginx/baza.conf /etc/nginx/conf.d/default.conf
+COPY --from=build /app/shell/dist /srv/shell
+COPY --from=build /app/release/registry /srv/remotes
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=3s CMD ["curl", "-fsS", "http://127.0.0.1:8080/gateway/health"]
