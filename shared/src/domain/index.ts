@@ -15,6 +15,7 @@ export * from './filter-url.ts';
 export * from './fold.ts';
 export * from './geo.ts';
 export * from './intl.ts';
+export * from './listing-rules.ts';
 export * from './listing-states.ts';
 export * from './money.ts';
 export * from './morton.ts';
