@@ -1,0 +1,63 @@
+import { DRAFT_FIELDS, type DraftForm } from './draft-form.ts';
+
+/**
+ * A copy of unsaved input in the browser, for a reload or a lost session. It holds what the advert will
+ * show to everyone, never the cadastral number, and goes as soon as the server has the same.
+ */
+export interface DraftCopy {
+  version: number;
+  base: DraftForm;
+  form: DraftForm;
+  at: number;
+}
+export interface DraftCopies {
+  read(id: number): DraftCopy | null;
+  write(id: number, copy: DraftCopy): void;
+  remove(id: number): void;
+}
+
+const DAYS_KEPT = 7;
+const MAX_AGE_MS = DAYS_KEPT * 24 * 3600 * 1000;
+
+const withoutPrivate = (form: DraftForm): DraftForm => ({ ...form, docNumber: '' });
+
+function isForm(value: unknown): value is DraftForm {
+  return typeof value === 'object' && value !== null && DRAFT_FIELDS.every((field) => field in value);
+}
+
+function parseCopy(text: string | null, now: number): DraftCopy | null {
+  if (!text) return null;
+  try {
+    const copy = JSON.parse(text) as DraftCopy;
+    const fresh = typeof copy.at === 'number' && now - copy.at < MAX_AGE_MS;
+    return fresh && typeof copy.version === 'number' && isForm(copy.base) && isForm(copy.form) ? copy : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Copies of one person's drafts; a storage that is full or forbidden keeps nothing and says nothing. */
+export function draftCopies(userId: string, storage: Storage | undefined, now = Date.now): DraftCopies {
+  const key = (id: number) => `baza:draft:${userId}:${id}`;
+  const attempt = <T>(action: (store: Storage) => T): T | null => {
+    try {
+      return storage ? action(storage) : null;
+    } catch {
+      return null;
+    }
+  };
+  return {
+    read: (id) =>
+      parseCopy(
+        attempt((store) => store.getItem(key(id))),
+        now(),
+      ),
+    write: (id, copy) => {
+      const kept = { ...copy, base: withoutPrivate(copy.base), form: withoutPrivate(copy.form) };
+      attempt((store) => store.setItem(key(id), JSON.stringify(kept)));
+    },
+    remove: (id) => {
+      attempt((store) => store.removeItem(key(id)));
+    },
+  };
+}
