@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { lockDirectory } from './directory-lock.ts';
+import { EmbeddedPostgres } from './embedded.ts';
+import { createPool, ReplicaPool } from './postgres.ts';
+import type { Db, Schema } from './schema.ts';
+import { folderTrouble, StartupError } from './startup-error.ts';
+
+export interface Database {
+  kind: 'embedded' | 'postgres';
+  /** The one truth: writes, and reads that must see them. Never use it inside a transaction's callback. */
+  db: Db;
+  /** For public reads that may be a moment old: replicas where there are any, else the same as `db`. */
+  reader: Db;
+  /** Runs several statements at once, outside Kysely: for schema scripts and bulk loads. */
+  script(text: string): Promise<void>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function openEmbedded(directory: string | null): Promise<Database> {
+  const release = directory === null ? () => undefined : lockDirectory(directory);
+  const embedded = new EmbeddedPostgres(directory === null ? null : join(directory, 'pgdata'));
+  try {
+    await embedded.waitReady;
+  } catch (error) {
+    release();
+    throw error;
+  }
+  const db: Db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: embedded }) });
+  return {
+    kind: 'embedded',
+    db,
+    reader: db,
+    script: (text) => embedded.script(text),
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    close: async () => {
+      await db.destroy();
+      await embedded.close();
+      release();
+    },
+  };
+}
+
+async function openPostgres(url: string, replicaUrls: readonly string[], size: number): Promise<Database> {
+  const pool = createPool(url, size);
+  const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const replicas = replicaUrls.map((replica) => createPool(replica, size));
+  const reader: Db =
+    replicas.length === 0
+      ? db
+      : new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new ReplicaPool(pool, replicas) }) });
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    await db.destroy();
+    const { hostname, port } = new URL(url);
+    const reason = error instanceof Error && error.message !== '' ? error.message : String(error);
+    throw new StartupError(`PostgreSQL at ${hostname}:${port || 5432} cannot be used: ${reason}`, {
+      cause: error,
+    });
+  }
+  return {
+    kind: 'postgres',
+    db,
+    reader,
+    script: async (text) => {
+      await pool.query(text);
+    },
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    close: async () => {
+      if (reader !== db) await reader.destroy();
+      await db.destroy();
+    },
+  };
+}
+
+export interface DatabaseOptions {
+  /** PostgreSQL's address; without it the embedded database in `directory` is opened. */
+  url?: string;
+  replicaUrls?: readonly string[];
+  poolSize?: number;
+  /** Folder of the embedded database; null keeps it in memory. */
+  directory: string | null;
+}
+
+/** Opens the database which the settings name. Throws `StartupError` with a sentence for the person. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { url, replicaUrls = [], poolSize = 10, directory } = options;
+  if (url) return openPostgres(url, replicaUrls, poolSize);
+  try {
+    return await openEmbedded(directory);
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw (
+      (directory !== null && folderTrouble(error, directory)) ||
+      new StartupError(
+        `The embedded database${directory === null ? '' : ` in ${directory}`} does not open: ${error instanceof Error ? error.message : String(error)}`,
+        { cause: error },
+      )
+    );
+  }
+}

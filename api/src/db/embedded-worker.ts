@@ -1,0 +1,54 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { EmbeddedAnswer, EmbeddedCall } from './embedded.ts';
+import { valueParsers } from './value-parsers.ts';
+
+if (!parentPort) throw new Error('embedded-worker.ts runs in a worker thread');
+const port = parentPort;
+const { directory } = workerData as { directory: string | null };
+
+const database = PGlite.create({
+  dataDir: directory ?? 'memory://',
+  extensions: { pg_trgm, btree_gin, btree_gist },
+  parsers: valueParsers,
+});
+
+/** Errors lose their fields on the way between threads: carry those which matter as data. */
+const describe = (error: unknown): EmbeddedAnswer['error'] => {
+  const { message, code, detail, constraint, table, severity } = error as Record<string, string | undefined>;
+  return { message: message ?? String(error), code, detail, constraint, table, severity };
+};
+
+async function answer(call: EmbeddedCall): Promise<Omit<EmbeddedAnswer, 'id'>> {
+  const pg = await database;
+  switch (call.kind) {
+    case 'open':
+      return { rows: [] };
+    case 'query': {
+      const { rows, affectedRows } = await pg.query(call.sql, call.parameters, { rowMode: 'object' });
+      return { rows, affectedRows };
+    }
+    case 'script':
+      await pg.exec(call.sql);
+      return { rows: [] };
+    case 'close':
+      await pg.close();
+      return { rows: [] };
+  }
+}
+
+// One at a time and in order: a transaction is nothing but consecutive calls.
+let last: Promise<void> = Promise.resolve();
+port.on('message', (call: EmbeddedCall) => {
+  last = last.then(async () => {
+    try {
+      port.postMessage({ id: call.id, ...(await answer(call)) } satisfies EmbeddedAnswer);
+    } catch (error) {
+      port.postMessage({ id: call.id, rows: [], error: describe(error) } satisfies EmbeddedAnswer);
+    }
+    if (call.kind === 'close') port.close();
+  });
+});

@@ -1,0 +1,120 @@
+import { Worker } from 'node:worker_threads';
+import type { PGlite, PGliteQueryResults, PGliteTransaction } from 'kysely';
+
+export type EmbeddedCall = { id: number } & (
+  | { kind: 'open' }
+  | { kind: 'query'; sql: string; parameters: unknown[] }
+  | { kind: 'script'; sql: string }
+  | { kind: 'close' }
+);
+export interface EmbeddedAnswer {
+  id: number;
+  rows: unknown[];
+  affectedRows?: number;
+  error?: {
+    message: string;
+    code?: string;
+    detail?: string;
+    constraint?: string;
+    table?: string;
+    severity?: string;
+  };
+}
+type Body = EmbeddedCall extends infer Call ? (Call extends unknown ? Omit<Call, 'id'> : never) : never;
+interface Waiting {
+  resolve(answer: EmbeddedAnswer): void;
+  reject(error: Error): void;
+}
+
+/** An error of the embedded database, with PostgreSQL's fields as node-postgres names them. */
+export class EmbeddedError extends Error {
+  override name = 'EmbeddedError';
+  code?: string;
+  detail?: string;
+  constraint?: string;
+  table?: string;
+}
+
+/**
+ * PGlite in a worker thread, so that a long query never holds up the event loop, with the face that
+ * Kysely's PGlite dialect expects. Kysely hands out its single connection to one caller at a time.
+ */
+export class EmbeddedPostgres implements PGlite {
+  closed = false;
+  ready = false;
+  readonly waitReady: Promise<void>;
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #lastId = 0;
+
+  /** @param directory where the data is kept; null keeps it in memory. */
+  constructor(directory: string | null) {
+    this.#worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+      workerData: { directory },
+    });
+    this.#worker.on('message', (answer: EmbeddedAnswer) => this.#settle(answer));
+    this.#worker.on('error', (error) =>
+      this.#fail(error instanceof Error ? error : new Error(String(error))),
+    );
+    this.#worker.on('exit', () => this.#fail(new Error('The embedded database has stopped.')));
+    // A promise that nobody awaits yet must not end the process when opening fails.
+    this.waitReady = this.#call({ kind: 'open' }).then(() => {
+      this.ready = true;
+    });
+    this.waitReady.catch(() => undefined);
+  }
+
+  async query<T>(sql: string, parameters: unknown[] = []): Promise<PGliteQueryResults<T>> {
+    const { rows, affectedRows } = await this.#call({ kind: 'query', sql, parameters: [...parameters] });
+    return { rows: rows as T[], affectedRows, fields: [] };
+  }
+
+  /** Runs several statements without parameters. */
+  async script(sql: string): Promise<void> {
+    await this.#call({ kind: 'script', sql });
+  }
+
+  async transaction<T>(run: (trx: PGliteTransaction) => Promise<T>): Promise<T> {
+    await this.query('begin');
+    try {
+      const result = await run({ query: this.query.bind(this), rollback: async () => undefined });
+      await this.query('commit');
+      return result;
+    } catch (error) {
+      await this.query('rollback');
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.closed = true;
+    try {
+      await this.#call({ kind: 'close' });
+    } finally {
+      await this.#worker.terminate();
+    }
+  }
+
+  #call(body: Body): Promise<EmbeddedAnswer> {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, ...body });
+    });
+  }
+
+  #settle(answer: EmbeddedAnswer): void {
+    const waiting = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if (answer.error) waiting?.reject(Object.assign(new EmbeddedError(answer.error.message), answer.error));
+    else waiting?.resolve(answer);
+  }
+
+  #fail(error: Error): void {
+    this.closed = true;
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Extensions which search needs, and the few facts that a deployment keeps about itself. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create extension if not exists pg_trgm`.execute(db);
+  await sql`create extension if not exists btree_gin`.execute(db);
+  await sql`create extension if not exists btree_gist`.execute(db);
+  await sql`
+    create table settings (
+      key text primary key,
+      value jsonb not null,
+      updated_at timestamptz(3) not null default now()
+    )`.execute(db);
+}

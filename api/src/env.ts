@@ -1,0 +1,103 @@
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+const flag = z
+  .enum(['0', '1', 'true', 'false', 'yes', 'no'])
+  .transform((value) => value === '1' || value === 'true' || value === 'yes');
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+const baseUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
+/** Everything the API reads from its environment, once. An empty variable counts as absent. */
+const envSchema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).optional(),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().default('localhost'),
+    /** Where browsers reach this service; `http://localhost:<PORT>` by default. */
+    PUBLIC_URL: baseUrl.optional(),
+    DATA_DIR: z.string().default(`${repositoryRoot}.data`),
+    /** PostgreSQL; without it the embedded database in `DATA_DIR` is used. */
+    DATABASE_URL: postgresUrl.optional(),
+    DATABASE_REPLICA_URLS: list.pipe(z.array(postgresUrl)).default([]),
+    DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+    /** Keycloak as browsers reach it; without it the embedded identity provider is served. */
+    KEYCLOAK_URL: baseUrl.optional(),
+    /** Keycloak as this process reaches it, where that differs. */
+    KEYCLOAK_INTERNAL_URL: baseUrl.optional(),
+    KEYCLOAK_REALM: z
+      .string()
+      .regex(/^[\w-]{1,60}$/)
+      .default('local'),
+    KEYCLOAK_CLIENT: z
+      .string()
+      .regex(/^[\w-]{1,60}$/)
+      .default('baza-web'),
+    TILES_URL: z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+    GOOGLE_TILES_KEY: z.string().optional(),
+    /** The Central Bank's rates; `off` never asks. */
+    RATES_URL: z
+      .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
+      .default('https://cbu.uz/uz/arkhiv-kursov-valyut/json/'),
+    CONTACT_PHONE: z
+      .string()
+      .regex(/^\+\d{9,15}$/)
+      .default('+998712001212'),
+    /** Demo accounts and demo listings; off by default where a real part is named. */
+    DEMO: flag.optional(),
+    SEED_LISTINGS: z.coerce.number().int().min(0).max(1_000_000).default(2000),
+    /** 32 bytes or more; encrypts personal data at rest and signs what must not be forged. */
+    SECRET_KEY: z.string().min(32).optional(),
+    /** Other origins whose pages may call the API. */
+    CORS_ORIGINS: list.pipe(z.array(origin)).default([]),
+    /** Other origins from which releases of remotes may come. */
+    REMOTE_ORIGINS: list.pipe(z.array(origin)).default([]),
+    /** Whether the shell accepts development overrides of a remote. */
+    ALLOW_OVERRIDES: flag.optional(),
+    /** Number of proxies in front whose X-Forwarded-For is believed. */
+    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    /** Requests a minute and address. */
+    RATE_LIMIT: z.coerce.number().int().min(10).max(1_000_000).default(1200),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    S3_ENDPOINT: baseUrl.optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_BUCKET: z.string().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+  })
+  .transform((env) => {
+    const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+    const local = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(publicUrl);
+    return {
+      ...env,
+      PUBLIC_URL: publicUrl,
+      DEMO: env.DEMO ?? (env.NODE_ENV !== 'production' && !env.DATABASE_URL && !env.KEYCLOAK_URL),
+      ALLOW_OVERRIDES: env.ALLOW_OVERRIDES ?? local,
+    };
+  });
+
+export type Env = z.infer<typeof envSchema>;
+
+/** The environment is not usable; the message is one sentence for whoever starts the service. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+/** Checks a set of variables; names every wrong one in a single sentence, without its value. */
+export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = envSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
+  throw new EnvironmentError(`The environment has unusable settings: ${[...new Set(faults)].join(', ')}.`);
+}
