@@ -1,0 +1,61 @@
+import type { Photo } from '@baza/shared/schema';
+import { PhotoUploader } from './photo-uploader.ts';
+
+const photo = (id: string) => ({ id }) as Photo;
+const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+const settle = () => new Promise((done) => setTimeout(done, 0));
+
+/** A server answered by hand. */
+function desk() {
+  const waiting = new Map<string, { done: (photo: Photo) => void; fail: (error: unknown) => void }>();
+  const arrived: string[] = [];
+  const uploader = new PhotoUploader(
+    (sent) => new Promise((done, fail) => waiting.set(sent.name, { done, fail })),
+    (photos) => arrived.push(...photos.map(({ id }) => id)),
+  );
+  return { uploader, waiting, arrived };
+}
+
+beforeAll(() => {
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+});
+
+test('two travel at once and arrive in the order chosen', async () => {
+  const { uploader, waiting, arrived } = desk();
+  uploader.add([file('a'), file('b'), file('c')]);
+  expect([...waiting.keys()]).toEqual(['a', 'b']);
+  waiting.get('b')?.done(photo('b'));
+  await settle();
+  expect([...waiting.keys()]).toEqual(['a', 'b', 'c']);
+  expect(arrived).toEqual([]);
+  waiting.get('a')?.done(photo('a'));
+  await settle();
+  expect(arrived).toEqual(['a', 'b']);
+  expect(uploader.get().map(({ name, status }) => `${name} ${status}`)).toEqual(['c sending']);
+});
+
+test('a failed one says why, lets the others pass, and can be sent again', async () => {
+  const { uploader, waiting, arrived } = desk();
+  uploader.add([file('a'), file('b')]);
+  waiting.get('a')?.fail({ status: 422, problem: { errors: [{ path: 'file', code: 'imageFormat' }] } });
+  waiting.get('b')?.done(photo('b'));
+  await settle();
+  expect(arrived).toEqual(['b']);
+  expect(uploader.get()).toMatchObject([{ name: 'a', status: 'failed', issue: { code: 'imageFormat' } }]);
+  uploader.retry(uploader.get()[0]?.key ?? '');
+  waiting.get('a')?.done(photo('a'));
+  await settle();
+  expect(arrived).toEqual(['b', 'a']);
+  expect(uploader.get()).toEqual([]);
+});
+
+test('a removed one is called off', async () => {
+  const { uploader, waiting, arrived } = desk();
+  uploader.add([file('a')]);
+  uploader.remove(uploader.get()[0]?.key ?? '');
+  waiting.get('a')?.done(photo('a'));
+  await settle();
+  expect(arrived).toEqual([]);
+  expect(uploader.get()).toEqual([]);
+});
