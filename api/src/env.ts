@@ -79,7 +79,7 @@ const envSchema = z
     return {
       ...env,
       PUBLIC_URL: publicUrl,
-      DEMO: env.DEMO ?? (env.NODE_ENV !== 'production' && !env.DATABASE_URL && !env.KEYCLOAK_URL),
+      DEMO: env.DEMO ?? !(env.DATABASE_URL || env.KEYCLOAK_URL),
       ALLOW_OVERRIDES: env.ALLOW_OVERRIDES ?? local,
     };
   });

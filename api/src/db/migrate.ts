@@ -5,8 +5,8 @@ import { StartupError } from './startup-error.ts';
 export type Migrations = Record<string, Migration>;
 
 /**
- * Brings the schema up to date; safe to call from several processes at once. Names sort by time
- * (`2026-11-21-listings`); features arrive in any order.
+ * Brings the schema up to date; safe to call from several processes at once. Names sort by number
+ * (`0400_listings`); features arrive in any order.
  */
 export async function migrate(db: Db, migrations: Migrations): Promise<string[]> {
   const migrator = new Migrator({

@@ -1,11 +1,23 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { ColumnType, Kysely, Transaction } from 'kysely';
+import type { FilesTables } from '../files/types.ts';
+import type { IdentityTables } from '../identity/tables.ts';
 
-/**
- * Tables by name. Each feature adds its own beside its code:
- * `declare module '../db/schema.ts' { interface Schema { listings: ListingsTable } }`.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: features fill it by declaration merging
-export interface Schema {}
+/** A moment; `timestamptz(3)`, since JavaScript's dates hold no more than milliseconds. */
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+export type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
+/** jsonb: goes in as text, comes out parsed. */
+export type Json<T> = ColumnType<T, string, string>;
+
+export interface SettingTable {
+  key: string;
+  value: Json<unknown>;
+  updated_at: TimestampWithDefault;
+}
+
+/** Every table; each feature declares its own beside its code. */
+export interface Schema extends FilesTables, IdentityTables {
+  setting: SettingTable;
+}
 
 export type Db = Kysely<Schema>;
 export type Trx = Transaction<Schema>;

@@ -1,7 +1,11 @@
+import { filesMigrations } from '../../files/migrations.ts';
+import { identityMigrations } from '../../identity/migrations.ts';
 import type { Migrations } from '../migrate.ts';
-import * as base from './2026-11-21-base.ts';
+import * as base from './base.ts';
 
-/** Every migration of the product; a feature's own are spread in here. */
+/** Every migration of the product, in the order of their names. */
 export const migrations: Migrations = {
-  '2026-11-21-00-base': base,
+  '0000_base': base,
+  ...identityMigrations,
+  ...filesMigrations,
 };

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists btree_gin`.execute(db);
   await sql`create extension if not exists btree_gist`.execute(db);
   await sql`
-    create table settings (
+    create table setting (
       key text primary key,
       value jsonb not null,
       updated_at timestamptz(3) not null default now()

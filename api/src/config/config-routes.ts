@@ -1,0 +1,29 @@
+import { type PublicConfig, publicConfigSchema } from '@baza/shared/schema';
+import type { Env } from '../env.ts';
+import { cachedJson, sendCachedJson } from '../http/cached-json.ts';
+import type { Api } from '../http/types.ts';
+
+/** What the browser must know of this deployment. */
+export function publicConfig(env: Env): PublicConfig {
+  return {
+    apiBase: '/api/',
+    keycloak: {
+      url: env.KEYCLOAK_URL ?? env.PUBLIC_URL,
+      realm: env.KEYCLOAK_REALM,
+      clientId: env.KEYCLOAK_CLIENT,
+    },
+    phone: env.CONTACT_PHONE,
+    tiles: { osm: env.TILES_URL, googleKey: Boolean(env.GOOGLE_TILES_KEY) },
+    allowOverrides: env.ALLOW_OVERRIDES,
+    demo: env.DEMO,
+  };
+}
+
+export async function configRoutes(api: Api, { env }: { env: Env }): Promise<void> {
+  const config = cachedJson(publicConfig(env));
+  api.get(
+    '/config',
+    { schema: { tags: ['config'], summary: 'This deployment', response: { 200: publicConfigSchema } } },
+    async (request, reply) => sendCachedJson(request, reply, config, 60),
+  );
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** An answer made once: its text and the tag by which a client asks whether it changed. */
+export interface CachedJson {
+  body: string;
+  etag: string;
+}
+
+export function cachedJson(value: unknown): CachedJson {
+  const body = JSON.stringify(value);
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+}
+
+/** Sends a cached answer, or 304 when the client has it. @param maxAge seconds it may be used unasked. */
+export function sendCachedJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag }: CachedJson,
+  maxAge: number,
+): FastifyReply {
+  reply.header('etag', etag).header('cache-control', `public, max-age=${maxAge}`);
+  const known = request.headers['if-none-match'];
+  if (request.method === 'GET' && known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+    return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').serializer(String).send(body);
+}

@@ -1,0 +1,45 @@
+import type { FieldError, Problem } from '@baza/shared/schema';
+
+/** An answer that is not a success, thrown by services and sent as RFC 9457 `application/problem+json`. */
+export class ProblemError extends Error {
+  override name = 'ProblemError';
+  readonly status: number;
+  readonly kind: string;
+  readonly errors?: FieldError[];
+  readonly headers: Record<string, string>;
+
+  /** @param kind last part of the problem's type, in kebab case. @param title an English sentence. */
+  constructor(
+    status: number,
+    kind: string,
+    title: string,
+    extra: { errors?: FieldError[]; headers?: Record<string, string> } = {},
+  ) {
+    super(title);
+    this.status = status;
+    this.kind = kind;
+    this.errors = extra.errors;
+    this.headers = extra.headers ?? {};
+  }
+
+  toProblem(): Problem {
+    return problemOf(this.status, this.kind, this.message, this.errors);
+  }
+}
+
+export function problemOf(status: number, kind: string, title: string, errors?: FieldError[]): Problem {
+  return { type: `urn:baza:problem:${kind}`, title, status, ...(errors ? { errors } : {}) };
+}
+
+export const notFound = (what: string): ProblemError =>
+  new ProblemError(404, 'not-found', `There is no such ${what}`);
+export const gone = (title: string): ProblemError => new ProblemError(410, 'gone', title);
+export const forbidden = (): ProblemError =>
+  new ProblemError(403, 'forbidden', 'Your role does not allow this');
+export const conflict = (kind: string, title: string): ProblemError => new ProblemError(409, kind, title);
+export const invalid = (errors: FieldError[]): ProblemError =>
+  new ProblemError(400, 'invalid', 'Some values cannot be accepted', { errors });
+export const tooMany = (seconds: number): ProblemError =>
+  new ProblemError(429, 'too-many-requests', 'Too many requests; try again later', {
+    headers: { 'retry-after': String(seconds) },
+  });

@@ -1,0 +1,71 @@
+import { join, resolve } from 'node:path';
+import { buildApp, loggerOptions } from './app.ts';
+import { createTokenVerifier, keycloakTokens } from './auth/index.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { migrations } from './db/migrations/index.ts';
+import { folderTrouble, StartupError } from './db/startup-error.ts';
+import { EnvironmentError, readEnv } from './env.ts';
+
+/** One sentence for whoever started the service, where the cause is known. */
+function sentenceFor(error: unknown): string | undefined {
+  if (error instanceof StartupError || error instanceof EnvironmentError) return error.message;
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program: stop it, or choose another port with PORT.`;
+  if (code === 'EACCES' && port)
+    return `Port ${port} may not be used by this user: choose one above 1023 with PORT.`;
+  return undefined;
+}
+
+async function main(): Promise<void> {
+  const env = readEnv();
+  const dataDir = resolve(env.DATA_DIR);
+  const started = performance.now();
+  const database = await openDatabase({
+    url: env.DATABASE_URL,
+    replicaUrls: env.DATABASE_REPLICA_URLS,
+    poolSize: env.DATABASE_POOL,
+    directory: join(dataDir, 'db'),
+  });
+  try {
+    await migrate(database.db, migrations);
+    const verify = createTokenVerifier({
+      ...keycloakTokens({
+        url: env.KEYCLOAK_URL ?? env.PUBLIC_URL,
+        realm: env.KEYCLOAK_REALM,
+        internalUrl: env.KEYCLOAK_INTERNAL_URL,
+      }),
+      audience: env.KEYCLOAK_CLIENT,
+      clientId: env.KEYCLOAK_CLIENT,
+    });
+    const app = await buildApp({ env, database, verify, logger: loggerOptions(env.LOG_LEVEL) });
+    await app.listen({ port: env.PORT, host: env.HOST });
+
+    let stopping = false;
+    const stop = async () => {
+      if (stopping) return;
+      stopping = true;
+      // A second Ctrl-C, or a close that hangs, ends the process all the same.
+      setTimeout(() => process.exit(1), 10_000).unref();
+      await app.close();
+      await database.close();
+      process.exit(0);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`Baza is ready at ${env.PUBLIC_URL} (${seconds} s).`);
+  } catch (error) {
+    await database.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  const sentence = sentenceFor(error) ?? folderTrouble(error, 'the data directory')?.message;
+  if (sentence) console.error(sentence);
+  else console.error(error);
+  process.exit(1);
+}

@@ -1,0 +1,53 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { problemOf } from '../http/problem.ts';
+import type { Metrics } from './metrics.ts';
+
+const SECONDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Figures of the process and of every request, at `/metrics`. */
+export function registerMetrics(app: FastifyInstance, metrics: Metrics): void {
+  const requests = metrics.histogram('baza_http_request_seconds', 'Time to answer, by route.', SECONDS);
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  metrics.gauge('process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss());
+  metrics.gauge('process_uptime_seconds', 'Time since start.', () => process.uptime());
+  metrics.gauge(
+    'nodejs_eventloop_lag_p99_seconds',
+    'Delay of the event loop.',
+    () => delay.percentile(99) / 1e9,
+  );
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    requests.observe(labels, reply.elapsedTime / 1000);
+  });
+  app.addHook('onClose', async () => delay.disable());
+  app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
+    reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.render()),
+  );
+}
+
+/** `health/live`: the process answers; `health/ready`: so does its database. */
+export function registerHealth(api: FastifyInstance, database: Database): void {
+  const options = { logLevel: 'warn', config: { rateLimit: false as const } } as const;
+  api.get('/health/live', options, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'live' }),
+  );
+  api.get('/health/ready', options, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const late = AbortSignal.timeout(2000);
+    const timeout = new Promise<never>((_, reject) => late.addEventListener('abort', reject));
+    try {
+      await Promise.race([database.ping(), timeout]);
+      return reply.send({ status: 'ready' });
+    } catch {
+      return reply
+        .code(503)
+        .type('application/problem+json')
+        .send(problemOf(503, 'unavailable', 'The database does not answer'));
+    }
+  });
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { type AuthUser, InvalidTokenError } from './auth/index.ts';
+import type { Database } from './db/database.ts';
+import { createTestDatabase } from './db/testing.ts';
+import { type Env, readEnv } from './env.ts';
+
+/** People of the tests: the bearer token is the user name. */
+export const testUsers = {
+  demo: person('00000000-0000-4000-8000-000000000001', 'demo', []),
+  other: person('00000000-0000-4000-8000-000000000002', 'other', []),
+  realtor: person('00000000-0000-4000-8000-000000000003', 'realtor', ['realtor'], 'realtor'),
+  moderator: person('00000000-0000-4000-8000-000000000004', 'moderator', ['moderator']),
+  ops: person('00000000-0000-4000-8000-000000000005', 'ops', ['ops']),
+} as const satisfies Record<string, AuthUser>;
+export type TestUser = keyof typeof testUsers;
+
+function person(sub: string, userName: string, roles: string[], userType = 'user'): AuthUser {
+  const phone = `+99890000000${sub.at(-1)}`;
+  const expiresAt = Number.MAX_SAFE_INTEGER;
+  return { sub, userName, name: `Test ${userName}`, phone, userType, roles: ['user', ...roles], expiresAt };
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  env: Env;
+  /** Sends a request, as somebody or as nobody, and reads the JSON of the answer. */
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    options?: { as?: TestUser; body?: unknown; headers?: Record<string, string>; from?: string },
+    // biome-ignore lint/suspicious/noExplicitAny: a test looks at answers of any shape
+  ): Promise<{ status: number; body: any; headers: Record<string, unknown> }>;
+  close(): Promise<void>;
+}
+
+/** The whole API over a fresh test database; see `createTestDatabase`. */
+export async function createTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
+  const env = readEnv({ RATES_URL: 'off', LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', ...variables });
+  const database = await createTestDatabase();
+  const verify = async (token: string): Promise<AuthUser> => {
+    if (!Object.hasOwn(testUsers, token)) throw new InvalidTokenError('unknown');
+    return testUsers[token as TestUser];
+  };
+  const app = await buildApp({ env, database, verify });
+  await app.ready();
+  return {
+    app,
+    database,
+    env,
+    async call(method, url, { as, body, headers = {}, from } = {}) {
+      const response = await app.inject({
+        method,
+        url,
+        remoteAddress: from,
+        headers: { ...headers, ...(as ? { authorization: `Bearer ${as}` } : {}) },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const json = /json/.test(String(response.headers['content-type'] ?? ''));
+      return {
+        status: response.statusCode,
+        body: json ? response.json() : response.body,
+        headers: response.headers,
+      };
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
