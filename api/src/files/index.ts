@@ -59,7 +59,7 @@ export async function filesPlugin(
         return refuse(reply, 413, {
           path: 'file',
           code: 'fileSize',
-          params: { max: UPLOAD_BYTES / MEGABYTE },
+          params: { maxSize: UPLOAD_BYTES / MEGABYTE },
         });
       try {
         const photo = await storePhoto({ db, drive }, { input, owner: request.user?.sub ?? '' });

@@ -19,7 +19,7 @@ test('files that are no photo, too large or too many are refused by name', () =>
   expect(taken.map(({ name }) => name)).toEqual(['a.jpg', 'd.AVIF', 'e.webp']);
   expect(refused).toEqual([
     { name: 'b.pdf', code: 'imageFormat' },
-    { name: 'c.png', code: 'fileSize', params: { max: 20 } },
+    { name: 'c.png', code: 'fileSize', params: { maxSize: 20 } },
     { name: 'f.jpg', code: 'maxFiles', params: { maxFiles: 5 } },
   ]);
 });

@@ -24,7 +24,7 @@ export function chooseFiles(
     const { name } = file;
     if (!isPhoto(file)) refused.push({ name, code: 'imageFormat' });
     else if (file.size > MAX_PHOTO_MB * MEGABYTE) {
-      refused.push({ name, code: 'fileSize', params: { max: MAX_PHOTO_MB } });
+      refused.push({ name, code: 'fileSize', params: { maxSize: MAX_PHOTO_MB } });
     } else if (present + taken.length >= MAX_FILES) {
       refused.push({ name, code: 'maxFiles', params: { maxFiles: MAX_FILES } });
     } else taken.push(file);
