@@ -25,7 +25,8 @@ export interface RemoteRoute {
   guard: GuardName;
   /** Needed role, besides the guard. */
   role?: string;
-  /** Key of the page title in the remote's `routes` metadata texts. */
+  /** Name of the page's own chunk (`webpackChunkName`), for preloading. */
+  chunk?: string;
   title: Record<Locale, string>;
 }
 

@@ -1,0 +1,18 @@
+import { defineRemoteConfig, inLanguages } from '@baza/shared/contract/release';
+import { routes } from '@baza/shared/contract/routes';
+import en from './src/i18n/routes/en.json' with { type: 'json' };
+import ru from './src/i18n/routes/ru.json' with { type: 'json' };
+import uz from './src/i18n/routes/uz.json' with { type: 'json' };
+
+const title = inLanguages({ uz, ru, en });
+
+export default defineRemoteConfig({
+  name: 'mf_applications',
+  exposes: { './lifecycles': './src/lifecycles.tsx' },
+  routes: [
+    { path: routes.applications, layout: 'base', guard: 'auth', title: title('applications') },
+    { path: routes.applicationAdd, layout: 'base', guard: 'auth', title: title('applications') },
+    { path: routes.applicationView, layout: 'base', guard: 'auth', title: title('applications') },
+    { path: routes.application, layout: 'base', guard: 'auth', title: title('applications') },
+  ],
+});

@@ -1,0 +1,45 @@
+import { defineRemoteConfig, inLanguages } from '@baza/shared/contract/release';
+import { routes } from '@baza/shared/contract/routes';
+import en from './src/i18n/routes/en.json' with { type: 'json' };
+import ru from './src/i18n/routes/ru.json' with { type: 'json' };
+import uz from './src/i18n/routes/uz.json' with { type: 'json' };
+
+const title = inLanguages({ uz, ru, en });
+
+export default defineRemoteConfig({
+  name: 'mf_listings',
+  exposes: {
+    './lifecycles': './src/lifecycles.tsx',
+    './filter-panel': './src/filter-panel/parcel.tsx',
+  },
+  routes: [
+    { path: routes.home, layout: 'default', guard: 'none', title: title('home'), chunk: 'home' },
+    { path: routes.products, layout: 'default', guard: 'none', title: title('products'), chunk: 'products' },
+    { path: routes.product, layout: 'default2', guard: 'none', title: title('product'), chunk: 'product' },
+    { path: routes.filter, layout: 'default2', guard: 'none', title: title('filter'), chunk: 'filter' },
+    { path: routes.requests, layout: 'base', guard: 'auth', title: title('requests'), chunk: 'requests' },
+    { path: routes.request, layout: 'base', guard: 'auth', title: title('request'), chunk: 'request' },
+    {
+      path: routes.moderation,
+      layout: 'base',
+      guard: 'auth',
+      role: 'moderator',
+      title: title('moderation'),
+      chunk: 'moderation',
+    },
+  ],
+  menu: [
+    { path: '/', label: title('home'), order: 10, place: 'header', guard: 'none' },
+    { path: '/request/new', label: title('request'), order: 30, place: 'header', guard: 'auth' },
+    { path: '/request', label: title('requests'), order: 50, place: 'header', guard: 'auth' },
+    { path: '/request', label: title('requests'), order: 20, place: 'profile', guard: 'auth' },
+    {
+      path: '/moderation',
+      label: title('moderation'),
+      order: 30,
+      place: 'profile',
+      guard: 'auth',
+      role: 'moderator',
+    },
+  ],
+});

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { moduleFederationPlugin } from '@module-federation/enhanced';
+
+type SharedConfig = moduleFederationPlugin.SharedConfig;
+
+interface SharedModule {
+  /** What code imports, and the key in the share scope. */
+  key: string;
+  /** The package whose version it has. */
+  package: string;
+  /** What the shell provides under this key when it is not the module itself. */
+  provide?: string;
+  /** Out of the first load: fetched when somebody first asks. */
+  lazy?: boolean;
+}
+
+const here = import.meta.dirname;
+
+/**
+ * What the shell alone provides and every remote only consumes. Whole libraries are not in the list where a
+ * curated module of ours re-exports the part in use: it costs a fraction of their bytes (see docs/decisions).
+ */
+export const sharedModules: readonly SharedModule[] = [
+  { key: 'react', package: 'react' },
+  { key: 'react/jsx-runtime', package: 'react' },
+  { key: 'react-dom', package: 'react-dom' },
+  {
+    key: 'react-router-dom',
+    package: 'react-router-dom',
+    provide: join(here, '..', 'contract', 'router.ts'),
+  },
+  { key: '@baza/shared/contract', package: '@baza/shared' },
+  { key: '@baza/shared/store', package: '@baza/shared' },
+  { key: '@baza/shared/ui', package: '@baza/shared' },
+  { key: '@baza/shared/ui/antd', package: '@baza/shared', lazy: true },
+];
+
+/** Packages a remote must never carry itself, and where it gets them instead. */
+export const hostOnlyPackages: Readonly<Record<string, string>> = {
+  'react-dom': '@baza/shared/contract (defineRemote, defineParcel)',
+  'react-router': 'react-router-dom',
+  'react-redux': '@baza/shared/store',
+  '@reduxjs/toolkit': '@baza/shared/store',
+  i18next: '@baza/shared/contract (useText)',
+  'react-i18next': '@baza/shared/contract (useText)',
+  antd: '@baza/shared/ui/antd',
+  'single-spa-react': '@baza/shared/contract',
+  'keycloak-js': '@baza/shared/contract (useSession)',
+};
+
+const require = createRequire(import.meta.url);
+function versionOf(name: string): string {
+  const file = name === '@baza/shared' ? join(here, '..', '..', 'package.json') : manifestOf(name);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+/** Not every package exports its package.json, so it is looked for beside the folders of node_modules. */
+function manifestOf(name: string): string {
+  for (const folder of require.resolve.paths(name) ?? []) {
+    const file = join(folder, name, 'package.json');
+    try {
+      readFileSync(file);
+      return file;
+    } catch {
+      // not in this node_modules
+    }
+  }
+  throw new Error(`${name} is not installed near ${dirname(here)}`);
+}
+
+/** Not a shared module, but remotes run on the shell's copy of its core. */
+const runtime = '@module-federation/enhanced';
+
+/** Key to version: what the shell offers to negotiation. */
+export const hostVersions = (): Record<string, string> =>
+  Object.fromEntries([
+    [runtime, versionOf(runtime)],
+    ...sharedModules.map(({ key, package: name }) => [key, versionOf(name)]),
+  ]);
+
+/** Key to range: what a remote built now can live with. */
+export const remoteRanges = (): Record<string, string> =>
+  Object.fromEntries([
+    [runtime, `^${versionOf(runtime)}`],
+    ...sharedModules.map(({ key, package: name }) => [key, `^${versionOf(name)}`]),
+  ]);
+
+/** Source file to key, for the shared modules whose exports are counted: ours and the curated ones. */
+export const sharedSources = (): ReadonlyMap<string, string> =>
+  new Map(
+    sharedModules.flatMap(({ key, provide }) => {
+      if (provide) return [[provide, key] as const];
+      if (!key.startsWith('@baza/shared/')) return [];
+      return [[join(here, '..', key.slice('@baza/shared/'.length), 'index.ts'), key] as const];
+    }),
+  );
+
+/** `shared` of the shell: eager, so that the first load is one graph, except what is lazy. */
+export const hostShared = (): Record<string, SharedConfig> =>
+  Object.fromEntries(
+    sharedModules.map(({ key, package: name, provide, lazy }): [string, SharedConfig] => [
+      key,
+      {
+        singleton: true,
+        eager: !lazy,
+        version: versionOf(name),
+        requiredVersion: `^${versionOf(name)}`,
+        ...(provide ? { import: provide, packageName: name } : {}),
+      },
+    ]),
+  );
+
+/** `shared` of a remote: it builds fast and small, and runs only inside a shell. */
+export const remoteShared = (): Record<string, SharedConfig> =>
+  Object.fromEntries(
+    sharedModules.map(({ key, package: name }): [string, SharedConfig] => [
+      key,
+      { singleton: true, import: false, requiredVersion: `^${versionOf(name)}` },
+    ]),
+  );

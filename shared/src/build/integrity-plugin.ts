@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Compiler } from 'webpack';
+
+const MARK = '__BAZA_INTEGRITY__';
+
+/**
+ * Gives every chunk that a remote loads by itself its integrity hash: the map of hashes is written into the
+ * entry after all other files have their final bytes. The entry's own hash stands in the release manifest.
+ */
+export class IntegrityPlugin {
+  apply(compiler: Compiler): void {
+    const { sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
+      const loadScript = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
+      loadScript.createScript.tap('IntegrityPlugin', (code) => `${code}\n${guard('script', 'url')}`);
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'IntegrityPlugin',
+        (code, names) => `${code}\n${guard(names.tag, names.href)}`,
+      );
+      compilation.hooks.processAssets.tap(
+        {
+          name: 'IntegrityPlugin',
+          // Content hashes are in the names by now; nothing but the entry changes after this.
+          stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 100,
+        },
+        (assets) => {
+          const marked: string[] = [];
+          const map: Record<string, string> = {};
+          for (const [name, source] of Object.entries(assets)) {
+            if (!/\.(js|css)$/.test(name)) continue;
+            const content = source.source();
+            if (content.includes(MARK)) marked.push(name);
+            else map[name] = integrityOf(content);
+          }
+          for (const name of marked)
+            compilation.updateAsset(name, (old) => {
+              const text = old.source().toString();
+              return new sources.RawSource(
+                text.replaceAll(new RegExp(`["']${MARK}["']`, 'g'), () => `(${JSON.stringify(map)})`),
+              );
+            });
+        },
+      );
+    });
+  }
+}
+
+const guard = (tag: string, href: string) =>
+  [
+    // Names in the map are relative to the release's folder, so the end of the address is compared.
+    `var integrity = Object.entries("${MARK}").find(function (entry) { return ${href}.endsWith(entry[0]); });`,
+    `if (integrity) { ${tag}.integrity = integrity[1]; ${tag}.crossOrigin = 'anonymous'; }`,
+  ].join('\n');
+
+/** A subresource-integrity value of some bytes. */
+export const integrityOf = (content: string | Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;

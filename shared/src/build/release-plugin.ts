@@ -1,0 +1,78 @@
+import type { Compilation, Compiler } from 'webpack';
+import type { ReleaseManifest, RemoteConfig } from '../contract/release.ts';
+import { CONTRACT, LOCALES } from '../contract/types.ts';
+import { remoteRanges } from './federation.ts';
+import { importsOf } from './imports-plugin.ts';
+import { integrityOf } from './integrity-plugin.ts';
+
+/** Writes `release.json`, the release manifest, beside the files it describes. */
+export class ReleasePlugin {
+  readonly #remote: RemoteConfig;
+  readonly #version: string;
+
+  constructor(remote: RemoteConfig, version: string) {
+    this.#remote = remote;
+    this.#version = version;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      let imports: Record<string, string[]> = {};
+      compilation.hooks.seal.tap('ReleasePlugin', () => {
+        imports = importsOf(compilation);
+      });
+      compilation.hooks.processAssets.tap(
+        { name: 'ReleasePlugin', stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1000 },
+        () => {
+          const manifest = this.#manifest(compilation, imports);
+          compilation.emitAsset(
+            'release.json',
+            new compiler.webpack.sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`),
+          );
+        },
+      );
+    });
+  }
+
+  #manifest(compilation: Compilation, imports: Record<string, string[]>): ReleaseManifest {
+    const { name, routes, menu = [], exposes } = this.#remote;
+    const assets = compilation.getAssets().filter((asset) => /\.(js|css)$/.test(asset.name));
+    const entry = assets.find((asset) => /^remoteEntry\..*\.js$/.test(asset.name))?.name ?? '';
+    const preload: ReleaseManifest['preload'] = {};
+    const files = (chunk: string) => {
+      const group = compilation.namedChunkGroups.get(chunk);
+      const all = group?.getFiles().filter((file) => file !== entry) ?? [];
+      return {
+        js: all.filter((file) => file.endsWith('.js')),
+        css: all.filter((file) => file.endsWith('.css')),
+      };
+    };
+    for (const expose of Object.keys(exposes)) preload[expose] = files(exposeChunk(expose));
+    for (const route of routes) if (route.chunk) preload[route.path] = files(route.chunk);
+    for (const locale of LOCALES) preload[`text-${locale}`] = files(`text-${locale}`);
+    return {
+      name,
+      version: this.#version,
+      contract: CONTRACT,
+      shared: Object.fromEntries(
+        Object.entries(remoteRanges()).filter(
+          ([key]) => key in imports || key.startsWith('@module-federation/'),
+        ),
+      ),
+      imports,
+      routes: [...routes],
+      menu: [...menu],
+      exposes: Object.keys(exposes),
+      manifestFile: 'mf-manifest.json',
+      entry,
+      preload,
+      integrity: Object.fromEntries(assets.map((asset) => [asset.name, integrityOf(asset.source.source())])),
+      bytes: assets.reduce((sum, asset) => sum + asset.source.size(), 0),
+      ...(process.env.RELEASE_COMMIT ? { commit: process.env.RELEASE_COMMIT } : {}),
+      time: process.env.RELEASE_TIME ?? new Date().toISOString(),
+    };
+  }
+}
+
+/** `./filter-panel` → `filter-panel`: the name of an exposed module's chunk. */
+export const exposeChunk = (expose: string): string => expose.replace(/^\.\//, '');

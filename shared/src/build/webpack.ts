@@ -1,0 +1,143 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlPlugin from 'html-webpack-plugin';
+import type { Configuration } from 'webpack';
+import type { RemoteConfig } from '../contract/release.ts';
+import { buildId } from './build-id.ts';
+import { hostShared, remoteShared } from './federation.ts';
+import { HostOnlyPlugin } from './imports-plugin.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
+import { exposeChunk, ReleasePlugin } from './release-plugin.ts';
+import { ShellFactsPlugin } from './shell-facts-plugin.ts';
+import { baseConfiguration, root } from './webpack-base.ts';
+
+type Arguments = { mode?: 'development' | 'production' | 'none' };
+type ConfigurationFunction = (env: unknown, args: Arguments) => Configuration[];
+
+/** Semantic version of the build: as the release command says, else the package's with the build's id. */
+function versionOf(dir: string, id: string): string {
+  const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version: string };
+  return process.env.RELEASE_VERSION ?? `${version}-local.b${id}`;
+}
+
+/** The webpack configuration of a remote: `export default defineRemoteBuild(import.meta.dirname, remote)`. */
+export function defineRemoteBuild(dir: string, remote: RemoteConfig): ConfigurationFunction {
+  return (_env, { mode = 'production' }) => {
+    const development = mode === 'development';
+    const id = buildId(root, dir, mode);
+    const base = baseConfiguration({ dir, name: remote.name, id, folder: '', development });
+    return [
+      {
+        ...base,
+        // The exposed modules are the only way in; an entry would be a useless chunk.
+        entry: {},
+        output: { ...base.output, clean: true, publicPath: 'auto' },
+        plugins: [
+          ...(base.plugins ?? []),
+          new ModuleFederationPlugin({
+            name: remote.name,
+            filename: 'remoteEntry.[contenthash:8].js',
+            exposes: Object.fromEntries(
+              Object.entries(remote.exposes).map(([expose, source]) => [
+                expose,
+                { import: source, name: exposeChunk(expose) },
+              ]),
+            ),
+            shared: remoteShared(),
+            shareStrategy: 'loaded-first',
+            manifest: true,
+            dts: false,
+            dev: false,
+            // The runtime's core is the shell's: 15 KiB less in each remote entry.
+            experiments: {
+              externalRuntime: true,
+              optimization: { target: 'web', disableSnapshot: true },
+            },
+          }),
+          new HostOnlyPlugin(),
+          ...(development ? [] : [new IntegrityPlugin()]),
+          new ReleasePlugin(remote, versionOf(dir, id)),
+        ],
+      },
+    ];
+  };
+}
+
+export interface ShellBuild {
+  dir: string;
+  /** Module that only imports the application asynchronously. */
+  entry: string;
+  template: string;
+  /** Source of the service worker; becomes `/sw.js`. */
+  serviceWorker?: string;
+  /** Files copied to the root of `dist/` as they are: name to source. */
+  files?: Readonly<Record<string, string>>;
+}
+
+/** The webpack configuration of the shell, and of its service worker. */
+export function defineShellBuild({
+  dir,
+  entry,
+  template,
+  serviceWorker,
+  files,
+}: ShellBuild): ConfigurationFunction {
+  return (_env, { mode = 'production' }) => {
+    const development = mode === 'development';
+    const id = buildId(root, dir, mode);
+    const base = baseConfiguration({ dir, name: 'baza_shell', id, folder: 'assets/', development });
+    const shell: Configuration = {
+      ...base,
+      name: 'shell',
+      entry: { main: entry },
+      output: { ...base.output, clean: { keep: /^sw\.js/ }, publicPath: '/' },
+      optimization: {
+        ...base.optimization,
+        splitChunks: {
+          chunks: 'all',
+          cacheGroups: {
+            // React and its kin change seldom: a new shell leaves them in the browser's cache.
+            platform: {
+              name: 'platform',
+              chunks: 'initial',
+              test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|react-redux|@reduxjs|immer|reselect|redux|redux-thunk|i18next|react-i18next|@module-federation|single-spa-react)[\\/]/,
+              priority: 10,
+            },
+            default: false,
+            defaultVendors: false,
+          },
+        },
+      },
+      plugins: [
+        ...(base.plugins ?? []),
+        new ModuleFederationPlugin({
+          name: 'baza_shell',
+          shared: hostShared(),
+          shareStrategy: 'loaded-first',
+          manifest: false,
+          dts: false,
+          dev: false,
+          experiments: {
+            provideExternalRuntime: true,
+            optimization: { target: 'web', disableSnapshot: true },
+          },
+        }),
+        new HtmlPlugin({ filename: 'index.html', template, scriptLoading: 'defer', minify: false }),
+        new ShellFactsPlugin(versionOf(dir, id), files ?? {}),
+      ],
+    };
+    if (!serviceWorker || !existsSync(join(dir, serviceWorker))) return [shell];
+    const worker = baseConfiguration({ dir, name: 'baza_sw', id, folder: '', development });
+    return [
+      shell,
+      {
+        ...worker,
+        name: 'service-worker',
+        target: 'webworker',
+        entry: { sw: serviceWorker },
+        output: { path: join(dir, 'dist'), filename: '[name].js' },
+      },
+    ];
+  };
+}

@@ -1,0 +1,49 @@
+import type { Locale, RemoteMenuEntry, RemoteRoute } from './types.ts';
+
+/** What a remote says of itself in its `remote.config.ts`; the build turns it into a release manifest. */
+export interface RemoteConfig {
+  /** The Module Federation name: an identifier, e.g. `mf_listings`. */
+  name: string;
+  /** Exposed module to its source: `{ './lifecycles': './src/lifecycles.tsx' }`. */
+  exposes: Readonly<Record<string, string>>;
+  routes: readonly RemoteRoute[];
+  menu?: readonly RemoteMenuEntry[];
+}
+
+/** Checks a `remote.config.ts` by its type. */
+export const defineRemoteConfig = <T extends RemoteConfig>(config: T): T => config;
+
+export interface PreloadList {
+  js: string[];
+  css: string[];
+}
+
+/** `release.json`: all that the registry, the gate and the shell need to know of one release. */
+export interface ReleaseManifest {
+  name: string;
+  /** Semantic version; the folder's name. */
+  version: string;
+  contract: number;
+  /** Shared module to the range of its version. */
+  shared: Record<string, string>;
+  /** Shared module to the names imported from it; `*` is all of them. */
+  imports: Record<string, string[]>;
+  routes: RemoteRoute[];
+  menu: RemoteMenuEntry[];
+  exposes: string[];
+  manifestFile: string;
+  /** File name of the remote entry. */
+  entry: string;
+  /** Files by exposed module (`./lifecycles`), by path of a route with a chunk of its own, by `text-<locale>`. */
+  preload: Record<string, PreloadList>;
+  /** File name to its subresource-integrity value. */
+  integrity: Record<string, string>;
+  bytes: number;
+  commit?: string;
+  time: string;
+}
+
+/** Picks one key of three translation files: `inLanguages({ uz, ru, en })('home')`. */
+export const inLanguages =
+  <K extends string>(texts: Record<Locale, Record<K, string>>) =>
+  (key: K): Record<Locale, string> => ({ uz: texts.uz[key], ru: texts.ru[key], en: texts.en[key] });
