@@ -2,6 +2,7 @@ import { isCadastreNumber } from './cadastre.ts';
 import type { CategoryCode } from './categories.ts';
 import { type FieldIssue, type ValidationOptions, validateCharacteristics } from './characteristic-rules.ts';
 import { MAX_FILES, MAX_PRICE, MIN_PRICE } from './constants.ts';
+import { isInUzbekistan, type LngLat } from './geo.ts';
 
 /** Lengths of a listing's texts. */
 export const LISTING_LENGTHS = {
@@ -21,7 +22,7 @@ export interface ListingFacts {
   address: string;
   landmark: string;
   docNumber: string;
-  point: readonly [number, number] | null;
+  point: LngLat | null;
   photoIds: readonly string[];
   characteristics: Readonly<Record<string, unknown>>;
 }
@@ -44,6 +45,11 @@ function priceIssue(price: number | null, draft: boolean): FieldIssue | undefine
   return price > MAX_PRICE ? { path: 'price', code: 'maxValue', params: { maxValue: MAX_PRICE } } : undefined;
 }
 
+function pointIssue(point: LngLat | null, draft: boolean): FieldIssue | undefined {
+  if (point === null) return draft ? undefined : { path: 'point', code: 'location' };
+  return isInUzbekistan(point) ? undefined : { path: 'point', code: 'outsideCountry' };
+}
+
 /**
  * Every rule of a whole listing, in the order of the posting form; characteristics come as
  * `characteristics.<code>`. A draft may be incomplete, never unsound. The API (on submit and on an edit of
@@ -60,7 +66,7 @@ export function listingIssues(listing: ListingFacts, options: ValidationOptions 
     listing.docNumber.trim() !== '' && !isCadastreNumber(listing.docNumber.trim())
       ? { path: 'docNumber', code: 'cadastreNumber' }
       : undefined,
-    listing.point === null && !draft ? { path: 'point', code: 'location' } : undefined,
+    pointIssue(listing.point, draft),
     listing.photoIds.length > MAX_FILES
       ? { path: 'photoIds', code: 'maxFiles', params: { maxFiles: MAX_FILES } }
       : undefined,
