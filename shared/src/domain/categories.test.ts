@@ -1,0 +1,40 @@
+import {
+  CATEGORIES,
+  CATEGORY_CODES,
+  CHILD_CHARACTERISTIC,
+  categoryByCode,
+  categoryById,
+  categoryId,
+  DEFAULT_CATEGORY,
+  isCategoryCode,
+} from './categories.ts';
+import { optionsOf } from './characteristic-views.ts';
+import { characteristicByCode } from './characteristics.ts';
+
+test('ids are those which stored rows carry', () => {
+  expect(CATEGORIES.map((node) => [node.id, node.code])).toEqual([
+    [1, 'ResidentialMultiStorey_Sell'],
+    [2, 'ResidentialIndividual_Sell'],
+    [3, 'NotResidential_Sell'],
+    [4, 'Land_Sell'],
+    [5, 'Garage_Sell'],
+    [6, 'AutoTransport_Sell'],
+  ]);
+  expect(categoryByCode('ResidentialMultiStorey_Sell').children.map(({ id, code }) => [id, code])).toEqual([
+    [101, 'new_buildings'],
+    [102, 'secondary_market'],
+  ]);
+});
+
+test('codes and ids lead to the same node', () => {
+  for (const code of CATEGORY_CODES) expect(categoryById(categoryId(code))?.code).toBe(code);
+  expect(categoryByCode('constructor')).toBeUndefined();
+  expect(isCategoryCode('Land_Sell')).toBe(true);
+  expect(isCategoryCode(4)).toBe(false);
+  expect(DEFAULT_CATEGORY).toBe('ResidentialMultiStorey_Sell');
+});
+
+test.each(CATEGORY_CODES)('children of %s are the options of its characteristic', (code) => {
+  const row = characteristicByCode(CHILD_CHARACTERISTIC[code]);
+  expect(categoryByCode(code).children.map((child) => child.code)).toEqual([...optionsOf(row, code)]);
+});

@@ -1,0 +1,128 @@
+import type { CategoryCode } from './categories.ts';
+import { isIsoDate, keepCharacteristics, validateCharacteristics } from './characteristic-rules.ts';
+
+const FLAT = 'ResidentialMultiStorey_Sell';
+const flat = { housing_type: 'secondary_market', rooms: 3, area_all: 78.5, floors: 4, floors_building: 9 };
+const complete: Record<CategoryCode, Record<string, unknown>> = {
+  ResidentialMultiStorey_Sell: flat,
+  ResidentialIndividual_Sell: { house_type: 'house', rooms: 6, area_all: 180, area_all2: 6.5 },
+  NotResidential_Sell: { property_type: 'offices', area_all: 240 },
+  Land_Sell: { purpose: 'individual_housing', area: 8 },
+  Garage_Sell: { type: 'garage', area_all: 18 },
+  AutoTransport_Sell: { purpose: 'car' },
+};
+
+test.each(Object.entries(complete))('%s is sound with what it needs', (category, values) => {
+  expect(validateCharacteristics(category as CategoryCode, values)).toEqual([]);
+  const missing = validateCharacteristics(category as CategoryCode, {});
+  expect(missing.map((issue) => issue.path).sort()).toEqual(Object.keys(values).sort());
+  expect(new Set(missing.map((issue) => issue.code))).toEqual(new Set(['required']));
+  expect(validateCharacteristics(category as CategoryCode, {}, { draft: true })).toEqual([]);
+});
+
+const cases: [string, Record<string, unknown>, { path: string; code: string; params?: object }][] = [
+  ['too many rooms', { rooms: 51 }, { path: 'rooms', code: 'maxValue', params: { maxValue: 50 } }],
+  ['no room', { rooms: 0 }, { path: 'rooms', code: 'minValue', params: { minValue: 1 } }],
+  ['half a room', { rooms: 2.5 }, { path: 'rooms', code: 'integer' }],
+  ['a number as text', { rooms: '3' }, { path: 'rooms', code: 'numeric' }],
+  ['not a number', { rooms: Number.NaN }, { path: 'rooms', code: 'numeric' }],
+  ['no area', { area_all: 0 }, { path: 'area_all', code: 'minValue', params: { minValue: 0.01 } }],
+  ['three decimals', { area_all: 70.125 }, { path: 'area_all', code: 'precision', params: { precision: 2 } }],
+  [
+    'before 1900',
+    { year_construction_delivery: 1899 },
+    { path: 'year_construction_delivery', code: 'minValue', params: { minValue: 1900 } },
+  ],
+  [
+    'far future',
+    { year_construction_delivery: 2037 },
+    { path: 'year_construction_delivery', code: 'maxValue', params: { maxValue: 2036 } },
+  ],
+  [
+    '101 percent',
+    { construction_completion: 101 },
+    { path: 'construction_completion', code: 'maxValue', params: { maxValue: 100 } },
+  ],
+  ['unknown option', { repair: 'gold' }, { path: 'repair', code: 'option' }],
+  ['option in a list', { repair: ['euro_repair'] }, { path: 'repair', code: 'option' }],
+  ['unknown among many', { near_there: ['school', 'volcano'] }, { path: 'near_there', code: 'option' }],
+  ['twice the same', { near_there: ['school', 'school'] }, { path: 'near_there', code: 'option' }],
+  [
+    'none and some',
+    { engineer_communications: ['does_not_exist', 'phone'] },
+    { path: 'engineer_communications', code: 'exclusiveOption' },
+  ],
+  ['of another category', { area_all2: 6 }, { path: 'area_all2', code: 'notApplicable' }],
+  ['not in the table', { helipad: 1 }, { path: 'helipad', code: 'notApplicable' }],
+  [
+    'long text',
+    { source: 'x'.repeat(121) },
+    { path: 'source', code: 'maxLength', params: { maxLength: 120 } },
+  ],
+  ['text as number', { source: 5 }, { path: 'source', code: 'text' }],
+  ['no such day', { source_date: '2026-02-30' }, { path: 'source_date', code: 'date' }],
+  [
+    'above the roof',
+    { floors: 10 },
+    { path: 'floors', code: 'storeyAboveBuilding', params: { maxValue: 9 } },
+  ],
+  [
+    'parts above all',
+    { area_living: 60, area_kitchen: 18.51 },
+    { path: 'area_living', code: 'areaParts', params: { maxValue: 78.5 } },
+  ],
+  [
+    'kitchen above all',
+    { area_kitchen: 78.51 },
+    { path: 'area_kitchen', code: 'areaParts', params: { maxValue: 78.5 } },
+  ],
+];
+test.each(cases)('%s', (_name, values, issue) => {
+  expect(validateCharacteristics(FLAT, { ...flat, ...values }, { thisYear: 2026 })).toEqual([issue]);
+});
+
+test('parts may fill the whole, in spite of binary sums', () => {
+  expect(
+    validateCharacteristics(FLAT, { ...flat, area_all: 30.3, area_living: 20.2, area_kitchen: 10.1 }),
+  ).toEqual([]);
+});
+
+test('a cross rule waits until both of its sides are sound', () => {
+  const issues = validateCharacteristics(FLAT, { ...flat, floors: 101 });
+  expect(issues.map((issue) => issue.code)).toEqual(['maxValue']);
+});
+
+test('empty answers count as none', () => {
+  expect(validateCharacteristics(FLAT, { ...flat, repair: '', near_there: [], source: null })).toEqual([]);
+  expect(validateCharacteristics(FLAT, { ...flat, rooms: '' })).toEqual([
+    { path: 'rooms', code: 'required' },
+  ]);
+});
+
+test('names of the prototype are names like any other', () => {
+  const hostile = JSON.parse('{"__proto__": 1, "constructor": 2}') as Record<string, unknown>;
+  const paths = validateCharacteristics(FLAT, { ...flat, ...hostile }).map((issue) => issue.path);
+  expect(paths).toEqual(['__proto__', 'constructor']);
+});
+
+test('changing category keeps what fits', () => {
+  const values = { ...flat, purpose: 'car', repair: 'euro_repair', commission: 'no' };
+  expect(keepCharacteristics('ResidentialIndividual_Sell', values)).toEqual({
+    rooms: 3,
+    area_all: 78.5,
+    floors_building: 9,
+    repair: 'euro_repair',
+    commission: 'no',
+  });
+  expect(keepCharacteristics('Land_Sell', values)).toEqual({ commission: 'no' });
+});
+
+test.each([
+  ['2026-02-28', true],
+  ['2024-02-29', true],
+  ['2025-02-29', false],
+  ['2026-13-01', false],
+  ['26-01-01', false],
+  ['1899-12-31', false],
+  [20260101, false],
+])('%s is a day: %s', (text, expected) => expect(isIsoDate(text)).toBe(expected));

@@ -1,0 +1,104 @@
+import { CATEGORY_CODES } from './categories.ts';
+import {
+  boundsOf,
+  cardCharacteristics,
+  characteristicLabelKey,
+  filterCharacteristics,
+  groupedCharacteristics,
+  isRequired,
+  mainAreaM2,
+  optionBits,
+  optionByNumber,
+  optionNumber,
+  optionsOf,
+} from './characteristic-views.ts';
+import {
+  CHARACTERISTICS,
+  type CharacteristicValues,
+  characteristicByCode,
+  characteristicsFor,
+  isCharacteristicCode,
+} from './characteristics.ts';
+
+const FLAT = 'ResidentialMultiStorey_Sell';
+const LAND = 'Land_Sell';
+const VEHICLE = 'AutoTransport_Sell';
+
+/** Every code of the specification's list of listing characteristics. */
+const SPECIFIED = `housing_type rooms area_all area_living area_kitchen floors floors_building
+  type_of_building layout year_construction_delivery bathroom furnished ceiling_height apartment_has
+  near_there repair private_business source source_date repair_status engineer_communications elevator margins
+  special_comfort construction_completion architectural_style auto_transport_place_state
+  basement_building_type leasing_costs rent_date terms_of_sale location area_all2 house_type wall_type water
+  electricity heating gas in_the_house commission building_width_area house_cover land_ownership area purpose
+  type_of_land type parking_spaces property_type area_effective site more_premises parking_available railway`
+  .trim()
+  .split(/\s+/);
+
+test('the table holds every characteristic of the specification, each once', () => {
+  expect(CHARACTERISTICS.map((row) => row.code).sort()).toEqual([...SPECIFIED].sort());
+});
+
+test.each(CHARACTERISTICS.map((row) => [row.code, row] as const))('%s is well formed', (_code, row) => {
+  const choice = row.kind === 'one' || row.kind === 'many';
+  expect(row.options !== undefined).toBe(choice);
+  const options = row.options ?? [];
+  expect(new Set(options).size).toBe(options.length);
+  // Many options are stored as bits of a 32-bit integer.
+  if (row.kind === 'many') expect(options.length).toBeLessThanOrEqual(30);
+  for (const category of row.required ?? []) expect(row.categories).toContain(category);
+  for (const category of Object.keys(row.card ?? {})) expect(row.categories).toContain(category);
+  for (const override of Object.values(row.byCategory ?? {})) {
+    for (const option of override.options ?? []) expect(options).toContain(option);
+  }
+  if (row.filterable) expect(['text', 'date']).not.toContain(row.kind);
+});
+
+test.each(CATEGORY_CODES)('%s has a form, three facts on its card and filters', (category) => {
+  const sections = groupedCharacteristics(category);
+  expect(sections.flatMap((section) => section.characteristics)).toHaveLength(
+    characteristicsFor(category).length,
+  );
+  expect(cardCharacteristics(category).map((row) => row.card?.[category])).toEqual([1, 2, 3]);
+  expect(filterCharacteristics(category).length).toBeGreaterThan(3);
+});
+
+test('a category may narrow options and rename', () => {
+  const purpose = characteristicByCode('purpose');
+  expect(optionsOf(purpose, VEHICLE)).toEqual(['car', 'minivan', 'truck', 'bus', 'yacht_boat', 'moto']);
+  expect(optionsOf(purpose, LAND)).not.toContain('car');
+  expect(characteristicLabelKey(purpose, VEHICLE)).toBe('characteristic.vehicle_type');
+  expect(characteristicLabelKey(purpose, LAND)).toBe('characteristic.purpose');
+  expect(characteristicLabelKey(purpose)).toBe('characteristic.purpose');
+});
+
+test('a year ends ten years ahead', () => {
+  expect(boundsOf(characteristicByCode('year_construction_delivery'), 2026)).toEqual({
+    min: 1900,
+    max: 2036,
+  });
+});
+
+test('options are stored as small integers', () => {
+  expect(optionNumber('repair', 'authors_project')).toBe(1);
+  expect(optionNumber('repair', 'nonsense')).toBe(0);
+  expect(optionByNumber('repair', 2)).toBe('euro_repair');
+  expect(optionByNumber('repair', 0)).toBeUndefined();
+  expect(optionBits('near_there', ['hospital_clinic', 'kindergarten', 'nonsense'])).toBe(0b101);
+});
+
+test('the main area is in square metres', () => {
+  expect(mainAreaM2(FLAT, { area_all: 64.5 })).toBe(64.5);
+  expect(mainAreaM2(LAND, { area: 6 })).toBe(600);
+  expect(mainAreaM2(LAND, { area: 'six' })).toBeNull();
+  expect(mainAreaM2(VEHICLE, { area_all: 3 })).toBeNull();
+});
+
+test('values are typed by the table', () => {
+  const values: CharacteristicValues = { rooms: 3, repair: 'euro_repair', near_there: ['school'] };
+  // @ts-expect-error an option of another list
+  values.repair = 'brick';
+  expect(isCharacteristicCode('rooms')).toBe(true);
+  expect(isCharacteristicCode('__proto__')).toBe(false);
+  expect(isRequired(characteristicByCode('rooms'), FLAT)).toBe(true);
+});

@@ -1,0 +1,61 @@
+import { type Cluster, gridLevel, joinNear, MAX_POINTS, mapMode, POINTS_ZOOM, zoomInto } from './clusters.ts';
+import { cellOf, parentCell } from './morton.ts';
+
+test.each([
+  [0, 2],
+  [6, 8],
+  [8.9, 10],
+  [12, 14],
+  [16, 18],
+  [22, 20],
+])('zoom %s groups by cells of level %s', (zoom, level) => expect(gridLevel(zoom)).toBe(level));
+
+test('a step of zoom splits each cluster within itself', () => {
+  for (let zoom = 3; zoom < 17; zoom += 1) {
+    const point = [69.2797, 41.3111] as const;
+    const [coarse, fine] = [gridLevel(zoom), gridLevel(zoom + 1)];
+    expect(parentCell(cellOf(point, fine), fine, coarse)).toBe(cellOf(point, coarse));
+  }
+});
+
+test.each([
+  [6, MAX_POINTS, 'points'],
+  [6, MAX_POINTS + 1, 'clusters'],
+  [17.9, 5000, 'clusters'],
+  [POINTS_ZOOM, 5000, 'points'],
+  [6, 0, 'points'],
+] as const)('zoom %s with %s listings shows %s', (zoom, total, mode) => {
+  expect(mapMode(zoom, total)).toBe(mode);
+});
+
+const cluster = (lng: number, lat: number, count: number, minPrice = 100): Cluster => ({
+  lng,
+  lat,
+  count,
+  minPrice,
+  bbox: [lng - 0.001, lat - 0.001, lng + 0.001, lat + 0.001],
+});
+
+test('bubbles which would overlap become one, with exact count and least price', () => {
+  const joined = joinNear([cluster(69.28, 41.31, 10, 300), cluster(69.281, 41.31, 30, 200)], 10);
+  expect(joined).toHaveLength(1);
+  expect(joined[0]).toMatchObject({ count: 40, minPrice: 200 });
+  expect(joined[0]?.lng).toBeCloseTo(69.28075, 6);
+  expect(joined[0]?.bbox[0]).toBeCloseTo(69.279, 9);
+  expect(joined[0]?.bbox[2]).toBeCloseTo(69.282, 9);
+});
+
+test('bubbles apart stay apart, and a closer zoom parts them', () => {
+  const far = [cluster(69.28, 41.31, 10), cluster(69.4, 41.31, 30)];
+  expect(joinNear(far, 12)).toHaveLength(2);
+  const near = [cluster(69.28, 41.31, 10), cluster(69.281, 41.31, 30)];
+  expect(joinNear(near, 17)).toHaveLength(2);
+});
+
+test('opening a cluster goes at least one zoom closer', () => {
+  expect(zoomInto(cluster(69.28, 41.31, 10), 8)).toBeGreaterThan(12);
+  const one = { ...cluster(69.28, 41.31, 10), bbox: [69.28, 41.31, 69.28, 41.31] as const };
+  expect(zoomInto(one, 8)).toBe(POINTS_ZOOM);
+  const wide = { ...cluster(69.28, 41.31, 10), bbox: [60, 38, 72, 44] as const };
+  expect(zoomInto(wide, 8)).toBe(9);
+});

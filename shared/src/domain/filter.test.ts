@@ -1,0 +1,138 @@
+import { HOME_PAGE_SIZE } from './constants.ts';
+import { EMPTY_FILTER, EMPTY_SEARCH, type ListingSearch } from './filter.ts';
+import { activeParts, withCategory, withoutPart } from './filter-parts.ts';
+import { parseSearch, readSearch, searchParams, searchQuery } from './filter-url.ts';
+
+const FLAT = 'ResidentialMultiStorey_Sell';
+const full: ListingSearch = {
+  category: FLAT,
+  housing_type: 'secondary_market',
+  regions: [1703, 1726294],
+  min: 300,
+  max: 900.5,
+  priceUnit: 'USD',
+  search: 'Чилонзор & 12',
+  characteristics: {
+    rooms: { min: 2, max: 3 },
+    area_all: { min: 45.5 },
+    repair: { in: ['authors_project', 'euro_repair'] },
+    near_there: { in: ['school'] },
+  },
+  polygons: [
+    [
+      [69.2, 41.3],
+      [69.3, 41.3],
+      [69.25, 41.35],
+    ],
+  ],
+  sort: 'price_asc',
+  page: 3,
+  size: 50,
+};
+
+test('a whole filter has this address, and the address this filter', () => {
+  const query = searchQuery(full);
+  expect(query).toBe(
+    `category=${FLAT}&housing_type=secondary_market&regions=1703&regions=1726294&min=300&max=900.5` +
+      '&priceUnit=USD&search=%D0%A7%D0%B8%D0%BB%D0%BE%D0%BD%D0%B7%D0%BE%D1%80+%26+12' +
+      '&c.rooms.min=2&c.rooms.max=3&c.area_all.min=45.5&c.repair=authors_project,euro_repair' +
+      '&c.near_there=school&polygon=69.2,41.3;69.3,41.3;69.25,41.35&sort=price_asc&page=3&size=50',
+  );
+  expect(readSearch(new URLSearchParams(query))).toEqual({ search: full, issues: [] });
+});
+
+test('defaults leave no trace', () => {
+  expect(searchQuery(EMPTY_SEARCH)).toBe('');
+  expect(searchQuery({})).toBe('');
+  expect(parseSearch(new URLSearchParams())).toEqual(EMPTY_SEARCH);
+  expect(searchQuery({ size: HOME_PAGE_SIZE }, HOME_PAGE_SIZE)).toBe('');
+  expect(parseSearch(new URLSearchParams(), HOME_PAGE_SIZE).size).toBe(HOME_PAGE_SIZE);
+  expect(searchQuery({ priceUnit: 'USD' })).toBe('');
+});
+
+test('equal filters have one address', () => {
+  const a = searchQuery({
+    regions: [3, 1, 3],
+    characteristics: { repair: { in: ['euro_repair', 'authors_project'] } },
+  });
+  expect(a).toBe('regions=1&regions=3&c.repair=authors_project,euro_repair');
+  expect(searchQuery(parseSearch(searchParams(full)))).toBe(searchQuery(full));
+});
+
+test.each<[string, string, string[], string]>([
+  ['a category which is none', 'category=Castle', ['category:option'], ''],
+  [
+    'a housing type of a house',
+    'category=Land_Sell&housing_type=new_buildings',
+    ['housing_type:notApplicable'],
+    'category=Land_Sell',
+  ],
+  ['areas which are no numbers', 'regions=1726&regions=x', ['regions:numeric'], 'regions=1726'],
+  ['a price in words', 'min=many', ['min:numeric'], ''],
+  ['a price in powers', 'min=1e9', ['min:numeric'], ''],
+  ['a negative price', 'min=-5', ['min:minValue'], 'min=0'],
+  ['a price past all', 'max=99999999999999', ['max:maxValue'], 'max=10000000000000'],
+  ['a page too large', 'size=500', ['size:maxValue'], 'size=100'],
+  ['page 0', 'page=0', ['page:minValue'], ''],
+  ['half a page', 'page=2.5', ['page:integer'], 'page=2'],
+  ['an order which is none', 'sort=random', ['sort:option'], ''],
+  ['a currency which is none', 'min=5&priceUnit=EUR', ['priceUnit:option'], 'min=5'],
+  ['an option which is none', 'c.repair=gold,euro_repair', ['c.repair:option'], 'c.repair=euro_repair'],
+  [
+    'another category’s characteristic',
+    `category=${FLAT}&c.type_of_land=divisible`,
+    ['c.type_of_land:notApplicable'],
+    `category=${FLAT}`,
+  ],
+  ['an unknown characteristic', 'c.helipad=yes', ['c.helipad:notApplicable'], ''],
+  ['one that is not filtered', 'c.source=me', ['c.source:notApplicable'], ''],
+  ['rooms past the bound', 'c.rooms.max=900', ['c.rooms.max:maxValue'], 'c.rooms.max=50'],
+  ['a broken polygon', 'polygon=69.2,41.3;x,y;69.3,41.2', ['polygon:polygon'], ''],
+  ['two corners', 'polygon=69.2,41.3;69.3,41.3', ['polygon:polygon'], ''],
+  ['a long text', `search=${'a'.repeat(201)}`, ['search:maxLength'], `search=${'a'.repeat(200)}`],
+])('%s is told and left out', (_name, query, issues, rest) => {
+  const read = readSearch(new URLSearchParams(query));
+  expect(read.issues.map((issue) => `${issue.path}:${issue.code}`)).toEqual(issues);
+  expect(searchQuery(read.search)).toBe(rest);
+});
+
+test('bounds the wrong way round are turned', () => {
+  expect(parseSearch(new URLSearchParams('min=9&max=5&c.rooms.min=4&c.rooms.max=2'))).toMatchObject({
+    min: 5,
+    max: 9,
+    characteristics: { rooms: { min: 2, max: 4 } },
+  });
+});
+
+test('strange parameters are nobody’s business', () => {
+  expect(readSearch(new URLSearchParams('utm_source=x&__proto__=1')).issues).toEqual([]);
+});
+
+test('parts can be taken out one by one', () => {
+  const parts = activeParts(full);
+  expect(parts).toEqual([
+    'category',
+    'housing_type',
+    'regions',
+    'price',
+    'search',
+    'c.rooms',
+    'c.area_all',
+    'c.repair',
+    'c.near_there',
+    'polygons',
+  ]);
+  for (const part of parts.slice(1)) {
+    expect(activeParts(withoutPart(full, part))).toEqual(parts.filter((other) => other !== part));
+  }
+  expect(parts.reduce(withoutPart, full)).toMatchObject({ ...EMPTY_FILTER, priceUnit: 'USD' });
+  expect(activeParts(EMPTY_FILTER)).toEqual([]);
+});
+
+test('another category resets the housing type and drops what it lacks', () => {
+  const house = withCategory(full, 'ResidentialIndividual_Sell');
+  expect(house.housing_type).toBeUndefined();
+  expect(Object.keys(house.characteristics)).toEqual(['rooms', 'area_all', 'repair', 'near_there']);
+  expect(withCategory(full, 'Land_Sell').characteristics).toEqual({ near_there: { in: ['school'] } });
+  expect(withCategory(full, FLAT)).toEqual(full);
+});

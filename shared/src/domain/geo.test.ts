@@ -1,0 +1,119 @@
+import {
+  bboxAround,
+  bboxOf,
+  distance,
+  inBbox,
+  inPolygon,
+  isBbox,
+  isInUzbekistan,
+  isPolygon,
+  type LngLat,
+  MAX_POLYGON_POINTS,
+  mercatorScale,
+  toLngLat,
+  toMetres,
+  zoomForRadius,
+} from './geo.ts';
+
+const tashkent: LngLat = [69.2797, 41.3111];
+const samarkand: LngLat = [66.9597, 39.6542];
+
+test('metres of Web Mercator, there and back', () => {
+  // Reference: EPSG:3857 of the null island, of 180° and of Tashkent.
+  expect(toMetres([0, 0])[1]).toBeCloseTo(0, 6);
+  expect(toMetres([180, 0])[0]).toBeCloseTo(20_037_508.342_789, 5);
+  for (const point of [tashkent, samarkand]) {
+    const [lng, lat] = toLngLat(toMetres(point));
+    expect(lng).toBeCloseTo(point[0], 10);
+    expect(lat).toBeCloseTo(point[1], 10);
+  }
+});
+
+test('distances on the ground', () => {
+  expect(distance(tashkent, tashkent)).toBe(0);
+  expect(distance(tashkent, samarkand) / 1000).toBeCloseTo(269, -1);
+  expect(distance([69, 41], [69, 42]) / 1000).toBeCloseTo(111.2, 1);
+  expect(mercatorScale(60)).toBeCloseTo(2, 10);
+});
+
+test('a box around a point reaches as far as asked', () => {
+  const [west, south, east, north] = bboxAround(tashkent, 1000);
+  expect(distance(tashkent, [tashkent[0], north])).toBeCloseTo(1000, 0);
+  expect(distance(tashkent, [tashkent[0], south])).toBeCloseTo(1000, 0);
+  expect(distance(tashkent, [east, tashkent[1]])).toBeCloseTo(1000, 0);
+  expect(inBbox(tashkent, [west, south, east, north])).toBe(true);
+});
+
+test.each<[LngLat, boolean]>([
+  [tashkent, true],
+  [[59.6, 42.46], true],
+  [[37.6, 55.75], false],
+  [[0, 0], false],
+])('%s lies in the country: %s', (point, expected) => expect(isInUzbekistan(point)).toBe(expected));
+
+const square: LngLat[] = [
+  [69, 41],
+  [70, 41],
+  [70, 42],
+  [69, 42],
+];
+const horseshoe: LngLat[] = [
+  [69, 41],
+  [72, 41],
+  [72, 44],
+  [71, 44],
+  [71, 42],
+  [70, 42],
+  [70, 44],
+  [69, 44],
+];
+test.each<[string, LngLat, LngLat[], boolean]>([
+  ['the middle', [69.5, 41.5], square, true],
+  ['outside', [70.5, 41.5], square, false],
+  ['on an edge', [70, 41.5], square, true],
+  ['on a corner', [69, 41], square, true],
+  ['level with a corner, outside', [68, 42], square, false],
+  ['in the gap of a horseshoe', [70.5, 43], horseshoe, false],
+  ['in its arm', [71.5, 43], horseshoe, true],
+  ['in its base', [70.5, 41.5], horseshoe, true],
+  ['in nothing', [69, 41], [], false],
+])('%s', (_name, point, ring, expected) => expect(inPolygon(point, ring)).toBe(expected));
+
+const many = (n: number): LngLat[] =>
+  Array.from({ length: n }, (_, i) => [
+    69 + Math.cos((i / n) * 2 * Math.PI) / 10,
+    41 + Math.sin((i / n) * 2 * Math.PI) / 10,
+  ]);
+test.each<[string, LngLat[], boolean]>([
+  ['a square', square, true],
+  ['two points', square.slice(0, 2), false],
+  ['as many points as allowed', many(MAX_POLYGON_POINTS), true],
+  ['one more', many(MAX_POLYGON_POINTS + 1), false],
+  ['a point far away', [...square, [37.6, 55.7]], false],
+  ['no number', [...square, [Number.NaN, 41]], false],
+  ['infinity', [...square, [69, Number.POSITIVE_INFINITY]], false],
+  ['the same point thrice', [tashkent, tashkent, tashkent], false],
+  [
+    'one line',
+    [
+      [69, 41],
+      [69.5, 41.5],
+      [70, 42],
+    ],
+    false,
+  ],
+])('%s as a polygon: %s', (_name, ring, expected) => expect(isPolygon(ring)).toBe(expected));
+
+test('boxes', () => {
+  expect(bboxOf(horseshoe)).toEqual([69, 41, 72, 44]);
+  expect(isBbox([69, 41, 70, 42])).toBe(true);
+  expect(isBbox([70, 41, 69, 42])).toBe(false);
+  expect(isBbox([69, 41, Number.NaN, 42])).toBe(false);
+  expect(isBbox([-181, 41, 70, 42])).toBe(false);
+});
+
+test('a zoom which shows a circle', () => {
+  expect(zoomForRadius(300, 41)).toBeGreaterThanOrEqual(5);
+  expect(zoomForRadius(300, 41)).toBeLessThan(zoomForRadius(5, 41));
+  expect(zoomForRadius(0.0001, 41)).toBe(18);
+});

@@ -1,0 +1,107 @@
+import { CADASTRE_LENGTHS, cadastreKind, formatCadastre, isCadastreNumber } from './cadastre.ts';
+import { isPassport, normalizePassport } from './passport.ts';
+import { formatPhone, hidePhone, isE164Phone, isMaskedPhone, PHONE_LENGTH, phoneToE164 } from './phone.ts';
+import { formatPinfl, isPinflShape, isPinflSound, pinflChecksum } from './pinfl.ts';
+import { formatTin, isTin } from './tin.ts';
+
+describe('phone', () => {
+  test.each([
+    ['', ''],
+    ['9', '+998 (9'],
+    ['90', '+998 (90'],
+    ['901', '+998 (90) 1'],
+    ['901234', '+998 (90) 123-4'],
+    ['901234567', '+998 (90) 123-45-67'],
+    ['9012345678888', '+998 (90) 123-45-67'],
+    ['+998901234567', '+998 (90) 123-45-67'],
+    ['998901234567', '+998 (90) 123-45-67'],
+    ['+998 (90) 123-45-6', '+998 (90) 123-45-6'],
+    ['998', '+998 (99) 8'],
+    ['+998 ', ''],
+  ])('%s is masked %s', (text, masked) => {
+    expect(formatPhone(text)).toBe(masked);
+    expect(formatPhone(masked)).toBe(masked);
+  });
+
+  test('a whole mask is 19 characters and goes to E.164 and back', () => {
+    const masked = '+998 (90) 123-45-67';
+    expect(masked).toHaveLength(PHONE_LENGTH);
+    expect(isMaskedPhone(masked)).toBe(true);
+    expect(phoneToE164(masked)).toBe('+998901234567');
+    expect(formatPhone('+998901234567')).toBe(masked);
+    expect(isE164Phone('+998901234567')).toBe(true);
+    expect(hidePhone('+998901234567')).toBe('+998 (9•) •••-••-••');
+  });
+
+  test.each([
+    ['901234567', '+998901234567'],
+    ['998901234567', '+998901234567'],
+    ['+7 901 234 56 78', null],
+    ['90123456', null],
+    ['90123456a', null],
+    ['', null],
+  ])('%s in E.164 is %s', (text, e164) => expect(phoneToE164(text)).toBe(e164));
+});
+
+describe('cadastral number', () => {
+  test.each([
+    ['10:01:02:03:04:0567', 'parcel'],
+    ['10:01:02:03:04:0567:89', 'building'],
+    ['10:01:02:03:04:0567:0001', 'building'],
+    ['10:01:02:03:04:0567:0001:015', 'part'],
+    ['10:01:02:03:04:056', null],
+    ['10:01:02:03:04:0567:000', null],
+    ['10-01-02-03-04-0567', null],
+    [' 10:01:02:03:04:0567', null],
+    ['1O:01:02:03:04:0567', null],
+  ])('%s is a %s', (text, kind) => {
+    expect(cadastreKind(text)).toBe(kind);
+    expect(isCadastreNumber(text)).toBe(kind !== null);
+    if (kind) expect(CADASTRE_LENGTHS).toContain(text.length);
+  });
+
+  test.each([
+    ['1001', '10:01'],
+    ['10010203040567', '10:01:02:03:04:0567'],
+    ['1001020304056700', '10:01:02:03:04:0567:00'],
+    ['100102030405670001015', '10:01:02:03:04:0567:0001:015'],
+    ['100102030405670001015999', '10:01:02:03:04:0567:0001:015'],
+    ['10:01:', '10:01'],
+    ['', ''],
+  ])('%s is masked %s', (text, masked) => expect(formatCadastre(text)).toBe(masked));
+});
+
+test.each([
+  ['123456789', true],
+  ['12345678', false],
+  ['1234567890', false],
+  ['12345678x', false],
+  ['١٢٣٤٥٦٧٨٩', false],
+])('TIN %s: %s', (text, expected) => expect(isTin(text)).toBe(expected));
+
+test.each([
+  ['31508900011235', true],
+  ['31508900011236', false],
+  ['3150890001123', false],
+  ['3150890001123x', false],
+])('PINFL %s: %s', (text, expected) => expect(isPinflSound(text)).toBe(expected));
+
+test('inputs keep digits alone', () => {
+  expect(formatTin('123 456 789 0')).toBe('123456789');
+  expect(formatPinfl('3150-8900-0112-35-99')).toBe('31508900011235');
+  expect(isPinflShape('31508900011236')).toBe(true);
+  expect(pinflChecksum('31508900011236')).toBe(5);
+});
+
+test.each([
+  ['AC1234567', 'AC1234567', true],
+  ['ас 1234567', 'AC1234567', true],
+  ['АВ-7654321', 'AB7654321', true],
+  ['ка№1234567', 'KA1234567', false],
+  ['AC123456', 'AC123456', false],
+  ['Я11234567', 'Я11234567', false],
+])('passport %s', (text, normal, sound) => {
+  if (text.includes('№')) return expect(normalizePassport(text)).toContain('KA');
+  expect(normalizePassport(text)).toBe(normal);
+  return expect(isPassport(normal)).toBe(sound);
+});

@@ -1,0 +1,93 @@
+import type { Locale } from './constants.ts';
+import {
+  bcp47,
+  collator,
+  type DateStyle,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatPercent,
+  formatRelative,
+  formatTime,
+  pluralCategory,
+} from './intl.ts';
+
+const spaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+const moment = '2026-04-04T20:30:00Z';
+
+test.each<[Locale, DateStyle, string]>([
+  ['uz', 'long', '2026 йил 5 апрель'],
+  ['uz', 'medium', '5 апр. 2026'],
+  ['uz', 'short', '05.04.2026'],
+  ['ru', 'long', '5 апреля 2026 г.'],
+  ['ru', 'medium', '5 апр. 2026 г.'],
+  ['ru', 'short', '05.04.2026'],
+  ['en', 'long', 'April 5, 2026'],
+  ['en', 'medium', 'Apr 5, 2026'],
+  ['en', 'short', '05/04/2026'],
+])('a moment in %s, %s, on Tashkent’s day', (locale, style, text) => {
+  expect(spaces(formatDate(moment, locale, style))).toBe(text);
+});
+
+test('every Uzbek month has its name', () => {
+  const months = Array.from({ length: 12 }, (_, month) =>
+    formatDate(new Date(Date.UTC(2026, month, 15)), 'uz').replace('2026 йил 15 ', ''),
+  );
+  expect(months.join(' ')).toBe(
+    'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь',
+  );
+});
+
+test('a day stays that day; nonsense is empty', () => {
+  expect(formatDate('2026-04-05', 'uz', 'short')).toBe('05.04.2026');
+  expect(formatDate('nonsense', 'ru')).toBe('');
+  expect(formatDateTime('nonsense', 'ru')).toBe('');
+  expect(formatTime('nonsense')).toBe('');
+});
+
+test('time is Tashkent’s', () => {
+  expect(formatTime(moment)).toBe('01:30');
+  expect(formatDateTime(moment, 'uz')).toBe('5 апр. 2026, 01:30');
+});
+
+const now = '2026-07-05T12:00:00Z';
+test.each<[string, string, string, string]>([
+  ['2026-07-05T11:59:40Z', 'ҳозиргина', 'сейчас', 'now'],
+  ['2026-07-05T11:55:00Z', '5 дақиқа олдин', '5 минут назад', '5 minutes ago'],
+  ['2026-07-05T09:00:00Z', '3 соат олдин', '3 часа назад', '3 hours ago'],
+  ['2026-07-04T11:00:00Z', 'кеча', 'вчера', 'yesterday'],
+  ['2026-07-02T11:00:00Z', '3 кун олдин', '3 дня назад', '3 days ago'],
+  ['2026-06-20T12:00:00Z', '2 ҳафта олдин', '2 недели назад', '2 weeks ago'],
+  ['2026-03-01T12:00:00Z', '4 ой олдин', '4 месяца назад', '4 months ago'],
+  ['2024-03-01T12:00:00Z', '2 йил олдин', '2 года назад', '2 years ago'],
+  ['2026-07-05T15:00:00Z', '3 соатдан кейин', 'через 3 часа', 'in 3 hours'],
+  ['2026-07-06T13:00:00Z', 'эртага', 'завтра', 'tomorrow'],
+])('%s is %s', (input, uz, ru, en) => {
+  expect(formatRelative(input, 'uz', now)).toBe(uz);
+  expect(formatRelative(input, 'ru', now)).toBe(ru);
+  expect(formatRelative(input, 'en', now)).toBe(en);
+});
+
+test('numbers', () => {
+  expect(spaces(formatNumber(1_234_567.456, 'uz'))).toBe('1 234 567,46');
+  expect(spaces(formatNumber(1_234_567.456, 'ru', { digits: 0 }))).toBe('1 234 567');
+  expect(formatNumber(1_234_567.456, 'en')).toBe('1,234,567.46');
+  expect(formatNumber(3, 'en', { digits: 2, exactDigits: true })).toBe('3.00');
+  expect(spaces(formatPercent(23.5, 'uz'))).toBe('23,5 %');
+  expect(formatPercent(23.5, 'en')).toBe('23.5%');
+});
+
+test('plurals and tags', () => {
+  expect([1, 2, 5, 21].map((n) => pluralCategory(n, 'ru'))).toEqual(['one', 'few', 'many', 'one']);
+  expect([0, 1, 2, 21].map((n) => pluralCategory(n, 'uz'))).toEqual(['other', 'one', 'other', 'other']);
+  expect([1, 2].map((n) => pluralCategory(n, 'en'))).toEqual(['one', 'other']);
+  expect(['uz', 'ru', 'en'].map((locale) => bcp47(locale as Locale))).toEqual(['uz-Cyrl', 'ru', 'en']);
+});
+
+test('names sort with their numbers', () => {
+  expect(['12-мавзе', '2-мавзе', 'Алмазар'].sort(collator('uz').compare)).toEqual([
+    '2-мавзе',
+    '12-мавзе',
+    'Алмазар',
+  ]);
+});

@@ -1,0 +1,91 @@
+import {
+  isEditable,
+  isGone,
+  isPublished,
+  LISTING_STATUSES,
+  type ListingAction,
+  type ListingActor,
+  type ListingStatus,
+  listingActions,
+  listingTransition,
+  needsModeration,
+} from './listing-states.ts';
+
+/** from, action, actor → to */
+const allowed: [ListingStatus, ListingAction, ListingActor, ListingStatus][] = [
+  ['new', 'submit', 'owner', 'pending'],
+  ['pending', 'approve', 'moderator', 'in-sale'],
+  ['pending', 'reject', 'moderator', 'rejected'],
+  ['rejected', 'submit', 'owner', 'pending'],
+  ['in-sale', 'expire', 'system', 'monitoring'],
+  ['monitoring', 'renew', 'owner', 'in-sale'],
+  ['in-sale', 'sold', 'owner', 'sold'],
+  ['sold', 'finish', 'system', 'finished'],
+  ['in-sale', 'resubmit', 'owner', 'pending'],
+  ['monitoring', 'resubmit', 'owner', 'pending'],
+  ['new', 'withdraw', 'owner', 'failed'],
+  ['pending', 'withdraw', 'owner', 'failed'],
+  ['rejected', 'withdraw', 'owner', 'failed'],
+  ['in-sale', 'withdraw', 'owner', 'failed'],
+  ['monitoring', 'withdraw', 'owner', 'failed'],
+];
+test.each(allowed)('%s, %s by %s, is %s', (from, action, actor, to) => {
+  expect(listingTransition(from, action, actor)?.to).toBe(to);
+  expect(listingActions(from, actor)).toContain(action);
+});
+
+test.each<[ListingStatus, ListingAction, ListingActor]>([
+  ['new', 'approve', 'moderator'],
+  ['pending', 'approve', 'owner'],
+  ['pending', 'reject', 'owner'],
+  ['new', 'submit', 'moderator'],
+  ['in-sale', 'submit', 'owner'],
+  ['in-sale', 'renew', 'owner'],
+  ['sold', 'withdraw', 'owner'],
+  ['finished', 'withdraw', 'owner'],
+  ['failed', 'submit', 'owner'],
+  ['failed', 'withdraw', 'owner'],
+  ['in-sale', 'expire', 'owner'],
+  ['monitoring', 'sold', 'owner'],
+])('%s, %s by %s is not allowed', (from, action, actor) => {
+  expect(listingTransition(from, action, actor)).toBeNull();
+});
+
+test('a rejection needs its reason', () => {
+  expect(listingTransition('pending', 'reject', 'moderator')?.reason).toBe(true);
+});
+
+test('what is seen, gone and editable', () => {
+  expect(LISTING_STATUSES.filter(isPublished)).toEqual(['in-sale']);
+  expect(LISTING_STATUSES.filter(isGone)).toEqual(['sold', 'finished', 'failed']);
+  expect(LISTING_STATUSES.filter(isEditable)).toEqual([
+    'new',
+    'pending',
+    'rejected',
+    'in-sale',
+    'monitoring',
+  ]);
+});
+
+const listing = {
+  category: 'ResidentialMultiStorey_Sell',
+  title: 'a',
+  price: 5,
+  areaId: 1726294,
+  point: [69.2, 41.3],
+  photoIds: ['p1', 'p2'],
+  characteristics: { area_all: 60, repair: 'euro_repair' },
+};
+test.each<[string, object, boolean]>([
+  ['nothing', {}, false],
+  ['price', { price: 6 }, false],
+  ['text', { title: 'b' }, false],
+  ['renovation', { characteristics: { area_all: 60, repair: 'needs_repair' } }, false],
+  ['area', { areaId: 1726266 }, true],
+  ['category', { category: 'Land_Sell' }, true],
+  ['location', { point: [69.3, 41.3] }, true],
+  ['photos', { photoIds: ['p2', 'p1'] }, true],
+  ['size', { characteristics: { area_all: 90, repair: 'euro_repair' } }, true],
+])('an edit of %s goes to moderation: %s', (_name, change, expected) => {
+  expect(needsModeration(listing, { ...listing, ...change })).toBe(expected);
+});

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROCESS_STATUSES } from './application-states.ts';
+import { CATEGORIES, CATEGORY_CODES } from './categories.ts';
+import { CHARACTERISTIC_GROUPS, UNITS } from './characteristic-types.ts';
+import { characteristicLabelKey, optionLabelKey } from './characteristic-views.ts';
+import { CHARACTERISTICS } from './characteristics.ts';
+import { LOCALES, USER_TYPES } from './constants.ts';
+import { LISTING_STATUSES } from './listing-states.ts';
+
+type Texts = { [key: string]: string | Texts };
+const flatten = (texts: Texts, prefix = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, text]): [string, string][] =>
+    typeof text === 'string' ? [[prefix + key, text]] : flatten(text, `${prefix}${key}.`),
+  );
+const folder = join(__dirname, '../i18n/domain');
+const texts = Object.fromEntries(
+  LOCALES.map((locale) => [
+    locale,
+    new Map(flatten(JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')))),
+  ]),
+) as Record<(typeof LOCALES)[number], Map<string, string>>;
+
+const fromTables = [
+  ...CATEGORY_CODES.flatMap((code) => [`category.${code}`, `categoryTab.${code}`]),
+  ...CHARACTERISTIC_GROUPS.map((group) => `group.${group}`),
+  ...UNITS.map((unit) => `unit.${unit}`),
+  ...PROCESS_STATUSES.map((status) => `status.${status}`),
+  ...LISTING_STATUSES.map((status) => `listingStatus.${status}`),
+  ...USER_TYPES.map((type) => `userType.${type}`),
+  ...CHARACTERISTICS.flatMap((row) => [
+    characteristicLabelKey(row),
+    ...row.categories.map((category) => characteristicLabelKey(row, category)),
+    ...(row.options ?? []).map((option) => optionLabelKey(row.code, option)),
+  ]),
+];
+
+test('three languages have the same keys', () => {
+  expect([...texts.ru.keys()]).toEqual([...texts.uz.keys()]);
+  expect([...texts.en.keys()]).toEqual([...texts.uz.keys()]);
+});
+
+test('every code of the tables has its text, and no text lacks its code', () => {
+  const known = new Set(fromTables);
+  expect([...known].filter((key) => !texts.uz.has(key))).toEqual([]);
+  const own = [...texts.uz.keys()].filter((key) => !/^(validation|card)\./.test(key) && !known.has(key));
+  expect(own).toEqual(['status.done_own_expense']);
+  expect(CATEGORIES).toHaveLength(CATEGORY_CODES.length);
+});
+
+test('texts are there, and each language fills the same gaps', () => {
+  const gaps = (text: string | undefined) => (text?.match(/\{\{\w+\}\}/g) ?? []).sort();
+  for (const [key, text] of texts.uz) {
+    for (const locale of LOCALES) {
+      expect(texts[locale].get(key)?.trim()).toBeTruthy();
+      expect(gaps(texts[locale].get(key))).toEqual(gaps(text));
+    }
+  }
+});
+
+test('Uzbek is Cyrillic', () => {
+  const latin = [...texts.uz].filter(([, text]) => /[a-z]/i.test(text.replace(/\{\{\w+\}\}/g, '')));
+  expect(latin).toEqual([]);
+});
+
+test('English messages are the specification’s', () => {
+  const message = (code: string) => texts.en.get(`validation.${code}`)?.replace(/\{\{(\w+)\}\}/g, '{$1}');
+  const specified = {
+    required: '{label} is required',
+    thisField: 'This field',
+    minLength: 'The length should not be less {minLength}',
+    maxLength: 'The length should not be more {maxLength}',
+    minValue: 'The value should not be less {minValue}',
+    maxValue: 'The value should not be more than {maxValue}',
+    sameAsPassword: 'Two fields do not match!',
+    numeric: 'The value should be numeric!',
+    phoneNumber: 'This field should be a phone number!',
+    location: 'The choice of location from the map is required!',
+    exactLength: 'The length should be exactly {exactLength}',
+    exactValue: 'The value should be exactly {exactValue}',
+    cadastreNumber: 'The cadastral number must be correct!',
+    tinLength: 'The TIN must be 9 digits long!',
+    requiredFields: 'Please fill in the required fields!',
+  };
+  for (const [code, text] of Object.entries(specified)) expect(message(code)).toBe(text);
+});
