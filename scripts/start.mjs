@@ -18,7 +18,7 @@ try {
   await step('Compressing files', () =>
     must(node, [
       join(root, 'scripts', 'precompress.ts'),
-      join(dataDir(), 'cache', 'compressed'),
+      join(root, '.nx', 'compressed'),
       join(root, 'shell', 'dist'),
       join(dataDir(), 'registry'),
     ]),

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { dataDir, ports, root, siteUrl, tilesUrl } from './src/support/places.ts';
+
+const chromium = process.env.CHROMIUM_PATH;
+const launchOptions = {
+  ...(chromium ? { executablePath: chromium } : {}),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+export default defineConfig({
+  testDir: './src',
+  testMatch: '**/*.spec.ts',
+  // One site serves all journeys, and two cores run it and the browser.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  retries: process.env.CI ? 1 : 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  outputDir: './test-results',
+  use: {
+    baseURL: siteUrl,
+    launchOptions,
+    locale: 'uz-UZ',
+    timezoneId: 'Asia/Tashkent',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      testMatch: '**/*.both.spec.ts',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+  ],
+  webServer: [
+    {
+      command: `node ${join(root, 'e2e', 'src', 'support', 'far-end.ts')}`,
+      url: `${new URL('/health', tilesUrl).href}`,
+      env: { FAR_END_PORT: String(ports.farEnd) },
+      reuseExistingServer: false,
+    },
+    {
+      command: `node ${join(root, 'e2e', 'src', 'support', 'site.ts')}`,
+      url: `${siteUrl}/api/health/ready`,
+      timeout: 600_000,
+      env: {
+        PORT: String(ports.site),
+        DATA_DIR: dataDir,
+        TILES_URL: tilesUrl,
+        RATES_URL: `http://127.0.0.1:${ports.farEnd}/rates`,
+        SEED_LISTINGS: '400',
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT: '100000',
+      },
+      stdout: 'pipe',
+      reuseExistingServer: false,
+    },
+  ],
+});
