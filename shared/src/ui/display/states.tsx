@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { cx } from '../core/cx.ts';
+import { useUi } from '../core/use-ui.ts';
+import { RotateCwIcon } from '../icons.ts';
+import { Picture, type PictureName } from './pictures.tsx';
+import styles from './states.module.css';
+
+export interface EmptyStateProps {
+  title: string;
+  text?: ReactNode;
+  picture?: PictureName;
+  /** One clear action. */
+  action?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+}
+
+/** Nothing here: a picture, a sentence, what to do. */
+export const EmptyState = ({
+  title,
+  text,
+  picture = 'empty',
+  action,
+  children,
+  className,
+}: EmptyStateProps) => (
+  <div className={cx(styles.state, className)}>
+    <Picture name={picture} />
+    <h2 className={styles.title}>{title}</h2>
+    {text && <p className={styles.text}>{text}</p>}
+    {children}
+    {action}
+  </div>
+);
+
+export interface ErrorStateProps {
+  title?: string;
+  text?: ReactNode;
+  picture?: PictureName;
+  onRetry?: () => void;
+  retrying?: boolean;
+  action?: ReactNode;
+  className?: string;
+}
+
+/** Something failed: what, and Retry. */
+export function ErrorState({
+  title,
+  text,
+  picture = 'error',
+  onRetry,
+  retrying,
+  action,
+  className,
+}: ErrorStateProps) {
+  const { t } = useUi();
+  return (
+    <div role="alert" className={cx(styles.state, className)}>
+      <Picture name={picture} />
+      <h2 className={styles.title}>{title ?? t('error.title')}</h2>
+      <p className={styles.text}>{text ?? t('error.text')}</p>
+      {onRetry && (
+        <Button variant="secondary" icon={<RotateCwIcon />} onClick={onRetry} loading={retrying}>
+          {t('retry')}
+        </Button>
+      )}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { useRef } from 'react';
+import { areaName } from '../../domain/areas.ts';
+import type { Currency } from '../../domain/constants.ts';
+import { formatNumber } from '../../domain/intl.ts';
+import { formatPrice, fromUzs, type Rate } from '../../domain/money.ts';
+import type { ListingCard as Listing } from '../../schema/listings.ts';
+import { cx } from '../core/cx.ts';
+import { UiLink } from '../core/link.tsx';
+import { useUi } from '../core/use-ui.ts';
+import { VisuallyHidden } from '../core/visually-hidden.tsx';
+import { Badge } from '../display/badge.tsx';
+import { FormatDate } from '../display/format-date.tsx';
+import { Price } from '../display/price.tsx';
+import { Skeleton } from '../display/skeleton.tsx';
+import { EyeIcon, StarIcon } from '../icons.ts';
+import { cardFacts } from './card-facts.ts';
+import styles from './listing-card.module.css';
+import { type CarouselHandle, PhotoCarousel } from './photo-carousel.tsx';
+
+export interface ListingCardProps {
+  listing: Listing;
+  /** Where it leads: `paths.product(id)`. */
+  to: string;
+  currency: Currency;
+  rate: Rate | null | undefined;
+  /** `tall` under its photo, `row` beside it (the map's side list). */
+  layout?: 'tall' | 'row';
+  /** Among the first on the screen. */
+  priority?: boolean;
+  /** In step with the map's pin. */
+  active?: boolean;
+  onHover?: (over: boolean) => void;
+  /** `sizes` of the photo, when the grid is not the usual one. */
+  sizes?: string;
+  headingLevel?: 2 | 3;
+  className?: string;
+}
+
+const SIZES = '(max-width: 639px) 100vw, (max-width: 1023px) 50vw, (max-width: 1439px) 33vw, 360px';
+
+/** One line: the nearest area's name, the street, the landmark. */
+function place({ areas, address, landmark }: Listing, locale: 'uz' | 'ru' | 'en'): string {
+  const area = areaName(areas.district ?? areas.province, locale);
+  return [area, address, landmark].filter(Boolean).join(', ');
+}
+
+export function ListingCard(props: ListingCardProps) {
+  const { listing, to, currency, rate, layout = 'tall', priority, active, onHover } = props;
+  const { sizes = layout === 'row' ? '160px' : SIZES, headingLevel = 3, className } = props;
+  const { t, locale } = useUi();
+  const carousel = useRef<CarouselHandle>(null);
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const facts = cardFacts(listing, t, locale);
+  const where = place(listing, locale);
+  const unit = rate ? currency : 'UZS';
+  const perM2 = listing.pricePerM2;
+  return (
+    <article
+      className={cx(styles.card, styles[layout], active && styles.on, className)}
+      data-listing={listing.id}
+      onPointerEnter={onHover && (() => onHover(true))}
+      onPointerLeave={onHover && (() => onHover(false))}
+    >
+      <div className={styles.media}>
+        <PhotoCarousel
+          ref={carousel}
+          photos={listing.photos}
+          alt={listing.title}
+          sizes={sizes}
+          priority={priority}
+          wrap={(strip) => (
+            <UiLink to={to} tabIndex={-1} aria-hidden="true">
+              {strip}
+            </UiLink>
+          )}
+        />
+        <span className={styles.badges}>
+          {listing.premium && (
+            <Badge tone="premium" icon={<StarIcon aria-hidden="true" />}>
+              {t('premium')}
+            </Badge>
+          )}
+          {listing.housingType && (
+            <Badge tone="photo">{t(`domain:option.housing_type.${listing.housingType}`)}</Badge>
+          )}
+        </span>
+      </div>
+      <div className={styles.body}>
+        <div className={styles.money}>
+          <Price uzs={listing.price} currency={currency} rate={rate} size="l" className={styles.price} />
+          {perM2 !== null && (
+            <span className={styles.perM2}>
+              {t('perM2', {
+                price: formatPrice(rate ? fromUzs(perM2, unit, rate.rate) : perM2, unit, locale),
+              })}
+            </span>
+          )}
+        </div>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+        <Heading className={styles.heading}>
+          <UiLink
+            to={to}
+            className={styles.link}
+            onFocus={onHover && (() => onHover(true))}
+            onBlur={onHover && (() => onHover(false))}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowRight') carousel.current?.turn(1);
+              if (event.key === 'ArrowLeft') carousel.current?.turn(-1);
+            }}
+          >
+            <VisuallyHidden>{`${listing.title}. `}</VisuallyHidden>
+            {where}
+          </UiLink>
+        </Heading>
+        <p className={styles.meta}>
+          <FormatDate date={listing.publishedAt ?? listing.createdAt} look="relative" />
+          <span className={styles.views}>
+            <EyeIcon aria-hidden="true" />
+            <VisuallyHidden>{t('views')}</VisuallyHidden>
+            {formatNumber(listing.watchCount, locale)}
+          </span>
+          <span className={styles.id}>ID {listing.id}</span>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** The card's exact shape while it loads. */
+export function ListingCardSkeleton({
+  layout = 'tall',
+  className,
+}: Pick<ListingCardProps, 'layout' | 'className'>) {
+  return (
+    <div className={cx(styles.card, styles[layout ?? 'tall'], className)} aria-hidden="true">
+      <div className={styles.media}>
+        <Skeleton className={styles.mediaSkeleton} />
+      </div>
+      <div className={styles.body}>
+        <div className={styles.money}>
+          <Skeleton width="60%" height="1.75rem" />
+        </div>
+        <p className={styles.facts}>
+          <Skeleton width="75%" height="1.25rem" />
+        </p>
+        <div className={styles.heading}>
+          <Skeleton width="90%" height="1.25rem" />
+        </div>
+        <p className={styles.meta}>
+          <Skeleton width="50%" height="1rem" />
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import type { Photo } from '../../schema/listings.ts';
+import { cx } from '../core/cx.ts';
+import { useUi } from '../core/use-ui.ts';
+import { Picture } from '../display/pictures.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icons.ts';
+import styles from './photo-carousel.module.css';
+
+export interface CarouselHandle {
+  turn: (by: 1 | -1) => void;
+}
+
+export interface PhotoCarouselProps {
+  photos: readonly Photo[];
+  alt: string;
+  /** The `sizes` of the pictures. */
+  sizes: string;
+  /** Above the fold: the first photo is fetched at once. */
+  priority?: boolean;
+  /** Wraps the strip: the card's link. */
+  wrap: (strip: ReactNode) => ReactNode;
+  ref?: Ref<CarouselHandle>;
+}
+
+const MAX_DOTS = 5;
+
+const srcSet = ({ urls }: Photo) => `${urls.w320} 320w, ${urls.w800} 800w, ${urls.w1600} 1600w`;
+
+/** Photos to swipe, or to turn by arrows which appear on hover. Only the first is fetched until someone turns. */
+export function PhotoCarousel({ photos, alt, sizes, priority, wrap, ref }: PhotoCarouselProps) {
+  const { t } = useUi();
+  const strip = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(0);
+  const [touched, setTouched] = useState(false);
+
+  const turn = (by: 1 | -1) => {
+    setTouched(true);
+    const element = strip.current;
+    if (!element) return;
+    const next = Math.max(0, Math.min(photos.length - 1, at + by));
+    setAt(next);
+    element.scrollTo?.({ left: next * element.clientWidth, behavior: 'smooth' });
+  };
+  useImperativeHandle(ref, () => ({ turn }));
+
+  if (photos.length === 0) {
+    return (
+      <div className={styles.media}>
+        {wrap(
+          <span className={styles.none}>
+            <Picture name="empty" />
+            <span>{t('noPhoto')}</span>
+          </span>,
+        )}
+      </div>
+    );
+  }
+
+  return (
+    <div
+      className={styles.media}
+      onPointerEnter={() => setTouched(true)}
+      onTouchStart={() => setTouched(true)}
+    >
+      {wrap(
+        <div
+          ref={strip}
+          className={styles.strip}
+          onScroll={({ currentTarget }) =>
+            setAt(Math.round(currentTarget.scrollLeft / (currentTarget.clientWidth || 1)))
+          }
+        >
+          {photos.map((photo, index) => (
+            <span key={photo.id} className={styles.slide} style={{ backgroundColor: photo.color }}>
+              {(index === 0 || touched) && (
+                <img
+                  src={photo.urls.w800}
+                  srcSet={srcSet(photo)}
+                  sizes={sizes}
+                  alt={index === 0 ? alt : ''}
+                  width={photo.width}
+                  height={photo.height}
+                  loading={priority && index === 0 ? 'eager' : 'lazy'}
+                  fetchPriority={priority && index === 0 ? 'high' : 'auto'}
+                  decoding="async"
+                  draggable={false}
+                  className={styles.photo}
+                />
+              )}
+            </span>
+          ))}
+        </div>,
+      )}
+      {photos.length > 1 && (
+        <>
+          {at > 0 && <Arrow side="left" label={t('previousPhoto')} onClick={() => turn(-1)} />}
+          {at < photos.length - 1 && <Arrow side="right" label={t('nextPhoto')} onClick={() => turn(1)} />}
+          <span className={styles.dots} aria-hidden="true">
+            {photos.slice(0, MAX_DOTS).map((photo, index) => (
+              <span
+                key={photo.id}
+                className={cx(styles.dot, index === Math.min(at, MAX_DOTS - 1) && styles.dotOn)}
+              />
+            ))}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** For the pointer; the keyboard turns photos with the arrow keys on the card's link. */
+function Arrow({ side, label, onClick }: { side: 'left' | 'right'; label: string; onClick: () => void }) {
+  const Icon = side === 'left' ? ChevronLeftIcon : ChevronRightIcon;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      className={cx(styles.arrow, styles[side])}
+      onClick={onClick}
+    >
+      <Icon aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { cx } from '../core/cx.ts';
+import { useUi } from '../core/use-ui.ts';
+import { Field, type FieldProps } from '../field/field.tsx';
+import type { Choice } from '../field/radio-group.tsx';
+import { XIcon } from '../icons.ts';
+import styles from './chips.module.css';
+
+export interface ChipsProps<V extends string> extends FieldProps {
+  options: readonly Choice<V>[];
+  value: readonly V[];
+  onValue: (value: V[]) => void;
+  /** At most one is pressed; pressing it again frees it. */
+  single?: boolean;
+}
+
+/** Any of a few, all in sight. */
+export function Chips<V extends string>({ options, value, onValue, single, ...field }: ChipsProps<V>) {
+  const toggle = (code: V) => {
+    if (single) return onValue(value.includes(code) ? [] : [code]);
+    const all = options.map((option) => option.value);
+    onValue(all.filter((other) => (other === code ? !value.includes(other) : value.includes(other))));
+  };
+  return (
+    <Field {...field} group>
+      {(aria, labelId) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot take the label's place in a Field.
+        <div id={aria.id} role="group" aria-labelledby={labelId} className={styles.group}>
+          {options.map((option) => (
+            <button
+              key={option.value}
+              type="button"
+              disabled={option.disabled}
+              aria-pressed={value.includes(option.value)}
+              className={cx(styles.chip, styles.toggle)}
+              onClick={() => toggle(option.value)}
+            >
+              {option.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+export interface ChipProps {
+  children: ReactNode;
+  /** Names what the cross removes; without `onRemove` there is no cross. */
+  removeLabel?: string;
+  onRemove?: () => void;
+  className?: string;
+}
+
+/** A fact in a pill: an applied filter with its cross. */
+export function Chip({ children, onRemove, removeLabel, className }: ChipProps) {
+  const { t } = useUi();
+  return (
+    <span className={cx(styles.chip, styles.fact, className)}>
+      <span className={styles.text}>{children}</span>
+      {onRemove && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={removeLabel ?? t('remove')}
+          onClick={onRemove}
+        >
+          <XIcon aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}
