@@ -80,7 +80,7 @@ describe('embedded database on disk', { skip: Boolean(process.env.TEST_DATABASE_
   it('says what stands in the way of its folder', async () => {
     const file = join(root, 'file');
     writeFileSync(file, '');
-    await assert.rejects(openDatabase({ directory: join(file, 'db') }), /a file stands in its way/);
+    await assert.rejects(openDatabase({ directory: join(file, 'db') }), /cannot be made there/);
   });
 
   it('says where PostgreSQL was not found', async () => {

@@ -1,6 +1,11 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely';
+import type { AreaTables } from '../areas/tables.ts';
 import type { FilesTables } from '../files/types.ts';
+import type { IdempotencyTables } from '../http/idempotency-tables.ts';
 import type { IdentityTables } from '../identity/tables.ts';
+import type { ListingSearchTables } from '../listings/search-tables.ts';
+import type { ListingTables } from '../listings/tables.ts';
+import type { RateTables } from '../rates/tables.ts';
 
 /** A moment; `timestamptz(3)`, since JavaScript's dates hold no more than milliseconds. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -15,7 +20,14 @@ export interface SettingTable {
 }
 
 /** Every table; each feature declares its own beside its code. */
-export interface Schema extends FilesTables, IdentityTables {
+export interface Schema
+  extends AreaTables,
+    FilesTables,
+    IdempotencyTables,
+    IdentityTables,
+    ListingSearchTables,
+    ListingTables,
+    RateTables {
   setting: SettingTable;
 }
 

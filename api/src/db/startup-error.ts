@@ -22,9 +22,9 @@ export function folderTrouble(error: unknown, folder: string): StartupError | un
       `The data directory ${folder} cannot be written (${code}): fix its permissions or name another with DATA_DIR.`,
       { cause: error },
     );
-  if (code === 'ENOTDIR' || code === 'EEXIST')
+  if (code === 'ENOTDIR' || code === 'EEXIST' || code === 'ENOENT')
     return new StartupError(
-      `The data directory ${folder} cannot be made because a file stands in its way: name another with DATA_DIR.`,
+      `The data directory ${folder} cannot be made there: name another with DATA_DIR.`,
       { cause: error },
     );
   return undefined;

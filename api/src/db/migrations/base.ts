@@ -11,4 +11,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       value jsonb not null,
       updated_at timestamptz(3) not null default now()
     )`.execute(db);
+  await sql`
+    create table idempotency (
+      owner_sub text not null,
+      key text not null,
+      fingerprint text not null,
+      status smallint,
+      body text,
+      created_at timestamptz(3) not null default now(),
+      primary key (owner_sub, key)
+    )`.execute(db);
+  await sql`create index idempotency_age on idempotency (created_at)`.execute(db);
 }

@@ -1,5 +1,8 @@
+import { areaMigrations } from '../../areas/migrations.ts';
 import { filesMigrations } from '../../files/migrations.ts';
 import { identityMigrations } from '../../identity/migrations.ts';
+import { listingMigrations } from '../../listings/migrations.ts';
+import { rateMigrations } from '../../rates/migrations.ts';
 import type { Migrations } from '../migrate.ts';
 import * as base from './base.ts';
 
@@ -8,4 +11,7 @@ export const migrations: Migrations = {
   '0000_base': base,
   ...identityMigrations,
   ...filesMigrations,
+  ...areaMigrations,
+  ...rateMigrations,
+  ...listingMigrations,
 };

@@ -1,0 +1,23 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migrations } from '../db/migrate.ts';
+
+async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table area (
+      id integer primary key,
+      code text not null unique,
+      level smallint not null check (level between 1 and 3),
+      parent_id integer references area (id),
+      name text not null,
+      name_latn text not null,
+      name_ru text not null,
+      lng double precision not null,
+      lat double precision not null,
+      radius_km double precision not null,
+      uuid uuid unique,
+      check ((level = 1) = (parent_id is null))
+    )`.execute(db);
+  await sql`create index area_parent on area (parent_id)`.execute(db);
+}
+
+export const areaMigrations: Migrations = { '0300_areas': { up } };

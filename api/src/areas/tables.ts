@@ -1,0 +1,23 @@
+/** 1 province, 2 district, 3 MFY. */
+export type AreaLevelNumber = 1 | 2 | 3;
+
+/** A node of province > district > MFY; its id is its SOATO code as a number. */
+export interface AreaTable {
+  id: number;
+  code: string;
+  level: AreaLevelNumber;
+  parent_id: number | null;
+  /** Uzbek Cyrillic, Uzbek Latin, Russian. */
+  name: string;
+  name_latn: string;
+  name_ru: string;
+  lng: number;
+  lat: number;
+  radius_km: number;
+  /** An MFY's own identifier in the official register. */
+  uuid: string | null;
+}
+
+export interface AreaTables {
+  area: AreaTable;
+}

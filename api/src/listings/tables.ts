@@ -1,0 +1,141 @@
+import type { ListingStatus } from '@baza/shared/domain';
+import type { Generated } from 'kysely';
+import type { Json, Timestamp, TimestampWithDefault } from '../db/schema.ts';
+
+/** People as their tokens last named them: who sells, and whom to notify in which language. */
+export interface PersonTable {
+  /** The identity provider's id. */
+  sub: string;
+  name: string;
+  user_type: string;
+  /** E.164. */
+  phone: string | null;
+  locale: Generated<string>;
+  created_at: TimestampWithDefault;
+  updated_at: TimestampWithDefault;
+}
+
+/** What a listing keeps of each of its photos, in order. */
+export interface ListingPhoto {
+  id: string;
+  width: number;
+  height: number;
+  color: string;
+}
+
+export interface ListingTable {
+  id: Generated<number>;
+  owner_sub: string;
+  status: ListingStatus;
+  /** `categoryId` of the domain. */
+  category: number;
+  title: string;
+  description: string;
+  address: string;
+  landmark: string;
+  doc_number: string;
+  /** Whole so'm. */
+  price: number | null;
+  /** The deepest area chosen, and its ancestors. */
+  area_id: number | null;
+  province_id: number | null;
+  district_id: number | null;
+  mfy_id: number | null;
+  lng: number | null;
+  lat: number | null;
+  characteristics: Json<Record<string, string | number | string[]>>;
+  photos: Json<ListingPhoto[]>;
+  premium: Generated<boolean>;
+  reject_reason: string | null;
+  version: Generated<number>;
+  created_at: TimestampWithDefault;
+  updated_at: TimestampWithDefault;
+  published_at: Timestamp | null;
+  expires_at: Timestamp | null;
+}
+
+/** Which photos a listing shows, for finding the same photo in another. */
+export interface ListingPhotoTable {
+  photo_id: string;
+  listing_id: number;
+}
+
+/** Counters apart from the listing: they change often, and no edit conflicts with them. */
+export interface ListingStatTable {
+  listing_id: number;
+  watch_count: Generated<number>;
+  phone_count: Generated<number>;
+}
+
+export interface ListingPriceTable {
+  listing_id: number;
+  at: TimestampWithDefault;
+  price: number;
+}
+
+/** Every change, with who, when, why. */
+export interface ListingEventTable {
+  id: Generated<number>;
+  listing_id: number;
+  at: TimestampWithDefault;
+  /** Null is the system. */
+  actor_sub: string | null;
+  actor: 'owner' | 'moderator' | 'system';
+  action: string;
+  from_status: ListingStatus | null;
+  to_status: ListingStatus | null;
+  reason: string | null;
+  changes: Json<Record<string, { from: unknown; to: unknown }>> | null;
+}
+
+/** One row for a visitor, a listing and a day: a second look that day counts no more. */
+export interface ListingVisitTable {
+  listing_id: number;
+  kind: 'view' | 'phone';
+  day: string;
+  /** Keyed hash; no address is stored. */
+  visitor: string;
+  at: TimestampWithDefault;
+}
+
+/** Distinct folded words of published listings, for typos. */
+export interface ListingWordTable {
+  word: string;
+}
+
+/** How many published listings stand in each category, market and district; kept by triggers. */
+export interface ListingTallyTable {
+  category: number;
+  housing: number;
+  province: number;
+  district: number;
+  n: number;
+}
+
+/** Published listings of a category in a cell of a coarse level; kept by triggers. */
+export interface ListingGridTable {
+  level: number;
+  cell: number;
+  category: number;
+  n: number;
+  sum_x: number;
+  sum_y: number;
+  min_price: number;
+  min_x: number;
+  min_y: number;
+  max_x: number;
+  max_y: number;
+}
+
+export interface ListingTables {
+  person: PersonTable;
+  listing: ListingTable;
+  listing_photo: ListingPhotoTable;
+  listing_stat: ListingStatTable;
+  listing_price: ListingPriceTable;
+  listing_event: ListingEventTable;
+  listing_visit: ListingVisitTable;
+  listing_word: ListingWordTable;
+  listing_tally: ListingTallyTable;
+  listing_grid: ListingGridTable;
+}

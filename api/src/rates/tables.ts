@@ -1,0 +1,11 @@
+/** So'm for one unit of a currency at the Central Bank's rate of a day. */
+export interface RateTable {
+  currency: 'USD';
+  /** `YYYY-MM-DD`. */
+  date: string;
+  rate: number;
+}
+
+export interface RateTables {
+  rate: RateTable;
+}
