@@ -238,6 +238,7 @@ export const ownListingsAnswerSchema = z.object({
   /** How many of mine stand in each status, for the tabs. */
   counts: z.record(z.string(), z.number().int()),
 });
+export type OwnListingsAnswer = z.infer<typeof ownListingsAnswerSchema>;
 export const mineQuerySchema = pageQuerySchema.extend({ status: listingStatusSchema.optional() });
 /** Body of POST `listings/{id}/{submit,publish,withdraw,renew,sold}`. */
 export const listingActionSchema = z.object({ version: versionSchema });
@@ -253,6 +254,7 @@ export const moderationAnswerSchema = z.object({
   page: z.number().int(),
   size: z.number().int(),
 });
+export type ModerationAnswer = z.infer<typeof moderationAnswerSchema>;
 export type ModerationItem = z.infer<typeof moderationItemSchema>;
 /** POST `moderation/listings/{id}/approve` and `/reject`. */
 export const approveBodySchema = z.object({ version: versionSchema });

@@ -1,19 +1,23 @@
 import type { OwnListing } from '@baza/shared/schema';
+import type { ApiError } from '@baza/shared/store';
 import { draftCopies } from './draft-copy.ts';
-import { AUTOSAVE_MS, type CallError, DraftKeeper, type DraftPort } from './draft-keeper.ts';
+import { AUTOSAVE_MS, DraftKeeper, type DraftPort } from './draft-keeper.ts';
 import { ownListing } from './testing/own-listing.ts';
 
-const conflict: CallError = { status: 409 };
+const failed = (status: number, errors?: { path: string; code: string }[]): ApiError => ({
+  status,
+  problem: errors ? { type: 'about:blank', title: 'Refused', status, errors } : null,
+});
 
 /** A server of one listing that keeps the rules of versions. */
 function server(start: OwnListing) {
   let stored = start;
-  let failing: CallError | null = null;
+  let failing: ApiError | null = null;
   const saves: unknown[] = [];
   const port: DraftPort = {
     save: async (_id, { version, photoIds: _, ...body }) => {
       if (failing) throw failing;
-      if (version !== stored.version) throw conflict;
+      if (version !== stored.version) throw failed(409);
       saves.push(body);
       stored = { ...stored, ...body, version: stored.version + 1 };
       return stored;
@@ -29,7 +33,7 @@ function server(start: OwnListing) {
     change: (patch: Partial<OwnListing>) => {
       stored = { ...stored, ...patch, version: stored.version + 1 };
     },
-    fail: (error: CallError | null) => {
+    fail: (error: ApiError | null) => {
       failing = error;
     },
   };
@@ -105,7 +109,7 @@ test.each([
 
 test('a lost connection is tried again until it is back', async () => {
   const { world, keeper } = open();
-  world.fail({ status: 'FETCH_ERROR' });
+  world.fail(failed(0));
   keeper.edit({ title: 'Янги сарлавҳа' });
   await settle();
   expect(keeper.get().failure).toBe('offline');
@@ -117,7 +121,7 @@ test('a lost connection is tried again until it is back', async () => {
 
 test('unsaved input survives a lost session and a reload, without the cadastral number', async () => {
   const { world, keeper } = open();
-  world.fail({ status: 401 });
+  world.fail(failed(401));
   keeper.edit({ title: 'Янги сарлавҳа', docNumber: '10:11:12:13:14:0001' });
   await settle();
   expect(keeper.get().failure).toBe('session');
@@ -151,7 +155,7 @@ test('flush writes what is typed while a write is on its way', async () => {
 
 test('what the server refuses is shown at its field until it is touched', async () => {
   const { world, keeper } = open();
-  world.fail({ status: 422, problem: { errors: [{ path: 'body.areaId', code: 'option' }] } });
+  world.fail(failed(422, [{ path: 'body.areaId', code: 'option' }]));
   keeper.edit({ areaId: 5 });
   await settle();
   expect([...keeper.get().refused.keys()]).toEqual(['areaId']);

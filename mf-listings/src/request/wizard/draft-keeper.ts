@@ -1,5 +1,6 @@
-import { type FieldIssue, isEditable } from '@baza/shared/domain';
+import { isEditable } from '@baza/shared/domain';
 import type { ListingDraft, OwnListing } from '@baza/shared/schema';
+import { type ApiError, apiErrorOf } from '@baza/shared/store';
 import type { DraftCopies } from './draft-copy.ts';
 import { type DraftForm, draftOf } from './draft-form.ts';
 import {
@@ -13,11 +14,6 @@ import {
   type SaveFailure,
 } from './draft-state.ts';
 
-/** What a failed call looks like: `status` is an HTTP status or a word of RTK Query's (`FETCH_ERROR`). */
-export interface CallError {
-  status: number | string;
-  problem?: { errors?: FieldIssue[] };
-}
 export interface DraftPort {
   save(id: number, body: ListingDraft & { version: number }, key: string): Promise<OwnListing>;
   load(id: number): Promise<OwnListing>;
@@ -27,16 +23,13 @@ export const AUTOSAVE_MS = 800;
 const ATTEMPTS = 3;
 const RETRY_MS = [2000, 5000, 15_000, 60_000] as const;
 
-function failureOf(status: CallError['status']): SaveFailure {
-  if (typeof status !== 'number') return 'offline';
+function failureOf({ status }: ApiError): SaveFailure {
+  if (status === 0) return 'offline';
   if (status === 401 || status === 403) return 'session';
   return status >= 500 || status === 429 ? 'server' : 'refused';
 }
 
-const asCallError = (error: unknown): CallError =>
-  typeof error === 'object' && error !== null && 'status' in error
-    ? (error as CallError)
-    : { status: 'FETCH_ERROR' };
+const errorOf = (error: unknown): ApiError => apiErrorOf(error) ?? { status: 0, problem: null };
 
 /**
  * Keeps one listing under edit in step with the server: debounced writes, one at a time, each with the
@@ -159,7 +152,7 @@ export class DraftKeeper {
       // What was typed while this write travelled.
       this.#schedule(AUTOSAVE_MS);
     } catch (error) {
-      const failed = asCallError(error);
+      const failed = errorOf(error);
       if (failed.status === 409) await this.#reload();
       else this.#fail(failed);
     }
@@ -170,13 +163,13 @@ export class DraftKeeper {
       this.#dispatch({ type: 'stale', theirs: await this.#port.load(this.#state.id) });
       this.#schedule(0);
     } catch (error) {
-      this.#fail(asCallError(error));
+      this.#fail(errorOf(error));
     }
   }
 
-  #fail({ status, problem }: CallError): void {
-    const failure = failureOf(status);
-    this.#dispatch({ type: 'failed', failure, errors: problem?.errors });
+  #fail(error: ApiError): void {
+    const failure = failureOf(error);
+    this.#dispatch({ type: 'failed', failure, errors: error.problem?.errors });
     if (failure === 'offline' || failure === 'server') this.#scheduleRetry();
   }
 }

@@ -1,0 +1,38 @@
+import type { ModerationAnswer, OwnListing } from '@baza/shared/schema';
+import { baseApi } from '@baza/shared/store';
+
+interface Decision {
+  id: number;
+  version: number;
+  key: string;
+}
+
+/** The moderator's queue, oldest first, and the two decisions. */
+export const moderationApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    moderationQueue: build.query<ModerationAnswer, { page: number; size: number }>({
+      query: (params) => ({ url: 'moderation/listings', params: { ...params } }),
+      providesTags: ['Moderation'],
+    }),
+    moderationApprove: build.mutation<OwnListing, Decision>({
+      query: ({ id, version, key }) => ({
+        url: `moderation/listings/${id}/approve`,
+        method: 'POST',
+        body: { version },
+        headers: { 'idempotency-key': key },
+      }),
+      invalidatesTags: ['Moderation', 'Listings', 'OwnListings'],
+    }),
+    moderationReject: build.mutation<OwnListing, Decision & { reason: string }>({
+      query: ({ id, version, reason, key }) => ({
+        url: `moderation/listings/${id}/reject`,
+        method: 'POST',
+        body: { version, reason },
+        headers: { 'idempotency-key': key },
+      }),
+      invalidatesTags: ['Moderation', 'OwnListings'],
+    }),
+  }),
+});
+export const { useModerationQueueQuery, useModerationApproveMutation, useModerationRejectMutation } =
+  moderationApi;

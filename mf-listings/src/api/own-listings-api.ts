@@ -1,0 +1,88 @@
+import type { ListingStatus } from '@baza/shared/domain';
+import type { ListingDraft, OwnListing, OwnListingsAnswer, Photo } from '@baza/shared/schema';
+import { baseApi } from '@baza/shared/store';
+
+/** Moves that have a call of their own. */
+export type OwnAction = 'submit' | 'withdraw' | 'renew' | 'sold';
+
+interface Mine {
+  status?: ListingStatus;
+  page: number;
+  size: number;
+}
+interface Keyed {
+  /** `Idempotency-Key`: the same key for the same attempt, however often it is sent. */
+  key: string;
+}
+
+/** The person's own listings: drafts, photos, and the moves of a listing's life. */
+export const ownListingsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    ownListings: build.query<OwnListingsAnswer, Mine>({
+      query: (params) => ({ url: 'listings/mine', params: { ...params } }),
+      providesTags: ['OwnListings'],
+    }),
+    ownListing: build.query<OwnListing, number>({
+      query: (id) => `listings/${id}`,
+      providesTags: (_result, _error, id) => [{ type: 'OwnListings', id }],
+      // A form must never open on yesterday's version.
+      keepUnusedDataFor: 0,
+    }),
+    ownListingCreate: build.mutation<OwnListing, { body: Partial<ListingDraft> } & Keyed>({
+      query: ({ body, key }) => ({
+        url: 'listings',
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': key },
+      }),
+      invalidatesTags: ['OwnListings'],
+    }),
+    ownListingUpdate: build.mutation<
+      OwnListing,
+      { id: number; body: ListingDraft & { version: number } } & Keyed
+    >({
+      query: ({ id, body, key }) => ({
+        url: `listings/${id}`,
+        method: 'PUT',
+        body,
+        headers: { 'idempotency-key': key },
+      }),
+      // The form holds its own state: only lists and the public page are out of date.
+      invalidatesTags: (_result, _error, { id }) => ['OwnListings', { type: 'Listing', id }, 'Listings'],
+    }),
+    ownListingDelete: build.mutation<void, { id: number; version: number }>({
+      query: ({ id, version }) => ({ url: `listings/${id}`, method: 'DELETE', params: { version } }),
+      invalidatesTags: ['OwnListings'],
+    }),
+    ownListingAction: build.mutation<OwnListing, { id: number; action: OwnAction; version: number } & Keyed>({
+      query: ({ id, action, version, key }) => ({
+        url: `listings/${id}/${action}`,
+        method: 'POST',
+        body: { version },
+        headers: { 'idempotency-key': key },
+      }),
+      invalidatesTags: (_result, _error, { id }) => [
+        'OwnListings',
+        { type: 'Listing', id },
+        'Listings',
+        'Moderation',
+      ],
+    }),
+    ownPhotoUpload: build.mutation<Photo, File>({
+      query: (file) => {
+        const body = new FormData();
+        body.append('file', file);
+        return { url: 'files', method: 'POST', body };
+      },
+    }),
+  }),
+});
+export const {
+  useOwnListingsQuery,
+  useOwnListingQuery,
+  useOwnListingCreateMutation,
+  useOwnListingUpdateMutation,
+  useOwnListingDeleteMutation,
+  useOwnListingActionMutation,
+  useOwnPhotoUploadMutation,
+} = ownListingsApi;

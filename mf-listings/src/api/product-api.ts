@@ -1,0 +1,37 @@
+import type { ListingCard, ListingDetail } from '@baza/shared/schema';
+import { baseApi } from '@baza/shared/store';
+
+/** One public listing: its page, what is like it, and what a visitor does there. */
+export const productApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    product: build.query<ListingDetail, number>({
+      query: (id) => `public/listings/${id}`,
+      providesTags: (_result, _error, id) => [{ type: 'Listing', id }],
+    }),
+    productSimilar: build.query<ListingCard[], number>({
+      query: (id) => `public/listings/${id}/similar`,
+      // A list, or a page of one: the screen needs the cards alone.
+      transformResponse: (answer: ListingCard[] | { items: ListingCard[] }) =>
+        Array.isArray(answer) ? answer : answer.items,
+    }),
+    productView: build.mutation<{ watchCount: number }, number>({
+      query: (id) => ({ url: `public/listings/${id}/view`, method: 'POST' }),
+      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+        // A view that is not counted is no news to the visitor.
+        const counted = await queryFulfilled.catch(() => null);
+        if (!counted) return;
+        const { watchCount } = counted.data;
+        dispatch(
+          productApi.util.updateQueryData('product', id, (listing) => {
+            listing.watchCount = watchCount;
+          }),
+        );
+      },
+    }),
+    productPhone: build.mutation<{ phone: string }, number>({
+      query: (id) => ({ url: `public/listings/${id}/phone`, method: 'POST' }),
+    }),
+  }),
+});
+export const { useProductQuery, useProductSimilarQuery, useProductViewMutation, useProductPhoneMutation } =
+  productApi;
