@@ -5,7 +5,7 @@
 export * from './area-selector/area-selector.tsx';
 export * from './button/button.tsx';
 export * from './core/cx.ts';
-export * from './core/link.tsx';
+
 export * from './core/use-media.ts';
 export * from './core/visually-hidden.tsx';
 export * from './display/avatar.tsx';

@@ -1,23 +1,6 @@
-import { type AnchorHTMLAttributes, type ComponentType, createContext, type ReactNode, use } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 
-export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path without the locale prefix (a `paths.…()` of the contract). */
-  to: string;
-  children?: ReactNode;
-}
+export type { LinkProps };
 
-const NativeLink = ({ to, ...rest }: LinkProps) => <a href={to} {...rest} />;
-const LinkContext = createContext<ComponentType<LinkProps>>(NativeLink);
-
-/**
- * Tells the components of this folder how the page links. Each remote bundles its own react-router, so its root
- * says once `<LinkProvider link={Link}>`; without it links are plain anchors.
- */
-export function LinkProvider({ link, children }: { link: ComponentType<LinkProps>; children: ReactNode }) {
-  return <LinkContext value={link}>{children}</LinkContext>;
-}
-
-export function UiLink(props: LinkProps) {
-  const Link = use(LinkContext);
-  return <Link {...props} />;
-}
+/** How the components of this folder link: inside the page, with the locale prefix of the router's basename. */
+export const UiLink = (props: LinkProps) => <Link {...props} />;

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { renderUi } from '../core/test-render.tsx';
+import { Chip, Chips } from '../select/chips.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { RadioGroup } from './radio-group.tsx';
+import { SegmentedControl } from './segmented-control.tsx';
+
+const options = [
+  { value: 'UZS', label: 'сум' },
+  { value: 'USD', label: '$' },
+] as const;
+
+test('a checkbox answers its label and the space bar', async () => {
+  const onChecked = jest.fn();
+  const { user } = renderUi(
+    <Checkbox checked={false} onChecked={onChecked}>
+      С фото
+    </Checkbox>,
+  );
+  await user.click(screen.getByText('С фото'));
+  await user.keyboard(' ');
+  expect(onChecked.mock.calls).toEqual([[true], [true]]);
+});
+
+function Radios() {
+  const [value, setValue] = useState<'UZS' | 'USD'>('UZS');
+  return (
+    <>
+      <RadioGroup label="Валюта" options={options} value={value} onValue={setValue} />
+      <SegmentedControl label="Цены в" options={options} value={value} onValue={setValue} />
+    </>
+  );
+}
+
+test('radio buttons and the segmented strip choose one', async () => {
+  const { user } = renderUi(<Radios />);
+  expect(screen.getByRole('radiogroup', { name: 'Валюта' })).toBeVisible();
+  const [first, second] = screen.getAllByRole('radio', { name: '$' });
+  if (!first || !second) throw new Error('both groups show dollars');
+  await user.click(second);
+  expect(first).toBeChecked();
+  expect(second).toBeChecked();
+});
+
+test('chips are pressed and freed; a fact is removed by its cross', async () => {
+  const onValue = jest.fn();
+  const onRemove = jest.fn();
+  const { user } = renderUi(
+    <>
+      <Chips label="Комнаты" options={options} value={['UZS']} onValue={onValue} />
+      <Chip onRemove={onRemove} removeLabel="Убрать цену">
+        до 500 млн
+      </Chip>
+    </>,
+  );
+  expect(screen.getByRole('button', { name: 'сум' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: '$' }));
+  await user.click(screen.getByRole('button', { name: 'сум' }));
+  expect(onValue.mock.calls).toEqual([[['UZS', 'USD']], [[]]]);
+  await user.click(screen.getByRole('button', { name: 'Убрать цену' }));
+  expect(onRemove).toHaveBeenCalledTimes(1);
+});

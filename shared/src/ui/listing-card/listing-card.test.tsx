@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import type { ListingCard as Listing } from '../../schema/listings.ts';
+import { renderUi } from '../core/test-render.tsx';
+import { ListingCard } from './listing-card.tsx';
+
+const photo = (id: string) => ({
+  id,
+  urls: { w320: `/files/${id}-320.webp`, w800: `/files/${id}-800.webp`, w1600: `/files/${id}-1600.webp` },
+  width: 1600,
+  height: 1200,
+  color: '#aabbcc',
+});
+const area = (id: number, nameRu: string) => ({ id, name: nameRu, nameRu, nameLatn: nameRu });
+const listing: Listing = {
+  id: 1204,
+  category: 'ResidentialMultiStorey_Sell',
+  title: 'Трёхкомнатная квартира',
+  price: 850_000_000,
+  pricePerM2: 10_897_436,
+  area: 78,
+  address: '4-й квартал, 12',
+  landmark: 'метро «Минор»',
+  areas: { province: area(1, 'Ташкент'), district: area(2, 'Юнусабадский район'), mfy: null },
+  point: [69.28, 41.34],
+  photos: [photo('a'), photo('b'), photo('c')],
+  characteristics: { rooms: 3, area_all: 78, floors: 5, floors_building: 9 },
+  housingType: 'secondary_market',
+  premium: true,
+  status: 'in-sale',
+  publishedAt: '2026-01-10T10:00:00.000Z',
+  createdAt: '2026-01-09T10:00:00.000Z',
+  watchCount: 1250,
+};
+const rate = { currency: 'USD', rate: 12_500, date: '2026-01-10' } as const;
+const text = () => document.body.textContent?.replaceAll('\u00a0', ' ');
+
+test('says what matters: price, price per m², facts, place, views, id', () => {
+  renderUi(<ListingCard listing={listing} to="/products/product/1204" currency="UZS" rate={rate} />);
+  expect(text()).toContain('850 000 000 сум');
+  expect(text()).toContain('10 897 436 сум/м²');
+  expect(text()).toContain('3 комнаты · 78 м² · 5/9 этаж');
+  expect(text()).toContain('Юнусабадский район, 4-й квартал, 12, метро «Минор»');
+  expect(text()).toContain('ID 1204');
+  expect(screen.getByText('Премиум')).toBeVisible();
+});
+
+test('dollars are a converter; without a rate so’m stay', () => {
+  const card = (known: typeof rate | null) => (
+    <ListingCard listing={listing} to="/products/product/1204" currency="USD" rate={known} />
+  );
+  const { rerender } = renderUi(card(rate));
+  expect(text()).toContain('$68 000');
+  rerender(card(null));
+  expect(text()).toContain('850 000 000 сум');
+});
+
+test('one link for the keyboard; its arrow keys turn the photos', async () => {
+  const { user, container } = renderUi(
+    <ListingCard listing={listing} to="/products/product/1204" currency="UZS" rate={rate} />,
+  );
+  expect(container.querySelectorAll('img')).toHaveLength(1);
+  const link = screen.getByRole('link', { name: /Трёхкомнатная квартира/ });
+  expect(link).toHaveAttribute('href', '/products/product/1204');
+  await user.tab();
+  expect(link).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(container.querySelectorAll('img')).toHaveLength(3);
+  await user.tab();
+  expect(document.body).toHaveFocus();
+});
+
+test('a listing without photos shows a drawing', () => {
+  renderUi(<ListingCard listing={{ ...listing, photos: [] }} to="/x" currency="UZS" rate={rate} />);
+  expect(screen.getByText('Нет фото')).toBeVisible();
+});

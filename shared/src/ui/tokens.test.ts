@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
+
+const block = (start: string): Map<string, string> => {
+  const from = css.indexOf('{', css.indexOf(start)) + 1;
+  const body = css.slice(from, css.indexOf('}', from));
+  return new Map(
+    [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name ?? '', value ?? '']),
+  );
+};
+const light = block(':root {');
+const dark = block(':root[data-theme="dark"]');
+const system = block(':root:not([data-theme="light"])');
+
+test('the dark theme is the same by choice and by system, and renames nothing', () => {
+  expect(Object.fromEntries(system)).toEqual(Object.fromEntries(dark));
+  expect([...dark.keys()].filter((name) => !light.has(name))).toEqual([]);
+  // The photo viewer is dark in both.
+  const themed = [...light.keys()].filter((name) => /^--(color|shadow|art)-(?!.*viewer)/.test(name));
+  expect(themed.filter((name) => !dark.has(name))).toEqual([]);
+});
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+const contrast = (a: string, b: string) => {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+};
+
+const TEXT_ON: Record<string, string[]> = {
+  ink: ['bg', 'bg-soft', 'surface', 'surface-raised', 'fill', 'fill-hover'],
+  'ink-strong': ['bg', 'bg-soft', 'surface', 'fill', 'fill-hover', 'thumb'],
+  'ink-muted': ['bg', 'bg-soft', 'surface', 'surface-raised', 'fill'],
+  'accent-text': ['bg', 'bg-soft', 'surface', 'surface-raised', 'accent-soft'],
+  'on-accent': ['accent', 'accent-hover', 'accent-active'],
+  success: ['bg', 'surface-raised', 'success-soft'],
+  warning: ['bg', 'surface-raised', 'warning-soft'],
+  danger: ['bg', 'surface-raised', 'danger-soft'],
+  'on-danger': ['danger', 'danger-hover'],
+  premium: ['premium-soft'],
+  'on-inverse': ['inverse'],
+};
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('%s', (_theme, tokens) => {
+  const pairs = Object.entries(TEXT_ON).flatMap(([text, grounds]) => grounds.map((ground) => [text, ground]));
+  test.each(pairs)('%s is readable on %s', (text, ground) => {
+    const [a, b] = [tokens.get(`--color-${text}`) ?? '', tokens.get(`--color-${ground}`) ?? ''];
+    expect(contrast(a, b)).toBeGreaterThanOrEqual(4.5);
+  });
+  test('a control stands out from the page', () => {
+    const [a, b] = [tokens.get('--color-control-border') ?? '', tokens.get('--color-surface') ?? ''];
+    expect(contrast(a, b)).toBeGreaterThanOrEqual(3);
+  });
+});
