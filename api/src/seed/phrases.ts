@@ -1,0 +1,217 @@
+/** Words of demo adverts. People write in Cyrillic and Latin Uzbek and in Russian, so the demo does too. */
+export type AdvertLanguage = 'uz' | 'latn' | 'ru';
+
+type Words = Record<AdvertLanguage, string>;
+
+export const streets: readonly Words[] = [
+  { uz: 'Амир Темур кўчаси', latn: 'Amir Temur ko‘chasi', ru: 'улица Амира Темура' },
+  { uz: 'Алишер Навоий кўчаси', latn: 'Alisher Navoiy ko‘chasi', ru: 'улица Алишера Навои' },
+  { uz: 'Мирзо Улуғбек кўчаси', latn: 'Mirzo Ulug‘bek ko‘chasi', ru: 'улица Мирзо Улугбека' },
+  { uz: 'Бобур кўчаси', latn: 'Bobur ko‘chasi', ru: 'улица Бабура' },
+  { uz: 'Мустақиллик кўчаси', latn: 'Mustaqillik ko‘chasi', ru: 'улица Мустакиллик' },
+  { uz: 'Дўстлик кўчаси', latn: 'Do‘stlik ko‘chasi', ru: 'улица Дустлик' },
+  { uz: 'Истиқлол кўчаси', latn: 'Istiqlol ko‘chasi', ru: 'улица Истиклол' },
+  { uz: 'Ибн Сино кўчаси', latn: 'Ibn Sino ko‘chasi', ru: 'улица Ибн Сино' },
+  { uz: 'Беруний кўчаси', latn: 'Beruniy ko‘chasi', ru: 'улица Беруни' },
+  { uz: 'Ал-Хоразмий кўчаси', latn: 'Al-Xorazmiy ko‘chasi', ru: 'улица Аль-Хорезми' },
+  { uz: 'Боғишамол кўчаси', latn: 'Bog‘ishamol ko‘chasi', ru: 'улица Богишамол' },
+  { uz: 'Нурафшон кўчаси', latn: 'Nurafshon ko‘chasi', ru: 'улица Нурафшон' },
+  { uz: 'Марварид кўчаси', latn: 'Marvarid ko‘chasi', ru: 'улица Марварид' },
+  { uz: 'Гулистон кўчаси', latn: 'Guliston ko‘chasi', ru: 'улица Гулистан' },
+  { uz: 'Зарафшон кўчаси', latn: 'Zarafshon ko‘chasi', ru: 'улица Зарафшан' },
+  { uz: 'Янги ҳаёт кўчаси', latn: 'Yangi hayot ko‘chasi', ru: 'улица Янги хаёт' },
+  { uz: 'Ҳамид Олимжон кўчаси', latn: 'Hamid Olimjon ko‘chasi', ru: 'улица Хамида Олимджана' },
+  { uz: 'Тинчлик кўчаси', latn: 'Tinchlik ko‘chasi', ru: 'улица Тинчлик' },
+  { uz: 'Ойбек кўчаси', latn: 'Oybek ko‘chasi', ru: 'улица Айбека' },
+  { uz: 'Чинор кўчаси', latn: 'Chinor ko‘chasi', ru: 'улица Чинар' },
+];
+export const houseWord: Words = { uz: '-уй', latn: '-uy', ru: ', дом ' };
+
+export const landmarks: readonly Words[] = [
+  { uz: 'бозор ёнида', latn: 'bozor yonida', ru: 'рядом с рынком' },
+  { uz: 'мактаб рўпарасида', latn: 'maktab ro‘parasida', ru: 'напротив школы' },
+  { uz: 'метро бекатига 5 дақиқа', latn: 'metro bekatiga 5 daqiqa', ru: '5 минут до метро' },
+  { uz: 'боғча ёнида', latn: 'bog‘cha yonida', ru: 'рядом с детским садом' },
+  { uz: 'ҳокимият биноси орқасида', latn: 'hokimiyat binosi orqasida', ru: 'за зданием хокимията' },
+  { uz: 'истироҳат боғи ёнида', latn: 'istirohat bog‘i yonida', ru: 'у парка' },
+  { uz: 'автобус бекати олдида', latn: 'avtobus bekati oldida', ru: 'у автобусной остановки' },
+  { uz: 'поликлиника ёнида', latn: 'poliklinika yonida', ru: 'рядом с поликлиникой' },
+];
+
+const flat = {
+  uz: [
+    '{rooms} хонали квартира, {area} м²',
+    '{rooms} хонали шинам квартира',
+    '{rooms} хонали ёруғ квартира, {floor}-қават',
+  ],
+  latn: ['{rooms} xonali kvartira, {area} m²', '{rooms} xonali yorug‘ kvartira, {floor}-qavat'],
+  ru: [
+    '{rooms}-комнатная квартира, {area} м²',
+    'Уютная {rooms}-комнатная квартира',
+    'Светлая {rooms}-комнатная квартира, {floor} этаж',
+  ],
+};
+const house = {
+  uz: [
+    'Ҳовли {plot} сотих, {rooms} хона',
+    '{rooms} хонали уй, {plot} сотих ер билан',
+    'Оилавий ҳовли, {area} м²',
+  ],
+  latn: ['Hovli {plot} sotix, {rooms} xona', '{rooms} xonali uy, {plot} sotix yer bilan'],
+  ru: [
+    'Дом {area} м² на {plot} сотках',
+    'Семейный дом, {rooms} комнат, {plot} соток',
+    'Двор {plot} соток с домом {area} м²',
+  ],
+};
+/** Titles by category; `{…}` are filled in from the listing's characteristics. */
+export const titles: Record<string, Record<AdvertLanguage, readonly string[]>> = {
+  ResidentialMultiStorey_Sell: flat,
+  ResidentialIndividual_Sell: house,
+  shop: {
+    uz: ['Савдо дўкони, {area} м²', 'Биринчи қаторда дўкон, {area} м²'],
+    latn: ['Savdo do‘koni, {area} m²'],
+    ru: ['Магазин на первой линии, {area} м²', 'Торговое помещение, {area} м²'],
+  },
+  office: {
+    uz: ['Офис хоналари, {area} м²', 'Бизнес-марказда офис, {area} м²'],
+    latn: ['Ofis xonalari, {area} m²'],
+    ru: ['Офис в бизнес-центре, {area} м²', 'Офисное помещение, {area} м²'],
+  },
+  warehouse: {
+    uz: ['Омбор биноси, {area} м²', 'Ишлаб чиқариш биноси, {area} м²'],
+    latn: ['Ombor binosi, {area} m²'],
+    ru: ['Склад с рампой, {area} м²', 'Производственное помещение, {area} м²'],
+  },
+  Land_Sell: {
+    uz: ['Ер участкаси, {plot} сотих', 'Уй қуриш учун {plot} сотих ер'],
+    latn: ['Yer uchastkasi, {plot} sotix'],
+    ru: ['Участок {plot} соток', 'Земля под строительство, {plot} соток'],
+  },
+  garage: {
+    uz: ['Капитал гараж, {area} м²'],
+    latn: ['Kapital garaj, {area} m²'],
+    ru: ['Капитальный гараж, {area} м²'],
+  },
+  parking: {
+    uz: ['Паркингда жой, {area} м²'],
+    latn: ['Parkingda joy, {area} m²'],
+    ru: ['Место в паркинге, {area} м²'],
+  },
+  car: {
+    uz: ['Енгил автомобиль, {year} йил'],
+    latn: ['Yengil avtomobil, {year} yil'],
+    ru: ['Легковой автомобиль, {year} год'],
+  },
+  van: { uz: ['Минивэн, {year} йил'], latn: ['Miniven, {year} yil'], ru: ['Минивэн, {year} год'] },
+  truck: {
+    uz: ['Юк машинаси, {year} йил'],
+    latn: ['Yuk mashinasi, {year} yil'],
+    ru: ['Грузовик, {year} год'],
+  },
+};
+
+/** Openings, what is good about it, and closings of descriptions. */
+export const sentences: Record<AdvertLanguage, Record<string, readonly string[]>> = {
+  uz: {
+    ResidentialMultiStorey_Sell: [
+      'Квартира тоза ва саранжом, дарҳол яшаш мумкин.',
+      'Деразалари жанубга қараган, кун бўйи ёруғ.',
+      'Ҳовлиси тинч, болалар майдончаси ва яшил ҳудуд бор.',
+      'Қўшнилар яхши, кириш йўлаги таъмирланган.',
+    ],
+    ResidentialIndividual_Sell: [
+      'Уй пишиқ ғиштдан қурилган, томи янги.',
+      'Ҳовлида мевали дарахтлар ва ток бор.',
+      'Дарвозахона кенг, икки машина бемалол сиғади.',
+      'Кўча асфальт, сув ва газ тўхтовсиз.',
+    ],
+    NotResidential_Sell: [
+      'Серқатнов йўл бўйида, одам оқими катта.',
+      'Ҳужжатлари тайёр, кадастр жойида.',
+      'Алоҳида кириш эшиги ва машина тўхташ жойи бор.',
+      'Тайёр бизнес учун қулай.',
+    ],
+    Land_Sell: [
+      'Ер текис, чегаралари аниқланган.',
+      'Электр ва газ линияси ёнидан ўтган.',
+      'Йўли равон, шаҳар марказига яқин.',
+      'Ҳужжатлари мулк ҳуқуқи билан.',
+    ],
+    Garage_Sell: [
+      'Қуруқ, чуқурчаси бор.',
+      'Қўриқланадиган ҳудуд, кеча-кундуз кириш мумкин.',
+      'Дарвозаси янги бўялган.',
+    ],
+    AutoTransport_Sell: [
+      'Ҳолати яхши, ўз вақтида хизмат кўрсатилган.',
+      'Ҳужжатлари жойида, бир қўлда.',
+      'Шиналари янги.',
+    ],
+    close: [
+      'Нархи келишилади.',
+      'Қўнғироқ қилинг, кўрсатамиз.',
+      'Воситачисиз.',
+      'Ипотека орқали ҳам бўлади.',
+    ],
+  },
+  latn: {
+    ResidentialMultiStorey_Sell: [
+      'Kvartira toza va saranjom, darhol yashash mumkin.',
+      'Derazalari janubga qaragan, kun bo‘yi yorug‘.',
+      'Hovlisi tinch, bolalar maydonchasi bor.',
+    ],
+    ResidentialIndividual_Sell: [
+      'Uy pishiq g‘ishtdan qurilgan, tomi yangi.',
+      'Hovlida mevali daraxtlar va tok bor.',
+      'Darvozaxona keng.',
+    ],
+    NotResidential_Sell: [
+      'Serqatnov yo‘l bo‘yida, odam oqimi katta.',
+      'Hujjatlari tayyor.',
+      'Alohida kirish eshigi bor.',
+    ],
+    Land_Sell: ['Yer tekis, chegaralari aniqlangan.', 'Elektr va gaz liniyasi yonidan o‘tgan.'],
+    Garage_Sell: ['Quruq, chuqurchasi bor.', 'Qo‘riqlanadigan hudud.'],
+    AutoTransport_Sell: ['Holati yaxshi, o‘z vaqtida xizmat ko‘rsatilgan.', 'Hujjatlari joyida.'],
+    close: ['Narxi kelishiladi.', 'Qo‘ng‘iroq qiling, ko‘rsatamiz.', 'Vositachisiz.'],
+  },
+  ru: {
+    ResidentialMultiStorey_Sell: [
+      'Квартира чистая и ухоженная, можно сразу заезжать.',
+      'Окна на юг, весь день солнце.',
+      'Тихий зелёный двор с детской площадкой.',
+      'Хорошие соседи, подъезд после ремонта.',
+      'Рядом школа, детский сад и магазины.',
+    ],
+    ResidentialIndividual_Sell: [
+      'Дом из жжёного кирпича, крыша новая.',
+      'Во дворе плодовые деревья и виноградник.',
+      'Широкий заезд, помещаются две машины.',
+      'Улица заасфальтирована, вода и газ без перебоев.',
+    ],
+    NotResidential_Sell: [
+      'Первая линия, высокая проходимость.',
+      'Документы готовы, кадастр на руках.',
+      'Отдельный вход и парковка.',
+      'Подходит под готовый бизнес.',
+    ],
+    Land_Sell: [
+      'Участок ровный, границы определены.',
+      'Свет и газ проходят рядом.',
+      'Хороший подъезд, близко к центру.',
+      'Документы на право собственности.',
+    ],
+    Garage_Sell: [
+      'Сухой, есть смотровая яма.',
+      'Охраняемая территория, доступ круглые сутки.',
+      'Ворота недавно покрашены.',
+    ],
+    AutoTransport_Sell: [
+      'Состояние хорошее, обслуживался вовремя.',
+      'Документы в порядке, один хозяин.',
+      'Новые шины.',
+    ],
+    close: ['Цена договорная.', 'Звоните, покажем в удобное время.', 'Без посредников.', 'Возможна ипотека.'],
+  },
+};
