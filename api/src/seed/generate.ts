@@ -1,7 +1,15 @@
 import type { AreaRecord, CategoryCode, ListingStatus } from '@baza/shared/domain';
 import { type ArtKind, type Artwork, artOfKind } from '../art/pool.ts';
 import { createRandom, type Random } from '../art/random.ts';
-import { type AdvertLanguage, houseWord, landmarks, sentences, streets, titles } from './phrases.ts';
+import {
+  type AdvertLanguage,
+  houseWord,
+  landmarks,
+  rejectReasons,
+  sentences,
+  streets,
+  titles,
+} from './phrases.ts';
 
 /** One believable advert, as the listing table holds it but for its owner. */
 export interface GeneratedListing {
@@ -25,6 +33,7 @@ export interface GeneratedListing {
   /** Days since it was created. */
   age: number;
   watchCount: number;
+  rejectReason: string | null;
   seller: 'agency' | 'builder' | 'realtor' | 'user';
 }
 
@@ -452,6 +461,7 @@ export function generateListing(seed: number, index: number, places: Places): Ge
     premium: status === 'in-sale' && random.chance(0.03),
     age,
     watchCount: random.int(0, 40) * (age + 1),
+    rejectReason: status === 'rejected' ? rejectReasons[language] : null,
     seller: body.seller,
   };
 }

@@ -215,3 +215,10 @@ export const sentences: Record<AdvertLanguage, Record<string, readonly string[]>
     close: ['Цена договорная.', 'Звоните, покажем в удобное время.', 'Без посредников.', 'Возможна ипотека.'],
   },
 };
+
+/** What a moderator wrote back. */
+export const rejectReasons: Words = {
+  uz: 'Суратлар эълон матнига мос эмас, янгисини юкланг.',
+  latn: 'Suratlar e’lon matniga mos emas, yangisini yuklang.',
+  ru: 'Фотографии не соответствуют описанию, загрузите другие.',
+};

@@ -1,0 +1,198 @@
+import type { AreaRecord } from '@baza/shared/domain';
+import { categoryId } from '@baza/shared/domain';
+import type { Disk } from 'flydrive';
+import { sql } from 'kysely';
+import { createRandom } from '../art/random.ts';
+import type { Db, Trx } from '../db/schema.ts';
+import { demoUsers } from '../identity/demo-users.ts';
+import type { ListingPhoto } from '../listings/tables.ts';
+import { createPlaces, type GeneratedListing, generateListing, type Places } from './generate.ts';
+import { demoSellers, type Seller } from './people.ts';
+import { seedPhotos } from './photos.ts';
+
+export interface SeedOptions {
+  db: Db;
+  drive: Disk;
+  areas: readonly AreaRecord[];
+  /** How many listings. */
+  listings: number;
+  seed?: number;
+  /** Makes published listings among these findable; the same as when one is approved. */
+  index: (trx: Trx, ids: readonly number[]) => Promise<void>;
+  onProgress?: (sentence: string) => void;
+  now?: Date;
+}
+
+const DAY = 86_400_000;
+const BATCH = 500;
+const LIFE_DAYS = 60;
+const SETTING = 'demo-seed';
+/** Listings which the demo accounts own, so that each finds something of its own. */
+const OWN: Record<string, number> = { demo: 8, realtor: 24, agency: 30 };
+
+/** Fills an empty database with demo listings, once; a second call does nothing. Returns how many it wrote. */
+export async function seedDemo(options: SeedOptions): Promise<number> {
+  const {
+    db,
+    drive,
+    areas,
+    listings,
+    index,
+    onProgress = () => undefined,
+    seed = 2026,
+    now = new Date(),
+  } = options;
+  const done = await db.selectFrom('setting').select('key').where('key', '=', SETTING).executeTakeFirst();
+  if (done || listings === 0) return 0;
+
+  const photos = await seedPhotos({ db, drive }, (count, of) => {
+    if (count % 20 === 0 || count === of) onProgress(`Drawing photos: ${count} of ${of}`);
+  });
+  const sellers = demoSellers();
+  await insertPeople(db, sellers, now);
+
+  const places = createPlaces(areas);
+  for (let from = 0; from < listings; from += BATCH) {
+    const to = Math.min(from + BATCH, listings);
+    await db.transaction().execute(async (trx) => {
+      const ids = await insertListings(trx, { from, to, seed, places, sellers, photos, now });
+      await index(trx, ids);
+      if (to === listings)
+        await trx
+          .insertInto('setting')
+          .values({ key: SETTING, value: JSON.stringify({ seed, listings }) })
+          .execute();
+    });
+    onProgress(`Writing listings: ${to} of ${listings}`);
+  }
+  await sql`analyze`.execute(db);
+  return listings;
+}
+
+async function insertPeople(db: Db, sellers: readonly Seller[], now: Date): Promise<void> {
+  const random = createRandom(99);
+  const people = [
+    ...demoUsers.map(({ sub, firstName, lastName, userType, phone }) => ({
+      sub,
+      name: `${firstName} ${lastName}`,
+      userType,
+      phone,
+    })),
+    ...sellers,
+  ];
+  await db
+    .insertInto('person')
+    .values(
+      people.map(({ sub, name, userType, phone }) => ({
+        sub,
+        name,
+        user_type: userType,
+        phone,
+        created_at: new Date(now.getTime() - random.int(90, 1500) * DAY),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('sub').doNothing())
+    .execute();
+}
+
+/** Spreads the demo accounts' own listings over the whole seed; everything else goes to the sellers. */
+function ownerOf(position: number, listing: GeneratedListing, sellers: readonly Seller[]): string {
+  const slot = position % 60;
+  let from = 0;
+  for (const [userName, count] of Object.entries(OWN)) {
+    const user = demoUsers.find((candidate) => candidate.userName === userName);
+    if (user && position < 60 * count && slot === from) return user.sub;
+    from++;
+  }
+  const group = sellers.filter(({ userType }) => userType === listing.seller);
+  return (group[position % group.length] as Seller).sub;
+}
+
+interface Batch {
+  from: number;
+  to: number;
+  seed: number;
+  places: Places;
+  sellers: readonly Seller[];
+  photos: ReadonlyMap<string, ListingPhoto>;
+  now: Date;
+}
+
+const PUBLISHED = new Set(['in-sale', 'monitoring', 'sold', 'finished']);
+
+async function insertListings(
+  trx: Trx,
+  { from, to, seed, places, sellers, photos, now }: Batch,
+): Promise<number[]> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY);
+  const generated = Array.from({ length: to - from }, (_, offset) =>
+    generateListing(seed, from + offset, places),
+  );
+  const minute = createRandom(seed + from);
+  const rows = await trx
+    .insertInto('listing')
+    .values(
+      generated.map((listing, offset) => {
+        const district = places.districtOf(listing.area);
+        const old = listing.status === 'monitoring' || listing.status === 'finished' ? LIFE_DAYS + 5 : 0;
+        const published = before(listing.age + old + minute.next());
+        return {
+          owner_sub: ownerOf(from + offset, listing, sellers),
+          status: listing.status,
+          category: categoryId(listing.category),
+          title: listing.title,
+          description: listing.description,
+          address: listing.address,
+          landmark: listing.landmark,
+          doc_number: listing.docNumber,
+          price: listing.price,
+          area_id: listing.area.id,
+          province_id: district.parentId,
+          district_id: district.id,
+          mfy_id: listing.area.level === 'mfy' ? listing.area.id : null,
+          lng: listing.lng,
+          lat: listing.lat,
+          characteristics: JSON.stringify(listing.characteristics),
+          photos: JSON.stringify(listing.art.map(({ id }) => photos.get(id))),
+          premium: listing.premium,
+          reject_reason: listing.rejectReason,
+          created_at: new Date(published.getTime() - DAY / 4),
+          updated_at: published,
+          published_at: PUBLISHED.has(listing.status) ? published : null,
+          expires_at: PUBLISHED.has(listing.status) ? new Date(published.getTime() + LIFE_DAYS * DAY) : null,
+        };
+      }),
+    )
+    .returning('id')
+    .execute();
+  const ids = rows.map(({ id }) => Number(id));
+  const idAt = (offset: number) => ids[offset] as number;
+  await trx
+    .insertInto('listing_stat')
+    .values(
+      generated.map(({ watchCount }, offset) => ({
+        listing_id: idAt(offset),
+        watch_count: watchCount,
+        phone_count: Math.round(watchCount / 18),
+      })),
+    )
+    .execute();
+  const prices = generated.flatMap((listing, offset) => [
+    ...listing.earlierPrices.map(({ price, daysAgo }) => ({
+      listing_id: idAt(offset),
+      price,
+      at: before(Math.max(daysAgo, listing.age)),
+    })),
+    {
+      listing_id: idAt(offset),
+      price: listing.price,
+      at: before(listing.earlierPrices.length ? listing.age * 0.4 : listing.age),
+    },
+  ]);
+  await trx
+    .insertInto('listing_price')
+    .values(prices)
+    .onConflict((conflict) => conflict.columns(['listing_id', 'at']).doNothing())
+    .execute();
+  return ids;
+}
