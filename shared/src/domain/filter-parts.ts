@@ -10,6 +10,7 @@ export type FilterPart =
   | 'regions'
   | 'price'
   | 'search'
+  | 'premium'
   | 'polygons'
   | `${typeof CHARACTERISTIC_PREFIX}${CharacteristicCode}`;
 
@@ -21,6 +22,7 @@ export function activeParts(filter: ListingFilter): FilterPart[] {
   if (filter.regions.length > 0) parts.push('regions');
   if (filter.min !== undefined || filter.max !== undefined) parts.push('price');
   if (filter.search) parts.push('search');
+  if (filter.premium) parts.push('premium');
   for (const { code } of CHARACTERISTICS) if (filter.characteristics[code]) parts.push(`c.${code}`);
   if (filter.polygons.length > 0) parts.push('polygons');
   return parts;
@@ -39,6 +41,8 @@ export function withoutPart<F extends ListingFilter>(filter: F, part: FilterPart
       return { ...filter, min: undefined, max: undefined };
     case 'search':
       return { ...filter, search: undefined };
+    case 'premium':
+      return { ...filter, premium: undefined };
     case 'polygons':
       return { ...filter, polygons: [] };
     default: {

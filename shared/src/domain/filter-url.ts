@@ -159,6 +159,7 @@ export function readSearch(params: URLSearchParams, size: number = EMPTY_SEARCH.
     ...ordered({ min: price('min'), max: price('max') }),
     priceUnit: choice<Currency>('priceUnit', CURRENCIES) ?? EMPTY_SEARCH.priceUnit,
     search: text.slice(0, FILTER_LIMITS.searchLength) || undefined,
+    premium: params.get('premium') === 'true' ? true : undefined,
     characteristics: readCharacteristics(params, report, category),
     polygons: readPolygons(params, report),
     sort: choice<Sort>('sort', SORTS) ?? EMPTY_SEARCH.sort,
@@ -215,6 +216,7 @@ export function searchParams(
   if (full.min !== undefined || full.max !== undefined)
     add('priceUnit', full.priceUnit, EMPTY_SEARCH.priceUnit);
   add('search', full.search);
+  add('premium', full.premium ? 'true' : undefined);
   appendCharacteristics(params, full);
   for (const ring of full.polygons) params.append('polygon', ringText(ring));
   add('sort', full.sort, EMPTY_SEARCH.sort);

@@ -16,6 +16,8 @@ export interface ListingFilter {
   max?: number;
   priceUnit: Currency;
   search?: string;
+  /** Promoted listings alone. */
+  premium?: true;
   characteristics: Partial<Record<CharacteristicCode, CharacteristicFilter>>;
   /** Open rings drawn on the map. */
   polygons: LngLat[][];

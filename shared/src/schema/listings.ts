@@ -51,6 +51,8 @@ export const listingFilterSchema = z.object({
   max: z.coerce.number().min(0).max(1e13).optional(),
   priceUnit: currencySchema.default('UZS'),
   search: z.string().trim().max(200).optional(),
+  /** Promoted listings alone. */
+  premium: z.literal(true).optional(),
   characteristics: z
     .record(
       z.string().max(60),
