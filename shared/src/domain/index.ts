@@ -27,3 +27,4 @@ export * from './pinfl.ts';
 export * from './progress.ts';
 export * from './roles.ts';
 export * from './tin.ts';
+export * from './transliterate.ts';

@@ -1,0 +1,72 @@
+import { areaName, mfyId } from './areas.ts';
+import { AREAS } from './areas-data.ts';
+import { distance, isInUzbekistan } from './geo.ts';
+
+const level = (name: string) => AREAS.filter((area) => area.level === name);
+const byId = new Map(AREAS.map((area) => [area.id, area]));
+
+test('14 provinces, their districts and cities, MFYs of the 12 districts of Tashkent', () => {
+  expect(level('province')).toHaveLength(14);
+  expect(level('district')).toHaveLength(209);
+  const tashkent = AREAS.filter((area) => area.parentId === 1726);
+  expect(tashkent).toHaveLength(12);
+  for (const district of tashkent) {
+    const mfys = AREAS.filter((area) => area.parentId === district.id);
+    expect(mfys.length).toBeGreaterThanOrEqual(13);
+    expect(new Set(mfys.map((mfy) => mfy.name)).size).toBe(mfys.length);
+  }
+});
+
+test('ids are unique and codes their text', () => {
+  expect(byId.size).toBe(AREAS.length);
+  for (const area of AREAS) expect(area.code).toBe(String(area.id));
+  expect(mfyId(1726294, 7)).toBe(1_726_294_007);
+});
+
+test('parents come before children, a level above', () => {
+  const seen = new Set<number>();
+  for (const area of AREAS) {
+    const parent = area.parentId === null ? undefined : byId.get(area.parentId);
+    expect(parent?.level).toBe({ province: undefined, district: 'province', mfy: 'district' }[area.level]);
+    if (area.parentId !== null) expect(seen.has(area.parentId)).toBe(true);
+    seen.add(area.id);
+  }
+});
+
+test('every place lies in the country, and near what it is part of', () => {
+  for (const area of AREAS) {
+    expect(isInUzbekistan(area.center)).toBe(true);
+    const parent = area.parentId === null ? undefined : byId.get(area.parentId);
+    if (parent) expect(distance(area.center, parent.center)).toBeLessThan(parent.radiusKm * 1000 * 1.15);
+  }
+});
+
+test('no two districts claim the same ground', () => {
+  const districts = level('district');
+  for (const [index, a] of districts.entries()) {
+    for (const b of districts.slice(index + 1)) {
+      const apart = distance(a.center, b.center) / 1000;
+      if (apart < a.radiusKm + b.radiusKm - 0.3) throw new Error(`${a.name} meets ${b.name}: ${apart} km`);
+    }
+  }
+});
+
+test('names are in their own letters, without look-alikes', () => {
+  for (const area of AREAS) {
+    expect(area.name).toMatch(/^[А-ЯЎҚҒҲЁа-яўқғҳё\d .-]+$/);
+    expect(area.nameRu).toMatch(/^[А-ЯЁа-яё\d .-]+$/);
+    expect(area.nameLatn).toMatch(/^[A-Za-zʻʼ\d .-]+$/);
+    expect(area.name.trim()).toBe(area.name);
+  }
+});
+
+test('a name in each language', () => {
+  const chilonzor = byId.get(1726294);
+  if (!chilonzor) throw new Error('no Chilonzor');
+  expect((['uz', 'ru', 'en'] as const).map((locale) => areaName(chilonzor, locale))).toEqual([
+    'Чилонзор тумани',
+    'Чиланзарский район',
+    'Chilonzor tumani',
+  ]);
+  expect(byId.get(1727424)?.nameRu).toBe('город Янгиюль');
+});
