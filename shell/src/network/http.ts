@@ -1,0 +1,58 @@
+import { apiBaseUrl, isApiAddress, isPublicCall } from './api-address.ts';
+
+/** What a call is rejected with when no answer came: the error, and empty data in an answer's place. */
+export interface HttpFailure {
+  error: unknown;
+  data: Record<string, never>;
+}
+
+export interface HttpOptions {
+  /** `publicConfig.apiBase`, from the site's root or absolute. */
+  apiBase: string;
+  origin: string;
+  /** A fresh access token, or null; with `wait` it first waits for the session to be known. */
+  token(options: { wait: boolean }): Promise<string | null>;
+  /** An answer 401 to a call that carried a token. */
+  unauthorised(): Promise<void>;
+  /** Tells the progress bar that a request began; call the answer when it ends. */
+  begin(): (failed: boolean) => void;
+  fetch?: typeof fetch;
+}
+
+const isAbort = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
+
+/**
+ * fetch for the whole product. A path is relative to the API's base. Only the API's own addresses get the
+ * bearer token, the Accept header and credentials. An answer of any status resolves; no answer rejects with an
+ * `HttpFailure`, an abort with its AbortError. `priority: 'low'` keeps a call out of the progress bar.
+ */
+export function createHttp(options: HttpOptions): (path: string, init?: RequestInit) => Promise<Response> {
+  const base = apiBaseUrl(options.apiBase, options.origin);
+  const send = options.fetch ?? ((input, init) => fetch(input, init));
+
+  async function request(address: URL, init: RequestInit): Promise<Response> {
+    if (!isApiAddress(address, base)) return send(address, { credentials: 'omit', ...init });
+    const headers = new Headers(init.headers);
+    if (!headers.has('accept'))
+      headers.set('accept', 'application/json, application/problem+json, text/plain');
+    const token = await options.token({ wait: !isPublicCall(address, base) });
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    const answer = await send(address, { credentials: 'include', ...init, headers });
+    if (answer.status === 401 && token) await options.unauthorised();
+    return answer;
+  }
+
+  return async (path, init = {}) => {
+    const end = init.priority === 'low' ? () => {} : options.begin();
+    try {
+      const answer = await request(new URL(path, base), init);
+      end(!answer.ok);
+      return answer;
+    } catch (error) {
+      end(!isAbort(error));
+      if (isAbort(error)) throw error;
+      throw { error, data: {} } satisfies HttpFailure;
+    }
+  };
+}

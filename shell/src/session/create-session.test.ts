@@ -1,0 +1,221 @@
+import { createSession, type SessionOptions } from './create-session.ts';
+import type { IdentityClient } from './keycloak.ts';
+
+const claims = {
+  sub: 'u1',
+  name: 'Лола Каримова',
+  preferred_username: 'demo',
+  exp: Date.now() / 1000 + 300,
+  resource_access: { 'baza-web': { roles: ['user'] } },
+  realm_access: { roles: ['offline_access'] },
+};
+
+class Client {
+  token: string | undefined;
+  refreshToken: string | undefined;
+  tokenParsed: object | undefined;
+  timeSkew = 0;
+  onAuthSuccess?: () => void;
+  onAuthLogout?: () => void;
+  init = jest.fn(async () => {
+    if (this.known) this.signIn();
+    return Boolean(this.token);
+  });
+  createLoginUrl = jest.fn(async () => 'https://id.example/auth');
+  updateToken = jest.fn(async () => true);
+  private readonly known: boolean;
+  constructor(known: boolean) {
+    this.known = known;
+  }
+  signIn() {
+    this.token = 'access';
+    this.refreshToken = 'refresh';
+    this.tokenParsed = claims;
+    this.onAuthSuccess?.();
+  }
+  clearToken() {
+    this.token = undefined;
+    this.refreshToken = undefined;
+    this.onAuthLogout?.();
+  }
+}
+
+function setup({
+  known = false,
+  path = '/ru/products?page=2',
+  ...more
+}: { known?: boolean; path?: string } & Partial<SessionOptions> = {}) {
+  const client = new Client(known);
+  const leave = jest.fn();
+  const send = jest.fn(async () => new Response(null, { status: 204 }));
+  const session = createSession({
+    keycloak: { url: 'https://id.example', realm: 'local', clientId: 'baza-web' },
+    load: async () => client as unknown as IdentityClient,
+    callbackPath: () => '/ru/login',
+    homePath: () => '/ru',
+    locale: () => 'ru',
+    currentPath: () => path,
+    leave,
+    origin: 'https://baza.example',
+    fetch: send as unknown as typeof fetch,
+    ...more,
+  });
+  return { client, session, leave, send };
+}
+
+// Node's channel would keep the test process alive.
+class Channel extends EventTarget {
+  static open: Channel[] = [];
+  said: string[] = [];
+  constructor() {
+    super();
+    Channel.open.push(this);
+  }
+  postMessage(message: string) {
+    this.said.push(message);
+  }
+  hear(data: string) {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+
+beforeEach(() => {
+  Channel.open = [];
+  Object.assign(globalThis, { BroadcastChannel: Channel });
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('a visitor is anonymous and has no token', async () => {
+  const { session } = setup();
+  expect(session.get().status).toBe('unknown');
+  expect((await session.ready()).status).toBe('anonymous');
+  expect(await session.token()).toBeNull();
+});
+
+test('who is signed in has name, roles and a token that never reaches storage', async () => {
+  const { session } = setup({ known: true });
+  const state = await session.ready();
+  expect(state).toMatchObject({ status: 'authenticated', roles: ['user'], user: { name: 'Лола Каримова' } });
+  expect(await session.token()).toBe('access');
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/access|refresh/);
+});
+
+test('the check is silent, with PKCE, and redirects only a browser that signed in before', async () => {
+  const first = setup();
+  await first.session.ready();
+  expect(first.client.init).toHaveBeenCalledWith(
+    expect.objectContaining({
+      onLoad: 'check-sso',
+      pkceMethod: 'S256',
+      checkLoginIframe: false,
+      silentCheckSsoFallback: false,
+      scope: 'openid profile offline_access roles',
+    }),
+  );
+  localStorage.setItem('baza.signed-in', '1');
+  const second = setup();
+  await second.session.ready();
+  expect(second.client.init).toHaveBeenCalledWith(expect.objectContaining({ silentCheckSsoFallback: true }));
+});
+
+test('a provider that never answers leaves a visitor, after a limit', async () => {
+  jest.useFakeTimers();
+  const { session, client } = setup();
+  client.init.mockImplementation(() => new Promise(() => {}));
+  const ready = session.ready();
+  await jest.advanceTimersByTimeAsync(6000);
+  expect((await ready).status).toBe('anonymous');
+  // It may still answer later.
+  client.signIn();
+  expect(session.get().status).toBe('authenticated');
+  jest.useRealTimers();
+});
+
+test('a login remembers the place and comes back to the callback of the language', async () => {
+  const { session, client, leave } = setup();
+  await session.login();
+  expect(client.createLoginUrl).toHaveBeenCalledWith(
+    expect.objectContaining({ redirectUri: 'https://baza.example/ru/login', locale: 'ru' }),
+  );
+  expect(leave).toHaveBeenCalledWith('https://id.example/auth', { replace: false });
+  expect(session.takeReturnTo()).toBe('/ru/products?page=2');
+  expect(session.takeReturnTo()).toBeNull();
+});
+
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  'a login never returns to %s',
+  async (returnTo) => {
+    const { session } = setup();
+    await session.login({ returnTo });
+    expect(session.takeReturnTo()).toBe('/ru/products?page=2');
+  },
+);
+
+test('logging out posts the form and, on 204, goes home', async () => {
+  const { session, send, leave } = setup({ known: true });
+  await session.ready();
+  await session.logout();
+  const [address, init] = send.mock.calls[0] as unknown as [string, RequestInit];
+  expect(address).toBe('https://id.example/realms/local/protocol/openid-connect/logout');
+  expect(String(init.body)).toBe('client_id=baza-web&refresh_token=refresh');
+  expect(leave).toHaveBeenCalledWith('/ru', { replace: false });
+  expect(session.get()).toMatchObject({ status: 'unknown', ended: null });
+});
+
+test('a logout that is not answered with 204 does nothing', async () => {
+  const onLogoutFailed = jest.fn();
+  const { session, leave } = setup({
+    known: true,
+    onLogoutFailed,
+    fetch: (async () => new Response(null, { status: 500 })) as typeof fetch,
+  });
+  await session.ready();
+  await session.logout();
+  expect(leave).not.toHaveBeenCalled();
+  expect(onLogoutFailed).toHaveBeenCalled();
+  expect(session.get().status).toBe('authenticated');
+});
+
+test('401s log out once, go home, and the next page knows where the person was', async () => {
+  const { session, send, leave } = setup({ known: true });
+  await session.ready();
+  await Promise.all([session.unauthorised(), session.unauthorised()]);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(leave).toHaveBeenCalledWith('/ru', { replace: false });
+  expect(setup().session.get().ended).toBe('/ru/products?page=2');
+});
+
+test('a session that ends by itself leaves the page in place and says so until told', async () => {
+  const { session, client, leave } = setup({ known: true });
+  await session.ready();
+  client.clearToken();
+  expect(session.get()).toMatchObject({ status: 'anonymous', ended: '/ru/products?page=2' });
+  expect(leave).not.toHaveBeenCalled();
+  session.acknowledge();
+  expect(session.get().ended).toBeNull();
+});
+
+test('a token that cannot be renewed in time is not sent', async () => {
+  const { session, client } = setup({ known: true });
+  await session.ready();
+  client.tokenParsed = { ...claims, exp: Date.now() / 1000 - 5 };
+  client.updateToken.mockRejectedValue(new TypeError('network'));
+  expect(await session.token()).toBeNull();
+  expect(session.get().status).toBe('authenticated');
+});
+
+test('tabs tell each other who signed in and out', async () => {
+  const here = setup({ known: true });
+  await here.session.ready();
+  expect(Channel.open[0]?.said).toEqual(['signed-in']);
+  Channel.open[0]?.hear('signed-out');
+  expect(here.session.get()).toMatchObject({ status: 'anonymous', ended: '/ru/products?page=2' });
+
+  const load = jest.fn(async () => new Client(false) as unknown as IdentityClient);
+  const visitor = setup({ load });
+  await visitor.session.ready();
+  load.mockImplementation(async () => new Client(true) as unknown as IdentityClient);
+  Channel.open[1]?.hear('signed-in');
+  expect((await visitor.session.ready()).status).toBe('authenticated');
+});

@@ -1,0 +1,19 @@
+import type { GuardName, SessionState } from '@baza/shared/contract';
+
+export type GuardOutcome = 'pass' | 'wait' | 'login' | 'home' | 'forbidden';
+
+/**
+ * What a route's guard decides. `auth` starts a login when nobody is signed in, `none` does nothing, `user`
+ * sends a visitor home; a role is asked for besides.
+ */
+export function guardOutcome(
+  guard: GuardName,
+  role: string | undefined,
+  { status, user, roles }: SessionState,
+): GuardOutcome {
+  if (guard === 'none' && !role) return 'pass';
+  if (status === 'unknown') return 'wait';
+  const visitor = status !== 'authenticated' && !user;
+  if (visitor) return guard === 'user' ? 'home' : 'login';
+  return !role || roles.includes(role) ? 'pass' : 'forbidden';
+}

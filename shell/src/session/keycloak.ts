@@ -1,0 +1,36 @@
+import type { PublicConfig } from '@baza/shared/schema';
+import type Keycloak from 'keycloak-js';
+
+/** What the session uses of keycloak-js, so that tests can stand in for it. */
+export type IdentityClient = Pick<
+  Keycloak,
+  | 'init'
+  | 'createLoginUrl'
+  | 'updateToken'
+  | 'clearToken'
+  | 'token'
+  | 'tokenParsed'
+  | 'idTokenParsed'
+  | 'refreshToken'
+  | 'timeSkew'
+  | 'authenticated'
+  | 'onAuthSuccess'
+  | 'onAuthRefreshSuccess'
+  | 'onAuthLogout'
+>;
+
+/** Loaded when first needed: a visitor's first paint does not wait for it. */
+export async function loadKeycloak(config: PublicConfig['keycloak']): Promise<IdentityClient> {
+  const { default: Client } = await import(/* webpackChunkName: "keycloak" */ 'keycloak-js');
+  return new Client({ url: config.url, realm: config.realm, clientId: config.clientId });
+}
+
+/** Failures the library itself makes: expected in private windows, without cookies, after a refused login. */
+export function isIdentityError(error: unknown): boolean {
+  if (error === undefined) return true;
+  if (typeof error !== 'object' || error === null) return false;
+  if ('error' in error && typeof error.error === 'string') return true;
+  if ('response' in error) return true;
+  const message = 'message' in error ? String(error.message) : '';
+  return /3rd party check iframe|login iframe|PKCE challenge|Invalid nonce|token/i.test(message);
+}

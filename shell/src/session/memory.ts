@@ -1,0 +1,33 @@
+import { local, perTab } from './storage.ts';
+
+const HINT = 'baza.signed-in';
+const RETURN_TO = 'baza.return-to';
+const ENDED_AT = 'baza.ended-at';
+
+/** Whether someone signed in on this browser before: no secret, it only decides how soon to ask the provider. */
+export const signedInHint = {
+  get: (): boolean => local.get(HINT) === '1',
+  set: (signedIn: boolean): void => local.set(HINT, signedIn ? '1' : null),
+};
+
+/** A path of this site, or null: never another site's address, whatever was stored. */
+export function ownPath(path: string | null | undefined): string | null {
+  if (!path || !/^\/(?![/\\])/.test(path)) return null;
+  const address = new URL(path, 'https://own.invalid');
+  return address.origin === 'https://own.invalid' ? address.pathname + address.search + address.hash : null;
+}
+
+/** A path remembered for the tab, across one reload or one trip to the identity provider. */
+const place = (key: string) => ({
+  keep: (path: string): void => perTab.set(key, ownPath(path)),
+  take(): string | null {
+    const path = ownPath(perTab.get(key));
+    perTab.set(key, null);
+    return path;
+  },
+});
+
+/** Where the person was before the login. */
+export const returnTo = place(RETURN_TO);
+/** Where the person was when the API refused the session and the page had to reload. */
+export const endedAt = place(ENDED_AT);

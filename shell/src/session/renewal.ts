@@ -1,0 +1,50 @@
+import type { IdentityClient } from './keycloak.ts';
+
+/** Tokens are renewed this long before their end. */
+const AHEAD_S = 45;
+/** After a failure of the network, not of the session. */
+const RETRY_MS = 10_000;
+
+/** Keeps the access token of an open, visible page fresh without anyone noticing. */
+export function createRenewal(client: () => IdentityClient | null) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const stop = () => clearTimeout(timer);
+
+  /** Milliseconds until the token ends, by the provider's clock. */
+  function left(): number {
+    const current = client();
+    if (typeof current?.tokenParsed?.exp !== 'number') return Number.POSITIVE_INFINITY;
+    return (current.tokenParsed.exp + (current.timeSkew ?? 0)) * 1000 - Date.now();
+  }
+
+  function schedule() {
+    stop();
+    const leftMs = left();
+    if (leftMs === Number.POSITIVE_INFINITY) return;
+    timer = setTimeout(() => renew(AHEAD_S), Math.max(1000, leftMs - AHEAD_S * 1000));
+  }
+
+  /** Renews a token that has fewer than `seconds` left. A refused renewal ends the session by itself. */
+  async function renew(seconds: number): Promise<void> {
+    const current = client();
+    if (!current?.token) return;
+    // A page in the background lets its token lapse; coming back renews it.
+    if (seconds === AHEAD_S && document.visibilityState === 'hidden') return;
+    try {
+      await current.updateToken(seconds);
+    } catch {
+      if (!current.token) return;
+      stop();
+      timer = setTimeout(() => renew(AHEAD_S), RETRY_MS);
+    }
+  }
+
+  const onReturn = () => {
+    if (document.visibilityState === 'visible') void renew(AHEAD_S);
+  };
+  document.addEventListener('visibilitychange', onReturn);
+  window.addEventListener('online', onReturn);
+
+  return { schedule, stop, renew, isLive: () => left() > 0 };
+}

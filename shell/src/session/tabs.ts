@@ -1,0 +1,16 @@
+type Message = 'signed-in' | 'signed-out';
+
+/** Tabs tell each other that someone signed in or out; nothing but that word passes between them. */
+export function joinTabs(on: { signedIn(): void; signedOut(): void }) {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('baza-session');
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data === 'signed-in') on.signedIn();
+    if (data === 'signed-out') on.signedOut();
+  });
+  const tell = (message: Message) => channel?.postMessage(message);
+  return {
+    tellSignedIn: () => tell('signed-in'),
+    tellSignedOut: () => tell('signed-out'),
+    leave: () => channel?.close(),
+  };
+}
