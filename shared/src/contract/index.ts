@@ -1,2 +1,17 @@
+export { Trans } from 'react-i18next';
+export { createHistoryHub, type HistoryEntry, type HistorySource } from './history/hub.ts';
+export { addTexts, createI18n, type TextResources } from './i18n.ts';
+export { useLive, useShell } from './react/contexts.ts';
+export { defineParcel, defineRemote } from './react/define.tsx';
+export { ErrorBoundary } from './react/error-boundary.tsx';
+export {
+  useLeaveQuestion,
+  useLocale,
+  usePageTitle,
+  useRealtime,
+  useSession,
+  useText,
+} from './react/hooks.ts';
+export { Parcel } from './react/parcel.tsx';
 export * from './routes.ts';
 export * from './types.ts';

@@ -50,7 +50,7 @@ export interface HistoryHub {
   go(delta: number): void;
   createHref(to: To): string;
   listen(listener: () => void): () => void;
-  /** Asks before leaving a page with unsaved input; returns its removal. */
+  /** Asks before leaving a page with unsaved input: `message` is the question, null lets go; returns its removal. */
   block(message: () => string | null): () => void;
 }
 
@@ -112,6 +112,8 @@ export interface Shell {
     expose: string,
     element: HTMLElement,
     props: P,
+    /** Called when it fails after it was mounted. */
+    onFailure?: (error: unknown) => void,
   ): Promise<ParcelHandle<P>>;
   report(error: unknown, context?: Record<string, string>): void;
 }
@@ -138,5 +140,12 @@ export interface MountProps extends LiveProps {
   shell: Shell;
   /** Props of a parcel. */
   parcel?: object;
+  /** Tells the host that the tree threw: the host unmounts it and shows the failure. */
+  fail(error: unknown): void;
+  /**
+   * Whether a path (without the locale prefix) is one of this remote's. A root that is being left keeps its
+   * last own location until it is gone.
+   */
+  owns(path: string): boolean;
 }
 export type HttpBaseQuery = BaseQueryFn;

@@ -1,0 +1,78 @@
+import React, { type ComponentType, type ReactElement, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Routes } from 'react-router';
+import singleSpaReact from 'single-spa-react';
+import { addTexts, type TextResources } from '../i18n.ts';
+import type { Lifecycles, MountProps, Shell } from '../types.ts';
+import { Root } from './root.tsx';
+
+interface Common {
+  /** The Module Federation name, which is also the namespace of the texts. */
+  name: string;
+  resources?: TextResources;
+  /** Runs once, before the first mount: inject slices, register what is needed. */
+  setup?: (shell: Shell) => void | Promise<void>;
+  /** Shown while a lazy page of this remote is fetched. */
+  fallback?: ReactNode;
+}
+
+function lifecyclesOf({ name, resources, setup }: Common, render: (props: MountProps) => ReactNode) {
+  const react = singleSpaReact({
+    React,
+    ReactDOMClient: { createRoot } as typeof import('react-dom/client'),
+    rootComponent: render as ComponentType<MountProps>,
+    // The boundary stands inside the root, where it can reset.
+    suppressComponentDidCatchWarning: true,
+  }) as unknown as Lifecycles<MountProps>;
+  let ready: Promise<void> | null = null;
+  const prepare = async ({ shell }: MountProps) => {
+    await setup?.(shell);
+  };
+  return {
+    async bootstrap(props: MountProps) {
+      ready ??= prepare(props);
+      try {
+        await ready;
+      } catch (error) {
+        ready = null;
+        throw error;
+      }
+      await react.bootstrap(props);
+    },
+    async mount(props: MountProps) {
+      if (resources) await addTexts(props.shell.i18n, name, resources);
+      return react.mount(props);
+    },
+    async update(props: MountProps) {
+      if (resources) await addTexts(props.shell.i18n, name, resources);
+      return react.update(props);
+    },
+    unmount: react.unmount,
+  };
+}
+
+/**
+ * The lifecycles of a remote's pages. In the module exposed as `./lifecycles`:
+ * `export const { bootstrap, mount, update, unmount } = defineRemote({ name: 'mf_x', routes: <Route …/>, resources })`
+ * `routes` are `<Route>` elements with paths of the route table, without the locale prefix.
+ */
+export function defineRemote(remote: Common & { routes: ReactElement }): Lifecycles<MountProps> {
+  const { routes, fallback } = remote;
+  return lifecyclesOf(remote, (props) => (
+    <Root props={props} fallback={fallback}>
+      <Routes>{routes}</Routes>
+    </Root>
+  ));
+}
+
+/** The lifecycles of a parcel: one component, mounted by another remote or by the shell with props. */
+export function defineParcel<P extends object>(
+  parcel: Common & { component: ComponentType<P> },
+): Lifecycles<MountProps> {
+  const { component: Parcel, fallback } = parcel;
+  return lifecyclesOf(parcel, (props) => (
+    <Root props={props} fallback={fallback}>
+      <Parcel {...(props.parcel as P)} />
+    </Root>
+  ));
+}

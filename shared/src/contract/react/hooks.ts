@@ -1,0 +1,35 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Locale, SessionState } from '../types.ts';
+import { useLive, useShell } from './contexts.ts';
+
+export const useLocale = (): Locale => useLive().locale;
+
+/** Texts of a namespace: react-i18next's `useTranslation`. */
+export const useText = useTranslation;
+
+/** Who is signed in, as of now. */
+export function useSession(): SessionState {
+  const { session } = useShell();
+  return useSyncExternalStore(session.subscribe, session.get);
+}
+
+/** Calls back with each message of a realtime destination while the component is there. */
+export function useRealtime(destination: string, listener: (message: unknown) => void): void {
+  const { realtime } = useShell();
+  useEffect(() => realtime.subscribe(destination, listener), [realtime, destination, listener]);
+}
+
+/** Asks before the page is left while `message` is not null. */
+export function useLeaveQuestion(message: string | null): void {
+  const { history } = useShell();
+  useEffect(() => (message === null ? undefined : history.block(() => message)), [history, message]);
+}
+
+const SITE = 'База недвижимости';
+/** Names the page in the browser's tab; empty while its subject is not known yet. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    if (title) document.title = `${title} — ${SITE}`;
+  }, [title]);
+}

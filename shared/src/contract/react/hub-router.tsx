@@ -1,0 +1,33 @@
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { Router } from 'react-router';
+import { splitLocale } from '../routes.ts';
+import type { HistoryHub, Locale } from '../types.ts';
+
+interface Props {
+  hub: HistoryHub;
+  locale: Locale;
+  owns: (path: string) => boolean;
+  children: ReactNode;
+}
+
+/**
+ * react-router on the shell's history. Two roots live for a moment when the page changes hands: the one that is
+ * left keeps the last location that was its own.
+ */
+export function HubRouter({ hub, locale, owns, children }: Props) {
+  const location = useSyncExternalStore(hub.listen, () => hub.location);
+  const [kept, keep] = useState(location);
+  const target = splitLocale(location.pathname);
+  const own = target.locale === locale && owns(target.path);
+  if (own && kept !== location) keep(location);
+  return (
+    <Router
+      basename={locale === 'uz' ? '/' : `/${locale}`}
+      navigator={hub}
+      location={own ? location : kept}
+      navigationType={hub.action as never}
+    >
+      {children}
+    </Router>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { cx } from '../../ui/core/cx.ts';
+import type { ParcelHandle } from '../types.ts';
+import { useShell } from './contexts.ts';
+import styles from './parcel.module.css';
+import { ParcelFailure } from './parcel-failure.tsx';
+
+interface Props<P extends object> {
+  remote: string;
+  /** `location-picker` or `./location-picker`. */
+  expose: string;
+  props: P;
+  /** Shown until the parcel is there. */
+  fallback?: ReactNode;
+  /** Space kept from the first moment, so that nothing jumps. */
+  height?: number | string;
+  className?: string;
+}
+type Status = 'loading' | 'ready' | 'failed';
+
+/** A widget of another remote. When that remote is down, a quiet line with a retry stands in its place. */
+export function Parcel<P extends object>({ remote, expose, props, fallback, height, className }: Props<P>) {
+  const shell = useShell();
+  const element = useRef<HTMLDivElement>(null);
+  const handle = useRef<ParcelHandle<P> | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const [status, setStatus] = useState<Status>('loading');
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` mounts it again
+  useEffect(() => {
+    if (!element.current) return;
+    let gone = false;
+    const failed = () => {
+      if (!gone) setStatus('failed');
+    };
+    setStatus('loading');
+    const first = latest.current;
+    const mounting = shell.mountParcel<P>(remote, expose, element.current, first, failed);
+    mounting.then((mounted) => {
+      if (gone) return;
+      handle.current = mounted;
+      // Props may have moved on while it was fetched.
+      if (latest.current !== first) mounted.update(latest.current).catch(failed);
+      setStatus('ready');
+    }, failed);
+    return () => {
+      gone = true;
+      handle.current = null;
+      mounting.then((mounted) => mounted.unmount()).catch(() => {});
+    };
+  }, [shell, remote, expose, attempt]);
+
+  useEffect(() => {
+    handle.current?.update(props).catch(() => setStatus('failed'));
+  }, [props]);
+
+  return (
+    <div
+      className={cx(styles.stack, className)}
+      style={{ minHeight: status === 'failed' ? undefined : height }}
+    >
+      {status === 'loading' && <div>{fallback}</div>}
+      {status === 'failed' && <ParcelFailure onRetry={() => setAttempt(attempt + 1)} />}
+      <div ref={element} hidden={status === 'failed'} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Area, Catalog } from '../schema/areas.ts';
+import { baseApi } from './base-api.ts';
+
+const ONE_DAY_S = 86_400;
+
+/** The areas and categories every screen's selectors read. */
+export const areasApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Provinces, or the children of a parent. */
+    areas: build.query<Area[], number | undefined>({
+      query: (parent) => ({
+        url: 'public/region/init',
+        method: 'POST',
+        body: parent === undefined ? {} : { parent },
+      }),
+      keepUnusedDataFor: ONE_DAY_S,
+      providesTags: ['Areas'],
+    }),
+    /** An area with those above it, province first. */
+    areaPath: build.query<Area[], number>({
+      query: (id) => `public/areas/path/${id}`,
+      keepUnusedDataFor: ONE_DAY_S,
+      providesTags: ['Areas'],
+    }),
+    areaSearch: build.query<Area[], string>({
+      query: (text) => ({ url: 'public/areas/search', params: { q: text } }),
+      providesTags: ['Areas'],
+    }),
+    catalog: build.query<Catalog, void>({
+      query: () => 'public/catalog/init',
+      keepUnusedDataFor: ONE_DAY_S,
+      providesTags: ['Catalog'],
+    }),
+  }),
+});
+export const { useAreasQuery, useAreaPathQuery, useAreaSearchQuery, useCatalogQuery } = areasApi;

@@ -1,0 +1,79 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { Problem } from '../schema/common.ts';
+
+/** What a call says: an address relative to the API's base, and what goes with it. */
+export interface ApiCall {
+  url: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** FormData, Blob and text travel as they are, anything else as JSON. */
+  body?: unknown;
+  /** Empty values are left out; a list repeats its key. */
+  params?: URLSearchParams | Readonly<Record<string, ApiParam | readonly ApiParam[]>>;
+  headers?: Readonly<Record<string, string>>;
+}
+type ApiParam = string | number | boolean | null | undefined;
+
+/** A failed call. Status 0: no answer came; `problem` is the API's problem document when it sent one. */
+export interface ApiError {
+  status: number;
+  problem: Problem | null;
+}
+
+/** The thunks' extra argument: the base query reaches the network through it alone. */
+export interface StoreExtra {
+  http(path: string, init?: RequestInit): Promise<Response>;
+}
+
+export function queryOf(params: ApiCall['params']): string {
+  if (!params) return '';
+  if (params instanceof URLSearchParams) return params.toString();
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(params))
+    for (const item of Array.isArray(value) ? (value as ApiParam[]) : [value as ApiParam])
+      if (item !== undefined && item !== null && item !== '') query.append(key, String(item));
+  return query.toString();
+}
+
+const travelsAsItIs = (body: unknown): body is BodyInit =>
+  typeof body === 'string' || body instanceof FormData || body instanceof Blob;
+
+function requestOf({ method = 'GET', body, headers }: ApiCall, signal: AbortSignal): RequestInit {
+  if (body === undefined) return { method, headers, signal };
+  if (travelsAsItIs(body)) return { method, headers, body, signal };
+  return {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    signal,
+  };
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  if (response.status === 204) return null;
+  const text = await response.text();
+  const type = response.headers.get('content-type') ?? '';
+  if (!/\bjson\b/.test(type)) return text;
+  return text ? JSON.parse(text) : null;
+}
+
+const isProblem = (value: unknown): value is Problem =>
+  typeof value === 'object' && value !== null && 'title' in value && 'status' in value;
+
+/** The base query of the whole product. */
+export const apiBaseQuery: BaseQueryFn<ApiCall | string, unknown, ApiError> = async (
+  args,
+  { extra, signal },
+) => {
+  const call = typeof args === 'string' ? { url: args } : args;
+  const query = queryOf(call.params);
+  const url = query ? `${call.url}${call.url.includes('?') ? '&' : '?'}${query}` : call.url;
+  try {
+    const response = await (extra as StoreExtra).http(url, requestOf(call, signal));
+    const data = await readBody(response);
+    if (response.ok) return { data };
+    return { error: { status: response.status, problem: isProblem(data) ? data : null } };
+  } catch {
+    // No answer, one that broke off, or an abort, whose outcome RTK Query throws away.
+    return { error: { status: 0, problem: null } };
+  }
+};

@@ -1,0 +1,53 @@
+import { combineReducers, configureStore, type Reducer } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query/react';
+import { baseApi } from './base-api.ts';
+import type { StoreExtra } from './base-query.ts';
+import { filterSlice } from './filter.ts';
+import { pageSlice } from './page.ts';
+import { provincesSlice, userLocationSlice } from './place.ts';
+import { preferencesSlice } from './preferences.ts';
+import { ratesSlice } from './rates.ts';
+import { sessionSlice } from './session.ts';
+
+const reducers = {
+  [baseApi.reducerPath]: baseApi.reducer,
+  preferences: preferencesSlice.reducer,
+  rates: ratesSlice.reducer,
+  filter: filterSlice.reducer,
+  userLocation: userLocationSlice.reducer,
+  provinces: provincesSlice.reducer,
+  page: pageSlice.reducer,
+  session: sessionSlice.reducer,
+};
+const root = combineReducers(reducers);
+export type AppState = ReturnType<typeof root>;
+
+export interface StoreOptions {
+  http: StoreExtra['http'];
+  preloadedState?: Partial<AppState>;
+}
+
+/**
+ * The one store of the page, which the shell makes. `inject` adds a remote's own slice; a key that is there
+ * already keeps its state, so a remote may inject at each mount.
+ */
+export function createAppStore({ http, preloadedState }: StoreOptions) {
+  const injected: Record<string, Reducer> = {};
+  const store = configureStore({
+    reducer: root,
+    preloadedState: preloadedState as AppState | undefined,
+    devTools: process.env.NODE_ENV !== 'production',
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: { http } satisfies StoreExtra } }).concat(baseApi.middleware),
+  });
+  const inject = (key: string, reducer: Reducer): void => {
+    if (key in reducers) throw new Error(`The slice ${key} is the platform's own`);
+    if (injected[key] === reducer) return;
+    injected[key] = reducer;
+    store.replaceReducer(combineReducers({ ...reducers, ...injected }) as unknown as typeof root);
+  };
+  setupListeners(store.dispatch);
+  return Object.assign(store, { inject });
+}
+export type AppStore = ReturnType<typeof createAppStore>;
+export type AppDispatch = AppStore['dispatch'];

@@ -1,0 +1,41 @@
+// Remotes take what they need of Redux Toolkit from here: the libraries themselves are the shell's.
+export {
+  createAction,
+  createAsyncThunk,
+  createSelector,
+  createSlice,
+  isAnyOf,
+  type PayloadAction,
+  type Reducer,
+} from '@reduxjs/toolkit';
+export { skipToken } from '@reduxjs/toolkit/query/react';
+export { Provider as StoreProvider, shallowEqual } from 'react-redux';
+export * from './areas-api.ts';
+export { type BaseApi, baseApi, tagTypes } from './base-api.ts';
+export type { ApiCall, ApiError, StoreExtra } from './base-query.ts';
+export {
+  type AppDispatch,
+  type AppState,
+  type AppStore,
+  createAppStore,
+  type StoreOptions,
+} from './create-store.ts';
+export { apiErrorOf, isApiError } from './errors.ts';
+export {
+  emptyFilter,
+  FILTER_PANEL,
+  filterActivated,
+  filterChanged,
+  filterCleared,
+  filterCreated,
+  type StoredFilter,
+  selectFilter,
+  selectFilterActive,
+  selectFilterRegions,
+} from './filter.ts';
+export * from './hooks.ts';
+export { pageChanged, pageReset } from './page.ts';
+export { type UserLocation, userLocationChanged } from './place.ts';
+export { currencyChanged, localeChanged, type Preferences, themeChanged } from './preferences.ts';
+export { ratesApi, useRatesQuery } from './rates.ts';
+export { sessionChanged } from './session.ts';

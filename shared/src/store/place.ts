@@ -1,0 +1,37 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Area } from '../schema/areas.ts';
+import { areasApi } from './areas-api.ts';
+
+/** Where the visitor says to be: the deepest of the three that is not null is the applied area. */
+export interface UserLocation {
+  province: { id: number } | null;
+  region: { id: number } | null;
+  mfy: { id: number } | null;
+  osmData?: { address: { city?: string } };
+}
+const nowhere: UserLocation = { province: null, region: null, mfy: null };
+
+/** The visitor's location; the shell keeps it in browser storage and merges updates. */
+export const userLocationSlice = createSlice({
+  name: 'userLocation',
+  initialState: nowhere,
+  reducers: {
+    userLocationChanged: (state, { payload }: PayloadAction<Partial<UserLocation>>) => ({
+      ...state,
+      ...payload,
+    }),
+  },
+});
+export const { userLocationChanged } = userLocationSlice.actions;
+
+/** Provinces, once any screen has asked for them. */
+export const provincesSlice = createSlice({
+  name: 'provinces',
+  initialState: [] as Area[],
+  reducers: {},
+  extraReducers: (builder) => {
+    builder.addMatcher(areasApi.endpoints.areas.matchFulfilled, (state, { payload, meta }) =>
+      meta.arg.originalArgs === undefined ? payload : state,
+    );
+  },
+});

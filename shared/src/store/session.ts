@@ -1,0 +1,18 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SessionState } from '../contract/types.ts';
+
+const initialState: SessionState = { status: 'unknown', user: null, roles: [] };
+
+/** Who is signed in, mirrored from the session for selectors; never a token. */
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    sessionChanged: (_state, { payload }: PayloadAction<SessionState>) => ({
+      status: payload.status,
+      user: payload.user,
+      roles: [...payload.roles],
+    }),
+  },
+});
+export const { sessionChanged } = sessionSlice.actions;

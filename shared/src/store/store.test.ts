@@ -1,0 +1,136 @@
+import { answer, createStubHttp } from '../testing/stub-http.ts';
+import { areasApi } from './areas-api.ts';
+import { baseApi } from './base-api.ts';
+import { queryOf } from './base-query.ts';
+import { createAppStore } from './create-store.ts';
+import { apiErrorOf } from './errors.ts';
+import {
+  emptyFilter,
+  FILTER_PANEL,
+  filterActivated,
+  filterChanged,
+  filterCleared,
+  filterCreated,
+  selectFilter,
+  selectFilterActive,
+  selectFilterRegions,
+} from './filter.ts';
+import { pageChanged, pageReset } from './page.ts';
+import { userLocationChanged } from './place.ts';
+import { ratesApi } from './rates.ts';
+
+const api = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    save: build.mutation<unknown, { body: unknown }>({
+      query: ({ body }) => ({ url: 'things', method: 'POST', body, headers: { 'idempotency-key': 'k' } }),
+    }),
+    list: build.query<string, Record<string, string | number[] | undefined>>({
+      query: (params) => ({ url: 'things?a=1', params }),
+    }),
+  }),
+});
+const setup = (routes: Parameters<typeof createStubHttp>[0] = {}) => {
+  const network = createStubHttp(routes);
+  return { network, store: createAppStore({ http: network.http }) };
+};
+
+test.each([
+  [undefined, ''],
+  [{ a: 1, b: undefined, c: null, d: '' }, 'a=1'],
+  [{ regions: [3, 4], q: 'ж' }, 'regions=3&regions=4&q=%D0%B6'],
+  [new URLSearchParams('x=1&x=2'), 'x=1&x=2'],
+])('parameters %j become %s', (params, query) => expect(queryOf(params)).toBe(query));
+
+test('JSON goes out as JSON, a form as it is, and an empty answer is null', async () => {
+  const { network, store } = setup({ 'POST things': () => answer(204) });
+  const done = await store.dispatch(api.endpoints.save.initiate({ body: { a: 1 } }));
+  expect(done.data).toBeNull();
+  await store.dispatch(api.endpoints.save.initiate({ body: new FormData() }));
+  expect(network.calls[0]).toMatchObject({ method: 'POST', url: 'things', body: { a: 1 } });
+  expect(network.calls[0]?.headers.get('content-type')).toBe('application/json');
+  expect(network.calls[0]?.headers.get('idempotency-key')).toBe('k');
+  expect(network.calls[1]?.headers.has('content-type')).toBe(false);
+});
+
+test('a query adds to an address that has one already', async () => {
+  const { network, store } = setup({ things: '"text"' });
+  await store.dispatch(api.endpoints.list.initiate({ b: [1, 2], c: undefined }));
+  expect(network.calls[0]?.url).toBe('things?a=1&b=1&b=2');
+});
+
+test.each([
+  [
+    'problem',
+    () => answer(409, { type: 't', title: 'Stale', status: 409 }),
+    { status: 409, problem: { type: 't', title: 'Stale', status: 409 } },
+  ],
+  ['page of a proxy', () => new Response('<html>', { status: 502 }), { status: 502, problem: null }],
+  ['no answer', () => Promise.reject(new TypeError('network')), { status: 0, problem: null }],
+  [
+    'broken JSON',
+    () => new Response('{', { headers: { 'content-type': 'application/json' } }),
+    { status: 0, problem: null },
+  ],
+])('an error (%s) is a status and a problem', async (_name, reply, error) => {
+  const { store } = setup({ 'POST things': reply });
+  const done = await store.dispatch(api.endpoints.save.initiate({ body: {} }));
+  expect(done.error).toEqual(error);
+  expect(apiErrorOf(done.error)).toEqual(error);
+});
+
+test('apiErrorOf makes sense of anything', () => {
+  expect(apiErrorOf(undefined)).toBeNull();
+  expect(apiErrorOf(new Error('bug'))).toEqual({ status: 0, problem: null });
+});
+
+test('a remote injects its slice once and its state stays', () => {
+  const { store } = setup();
+  const reducer = (state = 0, action: { type: string }) => (action.type === 'up' ? state + 1 : state);
+  const read = () => (store.getState() as unknown as { own: number }).own;
+  store.inject('own', reducer);
+  store.dispatch({ type: 'up' });
+  store.inject('own', reducer);
+  expect(read()).toBe(1);
+  expect(() => store.inject('filter', reducer)).toThrow(/own/);
+});
+
+test('the filter: created, changed, searched with, cleared', () => {
+  const { store } = setup();
+  const state = () => ({ filter: store.getState().filter });
+  store.dispatch(filterChanged({ name: FILTER_PANEL, changes: { min: 5, regions: [7] } }));
+  store.dispatch(filterActivated({ name: FILTER_PANEL }));
+  expect(selectFilter(state())).toEqual({ ...emptyFilter(), min: 5, regions: [7] });
+  expect(selectFilterRegions(state())).toEqual([7]);
+  expect(selectFilterActive(state())).toBe(true);
+  store.dispatch(filterCreated({ name: FILTER_PANEL }));
+  expect(selectFilter(state())).toEqual(emptyFilter());
+  expect(selectFilterActive(state())).toBe(false);
+  store.dispatch(filterCleared({ name: FILTER_PANEL }));
+  expect(selectFilter(state())).toBeUndefined();
+  expect(selectFilterRegions(state(), 'other')).toEqual([]);
+});
+
+test('page and location', () => {
+  const { store } = setup();
+  store.dispatch(pageChanged(3));
+  expect(store.getState().page).toEqual({ number: 3, isDefault: false });
+  store.dispatch(pageReset());
+  expect(store.getState().page).toEqual({ number: 1, isDefault: true });
+  store.dispatch(userLocationChanged({ province: { id: 1 } }));
+  store.dispatch(userLocationChanged({ region: { id: 2 } }));
+  expect(store.getState().userLocation).toEqual({ province: { id: 1 }, region: { id: 2 }, mfy: null });
+});
+
+test('rates and provinces fill from their calls', async () => {
+  const rate = { currency: 'USD' as const, rate: 12_100.5, date: '2026-02-03' };
+  const { store, network } = setup({
+    'public/rates': { rates: [rate] },
+    'public/region/init': ({ body }: { body: unknown }) => [{ id: JSON.stringify(body) }],
+  });
+  await store.dispatch(ratesApi.endpoints.rates.initiate());
+  await store.dispatch(areasApi.endpoints.areas.initiate(undefined));
+  await store.dispatch(areasApi.endpoints.areas.initiate(4));
+  expect(store.getState().rates.usd).toEqual(rate);
+  expect(store.getState().provinces).toEqual([{ id: '{}' }]);
+  expect(network.callsTo('public/region').map((call) => call.body)).toEqual([{}, { parent: 4 }]);
+});

@@ -1,0 +1,3 @@
+export { type RenderedRemote, renderRemote, unmountAll } from './render-remote.ts';
+export { type Answerer, answer, createStubHttp, type RecordedCall, type StubHttp } from './stub-http.ts';
+export { createStubShell, type MountedParcel, type StubShell, type StubShellOptions } from './stub-shell.ts';

@@ -1,0 +1,162 @@
+import { createHistoryHub } from '../contract/history/hub.ts';
+import { memorySource } from '../contract/history/memory-source.ts';
+import { createI18n, type TextResources } from '../contract/i18n.ts';
+import { localePath } from '../contract/routes.ts';
+import {
+  CONTRACT,
+  type Currency,
+  type Locale,
+  type ParcelHandle,
+  type SessionState,
+  type Shell,
+  type Theme,
+} from '../contract/types.ts';
+import { sharedTexts } from '../i18n/index.ts';
+import { baseApi } from '../store/base-api.ts';
+import { createAppStore } from '../store/create-store.ts';
+import { sessionChanged } from '../store/session.ts';
+import { createStubHttp, type StubHttp } from './stub-http.ts';
+
+export interface StubShellOptions {
+  /** Path without the locale prefix, with its query. */
+  path?: string;
+  locale?: Locale;
+  currency?: Currency;
+  theme?: Theme;
+  /** Answers of the network: see `createStubHttp`. */
+  http?: Parameters<typeof createStubHttp>[0];
+  /** Signed in as; a visitor when left out. */
+  user?: SessionState['user'];
+  roles?: readonly string[];
+  /** More namespaces, e.g. the remote's own. */
+  texts?: Readonly<Record<string, TextResources>>;
+  /** So'm for one dollar; null leaves the rate unknown. */
+  usdRate?: number | null;
+  /** Parcels cannot be mounted: their remotes are down. */
+  parcelsFail?: boolean;
+}
+
+export interface MountedParcel {
+  remote: string;
+  expose: string;
+  element: HTMLElement;
+  /** The props it has now. */
+  props: object;
+  unmounted: boolean;
+}
+
+/** What a test can see and steer of a stub shell. */
+export interface StubShell {
+  shell: Shell;
+  network: StubHttp;
+  notices: { text: string; kind?: string; timeout?: number }[];
+  reports: unknown[];
+  parcels: MountedParcel[];
+  logins: { returnTo?: string; register?: boolean }[];
+  signIn(user: SessionState['user'], roles?: readonly string[]): void;
+  /** Delivers a realtime message. */
+  deliver(destination: string, message: unknown): void;
+  live: { locale: Locale; currency: Currency; theme: Theme };
+  setParcelsFail(fail: boolean): void;
+}
+
+/** A shell for a remote's tests: the real store, history and i18n; a recorded network; nothing on the wire. */
+export async function createStubShell(options: StubShellOptions = {}): Promise<StubShell> {
+  const live = {
+    locale: options.locale ?? 'uz',
+    currency: options.currency ?? 'UZS',
+    theme: options.theme ?? 'light',
+  };
+  const network = createStubHttp(options.http);
+  const store = createAppStore({
+    http: network.http,
+    preloadedState: {
+      preferences: live,
+      rates: {
+        usd:
+          options.usdRate === null
+            ? null
+            : { currency: 'USD', rate: options.usdRate ?? 12_000, date: '2026-01-15' },
+      },
+    },
+  });
+  const history = createHistoryHub(memorySource(localePath(live.locale, options.path ?? '/')), () => true);
+  const i18n = await createI18n(live.locale, { ...sharedTexts, ...options.texts });
+
+  let session: SessionState = { status: 'anonymous', user: null, roles: [] };
+  const sessionListeners = new Set<() => void>();
+  const signIn = (user: SessionState['user'], roles: readonly string[] = []) => {
+    session = { status: user ? 'authenticated' : 'anonymous', user, roles };
+    store.dispatch(sessionChanged(session));
+    for (const listener of [...sessionListeners]) listener();
+  };
+  if (options.user) signIn(options.user, options.roles);
+
+  const notices: StubShell['notices'] = [];
+  const reports: unknown[] = [];
+  const parcels: MountedParcel[] = [];
+  const logins: StubShell['logins'] = [];
+  let parcelsFail = options.parcelsFail ?? false;
+  const subscriptions = new Map<string, Set<(message: unknown) => void>>();
+
+  const shell: Shell = Object.freeze({
+    contract: CONTRACT,
+    store: store as unknown as Shell['store'],
+    api: baseApi,
+    history,
+    i18n,
+    http: network.http,
+    session: {
+      get: () => session,
+      subscribe(listener: () => void) {
+        sessionListeners.add(listener);
+        return () => sessionListeners.delete(listener);
+      },
+      login: async (login = {}) => void logins.push(login),
+      logout: async () => signIn(null),
+    },
+    notify: (notice) => void notices.push(notice),
+    realtime: {
+      subscribe(destination, listener) {
+        const set = subscriptions.get(destination) ?? new Set();
+        subscriptions.set(destination, set.add(listener));
+        return () => set.delete(listener);
+      },
+      publish() {},
+    },
+    async mountParcel<P extends object>(remote: string, expose: string, element: HTMLElement, props: P) {
+      if (parcelsFail) throw new Error(`${remote} is down`);
+      const parcel: MountedParcel = {
+        remote,
+        expose: expose.replace(/^\.\//, ''),
+        element,
+        props,
+        unmounted: false,
+      };
+      parcels.push(parcel);
+      const handle: ParcelHandle<P> = {
+        update: async (next) => void Object.assign(parcel, { props: next }),
+        unmount: async () => void Object.assign(parcel, { unmounted: true }),
+      };
+      return handle;
+    },
+    report: (error) => void reports.push(error),
+  } satisfies Shell);
+
+  return {
+    shell,
+    network,
+    notices,
+    reports,
+    parcels,
+    logins,
+    signIn,
+    live,
+    setParcelsFail(fail) {
+      parcelsFail = fail;
+    },
+    deliver: (destination, message) => {
+      for (const listener of subscriptions.get(destination) ?? []) listener(message);
+    },
+  };
+}
