@@ -20,17 +20,6 @@ export interface AreaRecord {
   radiusKm: number;
 }
 
-/** A node as the API answers it. `label` is the name in the page's language. */
-export interface AreaNode {
-  id: number;
-  code: string;
-  label: string;
-  name: string;
-  nameRu: string;
-  parentId: number | null;
-  children: AreaNode[];
-}
-
 type Names = { name: string; nameRu: string; nameLatn?: string };
 
 /** An area's name in a language: English readers get Uzbek Latin. */
