@@ -1,0 +1,72 @@
+import type { Role } from '@baza/shared/domain/roles';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { forbidden, ProblemError } from '../http/problem.ts';
+import type { AuthUser } from './auth-user.ts';
+import { InvalidTokenError, type TokenVerifier } from './token-verifier.ts';
+
+type TokenState = 'none' | 'valid' | 'invalid' | 'unknown';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sends the request; null without a valid token. */
+    user: AuthUser | null;
+    /** What became of the bearer token, if there was one. */
+    tokenState: TokenState;
+  }
+}
+
+export interface AuthPluginOptions {
+  verify: TokenVerifier;
+  /** Only paths under this prefix are looked at (default `/api/`). */
+  prefix?: string;
+}
+
+// RFC 6750: one scheme word, one token; the bound keeps hostile headers from the parser.
+const BEARER = /^Bearer +([\w.~+/=-]{1,8192})$/i;
+
+async function plugin(app: FastifyInstance, { verify, prefix = '/api/' }: AuthPluginOptions): Promise<void> {
+  app.decorateRequest('user', null);
+  app.decorateRequest('tokenState', 'none');
+
+  app.addHook('onRequest', async (request) => {
+    const header = request.headers.authorization;
+    if (header === undefined || !request.url.startsWith(prefix)) return;
+    const token = BEARER.exec(header)?.[1];
+    if (!token) {
+      request.tokenState = 'invalid';
+      return;
+    }
+    try {
+      request.user = await verify(token);
+      request.tokenState = 'valid';
+    } catch (error) {
+      // A public page stays public under an expired token; requireUser below is where it is refused.
+      request.tokenState = error instanceof InvalidTokenError ? 'invalid' : 'unknown';
+      if (request.tokenState === 'unknown') request.log.error({ err: error }, 'token keys out of reach');
+    }
+  });
+}
+
+/** Decorates each request with `user`; routes choose `requireUser` or `requireRole` as preHandler. */
+export const authPlugin = fastifyPlugin(plugin, { name: 'baza-auth', fastify: '5.x' });
+
+/** preHandler: 401 to whoever is not signed in; 503 while nobody can be told from anybody. */
+export async function requireUser(request: FastifyRequest): Promise<void> {
+  if (request.user) return;
+  if (request.tokenState === 'unknown') {
+    const headers = { 'retry-after': '5' };
+    throw new ProblemError(503, 'identity-unavailable', 'The identity provider is out of reach', { headers });
+  }
+  const error = request.tokenState === 'invalid' ? ', error="invalid_token"' : '';
+  const headers = { 'www-authenticate': `Bearer realm="baza"${error}` };
+  throw new ProblemError(401, 'unauthenticated', 'Sign in to continue', { headers });
+}
+
+/** preHandler: 401 to the anonymous, 403 to whoever has none of the roles. */
+export function requireRole(...roles: readonly Role[]) {
+  return async (request: FastifyRequest): Promise<void> => {
+    await requireUser(request);
+    if (!request.user?.roles.some((role) => (roles as readonly string[]).includes(role))) throw forbidden();
+  };
+}

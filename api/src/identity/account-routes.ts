@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { OWN_HEADERS } from './bridge.ts';
+import { profileClaims } from './claims.ts';
+import { OIDC_PATH, REALM_PATH } from './constants.ts';
+import { parseForms } from './forms.ts';
+import type { IdentityContext } from './identity-context.ts';
+import type { IdentityUser } from './users.ts';
+
+/** keycloak-js' `loadUserInfo` and `loadUserProfile`: what the token's owner may know of themselves. */
+export function accountRoutes(app: FastifyInstance, context: IdentityContext): void {
+  const { provider, users, verify, publicUrl } = context;
+  parseForms(app);
+
+  /** The person of a bearer token whose session still goes on. */
+  async function owner(request: FastifyRequest): Promise<IdentityUser | undefined> {
+    const token = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (!token) return undefined;
+    const claims = await verify(token).catch(() => undefined);
+    if (!claims?.sid) return undefined;
+    const session = await provider.Session.findByUid(claims.sid);
+    return session?.accountId === claims.sub ? users.find(claims.sub) : undefined;
+  }
+
+  const refuse = (reply: FastifyReply) =>
+    reply
+      .code(401)
+      .header('cache-control', 'no-store')
+      .header('www-authenticate', 'Bearer error="invalid_token"')
+      .send({ error: 'invalid_token' });
+
+  const userinfo = async (request: FastifyRequest, reply: FastifyReply) => {
+    const user = await owner(request);
+    if (!user) return refuse(reply);
+    return reply.header('cache-control', 'no-store').send({ sub: user.sub, ...profileClaims(user) });
+  };
+  app.get(`${OIDC_PATH}/userinfo`, OWN_HEADERS, userinfo);
+  app.post(`${OIDC_PATH}/userinfo`, OWN_HEADERS, userinfo);
+
+  app.get(`${REALM_PATH}/account`, OWN_HEADERS, async (request, reply) => {
+    // keycloak-js' accountManagement() comes as a page: the product's own profile is that page.
+    if (!request.headers.accept?.includes('json')) return reply.redirect(`${publicUrl}/profile`, 303);
+    const user = await owner(request);
+    if (!user) return refuse(reply);
+    const { sub, userName, firstName, lastName, email, phone, userType } = user;
+    return reply.header('cache-control', 'no-store').send({
+      id: sub,
+      username: userName,
+      firstName,
+      lastName,
+      email: email ?? undefined,
+      emailVerified: false,
+      attributes: { phoneNumber: [phone], userType: [userType] },
+    });
+  });
+}

@@ -1,0 +1,125 @@
+/* Makes the pages of the provider pleasanter; every one of them works without it. */
+
+const errorOf = (input) => document.getElementById(`${input.id}-error`);
+
+function tell(input, message) {
+  const error = errorOf(input);
+  if (!error) return;
+  error.textContent = message;
+  error.hidden = !message;
+  input.closest('.field').classList.toggle('field-bad', Boolean(message));
+  if (message) input.setAttribute('aria-invalid', 'true');
+  else input.removeAttribute('aria-invalid');
+}
+
+/* The phone's mask: +998 (XX) XXX-XX-XX. */
+const PREFIX = '998';
+const subscriber = (text) => {
+  const digits = text.replace(/\D/g, '');
+  const own =
+    digits.startsWith(PREFIX) && (text.trimStart().startsWith('+') || digits.length > 9)
+      ? digits.slice(3)
+      : digits;
+  return own.slice(0, 9);
+};
+function mask(text) {
+  // The country's code on its way in, digit by digit.
+  const typed = text.replace(/[^\d+]/g, '');
+  if (typed.startsWith('+') && `+${PREFIX}`.startsWith(typed)) return typed;
+  const digits = subscriber(text);
+  if (!digits) return '';
+  const parts = [digits.slice(0, 2), digits.slice(2, 5), digits.slice(5, 7), digits.slice(7)];
+  return `+998 (${parts[0]}${parts[1] ? `) ${parts[1]}` : ''}${parts[2] ? `-${parts[2]}` : ''}${parts[3] ? `-${parts[3]}` : ''}`;
+}
+
+function maskPhone(input) {
+  input.addEventListener('input', (event) => {
+    // Deleting a bracket or a dash must not bring it back at once.
+    if (event.inputType?.startsWith('delete')) return;
+    const after = input.value.slice(input.selectionEnd).replace(/\D/g, '').length;
+    input.value = mask(input.value);
+    let caret = input.value.length;
+    for (let left = after; left > 0 && caret > 0; caret -= 1)
+      if (/\d/.test(input.value[caret - 1])) left -= 1;
+    input.setSelectionRange(caret, caret);
+  });
+}
+
+function reveal(button) {
+  const input = document.getElementById(button.dataset.reveal);
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    const shown = input.type === 'password';
+    input.type = shown ? 'text' : 'password';
+    button.setAttribute('aria-pressed', String(shown));
+    input.focus();
+  });
+}
+
+function problemOf(input) {
+  const { sayRequired, sayMin, saySameAs, sayPhone, min, sameAs } = input.dataset;
+  const text = input.value.trim();
+  if (sayRequired && !text) return sayRequired;
+  if (!text) return '';
+  if (sayPhone && subscriber(text).length !== 9) return sayPhone;
+  if (sayMin && text.length < Number(min)) return sayMin;
+  if (saySameAs && input.value !== document.getElementById(sameAs).value) return saySameAs;
+  return '';
+}
+
+function checkForm(form) {
+  const inputs = [...form.querySelectorAll('.input')];
+  for (const input of inputs) {
+    input.addEventListener('input', () => {
+      if (input.getAttribute('aria-invalid') === 'true') tell(input, problemOf(input));
+    });
+  }
+  form.addEventListener('submit', (event) => {
+    const bad = inputs.filter((input) => {
+      const problem = problemOf(input);
+      tell(input, problem);
+      return problem;
+    });
+    if (bad[0]) {
+      event.preventDefault();
+      bad[0].focus();
+      return;
+    }
+    // One press, one request; a page brought back by the Back button can be sent again.
+    const button = form.querySelector('.submit');
+    setTimeout(() => {
+      button.disabled = true;
+      button.setAttribute('aria-busy', 'true');
+    });
+  });
+  window.addEventListener('pageshow', () => {
+    const button = form.querySelector('.submit');
+    button.disabled = false;
+    button.removeAttribute('aria-busy');
+  });
+}
+
+/* Another language keeps what is already written. */
+function keepWritten(link, form) {
+  link.addEventListener('click', (event) => {
+    const written = [...form.querySelectorAll('.input:not([type=password])')].some((input) => input.value);
+    if (!written || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const again = document.createElement('input');
+    Object.assign(again, { type: 'hidden', name: 'again', value: '1' });
+    form.append(again);
+    for (const input of form.querySelectorAll('[data-reveal]')) {
+      document.getElementById(input.dataset.reveal).value = '';
+    }
+    form.action = link.href;
+    form.submit();
+  });
+}
+
+for (const button of document.querySelectorAll('[data-reveal]')) reveal(button);
+for (const input of document.querySelectorAll('[data-phone]')) maskPhone(input);
+const form = document.querySelector('form[data-checked]');
+if (form) {
+  checkForm(form);
+  for (const link of document.querySelectorAll('[data-language]')) keepWritten(link, form);
+}

@@ -1,0 +1,35 @@
+import { ROLE_CLIENT } from '@baza/shared/domain/roles';
+
+/** The realm and its one public client, the same in the embedded provider and in Keycloak's realm file. */
+export const REALM = 'local';
+export const CLIENT_ID = ROLE_CLIENT;
+/** `aud` of access tokens: the API accepts tokens made for this client alone. */
+export const AUDIENCE = CLIENT_ID;
+export const SCOPES = ['openid', 'profile', 'offline_access', 'roles'] as const;
+
+/** Seconds. */
+export const LIFETIMES = {
+  accessToken: 300,
+  refreshToken: 2_592_000,
+  session: 2_592_000,
+  authorizationCode: 60,
+  interaction: 1800,
+} as const;
+
+/** Keycloak's own paths. */
+export const REALM_PATH = `/realms/${REALM}`;
+export const OIDC_PATH = `${REALM_PATH}/protocol/openid-connect`;
+export const RESOURCES_PATH = `${REALM_PATH}/resources`;
+/** `/{uid}` is the sign-in page of one authorization request, `/{uid}/registration` its registration page. */
+export const INTERACTION_PATH = `${REALM_PATH}/login-actions`;
+
+/** Identifier of the API as a resource server (RFC 8707); it makes access tokens JWTs. */
+export const API_RESOURCE = `urn:baza:${AUDIENCE}`;
+
+/** The session cookie, sent to the realm's paths alone. */
+export const SESSION_COOKIE = 'baza_session';
+/** Readable by the status iframe: tells whether the session of a token is still the browser's. */
+export const STATUS_COOKIE = 'KEYCLOAK_SESSION';
+
+/** What Keycloak gives every user of a realm. */
+export const REALM_ROLES = ['offline_access', 'uma_authorization', `default-roles-${REALM}`] as const;

@@ -1,0 +1,37 @@
+import { html, type Markup } from './html.ts';
+import { type Page, type PageContext, renderPage } from './page.ts';
+
+export type Trouble = 'expired' | 'error' | 'failure';
+
+const message = (title: string, text: string, action: Markup): Markup => html`
+  <div class="message">
+    <h1>${title}</h1>
+    <p class="lead">${text}</p>
+    ${action}
+  </div>`;
+
+/** Says what became of a sign-in that cannot go on, and leads home. */
+export function renderTrouble(context: PageContext, trouble: Trouble): Page {
+  const { t, homeUrl } = context;
+  const title = t(`${trouble}Title`);
+  const action = html`<a class="submit" href="${homeUrl}">${t('home')}</a>`;
+  return renderPage(context, { title, body: message(title, t(`${trouble}Text`), action) });
+}
+
+/** Asks before signing out on the word of a link which does not prove that it is ours. */
+export function renderLogoutQuestion(
+  context: PageContext,
+  { action, returnTo }: { action: string; returnTo: string },
+): Page {
+  const { t, homeUrl } = context;
+  const form = html`
+    <form method="post" action="${action}">
+      <input type="hidden" name="post_logout_redirect_uri" value="${returnTo}">
+      <button class="submit" type="submit">${t('logoutSubmit')}</button>
+    </form>
+    <p class="other"><a href="${homeUrl}">${t('stay')}</a></p>`;
+  return renderPage(context, {
+    title: t('logoutTitle'),
+    body: message(t('logoutTitle'), t('logoutText'), form),
+  });
+}

@@ -1,0 +1,108 @@
+import { LOCALES, type Locale } from '@baza/shared/domain/constants';
+import type { Resources } from '../resources.ts';
+import { languageTag, type Translate, translator } from '../texts.ts';
+import { html, type Markup } from './html.ts';
+import { scenery } from './scenery.ts';
+
+export interface Page {
+  html: string;
+  headers: Record<string, string>;
+}
+
+export interface PageContext {
+  locale: Locale;
+  t: Translate;
+  resources: Resources;
+  /** Where the brand and "home" lead. */
+  homeUrl: string;
+  /** Origins to which a form's answer may redirect. */
+  formTargets: readonly string[];
+}
+
+export const pageContext = (
+  locale: Locale,
+  {
+    resources,
+    publicUrl,
+    formTargets,
+  }: { resources: Resources; publicUrl: string; formTargets: readonly string[] },
+): PageContext => ({
+  locale,
+  t: translator(locale),
+  resources,
+  homeUrl: locale === 'uz' ? `${publicUrl}/` : `${publicUrl}/${locale}`,
+  formTargets,
+});
+
+// No inline script, no inline style, nothing from elsewhere; redirects after a form count as form-action.
+const policy = (formTargets: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    `form-action 'self' ${formTargets.join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+
+const languageSwitch = (current: Locale, t: Translate): Markup => html`
+  <nav class="languages" aria-label="${t('languages')}">
+    <ul>
+      ${LOCALES.map(
+        (locale) =>
+          html`<li><a href="?lang=${locale}" lang="${languageTag(locale)}" hreflang="${languageTag(locale)}"${
+            locale === current ? html` aria-current="true"` : null
+          } data-language>${t(`language_${locale}`)}</a></li>`,
+      )}
+    </ul>
+  </nav>`;
+
+/** The frame of every page of the provider: brand, languages, one thing to do, a quiet picture. */
+export function renderPage(
+  context: PageContext,
+  { title, body, languages = false }: { title: string; body: Markup; languages?: boolean },
+): Page {
+  const { locale, t, resources, homeUrl, formTargets } = context;
+  const page = html`<!doctype html>
+<html lang="${languageTag(locale)}">
+<head>
+  <meta charset="utf-8">
+  <title>${title} · ${t('brandFull')}</title>
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="robots" content="noindex">
+  <meta name="theme-color" content="#484D53">
+  <link rel="icon" href="${resources.url('mark.svg')}" type="image/svg+xml">
+  <link rel="preload" href="${resources.url('onest-cyrillic.woff2')}" as="font" type="font/woff2" crossorigin>
+  <link rel="stylesheet" href="${resources.url('auth.css')}">
+  <script src="${resources.url('auth.js')}" defer></script>
+</head>
+<body>
+  <div class="screen">
+    <div class="side">
+      <header class="top">
+        <a class="brand" href="${homeUrl}"><img src="${resources.url('mark.svg')}" width="32" height="32" alt=""><span>${t('brand')}</span></a>
+        ${languages && languageSwitch(locale, t)}
+      </header>
+      <main class="main">${body}</main>
+    </div>
+    <aside class="panel">
+      <div class="panel-words"><p class="panel-title">${t('panelTitle')}</p><p>${t('panelText')}</p></div>
+      ${scenery}
+    </aside>
+  </div>
+</body>
+</html>`;
+  return {
+    html: page.text,
+    headers: {
+      'content-security-policy': policy(formTargets),
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'content-language': languageTag(locale),
+    },
+  };
+}

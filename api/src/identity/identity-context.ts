@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type Provider from 'oidc-provider';
+import type { TokenVerifier } from '../auth/index.ts';
+import type { PageContext } from './html/page.ts';
+import type { Origins } from './origins.ts';
+import type { IdentitySecrets } from './secrets.ts';
+import type { IdentityTables } from './tables.ts';
+import type { Throttle } from './throttle.ts';
+import type { Users } from './users.ts';
+
+/** What the routes of the provider share. */
+export interface IdentityContext {
+  db: Kysely<IdentityTables>;
+  provider: Provider;
+  users: Users;
+  throttle: Throttle;
+  secrets: IdentitySecrets;
+  origins: Origins;
+  verify: TokenVerifier;
+  issuer: string;
+  publicUrl: string;
+  demo: boolean;
+  /** Language and surroundings of a page which answers a request. */
+  page(
+    request: Pick<FastifyRequest, 'headers'>,
+    wanted?: { chosen?: unknown; uiLocales?: unknown },
+  ): PageContext;
+}

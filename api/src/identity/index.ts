@@ -1,0 +1,113 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import { createTokenVerifier, type TokenVerifierOptions } from '../auth/index.ts';
+import { accountRoutes } from './account-routes.ts';
+import { bridgeRoutes } from './bridge.ts';
+import { AUDIENCE, CLIENT_ID, REALM_PATH } from './constants.ts';
+import { allowOrigins } from './cors.ts';
+import { renderTrouble } from './html/message-page.ts';
+import { pageContext } from './html/page.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { iframeRoutes } from './iframe-routes.ts';
+import { loginRoutes } from './login-routes.ts';
+import { logoutRoutes } from './logout-routes.ts';
+import { pruneExpired } from './oidc-adapter.ts';
+import { createOrigins } from './origins.ts';
+import { createProvider } from './provider.ts';
+import { loadResources, resourceRoutes } from './resources.ts';
+import { loadSecrets } from './secrets.ts';
+import type { IdentityTables } from './tables.ts';
+import { chooseLocale } from './texts.ts';
+import { createThrottle } from './throttle.ts';
+import { createUsers, type Users } from './users.ts';
+
+export { AUDIENCE, CLIENT_ID, REALM } from './constants.ts';
+export { type DemoUser, demoUsers } from './demo-users.ts';
+export { identityMigrations } from './migrations.ts';
+export type { IdentityTables } from './tables.ts';
+
+export interface IdentityOptions {
+  /** Migrated already; the database type of the API extends IdentityTables. */
+  db: Kysely<IdentityTables>;
+  /** Where browsers reach this process, without a trailing slash; the issuer is `{publicUrl}/realms/local`. */
+  publicUrl: string;
+  /** Other origins to which people may be sent back, e.g. a shell in development. */
+  allowedOrigins?: readonly string[];
+  /** Creates the demo accounts and shows them; without it they do not sign in even if they are stored. */
+  demo: boolean;
+}
+
+export interface Identity {
+  issuer: string;
+  /** For `createTokenVerifier`: this process needs no HTTP to verify its own tokens. */
+  tokens: TokenVerifierOptions;
+  users: Pick<Users, 'find'>;
+  /** Mounts the provider under Keycloak's paths: `app.register(identity.plugin)`. */
+  plugin: FastifyPluginAsync;
+}
+
+const PRUNE_MS = 10 * 60 * 1000;
+
+/** Makes the embedded identity provider ready: its keys, its demo accounts, its pages. */
+export async function openIdentity(options: IdentityOptions): Promise<Identity> {
+  const { db, demo, allowedOrigins = [] } = options;
+  const publicUrl = options.publicUrl.replace(/\/+$/, '');
+  const issuer = publicUrl + REALM_PATH;
+  const origins = createOrigins([publicUrl, ...allowedOrigins]);
+  const [secrets, resources] = await Promise.all([loadSecrets(db), loadResources()]);
+  const users = createUsers(db, demo);
+  await users.ensureDemo();
+  const tokens = {
+    issuer,
+    keys: { jwks: secrets.publicJwks },
+    audience: AUDIENCE,
+    clientId: CLIENT_ID,
+  };
+  const verify = createTokenVerifier(tokens);
+  const throttle = createThrottle(db);
+
+  const surroundings = { resources, publicUrl, formTargets: origins.list };
+  const page: IdentityContext['page'] = ({ headers }, wanted) => {
+    const { cookie, 'accept-language': acceptLanguage } = headers;
+    return pageContext(chooseLocale({ ...wanted, cookie, acceptLanguage }), surroundings);
+  };
+
+  const plugin: FastifyPluginAsync = async (app) => {
+    const provider = createProvider({
+      db,
+      users,
+      secrets,
+      origins,
+      issuer,
+      errorPage: (request, trouble) => renderTrouble(page(request), trouble),
+      log: (error) => app.log.error({ err: error }, 'identity provider failed'),
+    });
+    const context = {
+      db,
+      provider,
+      users,
+      throttle,
+      secrets,
+      origins,
+      verify,
+      issuer,
+      publicUrl,
+      demo,
+      page,
+    };
+
+    allowOrigins(app, origins);
+    resourceRoutes(app, resources);
+    iframeRoutes(app, resources, origins);
+    // Each in a scope of its own: they read bodies differently.
+    await app.register(async (scope) => bridgeRoutes(scope, provider, publicUrl));
+    await app.register(async (scope) => loginRoutes(scope, context));
+    await app.register(async (scope) => logoutRoutes(scope, context));
+    await app.register(async (scope) => accountRoutes(scope, context));
+
+    const prune = () => pruneExpired(db).catch((error) => app.log.error({ err: error }, 'pruning failed'));
+    const timer = setInterval(prune, PRUNE_MS).unref();
+    app.addHook('onClose', async () => clearInterval(timer));
+  };
+  return { issuer, tokens, users, plugin };
+}

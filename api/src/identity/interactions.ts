@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type Provider from 'oidc-provider';
+import { errors } from 'oidc-provider';
+import { endSession } from './oidc-adapter.ts';
+import type { IdentityTables } from './tables.ts';
+
+export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+/** The authorization request which a page belongs to; undefined when it is over or not this browser's. */
+export async function findInteraction(
+  provider: Provider,
+  request: FastifyRequest<{ Params: { uid: string } }>,
+  reply: FastifyReply,
+): Promise<Interaction | undefined> {
+  try {
+    const interaction = await provider.interactionDetails(request.raw, reply.raw);
+    return interaction.uid === request.params.uid ? interaction : undefined;
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return undefined;
+    throw error;
+  }
+}
+
+const secondsLeft = (interaction: Interaction): number =>
+  Math.max(1, interaction.exp - Math.floor(Date.now() / 1000));
+
+/** Goes on with the request as this person; whoever was signed in here before no longer is. */
+export async function continueAs(
+  { provider, db }: { provider: Provider; db: Kysely<IdentityTables> },
+  interaction: Interaction,
+  sub: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
+  if (session.accountId && session.accountId !== sub) {
+    await endSession(db, session.uid);
+    interaction.session = undefined;
+  }
+  interaction.result = {
+    // Keycloak's registration page leads to a signed-in person by either of its two ways.
+    ...(interaction.prompt.name === 'create' ? { create: {} } : {}),
+    login: { accountId: sub, amr: ['pwd'], remember: true },
+  };
+  await interaction.save(secondsLeft(interaction));
+  return reply.header('cache-control', 'no-store').redirect(interaction.returnTo, 303);
+}

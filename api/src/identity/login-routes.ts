@@ -1,0 +1,141 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { OWN_HEADERS } from './bridge.ts';
+import { INTERACTION_PATH } from './constants.ts';
+import { demoUsers } from './demo-users.ts';
+import { formOf, isForeign, parseForms, sendPage, withoutControls } from './forms.ts';
+import { renderLogin } from './html/login-page.ts';
+import { renderTrouble } from './html/message-page.ts';
+import type { PageContext } from './html/page.ts';
+import { renderRegistration } from './html/registration-page.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { continueAs, findInteraction, type Interaction } from './interactions.ts';
+import {
+  checkRegistration,
+  type RegistrationErrors,
+  type RegistrationValues,
+  registrationValues,
+  takenErrors,
+} from './registration-form.ts';
+import { signIn } from './sign-in.ts';
+import { REGISTRATION_RULE } from './throttle.ts';
+
+type Request = FastifyRequest<{ Params: { uid: string }; Querystring: { lang?: string; screen?: string } }>;
+
+interface Visit {
+  interaction: Interaction;
+  page: PageContext;
+  /** Addresses of both pages, in the language chosen on them. */
+  loginUrl: string;
+  registrationUrl: string;
+}
+
+const UNPROCESSABLE = 422;
+const TOO_MANY = 429;
+
+/** Sign-in and registration pages of an authorization request. */
+export function loginRoutes(app: FastifyInstance, context: IdentityContext): void {
+  const { provider, users, throttle, demo, publicUrl } = context;
+  parseForms(app);
+
+  /** Finds what a page is for, or tells that it is over. */
+  async function visit(request: Request, reply: FastifyReply): Promise<Visit | undefined> {
+    const foreign = request.method === 'POST' && isForeign(request, publicUrl);
+    const interaction = foreign ? undefined : await findInteraction(provider, request, reply);
+    const page = context.page(request, {
+      chosen: request.query.lang,
+      uiLocales: interaction?.params.ui_locales,
+    });
+    if (!interaction) {
+      await sendPage(reply, renderTrouble(page, foreign ? 'error' : 'expired'), foreign ? 403 : 410);
+      return undefined;
+    }
+    const base = `${INTERACTION_PATH}/${interaction.uid}`;
+    const query = `?lang=${page.locale}`;
+    return { interaction, page, loginUrl: base + query, registrationUrl: `${base}/registration${query}` };
+  }
+
+  const tooMany = (reply: FastifyReply, { t }: PageContext, wait: number): string => {
+    reply.code(TOO_MANY).header('retry-after', String(wait));
+    return t('tooMany', { minutes: Math.ceil(wait / 60) });
+  };
+
+  const showLogin = (
+    reply: FastifyReply,
+    { page, loginUrl, registrationUrl }: Visit,
+    told: { login?: string; alert?: string; errors?: { login?: string; password?: string } } = {},
+    status = 200,
+  ) => sendPage(reply, renderLogin(page, { action: loginUrl, registrationUrl, demo, ...told }), status);
+
+  const showRegistration = (
+    reply: FastifyReply,
+    { page, loginUrl, registrationUrl }: Visit,
+    told: { values?: RegistrationValues; errors?: RegistrationErrors; alert?: string } = {},
+    status = 200,
+  ) => {
+    const { values = {}, errors = {}, alert } = told;
+    const filled = { action: registrationUrl, loginUrl, values, errors, alert };
+    return sendPage(reply, renderRegistration(page, filled), status);
+  };
+
+  app.get(`${INTERACTION_PATH}/:uid`, OWN_HEADERS, async (request: Request, reply) => {
+    const found = await visit(request, reply);
+    if (!found) return reply;
+    return request.query.screen === 'registration' ? showRegistration(reply, found) : showLogin(reply, found);
+  });
+
+  app.post(`${INTERACTION_PATH}/:uid`, OWN_HEADERS, async (request: Request, reply) => {
+    const found = await visit(request, reply);
+    if (!found) return reply;
+    const { interaction, page } = found;
+    const form = formOf(request);
+    const chosen = demo ? demoUsers.find(({ userName }) => userName === form.get('demo')) : undefined;
+    const login = withoutControls(chosen?.userName ?? form.get('login') ?? '')
+      .trim()
+      .slice(0, 64);
+    const password = (chosen?.userName ?? form.get('password') ?? '').slice(0, 128);
+    if (form.has('again')) return showLogin(reply, found, { login });
+    if (!login || !password) {
+      const required = (label: 'login' | 'password') => page.t('error_required', { label: page.t(label) });
+      const errors = {
+        ...(login ? {} : { login: required('login') }),
+        ...(password ? {} : { password: required('password') }),
+      };
+      return showLogin(reply, found, { login, errors }, UNPROCESSABLE);
+    }
+    const result = await signIn({ users, throttle }, { login, password, address: request.ip });
+    if (result.user) return continueAs(context, interaction, result.user.sub, request, reply);
+    if (result.wait) {
+      return showLogin(reply, found, { login, alert: tooMany(reply, page, result.wait) }, TOO_MANY);
+    }
+    return showLogin(reply, found, { login, alert: page.t('badCredentials') }, UNPROCESSABLE);
+  });
+
+  app.get(`${INTERACTION_PATH}/:uid/registration`, OWN_HEADERS, async (request: Request, reply) => {
+    const found = await visit(request, reply);
+    return found ? showRegistration(reply, found) : reply;
+  });
+
+  app.post(`${INTERACTION_PATH}/:uid/registration`, OWN_HEADERS, async (request: Request, reply) => {
+    const found = await visit(request, reply);
+    if (!found) return reply;
+    const { interaction, page } = found;
+    const form = formOf(request);
+    const values = registrationValues(form);
+    if (form.has('again')) return showRegistration(reply, found, { values });
+
+    const { user, errors } = checkRegistration(values);
+    const refuse = (found_: RegistrationErrors) =>
+      showRegistration(reply, found, { values, errors: found_, alert: page.t('fixErrors') }, UNPROCESSABLE);
+    if (!user) return refuse(errors);
+    // Counted before anything is said of who has an account here.
+    const wait = await throttle.hit(REGISTRATION_RULE, request.ip);
+    if (wait > 0) {
+      return showRegistration(reply, found, { values, alert: tooMany(reply, page, wait) }, TOO_MANY);
+    }
+    const taken = await users.taken(user);
+    const created = taken.length === 0 ? await users.create(user) : null;
+    // Another may have taken the name while this one's password was hashed.
+    if (!created) return refuse(takenErrors(taken.length > 0 ? taken : await users.taken(user)));
+    return continueAs(context, interaction, created.sub, request, reply);
+  });
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
+import { parsed } from './json-column.ts';
+import type { IdentityTables } from './tables.ts';
+
+const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
+
+/**
+ * Keeps what oidc-provider stores in the database. Ids of sessions, codes and refresh tokens are secrets:
+ * only their hashes are written, and the payload's own copy of the id is put back when it is found.
+ */
+function adapterFor(db: Kysely<IdentityTables>, model: string): Adapter {
+  const table = 'identity_artifact';
+
+  async function one(column: 'id_hash' | 'session_uid', value: string): Promise<AdapterPayload | undefined> {
+    const row = await db
+      .selectFrom(table)
+      .select(['payload', 'consumed'])
+      .where('model', '=', model)
+      .where(column, '=', value)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const payload = parsed<AdapterPayload>(row.payload);
+    return row.consumed ? { ...payload, consumed: true } : payload;
+  }
+
+  return {
+    async upsert(id, { jti: _id, ...rest }, expiresIn) {
+      // An interaction remembers the session's secret id and never reads it.
+      const payload = rest.session?.cookie
+        ? { ...rest, session: { ...rest.session, cookie: undefined } }
+        : rest;
+      const values = {
+        payload: sql<string>`${JSON.stringify(payload)}::jsonb`,
+        grant_id: payload.grantId ?? null,
+        session_uid: payload.uid ?? payload.sessionUid ?? null,
+        expires_at: sql<Date>`now() + make_interval(secs => ${expiresIn})`,
+      };
+      await db
+        .insertInto(table)
+        .values({ model, id_hash: hashOf(id), ...values })
+        .onConflict((conflict) => conflict.columns(['model', 'id_hash']).doUpdateSet(values))
+        .execute();
+    },
+
+    async find(id) {
+      const payload = await one('id_hash', hashOf(id));
+      return payload && { ...payload, jti: id };
+    },
+
+    // Serves reading alone: the session's secret id is not known from its uid.
+    findByUid: (uid) => one('session_uid', uid),
+
+    async findByUserCode() {
+      return undefined;
+    },
+
+    // One of two requests with the same code wins, here and not in a look before the leap.
+    async consume(id) {
+      const result = await db
+        .updateTable(table)
+        .set({ consumed: true })
+        .where('model', '=', model)
+        .where('id_hash', '=', hashOf(id))
+        .where('consumed', '=', false)
+        .executeTakeFirst();
+      if (result.numUpdatedRows === 0n) throw new errors.InvalidGrant(`${model} was used already`);
+    },
+
+    async destroy(id) {
+      await db.deleteFrom(table).where('model', '=', model).where('id_hash', '=', hashOf(id)).execute();
+    },
+
+    async revokeByGrantId(grantId) {
+      await db.deleteFrom(table).where('model', '=', model).where('grant_id', '=', grantId).execute();
+    },
+  };
+}
+
+export const createOidcAdapter =
+  (db: Kysely<IdentityTables>): AdapterFactory =>
+  (model) =>
+    adapterFor(db, model);
+
+/** Ends a sign-in session: the session itself, and every code and refresh token that came of it. */
+export async function endSession(db: Kysely<IdentityTables>, uid: string): Promise<void> {
+  await db.deleteFrom('identity_artifact').where('session_uid', '=', uid).execute();
+}
+
+/** Deletes what has expired. */
+export async function pruneExpired(db: Kysely<IdentityTables>): Promise<void> {
+  await db.deleteFrom('identity_artifact').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db.deleteFrom('identity_throttle').where('resets_at', '<', sql<Date>`now()`).execute();
+}

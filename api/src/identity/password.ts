@@ -1,0 +1,66 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** Cost of new hashes (OWASP's scrypt profile of 32 MiB, three passes). Old ones keep theirs in the hash. */
+const COST = { ln: 15, r: 8, p: 3 } as const;
+const KEY_BYTES = 32;
+const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$([\w-]+)$/;
+
+interface Cost {
+  ln: number;
+  r: number;
+  p: number;
+}
+
+// libuv has four threads: more hashes at once only starve file access and each other.
+const MAX_RUNNING = 2;
+let running = 0;
+const waiting: Array<() => void> = [];
+
+async function inTurn<T>(job: () => Promise<T>): Promise<T> {
+  if (running >= MAX_RUNNING) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+  try {
+    return await job();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+const derive = (password: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buffer> =>
+  inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        const options = { N: 2 ** ln, r, p, maxmem: 256 * 2 ** ln * r };
+        // Composed and decomposed forms of one password are the same keys pressed.
+        scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
+          error ? reject(error) : resolve(key),
+        );
+      }),
+  );
+
+/** A salted hash which carries its own cost: `$scrypt$ln=15,r=8,p=3$salt$key`. */
+export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, cost);
+  const { ln, r, p } = cost;
+  return `$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+}
+
+// Same cost as a real hash, so a user name nobody has takes as long as a wrong password.
+const NOBODY = `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** Whether the password fits; with no hash (nobody of that name) it takes as long and says no. */
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const match = FORMAT.exec(hash ?? NOBODY);
+  if (!match) return false;
+  const [, ln, r, p, salt = '', key = ''] = match;
+  const expected = Buffer.from(key, 'base64url');
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), {
+    ln: Number(ln),
+    r: Number(r),
+    p: Number(p),
+  });
+  const equal = expected.length === actual.length && timingSafeEqual(expected, actual);
+  return equal && hash !== undefined;
+}

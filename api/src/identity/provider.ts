@@ -1,0 +1,192 @@
+import type { EventEmitter } from 'node:events';
+import type { Locale } from '@baza/shared/domain/constants';
+import type { Kysely } from 'kysely';
+import Provider, {
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
+import { accessTokenClaims, CLAIMS_BY_SCOPE, profileClaims, roleClaims } from './claims.ts';
+import * as constants from './constants.ts';
+import type { Page } from './html/page.ts';
+import { createOidcAdapter } from './oidc-adapter.ts';
+import type { Origins } from './origins.ts';
+import { followKeycloak } from './provider-rules.ts';
+import type { IdentitySecrets } from './secrets.ts';
+import type { IdentityTables } from './tables.ts';
+import type { Users } from './users.ts';
+
+const { API_RESOURCE, AUDIENCE, CLIENT_ID, INTERACTION_PATH, LIFETIMES, OIDC_PATH, REALM_PATH, SCOPES } =
+  constants;
+
+export interface ProviderOptions {
+  db: Kysely<IdentityTables>;
+  users: Users;
+  secrets: IdentitySecrets;
+  origins: Origins;
+  /** `{publicUrl}/realms/local`. */
+  issuer: string;
+  errorPage: (
+    request: { headers: KoaContextWithOIDC['headers'] },
+    kind: 'expired' | 'error' | 'failure',
+  ) => Page;
+  log: (error: unknown) => void;
+}
+
+const unprefixed = (path: string): string => path.slice(REALM_PATH.length);
+
+/** `prompt=create` (OpenID Connect's own word) stands for Keycloak's `/registrations`. */
+function policy() {
+  const prompts = interactionPolicy.base();
+  prompts.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0);
+  return prompts;
+}
+
+/** A grant of everything for our own client: nobody is asked whether Baza may know who they are. */
+const grantAll: NonNullable<Configuration['loadExistingGrant']> = async ({ oidc }) => {
+  const { provider, session, account } = oidc;
+  if (!session || !account) return undefined;
+  const known = session.grantIdFor(CLIENT_ID);
+  const found = known ? await provider.Grant.find(known) : undefined;
+  if (found?.accountId === account.accountId) {
+    // The grant lives as long as the session which uses it.
+    if (session.exp && found.exp && found.exp < session.exp) {
+      found.exp = session.exp;
+      await found.save();
+    }
+    return found;
+  }
+  const grant = new provider.Grant({ accountId: account.accountId, clientId: CLIENT_ID });
+  grant.addOIDCScope(SCOPES.join(' '));
+  grant.addResourceScope(API_RESOURCE, SCOPES.join(' '));
+  await grant.save();
+  return grant;
+};
+
+/** The OpenID provider under Keycloak's paths, as stack.md's notes on keycloak-js ask for it. */
+export function createProvider(options: ProviderOptions): Provider {
+  const { db, users, secrets, origins, issuer, errorPage, log } = options;
+  const publicUrl = issuer.slice(0, -REALM_PATH.length);
+
+  const configuration: Configuration = {
+    adapter: createOidcAdapter(db),
+    jwks: secrets.jwks,
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        // A formality: followKeycloak judges addresses by their origin.
+        redirect_uris: [`${origins.list[0]}/`],
+      },
+    ],
+    clientAuthMethods: ['none'],
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    scopes: [...SCOPES],
+    claims: CLAIMS_BY_SCOPE,
+    conformIdTokenClaims: false,
+    // Allowed origins got their headers before; whoever comes this far with another is refused.
+    clientBasedCORS: (_ctx, origin) => origins.has(origin),
+    cookies: {
+      keys: secrets.cookieKeys,
+      names: {
+        session: constants.SESSION_COOKIE,
+        interaction: `${constants.SESSION_COOKIE}_form`,
+        resume: `${constants.SESSION_COOKIE}_resume`,
+      },
+      long: { httpOnly: true, sameSite: 'lax', path: `${REALM_PATH}/` },
+      short: { httpOnly: true, sameSite: 'lax' },
+    },
+    ttl: {
+      AccessToken: LIFETIMES.accessToken,
+      IdToken: LIFETIMES.accessToken,
+      AuthorizationCode: LIFETIMES.authorizationCode,
+      RefreshToken: LIFETIMES.refreshToken,
+      Grant: LIFETIMES.session,
+      Session: LIFETIMES.session,
+      Interaction: LIFETIMES.interaction,
+    },
+    routes: {
+      authorization: unprefixed(`${OIDC_PATH}/auth`),
+      token: unprefixed(`${OIDC_PATH}/token`),
+      jwks: unprefixed(`${OIDC_PATH}/certs`),
+    },
+    discovery: {
+      userinfo_endpoint: `${publicUrl}${OIDC_PATH}/userinfo`,
+      end_session_endpoint: `${publicUrl}${OIDC_PATH}/logout`,
+      check_session_iframe: `${publicUrl}${OIDC_PATH}/login-status-iframe.html`,
+      ui_locales_supported: ['uz', 'ru', 'en'] satisfies Locale[],
+    } as Configuration['discovery'],
+    interactions: {
+      policy: policy(),
+      url: (_ctx, { uid, prompt }) =>
+        `${INTERACTION_PATH}/${uid}${prompt.name === 'create' ? '?screen=registration' : ''}`,
+    },
+    loadExistingGrant: grantAll,
+    // keycloak-js expects a refresh token each time, and keeps the one it has through refreshes.
+    issueRefreshToken: () => Promise.resolve(true),
+    rotateRefreshToken: false,
+    expiresWithSession: () => Promise.resolve(true),
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => Promise.resolve(API_RESOURCE),
+        getResourceServerInfo: async (_ctx, resource) => {
+          if (resource !== API_RESOURCE) throw new errors.InvalidTarget();
+          return {
+            scope: SCOPES.join(' '),
+            audience: AUDIENCE,
+            accessTokenTTL: LIFETIMES.accessToken,
+            accessTokenFormat: 'jwt',
+            jwt: { sign: { alg: 'RS256' } },
+          };
+        },
+      },
+    },
+    extraTokenClaims: async (_ctx, token) => {
+      if (token.kind !== 'AccessToken') return undefined;
+      const user = await users.find(token.accountId);
+      return user && accessTokenClaims(user, token.sessionUid);
+    },
+    formats: {
+      customizers: {
+        jwt: (_ctx, _token, jwt) => {
+          jwt.header = { ...jwt.header, typ: 'JWT' };
+        },
+      },
+    },
+    findAccount: async (_ctx, sub) => {
+      const user = await users.find(sub);
+      return (
+        user && {
+          accountId: user.sub,
+          claims: () => Promise.resolve({ sub: user.sub, ...profileClaims(user), ...roleClaims(user) }),
+        }
+      );
+    },
+    renderError: (ctx, out, error) => {
+      const kind = out.error === 'server_error' ? 'failure' : 'error';
+      const page = errorPage(ctx, error instanceof errors.SessionNotFound ? 'expired' : kind);
+      ctx.type = 'html';
+      ctx.set(page.headers);
+      ctx.body = page.html;
+    },
+  };
+
+  const provider = new Provider(issuer, configuration);
+  // The bridge alone writes the forwarding headers, from the public URL.
+  provider.proxy = true;
+  provider.on('server_error', (_ctx, error) => log(error));
+  // Koa's own event, of which the types do not know; without a listener it writes to the console.
+  (provider as EventEmitter).on('error', log);
+  followKeycloak(provider, origins);
+  return provider;
+}

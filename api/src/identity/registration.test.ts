@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import {
+  answerOf,
+  authorization,
+  Browser,
+  claimsOf,
+  exchange,
+  followToSite,
+  type IdentityServer,
+  locationOf,
+  signInAs,
+  startIdentity,
+  type Tokens,
+} from './testing.ts';
+
+const PERSON = {
+  firstName: 'Гулнора',
+  lastName: "O'rinova",
+  phone: '+998 (90) 123-45-67',
+  email: 'Gulnora@Example.uz',
+  userName: 'Gulnora.90',
+  password: 'quyosh-va-anor',
+  repeated: 'quyosh-va-anor',
+};
+
+describe('registration', () => {
+  let server: IdentityServer;
+  before(async () => {
+    server = await startIdentity();
+  });
+  after(() => server.close());
+
+  async function openPage(locale = 'en') {
+    const browser = new Browser(server.url);
+    const request = authorization(server.url, { endpoint: 'registrations', ui_locales: locale });
+    const page = locationOf(await browser.go(request.address));
+    const { pathname } = new URL(page, server.url);
+    return { browser, request, page, action: `${pathname}/registration?lang=${locale}` };
+  }
+
+  it('makes an account and signs its owner in', async () => {
+    const { browser, request, page, action } = await openPage();
+    const shown = await (await browser.go(page)).text();
+    assert.match(shown, /<h1>Create an account<\/h1>/);
+    const sent = await browser.submit(action, PERSON);
+    assert.equal(sent.status, 303);
+    const code = answerOf(await followToSite(browser, sent, request.redirectUri)).get('code') ?? '';
+    const answer = await exchange(browser, {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: request.redirectUri,
+      code_verifier: request.verifier,
+    });
+    const claims = claimsOf(((await answer.json()) as Tokens).access_token);
+    assert.equal(claims.preferred_username, 'gulnora.90');
+    assert.equal(claims.name, "Гулнора O'rinova");
+    assert.equal(claims.phone_number, '+998901234567');
+    assert.equal(claims.email, 'gulnora@example.uz');
+    assert.equal(claims.user_type, 'user');
+    assert.deepEqual(claims.resource_access, { 'baza-web': { roles: ['user'] } });
+
+    const again = await signInAs(new Browser(server.url), '90 123 45 67', PERSON.password);
+    assert.equal(claimsOf(again.access_token).sub, claims.sub);
+    const { rows } = await sql<{ password_hash: string }>`
+      select password_hash from identity_user where user_name = 'gulnora.90'`.execute(server.database.db);
+    assert.match(rows[0]?.password_hash ?? '', /^\$scrypt\$ln=15,r=8,p=3\$/);
+  });
+
+  it('names every wrong field in the language of the page, and keeps what was right', async () => {
+    const { browser, action } = await openPage('ru');
+    const answer = await browser.submit(action, {
+      ...PERSON,
+      firstName: '',
+      phone: '+7 999 123 45 67',
+      email: 'nonsense',
+      userName: 'ab',
+      password: 'short',
+      repeated: 'other',
+    });
+    assert.equal(answer.status, 422);
+    const text = await answer.text();
+    for (const message of [
+      'Проверьте отмеченные поля.',
+      'Заполните поле «Имя»',
+      'Это поле должно содержать номер телефона!',
+      'Это не похоже на адрес электронной почты.',
+      'Длина должна быть не меньше 3',
+      'Длина должна быть не меньше 8',
+      'Два поля не совпадают!',
+    ]) {
+      assert.ok(text.includes(message), message);
+    }
+    assert.ok(text.includes('value="O&#39;rinova"'));
+    assert.ok(text.includes('value="+7 999 123 45 67"'));
+    assert.doesNotMatch(text, /short/);
+  });
+
+  it('refuses what is taken, reserved or easily guessed', async () => {
+    const { browser, action } = await openPage();
+    const tries = [
+      [{ phone: '+998 (00) 000-00-01' }, 'An account with this phone number already exists.'],
+      [{ userName: 'Moderator' }, 'This user name is taken.'],
+      [{ userName: 'support' }, 'This user name is taken.'],
+      [{ email: 'demo@baza.example' }, 'An account with this e-mail already exists.'],
+      [{ userName: '998901234567' }, 'with a letter among them'],
+      [{ password: 'password123', repeated: 'password123' }, 'easy to guess'],
+      [{ password: 'k910000009', repeated: 'k910000009' }, 'easy to guess'],
+      [{ firstName: '<script>alert(1)</script>' }, 'Use letters only.'],
+    ] as const;
+    for (const [change, message] of tries) {
+      const person = { ...PERSON, phone: '+998 (91) 000-00-09', userName: 'somebody', email: '', ...change };
+      const answer = await browser.submit(action, person);
+      const text = await answer.text();
+      assert.equal(answer.status, 422, message);
+      assert.ok(text.includes(message), message);
+      assert.doesNotMatch(text, /<script>alert/);
+    }
+  });
+
+  it('shows the page in another language without losing what was written', async () => {
+    const { browser, action } = await openPage();
+    const uzbek = action.replace('lang=en', 'lang=uz');
+    const answer = await browser.submit(uzbek, { ...PERSON, lastName: '', again: '1' });
+    assert.equal(answer.status, 200);
+    const text = await answer.text();
+    assert.match(text, /<html lang="uz-Cyrl">/);
+    assert.ok(text.includes('value="Гулнора"'));
+    assert.doesNotMatch(text, /aria-invalid/);
+  });
+
+  it('serves pages under a strict policy, with everything they need beside them', async () => {
+    const { browser, page } = await openPage();
+    const answer = await browser.go(page);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    assert.match(policy, /default-src 'none'/);
+    assert.doesNotMatch(policy, /unsafe/);
+    assert.equal(answer.headers.get('cache-control'), 'no-store');
+    const text = await answer.text();
+    assert.doesNotMatch(text, /<style|style=|<script(?! src=)|\son\w+=/);
+    const files = [...text.matchAll(/(?:href|src)="(\/realms\/local\/resources\/[^"]+)"/g)].map(
+      ([, file = '']) => file,
+    );
+    const css = files.find((file) => file.includes('auth.css')) ?? '';
+    const fonts = [...(await (await browser.go(css)).text()).matchAll(/url\("([^"]+)"\)/g)].map(
+      ([, font = '']) => font,
+    );
+    assert.equal(fonts.length, 3);
+    for (const file of [...files, ...fonts]) assert.equal((await browser.go(file)).status, 200, file);
+  });
+});

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { CLIENT_ID, OIDC_PATH, REALM_PATH, SESSION_COOKIE, STATUS_COOKIE } from './constants.ts';
+import { pruneExpired } from './oidc-adapter.ts';
+import {
+  answerOf,
+  authorization,
+  Browser,
+  claimsOf,
+  exchange,
+  type IdentityServer,
+  locationOf,
+  signInAs,
+  startIdentity,
+  type Tokens,
+} from './testing.ts';
+
+describe('a signed-in session', () => {
+  let server: IdentityServer;
+  before(async () => {
+    server = await startIdentity({ allowedOrigins: ['http://shell.example:4000'] });
+  });
+  after(() => server.close());
+
+  const enter = async (name = 'demo') => {
+    const browser = new Browser(server.url);
+    return { browser, tokens: await signInAs(browser, name, name) };
+  };
+  const refresh = (browser: Browser, token: string) =>
+    exchange(browser, { grant_type: 'refresh_token', refresh_token: token });
+  const silent = async (browser: Browser) =>
+    answerOf(locationOf(await browser.go(authorization(server.url, { prompt: 'none' }).address)));
+
+  it('refreshes, again and again, with the same token', async () => {
+    const { browser, tokens } = await enter();
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await refresh(browser, tokens.refresh_token);
+      assert.equal(answer.status, 200);
+      const fresh = (await answer.json()) as Tokens;
+      assert.equal(fresh.refresh_token, tokens.refresh_token);
+      assert.equal(claimsOf(fresh.access_token).sid, claimsOf(tokens.access_token).sid);
+    }
+  });
+
+  it('stores no refresh token, code or session id that could be used', async () => {
+    const { browser, tokens } = await enter();
+    const { rows } = await sql<{ row: string }>`
+      select row_to_json(a)::text as row from identity_artifact a`.execute(server.database.db);
+    const stored = rows.map(({ row }) => row).join('\n');
+    const [, , secret = ''] = tokens.refresh_token.split('.');
+    assert.ok(rows.length > 0 && secret.length > 40);
+    assert.ok(!stored.includes(secret));
+    assert.ok(!stored.includes(browser.cookie(SESSION_COOKIE) ?? '?'));
+  });
+
+  it('ends by the form with a refresh token: 204, and the token is worth nothing', async () => {
+    const { browser, tokens } = await enter();
+    const answer = await browser.submit(`${OIDC_PATH}/logout`, {
+      client_id: CLIENT_ID,
+      refresh_token: tokens.refresh_token,
+    });
+    assert.equal(answer.status, 204);
+    assert.equal(browser.cookie(STATUS_COOKIE), undefined);
+    assert.equal((await refresh(browser, tokens.refresh_token)).status, 400);
+    assert.equal((await silent(browser)).get('error'), 'login_required');
+    const again = await browser.submit(`${OIDC_PATH}/logout`, {
+      client_id: CLIENT_ID,
+      refresh_token: tokens.refresh_token,
+    });
+    assert.equal(again.status, 400);
+  });
+
+  it('ends by a link that proves itself: 303 back to the site', async () => {
+    const { browser, tokens } = await enter();
+    const query = new URLSearchParams({
+      client_id: CLIENT_ID,
+      post_logout_redirect_uri: `${server.url}/ru`,
+      id_token_hint: tokens.id_token,
+    });
+    const answer = await browser.go(`${OIDC_PATH}/logout?${query}`);
+    assert.equal(answer.status, 303);
+    assert.equal(locationOf(answer), `${server.url}/ru`);
+    assert.equal((await refresh(browser, tokens.refresh_token)).status, 400);
+    assert.equal((await silent(browser)).get('error'), 'login_required');
+  });
+
+  it('asks before it ends on the word of somebody else, and sends nobody to another site', async () => {
+    const { browser, tokens } = await enter();
+    const bare = await browser.go(`${OIDC_PATH}/logout?post_logout_redirect_uri=${server.url}/`, {
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    assert.equal(bare.status, 200);
+    assert.equal((await refresh(browser, tokens.refresh_token)).status, 200);
+
+    const confirmed = await browser.submit(`${OIDC_PATH}/logout`, {
+      post_logout_redirect_uri: `${server.url}/`,
+    });
+    assert.equal(confirmed.status, 303);
+    assert.equal((await refresh(browser, tokens.refresh_token)).status, 400);
+
+    const elsewhere = await browser.go(`${OIDC_PATH}/logout?post_logout_redirect_uri=https://evil.example/`);
+    assert.equal(elsewhere.status, 400);
+  });
+
+  it('tells its owner who they are, until it ends', async () => {
+    const { browser, tokens } = await enter('agency');
+    const bearer = {
+      headers: { authorization: `Bearer ${tokens.access_token}`, accept: 'application/json' },
+    };
+    const info = (await (await browser.go(`${OIDC_PATH}/userinfo`, bearer)).json()) as Record<
+      string,
+      unknown
+    >;
+    assert.equal(info.preferred_username, 'agency');
+    const profile = (await (await browser.go(`${REALM_PATH}/account`, bearer)).json()) as Record<
+      string,
+      unknown
+    >;
+    assert.equal(profile.username, 'agency');
+    await browser.submit(`${OIDC_PATH}/logout`, {
+      client_id: CLIENT_ID,
+      refresh_token: tokens.refresh_token,
+    });
+    assert.equal((await browser.go(`${OIDC_PATH}/userinfo`, bearer)).status, 401);
+    assert.equal((await browser.go(`${OIDC_PATH}/userinfo`)).status, 401);
+  });
+
+  it('answers the frames of keycloak-js', async () => {
+    const browser = new Browser(server.url);
+    const step = locationOf(await browser.go(`${OIDC_PATH}/3p-cookies/step1.html`));
+    assert.match(await (await browser.go(step)).text(), /data-answer="supported"/);
+    assert.match(await (await new Browser(server.url).go(step)).text(), /data-answer="unsupported"/);
+
+    const status = await browser.go(`${OIDC_PATH}/login-status-iframe.html`);
+    assert.match(
+      status.headers.get('content-security-policy') ?? '',
+      /frame-ancestors 'self' http:\/\/localhost/,
+    );
+    const ask = (origin: string, client: string = CLIENT_ID) =>
+      browser.go(`${OIDC_PATH}/login-status-iframe.html/init?client_id=${client}&origin=${origin}`);
+    assert.equal((await ask(server.url)).status, 204);
+    assert.equal((await ask('https://evil.example')).status, 403);
+    assert.equal((await ask(server.url, 'other')).status, 403);
+  });
+
+  it('lets scripts of allowed origins read tokens, and no others', async () => {
+    const ask = (origin: string) =>
+      fetch(`${server.url}${OIDC_PATH}/token`, {
+        method: 'POST',
+        headers: { origin },
+        body: new URLSearchParams({ grant_type: 'refresh_token', client_id: CLIENT_ID, refresh_token: 'x' }),
+      });
+    const allowed = await ask('http://shell.example:4000');
+    assert.equal(allowed.status, 400);
+    assert.equal(allowed.headers.get('access-control-allow-origin'), 'http://shell.example:4000');
+    assert.equal((await ask('https://evil.example')).headers.get('access-control-allow-origin'), null);
+    const preflight = await fetch(`${server.url}${OIDC_PATH}/userinfo`, {
+      method: 'OPTIONS',
+      headers: { origin: 'http://shell.example:4000', 'access-control-request-headers': 'authorization' },
+    });
+    assert.equal(preflight.status, 204);
+    assert.equal(preflight.headers.get('access-control-allow-origin'), 'http://shell.example:4000');
+  });
+
+  it('is forgotten by the database when its time is over', async () => {
+    await enter();
+    const { db } = server.database;
+    await sql`update identity_artifact set expires_at = now() - interval '1 minute'`.execute(db);
+    await pruneExpired(db);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from identity_artifact`.execute(db);
+    assert.equal(rows[0]?.n, 0);
+  });
+});

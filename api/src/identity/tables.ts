@@ -1,0 +1,54 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Timestamp = ColumnType<Date | string, Date | string | undefined, Date | string>;
+/** jsonb: goes in as text, comes out parsed. */
+type Json<T> = ColumnType<T, string, string>;
+
+export interface IdentityUserTable {
+  id: string;
+  /** Lower case. */
+  user_name: string;
+  first_name: string;
+  last_name: string;
+  /** E.164. */
+  phone: string;
+  /** Lower case. */
+  email: string | null;
+  password_hash: string;
+  user_type: string;
+  roles: Json<string[]>;
+  demo: Generated<boolean>;
+  disabled: Generated<boolean>;
+  created_at: Timestamp;
+}
+
+/** Everything oidc-provider stores; the key is a hash, so a stolen table signs nobody in. */
+export interface IdentityArtifactTable {
+  model: string;
+  id_hash: string;
+  payload: Json<Record<string, unknown>>;
+  grant_id: string | null;
+  session_uid: string | null;
+  consumed: Generated<boolean>;
+  expires_at: Timestamp;
+}
+
+export interface IdentitySecretTable {
+  name: string;
+  value: Json<unknown>;
+  created_at: Timestamp;
+}
+
+export interface IdentityThrottleTable {
+  key: string;
+  hits: number;
+  resets_at: Timestamp;
+}
+
+/** Tables of the embedded identity provider; the API's database type extends this. */
+export interface IdentityTables {
+  identity_user: IdentityUserTable;
+  identity_artifact: IdentityArtifactTable;
+  identity_secret: IdentitySecretTable;
+  identity_throttle: IdentityThrottleTable;
+}

@@ -1,0 +1,179 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { authPlugin, createTokenVerifier, requireRole, requireUser } from '../auth/index.ts';
+import type { Database } from '../db/database.ts';
+import { createTestDatabase } from '../db/testing.ts';
+import { setErrorHandlers } from '../http/error-handler.ts';
+import { CLIENT_ID, OIDC_PATH } from './constants.ts';
+import { type Identity, type IdentityOptions, openIdentity } from './index.ts';
+
+export interface IdentityServer {
+  url: string;
+  database: Database;
+  identity: Identity;
+  close(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  return address.port;
+}
+
+/** The provider, and an API that believes its tokens, over HTTP on a spare port. */
+export async function startIdentity(
+  options: Partial<IdentityOptions> & {
+    port?: number;
+    extend?: (app: FastifyInstance) => Promise<void>;
+  } = {},
+): Promise<IdentityServer> {
+  const { port = await freePort(), extend, ...rest } = options;
+  const url = `http://localhost:${port}`;
+  const database = await createTestDatabase();
+  const identity = await openIdentity({ db: database.db, publicUrl: url, demo: true, ...rest });
+  const app = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
+  setErrorHandlers(app);
+  await app.register(authPlugin, { verify: createTokenVerifier(identity.tokens) });
+  await app.register(identity.plugin);
+  app.get('/api/me', { preHandler: requireUser }, async (request) => request.user);
+  app.get('/api/moderation', { preHandler: requireRole('moderator') }, async () => ({ ok: true }));
+  app.get('/api/public/hello', async (request) => ({ user: request.user?.userName ?? null }));
+  await extend?.(app);
+  await app.listen({ port, host: 'localhost' });
+  return {
+    url,
+    database,
+    identity,
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+interface Cookie {
+  name: string;
+  value: string;
+  path: string;
+}
+
+/** As much of a browser as signing in needs: cookies with their paths, redirects one at a time. */
+export class Browser {
+  cookies: Cookie[] = [];
+  readonly origin: string;
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  cookie(name: string): string | undefined {
+    return this.cookies.find((cookie) => cookie.name === name)?.value;
+  }
+
+  async go(address: string, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(address, this.origin);
+    const sent = this.cookies.filter(({ path }) => url.pathname.startsWith(path));
+    const headers = new Headers(init.headers);
+    if (sent.length > 0) headers.set('cookie', sent.map(({ name, value }) => `${name}=${value}`).join('; '));
+    const response = await fetch(url, { redirect: 'manual', ...init, headers });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    return response;
+  }
+
+  /** Sends a form of the page at `address`, as a browser would. */
+  submit(address: string, fields: Record<string, string>): Promise<Response> {
+    const headers = { origin: this.origin, 'sec-fetch-site': 'same-origin' };
+    return this.go(address, { method: 'POST', headers, body: new URLSearchParams(fields) });
+  }
+
+  #keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(/;\s*/);
+    const name = pair.slice(0, pair.indexOf('='));
+    const value = pair.slice(pair.indexOf('=') + 1);
+    const read = (attribute: string) =>
+      attributes.find((part) => part.toLowerCase().startsWith(`${attribute}=`))?.slice(attribute.length + 1);
+    const path = read('path') ?? '/';
+    this.cookies = this.cookies.filter((cookie) => cookie.name !== name || cookie.path !== path);
+    const over = read('max-age') === '0' || Date.parse(read('expires') ?? '9999') < Date.now();
+    if (!over) this.cookies.push({ name, value, path });
+  }
+}
+
+export interface Tokens {
+  access_token: string;
+  refresh_token: string;
+  id_token: string;
+  expires_in: number;
+}
+
+export const claimsOf = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+/** One authorization request, as keycloak-js makes it. */
+export function authorization(url: string, extra: Record<string, string> = {}) {
+  const verifier = randomBytes(48).toString('base64url');
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  const { endpoint = 'auth', ...params } = extra;
+  const query = new URLSearchParams({
+    client_id: CLIENT_ID,
+    redirect_uri: `${url}/login`,
+    state: 'a-state',
+    response_mode: 'fragment',
+    response_type: 'code',
+    scope: 'openid profile offline_access roles',
+    nonce: 'a-nonce',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    ...params,
+  });
+  return {
+    address: `${OIDC_PATH}/${endpoint}?${query}`,
+    verifier,
+    redirectUri: query.get('redirect_uri') ?? '',
+  };
+}
+
+export const locationOf = (response: Response): string => response.headers.get('location') ?? '';
+export const answerOf = (location: string): URLSearchParams =>
+  new URLSearchParams(location.split('#')[1] ?? '');
+
+/** Follows redirects of the provider until it leads back to the site. */
+export async function followToSite(
+  browser: Browser,
+  response: Response,
+  redirectUri: string,
+): Promise<string> {
+  let location = locationOf(response);
+  for (let hops = 0; hops < 5 && !location.startsWith(redirectUri); hops += 1) {
+    location = locationOf(await browser.go(location));
+  }
+  return location;
+}
+
+export async function exchange(browser: Browser, fields: Record<string, string>): Promise<Response> {
+  return browser.go(`${OIDC_PATH}/token`, {
+    method: 'POST',
+    headers: { origin: browser.origin },
+    body: new URLSearchParams({ client_id: CLIENT_ID, ...fields }),
+  });
+}
+
+/** Signs in from the first redirect to the tokens. */
+export async function signInAs(browser: Browser, login: string, password: string): Promise<Tokens> {
+  const { address, verifier, redirectUri } = authorization(browser.origin);
+  const page = locationOf(await browser.go(address));
+  const sent = await browser.submit(page, { login, password });
+  const answer = answerOf(await followToSite(browser, sent, redirectUri));
+  const code = answer.get('code');
+  if (!code) throw new Error(`no code but ${answer}`);
+  const response = await exchange(browser, {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+    code_verifier: verifier,
+  });
+  return (await response.json()) as Tokens;
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { phoneToE164 } from '@baza/shared/domain/phone';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { type DemoUser, demoUsers } from './demo-users.ts';
+import { parsed } from './json-column.ts';
+import { normalUserName } from './names.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import type { IdentityTables } from './tables.ts';
+
+/** A person as the identity provider knows them. */
+export interface IdentityUser {
+  sub: string;
+  userName: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string | null;
+  userType: string;
+  roles: string[];
+}
+
+export interface NewUser {
+  userName: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string | null;
+  password: string;
+}
+
+/** A field which somebody else has already taken. */
+export type TakenField = 'userName' | 'phone' | 'email';
+
+export interface Users {
+  find(sub: string): Promise<IdentityUser | undefined>;
+  /** The person whose name or phone and password these are; takes as long when there is nobody. */
+  authenticate(login: string, password: string): Promise<IdentityUser | undefined>;
+  /** Which of these are taken. */
+  taken(user: Pick<NewUser, 'userName' | 'phone' | 'email'>): Promise<TakenField[]>;
+  /** Creates an account with the role `user`; null when another got there first. */
+  create(user: NewUser): Promise<IdentityUser | null>;
+  /** Puts the demo accounts in place, as they are declared. */
+  ensureDemo(): Promise<void>;
+}
+
+const COLUMNS = [
+  'id',
+  'user_name',
+  'first_name',
+  'last_name',
+  'phone',
+  'email',
+  'user_type',
+  'roles',
+] as const;
+
+interface Row {
+  id: string;
+  user_name: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  email: string | null;
+  user_type: string;
+  roles: unknown;
+}
+
+const userOf = (row: Row): IdentityUser => ({
+  sub: row.id,
+  userName: row.user_name,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  phone: row.phone,
+  email: row.email,
+  userType: row.user_type,
+  roles: parsed<string[]>(row.roles),
+});
+
+const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;
+
+// A password which the page itself shows needs no more, and seven of them are hashed at each start.
+const DEMO_COST = { ln: 12, r: 8, p: 1 };
+
+/** The accounts of the embedded provider. Outside the demo its accounts count as absent. */
+export function createUsers(db: Kysely<IdentityTables>, demo: boolean): Users {
+  const active = () => {
+    const query = db.selectFrom('identity_user').where('disabled', '=', false);
+    return demo ? query : query.where('demo', '=', false);
+  };
+
+  async function putDemo(user: DemoUser): Promise<void> {
+    const values = {
+      user_name: user.userName,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      phone: user.phone,
+      email: user.email,
+      user_type: user.userType,
+      roles: json(user.roles),
+      demo: true,
+      disabled: false,
+      password_hash: await hashPassword(user.userName, DEMO_COST),
+    };
+    await db
+      .insertInto('identity_user')
+      .values({ id: user.sub, ...values })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+      .execute();
+  }
+
+  return {
+    async find(sub) {
+      const row = await active().select(COLUMNS).where('id', '=', sub).executeTakeFirst();
+      return row && userOf(row);
+    },
+
+    async authenticate(login, password) {
+      const phone = phoneToE164(login);
+      const row = await active()
+        .select([...COLUMNS, 'password_hash'])
+        .where(phone ? 'phone' : 'user_name', '=', phone ?? normalUserName(login))
+        .executeTakeFirst();
+      return (await verifyPassword(password, row?.password_hash)) && row ? userOf(row) : undefined;
+    },
+
+    async taken({ userName, phone, email }) {
+      const rows = await db
+        .selectFrom('identity_user')
+        .select(['user_name', 'phone', 'email'])
+        .where((eb) =>
+          eb.or([
+            eb('user_name', '=', userName),
+            eb('phone', '=', phone),
+            ...(email ? [eb('email', '=', email)] : []),
+          ]),
+        )
+        .execute();
+      // The demo's people keep their place even where they do not exist.
+      const others = [...rows.map((row) => ({ ...row, userName: row.user_name })), ...demoUsers];
+      const fields: TakenField[] = [];
+      if (others.some((other) => other.userName === userName)) fields.push('userName');
+      if (others.some((other) => other.phone === phone)) fields.push('phone');
+      if (email && others.some((other) => other.email === email)) fields.push('email');
+      return fields;
+    },
+
+    async create({ userName, firstName, lastName, phone, email, password }) {
+      const row = await db
+        .insertInto('identity_user')
+        .values({
+          id: randomUUID(),
+          user_name: userName,
+          first_name: firstName,
+          last_name: lastName,
+          phone,
+          email,
+          password_hash: await hashPassword(password),
+          user_type: 'user',
+          roles: json(['user']),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(COLUMNS)
+        .executeTakeFirst();
+      return row ? userOf(row) : null;
+    },
+
+    async ensureDemo() {
+      if (demo) for (const user of demoUsers) await putDemo(user);
+    },
+  };
+}
