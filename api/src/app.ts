@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { areaRoutes } from './areas/area-routes.ts';
 import { authPlugin, type TokenVerifier } from './auth/index.ts';
 import { configRoutes } from './config/config-routes.ts';
 import type { Database } from './db/database.ts';
@@ -15,6 +16,9 @@ import { ProblemError } from './http/problem.ts';
 import type { Api } from './http/types.ts';
 import { Metrics } from './ops/metrics.ts';
 import { registerHealth, registerMetrics } from './ops/ops-routes.ts';
+import { vitalsRoutes } from './ops/vitals-routes.ts';
+import { rateRoutes } from './rates/rate-routes.ts';
+import { createServices, type Services } from './services.ts';
 
 export interface AppOptions {
   env: Env;
@@ -22,6 +26,8 @@ export interface AppOptions {
   /** Tells who a bearer token belongs to. */
   verify: TokenVerifier;
   logger?: FastifyServerOptions['logger'];
+  /** Runs what happens by itself: fetching rates, expiring listings. */
+  timers?: boolean;
 }
 
 const BODY_LIMIT = 1024 * 1024;
@@ -59,12 +65,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  const services = await createServices(env, database, app.log);
+  if (options.timers) app.addHook('onClose', services.startTimers());
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { 1: 4 } } });
   await app.register(authPlugin, { verify });
   await app.register(
     async (scope) => {
       const api: Api = scope.withTypeProvider<ZodTypeProvider>();
-      await registerApi(api, options, metrics);
+      await registerApi(api, { env, services, metrics });
       registerHealth(api, database);
     },
     { prefix: '/api' },
@@ -72,7 +80,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-async function registerApi(api: Api, { env }: AppOptions, _metrics: Metrics): Promise<void> {
+interface ApiParts {
+  env: Env;
+  services: Services;
+  metrics: Metrics;
+}
+
+async function registerApi(api: Api, { env, services, metrics }: ApiParts): Promise<void> {
   await api.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -100,4 +114,7 @@ async function registerApi(api: Api, { env }: AppOptions, _metrics: Metrics): Pr
   });
   await registerOpenApi(api);
   await api.register(configRoutes, { env });
+  await api.register(areaRoutes, { areas: services.areas });
+  await api.register(rateRoutes, { rates: services.rates });
+  await api.register(vitalsRoutes, { metrics });
 }

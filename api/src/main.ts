@@ -39,7 +39,7 @@ async function main(): Promise<void> {
       audience: env.KEYCLOAK_CLIENT,
       clientId: env.KEYCLOAK_CLIENT,
     });
-    const app = await buildApp({ env, database, verify, logger: loggerOptions(env.LOG_LEVEL) });
+    const app = await buildApp({ env, database, verify, logger: loggerOptions(env.LOG_LEVEL), timers: true });
     await app.listen({ port: env.PORT, host: env.HOST });
 
     let stopping = false;

@@ -4,10 +4,10 @@ import type { Migrations } from '../db/migrate.ts';
 async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table area (
-      id integer primary key,
+      id bigint primary key,
       code text not null unique,
       level smallint not null check (level between 1 and 3),
-      parent_id integer references area (id),
+      parent_id bigint references area (id),
       name text not null,
       name_latn text not null,
       name_ru text not null,

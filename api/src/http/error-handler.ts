@@ -1,10 +1,25 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type core, ZodError } from 'zod';
 import { fieldErrors } from './field-errors.ts';
 import { invalid, ProblemError, tooMany } from './problem.ts';
 
 type Issue = core.$ZodIssue;
+
+/** The type provider takes zod's issues apart; this puts one together again. */
+const issueOf = (item: FastifySchemaValidationError): Issue =>
+  ({
+    ...item.params,
+    code: item.keyword,
+    path: item.instancePath.split('/').slice(1),
+    message: item.message ?? '',
+  }) as unknown as Issue;
 
 /** Codes of PostgreSQL that say: not now, try again. */
 const TRANSIENT = /^(57P0[123]|08\d\d\d|53\d\d\d|40001|40P01|55P03|57014)$/;
@@ -25,8 +40,7 @@ function fromDatabase(code: string): ProblemError | undefined {
 function toProblem(error: FastifyError | Error): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof ZodError) return invalid(fieldErrors(error.issues));
-  if (hasZodFastifySchemaValidationErrors(error))
-    return invalid(fieldErrors(error.validation.map((item) => item.params.issue as Issue)));
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(fieldErrors(error.validation.map(issueOf)));
   const { code = '', statusCode } = error as Partial<FastifyError>;
   if (statusCode === 429) return tooMany(60);
   if (statusCode === 413) return new ProblemError(413, 'too-large', 'The request is too large');

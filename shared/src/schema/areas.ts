@@ -15,6 +15,7 @@ export const areaSchema = z.object({
   uuid: z.string().optional(),
   /** Centre `[lng, lat]` and a zoom which shows the whole area. */
   center: z.tuple([z.number(), z.number()]),
+  zoom: z.number().optional(),
   children: z.array(z.unknown()).optional(),
 });
 export type Area = z.infer<typeof areaSchema>;

@@ -1,0 +1,141 @@
+import { CATEGORIES } from '@baza/shared/domain';
+import {
+  areasAnswerSchema,
+  catalogAnswerSchema,
+  idSchema,
+  multiRegionMfyBodySchema,
+  regionInitBodySchema,
+} from '@baza/shared/schema';
+import { z } from 'zod';
+import { type CachedJson, cachedJson, sendCachedJson } from '../http/cached-json.ts';
+import { type Locale, localeOf } from '../http/locale.ts';
+import { notFound } from '../http/problem.ts';
+import type { Api } from '../http/types.ts';
+import { areaAnswer } from './area-index.ts';
+import type { AreaService } from './area-service.ts';
+
+/** Seconds for which a browser may reuse areas without asking. */
+const MAX_AGE = 300;
+const SEARCH_LIMIT = 20;
+/** Lists kept as text: every district's, in three languages, fits. */
+const MAX_CACHED = 2000;
+
+const tags = ['areas'];
+
+export async function areaRoutes(api: Api, { areas }: { areas: AreaService }): Promise<void> {
+  const cache = new Map<string, CachedJson>();
+  let generation = areas.generation();
+  const cached = (key: string, make: () => unknown): CachedJson => {
+    if (areas.generation() !== generation || cache.size > MAX_CACHED) {
+      cache.clear();
+      generation = areas.generation();
+    }
+    let answer = cache.get(key);
+    if (!answer) {
+      answer = cachedJson(make());
+      cache.set(key, answer);
+    }
+    return answer;
+  };
+  const childrenOf = (parent: number | null, locale: Locale) =>
+    areas
+      .index()
+      .children(parent)
+      .map((row) => areaAnswer(row, locale));
+
+  api.post(
+    '/public/region/init',
+    {
+      schema: {
+        tags,
+        summary: 'Provinces, or the areas right under a parent',
+        body: regionInitBodySchema.nullish(),
+        response: { 200: areasAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const parent = request.body?.parent ?? null;
+      if (parent !== null && !areas.index().get(parent)) throw notFound('area');
+      const locale = localeOf(request);
+      reply.header('vary', 'accept-language');
+      const list = cached(`children ${parent} ${locale}`, () => childrenOf(parent, locale));
+      return sendCachedJson(request, reply, list, 0);
+    },
+  );
+
+  api.get(
+    '/public/catalog/init',
+    { schema: { tags, summary: 'Categories and provinces', response: { 200: catalogAnswerSchema } } },
+    async (request, reply) => {
+      const locale = localeOf(request);
+      reply.header('vary', 'accept-language');
+      const catalog = cached(`catalog ${locale}`, () => ({
+        categories: CATEGORIES,
+        regions: childrenOf(null, locale),
+      }));
+      return sendCachedJson(request, reply, catalog, MAX_AGE);
+    },
+  );
+
+  api.post(
+    '/region/multi-region-mfy-search',
+    {
+      schema: {
+        tags,
+        summary: 'MFYs of several districts',
+        body: multiRegionMfyBodySchema,
+        response: { 200: areasAnswerSchema },
+      },
+    },
+    async (request) => {
+      const locale = localeOf(request);
+      const parents = [...new Set(request.body.parents)];
+      return parents.flatMap((parent) =>
+        areas
+          .index()
+          .children(parent)
+          .filter((row) => row.level === 3)
+          .map((row) => areaAnswer(row, locale)),
+      );
+    },
+  );
+
+  api.get(
+    '/public/areas/search',
+    {
+      schema: {
+        tags,
+        summary: 'Areas of any level by name, in any script',
+        querystring: z.object({ q: z.string().trim().max(100).default('') }),
+        response: { 200: areasAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const locale = localeOf(request);
+      const found = areas.index().search(request.query.q, SEARCH_LIMIT);
+      const answer = cachedJson(found.map((row) => areaAnswer(row, locale)));
+      reply.header('vary', 'accept-language');
+      return sendCachedJson(request, reply, answer, MAX_AGE);
+    },
+  );
+
+  api.get(
+    '/public/areas/path/:id',
+    {
+      schema: {
+        tags,
+        summary: 'An area after those above it, province first',
+        params: z.object({ id: idSchema }),
+        response: { 200: areasAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const locale = localeOf(request);
+      const path = areas.index().path(request.params.id);
+      if (path.length === 0) throw notFound('area');
+      reply.header('vary', 'accept-language');
+      const answer = cachedJson(path.map((row) => areaAnswer(row, locale)));
+      return sendCachedJson(request, reply, answer, MAX_AGE);
+    },
+  );
+}

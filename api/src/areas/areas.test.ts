@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { createTestApp, type TestApp } from '../testing.ts';
+import { saveAreas } from './area-store.ts';
+import { planImport } from './import-plan.ts';
+import { readCsv, readJson } from './read-rows.ts';
+
+const TASHKENT = 1726;
+const CHILONZOR = 1726294;
+
+describe('areas', () => {
+  let test: TestApp;
+  before(async () => {
+    test = await createTestApp();
+  });
+  after(() => test.close());
+  const post = (url: string, body: unknown) => test.call('POST', url, { body });
+  const known = async () => {
+    const rows = await test.database.db.selectFrom('area').selectAll().execute();
+    return new Map(rows.map((row) => [row.code, row]));
+  };
+
+  it('lists the 14 provinces, Tashkent first', async () => {
+    const { status, body } = await post('/api/public/region/init', {});
+    assert.equal(status, 200);
+    assert.equal(body.length, 14);
+    assert.equal(body[0].id, TASHKENT);
+    assert.deepEqual(
+      body.map((area: { level: string; parentId: null }) => [area.level, area.parentId]),
+      body.map(() => ['province', null]),
+    );
+    assert.equal(body[0].label, body[0].name);
+  });
+
+  it('lists the children of a parent in the language asked for', async () => {
+    const headers = { 'accept-language': 'ru-RU,ru;q=0.9' };
+    const { body } = await test.call('POST', '/api/public/region/init', {
+      body: { parent: TASHKENT },
+      headers,
+    });
+    assert.ok(body.length >= 12);
+    assert.equal(body[0].label, body[0].nameRu);
+    const mfys = await post('/api/public/region/init', { parent: String(CHILONZOR) });
+    assert.ok(mfys.body.length > 5);
+    assert.equal(mfys.body[0].level, 'mfy');
+  });
+
+  it('refuses parents that do not exist or make no sense', async () => {
+    assert.equal((await post('/api/public/region/init', { parent: 5 })).status, 404);
+    const wrong = await post('/api/public/region/init', { parent: "1' or 1=1" });
+    assert.equal(wrong.status, 400);
+    assert.equal(wrong.body.errors[0].path, 'parent');
+    assert.equal((await post('/api/public/region/init', { parent: 1e300 })).status, 400);
+  });
+
+  it('gives categories with provinces, and a tag to ask again with', async () => {
+    const first = await test.call('GET', '/api/public/catalog/init');
+    assert.equal(first.body.categories[0].code, 'ResidentialMultiStorey_Sell');
+    assert.equal(first.body.regions.length, 14);
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    assert.equal((await test.call('GET', '/api/public/catalog/init', { headers })).status, 304);
+  });
+
+  it('gives the MFYs of several districts', async () => {
+    const { body } = await post('/api/region/multi-region-mfy-search', {
+      parents: [CHILONZOR, '1726266', 3],
+    });
+    assert.deepEqual(
+      new Set(body.map((area: { parentId: number }) => area.parentId)),
+      new Set([CHILONZOR, 1726266]),
+    );
+    assert.equal((await post('/api/region/multi-region-mfy-search', { parents: [] })).status, 400);
+    const many = { parents: Array.from({ length: 51 }, (_, index) => index) };
+    assert.equal((await post('/api/region/multi-region-mfy-search', many)).status, 400);
+  });
+
+  it('finds an area in any script', async () => {
+    for (const q of ['Чилонзор', 'chilonzor', 'CHILON', 'Чиланзар']) {
+      const { body } = await test.call('GET', `/api/public/areas/search?q=${encodeURIComponent(q)}`);
+      assert.equal(body[0]?.id, CHILONZOR, q);
+    }
+    assert.deepEqual((await test.call('GET', '/api/public/areas/search?q=')).body, []);
+    assert.equal((await test.call('GET', `/api/public/areas/search?q=${'x'.repeat(101)}`)).status, 400);
+  });
+
+  it('tells the way down to an area', async () => {
+    const mfy = (await post('/api/public/region/init', { parent: CHILONZOR })).body[0];
+    const { body } = await test.call('GET', `/api/public/areas/path/${mfy.id}`);
+    assert.deepEqual(
+      body.map((area: { id: number }) => area.id),
+      [TASHKENT, CHILONZOR, mfy.id],
+    );
+    assert.equal((await test.call('GET', '/api/public/areas/path/12')).status, 404);
+    assert.equal((await test.call('GET', '/api/public/areas/path/x')).status, 400);
+  });
+
+  it('imports a list as often as one likes, and says what it cannot take', async () => {
+    const csv = [
+      '\uFEFFcode;parent_code;level;name_uz;name_latn;name_ru',
+      `${CHILONZOR}901;${CHILONZOR};mfy;"Янги ""обод""";Yangi obod;`,
+      `${CHILONZOR}902;999;mfy;Йўқ;;`,
+      `${CHILONZOR}903;${TASHKENT};mfy;Йўқ;;`,
+      `12x;${CHILONZOR};mfy;Йўқ;;`,
+      `${CHILONZOR}901;${CHILONZOR};mfy;Такрор;;`,
+      `${CHILONZOR}904;${CHILONZOR};street;Кўча;;`,
+      '',
+    ].join('\r\n');
+    const before = (await known()).size;
+    for (let time = 0; time < 2; time += 1) {
+      const plan = planImport(readCsv(csv), await known());
+      assert.deepEqual(
+        plan.rejected.map(({ row, why }) => [row, why]),
+        [
+          [2, 'its parent is unknown'],
+          [3, 'its parent is of the wrong level'],
+          [4, 'its code is not 4 to 13 digits'],
+          [5, 'its code stands in the file twice'],
+          [6, 'its level is none of province, district, mfy'],
+        ],
+      );
+      await saveAreas(test.database.db, plan.accepted);
+      const rows = await known();
+      assert.equal(rows.size, before + 1);
+      const row = rows.get(`${CHILONZOR}901`);
+      assert.equal(row?.name, 'Янги "обод"');
+      assert.equal(row?.name_ru, 'Янги "обод"');
+    }
+  });
+
+  it('reads JSON, whatever the order of levels', () => {
+    const rows = readJson(
+      JSON.stringify([
+        { code: 1799001, parent_code: 1799, level: 'district', name_uz: 'Туман' },
+        { code: 1799, level: 'province', name_uz: 'Вилоят', lng: 65.5, lat: '41,5' },
+        null,
+      ]),
+    );
+    const { accepted, rejected } = planImport(rows, new Map());
+    assert.deepEqual(
+      accepted.map(({ id, parent_id, lng, lat }) => [id, parent_id, lng, lat]),
+      [
+        [1799, null, 65.5, 41.5],
+        [1799001, 1799, 65.5, 41.5],
+      ],
+    );
+    assert.equal(rejected.length, 1);
+    assert.throws(() => readJson('{}'), /no array/);
+  });
+});

@@ -1,0 +1,112 @@
+import type { AreaLevelNumber, AreaTable } from './tables.ts';
+
+/** A row of the file that cannot be taken, and why. `row` counts from 1, the header not among them. */
+export interface Rejection {
+  row: number;
+  code: string;
+  why: string;
+}
+export interface ImportPlan {
+  accepted: AreaTable[];
+  rejected: Rejection[];
+}
+
+type Row = Record<string, string>;
+
+const LEVELS: Record<string, AreaLevelNumber> = {
+  1: 1,
+  province: 1,
+  viloyat: 1,
+  2: 2,
+  district: 2,
+  tuman: 2,
+  3: 3,
+  mfy: 3,
+  mahalla: 3,
+};
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** An MFY of unknown place is looked for around its district's centre. */
+const MFY_RADIUS_KM = 1.5;
+
+/** Provinces and districts are stored in four bytes where search reads them. */
+const MAX_INT4 = 2_147_483_647;
+
+const pick = (row: Row, ...names: string[]): string => {
+  for (const name of names) if (row[name]) return row[name];
+  return '';
+};
+const coordinate = (text: string, min: number, max: number): number | null => {
+  const value = Number(text.replace(',', '.'));
+  return text !== '' && value >= min && value <= max ? value : null;
+};
+
+/**
+ * Reads rows with the columns `code`, `parent_code`, `level`, `name_uz` (Cyrillic), `name_latn`, `name_ru`, and
+ * optionally `uuid`, `lng`, `lat`. A row is judged with its parent from the file or from `known`; an absent name
+ * is taken from another script, an absent place from the parent.
+ */
+export function planImport(rows: readonly Row[], known: ReadonlyMap<string, AreaTable>): ImportPlan {
+  const byCode = new Map(known);
+  const rejected: Rejection[] = [];
+  const accepted = new Map<string, AreaTable>();
+  const numbered = rows.map((row, index) => ({
+    row,
+    number: index + 1,
+    level: LEVELS[pick(row, 'level').toLowerCase()],
+  }));
+  // Parents first, whatever the file's order.
+  numbered.sort((a, b) => (a.level ?? 0) - (b.level ?? 0) || a.number - b.number);
+  for (const { row, number, level } of numbered) {
+    const code = pick(row, 'code', 'soato', 'soato_id');
+    const result = readArea(row, code, level, byCode);
+    const why =
+      typeof result === 'string' ? result : accepted.has(code) ? 'its code stands in the file twice' : '';
+    if (typeof result === 'string' || why !== '') rejected.push({ row: number, code, why });
+    else {
+      accepted.set(code, result);
+      byCode.set(code, result);
+    }
+  }
+  rejected.sort((a, b) => a.row - b.row);
+  return { accepted: [...accepted.values()], rejected };
+}
+
+function readArea(
+  row: Row,
+  code: string,
+  level: AreaLevelNumber | undefined,
+  byCode: ReadonlyMap<string, AreaTable>,
+): AreaTable | string {
+  if (!/^\d{4,13}$/.test(code)) return 'its code is not 4 to 13 digits';
+  if (!level) return 'its level is none of province, district, mfy';
+  if (level < 3 && Number(code) > MAX_INT4) return 'its code is too large for its level';
+  const parent = level === 1 ? null : byCode.get(pick(row, 'parent_code', 'parent', 'parentcode'));
+  if (parent === undefined) return 'its parent is unknown';
+  if (parent && parent.level !== level - 1) return 'its parent is of the wrong level';
+  const cyrillic = pick(row, 'name_uz', 'name', 'name_cyrl', 'name_oz');
+  const latin = pick(row, 'name_latn', 'name_latin');
+  const russian = pick(row, 'name_ru', 'nameru');
+  if (!(cyrillic || latin || russian)) return 'it has no name';
+  if ([cyrillic, latin, russian].some((name) => name.length > 120))
+    return 'a name is longer than 120 characters';
+  const uuid = pick(row, 'uuid').toLowerCase();
+  if (uuid !== '' && !UUID.test(uuid)) return 'its uuid is malformed';
+  const before = byCode.get(code);
+  if (before && before.level !== level) return 'an area of another level has its code';
+  const lng = coordinate(pick(row, 'lng', 'lon', 'longitude'), 55, 74) ?? before?.lng ?? parent?.lng;
+  const lat = coordinate(pick(row, 'lat', 'latitude'), 36, 47) ?? before?.lat ?? parent?.lat;
+  if (lng === undefined || lat === undefined) return 'a province needs lng and lat';
+  return {
+    id: Number(code),
+    code,
+    level,
+    parent_id: parent?.id ?? null,
+    name: cyrillic || before?.name || latin || russian,
+    name_latn: latin || before?.name_latn || cyrillic || russian,
+    name_ru: russian || before?.name_ru || cyrillic || latin,
+    lng,
+    lat,
+    radius_km: before?.radius_km ?? (level === 3 ? MFY_RADIUS_KM : 50 / level ** 2),
+    uuid: uuid || (before?.uuid ?? null),
+  };
+}
