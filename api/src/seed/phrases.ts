@@ -59,9 +59,9 @@ const house = {
   ],
   latn: ['Hovli {plot} sotix, {rooms} xona', '{rooms} xonali uy, {plot} sotix yer bilan'],
   ru: [
-    'Дом {area} м² на {plot} сотках',
-    'Семейный дом, {rooms} комнат, {plot} соток',
-    'Двор {plot} соток с домом {area} м²',
+    'Дом {area} м² на участке {plot} сот.',
+    'Семейный дом, {plot} сот.',
+    'Двор {plot} сот., дом {area} м²',
   ],
 };
 /** Titles by category; `{…}` are filled in from the listing's characteristics. */
@@ -86,7 +86,7 @@ export const titles: Record<string, Record<AdvertLanguage, readonly string[]>> =
   Land_Sell: {
     uz: ['Ер участкаси, {plot} сотих', 'Уй қуриш учун {plot} сотих ер'],
     latn: ['Yer uchastkasi, {plot} sotix'],
-    ru: ['Участок {plot} соток', 'Земля под строительство, {plot} соток'],
+    ru: ['Участок {plot} сот.', 'Земля под строительство, {plot} сот.'],
   },
   garage: {
     uz: ['Капитал гараж, {area} м²'],
