@@ -6,7 +6,7 @@ import { useSnapTrack } from './use-snap-track.ts';
 
 /** One photo a screen wide; a swipe turns to the next. */
 export function Carousel({ photos, title, onOpen }: OpenableProps) {
-  const { t } = useText('listings');
+  const { t } = useText('listings_product');
   const { track, index } = useSnapTrack(photos.length);
   const total = photos.length;
   return (
@@ -17,7 +17,7 @@ export function Carousel({ photos, title, onOpen }: OpenableProps) {
             <button type="button" className={styles.photo} onClick={() => onOpen(at)}>
               <PhotoImage
                 photo={photo}
-                alt={t('detail.gallery.open', { title, n: at + 1, total })}
+                alt={t('gallery.open', { title, n: at + 1, total })}
                 sizes="100vw"
                 eager={at === 0}
               />

@@ -15,14 +15,14 @@ export interface GalleryProps {
 
 /** A carousel on phones, a mosaic elsewhere; either opens the full-screen viewer. */
 export function Gallery({ photos, title }: GalleryProps) {
-  const { t } = useText('listings');
+  const { t } = useText('listings_product');
   const phone = useMedia(PHONE);
   const [opened, setOpened] = useState<number | null>(null);
   if (photos.length === 0) {
     return (
       <div className={styles.none}>
         <ImageIcon aria-hidden="true" />
-        <p>{t('detail.gallery.none')}</p>
+        <p>{t('gallery.none')}</p>
       </div>
     );
   }

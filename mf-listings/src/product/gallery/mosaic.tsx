@@ -10,7 +10,7 @@ export interface OpenableProps extends GalleryProps {
 
 /** Up to five photos in one frame of fixed height: the first large, the others beside it. */
 export function Mosaic({ photos, title, onOpen }: OpenableProps) {
-  const { t } = useText('listings');
+  const { t } = useText('listings_product');
   const total = photos.length;
   return (
     <div className={styles.frame}>
@@ -20,7 +20,7 @@ export function Mosaic({ photos, title, onOpen }: OpenableProps) {
             <button type="button" className={styles.photo} onClick={() => onOpen(index)}>
               <PhotoImage
                 photo={photo}
-                alt={t('detail.gallery.open', { title, n: index + 1, total })}
+                alt={t('gallery.open', { title, n: index + 1, total })}
                 sizes={index === 0 ? '(min-width: 1480px) 960px, 66vw' : '(min-width: 1480px) 480px, 33vw'}
                 eager={index === 0}
               />
@@ -35,7 +35,7 @@ export function Mosaic({ photos, title, onOpen }: OpenableProps) {
         icon={<ImageIcon aria-hidden="true" />}
         onClick={() => onOpen(0)}
       >
-        {t('detail.gallery.all', { count: total })}
+        {t('gallery.all', { count: total })}
       </Button>
     </div>
   );

@@ -13,7 +13,7 @@ interface Props extends GalleryProps {
 
 /** Photos over the whole window: swipe, arrows, Home and End, thumbnails; Escape leaves. */
 export function Viewer({ photos, title, start, onClose }: Props) {
-  const { t } = useText('listings');
+  const { t } = useText('listings_product');
   const dialog = useRef<HTMLDialogElement>(null);
   const { track, index, go } = useSnapTrack(photos.length, start);
   const total = photos.length;
@@ -47,7 +47,7 @@ export function Viewer({ photos, title, start, onClose }: Props) {
     <dialog
       ref={dialog}
       className={styles.viewer}
-      aria-label={t('detail.gallery.viewer', { title })}
+      aria-label={t('gallery.viewer', { title })}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
@@ -56,14 +56,9 @@ export function Viewer({ photos, title, start, onClose }: Props) {
     >
       <header className={styles.bar}>
         <span className={styles.count} aria-live="polite">
-          {t('detail.gallery.counter', { n: index + 1, total })}
+          {t('gallery.counter', { n: index + 1, total })}
         </span>
-        <button
-          type="button"
-          className={styles.control}
-          aria-label={t('detail.gallery.close')}
-          onClick={onClose}
-        >
+        <button type="button" className={styles.control} aria-label={t('gallery.close')} onClick={onClose}>
           <XIcon aria-hidden="true" />
         </button>
       </header>
@@ -73,7 +68,7 @@ export function Viewer({ photos, title, start, onClose }: Props) {
             <li key={photo.id} className={styles.slide} aria-hidden={at === index ? undefined : true}>
               <PhotoImage
                 photo={photo}
-                alt={t('detail.gallery.alt', { title, n: at + 1, total })}
+                alt={t('gallery.alt', { title, n: at + 1, total })}
                 sizes="100vw"
                 eager={at === start}
                 contain
@@ -86,7 +81,7 @@ export function Viewer({ photos, title, start, onClose }: Props) {
             <button
               type="button"
               className={cx(styles.control, styles.turn, styles.back)}
-              aria-label={t('detail.gallery.previous')}
+              aria-label={t('gallery.previous')}
               disabled={index === 0}
               onClick={() => go(index - 1)}
             >
@@ -95,7 +90,7 @@ export function Viewer({ photos, title, start, onClose }: Props) {
             <button
               type="button"
               className={cx(styles.control, styles.turn, styles.forth)}
-              aria-label={t('detail.gallery.next')}
+              aria-label={t('gallery.next')}
               disabled={index === total - 1}
               onClick={() => go(index + 1)}
             >
@@ -112,7 +107,7 @@ export function Viewer({ photos, title, start, onClose }: Props) {
                 type="button"
                 className={styles.thumb}
                 aria-current={at === index}
-                aria-label={t('detail.gallery.show', { n: at + 1, total })}
+                aria-label={t('gallery.show', { n: at + 1, total })}
                 onClick={() => go(at)}
               >
                 <PhotoImage photo={photo} alt="" sizes="96px" />

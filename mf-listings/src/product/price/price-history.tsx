@@ -10,13 +10,13 @@ const BOX = { width: 640, height: 160, padding: 8 };
 
 /** How the price went, in so'm, when it has changed at all: a stepped line and the same as a list. */
 export function PriceHistory({ history }: { history: readonly PricePoint[] }) {
-  const { t } = useText('listings');
+  const { t } = useText('listings_product');
   const locale = useLocale();
   const steps = useMemo(() => priceSteps(history), [history]);
   const shape = useMemo(() => priceChart(steps, BOX), [steps]);
   if (steps.length < 2) return null;
   return (
-    <Section title={t('detail.history.title')}>
+    <Section title={t('history.title')}>
       <figure className={styles.figure}>
         <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} className={styles.chart} aria-hidden="true">
           <path d={shape.area} className={styles.area} />
@@ -37,8 +37,8 @@ export function PriceHistory({ history }: { history: readonly PricePoint[] }) {
                   className={cx(styles.change, change !== null && (change < 0 ? styles.down : styles.up))}
                 >
                   {change === null
-                    ? t('detail.history.first')
-                    : t(change < 0 ? 'detail.history.down' : 'detail.history.up', {
+                    ? t('history.first')
+                    : t(change < 0 ? 'history.down' : 'history.up', {
                         percent: formatPercent(Math.abs(change), locale),
                       })}
                 </span>

@@ -15,7 +15,7 @@ interface Props {
 
 /** Everything that is said of the property, by group; what a property has stands as ticks. */
 export function Characteristics({ category, values }: Props) {
-  const { t } = useText('listings');
+  const { t } = useText('listings_product');
   const { t: domain } = useText('domain');
   const words = useCharacteristicText();
   const groups = groupedCharacteristics(category)
@@ -29,7 +29,7 @@ export function Characteristics({ category, values }: Props) {
     .filter(({ rows }) => rows.length > 0);
   if (groups.length === 0) return null;
   return (
-    <Section title={t('detail.characteristics')}>
+    <Section title={t('characteristics')}>
       {groups.map(({ group, rows }) => (
         <div key={group} className={styles.group}>
           <h3 className={styles.groupTitle}>{domain(`group.${group}`)}</h3>

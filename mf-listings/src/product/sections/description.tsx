@@ -6,7 +6,7 @@ import styles from './sections.module.css';
 
 /** The seller's words, six lines of them until asked for all. */
 export function Description({ text }: { text: string }) {
-  const { t } = useText('listings');
+  const { t } = useText('listings_product');
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [all, setAll] = useState(false);
   const [long, setLong] = useState(false);
@@ -23,7 +23,7 @@ export function Description({ text }: { text: string }) {
 
   if (text.trim() === '') return null;
   return (
-    <Section title={t('detail.description.title')}>
+    <Section title={t('description.title')}>
       <p ref={paragraph} id="product-description" className={cx(styles.description, !all && styles.clamped)}>
         {text}
       </p>
@@ -35,7 +35,7 @@ export function Description({ text }: { text: string }) {
           aria-controls="product-description"
           onClick={() => setAll(!all)}
         >
-          {all ? t('detail.description.less') : t('detail.description.all')}
+          {all ? t('description.less') : t('description.all')}
         </Button>
       )}
     </Section>

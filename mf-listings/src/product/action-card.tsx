@@ -1,0 +1,37 @@
+import { paths, useSession, useText } from '@baza/shared/contract';
+import type { ListingDetail } from '@baza/shared/schema';
+import { BELOW_DESKTOP, ButtonLink, Card, PencilIcon, useMedia } from '@baza/shared/ui';
+import { PricePanel } from './price/price-panel.tsx';
+import styles from './product.module.css';
+import { PhoneReveal } from './seller/phone-reveal.tsx';
+import { SellerLine } from './seller/seller-line.tsx';
+
+/** What a visitor does next: price, who sells, the number. Stays in sight on desktops. */
+export function ActionCard({ listing }: { listing: ListingDetail }) {
+  const { t } = useText('listings_product');
+  const { user } = useSession();
+  const narrow = useMedia(BELOW_DESKTOP);
+  const { seller } = listing;
+  return (
+    <aside className={styles.side} aria-label={t('seller.title')}>
+      <Card padding="l" className={styles.card}>
+        {!narrow && <PricePanel listing={listing} />}
+        <SellerLine seller={seller} />
+        {user?.id === seller.id ? (
+          <ButtonLink
+            to={paths.requestEdit(listing.id)}
+            variant="secondary"
+            size="l"
+            block
+            icon={<PencilIcon aria-hidden="true" />}
+          >
+            {t('edit')}
+          </ButtonLink>
+        ) : (
+          <PhoneReveal id={listing.id} masked={seller.maskedPhone} />
+        )}
+        <p className={styles.caution}>{t('caution')}</p>
+      </Card>
+    </aside>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLive, useSession } from '@baza/shared/contract';
+import type { ListingDetail } from '@baza/shared/schema';
+import { useAppSelector } from '@baza/shared/store';
+import { BELOW_DESKTOP, Price, useMedia } from '@baza/shared/ui';
+import styles from './product.module.css';
+import { PhoneReveal } from './seller/phone-reveal.tsx';
+
+/** On phones and tablets the price and the number stay at the foot of the window. */
+export function BottomBar({ listing }: { listing: ListingDetail }) {
+  const { currency } = useLive();
+  const { user } = useSession();
+  const rate = useAppSelector((state) => state.rates.usd);
+  const narrow = useMedia(BELOW_DESKTOP);
+  const { seller } = listing;
+  if (!narrow || seller.maskedPhone === null || user?.id === seller.id) return null;
+  return (
+    <div className={styles.bottomBar}>
+      <Price uzs={listing.price} currency={currency} rate={rate} size="l" />
+      <PhoneReveal id={listing.id} masked={seller.maskedPhone} compact />
+    </div>
+  );
+}

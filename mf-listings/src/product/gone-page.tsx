@@ -1,0 +1,21 @@
+import { paths, usePageTitle, useText } from '@baza/shared/contract';
+import { ButtonLink, EmptyState } from '@baza/shared/ui';
+import styles from './product.module.css';
+import { Similar } from './sections/similar.tsx';
+
+/** A listing that was sold or withdrawn: said so, with others like it. */
+export function GonePage({ id }: { id: number }) {
+  const { t } = useText('listings_product');
+  usePageTitle(t('gone.title'));
+  return (
+    <div className={styles.page}>
+      <EmptyState
+        picture="lost"
+        title={t('gone.title')}
+        text={t('gone.text', { id })}
+        action={<ButtonLink to={paths.products()}>{t('toList')}</ButtonLink>}
+      />
+      <Similar id={id} />
+    </div>
+  );
+}

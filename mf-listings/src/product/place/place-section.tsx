@@ -1,0 +1,41 @@
+import { Parcel, useLocale, useText } from '@baza/shared/contract';
+import { areaName, MAP_ZOOM_ONE } from '@baza/shared/domain';
+import type { ListingDetail } from '@baza/shared/schema';
+import { MapPinIcon, Skeleton } from '@baza/shared/ui';
+import { useMemo } from 'react';
+import { Section } from '../sections/section.tsx';
+import styles from './place.module.css';
+
+const MAP_HEIGHT_PX = 360;
+
+/** Address, landmark and the place on the map, which another remote draws. */
+export function PlaceSection({ listing }: { listing: ListingDetail }) {
+  const { t } = useText('listings_product');
+  const locale = useLocale();
+  const { areas, address, landmark, point } = listing;
+  const names = [areas.province, areas.district, areas.mfy].flatMap((area) =>
+    area ? [areaName(area, locale)] : [],
+  );
+  const map = useMemo(() => ({ point, zoom: MAP_ZOOM_ONE }), [point]);
+  return (
+    <Section title={t('place.title')}>
+      <p className={styles.address}>
+        <MapPinIcon aria-hidden="true" />
+        <span>
+          {address && <strong>{address}</strong>}
+          <span className={styles.areas}>{names.join(', ')}</span>
+          {landmark && <span className={styles.landmark}>{t('place.landmark', { landmark })}</span>}
+        </span>
+      </p>
+      <div className={styles.map}>
+        <Parcel
+          remote="mf_map"
+          expose="small-map"
+          props={map}
+          height={MAP_HEIGHT_PX}
+          fallback={<Skeleton height={`${MAP_HEIGHT_PX}px`} />}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { paths, usePageTitle, useText } from '@baza/shared/contract';
+import { apiErrorOf, skipToken } from '@baza/shared/store';
+import { ButtonLink, EmptyState, ErrorState } from '@baza/shared/ui';
+import { useParams } from 'react-router-dom';
+import { useProductQuery } from '../api/product-api.ts';
+import { GonePage } from './gone-page.tsx';
+import { ProductSkeleton } from './product-skeleton.tsx';
+import { ProductView } from './product-view.tsx';
+
+/** `7` of `/products/product/7`; null for anything that is no id. */
+export const productId = (text: string | undefined): number | null =>
+  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+
+/** `/products/product/:id?` */
+export function ProductPage() {
+  const id = productId(useParams().id);
+  const { currentData, error, isFetching, refetch } = useProductQuery(id ?? skipToken);
+  usePageTitle(currentData?.title ?? '');
+
+  const failed = apiErrorOf(error);
+  if (id === null || failed?.status === 404 || failed?.status === 400) return <NotFound />;
+  if (failed?.status === 410) return <GonePage id={id} />;
+  if (currentData) return <ProductView key={id} listing={currentData} />;
+  if (failed) {
+    const offline = failed.status === 0;
+    return (
+      <ErrorState
+        picture={offline ? 'offline' : 'error'}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return <ProductSkeleton />;
+}
+
+function NotFound() {
+  const { t } = useText('listings_product');
+  usePageTitle(t('notFound.title'));
+  return (
+    <EmptyState
+      picture="lost"
+      title={t('notFound.title')}
+      text={t('notFound.text')}
+      action={<ButtonLink to={paths.products()}>{t('toList')}</ButtonLink>}
+    />
+  );
+}

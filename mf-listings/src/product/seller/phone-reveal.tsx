@@ -1,0 +1,59 @@
+import { useText } from '@baza/shared/contract';
+import { formatPhone } from '@baza/shared/domain';
+import { apiErrorOf } from '@baza/shared/store';
+import { Button, PhoneIcon } from '@baza/shared/ui';
+import { useProductPhoneMutation } from '../../api/product-api.ts';
+import styles from './seller.module.css';
+
+interface Props {
+  id: number;
+  /** `null`: the seller has given no number. */
+  masked: string | null;
+  /** Under the button: the number before it is asked for, and what went wrong. */
+  compact?: boolean;
+}
+
+const CACHE = 'product-phone';
+
+/** The seller's number, shown when asked for and not before; asked for once, wherever on the page it stands. */
+export function PhoneReveal({ id, masked, compact }: Props) {
+  const { t } = useText('listings_product');
+  const [reveal, { data, error, isLoading }] = useProductPhoneMutation({ fixedCacheKey: `${CACHE}-${id}` });
+  const failed = apiErrorOf(error);
+  const problem =
+    masked === null || failed?.status === 404
+      ? t('seller.notFound')
+      : failed && t(failed.status === 429 ? 'seller.limited' : 'seller.failed');
+
+  if (data) {
+    return (
+      <a className={styles.call} href={`tel:${data.phone}`}>
+        <PhoneIcon aria-hidden="true" />
+        {formatPhone(data.phone)}
+      </a>
+    );
+  }
+  return (
+    <div className={styles.reveal}>
+      {masked !== null && (
+        <>
+          {!compact && <span className={styles.masked}>{masked}</span>}
+          <Button
+            size="l"
+            block
+            icon={<PhoneIcon aria-hidden="true" />}
+            loading={isLoading}
+            onClick={() => void reveal(id)}
+          >
+            {t('seller.reveal')}
+          </Button>
+        </>
+      )}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

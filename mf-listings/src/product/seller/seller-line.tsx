@@ -1,0 +1,26 @@
+import { useLocale, useText } from '@baza/shared/contract';
+import { formatDate } from '@baza/shared/domain';
+import type { ListingDetail } from '@baza/shared/schema';
+import { Avatar } from '@baza/shared/ui';
+import styles from './seller.module.css';
+
+/** Who sells: name, kind, since when, how many listings. */
+export function SellerLine({ seller }: Pick<ListingDetail, 'seller'>) {
+  const { t } = useText('listings_product');
+  const { t: domain } = useText('domain');
+  const locale = useLocale();
+  return (
+    <div className={styles.line}>
+      <Avatar name={seller.name} size="l" />
+      <div className={styles.who}>
+        <p className={styles.name}>{seller.name}</p>
+        <p className={styles.about}>{domain(`userType.${seller.userType}`)}</p>
+        <p className={styles.about}>
+          {t('seller.since', { date: formatDate(seller.since, locale, 'medium') })}
+          {' · '}
+          {t('seller.listings', { count: seller.listingsCount })}
+        </p>
+      </div>
+    </div>
+  );
+}

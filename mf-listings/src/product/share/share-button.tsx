@@ -1,0 +1,28 @@
+import { useText } from '@baza/shared/contract';
+import { Button, Share2Icon } from '@baza/shared/ui';
+import { useState } from 'react';
+import { ShareDialog } from './share-dialog.tsx';
+
+/** The phone's own share sheet where there is one, else a link to copy. */
+export function ShareButton({ title }: { title: string }) {
+  const { t } = useText('listings_product');
+  const [open, setOpen] = useState(false);
+  const share = async () => {
+    const touch = window.matchMedia('(pointer: coarse)').matches;
+    if (!touch || !navigator.share) return setOpen(true);
+    try {
+      await navigator.share({ title, url: window.location.href });
+    } catch (error) {
+      // Closing the sheet is a choice, not a failure.
+      if ((error as Error).name !== 'AbortError') setOpen(true);
+    }
+  };
+  return (
+    <>
+      <Button variant="ghost" size="s" icon={<Share2Icon aria-hidden="true" />} onClick={() => void share()}>
+        {t('share.action')}
+      </Button>
+      <ShareDialog open={open} title={title} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { paths, useLocale, useText } from '@baza/shared/contract';
+import { formatDate, formatNumber, formatPrice } from '@baza/shared/domain';
+import type { OwnListing } from '@baza/shared/schema';
+import { Badge, Card, CircleAlertIcon, cardFacts, EyeIcon, ImageIcon, PhoneIcon } from '@baza/shared/ui';
+import { Link } from 'react-router-dom';
+import { PhotoImage } from '../../photos/photo-image.tsx';
+import styles from './listing-row.module.css';
+import { RowActions } from './row-actions.tsx';
+import { STATUS_TONES } from './status-tones.ts';
+
+/** One of my listings: what it is, how it stands, what can be done. */
+export function ListingRow({ listing }: { listing: OwnListing }) {
+  const { t } = useText('listings_requests');
+  const { t: domain } = useText('domain');
+  const { t: ui } = useText('ui');
+  const locale = useLocale();
+  const { id, status, photos, price, expiresAt } = listing;
+  const cover = photos[0];
+  const title = listing.title || t('untitled', { category: domain(`categoryTab.${listing.category}`) });
+  const facts = cardFacts(listing, ui, locale);
+  const seen = status === 'in-sale' || status === 'monitoring';
+  return (
+    <Card as="li" padding="none" className={styles.row}>
+      <div className={styles.photo}>
+        {cover ? (
+          <PhotoImage photo={cover} alt="" sizes="(max-width: 639px) 100vw, 240px" />
+        ) : (
+          <span className={styles.noPhoto}>
+            <ImageIcon aria-hidden="true" />
+          </span>
+        )}
+      </div>
+      <div className={styles.body}>
+        <div className={styles.line}>
+          <Badge tone={STATUS_TONES[status]}>{t(`tab.${status}`)}</Badge>
+          <span className={styles.muted}>ID {id}</span>
+        </div>
+        <h2 className={styles.title}>
+          {status === 'in-sale' ? <Link to={paths.product(id)}>{title}</Link> : title}
+        </h2>
+        {price !== null && <p className={styles.price}>{formatPrice(price, 'UZS', locale)}</p>}
+        <p className={styles.muted}>{[...facts, listing.address].filter(Boolean).join(' · ')}</p>
+        {status === 'rejected' && listing.rejectReason && (
+          <p className={styles.reason}>
+            <CircleAlertIcon aria-hidden="true" />
+            <span>
+              <strong>{t('rejected')}</strong> {listing.rejectReason}
+            </span>
+          </p>
+        )}
+        {status === 'monitoring' && <p className={styles.expired}>{t('expired')}</p>}
+        <p className={styles.meta}>
+          {seen && (
+            <>
+              <span>
+                <EyeIcon aria-hidden="true" />
+                {t('views', { shown: formatNumber(listing.watchCount, locale) })}
+              </span>
+              <span>
+                <PhoneIcon aria-hidden="true" />
+                {t('phones', { shown: formatNumber(listing.phoneCount, locale) })}
+              </span>
+            </>
+          )}
+          {status === 'in-sale' && expiresAt && (
+            <span>{t('until', { date: formatDate(expiresAt, locale, 'medium') })}</span>
+          )}
+          <span>{t('updated', { date: formatDate(listing.updatedAt, locale, 'medium') })}</span>
+        </p>
+      </div>
+      <RowActions listing={listing} title={title} />
+    </Card>
+  );
+}

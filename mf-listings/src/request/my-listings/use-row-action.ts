@@ -1,0 +1,34 @@
+import { useShell, useText } from '@baza/shared/contract';
+import type { OwnListing } from '@baza/shared/schema';
+import { apiErrorOf, baseApi, useAppDispatch } from '@baza/shared/store';
+import { useOwnListingActionMutation, useOwnListingDeleteMutation } from '../../api/own-listings-api.ts';
+
+export type Move = 'renew' | 'sold' | 'withdraw' | 'delete';
+
+/** Carries out a move of one's own listing and says how it went; true when it was done. */
+export function useRowAction(): {
+  act: (listing: OwnListing, move: Move) => Promise<boolean>;
+  busy: boolean;
+} {
+  const { t } = useText('listings_requests');
+  const { notify } = useShell();
+  const dispatch = useAppDispatch();
+  const [run, running] = useOwnListingActionMutation();
+  const [remove, removing] = useOwnListingDeleteMutation();
+
+  const act = async ({ id, version }: OwnListing, move: Move): Promise<boolean> => {
+    const key = crypto.randomUUID();
+    const { error } =
+      move === 'delete' ? await remove({ id, version }) : await run({ id, version, action: move, key });
+    if (!error) {
+      notify({ kind: 'success', text: t(`done.${move}`) });
+      return true;
+    }
+    const stale = apiErrorOf(error)?.status === 409;
+    notify({ kind: stale ? 'warning' : 'error', text: t(stale ? 'stale' : 'failed') });
+    // Someone moved it in between: show how it stands now.
+    if (stale) dispatch(baseApi.util.invalidateTags(['OwnListings']));
+    return false;
+  };
+  return { act, busy: running.isLoading || removing.isLoading };
+}
