@@ -5,7 +5,7 @@ const sound: ListingFacts = {
   title: 'Участок у воды',
   description: '',
   price: 500_000_000,
-  areaId: 1726,
+  areaId: 1726277,
   address: 'Боғ кўчаси, 5',
   landmark: '',
   docNumber: '',
@@ -49,6 +49,7 @@ describe('listingIssues', () => {
     ['a price of nothing', { price: 0 }, 'price:minValue'],
     ['a price too high', { price: 10 ** 13 }, 'price:maxValue'],
     ['a price with tiyin', { price: 1.5 }, 'price:numeric'],
+    ['a whole province', { areaId: 1726 }, 'areaId:areaTooWide'],
     ['a place in Moscow', { point: [37.6, 55.7] }, 'point:outsideCountry'],
     ['six photos', { photoIds: ['1', '2', '3', '4', '5', '6'] }, 'photoIds:maxFiles'],
     [

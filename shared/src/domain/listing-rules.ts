@@ -45,6 +45,15 @@ function priceIssue(price: number | null, draft: boolean): FieldIssue | undefine
   return price > MAX_PRICE ? { path: 'price', code: 'maxValue', params: { maxValue: MAX_PRICE } } : undefined;
 }
 
+/** SOATO codes of provinces have four digits: a listing names its district or MFY. */
+const PROVINCE_BELOW = 10_000;
+
+function areaIssue(areaId: number | null, draft: boolean): FieldIssue | undefined {
+  if (draft) return undefined;
+  if (areaId === null) return { path: 'areaId', code: 'required' };
+  return areaId < PROVINCE_BELOW ? { path: 'areaId', code: 'areaTooWide' } : undefined;
+}
+
 function pointIssue(point: LngLat | null, draft: boolean): FieldIssue | undefined {
   if (point === null) return draft ? undefined : { path: 'point', code: 'location' };
   return isInUzbekistan(point) ? undefined : { path: 'point', code: 'outsideCountry' };
@@ -60,7 +69,7 @@ export function listingIssues(listing: ListingFacts, options: ValidationOptions 
   const characteristics = validateCharacteristics(listing.category, listing.characteristics, options);
   const issues: (FieldIssue | undefined)[] = [
     ...characteristics.map((issue) => ({ ...issue, path: `characteristics.${issue.path}` })),
-    listing.areaId === null && !draft ? { path: 'areaId', code: 'required' } : undefined,
+    areaIssue(listing.areaId, draft),
     textIssue('address', listing.address, draft),
     textIssue('landmark', listing.landmark, draft),
     listing.docNumber.trim() !== '' && !isCadastreNumber(listing.docNumber.trim())
