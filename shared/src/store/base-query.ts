@@ -34,7 +34,7 @@ export function queryOf(params: ApiCall['params']): string {
   return query.toString();
 }
 
-const travelsAsItIs = (body: unknown): body is BodyInit =>
+const travelsAsItIs = (body: unknown): body is NonNullable<RequestInit['body']> =>
   typeof body === 'string' || body instanceof FormData || body instanceof Blob;
 
 function requestOf({ method = 'GET', body, headers }: ApiCall, signal: AbortSignal): RequestInit {

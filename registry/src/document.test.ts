@@ -1,0 +1,63 @@
+import { parseRegistry, RegistryError, registryForPage } from './document.ts';
+import type { RegistryDocument } from './schema.ts';
+import { manifestOf, registryOf } from './testing.ts';
+
+const origin = 'https://baza.example';
+const host = { contract: 1, shared: { react: '19.3.1', '@baza/shared/ui': '0.1.0' }, exports: {} };
+const withUrl = (url: string): RegistryDocument => {
+  const document = registryOf(manifestOf());
+  const release = document.remotes.mf_listings?.releases['1.0.0'];
+  if (release) release.url = url;
+  return document;
+};
+const versions = (document: RegistryDocument) => Object.keys(document.remotes.mf_listings?.releases ?? {});
+
+test('a good document passes as it is', () => {
+  const document = registryOf(manifestOf({ version: '0.9.0' }), manifestOf());
+  expect(parseRegistry(structuredClone(document), { origin })).toEqual(document);
+});
+
+test.each<[string, readonly string[], boolean]>([
+  ['/remotes/mf_listings/1.0.0/', [], true],
+  ['https://baza.example/remotes/a/', [], true],
+  ['https://cdn.example/a/', ['https://cdn.example'], true],
+  ['https://cdn.example/a/', [], false],
+  ['https://cdn.example.evil.example/a/', ['https://cdn.example'], false],
+  ['http://baza.example/a/', [], false],
+  ['https://baza.example@evil.example/a/', [], false],
+])('releases at %s with %j allowed: %s', (url, allowedOrigins, kept) =>
+  expect(versions(parseRegistry(withUrl(url), { origin, allowedOrigins }))).toEqual(kept ? ['1.0.0'] : []),
+);
+
+test.each([
+  ['no object', null],
+  ['another schema', { ...registryOf(manifestOf()), schema: 2 }],
+  ['an address with a script', withUrl('javascript:alert(1)//')],
+  ['an address without a scheme', withUrl('//evil.example/a/')],
+  ['a way out of the folder', registryOf(manifestOf({ entry: '../../evil.js' }))],
+  ['an entry elsewhere', registryOf(manifestOf({ entry: 'https://evil.example/a.js' }))],
+  ['a weak hash', registryOf(manifestOf({ integrity: { 'a.js': 'sha256-x' } }))],
+  ['a version that is a path', registryOf(manifestOf({ version: '1.0.0/..' }))],
+])('refused: %s', (_name, document) =>
+  expect(() => parseRegistry(document, { origin })).toThrow(RegistryError),
+);
+
+test('a page carries the releases its channels lead to and the hashes it names', () => {
+  const document = registryOf(
+    manifestOf({ version: '0.8.0', time: '2025-11-01T00:00:00.000Z' }),
+    manifestOf({ version: '0.9.0', time: '2025-12-01T00:00:00.000Z' }),
+    manifestOf({ version: '1.0.0', contract: 2 }),
+  );
+  const entry = document.remotes.mf_listings;
+  if (!entry) throw new Error('no entry');
+  entry.channels.canary = { version: '0.8.0', percent: 5 };
+  const page = registryForPage(document, host);
+  expect(versions(page)).toEqual(['0.8.0', '0.9.0']);
+  const manifest = page.remotes.mf_listings?.releases['0.9.0']?.manifest;
+  expect(Object.keys(manifest?.integrity ?? {})).toEqual([
+    'remoteEntry.0a1b2c3d.js',
+    'lifecycles.11111111.js',
+    'lifecycles.22222222.css',
+  ]);
+  expect(parseRegistry(page, { origin })).toEqual(page);
+});

@@ -1,0 +1,121 @@
+import { bucketOf, chooseRelease, describeMisfit, type HostFacts, misfitsOf } from './negotiate.ts';
+import type { ReleaseManifest, RemoteEntry } from './schema.ts';
+import { manifestOf, registryOf } from './testing.ts';
+
+const host: HostFacts = {
+  contract: 1,
+  shared: { react: '19.3.1', '@baza/shared/ui': '0.1.4' },
+  exports: { '@baza/shared/ui': ['Button', 'Card'] },
+};
+const entryOf = (...manifests: ReleaseManifest[]): RemoteEntry => {
+  const entry = registryOf(...manifests).remotes.mf_listings;
+  if (!entry) throw new Error('no entry');
+  return entry;
+};
+const at = (version: string, day: number, changes: Partial<ReleaseManifest> = {}) =>
+  manifestOf({ version, time: `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z`, ...changes });
+const choose = (entry: RemoteEntry, channelKey = 'k') =>
+  chooseRelease('mf_listings', entry, host, { channelKey });
+
+test.each<[string, Partial<ReleaseManifest>, string[]]>([
+  ['it fits', {}, []],
+  ['a newer contract', { contract: 2 }, ['it is built for contract 2, the shell has 1']],
+  ['a newer library', { shared: { react: '^20.0.0' } }, ['it needs react ^20.0.0, the shell has 19.3.1']],
+  ['a library the shell lacks', { shared: { vue: '^3.0.0' } }, ['it needs vue ^3.0.0, the shell has none']],
+  [
+    'an export the shell lacks',
+    { imports: { '@baza/shared/ui': ['Button', 'Drawer', 'Wizard'] } },
+    ['it uses Drawer, Wizard of @baza/shared/ui, which the shell lacks'],
+  ],
+  ['a module taken whole', { imports: { '@baza/shared/ui': ['*'] } }, []],
+  ['names of a module the shell does not list', { imports: { react: ['useNew'] } }, []],
+])('%s', (_name, changes, reasons) =>
+  expect(misfitsOf(manifestOf(changes), host).map(describeMisfit)).toEqual(reasons),
+);
+
+test('the stable release is taken', () => {
+  expect(choose(entryOf(at('1.0.0', 1), at('1.1.0', 2)))).toMatchObject({
+    ok: true,
+    version: '1.1.0',
+    channel: 'stable',
+    rejected: [],
+  });
+});
+
+test('one that does not fit falls back to the newest older one that does', () => {
+  const entry = entryOf(
+    at('1.0.0', 1),
+    at('1.1.0', 2),
+    at('1.2.0', 3, { contract: 2 }),
+    at('1.3.0', 9),
+    at('2.0.0', 4, { contract: 2 }),
+  );
+  expect(choose(entry)).toMatchObject({
+    ok: true,
+    version: '1.1.0',
+    channel: 'fallback',
+    rejected: [{ version: '2.0.0' }, { version: '1.2.0' }],
+  });
+});
+
+test('nothing fits: all reasons are told', () => {
+  const choice = choose(entryOf(at('1.0.0', 1, { contract: 3 }), at('2.0.0', 2, { contract: 2 })));
+  expect(choice).toMatchObject({
+    ok: false,
+    rejected: [
+      { version: '2.0.0', misfits: [{ kind: 'contract', wants: 2, has: 1 }] },
+      { version: '1.0.0', misfits: [{ kind: 'contract', wants: 3, has: 1 }] },
+    ],
+  });
+});
+
+test('a channel that points nowhere', () => {
+  const entry = { ...entryOf(at('1.0.0', 1)), channels: { stable: '9.9.9' } };
+  expect(choose(entry)).toMatchObject({ ok: true, version: '1.0.0', channel: 'fallback' });
+  expect(choose({ ...entry, releases: {} })).toEqual({
+    ok: false,
+    rejected: [{ version: '9.9.9', misfits: [{ kind: 'missing' }] }],
+  });
+});
+
+test('the kill switch wins', () => {
+  expect(choose({ ...entryOf(at('1.0.0', 1)), disabled: { reason: 'broken prices' } })).toEqual({
+    ok: false,
+    disabled: 'broken prices',
+    rejected: [],
+  });
+});
+
+test('the canary takes its share of visitors, always the same ones', () => {
+  const stable = entryOf(at('1.1.0', 2), at('1.0.0', 1));
+  const entry = (percent: number): RemoteEntry => ({
+    ...stable,
+    channels: { stable: '1.0.0', canary: { version: '1.1.0', percent } },
+  });
+  const keys = Array.from({ length: 2000 }, (_, index) => `visitor-${index}`);
+  const share = (percent: number) =>
+    keys.filter((key) => {
+      const choice = choose(entry(percent), key);
+      return choice.ok && choice.channel === 'canary';
+    });
+  expect(share(0)).toHaveLength(0);
+  expect(share(100)).toHaveLength(keys.length);
+  const tenth = share(10);
+  expect(tenth.length).toBeGreaterThan(140);
+  expect(tenth.length).toBeLessThan(260);
+  expect(share(25)).toEqual(expect.arrayContaining(tenth));
+  expect(bucketOf('a')).toBe(bucketOf('a'));
+});
+
+test('a canary that does not fit leaves its visitors on stable', () => {
+  const entry = {
+    ...entryOf(at('1.1.0', 2, { contract: 2 }), at('1.0.0', 1)),
+    channels: { stable: '1.0.0', canary: { version: '1.1.0', percent: 100 } },
+  };
+  expect(choose(entry)).toMatchObject({
+    ok: true,
+    version: '1.0.0',
+    channel: 'stable',
+    rejected: [{ version: '1.1.0' }],
+  });
+});

@@ -1,0 +1,104 @@
+import { satisfies } from './range.ts';
+import type { Release, ReleaseManifest, RemoteEntry } from './schema.ts';
+
+/** What a shell offers; its build writes it to `shell.json`. */
+export interface HostFacts {
+  contract: number;
+  /** Shared module to its version. */
+  shared: Readonly<Record<string, string>>;
+  /** Shared module to the names it exports; a module that is not listed exports what its package does. */
+  exports: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Why a release cannot run in a shell, naming what is missing. */
+export type Misfit =
+  | { kind: 'contract'; wants: number; has: number }
+  | { kind: 'version'; module: string; wants: string; has: string | null }
+  | { kind: 'export'; module: string; names: string[] }
+  | { kind: 'missing' };
+
+export interface Rejected {
+  version: string;
+  misfits: Misfit[];
+}
+export type Choice =
+  | { ok: true; version: string; release: Release; channel: Channel; rejected: Rejected[] }
+  | { ok: false; disabled?: string; rejected: Rejected[] };
+export type Channel = 'stable' | 'canary' | 'fallback';
+
+/** Everything that keeps a release from running in this shell; empty when it fits. */
+export function misfitsOf(manifest: ReleaseManifest, host: HostFacts): Misfit[] {
+  const misfits: Misfit[] = [];
+  if (manifest.contract !== host.contract)
+    misfits.push({ kind: 'contract', wants: manifest.contract, has: host.contract });
+  for (const [module, wants] of Object.entries(manifest.shared)) {
+    const has = host.shared[module] ?? null;
+    if (has === null || !satisfies(has, wants)) misfits.push({ kind: 'version', module, wants, has });
+  }
+  for (const [module, wanted] of Object.entries(manifest.imports)) {
+    const offered = host.exports[module];
+    const names = offered ? wanted.filter((name) => name !== '*' && !offered.includes(name)) : [];
+    if (names.length) misfits.push({ kind: 'export', module, names });
+  }
+  return misfits;
+}
+
+/** A misfit in one line, for logs and the release gate. */
+export function describeMisfit(misfit: Misfit): string {
+  switch (misfit.kind) {
+    case 'contract':
+      return `it is built for contract ${misfit.wants}, the shell has ${misfit.has}`;
+    case 'version':
+      return `it needs ${misfit.module} ${misfit.wants}, the shell has ${misfit.has ?? 'none'}`;
+    case 'export':
+      return `it uses ${misfit.names.join(', ')} of ${misfit.module}, which the shell lacks`;
+    case 'missing':
+      return 'it is not in the registry';
+  }
+}
+
+/** A number from 0 to 99 that stays the same for a visitor and a remote (FNV-1a). */
+export function bucketOf(key: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < key.length; index++)
+    hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193) >>> 0;
+  return hash % 100;
+}
+
+/**
+ * The release of a remote that this shell loads for this visitor: the canary for its share of visitors, else the
+ * stable one; when that does not fit, the newest older one that does. `channelKey` is the visitor's lasting key.
+ */
+export function chooseRelease(
+  name: string,
+  entry: RemoteEntry,
+  host: HostFacts,
+  { channelKey }: { channelKey: string },
+): Choice {
+  const rejected: Rejected[] = [];
+  if (entry.disabled) return { ok: false, disabled: entry.disabled.reason, rejected };
+
+  const attempt = (version: string, channel: Channel): Choice | null => {
+    if (rejected.some((known) => known.version === version)) return null;
+    const release = entry.releases[version];
+    const misfits: Misfit[] = release ? misfitsOf(release.manifest, host) : [{ kind: 'missing' }];
+    if (release && !misfits.length) return { ok: true, version, release, channel, rejected };
+    rejected.push({ version, misfits });
+    return null;
+  };
+
+  const { stable, canary } = entry.channels;
+  const wantsCanary = canary !== undefined && bucketOf(`${name}:${channelKey}`) < canary.percent;
+  const chosen = (wantsCanary && attempt(canary.version, 'canary')) || attempt(stable, 'stable');
+  if (chosen) return chosen;
+  const newest = entry.releases[stable]?.manifest.time;
+  const older = Object.values(entry.releases)
+    .map(({ manifest }) => manifest)
+    .filter(({ time }) => newest === undefined || time < newest)
+    .sort((a, b) => b.time.localeCompare(a.time));
+  for (const { version } of older) {
+    const found = attempt(version, 'fallback');
+    if (found) return found;
+  }
+  return { ok: false, rejected };
+}

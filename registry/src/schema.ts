@@ -1,0 +1,83 @@
+import type { ReleaseManifest } from '@baza/shared/contract/release';
+import * as z from 'zod/mini';
+
+// The functional `zod/mini` because the shell checks what it reads too, and pays for each byte.
+
+const locales = z.object({ uz: z.string(), ru: z.string(), en: z.string() });
+const layout = z.enum(['auth', 'default', 'base', 'default2']);
+const guard = z.enum(['auth', 'none', 'user']);
+/** A file inside a release's folder: no way out of it, no address of its own. */
+const fileName = z.string().check(z.regex(/^(?!.*\.\.)[\w@][\w@.~/-]*$/));
+const routePath = z.string().check(z.regex(/^\/[\w/:?*.-]*$/));
+const preloadList = z.object({ js: z.array(fileName), css: z.array(fileName) });
+
+export const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,59}$/));
+export const versionSchema = z
+  .string()
+  .check(z.regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/), z.maxLength(80));
+
+const routeSchema = z.object({
+  path: routePath,
+  layout,
+  guard,
+  role: z.optional(z.string()),
+  title: locales,
+  chunk: z.optional(z.string()),
+});
+const menuSchema = z.object({
+  path: routePath,
+  label: locales,
+  order: z.number(),
+  place: z.enum(['header', 'profile']),
+  guard,
+  role: z.optional(z.string()),
+});
+
+/** `release.json`. */
+export const releaseManifestSchema = z.object({
+  name: remoteName,
+  version: versionSchema,
+  contract: z.int().check(z.positive()),
+  shared: z.record(z.string(), z.string()),
+  imports: z.record(z.string(), z.array(z.string())),
+  routes: z.array(routeSchema),
+  menu: z.array(menuSchema),
+  exposes: z.array(z.string().check(z.regex(/^\.\/[\w-]+$/))),
+  manifestFile: fileName,
+  entry: fileName,
+  preload: z.record(z.string(), preloadList),
+  integrity: z.record(z.string(), z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))),
+  bytes: z.number(),
+  commit: z.optional(z.string()),
+  time: z.iso.datetime(),
+}) satisfies z.ZodMiniType<ReleaseManifest>;
+
+const releaseSchema = z.object({
+  /** The folder of the release: absolute or from the site's root, with a slash at its end. */
+  url: z.string().check(z.regex(/^(?:https?:\/\/[^/\s]+)?\/(?!\/)(?:[^\s]*\/)?$/)),
+  manifest: releaseManifestSchema,
+});
+
+const remoteSchema = z.object({
+  channels: z.object({
+    stable: versionSchema,
+    canary: z.optional(
+      z.object({ version: versionSchema, percent: z.number().check(z.minimum(0), z.maximum(100)) }),
+    ),
+  }),
+  /** The kill switch: nothing of this remote is loaded. */
+  disabled: z.optional(z.object({ reason: z.string() })),
+  releases: z.record(versionSchema, releaseSchema),
+});
+
+/** `registry.json`. */
+export const registrySchema = z.object({
+  schema: z.literal(1),
+  updatedAt: z.iso.datetime(),
+  remotes: z.record(remoteName, remoteSchema),
+});
+
+export type Release = z.infer<typeof releaseSchema>;
+export type RemoteEntry = z.infer<typeof remoteSchema>;
+export type RegistryDocument = z.infer<typeof registrySchema>;
+export type { ReleaseManifest };
