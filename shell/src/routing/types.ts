@@ -1,0 +1,35 @@
+import type { GuardName, LayoutName } from '@baza/shared/contract';
+import type { ComponentType, ReactNode } from 'react';
+
+/** A page of the shell itself (login callback, websocket settings). The list is `pages/shell-pages.ts`. */
+export interface ShellPage {
+  /** Pattern without the locale prefix. */
+  path: string;
+  layout: LayoutName;
+  guard: GuardName;
+  role?: string;
+  /** Key of its title in the `shell` namespace. */
+  titleKey: string;
+  component: ComponentType;
+}
+
+/** What the address of now stands for. */
+export interface RouteMatch {
+  /** The pattern that matched; null when nothing did. */
+  pattern: string | null;
+  layout: LayoutName;
+  guard: GuardName;
+  role?: string;
+  /** The page's title in its language; empty when nothing matched. */
+  title: string;
+  target: { kind: 'remote'; remote: string } | { kind: 'page'; page: ShellPage } | { kind: 'missing' };
+}
+
+/**
+ * The frame around every page: `chrome/app-frame.tsx`. It never unmounts. It draws the layout of the match, lets
+ * its guard decide whether `children` (the outlet) is shown, sets the document's title and restores the scroll.
+ */
+export interface AppFrameProps {
+  match: RouteMatch;
+  children: ReactNode;
+}
