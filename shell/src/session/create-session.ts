@@ -27,6 +27,8 @@ export interface SessionOptions {
   leave(address: string, options: { replace: boolean }): void;
   /** A logout that the person asked for did not succeed. */
   onLogoutFailed?(): void;
+  /** The provider's library could not be fetched. */
+  onLoginFailed?(): void;
   origin: string;
   fetch?: typeof fetch;
 }
@@ -144,14 +146,19 @@ export function createSession(options: SessionOptions): ShellSession {
   }
 
   async function login({ returnTo: back, register, replace = false }: LoginOptions = {}) {
-    const ready = await open();
-    const address = await ready.createLoginUrl({
-      action: register ? 'register' : undefined,
-      locale: options.locale(),
-      redirectUri: options.origin + options.callbackPath(),
-    });
-    returnTo.keep(ownPath(back) ?? options.currentPath());
-    options.leave(address, { replace });
+    try {
+      const ready = await open();
+      const address = await ready.createLoginUrl({
+        action: register ? 'register' : undefined,
+        locale: options.locale(),
+        redirectUri: options.origin + options.callbackPath(),
+      });
+      returnTo.keep(ownPath(back) ?? options.currentPath());
+      options.leave(address, { replace });
+    } catch (error) {
+      console.error(error);
+      options.onLoginFailed?.();
+    }
   }
 
   async function endAtProvider(): Promise<boolean> {

@@ -1,0 +1,84 @@
+import type { Notify } from '@baza/shared/contract/types';
+import { noticeDuration, secondsLeft } from '@baza/shared/domain/notice';
+import { createValue, type Readable } from '../../value.ts';
+
+export interface NoticeEntry {
+  id: number;
+  text: string;
+  kind: 'info' | 'success' | 'warning' | 'error';
+  /** Seconds it lasts in all; 0 stays until it is closed. */
+  timeout: number;
+  /** Whole seconds left. */
+  left: number;
+}
+
+export interface NoticeBoard extends Readable<readonly NoticeEntry[]> {
+  notify: Notify;
+  close(id: number): void;
+  /** Stops the clock while someone reads (hover, focus), and starts it again. */
+  hold(held: boolean): void;
+}
+
+/** Seconds for notices that name no time of their own: an error gives more time to read. */
+const DEFAULT_TIMEOUT_S = { info: 6, success: 4, warning: 8, error: 10 } as const;
+/** The oldest give way. */
+const MOST = 5;
+const TICK_MS = 250;
+
+/** Timed notices, newest last. A notice lasts its timeout × 1000 ms, not counting the time it was held. */
+export function createNoticeBoard(now: () => number = () => performance.now()): NoticeBoard {
+  const list = createValue<readonly NoticeEntry[]>([]);
+  const elapsed = new Map<number, number>();
+  let lastId = 0;
+  let held = false;
+  let before = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  function keep(entries: readonly NoticeEntry[]) {
+    for (const id of [...elapsed.keys()]) if (!entries.some((entry) => entry.id === id)) elapsed.delete(id);
+    list.set(entries);
+    if (entries.length > 0 && timer === undefined) {
+      before = now();
+      timer = setInterval(tick, TICK_MS);
+    }
+    if (entries.length === 0) {
+      clearInterval(timer);
+      timer = undefined;
+      held = false;
+    }
+  }
+
+  function tick() {
+    const time = now();
+    const passed = held ? 0 : time - before;
+    before = time;
+    if (passed <= 0) return;
+    let changed = false;
+    const next = list.get().flatMap((entry): NoticeEntry[] => {
+      if (entry.timeout === 0) return [entry];
+      const spent = (elapsed.get(entry.id) ?? 0) + passed;
+      elapsed.set(entry.id, spent);
+      const left = secondsLeft(entry.timeout, spent);
+      changed ||= left !== entry.left;
+      if (spent >= noticeDuration(entry.timeout)) return [];
+      return left === entry.left ? [entry] : [{ ...entry, left }];
+    });
+    if (changed || next.length !== list.get().length) keep(next);
+  }
+
+  return {
+    get: list.get,
+    subscribe: list.subscribe,
+    notify({ text, kind = 'info', timeout = DEFAULT_TIMEOUT_S[kind] }) {
+      tick();
+      const same = list.get().filter((entry) => entry.text !== text || entry.kind !== kind);
+      lastId += 1;
+      keep([...same, { id: lastId, text, kind, timeout, left: Math.ceil(timeout) }].slice(-MOST));
+    },
+    close: (id) => keep(list.get().filter((entry) => entry.id !== id)),
+    hold(next) {
+      tick();
+      held = next;
+    },
+  };
+}

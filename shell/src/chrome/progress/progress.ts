@@ -1,0 +1,62 @@
+import { PROGRESS_HIDE_MS, PROGRESS_START_MS } from '@baza/shared/domain/progress';
+import { createValue, type Readable } from '../../value.ts';
+
+/** `running` grows to its end over five seconds and waits there; `done` fills it and then it is `idle` again. */
+export type ProgressPhase = 'idle' | 'running' | 'done';
+export interface ProgressState {
+  phase: ProgressPhase;
+  failed: boolean;
+}
+
+export interface Progress extends Readable<ProgressState> {
+  /** Something began; call the answer once when it ends, with true when it failed. */
+  begin(): (failed?: boolean) => void;
+  /** Marks the bar failed for what has no beginning of its own, as a page that could not be refreshed. */
+  fail(): void;
+}
+
+const idle: ProgressState = { phase: 'idle', failed: false };
+
+/** The page's one progress bar, for all that runs at once: navigations and calls. */
+export function createProgress(): Progress {
+  const state = createValue(idle);
+  let running = 0;
+  let failed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const after = (ms: number, run: () => void) => {
+    clearTimeout(timer);
+    timer = setTimeout(run, ms);
+  };
+
+  function finish() {
+    // What was over before the bar appeared is shown only if it failed.
+    if (state.get().phase === 'idle' && !failed) return clearTimeout(timer);
+    state.set({ phase: 'done', failed });
+    after(PROGRESS_HIDE_MS, () => {
+      failed = false;
+      state.set(idle);
+    });
+  }
+
+  function begin() {
+    running += 1;
+    if (running === 1) {
+      failed = false;
+      if (state.get().phase === 'done') {
+        clearTimeout(timer);
+        state.set({ phase: 'running', failed });
+      } else after(PROGRESS_START_MS, () => state.set({ phase: 'running', failed }));
+    }
+    let open = true;
+    return (hasFailed = false) => {
+      if (!open) return;
+      open = false;
+      running -= 1;
+      failed ||= hasFailed;
+      if (running === 0) finish();
+      else if (hasFailed && state.get().phase === 'running') state.set({ phase: 'running', failed });
+    };
+  }
+
+  return { get: state.get, subscribe: state.subscribe, begin, fail: () => begin()(true) };
+}

@@ -1,0 +1,23 @@
+import { splitLocale } from '@baza/shared/contract/routes';
+import { type AppStore, themeChanged } from '@baza/shared/store';
+import { keepLocale, readLocaleCookie } from './locale-cookie.ts';
+import { storedCurrency, storedLocation } from './stored.ts';
+import type { ThemePreference } from './theme.ts';
+
+/** Remembers what the store knows of the visitor's choices, and tells the store when the theme changes. */
+export function keepPreferences(store: AppStore, theme: ThemePreference): void {
+  let last = store.getState();
+  // The language of the first visit is remembered; a shared link's language is not a choice.
+  const isHome = splitLocale(window.location.pathname).path === '/';
+  if (isHome && !readLocaleCookie()) keepLocale(last.preferences.locale);
+  store.subscribe(() => {
+    const now = store.getState();
+    const before = last;
+    last = now;
+    if (now.preferences.locale !== before.preferences.locale) keepLocale(now.preferences.locale);
+    if (now.preferences.currency !== before.preferences.currency)
+      storedCurrency.set(now.preferences.currency);
+    if (now.userLocation !== before.userLocation) storedLocation.set(now.userLocation);
+  });
+  theme.theme.subscribe(() => store.dispatch(themeChanged(theme.theme.get())));
+}

@@ -1,0 +1,72 @@
+import { localeOfVisit } from './first-visit.ts';
+import { localeCookie, readLocaleCookie } from './locale-cookie.ts';
+import { storedBanner, storedCurrency, storedLocation, storedTheme } from './stored.ts';
+import { createTheme } from './theme.ts';
+
+beforeEach(() => localStorage.clear());
+
+test.each([
+  ['/', null, ['ru-RU', 'en'], 'ru', '/ru'],
+  ['/', null, ['en-GB'], 'en', '/en'],
+  ['/', null, ['uz-Latn'], 'uz', null],
+  ['/', null, ['kk', 'de'], 'uz', null],
+  ['/', 'uz', ['ru'], 'uz', null],
+  ['/', 'en', ['ru'], 'en', '/en'],
+  ['/products', 'ru', ['ru'], 'uz', null],
+  ['/ru/products', 'en', ['en'], 'ru', null],
+  ['/en', null, ['ru'], 'en', null],
+] as const)(
+  '%s with cookie %s and browser %j opens in %s',
+  (pathname, cookie, languages, locale, redirect) => {
+    expect(localeOfVisit({ pathname, cookie, languages })).toEqual({ locale, redirect });
+  },
+);
+
+test('the language cookie lasts 365 days, for the whole site, lax', () => {
+  expect(localeCookie('ru')).toBe('locale=ru; max-age=31536000; path=/; samesite=lax');
+  expect(readLocaleCookie('a=1; locale=ru; b=2')).toBe('ru');
+  expect(readLocaleCookie('mylocale=ru')).toBeNull();
+  expect(readLocaleCookie('locale=xx')).toBeNull();
+});
+
+test('choices survive; what is unreadable is the default', () => {
+  expect(storedCurrency.get()).toBe('UZS');
+  storedCurrency.set('USD');
+  expect(storedCurrency.get()).toBe('USD');
+  localStorage.setItem('baza.currency', 'EUR');
+  expect(storedCurrency.get()).toBe('UZS');
+  expect(storedBanner.isHidden()).toBe(false);
+  storedBanner.hide();
+  expect(storedBanner.isHidden()).toBe(true);
+});
+
+test.each(['nonsense', 'null', '[]', '{"province":"x","region":{"id":"1"}}'])(
+  'location %s is nowhere',
+  (text) => {
+    localStorage.setItem('location-area', text);
+    expect(storedLocation.get()).toEqual({ province: null, region: null, mfy: null });
+  },
+);
+
+test('the location is kept under its key', () => {
+  storedLocation.set({ province: { id: 1 }, region: { id: 2 }, mfy: null });
+  expect(JSON.parse(localStorage.getItem('location-area') ?? '')).toMatchObject({ region: { id: 2 } });
+  expect(storedLocation.get()).toEqual({ province: { id: 1 }, region: { id: 2 }, mfy: null });
+});
+
+test('the theme follows the system until one is chosen', () => {
+  const { choice, theme } = createTheme();
+  expect([choice.get(), theme.get(), document.documentElement.dataset.theme]).toEqual([
+    'system',
+    'light',
+    undefined,
+  ]);
+  choice.set('dark');
+  expect([theme.get(), document.documentElement.dataset.theme, storedTheme.get()]).toEqual([
+    'dark',
+    'dark',
+    'dark',
+  ]);
+  choice.set('system');
+  expect([theme.get(), document.documentElement.dataset.theme]).toEqual(['light', undefined]);
+});

@@ -1,0 +1,132 @@
+import { REALTIME } from '@baza/shared/domain/constants';
+import { createValue } from '../value.ts';
+import type { StompClient } from './stomp.ts';
+import type { RealtimeState, ShellRealtime } from './types.ts';
+
+type Listener = (message: unknown) => void;
+interface Subscription {
+  listeners: Set<Listener>;
+  /** The broker's subscription; null while waiting. */
+  live: { unsubscribe(): void } | null;
+}
+
+export interface RealtimeOptions {
+  load(): Promise<StompClient>;
+  token(): Promise<string | null>;
+  /** Runs once the page has been painted. */
+  whenIdle(run: () => void): void;
+  /** The client's code could not be fetched; it is tried again at the next subscription. */
+  onUnavailable?(error: unknown): void;
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+
+/**
+ * The page's one realtime connection. It is opened with the first subscription, after the first paint. A
+ * subscription waits, looking every 300 ms, until there is a connection; a lost connection sends all of them
+ * back to waiting.
+ */
+export function createRealtime(options: RealtimeOptions): ShellRealtime {
+  const subscriptions = new Map<string, Subscription>();
+  const state = createValue<RealtimeState>({ connection: 'off', subscriptions: {}, lost: 0, since: null });
+  let client: StompClient | null = null;
+  let opening = false;
+  let poll: ReturnType<typeof setInterval> | undefined;
+  const unsent: { destination: string; body: unknown }[] = [];
+
+  const show = (changes: Partial<RealtimeState> = {}) =>
+    state.set({
+      ...state.get(),
+      ...changes,
+      subscriptions: Object.fromEntries(
+        [...subscriptions].map(([name, { live }]) => [name, live ? 'active' : 'waiting'] as const),
+      ),
+    });
+
+  function subscribeWaiting() {
+    if (!client?.connected) return;
+    clearInterval(poll);
+    poll = undefined;
+    for (const [destination, subscription] of subscriptions)
+      subscription.live ??= client.subscribe(destination, ({ body }) => {
+        const message = parse(body);
+        for (const listener of [...subscription.listeners]) listener(message);
+      });
+    for (const { destination, body } of unsent.splice(0)) send(destination, body);
+    show();
+  }
+  function wait() {
+    poll ??= setInterval(subscribeWaiting, REALTIME.pollMs);
+  }
+  function send(destination: string, body: unknown) {
+    client?.publish({
+      destination,
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+  }
+
+  async function open() {
+    if (client || opening) return;
+    opening = true;
+    show({ connection: 'waiting' });
+    try {
+      const made = await options.load();
+      made.beforeConnect = async () => {
+        const token = await options.token();
+        made.connectHeaders = token ? { Authorization: `Bearer ${token}` } : {};
+      };
+      made.onConnect = () => show({ connection: 'active', since: Date.now() });
+      made.onWebSocketClose = () => {
+        for (const subscription of subscriptions.values()) subscription.live = null;
+        const { connection, lost } = state.get();
+        show({ connection: 'waiting', since: null, lost: lost + (connection === 'active' ? 1 : 0) });
+        wait();
+      };
+      client = made;
+      made.activate();
+    } catch (error) {
+      options.onUnavailable?.(error);
+    }
+    opening = false;
+  }
+
+  return {
+    state,
+    subscribe(destination, listener) {
+      const known = subscriptions.get(destination);
+      const subscription = known ?? { listeners: new Set<Listener>(), live: null };
+      subscriptions.set(destination, subscription);
+      subscription.listeners.add(listener);
+      if (!known) {
+        show();
+        wait();
+        options.whenIdle(() => void open());
+      }
+      return () => {
+        subscription.listeners.delete(listener);
+        if (subscription.listeners.size > 0 || subscriptions.get(destination) !== subscription) return;
+        subscriptions.delete(destination);
+        if (client?.connected) subscription.live?.unsubscribe();
+        show();
+      };
+    },
+    publish(destination, body) {
+      if (client?.connected) return send(destination, body);
+      unsent.push({ destination, body });
+      wait();
+      options.whenIdle(() => void open());
+    },
+    reconnect() {
+      if (!client) return;
+      const old = client;
+      void old.deactivate().then(() => old.activate());
+    },
+  };
+}

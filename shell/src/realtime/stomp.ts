@@ -1,0 +1,38 @@
+import { REALTIME } from '@baza/shared/domain/constants';
+import type { Client } from '@stomp/stompjs';
+
+/** What the connection needs of a STOMP client, so that tests can stand in for it. */
+export type StompClient = Pick<
+  Client,
+  | 'activate'
+  | 'deactivate'
+  | 'subscribe'
+  | 'publish'
+  | 'connected'
+  | 'connectHeaders'
+  | 'beforeConnect'
+  | 'onConnect'
+  | 'onWebSocketClose'
+>;
+
+/** STOMP over SockJS, fetched only when the page first listens. */
+export async function loadStomp(address: string): Promise<StompClient> {
+  const [{ Client, ReconnectionTimeMode }, { default: SockJs }] = await Promise.all([
+    import(/* webpackChunkName: "realtime" */ '@stomp/stompjs'),
+    import(/* webpackChunkName: "realtime" */ 'sockjs-client'),
+  ]);
+  const ignore = () => {};
+  return new Client({
+    webSocketFactory: () =>
+      new SockJs(address, undefined, { transports: ['websocket', 'xhr-streaming', 'xhr-polling'] }),
+    reconnectDelay: REALTIME.reconnectMs,
+    maxReconnectDelay: REALTIME.maxReconnectMs,
+    reconnectTimeMode: ReconnectionTimeMode.EXPONENTIAL,
+    heartbeatIncoming: REALTIME.heartbeatMs,
+    heartbeatOutgoing: REALTIME.heartbeatMs,
+    // Errors of the protocol are ignored: a lost connection is made again by itself.
+    onStompError: ignore,
+    onWebSocketError: ignore,
+    debug: ignore,
+  });
+}

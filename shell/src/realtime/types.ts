@@ -1,0 +1,19 @@
+import type { Realtime } from '@baza/shared/contract/types';
+import type { Readable } from '../value.ts';
+
+export interface RealtimeState {
+  /** `off` until the first subscription; `waiting` while there is no connection. */
+  connection: 'off' | 'waiting' | 'active';
+  /** Destinations with their subscription's state. */
+  subscriptions: Readonly<Record<string, 'waiting' | 'active'>>;
+  /** Connections lost since the page was loaded. */
+  lost: number;
+  /** When the present connection was made, in milliseconds since 1970. */
+  since: number | null;
+}
+
+export interface ShellRealtime extends Realtime {
+  state: Readable<RealtimeState>;
+  /** Someone signed in or out: the connection is made anew, as that person. */
+  reconnect(): void;
+}
