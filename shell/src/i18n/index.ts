@@ -1,0 +1,8 @@
+import type { TextResources } from '@baza/shared/contract';
+
+/** Texts of the shell itself, namespace `shell`; a page fetches its own language alone. */
+export const shellTexts: TextResources = {
+  uz: () => import(/* webpackChunkName: "text-uz" */ './uz.json'),
+  ru: () => import(/* webpackChunkName: "text-ru" */ './ru.json'),
+  en: () => import(/* webpackChunkName: "text-en" */ './en.json'),
+};
