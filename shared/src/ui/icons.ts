@@ -66,3 +66,5 @@ export { default as UserIcon } from 'lucide-react/icons/user';
 export { default as WarehouseIcon } from 'lucide-react/icons/warehouse';
 export { default as WifiOffIcon } from 'lucide-react/icons/wifi-off';
 export { default as XIcon } from 'lucide-react/icons/x';
+export { default as MinusIcon } from 'lucide-react/icons/minus';
+export { default as Undo2Icon } from 'lucide-react/icons/undo-2';

@@ -1,0 +1,26 @@
+import { type ListingSearch, searchParams } from '@baza/shared/domain';
+import type { ListingCard, ListingsAnswer, MapAnswer, MapQuery, PublicConfig } from '@baza/shared/schema';
+import { baseApi } from '@baza/shared/store';
+
+/** What the map asks the API. */
+export const mapApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Clusters and points in a view. */
+    mapPins: build.query<MapAnswer, MapQuery>({
+      query: (body) => ({ url: 'public/listings/map', method: 'POST', body }),
+      providesTags: ['Listings'],
+    }),
+    /** A page of the cards in view. */
+    mapList: build.query<ListingsAnswer, ListingSearch>({
+      query: (search) => ({ url: 'public/listings', params: searchParams(search) }),
+      providesTags: ['Listings'],
+    }),
+    /** Cards of pins, in the order asked. */
+    mapCards: build.query<ListingCard[], readonly number[]>({
+      query: (ids) => ({ url: 'public/listings/cards', params: { id: ids } }),
+      providesTags: ['Listings'],
+    }),
+    /** What this deployment tells the browser; of it the tiles' address. */
+    mapConfig: build.query<PublicConfig, void>({ query: () => 'config', keepUnusedDataFor: 86_400 }),
+  }),
+});

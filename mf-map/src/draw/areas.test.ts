@@ -1,0 +1,30 @@
+import { type LngLat, MAX_POLYGONS } from '@baza/shared/domain';
+import { addArea, areaKeys, areasBbox, removeArea } from './areas.ts';
+
+const square = (lng: number): LngLat[] => [
+  [lng, 41],
+  [lng + 0.1, 41],
+  [lng + 0.1, 41.1],
+  [lng, 41.1],
+];
+
+test('adds, removes, and knows the box around all', () => {
+  const one = addArea([], square(69), 10);
+  expect(one.outcome).toBe('added');
+  const two = addArea(one.areas, square(70), 10);
+  expect(areasBbox(two.areas)).toEqual([69, 41, 70.1, 41.1]);
+  expect(removeArea(two.areas, 0)).toEqual([square(70)]);
+  expect(areasBbox([])).toBeNull();
+});
+
+test('refuses a slip of the finger and one too many', () => {
+  expect(addArea([], square(69).slice(0, 2), 10)).toEqual({ areas: [], outcome: 'tooSmall' });
+  const full = Array.from({ length: MAX_POLYGONS }, (_, index) => square(60 + index));
+  expect(addArea(full, square(72), 10)).toEqual({ areas: full, outcome: 'tooMany' });
+});
+
+test('keys tell equal shapes apart and survive the removal of another', () => {
+  const keys = areaKeys([square(69), square(70), square(69)]);
+  expect(new Set(keys).size).toBe(3);
+  expect(areaKeys([square(70)])).toEqual([keys[1]]);
+});

@@ -1,0 +1,119 @@
+import type { LngLat } from '@baza/shared/domain';
+import { useEffect, useReducer, useRef } from 'react';
+import type { MapEngine } from '../engine/map-engine.ts';
+import { type DrawState, draw, IDLE } from './draw-state.ts';
+
+/** A press that moves less than this is a click. */
+const CLICK_PX = 8;
+/** A click so near to the first corner closes the shape; a finger is less exact. */
+const CLOSE_PX = { touch: 26, other: 14 };
+
+export interface Drawing {
+  state: DrawState;
+  finish: () => void;
+  undo: () => void;
+  cancel: () => void;
+}
+
+/**
+ * Turns pointers and keys on the map into areas while `active`: dragging draws freehand, clicks set corners.
+ * Escape forgets what was begun, or with nothing begun calls `onLeave`.
+ */
+export function useDraw(
+  engine: MapEngine,
+  active: boolean,
+  onArea: (points: readonly LngLat[]) => void,
+  onLeave: () => void,
+): Drawing {
+  const [state, dispatch] = useReducer(draw, IDLE);
+  const latest = useRef({ state, onArea, onLeave });
+  latest.current = { state, onArea, onLeave };
+
+  useEffect(() => {
+    if (!state.finished) return;
+    latest.current.onArea(state.finished);
+    dispatch({ type: 'taken' });
+  }, [state.finished]);
+
+  useEffect(() => {
+    if (!active) return;
+    const { viewport } = engine;
+    const pointers = new Set<number>();
+    let start: { x: number; y: number } | null = null;
+
+    const placeOf = (event: PointerEvent) => engine.lngLatAt(event.clientX, event.clientY);
+    const onFirst = (event: PointerEvent) => {
+      const [first] = latest.current.state.points;
+      if (!first) return false;
+      const box = viewport.getBoundingClientRect();
+      const [x, y] = engine.pixelOf(first);
+      const reach = event.pointerType === 'touch' ? CLOSE_PX.touch : CLOSE_PX.other;
+      return Math.hypot(event.clientX - box.left - x, event.clientY - box.top - y) < reach;
+    };
+    const onDown = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse' && event.button !== 0) return;
+      pointers.add(event.pointerId);
+      if (pointers.size > 1) {
+        start = null;
+        return dispatch({ type: 'abandon' });
+      }
+      start = { x: event.clientX, y: event.clientY };
+      dispatch({ type: 'press', at: placeOf(event) });
+    };
+    const onMove = (event: PointerEvent) => {
+      if (pointers.size > 1 || (event.pointerType === 'touch' && !start)) return;
+      const dragged =
+        start !== null && Math.hypot(event.clientX - start.x, event.clientY - start.y) > CLICK_PX;
+      dispatch({ type: 'move', at: placeOf(event), dragged });
+    };
+    const onUp = (event: PointerEvent) => {
+      if (!pointers.delete(event.pointerId) || !start) return;
+      start = null;
+      dispatch({ type: 'release', at: placeOf(event), onFirst: onFirst(event) });
+    };
+    const onCancel = (event: PointerEvent) => {
+      if (!pointers.delete(event.pointerId)) return;
+      start = null;
+      dispatch({ type: 'abandon' });
+    };
+    const onDoubleClick = () => dispatch({ type: 'finish' });
+    const onKey = (event: KeyboardEvent) => {
+      const inField =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, dialog, button');
+      if (event.defaultPrevented || (inField && event.key !== 'Escape')) return;
+      const begun = latest.current.state.points.length > 0;
+      if (event.key === 'Escape') {
+        event.preventDefault();
+        if (begun) dispatch({ type: 'cancel' });
+        else latest.current.onLeave();
+      }
+      if (event.key === 'Enter' && begun) dispatch({ type: 'finish' });
+      if (event.key === 'Backspace' && begun) dispatch({ type: 'undo' });
+    };
+
+    engine.setDragging(false);
+    viewport.addEventListener('pointerdown', onDown);
+    viewport.addEventListener('dblclick', onDoubleClick);
+    document.addEventListener('pointermove', onMove);
+    document.addEventListener('pointerup', onUp);
+    document.addEventListener('pointercancel', onCancel);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      engine.setDragging(true);
+      viewport.removeEventListener('pointerdown', onDown);
+      viewport.removeEventListener('dblclick', onDoubleClick);
+      document.removeEventListener('pointermove', onMove);
+      document.removeEventListener('pointerup', onUp);
+      document.removeEventListener('pointercancel', onCancel);
+      document.removeEventListener('keydown', onKey);
+      dispatch({ type: 'cancel' });
+    };
+  }, [engine, active]);
+
+  return {
+    state,
+    finish: () => dispatch({ type: 'finish' }),
+    undo: () => dispatch({ type: 'undo' }),
+    cancel: () => dispatch({ type: 'cancel' }),
+  };
+}

@@ -1,0 +1,210 @@
+import { type Bbox, DRAWING_BOX, type LngLat, toLngLat, toMetres } from '@baza/shared/domain';
+import OlMap from 'ol/Map.js';
+import View from 'ol/View.js';
+import { MAX_ZOOM, MIN_ZOOM } from '../search/position.ts';
+import { Backdrop, type BackdropColors } from './backdrop.ts';
+import { createInteractions } from './interactions.ts';
+import type { CreateEngine, MapEngine, MapView } from './map-engine.ts';
+import { createTiles } from './tiles.ts';
+
+const MOVE_MS = 320;
+
+const toExtent = ([west, south, east, north]: Bbox): [number, number, number, number] =>
+  [...toMetres([west, south]), ...toMetres([east, north])] as [number, number, number, number];
+
+const moveDuration = (animate: boolean): number =>
+  animate && !window.matchMedia('(prefers-reduced-motion: reduce)').matches ? MOVE_MS : 0;
+
+/** The theme's colours as the map's element knows them: `--map-land`, `--map-line`, `--map-label`. */
+function colorsOf(element: HTMLElement): BackdropColors {
+  const style = getComputedStyle(element);
+  const read = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    land: read('--map-land'),
+    line: read('--map-line'),
+    label: read('--map-label'),
+    font: style.fontFamily,
+  };
+}
+
+/** What the map would take for its own. */
+const CLOSED = ['pointerdown', 'pointermove', 'wheel', 'touchmove', 'keydown', 'dblclick'] as const;
+
+function addLayer(viewport: HTMLElement): HTMLElement {
+  const layer = document.createElement('div');
+  layer.style.cssText = 'position: absolute; inset: 0; pointer-events: none';
+  viewport.append(layer);
+  return layer;
+}
+
+/** A set of listeners whose calls survive one being removed meanwhile. */
+function createListeners<Argument>() {
+  const listeners = new Set<(argument: Argument) => void>();
+  return {
+    add(listener: (argument: Argument) => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    call(argument: Argument) {
+      for (const listener of [...listeners]) listener(argument);
+    },
+  };
+}
+
+/** The map on OpenLayers, with nothing of it beyond this folder. */
+export const createOlEngine: CreateEngine = ({
+  target,
+  tiles: url,
+  tilesClass,
+  center,
+  zoom,
+  cooperative = false,
+}): MapEngine => {
+  const tiles = createTiles(url, tilesClass);
+  const backdrop = new Backdrop(colorsOf(target));
+  const interactions = createInteractions();
+  const view = new View({
+    center: [...toMetres(center)],
+    zoom,
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    // Whole zooms keep the tiles' lettering sharp.
+    constrainResolution: true,
+    extent: toExtent(DRAWING_BOX),
+    constrainOnlyCenter: true,
+    enableRotation: false,
+  });
+  const map = new OlMap({
+    target,
+    view,
+    layers: [backdrop, tiles.layer],
+    controls: [],
+    interactions: interactions.all,
+    keyboardEventTarget: target,
+    moveTolerance: 6,
+  });
+  const viewport = map.getViewport();
+  // Only a map in a worker has none.
+  if (!viewport) throw new Error('The map has no viewport');
+  const setCooperative = (on: boolean) => {
+    interactions.setCooperative(on);
+    viewport.style.touchAction = on ? 'pan-x pan-y' : 'none';
+  };
+  setCooperative(cooperative);
+  const overlay = addLayer(viewport);
+  const cards = addLayer(viewport);
+  for (const type of CLOSED) cards.addEventListener(type, (event) => event.stopPropagation());
+
+  const frames = createListeners<void>();
+  const settles = createListeners<MapView>();
+  const clicks = createListeners<LngLat>();
+  let draggedAt = Number.NEGATIVE_INFINITY;
+  let lastSettled = '';
+
+  const currentView = (): MapView => {
+    const [width = 0, height = 0] = map.getSize() ?? [];
+    const at = toLngLat((view.getCenter() ?? toMetres(center)) as [number, number]);
+    const [west = 0, south = 0, east = 0, north = 0] = view.calculateExtent([width, height]);
+    return {
+      center: at,
+      zoom: view.getZoom() ?? zoom,
+      bbox: [...toLngLat([west, south]), ...toLngLat([east, north])],
+      width,
+      height,
+    };
+  };
+
+  map.on('postrender', () => frames.call());
+  map.on('moveend', () => {
+    const settled = currentView();
+    // A size of nothing (hidden, not laid out yet) shows nothing.
+    if (settled.width === 0 || settled.height === 0) return;
+    const key = JSON.stringify(settled);
+    if (key === lastSettled) return;
+    lastSettled = key;
+    settles.call(settled);
+  });
+  map.on('pointerdrag', () => {
+    draggedAt = performance.now();
+  });
+  map.on('click', (event) => {
+    const { target: clicked } = event.originalEvent;
+    if (clicked instanceof Node && overlay.contains(clicked)) return;
+    clicks.call(toLngLat(event.coordinate as [number, number]));
+  });
+  const offTiles = tiles.onChange((state) => backdrop.setNamed(state === 'failing'));
+
+  return {
+    overlay,
+    cards,
+    viewport,
+    view: currentView,
+    pixelOf(at) {
+      const [x = 0, y = 0] = map.getPixelFromCoordinate([...toMetres(at)]) ?? [-1e4, -1e4];
+      return [x, y];
+    },
+    lngLatAt(clientX, clientY) {
+      const box = viewport.getBoundingClientRect();
+      const at = map.getCoordinateFromPixel([clientX - box.left, clientY - box.top]);
+      return toLngLat((at ?? toMetres(center)) as [number, number]);
+    },
+    onFrame(listener) {
+      listener();
+      return frames.add(listener);
+    },
+    onSettle: settles.add,
+    onClick: clicks.add,
+    onTiles(listener) {
+      listener(tiles.state());
+      return tiles.onChange(listener);
+    },
+    moveTo({ center: to, zoom: nextZoom, bbox, padding = 48, animate = true }) {
+      const duration = moveDuration(animate);
+      view.cancelAnimations();
+      if (bbox) {
+        const room = Math.min(padding, ...(map.getSize() ?? [padding * 4]).map((side) => side / 4));
+        view.fit(toExtent(bbox), {
+          padding: [room, room, room, room],
+          maxZoom: nextZoom ?? MAX_ZOOM,
+          duration,
+        });
+        return;
+      }
+      view.animate({
+        ...(to && { center: [...toMetres(to)] }),
+        ...(nextZoom !== undefined && { zoom: nextZoom }),
+        duration,
+      });
+    },
+    zoomBy(delta) {
+      const next = view.getConstrainedZoom((view.getZoom() ?? zoom) + delta);
+      if (next === undefined) return;
+      view.cancelAnimations();
+      view.animate({ zoom: next, duration: moveDuration(true) });
+    },
+    panBy(right, down) {
+      const resolution = view.getResolution() ?? 1;
+      const [x = 0, y = 0] = view.getCenter() ?? [];
+      view.cancelAnimations();
+      view.animate({
+        center: [x + right * resolution, y - down * resolution],
+        duration: moveDuration(true) / 3,
+      });
+    },
+    dragged: () => performance.now() - draggedAt < 80,
+    setDragging(on) {
+      for (const interaction of interactions.dragging) interaction.setActive(on);
+    },
+    setCooperative,
+    setPlaces: (places) => backdrop.setPlaces(places),
+    repaint: () => backdrop.setColors(colorsOf(target)),
+    destroy() {
+      offTiles();
+      tiles.destroy();
+      map.setTarget(undefined);
+      map.dispose();
+    },
+  };
+};

@@ -1,0 +1,70 @@
+import TileLayer from 'ol/layer/Tile.js';
+import XYZ from 'ol/source/XYZ.js';
+import type { TilesState } from './map-engine.ts';
+
+/** So many failures in a row, without one tile between, mean that none will come for now. */
+const FAILURES = 4;
+/** Then they are asked for again after this long, each time twice as long, up to the second. */
+const RETRY_MS = 15_000;
+const MOST_RETRY_MS = 240_000;
+
+export interface Tiles {
+  layer: TileLayer<XYZ>;
+  state(): TilesState;
+  onChange(listener: (state: TilesState) => void): () => void;
+  destroy(): void;
+}
+
+/** The tile layer, and whether its tiles arrive; asks again by itself, at once when the network is back. */
+export function createTiles(url: string, className: string): Tiles {
+  const source = new XYZ({ url, maxZoom: 19, crossOrigin: 'anonymous', referrerPolicy: 'origin' });
+  const layer = new TileLayer({ source, className, preload: 1 });
+  const listeners = new Set<(state: TilesState) => void>();
+  let state: TilesState = 'ok';
+  let failures = 0;
+  let wait = RETRY_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const set = (next: TilesState) => {
+    if (next === state) return;
+    state = next;
+    for (const listener of listeners) listener(state);
+  };
+  const retry = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (state === 'failing') source.refresh();
+  };
+  source.on('tileloadend', () => {
+    failures = 0;
+    wait = RETRY_MS;
+    clearTimeout(timer);
+    timer = undefined;
+    set('ok');
+  });
+  source.on('tileloaderror', () => {
+    failures += 1;
+    if (failures < FAILURES) return;
+    set('failing');
+    if (timer !== undefined) return;
+    timer = setTimeout(retry, wait);
+    wait = Math.min(wait * 2, MOST_RETRY_MS);
+  });
+  window.addEventListener('online', retry);
+
+  return {
+    layer,
+    state: () => state,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    destroy() {
+      clearTimeout(timer);
+      window.removeEventListener('online', retry);
+      listeners.clear();
+      layer.dispose();
+      source.dispose();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { clampPoint, resolutionAt, ringOf, servedBox, toWorldPixel, union } from './view.ts';
+
+test('resolution of the 256 px tile pyramid', () => {
+  expect(resolutionAt(0)).toBeCloseTo(156_543.033_928, 5);
+  expect(resolutionAt(8)).toBeCloseTo(611.4962, 3);
+});
+
+test('world pixels grow east and south, and double with each zoom', () => {
+  const [x8, y8] = toWorldPixel([69, 41], 8);
+  const [x9, y9] = toWorldPixel([69, 41], 9);
+  expect(x9).toBeCloseTo(2 * x8, 6);
+  expect(y9).toBeCloseTo(2 * y8, 6);
+  expect(toWorldPixel([70, 40], 8)[0]).toBeGreaterThan(x8);
+  expect(toWorldPixel([70, 40], 8)[1]).toBeGreaterThan(y8);
+});
+
+test('points are brought into the box the API serves, to about a metre', () => {
+  expect(clampPoint([10, 80])).toEqual([55, 47]);
+  expect(clampPoint([69.123456789, 41.1])).toEqual([69.12346, 41.1]);
+});
+
+test('of a view only the served part is asked for', () => {
+  expect(servedBox([50, 30, 70, 42])).toEqual([55, 36, 70, 42]);
+  expect(servedBox([10, 10, 20, 20])).toBeNull();
+});
+
+test('ring and union', () => {
+  expect(ringOf([69, 40, 70, 41])).toEqual([
+    [69, 40],
+    [70, 40],
+    [70, 41],
+    [69, 41],
+  ]);
+  expect(union([69, 40, 70, 41], [68, 40.5, 69.5, 42])).toEqual([68, 40, 70, 42]);
+});

@@ -1,0 +1,177 @@
+import { useLive, useText } from '@baza/shared/contract';
+import { type LngLat, MAP_CENTER, MAP_ZOOM, MAP_ZOOM_ONE } from '@baza/shared/domain';
+import { Button, cx, MapPinIcon } from '@baza/shared/ui';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { MapEngine } from '../engine/map-engine.ts';
+import { useEngine } from '../map/engine-context.tsx';
+import { GestureNote } from '../map/gesture-note.tsx';
+import { MapCanvas } from '../map/map-canvas.tsx';
+import { MapControls } from '../map/map-controls.tsx';
+import { PlaceNames } from '../map/place-names.tsx';
+import { useFullScreen } from '../map/use-full-screen.ts';
+import { useTiles } from '../map/use-tiles.ts';
+import { DragMarker } from './drag-marker.tsx';
+import styles from './location-picker.module.css';
+import { type PickerEvent, pick, startPicker } from './picker-state.ts';
+
+export interface LocationPickerProps {
+  /** `[lng, lat]`. */
+  value: LngLat | null;
+  /** Where to begin without a value: the chosen area's centre. */
+  center?: LngLat;
+  zoom?: number;
+  /** Whether the marker may be dragged. */
+  draggable?: boolean;
+  onChange: (value: LngLat | null) => void;
+}
+
+const STEP_PX = 40;
+const FINE_PX = 4;
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Choosing one place: by a click, by the keyboard's crosshair, by where the visitor is, by dragging. */
+export function LocationPicker(props: LocationPickerProps) {
+  const { value, center, zoom, draggable = true, onChange } = props;
+  const { t } = useText('mf_map');
+  const { theme, locale } = useLive();
+  const tiles = useTiles();
+  const screen = useFullScreen();
+  const [state, setState] = useState(() => startPicker(value));
+  const [focused, setFocused] = useState(false);
+  const engine = useRef<MapEngine | null>(null);
+  // A value given later, as by an opened draft, is a location as well as one set here.
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    if (value && state.adding) setState(startPicker(value));
+  }
+
+  const step = (event: PickerEvent) => {
+    const next = pick(state, event);
+    setState(next.state);
+    if (next.value !== undefined) {
+      setKnown(next.value);
+      onChange(next.value);
+    }
+  };
+  // The crosshair stays in the middle and the ground moves beneath it.
+  const onKey = (event: KeyboardEvent) => {
+    const map = engine.current;
+    if (!map || event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = ARROWS[event.key];
+    const act = arrow
+      ? () =>
+          map.panBy(
+            arrow[0] * (event.shiftKey ? FINE_PX : STEP_PX),
+            arrow[1] * (event.shiftKey ? FINE_PX : STEP_PX),
+          )
+      : event.key === 'Enter' && state.adding
+        ? () => step({ type: 'set', at: map.view().center })
+        : event.key === 'Delete' && value
+          ? () => step({ type: 'remove' })
+          : null;
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+
+  const hint = state.said === 'outside' ? 'outside' : state.adding ? (focused ? 'keys' : 'click') : 'placed';
+  return (
+    <div className={cx(styles.box, screen.full && styles.full, state.adding && styles.adding)}>
+      {tiles && (
+        <MapCanvas
+          className={styles.canvas}
+          label={t('picker.label')}
+          tiles={tiles}
+          theme={theme}
+          position={
+            value
+              ? { center: value, zoom: zoom ?? MAP_ZOOM_ONE }
+              : { center: center ?? MAP_CENTER, zoom: zoom ?? MAP_ZOOM }
+          }
+          cooperative={!screen.full}
+          onEngine={(next) => {
+            engine.current = next;
+          }}
+          onKeyDownCapture={onKey}
+          onFocus={() => setFocused(engine.current !== null)}
+          onBlur={() => setFocused(false)}
+        >
+          <PlaceNames locale={locale} />
+          <Ground center={center} zoom={zoom} value={value} onSet={(at) => step({ type: 'set', at })} />
+          {value && (
+            <DragMarker
+              at={value}
+              draggable={draggable && !state.adding}
+              onDrag={(at) => step({ type: 'drag', at })}
+              onRemove={() => step({ type: 'remove' })}
+            />
+          )}
+          {state.adding && focused && <span className={styles.crosshair} aria-hidden="true" />}
+          <MapControls
+            full={screen.full}
+            onFull={screen.toggle}
+            onLocated={(at) => !value && step({ type: 'set', at })}
+          />
+          {!screen.full && <GestureNote />}
+          <div className={styles.bar}>
+            <Button
+              size="s"
+              variant={state.adding ? 'primary' : 'secondary'}
+              aria-pressed={state.adding}
+              icon={<MapPinIcon aria-hidden="true" />}
+              onClick={() => step({ type: 'toggle' })}
+            >
+              {t(value ? 'picker.move' : 'picker.add')}
+            </Button>
+            <span role="status" className={cx(styles.hint, hint === 'outside' && styles.warning)}>
+              {t(
+                state.said === 'removed' && hint === 'click' ? 'picker.hint.removed' : `picker.hint.${hint}`,
+              )}
+            </span>
+          </div>
+        </MapCanvas>
+      )}
+    </div>
+  );
+}
+
+interface GroundProps extends Pick<LocationPickerProps, 'center' | 'zoom' | 'value'> {
+  onSet: (at: LngLat) => void;
+}
+
+/** Clicks on the ground; and another area chosen in the form brings the map there while nothing is set. */
+function Ground({ center, zoom, value, onSet }: GroundProps) {
+  const engine = useEngine();
+  const latest = useRef(onSet);
+  latest.current = onSet;
+  useEffect(() => engine.onClick((at) => latest.current(at)), [engine]);
+
+  const target = center && `${center}`;
+  const first = useRef(target);
+  const free = value === null;
+  const goal = useRef({ center, zoom });
+  goal.current = { center, zoom };
+  useEffect(() => {
+    const { center: to, zoom: at = MAP_ZOOM } = goal.current;
+    if (first.current === target || !free || !to) return;
+    first.current = target;
+    engine.moveTo({ center: to, zoom: at });
+  }, [engine, target, free]);
+
+  // A value given from outside may lie out of sight.
+  const [lng, lat] = value ?? [];
+  useEffect(() => {
+    if (lng === undefined || lat === undefined) return;
+    const [x, y] = engine.pixelOf([lng, lat]);
+    const { width, height } = engine.view();
+    if (x < 0 || y < 0 || x > width || y > height) engine.moveTo({ center: [lng, lat], zoom: MAP_ZOOM_ONE });
+  }, [engine, lng, lat]);
+  return null;
+}

@@ -1,0 +1,34 @@
+import { isInUzbekistan, type LngLat } from '@baza/shared/domain';
+import { roundPoint } from '../geo/view.ts';
+
+/** Adding: a click on the ground sets the marker. Otherwise the marker may be dragged, and pressed to remove it. */
+export interface PickerState {
+  adding: boolean;
+  /** What was last done, for the line that says so. */
+  said: 'none' | 'set' | 'removed' | 'outside';
+}
+
+export type PickerEvent = { type: 'toggle' } | { type: 'set' | 'drag'; at: LngLat } | { type: 'remove' };
+
+/** The state, and the location to hand on: undefined when it stays. */
+export interface PickerStep {
+  state: PickerState;
+  value?: LngLat | null;
+}
+
+export const startPicker = (value: LngLat | null): PickerState => ({ adding: value === null, said: 'none' });
+
+export function pick(state: PickerState, event: PickerEvent): PickerStep {
+  switch (event.type) {
+    case 'toggle':
+      return { state: { adding: !state.adding, said: 'none' } };
+    case 'set':
+    case 'drag': {
+      if (event.type === 'set' && !state.adding) return { state };
+      if (!isInUzbekistan(event.at)) return { state: { ...state, said: 'outside' } };
+      return { state: { adding: false, said: 'set' }, value: roundPoint(event.at) };
+    }
+    case 'remove':
+      return { state: { adding: true, said: 'removed' }, value: null };
+  }
+}

@@ -1,0 +1,104 @@
+import { cx } from '@baza/shared/ui';
+import { type KeyboardEventHandler, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import type { MapEngine } from '../engine/map-engine.ts';
+import type { MapPosition } from '../search/position.ts';
+import { EngineContext, EngineLoader } from './engine-context.tsx';
+import styles from './map-canvas.module.css';
+import { TileNote } from './tile-note.tsx';
+
+export interface MapCanvasProps {
+  /** Names the map for those who do not see it. */
+  label: string;
+  /** XYZ address of the tiles. */
+  tiles: string;
+  /** Where it stands at first; later it is moved through its engine. */
+  position: MapPosition;
+  /** In a page that scrolls. */
+  cooperative?: boolean;
+  theme: string;
+  className?: string | undefined;
+  /** Given the map when it is there, and null when it goes. */
+  onEngine?: (engine: MapEngine | null) => void;
+  onKeyDownCapture?: KeyboardEventHandler<HTMLElement>;
+  onFocus?: () => void;
+  onBlur?: () => void;
+  /** Drawn over the ground once the map is there. */
+  children?: ReactNode;
+}
+
+/** A map and what is drawn on it. */
+export function MapCanvas(props: MapCanvasProps) {
+  const {
+    label,
+    tiles,
+    position,
+    cooperative = false,
+    theme,
+    className,
+    onEngine,
+    children,
+    ...keys
+  } = props;
+  const load = use(EngineLoader);
+  const target = useRef<HTMLDivElement>(null);
+  const first = useRef({ position, cooperative });
+  const [engine, setEngine] = useState<MapEngine | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  // The boundary around knows how to fetch a lost chunk again.
+  if (failure !== null) throw failure;
+
+  useEffect(() => {
+    let made: MapEngine | null = null;
+    let gone = false;
+    load().then(
+      (create) => {
+        if (gone || !target.current) return;
+        made = create({
+          target: target.current,
+          tiles,
+          tilesClass: styles.tiles ?? '',
+          cooperative: first.current.cooperative,
+          ...first.current.position,
+        });
+        setEngine(made);
+      },
+      (error: unknown) => !gone && setFailure(error),
+    );
+    return () => {
+      gone = true;
+      // Another map, as after a change of the tiles' address, opens where this one stood.
+      if (made) first.current = { ...first.current, position: made.view() };
+      setEngine(null);
+      made?.destroy();
+    };
+  }, [load, tiles]);
+
+  useEffect(() => {
+    onEngine?.(engine);
+    return () => onEngine?.(null);
+  }, [engine, onEngine]);
+
+  // Another theme has other colours to read.
+  useEffect(() => engine?.repaint(), [engine, theme]);
+  useEffect(() => engine?.setCooperative(cooperative), [engine, cooperative]);
+
+  return (
+    <div className={cx(styles.root, className)}>
+      <div
+        ref={target}
+        className={styles.target}
+        role="application"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows, plus and minus move the map.
+        tabIndex={0}
+        {...keys}
+      />
+      {engine && (
+        <EngineContext value={engine}>
+          {children}
+          <TileNote />
+        </EngineContext>
+      )}
+    </div>
+  );
+}

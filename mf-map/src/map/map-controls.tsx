@@ -1,0 +1,76 @@
+import { useShell, useText } from '@baza/shared/contract';
+import { isInUzbekistan, type LngLat } from '@baza/shared/domain';
+import {
+  IconButton,
+  LocateFixedIcon,
+  Maximize2Icon,
+  Minimize2Icon,
+  MinusIcon,
+  PlusIcon,
+} from '@baza/shared/ui';
+import { useCallback } from 'react';
+import { useEngine } from './engine-context.tsx';
+import styles from './map-controls.module.css';
+import { type GeolocateProblem, useGeolocate } from './use-geolocate.ts';
+
+const NEAR_ZOOM = 15;
+
+export interface MapControlsProps {
+  full?: boolean;
+  /** Without it there is no button for the full screen. */
+  onFull?: () => void;
+  /** Told where the visitor is; without it there is no button for it. */
+  onLocated?: (at: LngLat) => void;
+}
+
+/** The buttons at the map's edge. */
+export function MapControls({ full, onFull, onLocated }: MapControlsProps) {
+  const { t } = useText('mf_map');
+  const engine = useEngine();
+  return (
+    <div className={styles.controls}>
+      {onFull && (
+        <IconButton
+          label={t(full ? 'fullscreen.leave' : 'fullscreen.enter')}
+          className={styles.single}
+          onClick={onFull}
+        >
+          {full ? <Minimize2Icon aria-hidden="true" /> : <Maximize2Icon aria-hidden="true" />}
+        </IconButton>
+      )}
+      {onLocated && <Locate onLocated={onLocated} />}
+      <div className={styles.pair}>
+        <IconButton label={t('zoom.in')} onClick={() => engine.zoomBy(1)}>
+          <PlusIcon aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t('zoom.out')} onClick={() => engine.zoomBy(-1)}>
+          <MinusIcon aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+function Locate({ onLocated }: { onLocated: (at: LngLat) => void }) {
+  const { t } = useText('mf_map');
+  const { notify } = useShell();
+  const engine = useEngine();
+  const onProblem = useCallback(
+    (problem: GeolocateProblem | 'outside') => notify({ text: t(`locate.${problem}`), kind: 'warning' }),
+    [notify, t],
+  );
+  const onPlace = useCallback(
+    (at: LngLat) => {
+      if (!isInUzbekistan(at)) return onProblem('outside');
+      engine.moveTo({ center: at, zoom: Math.max(NEAR_ZOOM, engine.view().zoom) });
+      onLocated(at);
+    },
+    [engine, onLocated, onProblem],
+  );
+  const { asking, ask } = useGeolocate(onPlace, onProblem);
+  return (
+    <IconButton label={t('locate.me')} className={styles.single} loading={asking} onClick={ask}>
+      <LocateFixedIcon aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,133 @@
+import { Parcel, paths, useLive, usePageTitle, useText } from '@baza/shared/contract';
+import { EMPTY_FILTER, type ListingFilter, searchQuery } from '@baza/shared/domain';
+import { cx, Skeleton, useMedia } from '@baza/shared/ui';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { MapCanvas } from '../../map/map-canvas.tsx';
+import { useFullScreen } from '../../map/use-full-screen.ts';
+import { useTiles } from '../../map/use-tiles.ts';
+import { withPosition } from '../../search/position.ts';
+import { START } from '../../search/use-placement.ts';
+import { BottomSheet } from './bottom-sheet.tsx';
+import { ListHeader } from './list-header.tsx';
+import { MapStage } from './map-stage.tsx';
+import styles from './search-page.module.css';
+import type { Snap } from './sheet.ts';
+import { SideList } from './side-list.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { useSearchMap } from './use-search-map.ts';
+
+const PHONE_MAP = '(max-width: 767.98px)';
+
+/** `/search-on-map`: the map, and beside it the list of what it shows. */
+export default function SearchPage() {
+  const { t } = useText('mf_map');
+  const { locale, theme } = useLive();
+  const tiles = useTiles();
+  const map = useSearchMap();
+  const phone = useMedia(PHONE_MAP);
+  const screen = useFullScreen();
+  const [snap, setSnap] = useState<Snap>('peek');
+  const [stage, room] = useHeight();
+  const { address, results, setFilter, engine } = map;
+  const { search, position, write } = address;
+  usePageTitle(t('title'));
+
+  const onShow = useCallback<typeof map.showOnMap>(
+    (listing) => {
+      setSnap('peek');
+      map.showOnMap(listing);
+    },
+    [map.showOnMap],
+  );
+  const opened = map.state.open.length > 0;
+  useEffect(() => {
+    if (opened) setSnap('peek');
+  }, [opened]);
+
+  const header = (
+    <ListHeader
+      total={results.pins?.total ?? null}
+      locale={locale}
+      search={search}
+      onSort={(sort) => write({ sort })}
+    />
+  );
+  const list = (
+    <SideList
+      results={results}
+      search={search}
+      active={map.active}
+      hrefOf={(page) => paths.mapSearch(withPosition(searchQuery({ ...search, page }), position))}
+      onHover={map.hoverCard}
+      onShow={onShow}
+      onZoomOut={() => engine?.zoomBy(-2)}
+      onReset={() => setFilter(EMPTY_FILTER)}
+    />
+  );
+
+  return (
+    <div className={cx(styles.page, screen.full && styles.full)}>
+      <FilterRow filter={search} onChange={setFilter} />
+      <div className={styles.split}>
+        {!phone && <SidePanel header={header}>{list}</SidePanel>}
+        <div ref={stage} className={styles.stage}>
+          {tiles && (
+            <MapCanvas
+              className={styles.canvas}
+              label={t('map.label')}
+              tiles={tiles}
+              theme={theme}
+              position={position ?? START}
+              onEngine={map.setEngine}
+            >
+              <MapStage map={map} phone={phone} full={screen.full} onFull={screen.toggle} />
+            </MapCanvas>
+          )}
+          {phone && room > 0 && (
+            <BottomSheet snap={snap} onSnap={setSnap} room={room} header={header}>
+              {list}
+            </BottomSheet>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The filter panel of the listings, here changing this page's own address. */
+function FilterRow({
+  filter,
+  onChange,
+}: {
+  filter: ListingFilter;
+  onChange: (filter: ListingFilter) => void;
+}) {
+  const props = useMemo(() => ({ variant: 'bar' as const, value: filter, onChange }), [filter, onChange]);
+  return (
+    <div className={styles.filter}>
+      <Parcel
+        remote="mf_listings"
+        expose="filter-panel"
+        props={props}
+        height="var(--control-m)"
+        fallback={<Skeleton height="var(--control-m)" />}
+      />
+    </div>
+  );
+}
+
+/** An element's height, followed. */
+function useHeight() {
+  const element = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    const observed = element.current;
+    if (!observed) return;
+    const measure = () => setHeight(observed.clientHeight);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(observed);
+    return () => observer.disconnect();
+  }, []);
+  return [element, height] as const;
+}

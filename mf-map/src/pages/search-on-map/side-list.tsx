@@ -1,0 +1,139 @@
+import { paths, useLive, useText } from '@baza/shared/contract';
+import type { ListingSearch } from '@baza/shared/domain';
+import type { ListingCard as Listing, ListingsAnswer } from '@baza/shared/schema';
+import { useAppSelector } from '@baza/shared/store';
+import {
+  Button,
+  cx,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  ListingCard,
+  ListingCardSkeleton,
+  MapPinIcon,
+  Pagination,
+} from '@baza/shared/ui';
+import { memo, useEffect, useRef } from 'react';
+import type { ViewSearch } from '../../search/use-view-search.ts';
+import styles from './side-list.module.css';
+
+export interface SideListProps {
+  results: ViewSearch;
+  search: ListingSearch;
+  /** The listing pointed at or opened on the map. */
+  active: number | null;
+  hrefOf: (page: number) => string;
+  onHover: (id: number, over: boolean) => void;
+  onShow: (listing: Listing) => void;
+  onZoomOut: () => void;
+  onReset: () => void;
+}
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** The cards of what the map shows, a page at a time. */
+export function SideList(props: SideListProps) {
+  const { results, search, active, hrefOf, onHover, onShow, onZoomOut, onReset } = props;
+  const { t } = useText('mf_map');
+  const { list, pending, error, retry } = results;
+  const scroller = useRef<HTMLDivElement>(null);
+
+  // Other cards begin at their beginning.
+  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [list]);
+
+  if (!list && error) {
+    return (
+      <ErrorState
+        className={styles.state}
+        title={t(error.status === 0 ? 'error.offline' : 'error.title')}
+        text={t('error.text')}
+        onRetry={retry}
+        retrying={pending}
+      />
+    );
+  }
+  if (!list) {
+    return (
+      <div className={styles.scroller} aria-busy="true">
+        {SKELETONS.map((key) => (
+          <ListingCardSkeleton key={key} layout="row" />
+        ))}
+      </div>
+    );
+  }
+  if (list.total === 0) {
+    return (
+      <EmptyState
+        className={styles.state}
+        title={t('empty.title')}
+        text={t(search.polygons.length > 0 ? 'empty.areas' : 'empty.text')}
+        action={
+          <div className={styles.actions}>
+            <Button size="s" onClick={onZoomOut}>
+              {t('empty.zoomOut')}
+            </Button>
+            <Button size="s" variant="secondary" onClick={onReset}>
+              {t('empty.reset')}
+            </Button>
+          </div>
+        }
+      />
+    );
+  }
+  return (
+    <div ref={scroller} className={cx(styles.scroller, pending && styles.stale)} aria-busy={pending}>
+      <ul className={styles.list}>
+        {list.items.map((listing) => (
+          <Item
+            key={listing.id}
+            listing={listing}
+            active={listing.id === active}
+            onHover={onHover}
+            onShow={onShow}
+          />
+        ))}
+      </ul>
+      <Pages list={list} hrefOf={hrefOf} />
+    </div>
+  );
+}
+
+function Pages({ list, hrefOf }: { list: ListingsAnswer; hrefOf: (page: number) => string }) {
+  const pages = Math.ceil(list.total / list.size);
+  return <Pagination className={styles.pages ?? ''} page={list.page} pages={pages} hrefOf={hrefOf} />;
+}
+
+interface ItemProps {
+  listing: Listing;
+  active: boolean;
+  onHover: (id: number, over: boolean) => void;
+  onShow: (listing: Listing) => void;
+}
+
+const Item = memo(function Item({ listing, active, onHover, onShow }: ItemProps) {
+  const { t } = useText('mf_map');
+  const { currency } = useLive();
+  const rate = useAppSelector((state) => state.rates.usd);
+  return (
+    <li className={styles.item}>
+      <ListingCard
+        layout="row"
+        listing={listing}
+        to={paths.product(listing.id)}
+        currency={currency}
+        rate={rate}
+        active={active}
+        onHover={(over) => onHover(listing.id, over)}
+      />
+      <IconButton
+        size="s"
+        variant="secondary"
+        className={styles.show}
+        label={t('list.showOnMap')}
+        onClick={() => onShow(listing)}
+      >
+        <MapPinIcon aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+});

@@ -1,0 +1,35 @@
+import { useText } from '@baza/shared/contract';
+import { ChevronLeftIcon, ChevronRightIcon, cx } from '@baza/shared/ui';
+import { type ReactNode, useId, useState } from 'react';
+import styles from './side-panel.module.css';
+
+export interface SidePanelProps {
+  header: ReactNode;
+  children: ReactNode;
+}
+
+/** The list beside the map, which folds away at its edge. */
+export function SidePanel({ header, children }: SidePanelProps) {
+  const { t } = useText('mf_map');
+  const id = useId();
+  const [open, setOpen] = useState(true);
+  return (
+    <aside className={cx(styles.panel, !open && styles.closed)} aria-label={t('list.label')}>
+      <div id={id} className={styles.content} inert={!open}>
+        {header}
+        {children}
+      </div>
+      <button
+        type="button"
+        className={styles.edge}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={t(open ? 'list.hide' : 'list.show')}
+        title={t(open ? 'list.hide' : 'list.show')}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? <ChevronLeftIcon aria-hidden="true" /> : <ChevronRightIcon aria-hidden="true" />}
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,136 @@
+import { type ListingFilter, type ListingSearch, type LngLat, zoomInto } from '@baza/shared/domain';
+import type { ListingCard } from '@baza/shared/schema';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import type { MapEngine, MapView } from '../../engine/map-engine.ts';
+import { type Mark, markOf, marksOf, splits } from '../../pins/marks.ts';
+import { formatPosition, MAX_ZOOM } from '../../search/position.ts';
+import { NOTHING, selectedOf, sync } from '../../search/sync.ts';
+import { useAddress } from '../../search/use-address.ts';
+import { START, usePlacement } from '../../search/use-placement.ts';
+import { useViewSearch } from '../../search/use-view-search.ts';
+
+/** As near as shows one listing among its neighbours. */
+const SHOW_ZOOM = 18;
+
+/** All that happens on the map search: address, view, answers, and the list and the pins in step. */
+export function useSearchMap() {
+  const address = useAddress();
+  const { search, write } = address;
+  const [engine, setEngine] = useState<MapEngine | null>(null);
+  const [view, setView] = useState<MapView | null>(null);
+  const placed = usePlacement(engine, address);
+  const results = useViewSearch(view, search);
+  const { pins, list } = results;
+  const [state, dispatch] = useReducer(sync, NOTHING);
+  const zoom = view?.zoom ?? START.zoom;
+  const marks = useMemo(() => (pins ? marksOf(pins, zoom) : []), [pins, zoom]);
+  const wanted = useRef<number | null>(null);
+
+  const latest = useRef(address);
+  latest.current = address;
+  const settle = useCallback((next: MapView) => {
+    setView(next);
+    const { position, writePosition } = latest.current;
+    const at = formatPosition(next);
+    // The first sight of the default place needs no address of its own.
+    if (at === formatPosition(position ?? START)) return;
+    writePosition(next, position ? { page: 1 } : {});
+  }, []);
+  useEffect(() => {
+    if (!engine || !placed) return;
+    settle(engine.view());
+    return engine.onSettle(settle);
+  }, [engine, placed, settle]);
+
+  useEffect(() => {
+    if (!pins) return;
+    dispatch({ type: 'pins', ids: pins.points.map((point) => point.id) });
+    const mark =
+      wanted.current === null ? undefined : marks.find(({ ids }) => ids.includes(wanted.current ?? 0));
+    if (!mark) return;
+    dispatch({ type: 'open', ids: [wanted.current ?? 0, ...mark.ids.filter((id) => id !== wanted.current)] });
+    wanted.current = null;
+  }, [pins, marks]);
+
+  const close = useCallback(() => dispatch({ type: 'close' }), []);
+  const pick = useCallback(
+    (mark: Mark) => {
+      if (!engine) return;
+      const { zoom: now, width, height } = engine.view();
+      if (mark.kind === 'cluster' || (mark.kind === 'stack' && splits(mark) && now < MAX_ZOOM)) {
+        const [west, south, east, north] = mark.bbox;
+        const center: LngLat = [(west + east) / 2, (south + north) / 2];
+        const [lng, lat] = mark.at;
+        const next = zoomInto(
+          { lng, lat, count: mark.count, minPrice: mark.price, bbox: mark.bbox },
+          now,
+          Math.min(width, height),
+        );
+        // Past the zoom of clusters only a stack is left to be split.
+        return engine.moveTo({ center, zoom: Math.max(next, Math.min(MAX_ZOOM, now + 1)) });
+      }
+      dispatch({ type: 'open', ids: mark.ids });
+    },
+    [engine],
+  );
+  const hoverMark = useCallback((mark: Mark | null) => {
+    const id = mark?.ids[0];
+    dispatch(id === undefined ? { type: 'leave', from: 'map' } : { type: 'hover', id, from: 'map' });
+  }, []);
+  const hoverCard = useCallback(
+    (id: number, over: boolean) =>
+      dispatch(over ? { type: 'hover', id, from: 'list' } : { type: 'leave', from: 'list' }),
+    [],
+  );
+  const showOnMap = useCallback(
+    ({ id, point }: ListingCard) => {
+      const mark = marks.find(({ ids }) => ids.includes(id));
+      if (mark) return dispatch({ type: 'open', ids: [id, ...mark.ids.filter((other) => other !== id)] });
+      wanted.current = id;
+      engine?.moveTo({ center: point, zoom: SHOW_ZOOM });
+    },
+    [engine, marks],
+  );
+
+  const setFilter = useCallback(({ ...filter }: ListingFilter) => write({ ...emptied, ...filter }), [write]);
+  const setAreas = useCallback((polygons: ListingSearch['polygons']) => write({ polygons }), [write]);
+
+  const hoveredPlace = list?.items.find((item) => item.id === state.hovered)?.point;
+  const selected = selectedOf(state);
+  const hovered = state.hovered === null ? undefined : markOf(marks, state.hovered, hoveredPlace)?.key;
+  const selectedMark = selected === null ? undefined : markOf(marks, selected);
+
+  return {
+    address,
+    engine,
+    setEngine,
+    view,
+    zoom,
+    results,
+    marks,
+    state,
+    selected,
+    hovered,
+    selectedMark,
+    /** The card to point out in the list. */
+    active: state.hoveredIn === 'map' ? state.hovered : selected,
+    close,
+    turn: useCallback((by: 1 | -1) => dispatch({ type: 'turn', by }), []),
+    pick,
+    hoverMark,
+    hoverCard,
+    showOnMap,
+    setFilter,
+    setAreas,
+  };
+}
+export type SearchMap = ReturnType<typeof useSearchMap>;
+
+/** What a filter may leave out must not stay from the one before. */
+const emptied = {
+  category: undefined,
+  housing_type: undefined,
+  min: undefined,
+  max: undefined,
+  search: undefined,
+} satisfies Partial<ListingFilter>;

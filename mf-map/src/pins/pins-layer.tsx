@@ -1,0 +1,142 @@
+import { useText } from '@baza/shared/contract';
+import { formatNumber, type Locale } from '@baza/shared/domain';
+import { cx } from '@baza/shared/ui';
+import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useEngine } from '../map/engine-context.tsx';
+import { placeAt } from '../map/pinned.tsx';
+import { clusterRadius, type Mark } from './marks.ts';
+import { createMeasure } from './measure.ts';
+import { layoutPins, type PinShape } from './pin-layout.ts';
+import styles from './pins.module.css';
+
+const measure = createMeasure();
+
+export interface PinsLayerProps {
+  marks: readonly Mark[];
+  /** The zoom at which the marks are laid out. */
+  zoom: number;
+  locale: Locale;
+  /** A short price in the visitor's currency. */
+  priceOf: (uzs: number) => string;
+  /** Keys of the mark pointed at and of the one whose card is open. */
+  hovered: string | undefined;
+  selected: string | undefined;
+  visited: ReadonlySet<number>;
+  /** While an area is drawn pins are pale and let everything through. */
+  muted: boolean;
+  onHover: (mark: Mark | null) => void;
+  onPick: (mark: Mark) => void;
+}
+
+/** All marks, each an element of its own: sharp text, the theme's colours, and a button to press. */
+export function PinsLayer(props: PinsLayerProps) {
+  const { marks, zoom, locale, priceOf, hovered, selected, visited, muted, onHover, onPick } = props;
+  const { t } = useText('mf_map');
+  const engine = useEngine();
+  const holders = useRef(new Map<string, HTMLElement>());
+
+  const labelOf = useCallback(
+    (mark: Mark) => (mark.count > 1 ? `${mark.count} × ${priceOf(mark.price)}` : priceOf(mark.price)),
+    [priceOf],
+  );
+  const shapes = useMemo(
+    () => layoutPins(marks, { zoom, label: labelOf, measure, first: selected }),
+    [marks, zoom, labelOf, selected],
+  );
+
+  useLayoutEffect(
+    () =>
+      engine.onFrame(() => {
+        for (const mark of marks) {
+          const holder = holders.current.get(mark.key);
+          if (holder) placeAt(holder, engine.pixelOf(mark.at));
+        }
+      }),
+    [engine, marks],
+  );
+  const hold = useCallback((key: string, element: HTMLElement | null) => {
+    if (element) holders.current.set(key, element);
+    else holders.current.delete(key);
+  }, []);
+
+  return createPortal(
+    <div className={cx(styles.layer, muted && styles.muted)}>
+      {marks.map((mark) => {
+        const price = priceOf(mark.price);
+        return (
+          <Pin
+            key={mark.key}
+            mark={mark}
+            shape={shapes.get(mark.key) ?? 'dot'}
+            price={price}
+            count={formatNumber(mark.count, locale)}
+            name={t(`pin.${mark.kind}`, { count: mark.count, price })}
+            from={t('pin.from', { price })}
+            hovered={mark.key === hovered}
+            selected={mark.key === selected}
+            visited={mark.ids.length > 0 && mark.ids.every((id) => visited.has(id))}
+            hold={hold}
+            onHover={onHover}
+            onPick={onPick}
+          />
+        );
+      })}
+    </div>,
+    engine.overlay,
+  );
+}
+
+interface PinProps extends Pick<PinsLayerProps, 'onHover' | 'onPick'> {
+  mark: Mark;
+  shape: PinShape;
+  price: string;
+  count: string;
+  /** Said by screen readers. */
+  name: string;
+  /** The least price of a cluster, on hover. */
+  from: string;
+  hovered: boolean;
+  selected: boolean;
+  visited: boolean;
+  hold: (key: string, element: HTMLElement | null) => void;
+}
+
+const Pin = memo(function Pin(props: PinProps) {
+  const { mark, shape, price, count, name, from, hovered, selected, visited, hold, onHover, onPick } = props;
+  const engine = useEngine();
+  const raised = hovered || selected;
+  // Pointed at in the list, even a dot says its price.
+  const shown = raised && shape === 'dot' ? 'label' : shape;
+  const side = shape === 'circle' ? 2 * clusterRadius(mark.count) : undefined;
+  return (
+    <div
+      ref={(element) => hold(mark.key, element)}
+      className={cx(styles.holder, styles[`${shown}Holder`], raised && styles.raised)}
+    >
+      <button
+        type="button"
+        // The list beside the map is the keyboard's way to the same listings.
+        tabIndex={-1}
+        aria-label={name}
+        aria-pressed={mark.kind === 'cluster' ? undefined : selected}
+        className={cx(
+          styles.pin,
+          styles[shown],
+          visited && styles.visited,
+          hovered && styles.hovered,
+          selected && styles.selected,
+        )}
+        style={side === undefined ? undefined : { width: side, height: side }}
+        onPointerEnter={(event) => event.pointerType !== 'touch' && onHover(mark)}
+        onPointerLeave={() => onHover(null)}
+        onClick={() => !engine.dragged() && onPick(mark)}
+      >
+        {shown === 'circle' && count}
+        {shown === 'label' && mark.count > 1 && <span className={styles.count}>{count}</span>}
+        {shown === 'label' && <span className={styles.price}>{price}</span>}
+      </button>
+      {shown === 'circle' && hovered && <span className={styles.from}>{from}</span>}
+    </div>
+  );
+});

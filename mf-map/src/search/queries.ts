@@ -1,0 +1,62 @@
+import { type Bbox, bboxOf, type ListingSearch, PAGE_SIZE, UZBEKISTAN_BOX } from '@baza/shared/domain';
+import type { MapAnswer, MapQuery } from '@baza/shared/schema';
+import { clipRing } from '../geo/polygon.ts';
+import { ringOf, servedBox } from '../geo/view.ts';
+
+/** What a view must tell to be searched. */
+export interface SearchedView {
+  bbox: Bbox;
+  zoom: number;
+}
+
+/** The filter's part which the map query takes: places are given beside it. */
+function filterOf(search: ListingSearch): MapQuery['filter'] {
+  const { polygons: _areas, sort: _sort, page: _page, size: _size, ...filter } = search;
+  return filter as MapQuery['filter'];
+}
+
+/** The query for clusters and points in a view; null where no listing can be. */
+export function mapQueryOf({ bbox, zoom }: SearchedView, search: ListingSearch): MapQuery | null {
+  const box = servedBox(bbox);
+  if (!box) return null;
+  return {
+    bbox: [...box],
+    zoom,
+    filter: filterOf(search),
+    polygons: search.polygons.map((ring) => ring.map(([lng, lat]) => [lng, lat])),
+  };
+}
+
+/** The query which finds where in the country the filter's listings are. */
+export const countryQueryOf = (search: ListingSearch): MapQuery | null =>
+  mapQueryOf({ bbox: UZBEKISTAN_BOX, zoom: 6 }, search);
+
+/** The box around everything in an answer; null when it is empty. */
+export function answerBox({ clusters, points }: MapAnswer): Bbox | null {
+  const corners = [
+    ...clusters.flatMap(({ bbox }): [number, number][] => [
+      [bbox[0], bbox[1]],
+      [bbox[2], bbox[3]],
+    ]),
+    ...points.map(({ lng, lat }): [number, number] => [lng, lat]),
+  ];
+  return corners.length > 0 ? bboxOf(corners) : null;
+}
+
+const within = (inner: Bbox, outer: Bbox): boolean =>
+  inner[0] >= outer[0] && inner[1] >= outer[1] && inner[2] <= outer[2] && inner[3] <= outer[3];
+
+/**
+ * The list of what is in a view: the search narrowed to the view, or to the parts of the drawn areas inside it.
+ * Null where no listing can be.
+ */
+export function listSearchOf({ bbox }: SearchedView, search: ListingSearch): ListingSearch | null {
+  const box = servedBox(bbox);
+  if (!box) return null;
+  const page = { ...search, size: PAGE_SIZE };
+  if (search.polygons.length > 0) {
+    const polygons = search.polygons.map((ring) => clipRing(ring, box)).filter((ring) => ring.length > 0);
+    return polygons.length > 0 ? { ...page, polygons } : null;
+  }
+  return within(UZBEKISTAN_BOX, box) ? page : { ...page, polygons: [ringOf(box)] };
+}

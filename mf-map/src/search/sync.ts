@@ -1,0 +1,60 @@
+/** What map and list show in step: the listing under the pointer and the one whose card is open. */
+export interface SyncState {
+  /** A listing pointed at, in the list or on the map. */
+  hovered: number | null;
+  hoveredIn: 'list' | 'map' | null;
+  /** Listings of the open card: one of a pin, several of a stack. */
+  open: readonly number[];
+  /** Which of `open` is shown. */
+  shown: number;
+  /** Opened before in this visit: their pins are paler. */
+  visited: ReadonlySet<number>;
+}
+
+export type SyncEvent =
+  | { type: 'hover'; id: number; from: 'list' | 'map' }
+  | { type: 'leave'; from: 'list' | 'map' }
+  | { type: 'open'; ids: readonly number[] }
+  | { type: 'turn'; by: 1 | -1 }
+  | { type: 'close' }
+  /** Listings which stand on the map by themselves now; a card whose pin is gone closes. */
+  | { type: 'pins'; ids: readonly number[] };
+
+export const NOTHING: SyncState = {
+  hovered: null,
+  hoveredIn: null,
+  open: [],
+  shown: 0,
+  visited: new Set(),
+};
+
+export const selectedOf = (state: SyncState): number | null => state.open[state.shown] ?? null;
+
+const visit = (state: SyncState): SyncState => {
+  const id = selectedOf(state);
+  if (id === null || state.visited.has(id)) return state;
+  return { ...state, visited: new Set(state.visited).add(id) };
+};
+
+export function sync(state: SyncState, event: SyncEvent): SyncState {
+  switch (event.type) {
+    case 'hover':
+      if (state.hovered === event.id && state.hoveredIn === event.from) return state;
+      return { ...state, hovered: event.id, hoveredIn: event.from };
+    case 'leave':
+      // Leaving one side late must not undo a hover that began on the other.
+      return state.hoveredIn === event.from ? { ...state, hovered: null, hoveredIn: null } : state;
+    case 'open':
+      return visit({ ...state, open: event.ids, shown: 0 });
+    case 'turn': {
+      const count = state.open.length;
+      return count < 2 ? state : visit({ ...state, shown: (state.shown + event.by + count) % count });
+    }
+    case 'close':
+      return state.open.length === 0 ? state : { ...state, open: [], shown: 0 };
+    case 'pins': {
+      const selected = selectedOf(state);
+      return selected === null || event.ids.includes(selected) ? state : { ...state, open: [], shown: 0 };
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { type Bbox, type ListingSearch, MAP_CENTER, MAP_ZOOM } from '@baza/shared/domain';
+import { useAppDispatch } from '@baza/shared/store';
+import { useEffect, useRef, useState } from 'react';
+import { mapApi } from '../api/map-api.ts';
+import { areasBbox } from '../draw/areas.ts';
+import type { MapEngine } from '../engine/map-engine.ts';
+import type { MapPosition } from './position.ts';
+import { answerBox, countryQueryOf } from './queries.ts';
+import type { MapAddress } from './use-address.ts';
+
+export const START: MapPosition = { center: MAP_CENTER, zoom: MAP_ZOOM };
+
+/** A few listings in one street need not fill the screen. */
+const FIT_ZOOM = 16;
+
+/** The part of a search that says where; without any the map stays where it is. */
+const placesOf = ({ regions, search }: ListingSearch): string =>
+  regions.length > 0 || search ? JSON.stringify([regions, search]) : '';
+
+/**
+ * Keeps the map where it should be: at the address's position (also after Back), else around the drawn areas,
+ * else around what an area or a text finds. False until it is known, so that nothing is searched in vain.
+ */
+export function usePlacement(engine: MapEngine | null, { search, position, isForeign }: MapAddress): boolean {
+  const dispatch = useAppDispatch();
+  const [placed, setPlaced] = useState(false);
+  const places = placesOf(search);
+  const done = useRef<string | null>(null);
+  const latest = useRef({ search, position, isForeign });
+  latest.current = { search, position, isForeign };
+  const at = position && `${position.center}/${position.zoom}`;
+
+  useEffect(() => {
+    const { position: next, isForeign: foreign } = latest.current;
+    if (!engine || !next || !foreign(next)) return;
+    engine.moveTo({ ...next, animate: false });
+    done.current = placesOf(latest.current.search);
+    setPlaced(true);
+  }, [engine, at]);
+
+  useEffect(() => {
+    if (!engine || done.current === places) return;
+    const first = done.current === null;
+    done.current = places;
+    const { search: now } = latest.current;
+    const box = first ? areasBbox(now.polygons) : null;
+    if (box) engine.moveTo({ bbox: box, animate: false });
+    const query = box || !places ? null : countryQueryOf(now);
+    if (!query) return setPlaced(true);
+    let left = false;
+    const asked = dispatch(mapApi.endpoints.mapPins.initiate(query));
+    const show = (found: Bbox | null) => {
+      if (left) return;
+      if (found) engine.moveTo({ bbox: found, zoom: FIT_ZOOM, animate: !first });
+      setPlaced(true);
+    };
+    asked.unwrap().then(
+      (answer) => show(answerBox(answer)),
+      () => show(null),
+    );
+    return () => {
+      left = true;
+      asked.unsubscribe();
+    };
+  }, [engine, places, dispatch]);
+
+  return placed;
+}

@@ -1,0 +1,61 @@
+import type { ListingSearch } from '@baza/shared/domain';
+import type { ListingsAnswer, MapAnswer } from '@baza/shared/schema';
+import { type ApiError, useAppDispatch } from '@baza/shared/store';
+import { useCallback, useEffect, useState } from 'react';
+import { mapApi } from '../api/map-api.ts';
+import { listSearchOf, mapQueryOf, type SearchedView } from './queries.ts';
+import { useFollowing } from './use-following.ts';
+
+/** The map has to rest this long before it is searched. */
+const REST_MS = 250;
+
+const NO_PINS: MapAnswer = { clusters: [], points: [], total: 0 };
+
+export interface ViewSearch {
+  pins: MapAnswer | null;
+  list: ListingsAnswer | null;
+  pending: boolean;
+  error: ApiError | null;
+  retry: () => void;
+}
+
+/** A value once it has stopped changing; the first one at once. */
+function useRested<Value>(value: Value | null): Value | null {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    if (value === rested) return;
+    const timer = setTimeout(() => setRested(value), rested === null ? 0 : REST_MS);
+    return () => clearTimeout(timer);
+  }, [value, rested]);
+  return rested;
+}
+
+/** Searches what the map shows: pins for the map and a page of cards for the list beside it. */
+export function useViewSearch(view: SearchedView | null, search: ListingSearch): ViewSearch {
+  const dispatch = useAppDispatch();
+  const rested = useRested(view);
+  const pinsQuery = rested && mapQueryOf(rested, search);
+  const listSearch = rested && listSearchOf(rested, search);
+  const pins = useFollowing(
+    pinsQuery,
+    useCallback((query) => dispatch(mapApi.endpoints.mapPins.initiate(query)), [dispatch]),
+  );
+  const list = useFollowing(
+    listSearch,
+    useCallback((query) => dispatch(mapApi.endpoints.mapList.initiate(query)), [dispatch]),
+  );
+  const { retry: retryPins } = pins;
+  const { retry: retryList } = list;
+  const retry = useCallback(() => {
+    retryPins();
+    retryList();
+  }, [retryPins, retryList]);
+
+  return {
+    pins: rested && !pinsQuery ? NO_PINS : pins.data,
+    list: rested && !listSearch ? { items: [], total: 0, page: 1, size: search.size } : list.data,
+    pending: rested === null || view !== rested || pins.pending || list.pending,
+    error: pins.error ?? list.error,
+    retry,
+  };
+}
