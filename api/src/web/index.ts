@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parseRegistry, type RegistryDocument, registryForPage } from '@baza/registry';
 import { localePath, splitLocale } from '@baza/shared/contract/routes';
 import type { Locale, RemoteRoute } from '@baza/shared/contract/types';
 import type { PublicConfig } from '@baza/shared/schema';
@@ -9,7 +10,7 @@ import en from './i18n/en.json' with { type: 'json' };
 import ru from './i18n/ru.json' with { type: 'json' };
 import uz from './i18n/uz.json' with { type: 'json' };
 import { embedJson, escapeHtml, languageTag, type PageHead, preferredLocale, renderHead } from './pages.ts';
-import { activeRoutes, preloadsFor, type RegistryDocument, type ShellFacts } from './remotes.ts';
+import { activeRoutes, preloadsFor, type ShellFacts } from './remotes.ts';
 import { jsonFiles, watchedFile } from './shell-files.ts';
 
 export const webTexts = { uz, ru, en };
@@ -44,9 +45,9 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   const { shellDir, registryDir, publicUrl, config } = options;
   const readTemplate = watchedFile(join(shellDir, 'index.html'), (text) => text);
   const readShell = watchedFile(join(shellDir, 'shell.json'), (text) => JSON.parse(text) as ShellFacts);
-  const readRegistry = watchedFile(
-    join(registryDir, 'registry.json'),
-    (text) => JSON.parse(text) as RegistryDocument,
+  const trust = { origin: publicUrl, allowedOrigins: options.remoteOrigins ?? [] };
+  const readRegistry = watchedFile(join(registryDir, 'registry.json'), (text) =>
+    parseRegistry(JSON.parse(text), trust),
   );
   const readManifest = jsonFiles<unknown>(registryDir);
   const identityOrigin = new URL(config.keycloak.url, publicUrl).origin;
@@ -56,6 +57,15 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
     identityOrigin: identityOrigin === new URL(publicUrl).origin ? null : identityOrigin,
   });
   const configBlock = embedJson(config);
+  /** The registry's block, made once for each pair of registry and shell. */
+  const registryBlocks = new WeakMap<RegistryDocument, { shell: ShellFacts; block: string }>();
+  const registryBlock = (registry: RegistryDocument, shell: ShellFacts): string => {
+    const known = registryBlocks.get(registry);
+    if (known?.shell === shell) return known.block;
+    const block = embedJson(registryForPage(registry, shell));
+    registryBlocks.set(registry, { shell, block });
+    return block;
+  };
 
   app.get('/assets/*', (request, reply) =>
     sendFile(request, reply, { root: join(shellDir, 'assets'), path: wildcard(request), immutable: true }),
@@ -118,13 +128,14 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
         .type('text/plain')
         .send('The shell is not built yet.');
     const { locale, path } = splitLocale(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
-    const found = activeRoutes(registry).find(({ route }) => matches(route.path, path));
+    const found = activeRoutes(registry, shell).find(({ route }) => matches(route.path, path));
     const head = await headOf(locale, path, found?.route);
     const { links, manifests } = preloadsFor({
       shell,
       registry,
       remote: found?.remote,
       route: found?.route,
+      locale,
       readManifest,
     });
     const html = template
@@ -134,7 +145,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
       .replace('<!--baza:blocks-->', () =>
         [
           ['baza-config', configBlock],
-          ['baza-registry', embedJson(registry)],
+          ['baza-registry', registryBlock(registry, shell)],
           ['baza-manifests', embedJson(manifests)],
         ]
           .map(

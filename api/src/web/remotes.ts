@@ -1,53 +1,34 @@
-import type { RemoteRoute } from '@baza/shared/contract/types';
+import { chooseRelease, type HostFacts, type RegistryDocument, type Release } from '@baza/registry';
+import type { Locale, RemoteRoute } from '@baza/shared/contract/types';
 import { escapeHtml } from './pages.ts';
 
-/** The parts of the registry document that pages read; `@baza/registry` has its schema. */
-export interface RegistryDocument {
-  remotes: Record<
-    string,
-    {
-      channels: { stable: string };
-      disabled?: unknown;
-      releases: Record<
-        string,
-        {
-          url: string;
-          manifest: {
-            routes: RemoteRoute[];
-            manifestFile: string;
-            entry: string;
-            preload: Record<string, { js: string[]; css: string[] }>;
-            integrity: Record<string, string>;
-          };
-        }
-      >;
-    }
-  >;
-}
-
 /** What the shell's build says of itself in shell.json. */
-export interface ShellFacts {
+export interface ShellFacts extends HostFacts {
   /** Scripts and styles of the first load, as paths from the site's root. */
   preload: { js: string[]; css: string[] };
 }
 
-type Release = RegistryDocument['remotes'][string]['releases'][string];
-
-function stableOf(registry: RegistryDocument, remote: string): Release | undefined {
-  const entry = registry.remotes[remote];
-  if (!entry || entry.disabled) return undefined;
-  return entry.releases[entry.channels.stable];
+/** The release most visitors get; a canary's visitors fetch theirs without the head start. */
+function stableOf(registry: RegistryDocument, name: string, host: HostFacts): Release | undefined {
+  const entry = registry.remotes[name];
+  if (!entry) return undefined;
+  const { stable } = entry.channels;
+  const choice = chooseRelease(name, { ...entry, channels: { stable } }, host, { channelKey: '' });
+  return choice.ok ? choice.release : undefined;
 }
 
 /** Every route of the stable releases, with its remote. */
-export const activeRoutes = (registry: RegistryDocument): { remote: string; route: RemoteRoute }[] =>
+export const activeRoutes = (
+  registry: RegistryDocument,
+  host: HostFacts,
+): { remote: string; route: RemoteRoute }[] =>
   Object.keys(registry.remotes).flatMap((remote) =>
-    (stableOf(registry, remote)?.manifest.routes ?? []).map((route) => ({ remote, route })),
+    (stableOf(registry, remote, host)?.manifest.routes ?? []).map((route) => ({ remote, route })),
   );
 
 /**
  * Links that start the downloads of a page at once: the shell's, then its remote's entry and the chunks of the
- * pages and the layout's filter panel. Integrity and crossorigin must equal those of the later script elements,
+ * page and of the layout's filter panel. Integrity and crossorigin must equal those of the later script elements,
  * or the browser fetches twice.
  */
 export function preloadsFor({
@@ -55,12 +36,14 @@ export function preloadsFor({
   registry,
   remote,
   route,
+  locale,
   readManifest,
 }: {
   shell: ShellFacts;
   registry: RegistryDocument;
   remote: string | undefined;
   route: RemoteRoute | undefined;
+  locale: Locale;
   readManifest: (path: string) => unknown;
 }): { links: string[]; manifests: Record<string, unknown> } {
   const links: string[] = [];
@@ -69,23 +52,22 @@ export function preloadsFor({
     links.push(
       `<link rel="preload" as="${as}" href="${escapeHtml(href)}"${integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : ''}>`,
     );
-  for (const href of shell.preload.js) link('script', href);
-  if (!remote) return { links, manifests };
+  if (!remote || !route) return { links, manifests };
 
-  const wanted = new Map([[remote, ['./lifecycles']]]);
-  if (route && (route.layout === 'default' || route.layout === 'auth'))
-    wanted.set('mf_listings', [...(wanted.get('mf_listings') ?? []), './filter-panel']);
-  for (const [name, exposes] of wanted) {
-    const release = stableOf(registry, name);
+  const wanted = new Map([[remote, ['./lifecycles', route.path, `text-${locale}`]]]);
+  if (route.layout === 'default' || route.layout === 'auth')
+    wanted.set('mf_listings', [...(wanted.get('mf_listings') ?? [`text-${locale}`]), './filter-panel']);
+  for (const [name, keys] of wanted) {
+    const release = stableOf(registry, name, shell);
     if (!release) continue;
     const { manifest, url } = release;
     const local = url.startsWith('/remotes/') ? url.slice('/remotes/'.length) : null;
     const mf = local === null ? null : readManifest(local + manifest.manifestFile);
     if (mf) manifests[url + manifest.manifestFile] = mf;
-    const files = exposes.flatMap((expose) => manifest.preload[expose]?.js ?? []);
-    for (const file of new Set([manifest.entry, ...files]))
+    const lists = keys.map((key) => manifest.preload[key]);
+    for (const file of new Set([manifest.entry, ...lists.flatMap((list) => list?.js ?? [])]))
       link('script', url + file, manifest.integrity[file]);
-    for (const file of new Set(exposes.flatMap((expose) => manifest.preload[expose]?.css ?? [])))
+    for (const file of new Set(lists.flatMap((list) => list?.css ?? [])))
       link('style', url + file, manifest.integrity[file]);
   }
   return { links, manifests };
