@@ -79,7 +79,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       secrets,
       origins,
       issuer,
-      errorPage: (request, trouble) => renderTrouble(page(request), trouble),
+      errorPage: (request, trouble) => renderTrouble(page(request, request), trouble),
       log: (error) => app.log.error({ err: error }, 'identity provider failed'),
     });
     const context = {

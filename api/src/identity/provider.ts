@@ -28,7 +28,7 @@ export interface ProviderOptions {
   /** `{publicUrl}/realms/local`. */
   issuer: string;
   errorPage: (
-    request: { headers: KoaContextWithOIDC['headers'] },
+    request: { headers: KoaContextWithOIDC['headers']; uiLocales: unknown },
     kind: 'expired' | 'error' | 'failure',
   ) => Page;
   log: (error: unknown) => void;
@@ -174,7 +174,8 @@ export function createProvider(options: ProviderOptions): Provider {
     },
     renderError: (ctx, out, error) => {
       const kind = out.error === 'server_error' ? 'failure' : 'error';
-      const page = errorPage(ctx, error instanceof errors.SessionNotFound ? 'expired' : kind);
+      const request = { headers: ctx.headers, uiLocales: ctx.query.ui_locales };
+      const page = errorPage(request, error instanceof errors.SessionNotFound ? 'expired' : kind);
       ctx.type = 'html';
       ctx.set(page.headers);
       ctx.body = page.html;

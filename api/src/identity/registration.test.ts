@@ -44,6 +44,10 @@ describe('registration', () => {
     const { browser, request, page, action } = await openPage();
     const shown = await (await browser.go(page)).text();
     assert.match(shown, /<h1>Create an account<\/h1>/);
+    assert.ok(
+      shown.includes(`href="${action.replace('lang=en', 'lang=ru')}"`),
+      'other languages of this page',
+    );
     const sent = await browser.submit(action, PERSON);
     assert.equal(sent.status, 303);
     const code = answerOf(await followToSite(browser, sent, request.redirectUri)).get('code') ?? '';

@@ -71,5 +71,5 @@ export function renderLogin(context: PageContext, page: LoginPage): Page {
     </form>
     <p class="other">${t('noAccount')} <a href="${registrationUrl}">${t('toRegistration')}</a></p>
     ${demo && demoAccounts(action, t)}`;
-  return renderPage(context, { title: t('loginTitle'), body, languages: true });
+  return renderPage(context, { title: t('loginTitle'), body, address: action.split('?')[0] });
 }

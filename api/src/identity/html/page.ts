@@ -47,22 +47,25 @@ const policy = (formTargets: readonly string[]): string =>
     "base-uri 'none'",
   ].join('; ');
 
-const languageSwitch = (current: Locale, t: Translate): Markup => html`
+const languageSwitch = (address: string, current: Locale, t: Translate): Markup => html`
   <nav class="languages" aria-label="${t('languages')}">
     <ul>
       ${LOCALES.map(
         (locale) =>
-          html`<li><a href="?lang=${locale}" lang="${languageTag(locale)}" hreflang="${languageTag(locale)}"${
+          html`<li><a href="${address}?lang=${locale}" lang="${languageTag(locale)}" hreflang="${languageTag(locale)}"${
             locale === current ? html` aria-current="true"` : null
           } data-language>${t(`language_${locale}`)}</a></li>`,
       )}
     </ul>
   </nav>`;
 
-/** The frame of every page of the provider: brand, languages, one thing to do, a quiet picture. */
+/**
+ * The frame of every page of the provider: brand, languages, one thing to do, a quiet picture. A page with
+ * an address of its own can be had in the other languages.
+ */
 export function renderPage(
   context: PageContext,
-  { title, body, languages = false }: { title: string; body: Markup; languages?: boolean },
+  { title, body, address }: { title: string; body: Markup; address?: string },
 ): Page {
   const { locale, t, resources, homeUrl, formTargets } = context;
   const page = html`<!doctype html>
@@ -83,7 +86,7 @@ export function renderPage(
     <div class="side">
       <header class="top">
         <a class="brand" href="${homeUrl}"><img src="${resources.url('mark.svg')}" width="32" height="32" alt=""><span>${t('brand')}</span></a>
-        ${languages && languageSwitch(locale, t)}
+        ${address && languageSwitch(address, locale, t)}
       </header>
       <main class="main">${body}</main>
     </div>

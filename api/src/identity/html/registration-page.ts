@@ -106,5 +106,5 @@ export function renderRegistration(context: PageContext, page: RegistrationPage)
       <button class="submit" type="submit">${t('registrationSubmit')}</button>
     </form>
     <p class="other">${t('haveAccount')} <a href="${loginUrl}">${t('toLogin')}</a></p>`;
-  return renderPage(context, { title: t('registrationTitle'), body, languages: true });
+  return renderPage(context, { title: t('registrationTitle'), body, address: action.split('?')[0] });
 }

@@ -50,11 +50,12 @@ const tree = (x: number, radius: number): Markup => html`
   <circle class="leaf" cx="${x}" cy="${GROUND - radius * 1.6}" r="${radius}"/>
   <path class="leaf-shade" d="M${x} ${GROUND - radius * 2.6}a${radius} ${radius} 0 0 1 0 ${radius * 2}Z"/>`;
 
+// Peaks stand clear of the words above them, and each has its own snow.
 const mountains = html`
-  <path class="far" d="M0 470 150 350l90 60 150-150 120 130 90-70 150-130 130 150 110-90 100 80 110-80v450H0Z"/>
-  <path class="snow" d="m390 260 55 60-30 8-22-14-26 20-24-18Zm360-70 62 71-26 12-34-20-30 22-37-28Zm-600 160 40 27-30 10-24-12-22 6Z"/>
-  <path class="mid" d="M0 560q150-90 300-70t300-30 300 10 300-60v390H0Z"/>
-  <path class="near" d="M0 640q200-80 420-50t420-20 360 10v220H0Z"/>`;
+  <path class="far" d="M0 520 120 450l80 40 130-110 130 120 110-60 190-170 150 160 90-60 120 90 80-50v330H0Z"/>
+  <path class="snow" d="m760 270 75 80-30 14-38-26-34 26-43-31ZM330 380l48 44-30 8-24-12-20 14-28-8Z"/>
+  <path class="mid" d="M0 580q150-80 300-60t300-30 300 20 300-60v350H0Z"/>
+  <path class="near" d="M0 650q200-70 420-45t420-20 360 10v205H0Z"/>`;
 
 const mosque = html`
   <g transform="translate(610 ${GROUND})">
@@ -70,17 +71,17 @@ const mosque = html`
 /** A calm town under the Chimgan mountains; colours come from the product's tokens through classes. */
 export const scenery: Markup = html`
 <svg class="scenery" viewBox="0 0 1200 800" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
-  <circle class="halo" cx="820" cy="250" r="120"/>
-  <circle class="sun" cx="820" cy="250" r="64"/>
+  <circle class="halo" cx="872" cy="280" r="100"/>
+  <circle class="sun" cx="872" cy="280" r="60"/>
   ${mountains}
-  ${block({ x: 60, width: 150, height: 330, columns: 4, rows: 8, tone: 'wall-cool' })}
-  ${block({ x: 190, width: 128, height: 250, columns: 3, rows: 6, tone: 'wall' })}
-  ${block({ x: 326, width: 150, height: 390, columns: 4, rows: 10, tone: 'wall-cool' })}
+  ${block({ x: 40, width: 150, height: 300, columns: 4, rows: 7, tone: 'wall-cool' })}
+  ${block({ x: 200, width: 128, height: 210, columns: 3, rows: 5, tone: 'wall' })}
+  ${block({ x: 338, width: 150, height: 280, columns: 4, rows: 7, tone: 'wall-cool' })}
+  ${block({ x: 985, width: 150, height: 260, columns: 4, rows: 6, tone: 'wall-cool' })}
+  ${poplar(512, 190)}${poplar(716, 170)}${poplar(742, 220)}${poplar(956, 190)}${poplar(1160, 210)}
+  <path class="ground" d="M0 ${GROUND - 8}q300-12 600-4t600 0v140H0Z"/>
   ${mosque}
-  ${block({ x: 960, width: 150, height: 300, columns: 4, rows: 7, tone: 'wall-cool' })}
-  ${poplar(505, 210)}${poplar(725, 190)}${poplar(752, 240)}${poplar(940, 200)}${poplar(1130, 230)}
-  ${house(840, 1)}${house(410, 0.86)}${house(1050, 0.8)}
-  ${tree(500, 34)}${tree(310, 42)}${tree(940, 36)}${tree(150, 38)}${tree(700, 30)}
-  <path class="ground" d="M0 ${GROUND - 4}q300-14 600 0t600 0v120H0Z"/>
-  <path class="path" d="M825 ${GROUND}c10 60-80 60-60 120h90c-30-60 20-70 0-120Z"/>
+  ${house(850, 1)}${house(420, 0.86)}${house(1070, 0.8)}
+  ${tree(320, 40)}${tree(180, 34)}${tree(530, 26)}${tree(982, 32)}
+  <path class="path" d="M836 ${GROUND}c8 60-90 60-70 120h92c-34-60 18-70-2-120Z"/>
 </svg>`;

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import { after, before, describe, it } from 'node:test';
+import Fastify, { type FastifyInstance } from 'fastify';
+import {
+  type CryptoKey,
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  type JWTPayload,
+  SignJWT,
+  UnsecuredJWT,
+} from 'jose';
+import { setErrorHandlers } from '../http/error-handler.ts';
+import { authPlugin, createTokenVerifier, keycloakTokens, requireRole, requireUser } from './index.ts';
+
+const REALM = { realm: 'local', internalUrl: undefined };
+const CLIENT = { audience: 'baza-web', clientId: 'baza-web' };
+
+const CLAIMS: JWTPayload = {
+  typ: 'Bearer',
+  azp: 'baza-web',
+  preferred_username: 'someone',
+  realm_access: { roles: ['offline_access', 'uma_authorization', 'default-roles-local'] },
+  resource_access: {
+    'baza-web': { roles: ['user', 'operator', 'user'] },
+    account: { roles: ['view-profile'] },
+  },
+};
+
+describe('access tokens', () => {
+  let own: { privateKey: CryptoKey; publicKey: CryptoKey };
+  let foreign: { privateKey: CryptoKey };
+  let keyServer: Server;
+  let issuer: string;
+  let app: FastifyInstance;
+
+  const sign = (
+    claims: JWTPayload = {},
+    {
+      key = own.privateKey,
+      alg = 'RS256',
+      kid = 'one',
+      audience = 'baza-web',
+      iss = issuer,
+      exp = '5m',
+    } = {},
+  ) =>
+    new SignJWT({ ...CLAIMS, ...claims })
+      .setProtectedHeader({ alg, kid })
+      .setIssuer(iss)
+      .setAudience(audience)
+      .setSubject('5f0f9a4e-0000-4000-8000-000000000001')
+      .setIssuedAt()
+      .setExpirationTime(exp)
+      .sign(key);
+
+  const call = (path: string, token?: string) =>
+    app.inject({ url: path, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+
+  async function appFor(url: string): Promise<FastifyInstance> {
+    const fastify = Fastify();
+    setErrorHandlers(fastify);
+    const verify = createTokenVerifier({ ...keycloakTokens({ url, ...REALM }), ...CLIENT });
+    await fastify.register(authPlugin, { verify });
+    fastify.get('/api/me', { preHandler: requireUser }, async (request) => request.user);
+    fastify.get('/api/desk', { preHandler: requireRole('operator', 'moderator') }, async () => ({}));
+    fastify.get('/api/listings', { preHandler: requireRole('moderator') }, async () => ({}));
+    fastify.get('/api/public', async (request) => ({ user: request.user?.userName ?? null }));
+    return fastify;
+  }
+
+  before(async () => {
+    own = await generateKeyPair('RS256', { extractable: true });
+    foreign = await generateKeyPair('RS256');
+    const jwk = { ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
+    keyServer = createServer((request, response) => {
+      const found = request.url === '/realms/local/protocol/openid-connect/certs';
+      response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(found ? { keys: [jwk] } : {}));
+    });
+    await new Promise<void>((resolve) => keyServer.listen(0, '127.0.0.1', resolve));
+    const address = keyServer.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    issuer = `${url}/realms/local`;
+    app = await appFor(`${url}/`);
+  });
+  after(async () => {
+    await app.close();
+    keyServer.close();
+  });
+
+  it('tells who somebody is, with each role once and none of the provider’s own', async () => {
+    const answer = await call('/api/me', await sign());
+    assert.equal(answer.statusCode, 200);
+    assert.deepEqual(answer.json().roles, ['user', 'operator']);
+    assert.equal(answer.json().userName, 'someone');
+  });
+
+  it('refuses what is expired, forged, or made for another purpose', async () => {
+    const bad: Record<string, string> = {
+      expired: await sign({}, { exp: '-1m' }),
+      forged: await sign({}, { key: foreign.privateKey }),
+      'of an unknown key': await sign({}, { key: foreign.privateKey, kid: 'two' }),
+      'of another issuer': await sign({}, { iss: 'https://evil.example/realms/local' }),
+      'of another realm': await sign({}, { iss: issuer.replace('local', 'master') }),
+      'for another audience': await sign({}, { audience: 'account' }),
+      'an id token': await sign({ typ: 'ID' }),
+      'a refresh token': await sign({ typ: 'Refresh' }),
+      'without a type': await sign({ typ: undefined }),
+      'of another client': await sign({ azp: 'admin-cli' }),
+      unsigned: new UnsecuredJWT({ ...CLAIMS, sub: 'x' })
+        .setIssuer(issuer)
+        .setAudience('baza-web')
+        .setExpirationTime('5m')
+        .encode(),
+      'signed with the public key as a secret': await new SignJWT(CLAIMS)
+        .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+        .setIssuer(issuer)
+        .setAudience('baza-web')
+        .setSubject('x')
+        .setExpirationTime('5m')
+        .sign(new TextEncoder().encode(await exportSPKI(own.publicKey))),
+      tampered: (await sign()).replace(
+        /\.[^.]+\./,
+        `.${Buffer.from('{"typ":"Bearer"}').toString('base64url')}.`,
+      ),
+      'no token': 'a.b.c',
+      empty: '',
+      huge: 'a'.repeat(20_000),
+    };
+    for (const [name, token] of Object.entries(bad)) {
+      const answer = await call('/api/me', token);
+      assert.equal(answer.statusCode, 401, name);
+      assert.match(String(answer.headers['content-type']), /^application\/problem\+json/);
+      assert.match(String(answer.headers['www-authenticate']), /error="invalid_token"/);
+      assert.equal(answer.json().status, 401);
+      assert.equal((await call('/api/public', token)).json().user, null, name);
+    }
+  });
+
+  it('asks the anonymous to sign in, without an accusation', async () => {
+    const answer = await call('/api/me');
+    assert.equal(answer.statusCode, 401);
+    assert.equal(answer.headers['www-authenticate'], 'Bearer realm="baza"');
+    assert.equal(answer.json().type, 'urn:baza:problem:unauthenticated');
+  });
+
+  it('opens a door to its roles alone', async () => {
+    const token = await sign();
+    assert.equal((await call('/api/desk', token)).statusCode, 200);
+    const refused = await call('/api/listings', token);
+    assert.equal(refused.statusCode, 403);
+    assert.equal(refused.json().type, 'urn:baza:problem:forbidden');
+    assert.equal((await call('/api/listings')).statusCode, 401);
+    const bare = await sign({ resource_access: undefined });
+    assert.equal((await call('/api/desk', bare)).statusCode, 403);
+  });
+
+  it('does not sign people out while the keys are out of reach', async () => {
+    const cut = await appFor('http://127.0.0.1:1');
+    const answer = await cut.inject({ url: '/api/me', headers: { authorization: `Bearer ${await sign()}` } });
+    assert.equal(answer.statusCode, 503);
+    assert.equal(answer.headers['retry-after'], '5');
+    await cut.close();
+  });
+});
