@@ -113,7 +113,7 @@ describe('areas', () => {
         [
           [2, 'its parent is unknown'],
           [3, 'its parent is of the wrong level'],
-          [4, 'its code is not 4 to 13 digits'],
+          [4, 'its code is not one of an area'],
           [5, 'its code stands in the file twice'],
           [6, 'its level is none of province, district, mfy'],
         ],
@@ -145,5 +145,15 @@ describe('areas', () => {
     );
     assert.equal(rejected.length, 1);
     assert.throws(() => readJson('{}'), /no array/);
+  });
+
+  it('gives the MFY of a city district an id that fits four bytes', async () => {
+    const rows = [{ code: '1714401365001', parent_code: '1714401365', level: 'mfy', name_uz: 'Истиқлол' }];
+    const { accepted, rejected } = planImport(rows, await known());
+    assert.deepEqual(rejected, []);
+    await saveAreas(test.database.db, accepted);
+    const row = (await known()).get('1714401365001');
+    assert.equal(row?.id, 1_140_165_001);
+    assert.equal(row?.parent_id, 1_714_401_365);
   });
 });

@@ -1,3 +1,4 @@
+import { areaId } from '@baza/shared/domain';
 import type { AreaLevelNumber, AreaTable } from './tables.ts';
 
 /** A row of the file that cannot be taken, and why. `row` counts from 1, the header not among them. */
@@ -27,9 +28,6 @@ const LEVELS: Record<string, AreaLevelNumber> = {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** An MFY of unknown place is looked for around its district's centre. */
 const MFY_RADIUS_KM = 1.5;
-
-/** Provinces and districts are stored in four bytes where search reads them. */
-const MAX_INT4 = 2_147_483_647;
 
 const pick = (row: Row, ...names: string[]): string => {
   for (const name of names) if (row[name]) return row[name];
@@ -77,9 +75,9 @@ function readArea(
   level: AreaLevelNumber | undefined,
   byCode: ReadonlyMap<string, AreaTable>,
 ): AreaTable | string {
-  if (!/^\d{4,13}$/.test(code)) return 'its code is not 4 to 13 digits';
+  const id = areaId(code);
+  if (id === null) return 'its code is not one of an area';
   if (!level) return 'its level is none of province, district, mfy';
-  if (level < 3 && Number(code) > MAX_INT4) return 'its code is too large for its level';
   const parent = level === 1 ? null : byCode.get(pick(row, 'parent_code', 'parent', 'parentcode'));
   if (parent === undefined) return 'its parent is unknown';
   if (parent && parent.level !== level - 1) return 'its parent is of the wrong level';
@@ -97,7 +95,7 @@ function readArea(
   const lat = coordinate(pick(row, 'lat', 'latitude'), 36, 47) ?? before?.lat ?? parent?.lat;
   if (lng === undefined || lat === undefined) return 'a province needs lng and lat';
   return {
-    id: Number(code),
+    id,
     code,
     level,
     parent_id: parent?.id ?? null,

@@ -1,7 +1,7 @@
 /** 1 province, 2 district, 3 MFY. */
 export type AreaLevelNumber = 1 | 2 | 3;
 
-/** A node of province > district > MFY; its id is its SOATO code as a number. */
+/** A node of province > district > MFY; its id is made of its SOATO code (`areaId`). */
 export interface AreaTable {
   id: number;
   code: string;

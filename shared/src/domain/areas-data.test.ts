@@ -1,4 +1,4 @@
-import { areaName, mfyId } from './areas.ts';
+import { areaId, areaName, mfyCode } from './areas.ts';
 import { AREAS } from './areas-data.ts';
 import { distance, isInUzbekistan } from './geo.ts';
 
@@ -17,11 +17,42 @@ test('14 provinces, their districts and cities, MFYs of the 12 districts of Tash
   }
 });
 
-test('ids are unique and codes their text', () => {
+test('ids are unique and made of the codes', () => {
   expect(byId.size).toBe(AREAS.length);
-  for (const area of AREAS) expect(area.code).toBe(String(area.id));
-  expect(mfyId(1726294, 7)).toBe(1_726_294_007);
+  for (const area of AREAS) expect(areaId(area.code)).toBe(area.id);
 });
+
+test('every id that an MFY of any district can have is its own, below 2^31', () => {
+  const ids = new Set(byId.keys());
+  const room = level('district').flatMap((district) => [1, 500, 999].map((n) => mfyCode(district.code, n)));
+  for (const code of room) {
+    const id = areaId(code);
+    expect(id).toBeGreaterThan(0);
+    expect(id).toBeLessThan(2 ** 31);
+    const known = id === null ? undefined : byId.get(id);
+    if (known) expect(known.code).toBe(code);
+    else ids.add(id ?? 0);
+  }
+  const shipped = room.filter((code) => byId.has(areaId(code) ?? 0)).length;
+  expect(ids.size).toBe(byId.size + room.length - shipped);
+});
+
+test.each([
+  ['1726', 1726],
+  ['1726294', 1_726_294],
+  ['1726294007', 1_726_294_007],
+  ['1714401365', 1_714_401_365],
+  ['1714401365007', 1_140_165_007],
+  ['1714401367007', 1_140_167_007],
+  ['172', null],
+  ['01726', null],
+  ['2147483647', null],
+  ['17262940071', null],
+  ['1714201365007', null],
+  ['1774401365007', null],
+  ['17144013650071', null],
+  ['12x4', null],
+])('the id of code %s is %p', (code, id) => expect(areaId(code)).toBe(id));
 
 test('parents come before children, a level above', () => {
   const seen = new Set<number>();

@@ -1,4 +1,4 @@
-import { type AreaRecord, mfyId } from './areas.ts';
+import { type AreaRecord, areaId, mfyCode } from './areas.ts';
 import { EASTERN_DISTRICTS } from './areas-data/districts-east.ts';
 import { WESTERN_DISTRICTS } from './areas-data/districts-west.ts';
 import { PROVINCES } from './areas-data/provinces.ts';
@@ -59,7 +59,9 @@ function mfys(parent: AreaRecord): AreaRecord[] {
   const kmPerLng = KM_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
   const spacing = parent.radiusKm / Math.sqrt(names.length);
   return names.map((name, index) => {
-    const id = mfyId(parent.id, index + 1);
+    const code = mfyCode(parent.code, index + 1);
+    const id = areaId(code);
+    if (id === null) throw new RangeError(`${code} is no code of an area`);
     const reach = spacing * Math.sqrt(index + 0.5);
     const angle = index * GOLDEN_ANGLE;
     const center = [
@@ -68,7 +70,7 @@ function mfys(parent: AreaRecord): AreaRecord[] {
     ];
     return {
       id,
-      code: String(id),
+      code,
       level: 'mfy',
       parentId: parent.id,
       name,
