@@ -1,0 +1,48 @@
+import { type ListingFilter, type ListingSearch, searchQuery } from '@baza/shared/domain';
+import type { ListingsAnswer } from '@baza/shared/schema';
+import { baseApi } from '@baza/shared/store';
+
+/** What to relax when nothing was found: a filter's part and how many listings stand behind it. */
+export interface Relaxation {
+  part: string;
+  total: number;
+}
+
+/** What the home page says of the whole: listings by category, and the areas with the most. */
+export interface ListingsSummary {
+  total: number;
+  categories: { code: string; total: number }[];
+  areas: { id: number; name: string; nameRu: string; nameLatn: string; total: number }[];
+}
+
+/** Equal filters make equal queries, so the query itself is the key of the cache. */
+const params = (search: Partial<ListingSearch>) => new URLSearchParams(searchQuery(search));
+
+/** Searching the published listings. */
+export const listingsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listings: build.query<ListingsAnswer, Partial<ListingSearch>>({
+      query: (search) => ({ url: 'public/listings', params: params(search) }),
+      serializeQueryArgs: ({ queryArgs }) => searchQuery(queryArgs),
+      providesTags: ['Listings'],
+    }),
+    /** How many a filter finds, exactly. */
+    listingsTotal: build.query<number, ListingFilter>({
+      query: (filter) => ({ url: 'public/listings', params: params({ ...filter, page: 1, size: 1 }) }),
+      serializeQueryArgs: ({ queryArgs }) => searchQuery(queryArgs),
+      transformResponse: (answer: ListingsAnswer) => answer.total,
+      providesTags: ['Listings'],
+    }),
+    listingsSummary: build.query<ListingsSummary, void>({
+      query: () => 'public/listings/summary',
+      providesTags: ['Listings'],
+    }),
+    listingsRelax: build.query<Relaxation[], ListingFilter>({
+      query: (filter) => ({ url: 'public/listings/relax', params: params(filter) }),
+      serializeQueryArgs: ({ queryArgs }) => searchQuery(queryArgs),
+      providesTags: ['Listings'],
+    }),
+  }),
+});
+export const { useListingsQuery, useListingsTotalQuery, useListingsSummaryQuery, useListingsRelaxQuery } =
+  listingsApi;

@@ -1,0 +1,41 @@
+import { EMPTY_FILTER, type ListingFilter } from '@baza/shared/domain';
+import { Button, Dialog } from '@baza/shared/ui';
+import { useState } from 'react';
+import { FilterForm } from './filter-form.tsx';
+import { ShowButton } from './show-button.tsx';
+import { useListingsText } from './use-text.ts';
+
+interface Props {
+  filter: ListingFilter;
+  onClose: () => void;
+  onApply: (filter: ListingFilter) => void;
+}
+
+/** All filters over the whole screen of a phone; nothing changes behind it until it is applied. */
+export function FilterSheet({ filter, onClose, onApply }: Props) {
+  const t = useListingsText();
+  const [draft, setDraft] = useState(filter);
+  return (
+    <Dialog
+      open
+      variant="full"
+      title={t('filter.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            variant="ghost"
+            onClick={() =>
+              setDraft({ ...EMPTY_FILTER, category: draft.category, priceUnit: draft.priceUnit })
+            }
+          >
+            {t('filter.reset')}
+          </Button>
+          <ShowButton filter={draft} block onClick={() => onApply(draft)} />
+        </>
+      }
+    >
+      <FilterForm filter={draft} onFilter={setDraft} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { paths } from '@baza/shared/contract';
+import { DEFAULT_CATEGORY, searchQuery, withCategory } from '@baza/shared/domain';
+import { FILTER_PANEL, filterActivated, useAppDispatch } from '@baza/shared/store';
+import { ButtonLink, MapIcon, SearchIcon } from '@baza/shared/ui';
+import { useState } from 'react';
+import { AreaField } from './area-field.tsx';
+import { CategoryTabs } from './category-tabs.tsx';
+import styles from './hero.module.css';
+import { HousingSelect } from './housing-select.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { SearchBox } from './search-box.tsx';
+import { ShowButton } from './show-button.tsx';
+import { Skyline } from './skyline.tsx';
+import { usePanelFilter } from './use-panel-filter.ts';
+import { useListingsText } from './use-text.ts';
+import { useShowListings } from './use-url-filter.ts';
+
+/** The panel on the home page: what is looked for, where, for how much. */
+export function Hero() {
+  const t = useListingsText();
+  const dispatch = useAppDispatch();
+  const [filter, setFilter] = usePanelFilter();
+  const [touched, setTouched] = useState(false);
+  const show = useShowListings();
+  const change = (next: typeof filter) => {
+    setTouched(true);
+    setFilter(next);
+  };
+  return (
+    <section className={styles.hero} aria-labelledby="hero-title">
+      <div className={styles.words}>
+        <h1 id="hero-title" className={styles.title}>
+          {t('filter.hero.title')}
+        </h1>
+        <p className={styles.text}>{t('filter.hero.text')}</p>
+      </div>
+      <Skyline className={styles.skyline} />
+      <div className={styles.foreground}>
+        <div className={styles.panel}>
+          <CategoryTabs
+            look="pill"
+            className={styles.tabs}
+            value={filter.category ?? DEFAULT_CATEGORY}
+            onValue={(category) => change(withCategory(filter, category))}
+          />
+          <form
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault();
+              show(filter);
+            }}
+          >
+            <div className={styles.fields}>
+              <AreaField
+                size="l"
+                className={styles.area}
+                regions={filter.regions}
+                onRegions={(regions) => change({ ...filter, regions })}
+              />
+              {filter.category === 'ResidentialMultiStorey_Sell' && (
+                <HousingSelect
+                  size="l"
+                  className={styles.housing}
+                  value={filter.housing_type}
+                  onValue={(housing_type) => change({ ...filter, housing_type })}
+                />
+              )}
+              <div className={styles.price}>
+                <PriceFields size="l" value={filter} onValue={(price) => change({ ...filter, ...price })} />
+              </div>
+            </div>
+            <div className={styles.actions}>
+              <ShowButton
+                type="submit"
+                size="l"
+                icon={<SearchIcon aria-hidden="true" />}
+                filter={filter}
+                count={touched}
+                className={styles.show}
+              />
+              <ButtonLink
+                to={paths.mapSearch(searchQuery(filter))}
+                onClick={() => dispatch(filterActivated({ name: FILTER_PANEL }))}
+                variant="secondary"
+                size="l"
+                icon={<MapIcon aria-hidden="true" />}
+                className={styles.map}
+              >
+                {t('filter.map')}
+              </ButtonLink>
+            </div>
+          </form>
+          <div className={styles.search}>
+            <SearchBox
+              value={filter.search}
+              onSearch={(search) => {
+                setFilter({ ...filter, search });
+                show({ ...filter, search });
+              }}
+            />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { useText } from '@baza/shared/contract';
+import {
+  boundsOf,
+  type CategoryCode,
+  type Characteristic,
+  type CharacteristicCode,
+  type CharacteristicFilter,
+  characteristicLabelKey,
+  groupedCharacteristics,
+  type ListingFilter,
+  optionLabelKey,
+  optionsOf,
+} from '@baza/shared/domain';
+import { Chips, MultiSelect, NumberField } from '@baza/shared/ui';
+import styles from './fields.module.css';
+import { chipsOf, pressRoom, ROOM_CHIPS } from './rooms-range.ts';
+import { useListingsText } from './use-text.ts';
+
+type Wanted = ListingFilter['characteristics'];
+
+interface Props {
+  category: CategoryCode;
+  value: Wanted;
+  onValue: (value: Wanted) => void;
+  /** These alone; without it everything the category lets filter by. */
+  only?: readonly CharacteristicCode[];
+}
+
+/** Past so many options a list is quicker to scan than chips. */
+const MOST_CHIPS = 6;
+
+/** One filter for each filterable row of the characteristics table, by its groups. */
+export function MoreFields({ category, value, onValue, only }: Props) {
+  const { t: domain } = useText('domain');
+  const set = (code: CharacteristicCode, wanted: CharacteristicFilter | undefined) => {
+    const { [code]: _old, ...rest } = value;
+    onValue(wanted ? { ...rest, [code]: wanted } : rest);
+  };
+  const groups = groupedCharacteristics(category)
+    .map(({ group, characteristics }) => ({
+      group,
+      rows: characteristics.filter((row) => row.filterable && (!only || only.includes(row.code))),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+  return groups.map(({ group, rows }) => (
+    <fieldset key={group} className={styles.group}>
+      {!only && <legend className={styles.legend}>{domain(`group.${group}`)}</legend>}
+      <div className={styles.rows}>
+        {rows.map((row) => (
+          <CharacteristicField
+            key={row.code}
+            row={row}
+            category={category}
+            value={value[row.code]}
+            onValue={(wanted) => set(row.code, wanted)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  ));
+}
+
+interface FieldProps {
+  row: Characteristic;
+  category: CategoryCode;
+  value: CharacteristicFilter | undefined;
+  onValue: (value: CharacteristicFilter | undefined) => void;
+}
+
+function CharacteristicField({ row, category, value, onValue }: FieldProps) {
+  const { t: domain } = useText('domain');
+  const label = domain(characteristicLabelKey(row, category));
+  const range = value && !('in' in value) ? value : undefined;
+  if (row.code === 'rooms') {
+    return (
+      <Chips
+        label={label}
+        options={ROOM_CHIPS.map((chip) => ({
+          value: chip,
+          label: chip === ROOM_CHIPS.at(-1) ? `${chip}+` : chip,
+        }))}
+        value={chipsOf(range)}
+        // Chips tell the whole list; the one that changed is the one pressed.
+        onValue={(next) => {
+          const before = chipsOf(range);
+          const pressed = ROOM_CHIPS.find((chip) => before.includes(chip) !== next.includes(chip));
+          if (pressed) onValue(pressRoom(range, pressed));
+        }}
+      />
+    );
+  }
+  const options = optionsOf(row, category).map((option) => ({
+    value: option,
+    label: domain(optionLabelKey(row.code, option)),
+  }));
+  if (options.length === 0) return <RangeFields row={row} label={label} value={range} onValue={onValue} />;
+  const chosen = value && 'in' in value ? value.in : [];
+  const choose = (next: string[]) => onValue(next.length > 0 ? { in: next } : undefined);
+  return options.length <= MOST_CHIPS ? (
+    <Chips label={label} options={options} value={chosen} onValue={choose} />
+  ) : (
+    <MultiSelect label={label} options={options} value={chosen} onValue={choose} className={styles.list} />
+  );
+}
+
+interface RangeProps {
+  row: Characteristic;
+  label: string;
+  value: { min?: number; max?: number } | undefined;
+  onValue: (value: CharacteristicFilter | undefined) => void;
+}
+
+function RangeFields({ row, label, value = {}, onValue }: RangeProps) {
+  const t = useListingsText();
+  const { t: domain } = useText('domain');
+  const unit = row.unit ? domain(`unit.${row.unit}`) : undefined;
+  const { max } = boundsOf(row);
+  const field = (end: 'min' | 'max') => (
+    <NumberField
+      label={t(`filter.range.${end}`, { of: label })}
+      labelHidden
+      placeholder={t(`filter.range.${end}Short`)}
+      min={0}
+      max={max}
+      precision={row.kind === 'decimal' ? (row.precision ?? 0) : 0}
+      end={unit}
+      value={value[end] ?? null}
+      onValue={(next) => {
+        const range = { ...value, [end]: next ?? undefined };
+        onValue(range.min === undefined && range.max === undefined ? undefined : range);
+      }}
+    />
+  );
+  return (
+    <fieldset className={styles.range}>
+      <legend className={styles.rangeLabel}>{label}</legend>
+      {field('min')}
+      {field('max')}
+    </fieldset>
+  );
+}

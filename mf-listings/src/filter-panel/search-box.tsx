@@ -1,0 +1,60 @@
+import { Button, type ControlSize, SearchIcon, TextField } from '@baza/shared/ui';
+import { useState } from 'react';
+import styles from './fields.module.css';
+import { useListingsText } from './use-text.ts';
+
+interface Props {
+  value: string | undefined;
+  /** Enter or the button. */
+  onSearch: (text: string | undefined) => void;
+  size?: ControlSize;
+  /** The button as an icon alone. */
+  compact?: boolean;
+}
+
+/** The global search: a name, a street, an id. */
+export function SearchBox({ value, onSearch, size, compact }: Props) {
+  const t = useListingsText();
+  const [text, setText] = useState(value ?? '');
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setText(value ?? '');
+  }
+  const submit = (typed: string) => onSearch(typed.trim() || undefined);
+  return (
+    <search className={styles.search}>
+      <form
+        className={styles.searchForm}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(text);
+        }}
+      >
+        <TextField
+          label={t('filter.search.label')}
+          labelHidden
+          type="search"
+          enterKeyHint="search"
+          maxLength={200}
+          placeholder={t('filter.search.placeholder')}
+          start={<SearchIcon aria-hidden="true" />}
+          value={text}
+          onValue={(next) => {
+            setText(next);
+            // The cross takes an applied text out of the search at once.
+            if (next === '' && value) submit('');
+          }}
+          clearable
+          size={size}
+          className={styles.searchField}
+        />
+        {!compact && (
+          <Button type="submit" variant="secondary" size={size}>
+            {t('filter.search.button')}
+          </Button>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLive } from '@baza/shared/contract';
+import { DEFAULT_CATEGORY, EMPTY_FILTER, type ListingFilter } from '@baza/shared/domain';
+import {
+  FILTER_PANEL,
+  filterChanged,
+  filterCreated,
+  selectFilter,
+  useAppDispatch,
+  useAppSelector,
+} from '@baza/shared/store';
+import { useEffect, useState } from 'react';
+
+/**
+ * The filter of the home page, kept under its name in the store. When the panel comes to be, what was stored is
+ * cleared and given anew: the category and the place last looked for stay, drawings of the map do not.
+ */
+export function usePanelFilter(): [ListingFilter, (next: ListingFilter) => void] {
+  const dispatch = useAppDispatch();
+  const { currency } = useLive();
+  const stored = useAppSelector((state) => selectFilter(state, FILTER_PANEL));
+  const [start] = useState<ListingFilter>(() => ({
+    ...EMPTY_FILTER,
+    priceUnit: currency,
+    ...stored,
+    category: stored?.category ?? DEFAULT_CATEGORY,
+    polygons: [],
+  }));
+  useEffect(() => {
+    dispatch(filterCreated({ name: FILTER_PANEL, filter: start }));
+  }, [dispatch, start]);
+  const change = (next: ListingFilter) => dispatch(filterChanged({ name: FILTER_PANEL, changes: next }));
+  return [stored ?? start, change];
+}

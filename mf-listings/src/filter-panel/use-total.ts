@@ -1,0 +1,20 @@
+import type { ListingFilter } from '@baza/shared/domain';
+import { searchQuery } from '@baza/shared/domain';
+import { skipToken } from '@baza/shared/store';
+import { useEffect, useState } from 'react';
+import { useListingsTotalQuery } from '../api/listings-api.ts';
+
+const PAUSE_MS = 300;
+
+/** How many listings a filter finds, asked once it has stood still; undefined until known. */
+export function useTotal(filter: ListingFilter, wanted = true): number | undefined {
+  const query = searchQuery(filter);
+  const [settled, setSettled] = useState<{ query: string; filter: ListingFilter } | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    const timer = setTimeout(() => setSettled({ query, filter }), settled ? PAUSE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [query, wanted]);
+  const { currentData } = useListingsTotalQuery(wanted && settled ? settled.filter : skipToken);
+  return settled?.query === query ? currentData : undefined;
+}

@@ -1,0 +1,34 @@
+import { paths } from '@baza/shared/contract';
+import { activeParts, type ListingSearch, parseSearch, searchQuery } from '@baza/shared/domain';
+import { FILTER_PANEL, filterActivated, filterCreated, pageReset, useAppDispatch } from '@baza/shared/store';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** The filter in the address: the one truth of the list, the map and the full filter. */
+export function useUrlFilter(): ListingSearch {
+  const { search } = useLocation();
+  return useMemo(() => parseSearch(new URLSearchParams(search)), [search]);
+}
+
+/** Stores the address's filter under the panel's name, for the pages which have no filter of their own. */
+export function useMirroredFilter(search: ListingSearch): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const { sort: _sort, page: _page, size: _size, ...filter } = search;
+    dispatch(filterCreated({ name: FILTER_PANEL, filter, active: activeParts(filter).length > 0 }));
+  }, [dispatch, search]);
+}
+
+/** Shows what a filter finds: page 1 of the list, the search marked active. */
+export function useShowListings(): (search: Partial<ListingSearch>) => void {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  return useCallback(
+    (search) => {
+      dispatch(filterActivated({ name: FILTER_PANEL }));
+      dispatch(pageReset());
+      navigate(paths.products(searchQuery({ ...search, page: 1 })));
+    },
+    [dispatch, navigate],
+  );
+}

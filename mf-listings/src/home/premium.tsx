@@ -1,0 +1,46 @@
+import { paths, useLive } from '@baza/shared/contract';
+import { searchQuery } from '@baza/shared/domain';
+import { useAppSelector } from '@baza/shared/store';
+import { ListingCard, ListingCardSkeleton } from '@baza/shared/ui';
+import { useListingsQuery } from '../api/listings-api.ts';
+import { useListingsText } from '../filter-panel/use-text.ts';
+import styles from './premium.module.css';
+import { Section } from './section.tsx';
+
+const SIZE = 10;
+
+/** Promoted listings in one row to scroll; without any, or when they fail, the page does without. */
+export function Premium() {
+  const t = useListingsText();
+  const { currency } = useLive();
+  const rate = useAppSelector((state) => state.rates.usd);
+  const { data, isError } = useListingsQuery({ premium: true, size: SIZE });
+  if (isError || data?.total === 0) return null;
+  return (
+    <Section
+      title={t('home.premium')}
+      more={{ to: paths.products(searchQuery({ premium: true })), label: t('home.allPremium') }}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must answer the arrow keys. */}
+      <ul className={styles.row} aria-label={t('home.premium')} tabIndex={0}>
+        {data
+          ? data.items.map((listing) => (
+              <li key={listing.id}>
+                <ListingCard
+                  listing={listing}
+                  to={paths.product(listing.id)}
+                  currency={currency}
+                  rate={rate}
+                  sizes="(max-width: 639px) 80vw, 340px"
+                />
+              </li>
+            ))
+          : Array.from({ length: 6 }, (_, index) => (
+              <li key={index}>
+                <ListingCardSkeleton />
+              </li>
+            ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { ArrowRightIcon, ButtonLink } from '@baza/shared/ui';
+import { type ReactNode, useId } from 'react';
+import styles from './section.module.css';
+
+interface Props {
+  title: string;
+  text?: string;
+  /** Where the rest of it is. */
+  more?: { to: string; label: string };
+  children: ReactNode;
+}
+
+/** A part of the home page: heading, the way to more, content. */
+export function Section({ title, text, more, children }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <header className={styles.header}>
+        <div>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {text && <p className={styles.text}>{text}</p>}
+        </div>
+        {more && (
+          <ButtonLink
+            to={more.to}
+            variant="text"
+            iconEnd={<ArrowRightIcon aria-hidden="true" />}
+            className={styles.more}
+          >
+            {more.label}
+          </ButtonLink>
+        )}
+      </header>
+      {children}
+    </section>
+  );
+}
