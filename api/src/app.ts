@@ -3,7 +3,12 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { areaRoutes } from './areas/area-routes.ts';
 import { authPlugin, type TokenVerifier } from './auth/index.ts';
@@ -11,26 +16,32 @@ import { configRoutes } from './config/config-routes.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 import { setErrorHandlers } from './http/error-handler.ts';
+import { registerIdempotency } from './http/idempotency.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { ProblemError } from './http/problem.ts';
 import type { Api } from './http/types.ts';
+import { moderationRoutes } from './listings/moderation-routes.ts';
+import { ownListingRoutes } from './listings/own-routes.ts';
+import { publicListingRoutes } from './listings/public-routes.ts';
 import { Metrics } from './ops/metrics.ts';
 import { registerHealth, registerMetrics } from './ops/ops-routes.ts';
 import { vitalsRoutes } from './ops/vitals-routes.ts';
 import { rateRoutes } from './rates/rate-routes.ts';
-import { createServices, type Services } from './services.ts';
+import type { Services } from './services.ts';
 
 export interface AppOptions {
   env: Env;
   database: Database;
+  services: Services;
   /** Tells who a bearer token belongs to. */
   verify: TokenVerifier;
+  /** Parts with paths of their own: identity, realtime, files, pages. */
+  plugins?: readonly FastifyPluginAsync[];
   logger?: FastifyServerOptions['logger'];
-  /** Runs what happens by itself: fetching rates, expiring listings. */
-  timers?: boolean;
 }
 
 const BODY_LIMIT = 1024 * 1024;
+const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/api/');
 
 /** Requests are logged without addresses, headers, bodies or query strings: those can name a person. */
 export const loggerOptions = (level: string) => ({
@@ -46,7 +57,7 @@ export const loggerOptions = (level: string) => ({
 
 /** Everything that serves HTTP, ready for `listen` or `inject`; it opens and closes nothing it is given. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { env, database, verify } = options;
+  const { env, database, verify, plugins = [] } = options;
   const app = Fastify({
     logger: options.logger ?? false,
     genReqId: () => randomUUID(),
@@ -65,28 +76,51 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  const services = await createServices(env, database, app.log);
-  if (options.timers) app.addHook('onClose', services.startTimers());
+  // Brotli at its default costs more than it saves on answers made anew each time.
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { 1: 4 } } });
+  await registerLimits(app, env);
   await app.register(authPlugin, { verify });
   await app.register(
     async (scope) => {
       const api: Api = scope.withTypeProvider<ZodTypeProvider>();
-      await registerApi(api, { env, services, metrics });
+      await registerApi(api, options, metrics);
       registerHealth(api, database);
     },
     { prefix: '/api' },
   );
+  for (const plugin of plugins) await app.register(plugin);
   return app;
 }
 
-interface ApiParts {
-  env: Env;
-  services: Services;
-  metrics: Metrics;
+/** Who may call the API from where, and how often. */
+async function registerLimits(app: FastifyInstance, env: Env): Promise<void> {
+  const allowed = {
+    origin: env.CORS_ORIGINS,
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'accept', 'idempotency-key', 'if-none-match'],
+    exposedHeaders: ['x-request-id', 'retry-after', 'etag'],
+    maxAge: 600,
+  };
+  await app.register(cors, {
+    delegator: (request, done) => done(null, isApi(request) ? allowed : { origin: false }),
+  });
+  await app.register(rateLimit, {
+    max: env.RATE_LIMIT,
+    timeWindow: '1 minute',
+    allowList: (request) => !isApi(request),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new ProblemError(429, 'too-many-requests', 'Too many requests; try again later', {
+        headers: { 'retry-after': String(Math.ceil(ttl / 1000)) },
+      }),
+  });
 }
 
-async function registerApi(api: Api, { env, services, metrics }: ApiParts): Promise<void> {
+async function registerApi(
+  api: Api,
+  { env, database, services }: AppOptions,
+  metrics: Metrics,
+): Promise<void> {
   await api.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -96,25 +130,15 @@ async function registerApi(api: Api, { env, services, metrics }: ApiParts): Prom
     crossOriginResourcePolicy: { policy: env.CORS_ORIGINS.length > 0 ? 'cross-origin' : 'same-origin' },
     strictTransportSecurity: env.PUBLIC_URL.startsWith('https:'),
   });
-  await api.register(cors, {
-    origin: env.CORS_ORIGINS,
-    credentials: true,
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'accept', 'idempotency-key', 'if-none-match'],
-    exposedHeaders: ['x-request-id', 'retry-after', 'etag'],
-    maxAge: 600,
-  });
-  await api.register(rateLimit, {
-    max: env.RATE_LIMIT,
-    timeWindow: '1 minute',
-    errorResponseBuilder: (_request, { ttl }) =>
-      new ProblemError(429, 'too-many-requests', 'Too many requests; try again later', {
-        headers: { 'retry-after': String(Math.ceil(ttl / 1000)) },
-      }),
-  });
   await registerOpenApi(api);
   await api.register(configRoutes, { env });
   await api.register(areaRoutes, { areas: services.areas });
   await api.register(rateRoutes, { rates: services.rates });
   await api.register(vitalsRoutes, { metrics });
+  await api.register(publicListingRoutes, { database, ...services });
+  await api.register(async (scope: Api) => {
+    registerIdempotency(scope, database.db);
+    await scope.register(ownListingRoutes, { own: services.own });
+    await scope.register(moderationRoutes, { moderation: services.moderation });
+  });
 }

@@ -6,6 +6,8 @@ import { migrate } from './db/migrate.ts';
 import { migrations } from './db/migrations/index.ts';
 import { folderTrouble, StartupError } from './db/startup-error.ts';
 import { EnvironmentError, readEnv } from './env.ts';
+import { demoUsers } from './identity/index.ts';
+import { openDrive, openIdentityFor, registerSite, seedDemoData } from './site.ts';
 
 /** One sentence for whoever started the service, where the cause is known. */
 function sentenceFor(error: unknown): string | undefined {
@@ -30,16 +32,31 @@ async function main(): Promise<void> {
   });
   try {
     await migrate(database.db, migrations);
-    const verify = createTokenVerifier({
-      ...keycloakTokens({
-        url: env.KEYCLOAK_URL ?? env.PUBLIC_URL,
-        realm: env.KEYCLOAK_REALM,
-        internalUrl: env.KEYCLOAK_INTERNAL_URL,
-      }),
-      audience: env.KEYCLOAK_CLIENT,
-      clientId: env.KEYCLOAK_CLIENT,
+    const { db } = database;
+    const drive = await openDrive(env, dataDir);
+    const identity = await openIdentityFor(env, db);
+    const verify = createTokenVerifier(
+      identity?.tokens ?? {
+        ...keycloakTokens({
+          url: env.KEYCLOAK_URL ?? env.PUBLIC_URL,
+          realm: env.KEYCLOAK_REALM,
+          internalUrl: env.KEYCLOAK_INTERNAL_URL,
+        }),
+        audience: env.KEYCLOAK_CLIENT,
+        clientId: env.KEYCLOAK_CLIENT,
+      },
+    );
+    const app = await buildApp({
+      env,
+      database,
+      verify,
+      logger: loggerOptions(env.LOG_LEVEL),
+      timers: true,
+      site: async (server, services) => {
+        await seedDemoData(env, { db, drive, areas: services.areas.index() });
+        await registerSite(server, { env, db, drive, identity, dataDir });
+      },
     });
-    const app = await buildApp({ env, database, verify, logger: loggerOptions(env.LOG_LEVEL), timers: true });
     await app.listen({ port: env.PORT, host: env.HOST });
 
     let stopping = false;
@@ -55,6 +72,10 @@ async function main(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`Baza is ready at ${env.PUBLIC_URL} (${seconds} s).`);
+    if (env.DEMO)
+      console.log(
+        `Demo accounts, each with its name as password: ${demoUsers.map(({ userName }) => userName).join(', ')}.`,
+      );
   } catch (error) {
     await database.close().catch(() => undefined);
     throw error;

@@ -1,6 +1,5 @@
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { S3Driver } from 'flydrive/drivers/s3';
 
 export interface DriveOptions {
   /** Folder of the embedded drive. */
@@ -15,8 +14,10 @@ export interface DriveOptions {
 }
 
 /** Where uploaded files lie: a folder, or an S3-compatible bucket when one is named. */
-export function createDrive({ dir, s3 }: DriveOptions): Disk {
+export async function createDrive({ dir, s3 }: DriveOptions): Promise<Disk> {
   if (!s3) return new Disk(new FSDriver({ location: dir, visibility: 'public' }));
+  // A large library, loaded only where a bucket is named.
+  const { S3Driver } = await import('flydrive/drivers/s3');
   const { bucket, region, endpoint, accessKeyId, secretAccessKey } = s3;
   return new Disk(
     new S3Driver({

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { AREAS } from '@baza/shared/domain/areas-data';
+import type { FastifyInstance } from 'fastify';
+import type { AreaIndex } from './areas/area-index.ts';
+import { publicConfig } from './config/config-routes.ts';
+import type { Db } from './db/schema.ts';
+import type { Env } from './env.ts';
+import { createDrive, filesPlugin, sweepPhotos } from './files/index.ts';
+import { type Identity, openIdentity } from './identity/index.ts';
+import { indexListings } from './listings/search-index.ts';
+import { seedDemo } from './seed/index.ts';
+import { webPlugin } from './web/index.ts';
+
+const shellDir = join(import.meta.dirname, '..', '..', 'shell', 'dist');
+const DAY = 86_400_000;
+
+export type Drive = Awaited<ReturnType<typeof createDrive>>;
+
+/** The drive that the environment names: a bucket, or a folder of the data directory. */
+export function openDrive(env: Env, dataDir: string): Promise<Drive> {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const dir = join(dataDir, 'files');
+  if (!bucket || !accessKeyId || !secretAccessKey) return createDrive({ dir });
+  return createDrive({
+    dir,
+    s3: { bucket, accessKeyId, secretAccessKey, region: env.S3_REGION, endpoint: env.S3_ENDPOINT },
+  });
+}
+
+/** The embedded identity provider, unless Keycloak is named. */
+export const openIdentityFor = (env: Env, db: Db): Promise<Identity> | null =>
+  env.KEYCLOAK_URL
+    ? null
+    : openIdentity({ db, publicUrl: env.PUBLIC_URL, allowedOrigins: env.CORS_ORIGINS, demo: env.DEMO });
+
+/** Demo listings for an empty demo database, with a word on how far it is. */
+export async function seedDemoData(
+  env: Env,
+  { db, drive, areas }: { db: Db; drive: Drive; areas: AreaIndex },
+): Promise<void> {
+  if (!env.DEMO) return;
+  await seedDemo({
+    db,
+    drive,
+    areas: AREAS,
+    listings: env.SEED_LISTINGS,
+    index: (trx, ids) => indexListings(trx, ids, areas),
+    onProgress: (sentence) => console.log(sentence),
+  });
+}
+
+/** Everything of the site besides the API: sign-in, photos, remotes and pages. */
+export async function registerSite(
+  app: FastifyInstance,
+  {
+    env,
+    db,
+    drive,
+    identity,
+    dataDir,
+  }: { env: Env; db: Db; drive: Drive; identity: Identity | null; dataDir: string },
+): Promise<void> {
+  await app.register(async (scope) => filesPlugin(scope, { db, drive }));
+  if (identity) await app.register(identity.plugin);
+  await app.register(async (scope) =>
+    webPlugin(scope, {
+      shellDir,
+      registryDir: join(dataDir, 'registry'),
+      publicUrl: env.PUBLIC_URL,
+      config: publicConfig(env),
+      remoteOrigins: env.REMOTE_ORIGINS,
+    }),
+  );
+  const sweep = setInterval(
+    () =>
+      sweepPhotos({ db, drive }).catch((error) => app.log.error({ err: error }, 'sweeping photos failed')),
+    DAY,
+  ).unref();
+  app.addHook('onClose', async () => clearInterval(sweep));
+}
