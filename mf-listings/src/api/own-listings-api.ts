@@ -24,8 +24,7 @@ export const ownListingsApi = baseApi.injectEndpoints({
     }),
     ownListing: build.query<OwnListing, number>({
       query: (id) => `listings/${id}`,
-      providesTags: (_result, _error, id) => [{ type: 'OwnListings', id }],
-      // A form must never open on yesterday's version.
+      // A form must never open on yesterday's version, nor hear of each of its own writes: no tags.
       keepUnusedDataFor: 0,
     }),
     ownListingCreate: build.mutation<OwnListing, { body: Partial<ListingDraft> } & Keyed>({

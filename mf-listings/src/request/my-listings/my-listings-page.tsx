@@ -1,4 +1,5 @@
 import { paths, usePageTitle, useRealtime, useText } from '@baza/shared/contract';
+import type { OwnListing } from '@baza/shared/schema';
 import { baseApi, useAppDispatch } from '@baza/shared/store';
 import {
   ButtonLink,
@@ -99,7 +100,7 @@ export function MyListingsPage() {
 
 interface ResultsProps {
   tab: Tab;
-  items: NonNullable<ReturnType<typeof useOwnListingsQuery>['data']>['items'];
+  items: readonly OwnListing[];
   page: number;
   pages: number;
 }

@@ -42,7 +42,9 @@ function server(start: OwnListing) {
 const copies = () => draftCopies('demo', window.localStorage);
 const open = (start = ownListing()) => {
   const world = server(start);
-  return { world, keeper: new DraftKeeper(start, world.port, copies()) };
+  const keeper = new DraftKeeper(start, world.port, copies());
+  keeper.open();
+  return { world, keeper };
 };
 const settle = (ms = AUTOSAVE_MS) => jest.advanceTimersByTimeAsync(ms);
 
@@ -129,6 +131,7 @@ test('unsaved input survives a lost session and a reload, without the cadastral 
 
   world.fail(null);
   const again = new DraftKeeper(world.stored, world.port, copies());
+  again.open();
   expect(again.get()).toMatchObject({ restored: true, form: { title: 'Янги сарлавҳа', docNumber: '' } });
   await settle();
   expect(world.stored.title).toBe('Янги сарлавҳа');

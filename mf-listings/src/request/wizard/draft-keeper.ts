@@ -50,6 +50,11 @@ export class DraftKeeper {
     this.#port = port;
     this.#copies = copies;
     this.#state = openDraft(listing, copies.read(listing.id));
+  }
+
+  /** Begins to write; what an earlier visit left goes first. */
+  open(): void {
+    this.#closed = false;
     this.#schedule(AUTOSAVE_MS);
   }
 
@@ -88,16 +93,21 @@ export class DraftKeeper {
     if (this.#state.failure) this.#schedule(0);
   }
 
-  /** Takes a listing another call returned (submit, a moderator's move). */
-  adopt(listing: OwnListing): void {
-    this.#dispatch({ type: 'stale', theirs: listing });
+  /** The page may go: an autosaved draft is written without waiting for a pause. */
+  hurry(): void {
+    if (isAutosaved(this.#state.status) && this.#mayWrite()) void this.#write();
+  }
+
+  /** Takes the failure of another call on this listing (submit): a stale version is loaded and merged. */
+  async refuse(error: ApiError): Promise<void> {
+    if (error.status === 409) await this.#reload();
+    else this.#fail(error);
   }
 
   /** Stops the timers; what waits is written first when it may be. */
   close(): void {
-    const autosaved = isAutosaved(this.#state.status);
     clearTimeout(this.#timer);
-    if (autosaved && !this.#writing && this.#mayWrite()) void this.#write();
+    this.hurry();
     this.#closed = true;
   }
 

@@ -1,0 +1,156 @@
+import { useText } from '@baza/shared/contract';
+import {
+  ArrowLeftIcon,
+  ArrowRightIcon,
+  Badge,
+  cx,
+  IconButton,
+  RotateCwIcon,
+  Spinner,
+  Trash2Icon,
+} from '@baza/shared/ui';
+import { type DragEvent, useState } from 'react';
+import { PhotoImage } from '../../../photos/photo-image.tsx';
+import { useIssueText } from '../use-issue-text.ts';
+import { useWizard } from '../wizard-context.tsx';
+import { moveItem } from './photo-files.ts';
+import type { Upload } from './photo-uploader.ts';
+import styles from './photos.module.css';
+
+interface Props {
+  uploads: readonly Upload[];
+  onRetry: (key: string) => void;
+  onDrop: (key: string) => void;
+}
+
+/** The photos in their order, to be dragged or moved by buttons, and those on their way. */
+export function PhotoList({ uploads, onRetry, onDrop }: Props) {
+  const { t } = useText('listings_request');
+  const { form, edit } = useWizard();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const { photos } = form;
+
+  const move = (from: number, to: number) => edit({ photos: moveItem(photos, from, to) });
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
+  const dragProps = (index: number) => ({
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move';
+      setDragged(index);
+    },
+    onDragOver: (event: DragEvent) => {
+      if (dragged === null) return;
+      event.preventDefault();
+      setOver(index);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      if (dragged !== null) move(dragged, index);
+      end();
+    },
+    onDragEnd: end,
+  });
+  if (photos.length + uploads.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {photos.map((photo, index) => (
+        <li
+          key={photo.id}
+          className={cx(styles.item, dragged === index && styles.dragged, over === index && styles.over)}
+          {...dragProps(index)}
+        >
+          <PhotoImage photo={photo} alt={t('photos.name', { n: index + 1 })} sizes="240px" />
+          {index === 0 && (
+            <span className={styles.cover}>
+              <Badge tone="photo">{t('photos.cover')}</Badge>
+            </span>
+          )}
+          <span className={styles.tools}>
+            <IconButton
+              size="s"
+              variant="secondary"
+              label={t('photos.earlier', { n: index + 1 })}
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            >
+              <ArrowLeftIcon />
+            </IconButton>
+            <IconButton
+              size="s"
+              variant="secondary"
+              label={t('photos.later', { n: index + 1 })}
+              disabled={index === photos.length - 1}
+              onClick={() => move(index, index + 1)}
+            >
+              <ArrowRightIcon />
+            </IconButton>
+            <IconButton
+              size="s"
+              variant="secondary"
+              label={t('photos.remove', { n: index + 1 })}
+              onClick={() => edit({ photos: photos.filter((_, at) => at !== index) })}
+            >
+              <Trash2Icon />
+            </IconButton>
+          </span>
+        </li>
+      ))}
+      {uploads.map((upload) => (
+        <Sent key={upload.key} upload={upload} onRetry={onRetry} onDrop={onDrop} />
+      ))}
+    </ul>
+  );
+}
+
+function Sent({ upload, onRetry, onDrop }: { upload: Upload } & Omit<Props, 'uploads'>) {
+  const { t } = useText('listings_request');
+  const text = useIssueText();
+  const { key, name, preview, status, issue } = upload;
+  return (
+    <li className={cx(styles.item, status === 'failed' && styles.failed)}>
+      <img src={preview} alt="" className={styles.preview} />
+      <span className={styles.state}>
+        {status === 'failed' ? (
+          <>
+            <span role="alert">{issue ? text(issue) : ''}</span>
+            <span className={styles.row}>
+              <IconButton
+                size="s"
+                variant="secondary"
+                label={t('photos.retry', { name })}
+                onClick={() => onRetry(key)}
+              >
+                <RotateCwIcon />
+              </IconButton>
+              <IconButton
+                size="s"
+                variant="secondary"
+                label={t('photos.cancel', { name })}
+                onClick={() => onDrop(key)}
+              >
+                <Trash2Icon />
+              </IconButton>
+            </span>
+          </>
+        ) : (
+          <>
+            <Spinner />
+            <span>{t(status === 'sending' ? 'photos.uploading' : 'photos.waiting')}</span>
+            <IconButton
+              size="s"
+              variant="secondary"
+              label={t('photos.cancel', { name })}
+              onClick={() => onDrop(key)}
+            >
+              <Trash2Icon />
+            </IconButton>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}

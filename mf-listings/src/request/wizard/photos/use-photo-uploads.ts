@@ -1,0 +1,45 @@
+import { useAppDispatch } from '@baza/shared/store';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ownListingsApi } from '../../../api/own-listings-api.ts';
+import type { DraftKeeper } from '../draft-keeper.ts';
+import { chooseFiles, type RefusedFile } from './photo-files.ts';
+import { PhotoUploader, type Upload } from './photo-uploader.ts';
+
+export interface PhotoUploads {
+  list: readonly Upload[];
+  refused: readonly RefusedFile[];
+  add: (files: readonly File[]) => void;
+  retry: (key: string) => void;
+  drop: (key: string) => void;
+}
+
+/** Sends chosen files and puts what arrives at the end of the form's photos. */
+export function usePhotoUploads(keeper: DraftKeeper): PhotoUploads {
+  const dispatch = useAppDispatch();
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [uploader] = useState(() => {
+    const { ownPhotoUpload } = ownListingsApi.endpoints;
+    return new PhotoUploader(
+      (file, signal) => {
+        const sent = dispatch(ownPhotoUpload.initiate(file, { track: false }));
+        signal.addEventListener('abort', () => sent.abort());
+        return sent.unwrap();
+      },
+      (photos) => keeper.edit({ photos: [...keeper.get().form.photos, ...photos] }),
+    );
+  });
+  useEffect(() => () => uploader.close(), [uploader]);
+  const list = useSyncExternalStore(uploader.subscribe, uploader.get);
+
+  return {
+    list,
+    refused,
+    add: (files) => {
+      const chosen = chooseFiles(files, keeper.get().form.photos.length + uploader.get().length);
+      setRefused(chosen.refused);
+      uploader.add(chosen.taken);
+    },
+    retry: (key) => uploader.retry(key),
+    drop: (key) => uploader.remove(key),
+  };
+}

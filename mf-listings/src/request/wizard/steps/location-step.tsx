@@ -1,0 +1,112 @@
+import { Parcel, useText } from '@baza/shared/contract';
+import { formatCadastre, LISTING_LENGTHS, type LngLat, MAP_HEIGHT_PX } from '@baza/shared/domain';
+import type { OwnListing } from '@baza/shared/schema';
+import { AreaSelector, Skeleton, TextField } from '@baza/shared/ui';
+import { useMemo, useRef } from 'react';
+import { useWizard } from '../wizard-context.tsx';
+import styles from './steps.module.css';
+import { useAreaPath, useLoadAreas } from './use-area-path.ts';
+
+/** Zoom at which an area of each level fills the map: province, district, MFY. */
+const AREA_ZOOM = [9, 12, 14];
+const CADASTRE_LENGTH = 28;
+
+/** Where it is: area, address, landmark, cadastral number, the place on the map. */
+export function LocationStep({ areas }: { areas: OwnListing['areas'] }) {
+  const { t } = useText('listings_request');
+  const { form, edit, error } = useWizard();
+  const load = useLoadAreas();
+  const { path, center } = useAreaPath(form.areaId, areas);
+  const latest = useRef(edit);
+  latest.current = edit;
+
+  const { point } = form;
+  const zoom = point ? undefined : AREA_ZOOM[path.length - 1];
+  const picker = useMemo(
+    () => ({
+      value: point,
+      center,
+      zoom,
+      onChange: (value: LngLat | null) => latest.current({ point: value ? [value[0], value[1]] : null }),
+    }),
+    [point, center, zoom],
+  );
+  const pointError = error('point');
+  return (
+    <>
+      <div className={styles.grid}>
+        <div data-path="areaId" className={styles.wide}>
+          <AreaSelector
+            label={t('field.areaId')}
+            placeholder={t('location.areaPlaceholder')}
+            required
+            error={error('areaId', t('field.areaId'))}
+            path={path}
+            load={load}
+            onApply={([id]) => edit({ areaId: id ?? null })}
+          />
+        </div>
+        <div data-path="address" className={styles.wide}>
+          <TextField
+            id="field-address"
+            label={t('field.address')}
+            hint={t('location.addressHint')}
+            required
+            autoComplete="off"
+            maxLength={LISTING_LENGTHS.address.max}
+            value={form.address}
+            error={error('address', t('field.address'))}
+            onValue={(address) => edit({ address })}
+          />
+        </div>
+        <div data-path="landmark">
+          <TextField
+            id="field-landmark"
+            label={t('field.landmark')}
+            hint={t('location.landmarkHint')}
+            autoComplete="off"
+            maxLength={LISTING_LENGTHS.landmark.max}
+            value={form.landmark}
+            error={error('landmark', t('field.landmark'))}
+            onValue={(landmark) => edit({ landmark })}
+          />
+        </div>
+        <div data-path="docNumber">
+          <TextField
+            id="field-docNumber"
+            label={t('field.docNumber')}
+            hint={t('location.docNumberHint')}
+            autoComplete="off"
+            inputMode="numeric"
+            placeholder="10:11:12:13:14:0001"
+            maxLength={CADASTRE_LENGTH}
+            value={form.docNumber}
+            error={error('docNumber', t('field.docNumber'))}
+            onValue={(text) => edit({ docNumber: formatCadastre(text) })}
+          />
+        </div>
+      </div>
+      <div data-path="point" className={styles.map} tabIndex={-1}>
+        <h3 className={styles.mapTitle}>
+          {t('field.point')}
+          <span aria-hidden="true" className={styles.star}>
+            {' *'}
+          </span>
+        </h3>
+        {pointError && (
+          <p role="alert" className={styles.error}>
+            {pointError}
+          </p>
+        )}
+        <Parcel
+          className={styles.picker}
+          remote="mf_map"
+          expose="location-picker"
+          props={picker}
+          height={MAP_HEIGHT_PX}
+          fallback={<Skeleton height={`${MAP_HEIGHT_PX}px`} />}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useLocale, useText } from '@baza/shared/contract';
+import { areaName, formatPrice, needsModeration } from '@baza/shared/domain';
+import type { OwnListing } from '@baza/shared/schema';
+import { Button, cardFacts, InfoIcon, PencilIcon } from '@baza/shared/ui';
+import type { ReactNode } from 'react';
+import { PhotoImage } from '../../../photos/photo-image.tsx';
+import { draftOf } from '../draft-form.ts';
+import { formIssues } from '../draft-rules.ts';
+import { type DraftState, isAutosaved } from '../draft-state.ts';
+import { pathsOn, type Step } from '../steps.ts';
+import { useWizard } from '../wizard-context.tsx';
+import styles from './review.module.css';
+import { useAreaPath } from './use-area-path.ts';
+
+interface Props {
+  state: DraftState;
+  areas: OwnListing['areas'];
+  onStep: (step: Step) => void;
+}
+
+/** Everything as it will be sent, each part a step away from being changed. */
+export function ReviewStep({ state, areas, onStep }: Props) {
+  const { t } = useText('listings_request');
+  const { t: ui } = useText('ui');
+  const { t: domain } = useText('domain');
+  const locale = useLocale();
+  const { form } = useWizard();
+  const { path } = useAreaPath(form.areaId, areas);
+  const issues = formIssues(form);
+  const draft = isAutosaved(state.status);
+  const again = !draft && state.status !== 'pending' && needsModeration(asSent(state.base), asSent(form));
+
+  const part = (step: Step, children: ReactNode) => (
+    <Part step={step} missing={pathsOn(step, issues).length} onStep={onStep}>
+      {children}
+    </Part>
+  );
+  return (
+    <>
+      <p className={styles.note} data-again={again}>
+        <InfoIcon aria-hidden="true" />
+        {t(`review.${draft ? 'draft' : state.status === 'pending' ? 'pending' : again ? 'again' : 'live'}`)}
+      </p>
+      {part('category', domain(`category.${form.category}`))}
+      {part('characteristics', cardFacts(form, ui, locale).join(' · ') || t('review.nothing'))}
+      {part(
+        'location',
+        <>
+          {[...path.map((area) => areaName(area, locale)), form.address].filter(Boolean).join(', ') ||
+            t('review.nothing')}
+          {form.docNumber && <span className={styles.muted}>{form.docNumber}</span>}
+        </>,
+      )}
+      {part(
+        'photos',
+        form.photos.length === 0 ? (
+          t('review.noPhotos')
+        ) : (
+          <span className={styles.photos}>
+            {form.photos.map((photo, index) => (
+              <span key={photo.id} className={styles.photo}>
+                <PhotoImage photo={photo} alt={t('photos.name', { n: index + 1 })} sizes="112px" />
+              </span>
+            ))}
+          </span>
+        ),
+      )}
+      {part(
+        'price',
+        <>
+          <strong className={styles.price}>
+            {form.price === null ? t('review.noPrice') : formatPrice(form.price, 'UZS', locale)}
+          </strong>
+          <span className={styles.title}>{form.title}</span>
+          <span className={styles.description}>{form.description}</span>
+        </>,
+      )}
+    </>
+  );
+}
+
+const asSent = (form: DraftState['form']): Parameters<typeof needsModeration>[0] => ({
+  ...draftOf(form),
+});
+
+interface PartProps {
+  step: Step;
+  missing: number;
+  onStep: (step: Step) => void;
+  children: ReactNode;
+}
+
+function Part({ step, missing, onStep, children }: PartProps) {
+  const { t } = useText('listings_request');
+  return (
+    <section className={styles.part}>
+      <div className={styles.text}>
+        <h3 className={styles.name}>{t(`step.${step}`)}</h3>
+        <div className={styles.value}>{children}</div>
+        {missing > 0 && <p className={styles.missing}>{t('review.missing', { count: missing })}</p>}
+      </div>
+      <Button
+        variant="ghost"
+        size="s"
+        icon={<PencilIcon aria-hidden="true" />}
+        aria-label={t('review.changeStep', { step: t(`step.${step}`) })}
+        onClick={() => onStep(step)}
+      >
+        {t('review.change')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { OwnListing } from '@baza/shared/schema';
+import { useAppDispatch } from '@baza/shared/store';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ownListingsApi } from '../../api/own-listings-api.ts';
+import { draftCopies } from './draft-copy.ts';
+import { DraftKeeper, type DraftPort } from './draft-keeper.ts';
+import type { DraftState } from './draft-state.ts';
+
+function storage(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The keeper of a listing under edit, for the life of the screen. */
+export function useDraftKeeper(
+  listing: OwnListing,
+  userId: string,
+): { keeper: DraftKeeper; state: DraftState } {
+  const dispatch = useAppDispatch();
+  const [keeper] = useState(() => {
+    const { ownListing, ownListingUpdate } = ownListingsApi.endpoints;
+    const port: DraftPort = {
+      save: (id, body, key) => dispatch(ownListingUpdate.initiate({ id, body, key })).unwrap(),
+      load: (id) => dispatch(ownListing.initiate(id, { forceRefetch: true, subscribe: false })).unwrap(),
+    };
+    return new DraftKeeper(listing, port, draftCopies(userId, storage()));
+  });
+  const state = useSyncExternalStore(keeper.subscribe, keeper.get);
+
+  useEffect(() => {
+    keeper.open();
+    const wake = () => keeper.wake();
+    // The page may be frozen and never come back: write before it goes.
+    const hide = () => {
+      if (document.visibilityState === 'hidden') keeper.hurry();
+    };
+    window.addEventListener('online', wake);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      window.removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', hide);
+      keeper.close();
+    };
+  }, [keeper]);
+  return { keeper, state };
+}

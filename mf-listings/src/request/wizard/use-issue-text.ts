@@ -1,0 +1,22 @@
+import { useLocale, useText } from '@baza/shared/contract';
+import { type FieldIssue, formatNumber } from '@baza/shared/domain';
+
+/** The sentence for a broken rule; `label` names the field in it. */
+export function useIssueText(): (issue: Pick<FieldIssue, 'code' | 'params'>, label?: string) => string {
+  const { t } = useText('domain');
+  const { t: own } = useText('listings_request');
+  const locale = useLocale();
+  return ({ code, params = {} }, label) => {
+    if (code === 'uploadFailed') return own('photos.noAnswer');
+    const written = Object.entries(params).map(([name, value]) => [
+      name,
+      // A bound in a sentence reads better with its thousands apart; a year never has any.
+      typeof value === 'number' && Math.abs(value) >= 10_000 ? formatNumber(value, locale) : value,
+    ]);
+    const values: Record<string, unknown> = {
+      ...Object.fromEntries(written),
+      label: label ?? t('validation.thisField'),
+    };
+    return String(t(`validation.${code}`, values));
+  };
+}

@@ -1,0 +1,70 @@
+import { useShell, useText } from '@baza/shared/contract';
+import { apiErrorOf } from '@baza/shared/store';
+import { useState } from 'react';
+import { useOwnListingActionMutation } from '../../api/own-listings-api.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
+import { formIssues } from './draft-rules.ts';
+import { isAutosaved } from './draft-state.ts';
+import type { OutcomeKind } from './outcome.tsx';
+import type { PhotoUploads } from './photos/use-photo-uploads.ts';
+import { firstBrokenStep, type Step } from './steps.ts';
+
+interface Options {
+  keeper: DraftKeeper;
+  uploads: PhotoUploads;
+  onDone: (outcome: OutcomeKind) => void;
+  /** Something is missing or was refused: the first step where. */
+  onBroken: (step: Step) => void;
+}
+
+/** Writes what waits, then sends a draft to moderation; of a live listing the write is all there is. */
+export function useSubmit({ keeper, uploads, onDone, onBroken }: Options): {
+  run: () => Promise<void>;
+  busy: boolean;
+} {
+  const { t } = useText('listings_request');
+  const { notify } = useShell();
+  const [act] = useOwnListingActionMutation();
+  const [busy, setBusy] = useState(false);
+
+  const explain = () => {
+    const { failure, conflict, refused } = keeper.get();
+    // A conflict has its dialog.
+    if (conflict) return;
+    const step = firstBrokenStep(refused);
+    if (failure === 'refused' && step) return onBroken(step);
+    notify({ kind: 'error', text: t(`save.${failure ?? 'server'}`) });
+  };
+
+  const send = async (): Promise<void> => {
+    const step = firstBrokenStep(formIssues(keeper.get().form));
+    if (step) return onBroken(step);
+    if (uploads.list.some(({ status }) => status !== 'failed')) {
+      return notify({ kind: 'info', text: t('photos.wait') });
+    }
+    if (!(await keeper.flush())) return explain();
+    const { id, status, version } = keeper.get();
+    if (!isAutosaved(status)) {
+      keeper.discard();
+      return onDone(status === 'pending' ? 'pending' : 'saved');
+    }
+    const { data, error } = await act({ id, version, action: 'submit', key: crypto.randomUUID() });
+    if (data) {
+      keeper.discard();
+      return onDone(data.status === 'in-sale' ? 'saved' : 'pending');
+    }
+    const failed = apiErrorOf(error);
+    await keeper.refuse(failed ?? { status: 0, problem: null });
+    explain();
+  };
+
+  const run = async () => {
+    setBusy(true);
+    try {
+      await send();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy };
+}

@@ -1,0 +1,50 @@
+import { useText } from '@baza/shared/contract';
+import { ArrowLeftIcon, ArrowRightIcon, Button } from '@baza/shared/ui';
+import { STEPS, type Step, stepAfter, stepBefore } from './steps.ts';
+import styles from './wizard.module.css';
+
+interface Props {
+  step: Step;
+  /** Not sent yet: the last step sends it; else it saves. */
+  draft: boolean;
+  busy: boolean;
+  dirty: boolean;
+  onMove: (to: Step, forward: boolean) => void;
+  onSubmit: () => void;
+}
+
+export function WizardFooter({ step, draft, busy, dirty, onMove, onSubmit }: Props) {
+  const { t } = useText('listings_request');
+  const last = step === STEPS.at(-1);
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.footerRow}>
+        {step === STEPS[0] ? (
+          <span />
+        ) : (
+          <Button
+            variant="ghost"
+            size="l"
+            icon={<ArrowLeftIcon aria-hidden="true" />}
+            onClick={() => onMove(stepBefore(step), false)}
+          >
+            {t('back')}
+          </Button>
+        )}
+        {last ? (
+          <Button size="l" loading={busy} disabled={!draft && !dirty} onClick={onSubmit}>
+            {t(draft ? 'submit' : 'saveChanges')}
+          </Button>
+        ) : (
+          <Button
+            size="l"
+            iconEnd={<ArrowRightIcon aria-hidden="true" />}
+            onClick={() => onMove(stepAfter(step), true)}
+          >
+            {t('next')}
+          </Button>
+        )}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,72 @@
+import { paths, useSession, useText } from '@baza/shared/contract';
+import { isEditable } from '@baza/shared/domain';
+import { apiErrorOf, skipToken } from '@baza/shared/store';
+import { ButtonLink, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@baza/shared/ui';
+import { AntdTheme } from '@baza/shared/ui/antd';
+import { useParams } from 'react-router-dom';
+import { useOwnListingQuery } from '../../api/own-listings-api.ts';
+import { NewListing } from './new-listing.tsx';
+import styles from './wizard.module.css';
+import { Wizard } from './wizard.tsx';
+
+const idOf = (text: string | undefined): number | null =>
+  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+
+/** `/request/:mode/:id?`: `new` chooses a category and makes a draft, `edit` fills or changes a listing. */
+export function WizardPage() {
+  const { mode, id: idText } = useParams();
+  const id = idOf(idText);
+  const known = (mode === 'new' && idText === undefined) || (mode === 'edit' && id !== null);
+  return (
+    <AntdTheme>
+      <div className={styles.page}>
+        {!known ? <Missing /> : id === null ? <NewListing /> : <EditListing key={id} id={id} />}
+      </div>
+    </AntdTheme>
+  );
+}
+
+function EditListing({ id }: { id: number }) {
+  const { t } = useText('listings_request');
+  const { user } = useSession();
+  const { data, error, isFetching, refetch } = useOwnListingQuery(user ? id : skipToken);
+  const failed = apiErrorOf(error);
+  if (failed && failed.status < 500 && failed.status !== 0 && failed.status !== 429) return <Missing />;
+  // The form opens once, on an answer of now; later answers reach it through its keeper.
+  if (data && user) {
+    return isEditable(data.status) ? <Wizard listing={data} userId={user.id} /> : <Closed />;
+  }
+  if (failed) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <div aria-busy="true" className={styles.loading}>
+      <VisuallyHidden>
+        <span role="status">{t('loading')}</span>
+      </VisuallyHidden>
+      <Skeleton height="2.5rem" width="60%" />
+      <Skeleton height="24rem" />
+    </div>
+  );
+}
+
+function Missing() {
+  const { t } = useText('listings_request');
+  return (
+    <EmptyState
+      picture="lost"
+      title={t('missing.title')}
+      text={t('missing.text')}
+      action={<ButtonLink to={paths.requests()}>{t('mine')}</ButtonLink>}
+    />
+  );
+}
+
+function Closed() {
+  const { t } = useText('listings_request');
+  return (
+    <EmptyState
+      title={t('closed.title')}
+      text={t('closed.text')}
+      action={<ButtonLink to={paths.requestNew()}>{t('postAnother')}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { useLeaveQuestion, usePageTitle, useShell, useText } from '@baza/shared/contract';
+import type { OwnListing } from '@baza/shared/schema';
+import { useRef, useState } from 'react';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { isAutosaved, isDirty } from './draft-state.ts';
+import { Outcome, type OutcomeKind } from './outcome.tsx';
+import { usePhotoUploads } from './photos/use-photo-uploads.ts';
+import { RestoredNotice } from './restored-notice.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { StepBody } from './steps/step-body.tsx';
+import type { Step } from './steps.ts';
+import { useDraftKeeper } from './use-draft-keeper.ts';
+import { useShownIssues } from './use-shown-issues.ts';
+import { useStep } from './use-step.ts';
+import { useSubmit } from './use-submit.ts';
+import styles from './wizard.module.css';
+import { WizardProvider } from './wizard-context.tsx';
+import { WizardFooter } from './wizard-footer.tsx';
+import { WizardSteps } from './wizard-steps.tsx';
+
+interface Props {
+  listing: OwnListing;
+  userId: string;
+}
+
+/** The posting form over one listing: steps, autosave, conflicts, sending. */
+export function Wizard({ listing, userId }: Props) {
+  const { t } = useText('listings_request');
+  const { notify } = useShell();
+  const { t: domain } = useText('domain');
+  const { keeper, state } = useDraftKeeper(listing, userId);
+  const [outcome, setOutcome] = useState<OutcomeKind | null>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const draft = isAutosaved(state.status);
+  const { step, go } = useStep(draft ? 'characteristics' : 'review');
+  const shown = useShownIssues(state, body);
+  const uploads = usePhotoUploads(keeper);
+  const submit = useSubmit({ keeper, uploads, onDone: setOutcome, onBroken: (first) => stop(first) });
+  usePageTitle(t(draft ? 'title.new' : 'title.edit'));
+  // A draft is written as it is typed; edits of what is live wait for their button.
+  useLeaveQuestion(!draft && outcome === null && isDirty(state) ? t('leave') : null);
+
+  function stop(at: Step) {
+    notify({ kind: 'warning', text: domain('validation.requiredFields') });
+    shown.attempt(at);
+    go(at);
+    shown.focusFirst(at);
+  }
+  const move = (to: Step, forward: boolean) => {
+    if (forward && shown.has(step)) return stop(step);
+    go(to);
+    body.current?.focus({ preventScroll: true });
+  };
+
+  if (outcome) return <Outcome kind={outcome} id={state.id} />;
+  return (
+    <WizardProvider
+      value={{ form: state.form, edit: (patch) => keeper.edit(patch), error: shown.error, uploads }}
+    >
+      <header className={styles.head}>
+        <h1>{t(draft ? 'title.new' : 'title.edit')}</h1>
+        <SaveStatus state={state} onRetry={() => keeper.wake()} />
+      </header>
+      <WizardSteps step={step} broken={shown.broken} onStep={go} />
+      {state.restored && <RestoredNotice />}
+      {state.status === 'rejected' && state.rejectReason && (
+        <p className={styles.rejected}>
+          <strong>{t('rejected')}</strong> {state.rejectReason}
+        </p>
+      )}
+      <section
+        ref={body}
+        key={step}
+        tabIndex={-1}
+        aria-label={t(`step.${step}`)}
+        className={styles.body}
+        onBlur={shown.onBlur}
+      >
+        <h2 className={styles.stepTitle}>{t(`stepTitle.${step}`)}</h2>
+        <StepBody step={step} state={state} areas={listing.areas} onStep={go} />
+      </section>
+      <WizardFooter
+        step={step}
+        draft={draft}
+        busy={submit.busy}
+        dirty={isDirty(state)}
+        onMove={move}
+        onSubmit={() => void submit.run()}
+      />
+      <ConflictDialog conflict={state.conflict} onResolve={(keep) => keeper.resolve(keep)} />
+    </WizardProvider>
+  );
+}

@@ -1,0 +1,9 @@
+import { ConfigProvider } from 'antd';
+import type { ReactNode } from 'react';
+import './antd.generated.css';
+import { antdTheme } from './theme.ts';
+
+/** What every antd component stands in. */
+export const AntdTheme = ({ children }: { children: ReactNode }) => (
+  <ConfigProvider theme={antdTheme}>{children}</ConfigProvider>
+);

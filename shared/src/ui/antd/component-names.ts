@@ -1,0 +1,2 @@
+/** Components whose styles stand in `antd.generated.css`. */
+export const COMPONENT_NAMES = ['Progress', 'Steps', 'Upload'] as const;
