@@ -1,0 +1,41 @@
+import type { Role } from '@baza/shared/domain/roles';
+import { noticeMessageSchema } from '@baza/shared/schema';
+import type { AuthUser } from '../auth/index.ts';
+
+/** Timed notices for everybody, written by ops. */
+export const NOTIFY_TOPIC = '/topic/jenkins-notify';
+/** Notices for one person; each subscriber hears their own. */
+export const USER_NOTICES = '/user/queue/notices';
+
+const USER_PREFIX = '/user/';
+const SENDERS: readonly Role[] = ['ops'];
+
+/** Where the broker carries messages of one person: `/queue/notices` of `sub` → `/user/{sub}/queue/notices`. */
+export const userDestination = (sub: string, queue: string): string => `${USER_PREFIX}${sub}${queue}`;
+
+export type Refusal = 'no such destination' | 'sign in first' | 'not allowed' | 'the message is malformed';
+export type Resolved = { destination: string; refusal?: undefined } | { refusal: Refusal };
+
+/** What a subscription listens to, if this person may. */
+export function resolveSubscription(destination: string, user: AuthUser | null): Resolved {
+  if (destination === NOTIFY_TOPIC) return { destination };
+  if (destination !== USER_NOTICES) return { refusal: 'no such destination' };
+  if (!user) return { refusal: 'sign in first' };
+  return { destination: userDestination(user.sub, destination.slice(USER_PREFIX.length - 1)) };
+}
+
+/** What a person publishes, if they may: the message as it will be carried. */
+export function resolvePublication(
+  destination: string,
+  body: string,
+  user: AuthUser | null,
+): { body: string; refusal?: undefined } | { refusal: Refusal } {
+  if (destination !== NOTIFY_TOPIC) return { refusal: 'no such destination' };
+  if (!user) return { refusal: 'sign in first' };
+  if (!SENDERS.some((role) => user.roles.includes(role))) return { refusal: 'not allowed' };
+  try {
+    return { body: JSON.stringify(noticeMessageSchema.parse(JSON.parse(body))) };
+  } catch {
+    return { refusal: 'the message is malformed' };
+  }
+}

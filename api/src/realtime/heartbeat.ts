@@ -1,0 +1,39 @@
+import { REALTIME } from '@baza/shared/domain/constants';
+
+/** Milliseconds between beats in each direction; 0 is none. */
+export interface Beats {
+  /** How often this side sends. */
+  send: number;
+  /** How often something has to come. */
+  expect: number;
+}
+
+export const SERVER_BEATS = `${REALTIME.heartbeatMs},${REALTIME.heartbeatMs}`;
+
+const beat = (theirs: number): number => (theirs > 0 ? Math.max(theirs, REALTIME.heartbeatMs) : 0);
+
+/** STOMP's negotiation: in each direction the slower of what one offers and the other wants. */
+export function negotiateBeats(header = '0,0'): Beats {
+  const match = /^(\d{1,9}),(\d{1,9})$/.exec(header.replaceAll(' ', ''));
+  return { expect: beat(Number(match?.[1] ?? 0)), send: beat(Number(match?.[2] ?? 0)) };
+}
+
+// Two beats may be lost on a bad line before the line counts as dead.
+const PATIENCE = 2.5;
+
+/** Sends beats, and tells when the other side has fallen silent. */
+export function startHeart({ send, expect }: Beats, beatNow: () => void, onSilence: () => void) {
+  let heard = performance.now();
+  const timers: NodeJS.Timeout[] = [];
+  if (send > 0) timers.push(setInterval(beatNow, send).unref());
+  if (expect > 0) {
+    const listen = () => performance.now() - heard > expect * PATIENCE && onSilence();
+    timers.push(setInterval(listen, expect).unref());
+  }
+  return {
+    heard: () => {
+      heard = performance.now();
+    },
+    stop: () => timers.forEach(clearInterval),
+  };
+}

@@ -1,0 +1,144 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { NoticeMessage } from '@baza/shared/schema';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
+import type { Connection } from 'sockjs';
+import type { TokenVerifier } from '../auth/index.ts';
+import { type Broker, createMemoryBroker } from './broker.ts';
+import { type NOTIFY_TOPIC, userDestination } from './destinations.ts';
+import { createHub } from './hub.ts';
+import { createSockJs, isServed, MAX_BODY_BYTES } from './sockjs-server.ts';
+import { createStompSession } from './stomp-session.ts';
+
+export type { Broker, BrokerMessage } from './broker.ts';
+export { NOTIFY_TOPIC, USER_NOTICES } from './destinations.ts';
+
+export interface RealtimeOptions {
+  verify: TokenVerifier;
+  /** Origins whose pages may connect: the site's own and the configured others. */
+  origins: readonly string[];
+  /** Carries messages between processes; the default knows this one alone. */
+  broker?: Broker;
+  path?: string;
+  maxConnections?: number;
+}
+
+export interface Realtime {
+  /** To everybody who listens. */
+  publishTopic(destination: typeof NOTIFY_TOPIC, message: NoticeMessage): Promise<void>;
+  /** To one person, on whichever devices they are connected: `sendToUser(sub, '/queue/notices', …)`. */
+  sendToUser(sub: string, queue: '/queue/notices', message: NoticeMessage): Promise<void>;
+  /** Browsers connected to this process. */
+  connections(): number;
+  /** `app.register(realtime.plugin)` before `listen`. */
+  plugin: FastifyPluginAsync;
+}
+
+const DEFAULT_PATH = '/api/websocket-endpoint';
+
+/** Cuts off a body of unannounced length: SockJS would collect it whole. */
+function limitBody(request: IncomingMessage): void {
+  let bytes = 0;
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MAX_BODY_BYTES) request.destroy();
+  });
+}
+
+/** STOMP over SockJS: the message plane between API and browsers. */
+export function openRealtime(options: RealtimeOptions): Realtime {
+  const { verify, broker = createMemoryBroker(), path = DEFAULT_PATH, maxConnections = 10_000 } = options;
+  const origins = new Set(options.origins.map((url) => new URL(url).origin));
+  const hub = createHub(broker);
+  const lines = new Set<Connection>();
+  const sockets = new Set<Duplex>();
+
+  function accept(connection: Connection, log: FastifyBaseLogger): void {
+    if (lines.size >= maxConnections) {
+      connection.close();
+      return;
+    }
+    lines.add(connection);
+    const line = { send: (text: string) => connection.write(text), close: () => connection.close() };
+    const session = createStompSession(line, {
+      verify,
+      hub,
+      broker,
+      log: (event, error) =>
+        error ? log.error({ err: error }, `realtime: ${event}`) : log.debug(`realtime: ${event}`),
+    });
+    connection.on('data', (chunk) => session.receive(chunk));
+    connection.on('close', () => {
+      lines.delete(connection);
+      session.closed();
+    });
+  }
+
+  // Requests of the page's own origin by GET carry no Origin; those of other sites' scripts always do.
+  const isWelcome = ({ headers }: IncomingMessage): boolean =>
+    headers.origin === undefined || origins.has(headers.origin);
+  const pathOf = (request: IncomingMessage): string => (request.url ?? '').split('?', 1)[0] ?? '';
+
+  const plugin: FastifyPluginAsync = async (app: FastifyInstance) => {
+    const handler = createSockJs(
+      path,
+      (connection) => accept(connection, app.log),
+      (line) => app.log.error(line),
+    );
+
+    // SockJS reads bodies itself.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!isWelcome(request.raw)) return reply.code(403).send();
+      if (!isServed(pathOf(request.raw).slice(path.length))) return reply.callNotFound();
+      if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return reply.code(413).send();
+      limitBody(request.raw);
+      reply.hijack();
+      handler(request.raw, reply.raw as ServerResponse);
+      return undefined;
+    };
+    app.route({ method: ['GET', 'POST', 'OPTIONS'], url: `${path}/*`, handler: serve });
+
+    const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      const wanted = pathOf(request);
+      if (!wanted.startsWith(`${path}/`)) {
+        // With a listener of ours Node no longer refuses upgrades that nobody serves.
+        if (app.server.listenerCount('upgrade') === 1) socket.destroy();
+        return;
+      }
+      if (!isWelcome(request) || !isServed(wanted.slice(path.length)) || !wanted.endsWith('/websocket')) {
+        socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+        return;
+      }
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+      handler(request, socket, head);
+    };
+    app.server.on('upgrade', upgrade);
+
+    app.addHook('preClose', async () => {
+      app.server.off('upgrade', upgrade);
+      hub.close();
+      for (const line of lines) line.close();
+    });
+    app.addHook('onClose', async () => {
+      for (const socket of sockets) socket.destroy();
+      await broker.close();
+    });
+  };
+
+  return {
+    publishTopic: (destination, message) => broker.publish({ destination, body: JSON.stringify(message) }),
+    sendToUser: (sub, queue, message) =>
+      broker.publish({ destination: userDestination(sub, queue), body: JSON.stringify(message) }),
+    connections: () => lines.size,
+    plugin,
+  };
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createMemoryBroker } from './broker.ts';
+import { negotiateVersion } from './connect.ts';
+import { createFrameReader, type Frame, writeFrame } from './frames.ts';
+import { negotiateBeats, startHeart } from './heartbeat.ts';
+import { createHub } from './hub.ts';
+import { createBucket } from './rate.ts';
+
+describe('parts of realtime', () => {
+  it('negotiates versions and beats', () => {
+    const versions = [
+      [undefined, '1.0'],
+      ['1.0,1.1,1.2', '1.2'],
+      ['1.1', '1.1'],
+      ['2.0', undefined],
+    ] as const;
+    for (const [offered, common] of versions) assert.equal(negotiateVersion(offered), common);
+    const beats = [
+      [undefined, { expect: 0, send: 0 }],
+      ['4000,4000', { expect: 4000, send: 4000 }],
+      ['0,10000', { expect: 0, send: 10_000 }],
+      ['1000, 1', { expect: 4000, send: 4000 }],
+      ['x,y', { expect: 0, send: 0 }],
+    ] as const;
+    for (const [header, agreed] of beats) assert.deepEqual(negotiateBeats(header), agreed);
+  });
+
+  it('beats, and notices silence', async (context) => {
+    context.mock.timers.enable({ apis: ['setInterval'] });
+    let clock = 0;
+    context.mock.method(performance, 'now', () => clock);
+    let beats = 0;
+    let silences = 0;
+    const heart = startHeart(
+      { send: 4000, expect: 4000 },
+      () => {
+        beats += 1;
+      },
+      () => {
+        silences += 1;
+      },
+    );
+    const pass = (ms: number) => {
+      clock += ms;
+      context.mock.timers.tick(ms);
+    };
+    pass(8000);
+    assert.deepEqual([beats, silences], [2, 0]);
+    heart.heard();
+    pass(8000);
+    assert.equal(silences, 0);
+    pass(4000);
+    assert.equal(silences, 1);
+    heart.stop();
+  });
+
+  it('reads frames however they are cut', () => {
+    const frames: Frame[] = [];
+    const read = createFrameReader(
+      (frame) => frames.push(frame),
+      () => true,
+    );
+    const text = writeFrame('SEND', { destination: '/topic/a:b', text: 'a\nb' }, 'Ўзбекча');
+    for (const char of `\n${text}${text}\n`) read(char);
+    assert.equal(frames.length, 2);
+    assert.equal(frames[1]?.headers.destination, '/topic/a:b');
+    assert.equal(frames[1]?.headers.text, 'a\nb');
+    assert.equal(frames[1]?.body, 'Ўзбекча');
+    assert.throws(() => read('x'.repeat(20_000)), /too large/);
+  });
+
+  it('fills its bucket again', () => {
+    let clock = 0;
+    const may = createBucket({ burst: 2, perSecond: 1 }, () => clock);
+    assert.deepEqual([may(), may(), may()], [true, true, false]);
+    clock = 1000;
+    assert.deepEqual([may(), may()], [true, false]);
+  });
+
+  it('fans out to those who listen now', async () => {
+    const broker = createMemoryBroker();
+    const hub = createHub(broker);
+    const heard: string[] = [];
+    const stop = hub.subscribe('/a', (body) => heard.push(`one ${body}`));
+    hub.subscribe('/a', (body) => heard.push(`two ${body}`));
+    await broker.publish({ destination: '/a', body: 'x' });
+    await broker.publish({ destination: '/b', body: 'y' });
+    stop();
+    await broker.publish({ destination: '/a', body: 'z' });
+    hub.close();
+    await broker.publish({ destination: '/a', body: 'late' });
+    assert.deepEqual(heard, ['one x', 'two x', 'two z']);
+  });
+});

@@ -1,0 +1,16 @@
+/** A bucket of `burst` permits, refilled by `perSecond`; answers whether there was one left. */
+export function createBucket(
+  { burst, perSecond }: { burst: number; perSecond: number },
+  now: () => number = () => performance.now(),
+): () => boolean {
+  let permits = burst;
+  let last = now();
+  return () => {
+    const time = now();
+    permits = Math.min(burst, permits + ((time - last) / 1000) * perSecond);
+    last = time;
+    if (permits < 1) return false;
+    permits -= 1;
+    return true;
+  };
+}

@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict';
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { Client, type IFrame, type IMessage } from '@stomp/stompjs';
+import Fastify, { type FastifyInstance } from 'fastify';
+import SockJS from 'sockjs-client';
+import { WebSocket } from 'ws';
+import { type AuthUser, InvalidTokenError, KeysUnavailableError } from '../auth/index.ts';
+import { NOTIFY_TOPIC, openRealtime, type Realtime, USER_NOTICES } from './index.ts';
+
+const person = (userName: string, roles: string[] = []): AuthUser => ({
+  sub: `sub-${userName}`,
+  userName,
+  name: userName,
+  userType: 'user',
+  roles: ['user', ...roles],
+  expiresAt: Math.floor(Date.now() / 1000) + 300,
+});
+const people: Record<string, AuthUser> = {
+  anna: person('anna'),
+  boris: person('boris'),
+  ops: person('ops', ['ops']),
+};
+
+async function verify(token: string): Promise<AuthUser> {
+  if (token === 'outage') throw new KeysUnavailableError('down');
+  const user = people[token];
+  if (!user) throw new InvalidTokenError('unknown');
+  return user;
+}
+
+/** Waits for a value to come, and fails with a sentence when it does not. */
+function eventually<T>(what: string): { promise: Promise<T>; got: (value: T) => void } {
+  let got: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${what} did not come`)), 5000);
+    got = (value) => {
+      clearTimeout(timer);
+      resolve(value);
+    };
+  });
+  return { promise, got };
+}
+
+describe('realtime', () => {
+  let app: FastifyInstance;
+  let realtime: Realtime;
+  let url: string;
+  const logged: string[] = [];
+  const clients: Client[] = [];
+
+  before(async () => {
+    app = Fastify({
+      forceCloseConnections: true,
+      logger: { level: 'trace', stream: { write: (line: string) => void logged.push(line) } },
+    });
+    realtime = openRealtime({ verify, origins: ['https://baza.example'] });
+    await app.register(realtime.plugin);
+    app.get('/api/other', async () => 'other');
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const address = app.server.address();
+    url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api/websocket-endpoint`;
+  });
+  after(async () => {
+    await Promise.all(clients.map((client) => client.deactivate({ force: true })));
+    await app.close();
+  });
+
+  /** Connects like the shell: stompjs over sockjs-client. */
+  async function open(token?: string, transports: SockJS.Options['transports'] = 'websocket') {
+    const connected = eventually<IFrame>('CONNECTED');
+    const failed = eventually<IFrame>('ERROR');
+    for (const { promise } of [connected, failed]) promise.catch(() => undefined);
+    const client = new Client({
+      webSocketFactory: () => new SockJS(url, null, { transports }),
+      connectHeaders: token ? { Authorization: `Bearer ${token}` } : {},
+      heartbeatIncoming: 4000,
+      heartbeatOutgoing: 4000,
+      reconnectDelay: 0,
+      onConnect: connected.got,
+      onStompError: failed.got,
+    });
+    clients.push(client);
+    client.activate();
+    const first = await Promise.race([connected.promise, failed.promise]);
+    return { client, first, error: failed.promise };
+  }
+
+  function listen(client: Client, destination: string) {
+    const messages: unknown[] = [];
+    const first = eventually<unknown>(`a message of ${destination}`);
+    const receipt = `ready-${Math.random()}`;
+    const ready = eventually<IFrame>('RECEIPT');
+    client.watchForReceipt(receipt, ready.got);
+    client.subscribe(
+      destination,
+      (message: IMessage) => {
+        messages.push(JSON.parse(message.body));
+        first.got(messages[0]);
+      },
+      { receipt },
+    );
+    return { messages, first: first.promise, ready: ready.promise };
+  }
+
+  it('offers heartbeats of four seconds both ways', async () => {
+    const { first } = await open();
+    assert.equal(first.command, 'CONNECTED');
+    assert.equal(first.headers['heart-beat'], '4000,4000');
+    assert.equal(first.headers.version, '1.2');
+  });
+
+  for (const transport of ['websocket', 'xhr-streaming', 'xhr-polling']) {
+    it(`brings a notice to the anonymous over ${transport}`, async () => {
+      const { client } = await open(undefined, transport);
+      const topic = listen(client, NOTIFY_TOPIC);
+      await topic.ready;
+      await realtime.publishTopic(NOTIFY_TOPIC, { text: 'Янгиланиш: 5 дақиқа\u0000', timeout: 40 });
+      assert.deepEqual(await topic.first, { text: 'Янгиланиш: 5 дақиқа\u0000', timeout: 40 });
+    });
+  }
+
+  it('brings a person’s notices to that person, on every device, and to nobody else', async () => {
+    const [anna, annasPhone, boris] = await Promise.all([open('anna'), open('anna'), open('boris')]);
+    const [one, two, other] = [anna, annasPhone, boris].map(({ client }) => listen(client, USER_NOTICES));
+    await Promise.all([one?.ready, two?.ready, other?.ready]);
+    await realtime.sendToUser('sub-anna', '/queue/notices', { text: 'for Anna', timeout: 5 });
+    await realtime.sendToUser('sub-boris', '/queue/notices', { text: 'for Boris', timeout: 5 });
+    assert.deepEqual(await one?.first, { text: 'for Anna', timeout: 5 });
+    assert.deepEqual(await two?.first, { text: 'for Anna', timeout: 5 });
+    assert.deepEqual(await other?.first, { text: 'for Boris', timeout: 5 });
+    assert.equal(other?.messages.length, 1);
+  });
+
+  it('keeps the anonymous to the topic', async () => {
+    for (const [destination, message] of [
+      [USER_NOTICES, 'sign in first'],
+      ['/user/sub-anna/queue/notices', 'no such destination'],
+      ['/topic/anything', 'no such destination'],
+    ] as const) {
+      const { client, error } = await open();
+      client.subscribe(destination, () => undefined);
+      assert.equal((await error).headers.message, message);
+    }
+  });
+
+  it('lets ops speak to everybody, and no one else', async () => {
+    const body = JSON.stringify({ text: 'Release at noon', timeout: 60 });
+    const listener = await open();
+    const topic = listen(listener.client, NOTIFY_TOPIC);
+    await topic.ready;
+    const ops = await open('ops');
+    const receipt = eventually<IFrame>('RECEIPT');
+    ops.client.watchForReceipt('sent', receipt.got);
+    ops.client.publish({ destination: NOTIFY_TOPIC, body, headers: { receipt: 'sent' } });
+    await receipt.promise;
+    assert.deepEqual(await topic.first, { text: 'Release at noon', timeout: 60 });
+
+    const refusals = [
+      [undefined, NOTIFY_TOPIC, body, 'sign in first'],
+      ['anna', NOTIFY_TOPIC, body, 'not allowed'],
+      ['ops', '/user/sub-anna/queue/notices', body, 'no such destination'],
+      ['ops', NOTIFY_TOPIC, '{"text":""}', 'the message is malformed'],
+      ['ops', NOTIFY_TOPIC, 'not json', 'the message is malformed'],
+    ] as const;
+    for (const [token, destination, sent, message] of refusals) {
+      const { client, error } = await open(token);
+      client.publish({ destination, body: sent });
+      assert.equal((await error).headers.message, message);
+    }
+    assert.equal(topic.messages.length, 1);
+  });
+
+  it('refuses a bad token, and never writes one down', async () => {
+    for (const token of ['secret-and-wrong', 'outage']) {
+      const { first } = await open(token);
+      assert.equal(first.command, 'ERROR');
+      assert.equal(first.headers.message, 'the token was refused');
+    }
+    assert.ok(logged.length > 0);
+    assert.doesNotMatch(logged.join(''), /secret-and-wrong|Bearer|anna"/);
+  });
+
+  /** Raw STOMP over a raw websocket: what no library would send. */
+  async function raw(...chunks: string[]): Promise<string> {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/websocket`);
+    const answers: string[] = [];
+    const over = eventually<void>('the end of the connection');
+    socket.on('message', (data) => answers.push(String(data)));
+    socket.on('open', () => {
+      for (const chunk of chunks) socket.send(chunk);
+    });
+    socket.on('close', () => over.got());
+    await over.promise;
+    return answers.join('');
+  }
+  const CONNECT = 'CONNECT\naccept-version:1.2\nheart-beat:0,0\n\n\0';
+
+  it('ends a connection which does not keep to the rules', async () => {
+    assert.match(await raw('SEND\ndestination:/topic/x\n\n\0'), /message:CONNECT first/);
+    assert.match(await raw('CONNECT\naccept-version:9.9\n\n\0'), /no common version/);
+    assert.match(await raw(CONNECT, CONNECT), /connected already/);
+    assert.match(await raw(CONNECT, 'BEGIN\ntransaction:1\n\n\0'), /not known here/);
+    const same = 'SUBSCRIBE\nid:1\ndestination:/topic/jenkins-notify\n\n\0';
+    assert.match(await raw(CONNECT, same + same), /an id of its own/);
+    const many = Array.from({ length: 21 }, (_, id) => same.replace('id:1', `id:${id}`)).join('');
+    assert.match(await raw(CONNECT, many), /too many subscriptions/);
+    assert.match(await raw(CONNECT, `SEND\nx:${'y'.repeat(20_000)}\n\n\0`), /too large/);
+    assert.match(
+      await raw(CONNECT, 'SEND\ncontent-length:999999999\n\n', ...Array(5).fill('z'.repeat(4000))),
+      /too large/,
+    );
+    assert.match(await raw(CONNECT, 'ACK\nid:1\n\n\0'.repeat(500)), /too many messages/);
+    assert.match(await raw(CONNECT, ...Array(200).fill('\n')), /too many messages/);
+    assert.match(await raw(CONNECT, 'DISCONNECT\nreceipt:bye\n\n\0'), /RECEIPT\nreceipt-id:bye/);
+  });
+
+  it('cuts off what is far too large before reading it', async () => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/websocket`);
+    const closed = eventually<number>('a close');
+    socket.on('close', closed.got);
+    socket.on('error', () => undefined);
+    socket.on('open', () => socket.send('x'.repeat(200_000)));
+    assert.equal(await closed.promise, 1009);
+    const post = await fetch(`${url}/0/abcdefgh/xhr_send`, {
+      method: 'POST',
+      body: JSON.stringify(['x'.repeat(100_000)]),
+    });
+    assert.equal(post.status, 413);
+    const cut = eventually<void>('the end of a body without length');
+    const request = httpRequest(`${url}/0/abcdefgh/xhr_send`, { method: 'POST' });
+    request.on('error', () => cut.got());
+    for (let part = 0; part < 10; part += 1) request.write('x'.repeat(10_000));
+    await cut.promise;
+  });
+
+  it('serves its own pages and scripts of allowed origins', async () => {
+    const info = (origin?: string) => fetch(`${url}/info`, { headers: origin ? { origin } : {} });
+    assert.equal((await info()).status, 200);
+    assert.equal(
+      (await info('https://baza.example')).headers.get('access-control-allow-origin'),
+      'https://baza.example',
+    );
+    assert.equal((await info('https://evil.example')).status, 403);
+
+    const upgrade = (origin: string, path = '/websocket') =>
+      new Promise<string>((resolve) => {
+        const socket = new WebSocket(url.replace('http', 'ws') + path, { origin });
+        socket.on('open', () => {
+          resolve('open');
+          socket.terminate();
+        });
+        socket.on('unexpected-response', (_request, response) => resolve(String(response.statusCode)));
+        socket.on('error', () => resolve('error'));
+      });
+    assert.equal(await upgrade('https://baza.example'), 'open');
+    assert.equal(await upgrade('https://evil.example'), '403');
+    assert.equal(await upgrade('https://baza.example', '/0/constructor/websocket'), '403');
+  });
+
+  it('serves no transport of another age, and leaves other addresses alone', async () => {
+    for (const path of [
+      '/iframe.html',
+      '/0/abcdefgh/jsonp',
+      '/0/abcdefgh/htmlfile',
+      '/0/__proto__/xhr',
+      '/chunking_test',
+    ]) {
+      assert.equal((await fetch(url + path)).status, 404, path);
+    }
+    const answer = await fetch(url.replace('/websocket-endpoint', '/other'));
+    assert.equal(await answer.text(), 'other');
+    const { port } = new URL(url);
+    const stray = eventually<void>('the end of a stray upgrade');
+    const socket = connect(Number(port), '127.0.0.1', () =>
+      socket.write('GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
+    );
+    socket.on('close', () => stray.got());
+    socket.resume();
+    await stray.promise;
+  });
+
+  it('forgets those who leave', async () => {
+    const before = realtime.connections();
+    const { client } = await open('anna');
+    assert.equal(realtime.connections(), before + 1);
+    await client.deactivate();
+    for (let wait = 0; wait < 50 && realtime.connections() > before; wait += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    assert.equal(realtime.connections(), before);
+  });
+});

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthUser, TokenVerifier } from '../auth/index.ts';
+import type { Broker } from './broker.ts';
+import { negotiateVersion, whoConnects } from './connect.ts';
+import { resolvePublication, resolveSubscription } from './destinations.ts';
+import { createFrameReader, type Frame, writeFrame } from './frames.ts';
+import { negotiateBeats, SERVER_BEATS, startHeart } from './heartbeat.ts';
+import type { Hub } from './hub.ts';
+import { createBucket } from './rate.ts';
+
+/** A browser's connection, whatever carries it. */
+export interface Line {
+  send(text: string): void;
+  close(): void;
+}
+
+export interface SessionDependencies {
+  verify: TokenVerifier;
+  hub: Hub;
+  broker: Broker;
+  /** Never told a header or a body: CONNECT carries a token. */
+  log: (event: string, error?: unknown) => void;
+}
+
+export interface StompSession {
+  receive(chunk: string): void;
+  /** The line is gone, by whoever's will. */
+  closed(): void;
+}
+
+/** Why a frame ends the connection; nothing when it does not. */
+type Outcome = string | undefined;
+
+const CONNECT_WITHIN_MS = 10_000;
+const MAX_SUBSCRIPTIONS = 20;
+/** Chunks and frames together: a browser needs a handful at the start and a heartbeat now and then. */
+const RATE = { burst: 120, perSecond: 40 };
+/** A token is shown once; this long after its time the browser has to come again with a fresh one. */
+const AFTER_EXPIRY_MS = 60 * 60 * 1000;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Speaks STOMP 1.0 to 1.2 with one browser, as much of it as notices need. */
+export function createStompSession(line: Line, dependencies: SessionDependencies): StompSession {
+  const { verify, hub, broker, log } = dependencies;
+  let state: 'new' | 'connected' | 'closed' = 'new';
+  let version = '1.2';
+  let user: AuthUser | null = null;
+  let heart: ReturnType<typeof startHeart> | undefined;
+  let timer = setTimeout(() => refuse('CONNECT did not come in time'), CONNECT_WITHIN_MS).unref();
+  const subscriptions = new Map<string, () => void>();
+  const mayCome = createBucket(RATE);
+  const hasEscapes = () => version !== '1.0';
+  const isClosed = () => state === 'closed';
+
+  const send = (command: string, headers: Record<string, string>, body?: string) =>
+    line.send(writeFrame(command, headers, body, hasEscapes()));
+
+  function end(): void {
+    state = 'closed';
+    clearTimeout(timer);
+    heart?.stop();
+    for (const unsubscribe of subscriptions.values()) unsubscribe();
+    subscriptions.clear();
+  }
+
+  // STOMP: an ERROR is the last frame of a connection.
+  function refuse(message: string, receipt?: string): void {
+    if (isClosed()) return;
+    log(`refused: ${message}`);
+    send('ERROR', { message, ...(receipt ? { 'receipt-id': receipt } : {}) });
+    end();
+    line.close();
+  }
+
+  async function connect({ headers }: Frame): Promise<Outcome> {
+    if (state !== 'new') return 'connected already';
+    const common = negotiateVersion(headers['accept-version']);
+    if (!common) return 'no common version of STOMP';
+    version = common;
+    const { user: person, outage } = await whoConnects(headers, verify);
+    if (outage) log('token keys out of reach', outage);
+    if (person === undefined) return 'the token was refused';
+    if (isClosed()) return undefined;
+
+    user = person;
+    state = 'connected';
+    clearTimeout(timer);
+    if (user) {
+      const left = user.expiresAt * 1000 - Date.now() + AFTER_EXPIRY_MS;
+      timer = setTimeout(
+        () => refuse('come again with a fresh token'),
+        Math.min(left, LONGEST_TIMER_MS),
+      ).unref();
+    }
+    send('CONNECTED', { version, 'heart-beat': SERVER_BEATS, server: 'baza' });
+    const silence = () => {
+      log('silent');
+      end();
+      line.close();
+    };
+    heart = startHeart(negotiateBeats(headers['heart-beat']), () => line.send('\n'), silence);
+    return undefined;
+  }
+
+  function subscribe({ headers: { id = '', destination = '' } }: Frame): Outcome {
+    if (!id || subscriptions.has(id)) return 'a subscription needs an id of its own';
+    if (subscriptions.size >= MAX_SUBSCRIPTIONS) return 'too many subscriptions';
+    const resolved = resolveSubscription(destination, user);
+    if (resolved.refusal !== undefined) return resolved.refusal;
+    const deliver = (body: string) => {
+      const about = { subscription: id, 'message-id': randomUUID(), destination };
+      send('MESSAGE', { ...about, 'content-type': 'application/json' }, body);
+    };
+    subscriptions.set(id, hub.subscribe(resolved.destination, deliver));
+    return undefined;
+  }
+
+  async function publish({ headers: { destination = '' }, body }: Frame): Promise<Outcome> {
+    const resolved = resolvePublication(destination, body, user);
+    if (resolved.refusal !== undefined) return resolved.refusal;
+    await broker.publish({ destination, body: resolved.body });
+    log(`published to ${destination} by ${user?.sub}`);
+    return undefined;
+  }
+
+  function unsubscribe({ headers: { id = '' } }: Frame): Outcome {
+    subscriptions.get(id)?.();
+    subscriptions.delete(id);
+    return undefined;
+  }
+
+  async function outcomeOf(frame: Frame): Promise<Outcome> {
+    if (frame.command === 'CONNECT' || frame.command === 'STOMP') return connect(frame);
+    if (state !== 'connected') return 'CONNECT first';
+    switch (frame.command) {
+      case 'SUBSCRIBE':
+        return subscribe(frame);
+      case 'UNSUBSCRIBE':
+        return unsubscribe(frame);
+      case 'SEND':
+        return publish(frame);
+      // Delivery is "auto": there is nothing to acknowledge.
+      case 'ACK':
+      case 'NACK':
+      case 'DISCONNECT':
+        return undefined;
+      default:
+        return 'this command is not known here';
+    }
+  }
+
+  async function handle(frame: Frame): Promise<void> {
+    if (isClosed()) return;
+    const { receipt } = frame.headers;
+    const refusal = await outcomeOf(frame);
+    if (refusal !== undefined) return refuse(refusal, receipt);
+    if (isClosed()) return;
+    if (receipt && frame.command !== 'CONNECT') send('RECEIPT', { 'receipt-id': receipt });
+    if (frame.command === 'DISCONNECT') {
+      end();
+      line.close();
+    }
+  }
+
+  // In order, one at a time: what follows CONNECT waits until its token is checked.
+  let last: Promise<void> = Promise.resolve();
+  const read = createFrameReader((frame) => {
+    if (!mayCome()) return refuse('too many messages');
+    last = last
+      .then(() => handle(frame))
+      .catch((error) => {
+        log('failed', error);
+        refuse('something went wrong');
+      });
+  }, hasEscapes);
+
+  return {
+    receive(chunk) {
+      if (isClosed()) return;
+      heart?.heard();
+      if (!mayCome()) return refuse('too many messages');
+      try {
+        read(chunk);
+      } catch {
+        refuse('a frame is too large');
+      }
+    },
+    closed: end,
+  };
+}
