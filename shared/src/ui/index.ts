@@ -12,6 +12,7 @@ export * from './display/avatar.tsx';
 export * from './display/badge.tsx';
 export * from './display/card.tsx';
 export * from './display/format-date.tsx';
+export * from './display/not-found.tsx';
 export * from './display/notice-view.tsx';
 export * from './display/pictures.tsx';
 export * from './display/price.tsx';

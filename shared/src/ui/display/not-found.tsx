@@ -1,0 +1,16 @@
+import { ButtonLink } from '../button/button.tsx';
+import { useUi } from '../core/use-ui.ts';
+import { EmptyState } from './states.tsx';
+
+/** No such page: says so and leads home. */
+export function NotFoundState() {
+  const { t } = useUi();
+  return (
+    <EmptyState
+      picture="lost"
+      title={t('notFound.title')}
+      text={t('notFound.text')}
+      action={<ButtonLink to="/">{t('notFound.home')}</ButtonLink>}
+    />
+  );
+}
