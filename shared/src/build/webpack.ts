@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlPlugin from 'html-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import type { RemoteConfig } from '../contract/release.ts';
 import { buildId } from './build-id.ts';
-import { hostShared, remoteShared } from './federation.ts';
+import { hostShared, hostVersions, remoteShared } from './federation.ts';
 import { HostOnlyPlugin } from './imports-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { exposeChunk, ReleasePlugin } from './release-plugin.ts';
@@ -123,6 +123,7 @@ export function defineShellBuild({
             optimization: { target: 'web', disableSnapshot: true },
           },
         }),
+        new webpack.DefinePlugin({ BAZA_SHARED_VERSIONS: JSON.stringify(hostVersions()) }),
         new HtmlPlugin({ filename: 'index.html', template, scriptLoading: 'defer', minify: false }),
         new ShellFactsPlugin(versionOf(dir, id), files ?? {}),
       ],

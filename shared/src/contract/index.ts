@@ -13,5 +13,6 @@ export {
   useText,
 } from './react/hooks.ts';
 export { Parcel } from './react/parcel.tsx';
+export { PlatformProviders } from './react/root.tsx';
 export * from './routes.ts';
 export * from './types.ts';

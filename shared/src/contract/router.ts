@@ -11,6 +11,7 @@ export {
   type LinkProps,
   type Location,
   matchPath,
+  matchRoutes,
   Navigate,
   type NavigateFunction,
   type Navigator,

@@ -37,6 +37,8 @@ export const publicConfigSchema = z.object({
   phone: z.string(),
   tiles: z.object({ osm: z.string(), googleKey: z.boolean() }),
   allowOverrides: z.boolean(),
+  /** Origins besides the page's own that may serve remotes. */
+  remoteOrigins: z.array(z.string()).optional(),
   demo: z.boolean(),
 });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;

@@ -1,35 +1,51 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import type { MountProps } from '../types.ts';
+import type { LiveProps, MountProps, Shell } from '../types.ts';
 import { LiveContext, ShellContext } from './contexts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { HubRouter } from './hub-router.tsx';
 
-/** Everything a remote's or parcel's tree stands in. */
-export function Root({
-  props,
-  fallback,
-  children,
-}: {
-  props: MountProps;
-  fallback: ReactNode;
+interface ProvidersProps {
+  shell: Shell;
+  live: LiveProps;
+  owns: MountProps['owns'];
   children: ReactNode;
-}) {
-  const { shell, locale, currency, theme } = props;
+}
+
+/** What every root stands in, the shell's own too: capabilities, live values, store, texts and router. */
+export function PlatformProviders({ shell, live, owns, children }: ProvidersProps) {
   return (
     <ShellContext value={shell}>
-      <LiveContext value={{ locale, currency, theme }}>
+      <LiveContext value={live}>
         <Provider store={shell.store}>
           <I18nextProvider i18n={shell.i18n}>
-            <HubRouter hub={shell.history} locale={locale} owns={props.owns}>
-              <ErrorBoundary onError={props.fail}>
-                <Suspense fallback={fallback}>{children}</Suspense>
-              </ErrorBoundary>
+            <HubRouter hub={shell.history} locale={live.locale} owns={owns}>
+              {children}
             </HubRouter>
           </I18nextProvider>
         </Provider>
       </LiveContext>
     </ShellContext>
+  );
+}
+
+interface RootProps {
+  props: MountProps;
+  /** Shown while a lazy page is fetched. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** The root of a remote or parcel: what its tree throws goes to the host. */
+export function Root({ props, fallback, children }: RootProps) {
+  const { locale, currency, theme } = props;
+  const live = useMemo(() => ({ locale, currency, theme }), [locale, currency, theme]);
+  return (
+    <PlatformProviders shell={props.shell} live={live} owns={props.owns}>
+      <ErrorBoundary onError={props.fail}>
+        <Suspense fallback={fallback}>{children}</Suspense>
+      </ErrorBoundary>
+    </PlatformProviders>
   );
 }

@@ -1,0 +1,62 @@
+import { ErrorBoundary, type LiveProps, PlatformProviders } from '@baza/shared/contract';
+import { Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { AppFrame } from './chrome/app-frame.tsx';
+import { ChromeContext, type ChromeServices } from './chrome/services.ts';
+import { ErrorPage, NotFoundPage } from './pages/shell-pages.ts';
+import type { RemoteHost } from './remotes/host.ts';
+import { OverrideBadge } from './remotes/override-badge.tsx';
+import { RemoteOutlet } from './remotes/remote-outlet.tsx';
+import type { RouteTable } from './routing/match.ts';
+import type { RouteMatch } from './routing/types.ts';
+import { type Readable, useValue } from './value.ts';
+
+interface AppProps {
+  services: ChromeServices;
+  live: Readable<LiveProps>;
+  table: RouteTable;
+  host: RemoteHost;
+  overrides: { active: readonly string[]; failed: readonly string[] };
+}
+
+const everywhere = () => true;
+
+/** The page: chrome around one outlet, in the providers that remotes have too. */
+export function App({ services, live, table, host, overrides }: AppProps) {
+  const now = useValue(live);
+  return (
+    <PlatformProviders shell={services.shell} live={now} owns={everywhere}>
+      <ChromeContext value={services}>
+        <ErrorBoundary fallback={() => <ErrorPage />} onError={(error) => services.shell.report(error)}>
+          <Page table={table} host={host} live={now} />
+          <OverrideBadge {...overrides} />
+        </ErrorBoundary>
+      </ChromeContext>
+    </PlatformProviders>
+  );
+}
+
+function Page({ table, host, live }: { table: RouteTable; host: RemoteHost; live: LiveProps }) {
+  const { pathname } = useLocation();
+  const match = table.match(pathname, live.locale);
+  return (
+    <AppFrame match={match}>
+      <Outlet match={match} host={host} pathname={pathname} />
+    </AppFrame>
+  );
+}
+
+function Outlet({ match, host, pathname }: { match: RouteMatch; host: RemoteHost; pathname: string }) {
+  const { target } = match;
+  if (target.kind === 'remote')
+    return <RemoteOutlet key={target.remote} host={host} remote={target.remote} />;
+  if (target.kind === 'missing') return <NotFoundPage />;
+  const { component: ShellPage } = target.page;
+  return (
+    <ErrorBoundary resetKeys={[pathname]} fallback={() => <ErrorPage />}>
+      <Suspense>
+        <ShellPage />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

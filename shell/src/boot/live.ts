@@ -1,0 +1,50 @@
+import type { HistoryHub, LiveProps, Locale } from '@baza/shared/contract';
+import { splitLocale } from '@baza/shared/contract/routes';
+import { bcp47 } from '@baza/shared/domain/intl';
+import { type AppStore, localeChanged } from '@baza/shared/store';
+import type { i18n as I18n } from 'i18next';
+import { createValue, type Readable } from '../value.ts';
+
+export interface LiveOptions {
+  history: HistoryHub;
+  i18n: I18n;
+  store: AppStore;
+  page?: Window;
+}
+
+/**
+ * Language, currency and theme of now. The address decides the language: when it changes, the texts are fetched
+ * first and everyone is told after, so that no root ever shows keys or two languages.
+ */
+export function createLive({ history, i18n, store, page = window }: LiveOptions): Readable<LiveProps> {
+  const of = (): LiveProps => store.getState().preferences;
+  const live = createValue<LiveProps>(pick(of()));
+  let wanted = live.get().locale;
+
+  async function speak(locale: Locale): Promise<void> {
+    wanted = locale;
+    await i18n.changeLanguage(locale);
+    if (wanted !== locale) return;
+    if (!i18n.hasResourceBundle(locale, 'shell')) {
+      // The texts did not come; the server sends the page in the right language, or says it is offline.
+      page.location.reload();
+      return;
+    }
+    page.document.documentElement.lang = bcp47(locale);
+    store.dispatch(localeChanged(locale));
+  }
+
+  history.listen(() => {
+    const { locale } = splitLocale(history.location.pathname);
+    if (locale !== wanted) void speak(locale);
+  });
+  store.subscribe(() => {
+    const next = pick(of());
+    const now = live.get();
+    if (next.locale !== now.locale || next.currency !== now.currency || next.theme !== now.theme)
+      live.set(next);
+  });
+  return live;
+}
+
+const pick = ({ locale, currency, theme }: LiveProps): LiveProps => ({ locale, currency, theme });

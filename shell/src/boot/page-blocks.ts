@@ -1,0 +1,23 @@
+import type { PublicConfig } from '@baza/shared/schema';
+import { fetchRegistry } from '../remotes/catalog.ts';
+
+/** JSON that the server wrote into the page; null when there is none. */
+function readBlock<T>(id: string, page: Document = document): T | null {
+  const text = page.getElementById(id)?.textContent;
+  return text ? (JSON.parse(text) as T) : null;
+}
+
+async function fetchConfig(): Promise<PublicConfig> {
+  const answer = await fetch('/api/config', { signal: AbortSignal.timeout(6000) });
+  if (!answer.ok) throw new Error(`The configuration answered ${answer.status}`);
+  return (await answer.json()) as PublicConfig;
+}
+
+/** Configuration and registry: from the page, else fetched (a page from a plain file server has no blocks). */
+export async function readPage(): Promise<{ config: PublicConfig; registry: unknown }> {
+  const [config, registry] = await Promise.all([
+    readBlock<PublicConfig>('baza-config') ?? fetchConfig(),
+    readBlock<unknown>('baza-registry') ?? fetchRegistry(),
+  ]);
+  return { config, registry };
+}

@@ -1,0 +1,124 @@
+import { createHistoryHub, createI18n, type Locale } from '@baza/shared/contract';
+import { splitLocale } from '@baza/shared/contract/routes';
+import { createAppStore } from '@baza/shared/store';
+import { createRoot } from 'react-dom/client';
+import { App } from '../app.tsx';
+import { createChrome } from '../chrome/create-chrome.ts';
+import type { ChromeServices } from '../chrome/services.ts';
+import { browserSource } from '../history/browser-source.ts';
+import { whenIdle } from '../network/idle.ts';
+import { shellPages } from '../pages/shell-pages.ts';
+import { localeOfVisit } from '../preferences/first-visit.ts';
+import { keepPreferences } from '../preferences/keep-preferences.ts';
+import { readLocaleCookie } from '../preferences/locale-cookie.ts';
+import { storedCurrency, storedLocation } from '../preferences/stored.ts';
+import { createCatalog } from '../remotes/catalog.ts';
+import { reloadForChunk } from '../remotes/chunk-reload.ts';
+import { createFederation } from '../remotes/federation.ts';
+import { createRemoteHost } from '../remotes/host.ts';
+import { LIMITS } from '../remotes/limit.ts';
+import { createLoader } from '../remotes/loader.ts';
+import { loadOverrides, readOverrides } from '../remotes/overrides.ts';
+import { createPrefetch, prefetchOnIntent } from '../remotes/prefetch.ts';
+import { createRouteTable } from '../routing/match.ts';
+import { createShell } from './create-shell.ts';
+import { hostFacts } from './host-facts.ts';
+import { createLive } from './live.ts';
+import { readPage } from './page-blocks.ts';
+import { createReporter } from './report.ts';
+import { allTexts } from './texts.ts';
+import { visitorKey } from './visitor-key.ts';
+import { measureVitals } from './web-vitals.ts';
+
+function openingLocale(): Locale {
+  const { locale, redirect } = localeOfVisit({
+    pathname: window.location.pathname,
+    cookie: readLocaleCookie(),
+    languages: navigator.languages,
+  });
+  if (redirect) window.history.replaceState(window.history.state, '', redirect + window.location.search);
+  return locale;
+}
+
+/** Puts the page together: what it is told, its services, the remotes' host, and at last the first render. */
+export async function start(): Promise<void> {
+  const locale = openingLocale();
+  // Texts and, on a page without blocks, configuration and registry travel at the same time.
+  const [i18n, { config, registry }] = await Promise.all([createI18n(locale, allTexts), readPage()]);
+  const history = createHistoryHub(browserSource(), (message) => window.confirm(message));
+  const chrome = createChrome({ config, history, text: (key) => i18n.t(key, { ns: 'shell' }) });
+  const store = createAppStore({
+    http: chrome.http,
+    preloadedState: {
+      preferences: { locale, currency: storedCurrency.get(), theme: chrome.theme.theme.get() },
+      userLocation: storedLocation.get(),
+    },
+  });
+  keepPreferences(store, chrome.theme);
+  const live = createLive({ history, i18n, store });
+
+  const overrides = await loadOverrides(readOverrides(config.allowOverrides));
+  const catalog = createCatalog(registry, {
+    host: hostFacts(),
+    origin: window.location.origin,
+    allowedOrigins: config.remoteOrigins ?? [],
+    channelKey: visitorKey(),
+    overrides: overrides.releases,
+  });
+  const table = createRouteTable(catalog.routes(), shellPages, (key) => i18n.t(key, { ns: 'shell' }));
+  const pattern = () => table.match(splitLocale(history.location.pathname).path, 'uz').pattern ?? '404';
+  const reporter = createReporter(
+    new URL('vitals', new URL(config.apiBase, window.location.origin)).href,
+    pattern,
+  );
+
+  const loader = createLoader({
+    catalog,
+    federation: createFederation(LIMITS.entry),
+    limits: LIMITS,
+    onLoaded: (remote, version, value) => reporter.measure({ name: 'remote-load', value, remote, version }),
+  });
+  const host = createRemoteHost({
+    loader,
+    shell: () => shell,
+    live,
+    owner: table.owner,
+    reload: reloadForChunk,
+    begin: chrome.progress.begin,
+    report: reporter.report,
+  });
+  const shell = createShell({
+    store,
+    history,
+    i18n,
+    chrome,
+    mountParcel: host.mountParcel,
+    report: reporter.report,
+  });
+  const prefetch = createPrefetch({
+    catalog,
+    find(path) {
+      const { pattern, target } = table.match(path, 'uz');
+      return pattern && target.kind === 'remote' ? { pattern, remote: target.remote } : null;
+    },
+    locale: () => live.get().locale,
+  });
+  const services: ChromeServices = { ...chrome, shell, config, menu: catalog.menu() };
+
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  createRoot(root).render(
+    <App
+      services={services}
+      live={live}
+      table={table}
+      host={host}
+      overrides={{ active: [...overrides.releases.keys()], failed: overrides.failed }}
+    />,
+  );
+  prefetchOnIntent(prefetch);
+  whenIdle(() => {
+    chrome.session.start();
+    measureVitals(reporter);
+  });
+}

@@ -1,0 +1,91 @@
+import {
+  type Choice,
+  chooseRelease,
+  type HostFacts,
+  parseRegistry,
+  type RegistryDocument,
+  type Release,
+} from '@baza/registry';
+import type { RemoteMenuEntry, RemoteRoute } from '@baza/shared/contract';
+
+export interface CatalogOptions {
+  host: HostFacts;
+  origin: string;
+  allowedOrigins: readonly string[];
+  /** The visitor's lasting key: the same visitor stays on a canary or off it. */
+  channelKey: string;
+  /** Releases which a developer runs instead of the published ones. */
+  overrides?: ReadonlyMap<string, Release>;
+  fetch?: typeof fetch;
+}
+
+export interface CatalogRoute extends RemoteRoute {
+  remote: string;
+}
+
+/** Which release of each remote this page uses, and what the releases say of themselves. */
+export interface Catalog {
+  choice(remote: string): Choice | null;
+  routes(): readonly CatalogRoute[];
+  menu(): readonly RemoteMenuEntry[];
+  /** Reads the registry again; a document that cannot be had or is malformed leaves all as it was, and rejects. */
+  refresh(): Promise<void>;
+}
+
+const REGISTRY_URL = '/remotes/registry.json';
+const REGISTRY_LIMIT_MS = 6000;
+
+export async function fetchRegistry(send: typeof fetch = (...args) => fetch(...args)): Promise<unknown> {
+  const answer = await send(REGISTRY_URL, {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(REGISTRY_LIMIT_MS),
+  });
+  if (!answer.ok) throw new Error(`The registry answered ${answer.status}`);
+  return answer.json();
+}
+
+/** Throws `RegistryError` when `input` is no registry document. */
+export function createCatalog(input: unknown, options: CatalogOptions): Catalog {
+  let document = parse(input);
+  let choices = choose(document);
+
+  function parse(value: unknown): RegistryDocument {
+    return parseRegistry(value, options);
+  }
+  function choose({ remotes }: RegistryDocument): Map<string, Choice> {
+    const chosen = new Map<string, Choice>();
+    for (const [name, entry] of Object.entries(remotes))
+      chosen.set(name, chooseRelease(name, entry, options.host, options));
+    for (const [name, release] of options.overrides ?? [])
+      chosen.set(name, {
+        ok: true,
+        version: release.manifest.version,
+        release,
+        channel: 'fallback',
+        rejected: [],
+      });
+    return chosen;
+  }
+  /** A remote that cannot run still owns its routes: its outlet says so, instead of "page not found". */
+  function manifestOf(name: string, choice: Choice) {
+    if (choice.ok) return choice.release.manifest;
+    const entry = document.remotes[name];
+    return entry && (entry.releases[entry.channels.stable] ?? Object.values(entry.releases)[0])?.manifest;
+  }
+
+  return {
+    choice: (remote) => choices.get(remote) ?? null,
+    routes: () =>
+      [...choices].flatMap(([remote, choice]) =>
+        (manifestOf(remote, choice)?.routes ?? []).map((route) => ({ ...route, remote })),
+      ),
+    menu: () =>
+      [...choices]
+        .flatMap(([, choice]) => (choice.ok ? choice.release.manifest.menu : []))
+        .sort((a, b) => a.order - b.order),
+    async refresh() {
+      document = parse(await fetchRegistry(options.fetch));
+      choices = choose(document);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { CHUNK_RELOAD_MS } from '@baza/shared/domain/constants';
+
+const KEY = 'baza.chunk-reload';
+
+/**
+ * Reloads the page for a chunk that could not be fetched, as after a release whose files are gone; at most once
+ * per 60 s, so that a broken release cannot reload for ever. False when it did so a short while ago.
+ */
+export function reloadForChunk(
+  page: Pick<Window, 'sessionStorage' | 'location'> = window,
+  now = Date.now(),
+): boolean {
+  try {
+    const last = Number(page.sessionStorage.getItem(KEY));
+    if (last && now - last < CHUNK_RELOAD_MS) return false;
+    page.sessionStorage.setItem(KEY, String(now));
+  } catch {
+    // Without storage the limit could not be kept.
+    return false;
+  }
+  page.location.reload();
+  return true;
+}

@@ -1,0 +1,41 @@
+import { withLimit } from './limit.ts';
+
+export interface EntryScript {
+  url: string;
+  integrity: string | undefined;
+  limitMs: number;
+}
+
+/** Runs a script of a release; rejects when it does not arrive in time, is not what was released, or is no script. */
+export async function runEntryScript({ url, integrity, limitMs }: EntryScript): Promise<void> {
+  const script = document.createElement('script');
+  script.src = url;
+  script.async = true;
+  if (integrity) script.integrity = integrity;
+  // The same on the preload link, or the browser fetches twice.
+  script.crossOrigin = 'anonymous';
+  // A file that is not JavaScript "loads" all the same; its error comes to the window.
+  let thrown: unknown = null;
+  const onError = (event: ErrorEvent) => {
+    if (event.filename === script.src) thrown = event.error ?? new Error(event.message);
+  };
+  window.addEventListener('error', onError);
+  try {
+    await withLimit(
+      new Promise<void>((resolve, reject) => {
+        script.onload = () => resolve();
+        script.onerror = () => reject(new Error(`${url} could not be loaded`));
+        document.head.append(script);
+      }),
+      limitMs,
+      `Loading ${url}`,
+    );
+    if (thrown) throw thrown;
+  } catch (error) {
+    script.removeAttribute('src');
+    throw error;
+  } finally {
+    window.removeEventListener('error', onError);
+    script.remove();
+  }
+}

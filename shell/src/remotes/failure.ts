@@ -1,0 +1,37 @@
+import type { Rejected } from '@baza/registry';
+
+/** Why a remote is not there. `files`: addresses that failed, where they are known. */
+export type FailureKind = 'unavailable' | 'crashed' | 'disabled' | 'misfit';
+
+export class RemoteFailure extends Error {
+  override name = 'RemoteFailure';
+  readonly kind: FailureKind;
+
+  constructor(kind: FailureKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+export const failureKind = (error: unknown): FailureKind =>
+  error instanceof RemoteFailure ? error.kind : 'crashed';
+
+/** Whether a chunk (script or style) could not be fetched, as webpack and its CSS plugin say it. */
+export function isChunkLoadError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as Error & { code?: string };
+  if (error.name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED') return true;
+  if (/Loading (?:CSS )?chunk \S+ failed/i.test(error.message)) return true;
+  return error.cause !== undefined && isChunkLoadError(error.cause);
+}
+
+/** The address a chunk error names. */
+export function failedRequest(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const { request } = error as Error & { request?: unknown };
+  if (typeof request === 'string') return request;
+  return failedRequest(error.cause);
+}
+
+export const describeRejected = (rejected: readonly Rejected[]): string =>
+  rejected.map(({ version, misfits }) => `${version}: ${JSON.stringify(misfits)}`).join('; ');

@@ -1,0 +1,48 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { runEntryScript } from './entry-script.ts';
+
+export interface RemoteSource {
+  name: string;
+  /** Address of the remote entry; an address of its own for each attempt. */
+  url: string;
+  integrity: string | undefined;
+}
+
+/** Fetches exposed modules of remotes. */
+export interface Federation {
+  /** Makes `source` the remote of its name, instead of an earlier one. */
+  use(source: RemoteSource): void;
+  load(name: string, expose: string): Promise<unknown>;
+}
+
+/**
+ * Module Federation's runtime, which shares our singletons with remotes, without its own loading of scripts: that
+ * has no time limit, knows no integrity and remembers failures for the life of the page.
+ */
+export function createFederation(entryLimitMs: number): Federation {
+  const integrityOf = new Map<string, string | undefined>();
+  const globals = globalThis as unknown as Record<string, unknown>;
+  registerPlugins([
+    {
+      name: 'baza-entry',
+      async loadEntry({ remoteInfo: { entry, name } }) {
+        globals[name] = undefined;
+        await runEntryScript({ url: entry, integrity: integrityOf.get(entry), limitMs: entryLimitMs });
+        const container = globals[name];
+        if (!isContainer(container)) throw new Error(`${entry} is not the entry of ${name}`);
+        return container as never;
+      },
+    },
+  ]);
+  return {
+    use({ name, url, integrity }) {
+      const entry = new URL(url, window.location.href).href;
+      integrityOf.set(entry, integrity);
+      registerRemotes([{ name, entry, entryGlobalName: name }], { force: true });
+    },
+    load: (name, expose) => loadRemote(`${name}/${expose.replace(/^\.\//, '')}`),
+  };
+}
+
+const isContainer = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'get' in value && 'init' in value;

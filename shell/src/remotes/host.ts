@@ -1,0 +1,125 @@
+import type { LiveProps, ParcelHandle, Shell } from '@baza/shared/contract';
+import { failureKind, isChunkLoadError } from './failure.ts';
+import { type Instance, openInstance } from './instance.ts';
+import { LIMITS, type Limits } from './limit.ts';
+import type { Loader } from './loader.ts';
+import { createQueue } from './queue.ts';
+
+export interface HostOptions {
+  loader: Loader;
+  limits?: Limits;
+  /** The capabilities remotes get; asked for when the first of them mounts. */
+  shell(): Shell;
+  live: { get(): LiveProps; subscribe(listener: () => void): () => void };
+  owner(path: string): string | null;
+  /** Reloads the page for a missing chunk; false when it did so a short while ago. */
+  reload(): boolean;
+  /** Tells the progress bar that a page is being fetched. */
+  begin(): (failed?: boolean) => void;
+  report(error: unknown, context: Record<string, string>): void;
+}
+
+export interface PageOptions {
+  remote: string;
+  parent: HTMLElement;
+  onMounted(): void;
+  onFailure(error: unknown): void;
+}
+
+/** Mounts pages and parcels of remotes. */
+export interface RemoteHost {
+  openPage(options: PageOptions): { close(): Promise<void> };
+  mountParcel: Shell['mountParcel'];
+  /** Makes the next mount fetch everything of a remote anew. */
+  refetch(remote: string, error?: unknown): Promise<void>;
+}
+
+export function createRemoteHost(options: HostOptions): RemoteHost {
+  const { loader, live, limits = LIMITS } = options;
+  // One page leaves before the next one enters.
+  const pages = createQueue();
+
+  function reportFor(remote: string, expose: string) {
+    return (error: unknown) =>
+      options.report(error, {
+        remote,
+        expose,
+        version: loader.version(remote) ?? 'none',
+        kind: failureKind(error),
+      });
+  }
+
+  function openPage({ remote, parent, onMounted, onFailure }: PageOptions) {
+    const end = options.begin();
+    const instance = openInstance({
+      load: () => loader.load(remote, './lifecycles'),
+      props: { remote, shell: options.shell(), owns: (path) => options.owner(path) === remote },
+      initial: live.get(),
+      parent,
+      queue: pages,
+      limits,
+      onMounted() {
+        end();
+        onMounted();
+      },
+      onFailure(error) {
+        end(true);
+        if (isChunkLoadError(error) && options.reload()) return;
+        onFailure(error);
+      },
+      report: reportFor(remote, './lifecycles'),
+    });
+    const stop = live.subscribe(() => void instance.update(live.get()));
+    return {
+      close() {
+        stop();
+        end();
+        return instance.close();
+      },
+    };
+  }
+
+  function mountParcel<P extends object>(
+    remote: string,
+    expose: string,
+    element: HTMLElement,
+    props: P,
+    onFailure?: (error: unknown) => void,
+  ): Promise<ParcelHandle<P>> {
+    const path = expose.startsWith('./') ? expose : `./${expose}`;
+    return new Promise((resolve, reject) => {
+      let mounted = false;
+      let stop = () => {};
+      const instance: Instance = openInstance({
+        load: () => loader.load(remote, path),
+        props: { remote, shell: options.shell(), owns: () => true },
+        initial: { ...live.get(), parcel: props },
+        parent: element,
+        queue: createQueue(),
+        limits,
+        onMounted() {
+          mounted = true;
+          resolve({
+            update: (next) => instance.update({ parcel: next }),
+            unmount() {
+              stop();
+              return instance.close();
+            },
+          });
+        },
+        onFailure(error) {
+          stop();
+          void instance.close();
+          // A missing chunk would come from the browser's cache when the parcel is tried again.
+          if (isChunkLoadError(error)) void loader.refetch(remote, error);
+          if (mounted) onFailure?.(error);
+          else reject(error);
+        },
+        report: reportFor(remote, path),
+      });
+      stop = live.subscribe(() => void instance.update(live.get()));
+    });
+  }
+
+  return { openPage, mountParcel, refetch: loader.refetch };
+}

@@ -1,0 +1,123 @@
+import type { LiveProps, MountProps } from '@baza/shared/contract';
+import { RemoteFailure } from './failure.ts';
+import { type Limits, withLimit } from './limit.ts';
+import type { RemoteLifecycles } from './loader.ts';
+import type { Queue } from './queue.ts';
+
+type Changing = LiveProps & { parcel?: object };
+
+export interface InstanceOptions {
+  load(): Promise<RemoteLifecycles>;
+  /** What never changes for this mount. */
+  props: Omit<MountProps, keyof Changing | 'fail' | 'domElement' | 'name'> & { remote: string };
+  initial: Changing;
+  /** Where the fresh node of this mount goes. */
+  parent: HTMLElement;
+  /** Lifecycles in one queue never overlap. */
+  queue: Queue;
+  limits: Limits;
+  onMounted(): void;
+  /** Once: it could not be loaded or mounted, or its tree threw, or an update did not end. */
+  onFailure(error: unknown): void;
+  report(error: unknown): void;
+}
+
+/** One mount of a remote or a parcel, from load to unmount. */
+export interface Instance {
+  update(changes: Partial<Changing>): Promise<void>;
+  /** Unmounts; settles when it is done. Safe to call at any time and again. */
+  close(): Promise<void>;
+}
+
+let mounts = 0;
+
+export function openInstance(options: InstanceOptions): Instance {
+  const { queue, limits } = options;
+  const { remote, ...fixed } = options.props;
+  const element = document.createElement('div');
+  options.parent.append(element);
+  // single-spa-react keys its state by this name.
+  const name = `${remote}#${++mounts}`;
+  let current = options.initial;
+  let applied = current;
+  let lifecycles: RemoteLifecycles | null = null;
+  let state: 'opening' | 'mounted' | 'closed' = 'opening';
+  let failed = false;
+  let closing: Promise<void> | null = null;
+
+  const isClosed = () => state === 'closed';
+  const props = (): MountProps => ({ ...fixed, ...current, name, domElement: element, fail });
+
+  function fail(error: unknown): void {
+    if (failed || isClosed()) return;
+    failed = true;
+    options.report(error);
+    options.onFailure(error);
+  }
+
+  async function open(): Promise<void> {
+    const loaded = await options.load();
+    await queue.add(async () => {
+      if (isClosed()) return;
+      await withLimit(loaded.bootstrap(props()), limits.bootstrap, `Bootstrap of ${remote}`);
+      if (isClosed()) return;
+      applied = current;
+      const mounting = loaded.mount(props());
+      try {
+        await withLimit(mounting, limits.mount, `Mount of ${remote}`);
+      } catch (error) {
+        // Should it mount after all, it must not stay.
+        mounting.then(() => loaded.unmount(props())).catch(() => {});
+        throw error instanceof RemoteFailure
+          ? error
+          : new RemoteFailure('unavailable', `${remote} could not be mounted`, { cause: error });
+      }
+      lifecycles = loaded;
+      // Closed or crashed while it mounted: `close` waits in the queue behind this step.
+      if (isClosed() || failed) return;
+      state = 'mounted';
+      options.onMounted();
+      if (applied !== current) void update({});
+    });
+  }
+
+  async function update(changes: Partial<Changing>): Promise<void> {
+    current = { ...current, ...changes };
+    if (state !== 'mounted') return;
+    try {
+      await queue.add(async () => {
+        // Several updates in a row come to one.
+        if (state !== 'mounted' || applied === current || !lifecycles) return;
+        applied = current;
+        await withLimit(lifecycles.update(props()), limits.update, `Update of ${remote}`);
+      });
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  async function unmount(): Promise<void> {
+    // React must not be asked to unmount one root while it renders another.
+    await Promise.resolve();
+    await queue.add(async () => {
+      if (!lifecycles) return;
+      try {
+        await withLimit(lifecycles.unmount(props()), limits.unmount, `Unmount of ${remote}`);
+      } catch (error) {
+        options.report(error);
+      }
+      lifecycles = null;
+    });
+    element.remove();
+  }
+
+  open().catch(fail);
+  return {
+    update,
+    close() {
+      state = 'closed';
+      closing ??= unmount();
+      return closing;
+    },
+  };
+}

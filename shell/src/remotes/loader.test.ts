@@ -1,0 +1,114 @@
+import { manifestOf, registryOf } from '@baza/registry/testing';
+import { createCatalog } from './catalog.ts';
+import { RemoteFailure } from './failure.ts';
+import type { RemoteSource } from './federation.ts';
+import { LIMITS } from './limit.ts';
+import { createLoader } from './loader.ts';
+
+const lifecycles = { bootstrap() {}, mount() {}, update() {}, unmount() {} };
+const host = { contract: 1, shared: { react: '19.3.1', '@baza/shared/ui': '0.1.0' }, exports: {} };
+const base = '/remotes/mf_listings/1.0.0/';
+
+function setup({
+  document = registryOf(manifestOf()) as unknown,
+  answer = async (): Promise<unknown> => lifecycles,
+} = {}) {
+  const used: RemoteSource[] = [];
+  const state = { answer, registry: document };
+  const fetched: string[] = [];
+  const send = (async (input: RequestInfo | URL) => {
+    fetched.push(String(input));
+    if (String(input).endsWith('registry.json')) return Response.json(state.registry);
+    return new Response('');
+  }) as typeof fetch;
+  const catalog = createCatalog(document, {
+    host,
+    origin: 'http://localhost',
+    allowedOrigins: [],
+    channelKey: 'k',
+    fetch: send,
+  });
+  const load = jest.fn(() => state.answer());
+  const loader = createLoader({
+    catalog,
+    federation: { use: (source) => used.push(source), load },
+    limits: { ...LIMITS, load: 50 },
+    fetch: send,
+  });
+  return { loader, used, load, state, fetched };
+}
+
+test('a module is loaded once, from the address and with the hash the registry names', async () => {
+  const { loader, used, load } = setup();
+  expect(await loader.load('mf_listings', './lifecycles')).toBe(lifecycles);
+  await loader.load('mf_listings', './lifecycles');
+  await loader.load('mf_listings', './filter-panel');
+  expect(load.mock.calls).toEqual([
+    ['mf_listings', './lifecycles'],
+    ['mf_listings', './filter-panel'],
+  ]);
+  expect(used).toEqual([
+    { name: 'mf_listings', url: `${base}remoteEntry.0a1b2c3d.js`, integrity: `sha384-${'a'.repeat(64)}` },
+  ]);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['is not there', () => Promise.reject(new Error('404'))],
+  ['hangs', () => new Promise(() => {})],
+  ['exposes something else', async () => ({ default: 1 })],
+  ['answers nothing', async () => null],
+])('a remote that %s fails, and works again from a fresh address', async (_name, answer) => {
+  const { loader, used, state, fetched } = setup({ answer });
+  const failure = await loader.load('mf_listings', './lifecycles').catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(RemoteFailure);
+  expect((failure as RemoteFailure).kind).toBe('unavailable');
+  state.answer = async () => lifecycles;
+  await loader.refetch('mf_listings', failure);
+  expect(await loader.load('mf_listings', './lifecycles')).toBe(lifecycles);
+  expect(used.map(({ url }) => url)).toEqual([
+    `${base}remoteEntry.0a1b2c3d.js`,
+    `${base}remoteEntry.0a1b2c3d.js?retry=2`,
+  ]);
+  expect(fetched).toEqual([
+    '/remotes/registry.json',
+    `${base}lifecycles.11111111.js`,
+    `${base}lifecycles.22222222.css`,
+  ]);
+});
+
+test('a chunk that failed is fetched past the cache by its own address', async () => {
+  const { loader, fetched } = setup();
+  const chunk = Object.assign(new Error('Loading chunk 7 failed'), { request: 'http://localhost/x/7.js' });
+  await loader.refetch('mf_listings', new Error('outer', { cause: chunk }));
+  expect(fetched).toContain('http://localhost/x/7.js');
+});
+
+test('a retry takes up what the registry says by then', async () => {
+  const { loader, used, state } = setup({ answer: () => Promise.reject(new Error('broken release')) });
+  await loader.load('mf_listings', './lifecycles').catch(() => {});
+  state.registry = registryOf(manifestOf({ version: '1.0.1' }));
+  state.answer = async () => lifecycles;
+  await loader.refetch('mf_listings');
+  await loader.load('mf_listings', './lifecycles');
+  expect(used.at(-1)?.url).toMatch(/^\/remotes\/mf_listings\/1\.0\.1\//);
+  expect(loader.version('mf_listings')).toBe('1.0.1');
+});
+
+test.each<[string, unknown, string]>([
+  ['unknown', registryOf(manifestOf({ name: 'mf_other' })), 'unavailable'],
+  ['unfit', registryOf(manifestOf({ contract: 9 })), 'misfit'],
+  [
+    'switched off',
+    (() => {
+      const document = registryOf(manifestOf());
+      const entry = document.remotes.mf_listings;
+      if (entry) entry.disabled = { reason: 'prices' };
+      return document;
+    })(),
+    'disabled',
+  ],
+])('a remote that is %s says so and is not fetched', async (_name, document, kind) => {
+  const { loader, load } = setup({ document });
+  await expect(loader.load('mf_listings', './lifecycles')).rejects.toMatchObject({ kind });
+  expect(load).not.toHaveBeenCalled();
+});

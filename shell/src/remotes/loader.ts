@@ -1,0 +1,123 @@
+import type { Release } from '@baza/registry';
+import type { Lifecycles, MountProps } from '@baza/shared/contract';
+import type { Catalog } from './catalog.ts';
+import { describeRejected, failedRequest, RemoteFailure } from './failure.ts';
+import type { Federation } from './federation.ts';
+import { type Limits, withLimit } from './limit.ts';
+
+export type RemoteLifecycles = Lifecycles<MountProps>;
+
+export interface LoaderOptions {
+  catalog: Catalog;
+  federation: Federation;
+  limits: Limits;
+  fetch?: typeof fetch;
+  /** A remote's module arrived, after so many milliseconds. */
+  onLoaded?(remote: string, version: string, ms: number): void;
+}
+
+export interface Loader {
+  /** The lifecycles of an exposed module; a failed load is not remembered. Rejects with a `RemoteFailure`. */
+  load(remote: string, expose: string): Promise<RemoteLifecycles>;
+  /** Lets go of everything of a remote and fetches it anew, past every cache, at the next load. */
+  refetch(remote: string, error?: unknown): Promise<void>;
+  version(remote: string): string | null;
+}
+
+const REFETCH_LIMIT_MS = 5000;
+
+export function createLoader({ catalog, federation, limits, ...options }: LoaderOptions): Loader {
+  const loads = new Map<string, Promise<RemoteLifecycles>>();
+  /** Entries in use, by remote. */
+  const used = new Map<string, string>();
+  const attempts = new Map<string, number>();
+  const send = options.fetch ?? ((...args) => fetch(...args));
+
+  function releaseOf(remote: string): Release {
+    const choice = catalog.choice(remote);
+    if (!choice) throw new RemoteFailure('unavailable', `${remote} is not in the registry`);
+    if (choice.ok) return choice.release;
+    if (choice.disabled !== undefined)
+      throw new RemoteFailure('disabled', `${remote} is switched off: ${choice.disabled}`);
+    throw new RemoteFailure('misfit', `No release of ${remote} fits: ${describeRejected(choice.rejected)}`);
+  }
+
+  function use(remote: string, { url, manifest }: Release): void {
+    const attempt = attempts.get(remote) ?? 0;
+    const entry = `${url}${manifest.entry}${attempt ? `?retry=${attempt}` : ''}`;
+    if (used.get(remote) === entry) return;
+    used.set(remote, entry);
+    federation.use({ name: remote, url: entry, integrity: manifest.integrity[manifest.entry] });
+  }
+
+  async function fetchModule(remote: string, expose: string): Promise<RemoteLifecycles> {
+    const release = releaseOf(remote);
+    const began = performance.now();
+    use(remote, release);
+    try {
+      const module = await withLimit(
+        federation.load(remote, expose),
+        limits.load,
+        `Loading ${remote}/${expose}`,
+      );
+      if (!isLifecycles(module)) throw new Error(`${remote}/${expose} exposes no lifecycles`);
+      options.onLoaded?.(remote, release.manifest.version, performance.now() - began);
+      return module;
+    } catch (error) {
+      throw new RemoteFailure('unavailable', `${remote} could not be loaded`, { cause: error });
+    }
+  }
+
+  function load(remote: string, expose: string): Promise<RemoteLifecycles> {
+    const key = `${remote}/${expose}`;
+    const known = loads.get(key);
+    if (known) return known;
+    const loading = fetchModule(remote, expose);
+    loads.set(key, loading);
+    loading.catch(() => {
+      if (loads.get(key) !== loading) return;
+      loads.delete(key);
+      // The next try, of whoever, begins from the entry: half of it may have arrived.
+      attempts.set(remote, (attempts.get(remote) ?? 0) + 1);
+    });
+    return loading;
+  }
+
+  return {
+    load,
+    version(remote) {
+      const choice = catalog.choice(remote);
+      return choice?.ok ? choice.version : null;
+    },
+    async refetch(remote, error) {
+      for (const key of [...loads.keys()]) if (key.startsWith(`${remote}/`)) loads.delete(key);
+      attempts.set(remote, (attempts.get(remote) ?? 0) + 1);
+      // The registry may know of a repaired or an older release by now; without it the known one is tried again.
+      await catalog.refresh().catch(() => {});
+      const choice = catalog.choice(remote);
+      if (!choice?.ok) return;
+      const { url, manifest } = choice.release;
+      const { js = [], css = [] } = manifest.preload['./lifecycles'] ?? {};
+      const stale = [...js, ...css].map((file) => url + file);
+      const failed = failedRequest(error);
+      if (failed) stale.push(failed);
+      // A wrong answer under an immutable address would come from the browser's cache for ever.
+      await Promise.allSettled(
+        stale.map((address) =>
+          send(address, {
+            cache: 'reload',
+            credentials: 'omit',
+            signal: AbortSignal.timeout(REFETCH_LIMIT_MS),
+          }),
+        ),
+      );
+    },
+  };
+}
+
+const isLifecycles = (module: unknown): module is RemoteLifecycles =>
+  typeof module === 'object' &&
+  module !== null &&
+  ['bootstrap', 'mount', 'update', 'unmount'].every(
+    (name) => typeof (module as Record<string, unknown>)[name] === 'function',
+  );

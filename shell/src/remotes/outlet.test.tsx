@@ -1,0 +1,247 @@
+import {
+  createHistoryHub,
+  defineParcel,
+  defineRemote,
+  type LiveProps,
+  Parcel,
+  PlatformProviders,
+  type Shell,
+} from '@baza/shared/contract';
+import { splitLocale } from '@baza/shared/contract/routes';
+import { createStubShell, memorySource } from '@baza/shared/testing';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Link, Route, useLocation } from 'react-router-dom';
+import { allTexts } from '../boot/texts.ts';
+import { createValue, useValue } from '../value.ts';
+import { RemoteFailure } from './failure.ts';
+import { createRemoteHost, type RemoteHost } from './host.ts';
+import { LIMITS } from './limit.ts';
+import type { Loader, RemoteLifecycles } from './loader.ts';
+import { RemoteOutlet } from './remote-outlet.tsx';
+
+const owners: Record<string, string> = { '/': 'mf_home', '/map': 'mf_map', '/map/2': 'mf_map' };
+const limits = { ...LIMITS, mount: 100, unmount: 100, load: 100 };
+
+/** A page with one outlet, on a host whose remotes are `modules`: what is not there cannot be loaded. */
+async function setup(modules: Record<string, RemoteLifecycles>) {
+  const { shell: stub } = await createStubShell({
+    locale: 'en',
+    texts: { remotes: allTexts.remotes ?? ({} as never) },
+  });
+  const history = createHistoryHub(memorySource('/en'), () => true);
+  const live = createValue<LiveProps>({ locale: 'en', currency: 'UZS', theme: 'light' });
+  const reload = jest.fn(() => false);
+  const refetch = jest.fn(async () => {});
+  const loader: Loader = {
+    async load(remote, expose) {
+      const found = modules[`${remote}/${expose}`];
+      if (!found) throw new RemoteFailure('unavailable', `${remote} is down`);
+      return found;
+    },
+    refetch,
+    version: () => '1.0.0',
+  };
+  const shell: Shell = { ...stub, history, mountParcel: (...args) => host.mountParcel(...args) };
+  const host: RemoteHost = createRemoteHost({
+    loader,
+    limits,
+    shell: () => shell,
+    live,
+    owner: (path) => owners[path] ?? null,
+    reload,
+    begin: () => () => {},
+    report: (error) => stub.report(error),
+  });
+  const page = render(<TestPage shell={shell} live={live} host={host} />);
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  await settle();
+  const go = async (path: string) => {
+    act(() => history.push(path));
+    await settle();
+  };
+  return { modules, history, live, page, go, settle, reload, refetch };
+}
+
+function TestPage({
+  shell,
+  live,
+  host,
+}: {
+  shell: Shell;
+  live: ReturnType<typeof createValue<LiveProps>>;
+  host: RemoteHost;
+}) {
+  const now = useValue(live);
+  return (
+    <PlatformProviders shell={shell} live={now} owns={() => true}>
+      <nav>shell nav</nav>
+      <TestOutlet host={host} />
+    </PlatformProviders>
+  );
+}
+function TestOutlet({ host }: { host: RemoteHost }) {
+  const { pathname } = useLocation();
+  const remote = owners[splitLocale(pathname).path];
+  return remote ? <RemoteOutlet key={remote} host={host} remote={remote} /> : <p>no page</p>;
+}
+
+const home = (text: string) =>
+  defineRemote({
+    name: 'mf_home',
+    routes: (
+      <Route
+        path="/"
+        element={
+          <p>
+            {text} <Link to="/map">to map</Link>
+          </p>
+        }
+      />
+    ),
+  });
+const map = defineRemote({
+  name: 'mf_map',
+  routes: (
+    <>
+      <Route path="/map" element={<MapPage />} />
+      <Route path="/map/2" element={<p>second map</p>} />
+    </>
+  ),
+});
+let broken = false;
+function MapPage() {
+  if (broken) throw new Error('map broke');
+  return <p>map page</p>;
+}
+beforeEach(() => {
+  broken = false;
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+test('pages change hands and the shell stays', async () => {
+  const { modules } = await setup({ 'mf_home/./lifecycles': home('home page'), 'mf_map/./lifecycles': map });
+  expect(modules).toBeDefined();
+  const nav = screen.getByText('shell nav');
+  fireEvent.click(screen.getByRole('link', { name: 'to map' }));
+  expect(await screen.findByText('map page')).toBeVisible();
+  expect(screen.queryByText(/home page/)).toBeNull();
+  expect(screen.getByText('shell nav')).toBe(nav);
+});
+
+test('a remote that is down says so in the reader’s language, and Retry works once it is back', async () => {
+  const { modules, go, refetch } = await setup({ 'mf_home/./lifecycles': home('home page') });
+  await go('/en/map');
+  expect(screen.getByRole('alert')).toHaveTextContent('This section does not open right now');
+  expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/en');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(refetch).toHaveBeenCalledTimes(1));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  modules['mf_map/./lifecycles'] = map;
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('map page')).toBeVisible();
+  await go('/en');
+  expect(await screen.findByText(/home page/)).toBeVisible();
+});
+
+test('a throw while rendering stays in its outlet; another page of the remote works', async () => {
+  broken = true;
+  const { go } = await setup({ 'mf_home/./lifecycles': home('home page'), 'mf_map/./lifecycles': map });
+  await go('/en/map');
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on this page');
+  expect(screen.getByText('shell nav')).toBeVisible();
+  await go('/en/map/2');
+  expect(await screen.findByText('second map')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a remote that hangs while mounting gives its place to the failure, and others go on', async () => {
+  const hanging: RemoteLifecycles = { ...map, mount: () => new Promise(() => {}) };
+  const { go } = await setup({ 'mf_home/./lifecycles': home('home page'), 'mf_map/./lifecycles': hanging });
+  await go('/en/map');
+  expect(await screen.findByRole('alert')).toHaveTextContent('does not open');
+  await go('/en');
+  expect(await screen.findByText(/home page/)).toBeVisible();
+});
+
+test('a missing chunk reloads the page, and is a failure when it just did', async () => {
+  const chunk = Object.assign(new Error('Loading chunk 3 failed'), { name: 'ChunkLoadError' });
+  const failing: RemoteLifecycles = { ...map, mount: () => Promise.reject(chunk) };
+  const { go, reload, settle } = await setup({
+    'mf_home/./lifecycles': home('x'),
+    'mf_map/./lifecycles': failing,
+  });
+  reload.mockReturnValueOnce(true);
+  await go('/en/map');
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await go('/en');
+  await go('/en/map');
+  await settle();
+  expect(reload).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('alert')).toBeVisible();
+});
+
+test('twenty visits leave nothing behind', async () => {
+  const { go, page } = await setup({ 'mf_home/./lifecycles': home('home page'), 'mf_map/./lifecycles': map });
+  for (let visit = 0; visit < 20; visit++) {
+    await go('/en/map');
+    await go('/en');
+  }
+  expect(await screen.findByText(/home page/)).toBeVisible();
+  expect(page.container.querySelectorAll('[data-remote]')).toHaveLength(1);
+  expect(page.container.querySelectorAll('[data-remote] p')).toHaveLength(1);
+  expect(document.head.querySelectorAll('style')).toHaveLength(0);
+});
+
+test('language and currency reach pages and parcels while they are there', async () => {
+  const { live, settle } = await setup({
+    'mf_home/./lifecycles': defineRemote({
+      name: 'mf_home',
+      routes: <Route path="/" element={<WithParcel />} />,
+    }),
+    'mf_map/./picker': picker,
+  });
+  expect(await screen.findByText('picked 1')).toBeVisible();
+  fireEvent.click(screen.getByText('next'));
+  expect(await screen.findByText('picked 2')).toBeVisible();
+  act(() => live.set({ ...live.get(), currency: 'USD' }));
+  await settle();
+  expect(screen.getByText('picked 2')).toBeVisible();
+});
+
+test('a parcel whose remote is down or throws leaves a quiet line, and its owner stays', async () => {
+  const { modules, settle } = await setup({
+    'mf_home/./lifecycles': defineRemote({
+      name: 'mf_home',
+      routes: <Route path="/" element={<WithParcel />} />,
+    }),
+  });
+  expect(await screen.findByText(/not available right now/)).toBeVisible();
+  expect(screen.getByText('next')).toBeVisible();
+  modules['mf_map/./picker'] = picker;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('picked 1')).toBeVisible();
+  broken = true;
+  fireEvent.click(screen.getByText('next'));
+  await settle();
+  expect(await screen.findByText(/not available right now/)).toBeVisible();
+  expect(screen.getByText('next')).toBeVisible();
+});
+
+const picker = defineParcel<{ value: number }>({ name: 'mf_map', component: Picker });
+function Picker({ value }: { value: number }) {
+  if (broken) throw new Error('picker broke');
+  return <output>picked {value}</output>;
+}
+function WithParcel() {
+  const [value, setValue] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => setValue(value + 1)}>
+        next
+      </button>
+      <Parcel remote="mf_map" expose="picker" props={{ value }} />
+    </>
+  );
+}

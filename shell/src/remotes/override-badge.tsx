@@ -1,0 +1,18 @@
+import { useText } from '@baza/shared/contract';
+import styles from './override-badge.module.css';
+import { clearOverrides } from './overrides.ts';
+
+/** Says, on every page, that some remotes come from a developer's machine. */
+export function OverrideBadge({ active, failed }: { active: readonly string[]; failed: readonly string[] }) {
+  const { t } = useText('remotes');
+  if (!active.length && !failed.length) return null;
+  return (
+    <aside className={styles.badge}>
+      {active.length > 0 && <span>{t('override.active', { names: active.join(', ') })}</span>}
+      {failed.length > 0 && <span>{t('override.failed', { names: failed.join(', ') })}</span>}
+      <button type="button" className={styles.off} onClick={() => clearOverrides()}>
+        {t('override.off')}
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,79 @@
+import { type Release, releaseManifestSchema } from '@baza/registry';
+
+const KEY = 'baza.overrides';
+const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+const QUERY = 'override';
+
+/** A remote that runs from a developer's machine instead of its release: remote name to folder address. */
+export type OverrideMap = Readonly<Record<string, string>>;
+
+export const isLocalAddress = (address: string): boolean => {
+  try {
+    const { protocol, hostname } = new URL(address);
+    return protocol === 'http:' && LOCAL.test(hostname);
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Reads the overrides kept for this tab, after taking in `?override=mf_map@http://localhost:4101/` (or
+ * `?override=off`). None unless the deployment allows them; none that is not on this very machine.
+ */
+export function readOverrides(
+  allowed: boolean,
+  { sessionStorage, location }: Pick<Window, 'sessionStorage' | 'location'> = window,
+): OverrideMap {
+  if (!allowed) return {};
+  const asked = new URLSearchParams(location.search).getAll(QUERY);
+  let kept: Record<string, string> = {};
+  try {
+    kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, string>;
+  } catch {
+    // Unreadable is none.
+  }
+  if (asked.includes('off')) kept = {};
+  for (const value of asked) {
+    const [, name, address] = /^([a-z][a-z0-9_]*)@(.+)$/.exec(value) ?? [];
+    if (name && address) kept[name] = address.endsWith('/') ? address : `${address}/`;
+  }
+  const sound = Object.fromEntries(
+    Object.entries(kept).filter(([name, address]) => /^\w+$/.test(name) && isLocalAddress(address)),
+  );
+  if (Object.keys(sound).length) sessionStorage.setItem(KEY, JSON.stringify(sound));
+  else sessionStorage.removeItem(KEY);
+  return sound;
+}
+
+/** Forgets all overrides and loads the page without them. */
+export function clearOverrides({ sessionStorage, location }: Window = window): void {
+  sessionStorage.removeItem(KEY);
+  const address = new URL(location.href);
+  address.searchParams.delete(QUERY);
+  location.assign(address);
+}
+
+/** The releases behind the overrides; one whose server is down is left out and told in `failed`. */
+export async function loadOverrides(
+  overrides: OverrideMap,
+  send: typeof fetch = (...args) => fetch(...args),
+): Promise<{ releases: Map<string, Release>; failed: string[] }> {
+  const releases = new Map<string, Release>();
+  const failed: string[] = [];
+  await Promise.all(
+    Object.entries(overrides).map(async ([name, url]) => {
+      try {
+        const answer = await send(`${url}release.json`, {
+          cache: 'no-store',
+          signal: AbortSignal.timeout(4000),
+        });
+        const manifest = releaseManifestSchema.parse(await answer.json());
+        if (manifest.name !== name) throw new Error(`${url} serves ${manifest.name}`);
+        releases.set(name, { url, manifest });
+      } catch {
+        failed.push(name);
+      }
+    }),
+  );
+  return { releases, failed };
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type FailureKind, failureKind } from './failure.ts';
+import { FailureView } from './failure-view.tsx';
+import type { RemoteHost } from './host.ts';
+import styles from './remote-outlet.module.css';
+
+type Status =
+  | { kind: 'loading' }
+  | { kind: 'ready' }
+  | { kind: 'failed'; failure: FailureKind; error: unknown };
+
+/** Where the pages of one remote appear. Keyed by the remote: a new remote is a new outlet. */
+export function RemoteOutlet({ host, remote }: { host: RemoteHost; remote: string }) {
+  const parent = useRef<HTMLDivElement>(null);
+  const [status, setStatus] = useState<Status>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const { pathname } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` mounts it again
+  useEffect(() => {
+    if (!parent.current) return;
+    let gone = false;
+    const page = host.openPage({
+      remote,
+      parent: parent.current,
+      onMounted: () => !gone && setStatus({ kind: 'ready' }),
+      onFailure(error) {
+        if (!gone) setStatus({ kind: 'failed', failure: failureKind(error), error });
+        void page.close();
+      },
+    });
+    return () => {
+      gone = true;
+      void page.close();
+    };
+  }, [host, remote, attempt]);
+
+  const tryAgain = () => {
+    setStatus({ kind: 'loading' });
+    setAttempt((count) => count + 1);
+  };
+  const failed = useRef(false);
+  failed.current = status.kind === 'failed';
+  // Another page of the same remote may well work.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address counts
+  useEffect(() => {
+    if (failed.current) tryAgain();
+  }, [pathname]);
+
+  return (
+    <div className={styles.outlet} data-remote={remote} data-status={status.kind}>
+      {status.kind === 'failed' && (
+        <FailureView
+          kind={status.failure}
+          onRetry={async () => {
+            await host.refetch(remote, status.error);
+            tryAgain();
+          }}
+        />
+      )}
+      <div ref={parent} className={styles.page} hidden={status.kind === 'failed'} />
+    </div>
+  );
+}
