@@ -1,0 +1,125 @@
+import { useLocale, useText } from '@baza/shared/contract';
+import {
+  CREDIT_BOUNDS,
+  formatPercent,
+  formatPrice,
+  MAX_PRICE,
+  MORTGAGE_RATE_FROM,
+} from '@baza/shared/domain';
+import { NumberField } from '@baza/shared/ui';
+import { TEXTS } from '../texts.ts';
+import type { CreditCalculatorProps } from './credit-calculator.tsx';
+import styles from './credit-form.module.css';
+import { initialPayment, maxInitialPayment, withPayment, withPercent, withPrice } from './credit-input.ts';
+import { Slider } from './slider.tsx';
+import { useTermText } from './use-term-text.ts';
+
+/** Ends of the sliders, where they are narrower than what may be typed. */
+const SLIDER = {
+  percent: { max: 90, step: 5 },
+  term: { min: 12, step: 12 },
+  rate: { min: 1, max: 40, step: 0.5 },
+};
+
+export function CreditForm({ input, onInput, priceGiven }: CreditCalculatorProps) {
+  const { t } = useText(TEXTS);
+  const locale = useLocale();
+  const termText = useTermText();
+  const decimalSeparator = locale === 'en' ? '.' : ',';
+  const { realEstateAmount, initialPercent, creditTerm, rate } = input;
+  return (
+    <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      {priceGiven ? (
+        <p className={styles.given}>
+          <span className={styles.givenLabel}>{t('credit.price')}</span>
+          <span className={styles.givenPrice}>{formatPrice(realEstateAmount ?? 0, 'UZS', locale)}</span>
+        </p>
+      ) : (
+        <NumberField
+          className={styles.price}
+          size="l"
+          label={t('credit.price')}
+          end={t('credit.som')}
+          min={0}
+          max={MAX_PRICE}
+          value={realEstateAmount}
+          onValue={(value) => onInput(withPrice(input, value))}
+        />
+      )}
+
+      <div className={styles.field}>
+        <div className={styles.pair}>
+          <NumberField
+            size="l"
+            label={t('credit.initial')}
+            end={t('credit.som')}
+            min={0}
+            max={maxInitialPayment(input)}
+            value={initialPayment(input)}
+            onValue={(value) => onInput(withPayment(input, value))}
+          />
+          <NumberField
+            size="l"
+            label={t('credit.initialPercent')}
+            labelHidden
+            end="%"
+            {...CREDIT_BOUNDS.initialPercent}
+            precision={2}
+            decimalSeparator={decimalSeparator}
+            value={initialPercent}
+            onValue={(value) => onInput(withPercent(input, value))}
+          />
+        </div>
+        <Slider
+          label={t('credit.initial')}
+          valueText={formatPercent(initialPercent ?? 0, locale, 2)}
+          min={CREDIT_BOUNDS.initialPercent.min}
+          {...SLIDER.percent}
+          value={initialPercent ?? 0}
+          onValue={(value) => onInput(withPercent(input, value))}
+        />
+      </div>
+
+      <div className={styles.field}>
+        <NumberField
+          size="l"
+          label={t('credit.term')}
+          end={creditTerm === null ? t('credit.month') : `${t('credit.month')} · ${termText(creditTerm)}`}
+          {...CREDIT_BOUNDS.creditTerm}
+          value={creditTerm}
+          onValue={(value) => onInput({ ...input, creditTerm: value })}
+        />
+        <Slider
+          label={t('credit.term')}
+          valueText={termText(creditTerm ?? 0)}
+          max={CREDIT_BOUNDS.creditTerm.max}
+          {...SLIDER.term}
+          value={creditTerm ?? 0}
+          onValue={(value) => onInput({ ...input, creditTerm: value })}
+        />
+      </div>
+
+      <div className={styles.field}>
+        <NumberField
+          size="l"
+          label={t('credit.rate')}
+          end={t('credit.perYear')}
+          {...CREDIT_BOUNDS.rate}
+          decimalSeparator={decimalSeparator}
+          value={rate}
+          onValue={(value) => onInput({ ...input, rate: value })}
+        />
+        <Slider
+          label={t('credit.rate')}
+          valueText={formatPercent(rate ?? 0, locale, 2)}
+          {...SLIDER.rate}
+          value={rate ?? 0}
+          onValue={(value) => onInput({ ...input, rate: value })}
+        />
+        <p className={styles.hint}>
+          {t('credit.rateHint', { rate: formatPercent(MORTGAGE_RATE_FROM, locale) })}
+        </p>
+      </div>
+    </form>
+  );
+}

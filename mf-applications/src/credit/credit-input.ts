@@ -1,0 +1,78 @@
+import {
+  CREDIT_BOUNDS,
+  type CreditTerms,
+  DEFAULT_CREDIT_TERM,
+  DEFAULT_INITIAL_PERCENT,
+  initialPaymentOf,
+  initialPercentOf,
+  isCredit,
+  MORTGAGE_RATE_FROM,
+} from '@baza/shared/domain';
+
+/**
+ * What the person has entered; null is an empty field. The down payment is a share of the price, or, once typed
+ * in so'm, that very sum until the price changes.
+ */
+export interface CreditInput {
+  realEstateAmount: number | null;
+  initialPercent: number | null;
+  typedPayment: number | null;
+  creditTerm: number | null;
+  rate: number | null;
+}
+
+export const startInput = (realEstateAmount: number | null): CreditInput => ({
+  realEstateAmount,
+  initialPercent: DEFAULT_INITIAL_PERCENT,
+  typedPayment: null,
+  creditTerm: DEFAULT_CREDIT_TERM,
+  rate: MORTGAGE_RATE_FROM,
+});
+
+export const withPrice = (input: CreditInput, realEstateAmount: number | null): CreditInput => ({
+  ...input,
+  realEstateAmount,
+  typedPayment: null,
+});
+
+export const withPercent = (input: CreditInput, initialPercent: number | null): CreditInput => ({
+  ...input,
+  initialPercent,
+  typedPayment: null,
+});
+
+export const withPayment = (input: CreditInput, typedPayment: number | null): CreditInput => ({
+  ...input,
+  typedPayment,
+  initialPercent: typedPayment === null ? null : initialPercentOf(input.realEstateAmount ?? 0, typedPayment),
+});
+
+/** The down payment in so'm; null while its field is empty, which counts as none. */
+export function initialPayment({
+  realEstateAmount,
+  initialPercent,
+  typedPayment,
+}: CreditInput): number | null {
+  if (typedPayment !== null) return typedPayment;
+  if (initialPercent === null) return null;
+  return initialPaymentOf(realEstateAmount ?? 0, initialPercent);
+}
+
+/** The largest down payment for a price. */
+export const maxInitialPayment = ({ realEstateAmount }: CreditInput): number =>
+  initialPaymentOf(realEstateAmount ?? 0, CREDIT_BOUNDS.initialPercent.max);
+
+export type CreditProblem = 'incomplete' | 'tooSmall' | 'tooLarge';
+export type CreditResult = { terms: CreditTerms; problem: null } | { terms: null; problem: CreditProblem };
+
+const failed = (problem: CreditProblem): CreditResult => ({ terms: null, problem });
+
+/** The terms of the loan, or what keeps it from being one. */
+export function creditOf(input: CreditInput): CreditResult {
+  const { realEstateAmount, creditTerm, rate } = input;
+  if (realEstateAmount === null || creditTerm === null || rate === null) return failed('incomplete');
+  const terms = { creditAmount: realEstateAmount - (initialPayment(input) ?? 0), creditTerm, rate };
+  if (terms.creditAmount < CREDIT_BOUNDS.creditAmount.min) return failed('tooSmall');
+  if (terms.creditAmount > CREDIT_BOUNDS.creditAmount.max) return failed('tooLarge');
+  return isCredit(terms) ? { terms, problem: null } : failed('incomplete');
+}

@@ -1,0 +1,79 @@
+import { useLive, useText } from '@baza/shared/contract';
+import { type CreditSchedule, formatPercent, formatPrice, fromUzs } from '@baza/shared/domain';
+import { useAppSelector, useRatesQuery } from '@baza/shared/store';
+import { cx } from '@baza/shared/ui';
+import { type CSSProperties, useId } from 'react';
+import { TEXTS } from '../texts.ts';
+import styles from './credit-summary.module.css';
+
+interface Props {
+  schedule: CreditSchedule;
+  /** The loan, in whole so'm. */
+  amount: number;
+  /** How much less interest than the other kind. */
+  saved?: number;
+}
+
+/** What one kind of repayment comes to: the monthly payment first. */
+export function CreditSummary({ schedule, amount, saved = 0 }: Props) {
+  const { t } = useText(TEXTS);
+  const { locale } = useLive();
+  const id = useId();
+  const { kind, first, last, interest, total } = schedule;
+  const som = (value: number) => formatPrice(value, 'UZS', locale);
+  const share = interest / total;
+  const percent = (value: number) => formatPercent(value * 100, locale, 0);
+  return (
+    <section aria-labelledby={id} className={cx(styles.card, kind === 'annuity' && styles.main)}>
+      <h3 id={id} className={styles.kind}>
+        {t(`credit.kind.${kind}`)} <span className={styles.name}>{t(`credit.kindName.${kind}`)}</span>
+      </h3>
+      <p className={styles.monthly}>
+        <span className={styles.label}>
+          {t(kind === 'annuity' ? 'credit.monthly' : 'credit.firstMonthly')}
+        </span>
+        <span className={styles.payment}>{som(first)}</span>
+        <Dollars uzs={first} />
+        <span className={styles.label}>
+          {kind === 'annuity' ? t('credit.everyMonth') : t('credit.lastMonthly', { amount: som(last) })}
+        </span>
+      </p>
+      <div
+        role="img"
+        aria-label={t('credit.share', { principal: percent(1 - share), interest: percent(share) })}
+        className={styles.bar}
+        style={{ '--share': share } as CSSProperties}
+      />
+      <dl className={styles.sums}>
+        <Sum mark={styles.principal} label={t('credit.amount')} value={som(amount)} />
+        <Sum mark={styles.interest} label={t('credit.interest')} value={som(interest)} />
+        <Sum label={t('credit.total')} value={som(total)} />
+      </dl>
+      {saved > 0 && <p className={styles.saved}>{t('credit.less', { amount: som(saved) })}</p>}
+    </section>
+  );
+}
+
+function Sum({ label, value, mark }: { label: string; value: string; mark?: string }) {
+  return (
+    <div className={styles.sum}>
+      <dt>
+        {mark && <span className={cx(styles.mark, mark)} />}
+        {label}
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** The same in dollars, for a visitor who reads prices so. */
+function Dollars({ uzs }: { uzs: number }) {
+  const { locale, currency } = useLive();
+  const wanted = currency === 'USD';
+  useRatesQuery(undefined, { skip: !wanted });
+  const rate = useAppSelector((state) => state.rates.usd);
+  if (!wanted || !rate) return null;
+  return (
+    <span className={styles.dollars}>≈ {formatPrice(fromUzs(uzs, 'USD', rate.rate), 'USD', locale)}</span>
+  );
+}

@@ -1,0 +1,37 @@
+import { renderRemote } from '@baza/shared/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import * as remote from '../../lifecycles.tsx';
+
+const user = { id: '1', name: 'Азиза Каримова', userName: 'demo' };
+const field = (label: string) => screen.getByLabelText(label, { selector: '[type=text]' });
+
+test.each([
+  ['uz', 'Кредит калькулятори'],
+  ['ru', 'Кредитный калькулятор'],
+  ['en', 'Credit calculator'],
+] as const)('/apply is the calculator in %s', async (locale, name) => {
+  await renderRemote(remote, { path: '/apply', locale, user });
+  expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
+  expect(document.title).toContain(name);
+});
+
+test('the address follows the fields, and opens the same calculation again', async () => {
+  const { shell, unmount } = await renderRemote(remote, { path: '/apply', locale: 'en', user });
+  fireEvent.change(field('Property price'), { target: { value: '600000000' } });
+  fireEvent.change(field('Annual rate'), { target: { value: '18' } });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 450)));
+  const { pathname, search } = shell.history.location;
+  expect(pathname + search).toBe(
+    '/en/apply?realEstateAmount=600000000&initialPayment=120000000&creditTerm=240&rate=18',
+  );
+  await unmount();
+  await renderRemote(remote, { path: `/apply${search}`, locale: 'ru', user });
+  expect(field('Стоимость недвижимости')).toHaveValue('600 000 000');
+  expect(field('Ставка')).toHaveValue('18');
+});
+
+test.each(['/apply/add', '/apply/view', '/apply/view/7', '/apply/7'])('%s is no page yet', async (path) => {
+  await renderRemote(remote, { path, locale: 'en', user });
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/en');
+});
