@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, loggerOptions } from './app.ts';
 import { createTokenVerifier, keycloakTokens } from './auth/index.ts';
 import { openDatabase } from './db/database.ts';
@@ -7,6 +8,8 @@ import { migrations } from './db/migrations/index.ts';
 import { folderTrouble, StartupError } from './db/startup-error.ts';
 import { EnvironmentError, readEnv } from './env.ts';
 import { demoUsers } from './identity/index.ts';
+import { openRealtime } from './realtime/index.ts';
+import { createServices } from './services.ts';
 import { openDrive, openIdentityFor, registerSite, seedDemoData } from './site.ts';
 
 /** One sentence for whoever started the service, where the cause is known. */
@@ -46,18 +49,34 @@ async function main(): Promise<void> {
         clientId: env.KEYCLOAK_CLIENT,
       },
     );
+    const origins = [env.PUBLIC_URL, ...env.CORS_ORIGINS];
+    const realtime = openRealtime({ verify, origins });
+    // Services come before the application and write to its log only once it is there.
+    let log: FastifyBaseLogger | undefined;
+    const services = await createServices({
+      env,
+      database,
+      sendToUser: realtime.sendToUser,
+      log: {
+        warn: (facts, sentence) => log?.warn(facts, sentence),
+        error: (facts, sentence) => log?.error(facts, sentence),
+      },
+    });
+    await seedDemoData(env, { db, drive, areas: services.areas.index() });
     const app = await buildApp({
       env,
       database,
+      services,
       verify,
       logger: loggerOptions(env.LOG_LEVEL),
-      timers: true,
-      site: async (server, services) => {
-        await seedDemoData(env, { db, drive, areas: services.areas.index() });
-        await registerSite(server, { env, db, drive, identity, dataDir });
-      },
+      plugins: [
+        realtime.plugin,
+        async (scope) => registerSite(scope, { env, db, drive, identity, reader: services.reader, dataDir }),
+      ],
     });
+    log = app.log;
     await app.listen({ port: env.PORT, host: env.HOST });
+    const stopTimers = services.startTimers();
 
     let stopping = false;
     const stop = async () => {
@@ -66,6 +85,7 @@ async function main(): Promise<void> {
       // A second Ctrl-C, or a close that hangs, ends the process all the same.
       setTimeout(() => process.exit(1), 10_000).unref();
       await app.close();
+      await stopTimers();
       await database.close();
       process.exit(0);
     };

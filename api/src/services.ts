@@ -1,32 +1,97 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { NoticeMessage } from '@baza/shared/schema';
 import { type AreaService, createAreaService } from './areas/area-service.ts';
 import { installBuiltInAreas } from './areas/built-in-areas.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
+import { purgeIdempotency } from './http/idempotency.ts';
+import { noticeText } from './i18n/texts.ts';
+import { expireListings } from './listings/expiry.ts';
+import {
+  createModerationService,
+  type ModerationService,
+  type TellOwner,
+} from './listings/moderation-service.ts';
+import { createOwnService, type OwnService } from './listings/own-service.ts';
+import { createPublicReader, type PublicReader } from './listings/public-reader.ts';
+import { createSearchService, type SearchService } from './listings/search-service.ts';
+import { createVisits, type Visits } from './listings/visits.ts';
 import { createRateService, type RateService } from './rates/rate-service.ts';
+
+/** Milliseconds between rounds of what happens by itself. */
+const ROUND = 10 * 60 * 1000;
+/** Seconds for which a notice stays on the screen. */
+const NOTICE_SECONDS = 15;
 
 /** What routes share: made once over a migrated database, before the application. */
 export interface Services {
   areas: AreaService;
   rates: RateService;
+  search: SearchService;
+  reader: PublicReader;
+  visits: Visits;
+  own: OwnService;
+  moderation: ModerationService;
+  /** Takes expired listings out of the search; returns how many listings moved. */
+  expire(): Promise<number>;
   /** Starts what happens by itself; returns the stop. */
   startTimers(): () => Promise<void>;
 }
 
-export async function createServices(
-  env: Env,
-  { db }: Database,
-  log?: Pick<FastifyBaseLogger, 'warn'>,
-): Promise<Services> {
+/** The part of a logger that services use. */
+export interface ServiceLog {
+  warn(facts: object, sentence: string): void;
+  error(facts: object, sentence: string): void;
+}
+
+export interface ServiceOptions {
+  env: Env;
+  database: Database;
+  log?: ServiceLog;
+  /** Sends a notice to a person's open pages. */
+  sendToUser?: (sub: string, queue: '/queue/notices', message: NoticeMessage) => Promise<void>;
+}
+
+export async function createServices({ env, database, log, sendToUser }: ServiceOptions): Promise<Services> {
+  const { db } = database;
   await installBuiltInAreas(db);
   const areas = await createAreaService(db);
   const rates = await createRateService({ db, url: env.RATES_URL === 'off' ? null : env.RATES_URL, log });
+  const search = createSearchService({ database, areas, rates });
+  const tell: TellOwner = (sub, { key, locale, params }) => {
+    const text = noticeText(locale, key, params);
+    sendToUser?.(sub, '/queue/notices', { text, timeout: NOTICE_SECONDS }).catch((error) =>
+      log?.error({ err: error }, 'a notice was not sent'),
+    );
+  };
+  const parts = { db, areas, changed: search.changed, tell };
+  const visits = await createVisits(db);
+  const expire = () => expireListings(parts);
+
   return {
     areas,
     rates,
+    search,
+    visits,
+    reader: createPublicReader({ database, areas }),
+    own: createOwnService(parts),
+    moderation: createModerationService(parts),
+    expire,
     startTimers() {
       const stopRates = rates.start();
-      return async () => stopRates();
+      let round: Promise<unknown> = Promise.resolve();
+      const run = () => {
+        round = Promise.all([expire(), visits.purge(), purgeIdempotency(db)]).catch((error) =>
+          log?.error({ err: error }, 'a round of housekeeping failed'),
+        );
+      };
+      run();
+      const timer = setInterval(run, ROUND);
+      timer.unref();
+      return async () => {
+        stopRates();
+        clearInterval(timer);
+        await round;
+      };
     },
   };
 }

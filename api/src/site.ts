@@ -7,9 +7,11 @@ import type { Db } from './db/schema.ts';
 import type { Env } from './env.ts';
 import { createDrive, filesPlugin, sweepPhotos } from './files/index.ts';
 import { type Identity, openIdentity } from './identity/index.ts';
+import type { PublicReader } from './listings/public-reader.ts';
 import { indexListings } from './listings/search-index.ts';
 import { seedDemo } from './seed/index.ts';
 import { webPlugin } from './web/index.ts';
+import { listingHead } from './web/listing-head.ts';
 
 const shellDir = join(import.meta.dirname, '..', '..', 'shell', 'dist');
 const DAY = 86_400_000;
@@ -57,8 +59,9 @@ export async function registerSite(
     db,
     drive,
     identity,
+    reader,
     dataDir,
-  }: { env: Env; db: Db; drive: Drive; identity: Identity | null; dataDir: string },
+  }: { env: Env; db: Db; drive: Drive; identity: Identity | null; reader: PublicReader; dataDir: string },
 ): Promise<void> {
   await app.register(async (scope) => filesPlugin(scope, { db, drive }));
   if (identity) await app.register(identity.plugin);
@@ -69,6 +72,7 @@ export async function registerSite(
       publicUrl: env.PUBLIC_URL,
       config: publicConfig(env),
       remoteOrigins: env.REMOTE_ORIGINS,
+      describe: listingHead(reader, env.PUBLIC_URL),
     }),
   );
   const sweep = setInterval(

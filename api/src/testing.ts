@@ -4,6 +4,7 @@ import { type AuthUser, InvalidTokenError } from './auth/index.ts';
 import type { Database } from './db/database.ts';
 import { createTestDatabase } from './db/testing.ts';
 import { type Env, readEnv } from './env.ts';
+import { createServices, type Services } from './services.ts';
 
 /** People of the tests: the bearer token is the user name. */
 export const testUsers = {
@@ -25,6 +26,9 @@ export interface TestApp {
   app: FastifyInstance;
   database: Database;
   env: Env;
+  services: Services;
+  /** Notices sent to people, in order. */
+  notices: { sub: string; text: string }[];
   /** Sends a request, as somebody or as nobody, and reads the JSON of the answer. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -43,12 +47,19 @@ export async function createTestApp(variables: Record<string, string> = {}): Pro
     if (!Object.hasOwn(testUsers, token)) throw new InvalidTokenError('unknown');
     return testUsers[token as TestUser];
   };
-  const app = await buildApp({ env, database, verify });
+  const notices: TestApp['notices'] = [];
+  const sendToUser = async (sub: string, _queue: string, { text }: { text: string }) => {
+    notices.push({ sub, text });
+  };
+  const services = await createServices({ env, database, sendToUser });
+  const app = await buildApp({ env, database, services, verify });
   await app.ready();
   return {
     app,
     database,
     env,
+    services,
+    notices,
     async call(method, url, { as, body, headers = {}, from } = {}) {
       const response = await app.inject({
         method,

@@ -178,7 +178,7 @@ const NARROW = [
     include (price, c_rooms, area_m2, housing, id, point)`,
   `create index listing_search_premium on listing_search (category, published_at desc, id desc) where premium`,
   `create index listing_search_words on listing_search using gin (tsv)`,
-  `create table listing_word (word text primary key)`,
+  `create table listing_word (word text collate "C" primary key, shown text not null)`,
   `create index listing_word_trigrams on listing_word using gin (word gin_trgm_ops)`,
 ];
 

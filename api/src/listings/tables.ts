@@ -101,6 +101,8 @@ export interface ListingVisitTable {
 /** Distinct folded words of published listings, for typos. */
 export interface ListingWordTable {
   word: string;
+  /** Lower case, as it was first written. */
+  shown: string;
 }
 
 /** How many published listings stand in each category, market and district; kept by triggers. */

@@ -1,5 +1,4 @@
 import { type CentralBankRow, type Rate, rateFromCentralBank } from '@baza/shared/domain';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/schema.ts';
 
 /** The Central Bank's rate which a fresh database starts from, so that a machine without a network works. */
@@ -25,7 +24,7 @@ interface Options {
   db: Db;
   /** Null never asks. */
   url: string | null;
-  log?: Pick<FastifyBaseLogger, 'warn'>;
+  log?: { warn(facts: object, sentence: string): void };
   fetch?: typeof fetch;
 }
 

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
+import { conflict, ProblemError } from './problem.ts';
+import type { Api } from './types.ts';
+
+/** A write that began this long ago and never answered has died with its process. */
+const ABANDONED = sql`interval '2 minutes'`;
+const KEPT = sql`interval '1 day'`;
+const WRITES = new Set(['POST', 'PUT', 'DELETE']);
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The key under which this write's answer is to be kept. */
+    idempotencyKey: string | null;
+  }
+}
+
+const fingerprintOf = (request: FastifyRequest): string =>
+  createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest('base64url');
+
+/**
+ * In this scope a write with an `Idempotency-Key` happens once: the same request again is given the first one's
+ * answer, another request under that key 422, one that comes while the first is under way 409.
+ */
+export function registerIdempotency(api: Api, db: Db): void {
+  api.decorateRequest('idempotencyKey', null);
+
+  api.addHook('preHandler', async (request, reply) => {
+    const key = request.headers['idempotency-key'];
+    if (key === undefined || !request.user || !WRITES.has(request.method)) return;
+    if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key))
+      throw new ProblemError(400, 'bad-idempotency-key', 'Idempotency-Key is 1 to 100 printable characters');
+    const owner = request.user.sub;
+    const fingerprint = fingerprintOf(request);
+    const { rows: claimed } = await sql`
+      insert into idempotency (owner_sub, key, fingerprint) values (${owner}, ${key}, ${fingerprint})
+      on conflict (owner_sub, key) do update set fingerprint = excluded.fingerprint, status = null, body = null,
+        created_at = now()
+      where idempotency.created_at < now() - ${KEPT}
+        or (idempotency.status is null and idempotency.created_at < now() - ${ABANDONED})
+      returning 1
+    `.execute(db);
+    if (claimed.length > 0) {
+      request.idempotencyKey = key;
+      return;
+    }
+    return replay(reply, db, { owner, key, fingerprint });
+  });
+
+  api.addHook('onSend', async (request, reply, payload) => {
+    const { idempotencyKey: key, user } = request;
+    if (key === null || !user) return payload;
+    request.idempotencyKey = null;
+    const mine = db.updateTable('idempotency').where('owner_sub', '=', user.sub).where('key', '=', key);
+    // Only a success is final: whoever was refused may put things right and use the key again.
+    if (reply.statusCode < 300)
+      await mine
+        .set({ status: reply.statusCode, body: typeof payload === 'string' ? payload : '' })
+        .execute();
+    else
+      await db.deleteFrom('idempotency').where('owner_sub', '=', user.sub).where('key', '=', key).execute();
+    return payload;
+  });
+}
+
+async function replay(
+  reply: FastifyReply,
+  db: Db,
+  { owner, key, fingerprint }: { owner: string; key: string; fingerprint: string },
+): Promise<FastifyReply> {
+  const first = await db
+    .selectFrom('idempotency')
+    .selectAll()
+    .where('owner_sub', '=', owner)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!first || first.status === null)
+    throw conflict('in-progress', 'The same request is under way; ask again shortly');
+  if (first.fingerprint !== fingerprint)
+    throw new ProblemError(422, 'idempotency-key-reused', 'This Idempotency-Key belongs to another request');
+  return reply
+    .code(first.status)
+    .header('idempotency-replayed', 'true')
+    .type('application/json; charset=utf-8')
+    .serializer(String)
+    .send(first.body ?? '');
+}
+
+/** Forgets answers older than a day. */
+export async function purgeIdempotency(db: Db): Promise<void> {
+  await sql`delete from idempotency where created_at < now() - ${KEPT}`.execute(db);
+}

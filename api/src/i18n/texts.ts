@@ -1,0 +1,14 @@
+import type { Locale } from '../http/locale.ts';
+import en from './en.json' with { type: 'json' };
+import ru from './ru.json' with { type: 'json' };
+import uz from './uz.json' with { type: 'json' };
+
+const texts = { uz, ru, en };
+export type NoticeKey = keyof typeof uz.notice;
+
+const fill = (text: string, params: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? '');
+
+/** What a notice says in its reader's language. */
+export const noticeText = (locale: Locale, key: NoticeKey, params: Record<string, string>): string =>
+  fill(texts[locale].notice[key], params);

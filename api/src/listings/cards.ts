@@ -1,0 +1,108 @@
+import {
+  type CategoryCode,
+  cardCharacteristics,
+  categoryById,
+  isCategoryCode,
+  mainAreaM2,
+  pricePerM2,
+} from '@baza/shared/domain';
+import type { AreaPath, ListingCard } from '@baza/shared/schema';
+import type { Selectable } from 'kysely';
+import type { AreaIndex } from '../areas/area-index.ts';
+import type { Db } from '../db/schema.ts';
+import { toPhoto } from '../files/photos.ts';
+import type { ListingTable } from './tables.ts';
+
+const COLUMNS = [
+  'listing.id',
+  'listing.category',
+  'listing.title',
+  'listing.price',
+  'listing.address',
+  'listing.landmark',
+  'listing.area_id',
+  'listing.lng',
+  'listing.lat',
+  'listing.characteristics',
+  'listing.photos',
+  'listing.premium',
+  'listing.status',
+  'listing.published_at',
+  'listing.created_at',
+  'listing_stat.watch_count',
+] as const;
+
+type CardColumn =
+  | 'id'
+  | 'category'
+  | 'title'
+  | 'price'
+  | 'address'
+  | 'landmark'
+  | 'area_id'
+  | 'lng'
+  | 'lat'
+  | 'characteristics'
+  | 'photos'
+  | 'premium'
+  | 'status'
+  | 'published_at'
+  | 'created_at';
+export type CardRow = Pick<Selectable<ListingTable>, CardColumn> & { watch_count: number | null };
+
+const nowhere = { id: 0, name: '', nameRu: '', nameLatn: '' };
+const NO_AREAS: AreaPath = { province: nowhere, district: null, mfy: null };
+
+export const categoryCode = (id: number): CategoryCode => {
+  const code = categoryById(id)?.code;
+  if (!isCategoryCode(code)) throw new Error(`category ${id} is unknown`);
+  return code;
+};
+
+/** A listing as its card shows it. */
+export function cardOf(row: CardRow, areas: AreaIndex): ListingCard {
+  const category = categoryCode(row.category);
+  const area = mainAreaM2(category, row.characteristics);
+  const price = row.price ?? 0;
+  const shown = cardCharacteristics(category).filter(({ code }) => Object.hasOwn(row.characteristics, code));
+  const market = row.characteristics.housing_type;
+  return {
+    id: row.id,
+    category,
+    title: row.title,
+    price,
+    pricePerM2: pricePerM2(price, area),
+    area,
+    address: row.address,
+    landmark: row.landmark === '' ? null : row.landmark,
+    areas: areas.refs(row.area_id) ?? NO_AREAS,
+    point: [row.lng ?? 0, row.lat ?? 0],
+    photos: row.photos.map(toPhoto),
+    characteristics: Object.fromEntries(
+      shown.map(({ code }) => [code, row.characteristics[code] as string | number | string[]]),
+    ),
+    housingType: market === 'new_buildings' || market === 'secondary_market' ? market : null,
+    premium: row.premium,
+    status: row.status,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    watchCount: row.watch_count ?? 0,
+  };
+}
+
+/** Cards of published listings in the order of `ids`; those no longer published are left out. */
+export async function readCards(db: Db, areas: AreaIndex, ids: readonly number[]): Promise<ListingCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('listing')
+    .leftJoin('listing_stat', 'listing_stat.listing_id', 'listing.id')
+    .select(COLUMNS)
+    .where('listing.id', 'in', [...ids])
+    .where('listing.status', '=', 'in-sale')
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [cardOf(row, areas)] : [];
+  });
+}

@@ -1,0 +1,122 @@
+import { categoryId, type FieldIssue, keepCharacteristics, listingIssues } from '@baza/shared/domain';
+import type { ListingDraft } from '@baza/shared/schema';
+import type { AreaIndex } from '../areas/area-index.ts';
+import type { Trx } from '../db/schema.ts';
+import { invalid } from '../http/problem.ts';
+import { categoryCode } from './cards.ts';
+import type { ListingRow } from './own-answer.ts';
+import type { ListingPhoto } from './tables.ts';
+
+const SHIFT = { 1: 'province_id', 2: 'district_id', 3: 'mfy_id' } as const;
+
+/** A listing as a draft, to compare an edit with or to check once more. */
+export const draftOf = (row: ListingRow): ListingDraft => ({
+  category: categoryCode(row.category),
+  title: row.title,
+  description: row.description,
+  price: row.price,
+  areaId: row.area_id,
+  address: row.address,
+  landmark: row.landmark,
+  docNumber: row.doc_number,
+  point: row.lng === null || row.lat === null ? null : [row.lng, row.lat],
+  photoIds: row.photos.map(({ id }) => id),
+  characteristics: row.characteristics,
+});
+
+/** Throws 400 with every broken rule. @param draft lets required fields be absent. */
+export function checkDraft(listing: ListingDraft, { draft }: { draft: boolean }): void {
+  const issues: FieldIssue[] = listingIssues(listing, { draft });
+  if (issues.length > 0) throw invalid(issues);
+}
+
+const withoutEmpty = (values: ListingDraft['characteristics']) =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+
+/** A draft's columns of the listing table. Throws 400 for an area that does not exist. */
+export function draftColumns(draft: ListingDraft, areas: AreaIndex) {
+  const path = draft.areaId === null ? [] : areas.path(draft.areaId);
+  if (draft.areaId !== null && path.length === 0) throw invalid([{ path: 'areaId', code: 'option' }]);
+  const levels = { province_id: null, district_id: null, mfy_id: null } as Record<
+    'province_id' | 'district_id' | 'mfy_id',
+    number | null
+  >;
+  for (const area of path) levels[SHIFT[area.level]] = area.id;
+  return {
+    category: categoryId(draft.category),
+    title: draft.title,
+    description: draft.description,
+    address: draft.address,
+    landmark: draft.landmark,
+    doc_number: draft.docNumber,
+    price: draft.price,
+    area_id: draft.areaId,
+    ...levels,
+    lng: draft.point?.[0] ?? null,
+    lat: draft.point?.[1] ?? null,
+    characteristics: JSON.stringify(withoutEmpty(draft.characteristics)),
+  };
+}
+
+/** The photos of a draft in its order. Throws 400 for one that is neither the owner's nor in the listing already. */
+export async function draftPhotos(
+  trx: Trx,
+  photoIds: readonly string[],
+  owner: string,
+  before: readonly ListingPhoto[],
+): Promise<ListingPhoto[]> {
+  const ids = [...new Set(photoIds)];
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom('photo')
+    .select(['id', 'width', 'height', 'color', 'owner_sub'])
+    .where('id', 'in', ids)
+    .execute();
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const kept = new Set(before.map(({ id }) => id));
+  return ids.map((id, index) => {
+    const row = known.get(id);
+    if (!row || (row.owner_sub !== owner && !kept.has(id)))
+      throw invalid([{ path: `photoIds.${index}`, code: 'option' }]);
+    return { id, width: row.width, height: row.height, color: row.color };
+  });
+}
+
+/** Marks which photos the listing shows; those of the owner that no listing shows are swept in time. */
+export async function linkPhotos(
+  trx: Trx,
+  listing: { id: number; owner_sub: string },
+  before: readonly ListingPhoto[],
+  after: readonly ListingPhoto[],
+): Promise<void> {
+  const ids = (photos: readonly ListingPhoto[]) => photos.map(({ id }) => id);
+  const gone = ids(before).filter((id) => !ids(after).includes(id));
+  await trx.deleteFrom('listing_photo').where('listing_id', '=', listing.id).execute();
+  if (after.length > 0) {
+    await trx
+      .insertInto('listing_photo')
+      .values(ids(after).map((photo_id) => ({ photo_id, listing_id: listing.id })))
+      .execute();
+    await trx.updateTable('photo').set({ attached: true }).where('id', 'in', ids(after)).execute();
+  }
+  if (gone.length === 0) return;
+  await trx
+    .updateTable('photo')
+    .set({ attached: false })
+    .where('id', 'in', gone)
+    .where('owner_sub', '=', listing.owner_sub)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('listing_photo').select('listing_id').whereRef('photo_id', '=', 'photo.id'))),
+    )
+    .execute();
+}
+
+/** Characteristics which the draft's category knows: a form that changed category may send others. */
+export const fittedDraft = <D extends ListingDraft>(draft: D): D => ({
+  ...draft,
+  characteristics: keepCharacteristics(draft.category, draft.characteristics) as D['characteristics'],
+});

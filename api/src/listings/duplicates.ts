@@ -1,0 +1,114 @@
+import { bboxAround, DUPLICATE_RADIUS_M, distance, mainAreaM2 } from '@baza/shared/domain';
+import type { ModerationItem } from '@baza/shared/schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
+import { categoryCode } from './cards.ts';
+import type { ListingRow } from './own-answer.ts';
+import { polygonText, rangesOf } from './search-filter.ts';
+
+type Duplicate = ModerationItem['duplicates'][number];
+
+/** Prices and sizes this near, as a share, are the same offer told twice. */
+const NEAR = 0.05;
+/** Bits in which two perceptual hashes of one picture may differ. */
+const HASH_BITS = 3;
+const MAX = 10;
+/** Listings whose offer still stands, or may come back. */
+const OPEN = sql.raw(`('pending', 'in-sale', 'monitoring', 'rejected')`);
+
+const idsOf = async (db: Db, query: RawBuilder<{ id: number }>): Promise<number[]> =>
+  (await query.execute(db)).rows.map(({ id }) => id);
+
+const byCadastre = async (db: Db, { id, doc_number }: ListingRow): Promise<number[]> =>
+  doc_number === ''
+    ? []
+    : idsOf(
+        db,
+        sql<{ id: number }>`select id from listing
+          where doc_number = ${doc_number} and doc_number <> '' and id <> ${id} and status in ${OPEN}
+          order by id desc limit ${MAX}::int`,
+      );
+
+async function byPlace(db: Db, listing: ListingRow): Promise<number[]> {
+  const { id, category, lng, lat, price, characteristics } = listing;
+  if (lng === null || lat === null || price === null) return [];
+  const [west, south, east, north] = bboxAround([lng, lat], DUPLICATE_RADIUS_M);
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ] as const;
+  const { lo, hi } = rangesOf([ring]);
+  // Published ones by their cells, those in the queue one by one: it is short.
+  const { rows } = await sql<{
+    id: number;
+    lng: number;
+    lat: number;
+    area: Record<string, unknown>;
+    price: number;
+  }>`
+    select l.id, l.lng, l.lat, l.characteristics as area, l.price from listing l
+    where l.id in (
+      select s.id from unnest(${lo}::bigint[], ${hi}::bigint[]) as r (lo, hi)
+      cross join lateral (
+        select id from listing_search s where s.category = ${category}::smallint
+          and s.cell between r.lo and r.hi and s.point <@ ${polygonText(ring)}::polygon offset 0
+      ) s
+      union all
+      select p.id from listing p where p.status = 'pending' and p.category = ${category}::smallint
+        and p.lng between ${west}::float8 and ${east}::float8 and p.lat between ${south}::float8 and ${north}::float8
+    ) and l.id <> ${id} and l.price between ${Math.floor(price * (1 - NEAR))}::bigint
+      and ${Math.ceil(price * (1 + NEAR))}::bigint
+  `.execute(db);
+  const code = categoryCode(category);
+  const size = mainAreaM2(code, characteristics) ?? 0;
+  return rows
+    .filter((row) => {
+      const other = mainAreaM2(code, row.area) ?? 0;
+      return (
+        distance([lng, lat], [row.lng, row.lat]) <= DUPLICATE_RADIUS_M &&
+        Math.abs(other - size) <= size * NEAR &&
+        (row.area.rooms ?? null) === (characteristics.rooms ?? null)
+      );
+    })
+    .slice(0, MAX)
+    .map((row) => row.id);
+}
+
+/** Near-equal photos in other listings; the very same upload is its owner's own. */
+const byPhoto = async (db: Db, { id, photos }: ListingRow): Promise<number[]> =>
+  photos.length === 0
+    ? []
+    : idsOf(
+        db,
+        sql<{ id: number }>`
+          with mine as (select id, phash from photo where id = any(${photos.map((photo) => photo.id)}::uuid[])),
+          near as (
+            ${sql.join(
+              [0, 16, 32, 48].map(
+                (shift) => sql`select p.id, p.phash, m.phash as mine from mine m join photo p
+                  on ((p.phash >> ${sql.lit(shift)}) & 65535) = ((m.phash >> ${sql.lit(shift)}) & 65535)`,
+              ),
+              sql` union `,
+            )}
+          )
+          select distinct l.id from near
+            join listing_photo lp on lp.photo_id = near.id
+            join listing l on l.id = lp.listing_id
+          where bit_count((near.phash # near.mine)::bit(64)) <= ${HASH_BITS} and near.id not in (select id from mine)
+            and l.id <> ${id} and l.status in ${OPEN}
+          order by l.id desc limit ${MAX}::int`,
+      );
+
+/** Listings that may offer the same property, each with the strongest reason. */
+export async function likelyDuplicates(db: Db, listing: ListingRow): Promise<Duplicate[]> {
+  const found = new Map<number, Duplicate['why']>();
+  const note = (ids: readonly number[], why: Duplicate['why']) => {
+    for (const id of ids) if (!found.has(id)) found.set(id, why);
+  };
+  note(await byCadastre(db, listing), 'cadastre');
+  note(await byPlace(db, listing), 'place');
+  note(await byPhoto(db, listing), 'photo');
+  return [...found].slice(0, MAX).map(([id, why]) => ({ id, why }));
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { AreaService } from '../areas/area-service.ts';
+import type { Db } from '../db/schema.ts';
+import { lockListing, moveListing } from './listing-moves.ts';
+import { localeFrom, type TellOwner } from './moderation-service.ts';
+
+const BATCH = 200;
+/** Days after which a sale is history. */
+const SOLD_DAYS = 30;
+
+interface Parts {
+  db: Db;
+  areas: AreaService;
+  changed(): void;
+  tell: TellOwner;
+}
+
+/**
+ * Takes listings that their owners have not seen for 60 days out of the search, and closes old sales. Several
+ * processes may do so at once: each skips what another has locked. Returns how many it moved.
+ */
+export async function expireListings({ db, areas, changed, tell }: Parts): Promise<number> {
+  let moved = 0;
+  for (;;) {
+    const expired = await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ id: number; status: string }>`
+        select id, status from listing
+        where (status = 'in-sale' and expires_at < now())
+          or (status = 'sold' and updated_at < now() - make_interval(days => ${SOLD_DAYS}::int))
+        order by id limit ${BATCH}::int for update skip locked
+      `.execute(trx);
+      const listings = [];
+      for (const { id, status } of rows) {
+        const row = await lockListing(trx, id);
+        const action = status === 'sold' ? 'finish' : 'expire';
+        await moveListing(trx, row, action, { actor: 'system', sub: null }, { areas: areas.index() });
+        listings.push({ ...row, action });
+      }
+      return listings;
+    });
+    moved += expired.length;
+    for (const row of expired) {
+      if (row.action !== 'expire') continue;
+      const owner = await db
+        .selectFrom('person')
+        .select('locale')
+        .where('sub', '=', row.owner_sub)
+        .executeTakeFirst();
+      tell(row.owner_sub, {
+        key: 'expired',
+        locale: localeFrom(owner?.locale),
+        params: { title: row.title },
+      });
+    }
+    if (expired.length > 0) changed();
+    if (expired.length < BATCH) return moved;
+  }
+}

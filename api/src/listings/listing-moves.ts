@@ -1,0 +1,89 @@
+import {
+  LISTING_LIFETIME_DAYS,
+  type ListingAction,
+  type ListingActor,
+  listingTransition,
+} from '@baza/shared/domain';
+import { sql } from 'kysely';
+import type { AreaIndex } from '../areas/area-index.ts';
+import type { Trx } from '../db/schema.ts';
+import { conflict, forbidden, notFound } from '../http/problem.ts';
+import { logEvent } from './listing-log.ts';
+import type { ListingRow } from './own-answer.ts';
+import { indexListings } from './search-index.ts';
+
+export interface Mover {
+  actor: ListingActor;
+  sub: string | null;
+}
+
+/** The listing's row, locked until the transaction ends. Throws 404. */
+export async function lockListing(trx: Trx, id: number): Promise<ListingRow> {
+  const row = await trx.selectFrom('listing').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw notFound('listing');
+  return row;
+}
+
+/** Throws 404 for a listing that strangers may not know of, else 403, when it is not theirs. */
+export function mustOwn(row: ListingRow, sub: string): void {
+  if (row.owner_sub === sub) return;
+  throw row.status === 'in-sale' ? forbidden() : notFound('listing');
+}
+
+export function mustBeCurrent(row: ListingRow, version: number): void {
+  if (row.version !== version)
+    throw conflict('stale-version', 'The listing has changed since it was read; read it again');
+}
+
+const lifetime = sql<Date>`now() + make_interval(days => ${LISTING_LIFETIME_DAYS}::int)`;
+
+/** What each move changes besides the status. */
+const EFFECTS: Partial<Record<ListingAction, Record<string, unknown>>> = {
+  approve: { published_at: sql`coalesce(published_at, now())`, expires_at: lifetime, reject_reason: null },
+  renew: { published_at: sql`now()`, expires_at: lifetime },
+  submit: { reject_reason: null },
+};
+
+/**
+ * Makes a move that the table of transitions allows, in the caller's transaction: the status, what comes with
+ * it, the search table and the log. Throws 409 for any other move.
+ */
+export async function moveListing(
+  trx: Trx,
+  row: ListingRow,
+  action: ListingAction,
+  { actor, sub }: Mover,
+  { areas, reason }: { areas: AreaIndex; reason?: string },
+): Promise<void> {
+  const move = listingTransition(row.status, action, actor);
+  if (!move) throw conflict('not-allowed', `A listing that is ${row.status} does not allow this`);
+  await trx
+    .updateTable('listing')
+    .set({
+      status: move.to,
+      version: row.version + 1,
+      updated_at: sql`now()`,
+      ...EFFECTS[action],
+      ...(action === 'reject' ? { reject_reason: reason ?? '' } : {}),
+    })
+    .where('id', '=', row.id)
+    .execute();
+  if (action === 'approve') await notePrice(trx, row);
+  if (move.from === 'in-sale' || move.to === 'in-sale') await indexListings(trx, [row.id], areas);
+  await logEvent(trx, { listing: row.id, actor, sub, action, from: move.from, to: move.to, reason });
+}
+
+/** Adds to the price history what is not its last entry yet. */
+export async function notePrice(
+  trx: Trx,
+  { id, price }: { id: number; price: number | null },
+): Promise<void> {
+  if (price === null) return;
+  await sql`
+    insert into listing_price (listing_id, price)
+    select ${id}::bigint, ${price}::bigint
+    where ${price}::bigint is distinct from
+      (select price from listing_price where listing_id = ${id}::bigint order by at desc limit 1)
+    on conflict (listing_id, at) do update set price = excluded.price
+  `.execute(trx);
+}

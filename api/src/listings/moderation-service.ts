@@ -1,0 +1,99 @@
+import type { ModerationItem, OwnListing } from '@baza/shared/schema';
+import type { AreaService } from '../areas/area-service.ts';
+import type { AuthUser } from '../auth/index.ts';
+import type { Db } from '../db/schema.ts';
+import type { Locale } from '../http/locale.ts';
+import { notFound } from '../http/problem.ts';
+import { checkDraft, draftOf } from './draft-values.ts';
+import { likelyDuplicates } from './duplicates.ts';
+import { lockListing, moveListing, mustBeCurrent } from './listing-moves.ts';
+import { ownAnswer, ownListings } from './own-answer.ts';
+
+/** Tells a person something, wherever their pages are open. */
+export type TellOwner = (
+  sub: string,
+  message: { key: 'approved' | 'rejected' | 'expired'; locale: Locale; params: Record<string, string> },
+) => void;
+
+export interface ModerationService {
+  queue(query: {
+    page: number;
+    size: number;
+  }): Promise<{ items: ModerationItem[]; total: number; page: number; size: number }>;
+  approve(moderator: AuthUser, id: number, version: number): Promise<OwnListing>;
+  reject(moderator: AuthUser, id: number, version: number, reason: string): Promise<OwnListing>;
+}
+
+interface Parts {
+  db: Db;
+  areas: AreaService;
+  changed(): void;
+  tell: TellOwner;
+}
+
+export const localeFrom = (text: string | undefined): Locale =>
+  text === 'ru' || text === 'en' ? text : 'uz';
+
+export function createModerationService({ db, areas, changed, tell }: Parts): ModerationService {
+  async function decide(
+    moderator: AuthUser,
+    id: number,
+    version: number,
+    decision: { action: 'approve' } | { action: 'reject'; reason: string },
+  ): Promise<OwnListing> {
+    const row = await db.transaction().execute(async (trx) => {
+      const locked = await lockListing(trx, id);
+      mustBeCurrent(locked, version);
+      // Rules may have been tightened since it was submitted.
+      if (decision.action === 'approve' && locked.status === 'pending')
+        checkDraft(draftOf(locked), { draft: false });
+      const reason = decision.action === 'reject' ? decision.reason : undefined;
+      const by = { actor: 'moderator', sub: moderator.sub } as const;
+      await moveListing(trx, locked, decision.action, by, { areas: areas.index(), reason });
+      return locked;
+    });
+    changed();
+    const owner = await db
+      .selectFrom('person')
+      .select('locale')
+      .where('sub', '=', row.owner_sub)
+      .executeTakeFirst();
+    tell(row.owner_sub, {
+      key: decision.action === 'approve' ? 'approved' : 'rejected',
+      locale: localeFrom(owner?.locale),
+      params: { title: row.title, reason: decision.action === 'reject' ? decision.reason : '' },
+    });
+    const after = await ownListings(db).where('listing.id', '=', id).executeTakeFirst();
+    if (!after) throw notFound('listing');
+    return ownAnswer(after, areas.index());
+  }
+
+  return {
+    async queue({ page, size }) {
+      const { n } = await db
+        .selectFrom('listing')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('status', '=', 'pending')
+        .executeTakeFirstOrThrow();
+      const rows = await ownListings(db)
+        .innerJoin('person', 'person.sub', 'listing.owner_sub')
+        .select('person.name as owner_name')
+        .where('listing.status', '=', 'pending')
+        .orderBy('listing.updated_at')
+        .orderBy('listing.id')
+        .limit(size)
+        .offset((page - 1) * size)
+        .execute();
+      const items: ModerationItem[] = [];
+      for (const row of rows)
+        items.push({
+          ...ownAnswer(row, areas.index()),
+          owner: { id: row.owner_sub, name: row.owner_name },
+          duplicates: await likelyDuplicates(db, row),
+        });
+      return { items, total: n, page, size };
+    },
+    approve: (moderator, id, version) => decide(moderator, id, version, { action: 'approve' }),
+    reject: (moderator, id, version, reason) => decide(moderator, id, version, { action: 'reject', reason }),
+  };
+}

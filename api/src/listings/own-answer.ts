@@ -1,0 +1,50 @@
+import type { OwnListing } from '@baza/shared/schema';
+import type { Selectable } from 'kysely';
+import type { AreaIndex } from '../areas/area-index.ts';
+import type { Db } from '../db/schema.ts';
+import { toPhoto } from '../files/photos.ts';
+import { categoryCode } from './cards.ts';
+import type { ListingTable } from './tables.ts';
+
+export type ListingRow = Selectable<ListingTable>;
+export interface Counters {
+  watch_count: number | null;
+  phone_count: number | null;
+}
+
+/** Whole listings with their counters, for their owner or a moderator. */
+export const ownListings = (db: Db) =>
+  db
+    .selectFrom('listing')
+    .leftJoin('listing_stat', 'listing_stat.listing_id', 'listing.id')
+    .selectAll('listing')
+    .select(['listing_stat.watch_count', 'listing_stat.phone_count']);
+
+/** A listing as its owner sees it. */
+export function ownAnswer(row: ListingRow & Counters, areas: AreaIndex): OwnListing {
+  return {
+    id: row.id,
+    category: categoryCode(row.category),
+    status: row.status,
+    title: row.title,
+    description: row.description,
+    price: row.price,
+    areaId: row.area_id,
+    address: row.address,
+    landmark: row.landmark,
+    docNumber: row.doc_number,
+    point: row.lng === null || row.lat === null ? null : [row.lng, row.lat],
+    photoIds: row.photos.map(({ id }) => id),
+    photos: row.photos.map(toPhoto),
+    characteristics: row.characteristics,
+    areas: areas.refs(row.area_id),
+    rejectReason: row.reject_reason,
+    watchCount: row.watch_count ?? 0,
+    phoneCount: row.phone_count ?? 0,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+  };
+}

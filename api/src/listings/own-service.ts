@@ -1,0 +1,210 @@
+import {
+  isEditable,
+  LISTING_LIFETIME_DAYS,
+  LISTING_STATUSES,
+  type ListingAction,
+  type ListingStatus,
+  needsModeration,
+} from '@baza/shared/domain';
+import type { ListingDraft, OwnListing, OwnListingsAnswer } from '@baza/shared/schema';
+import { sql } from 'kysely';
+import type { AreaService } from '../areas/area-service.ts';
+import type { AuthUser } from '../auth/index.ts';
+import type { Db, Trx } from '../db/schema.ts';
+import type { Locale } from '../http/locale.ts';
+import { conflict, notFound } from '../http/problem.ts';
+import { checkDraft, draftColumns, draftOf, draftPhotos, fittedDraft, linkPhotos } from './draft-values.ts';
+import { changesBetween, logEvent } from './listing-log.ts';
+import { lockListing, moveListing, mustBeCurrent, mustOwn, notePrice } from './listing-moves.ts';
+import { ownAnswer, ownListings } from './own-answer.ts';
+import { rememberPerson } from './people.ts';
+import { indexListings } from './search-index.ts';
+
+/** A draft nobody has finished takes little, a thousand of them are an attack. */
+const MAX_DRAFTS = 200;
+
+export type OwnerAction = 'submit' | 'publish' | 'withdraw' | 'renew' | 'sold';
+
+export interface OwnService {
+  create(user: AuthUser, locale: Locale, draft: ListingDraft): Promise<OwnListing>;
+  update(user: AuthUser, id: number, draft: ListingDraft, version: number): Promise<OwnListing>;
+  remove(user: AuthUser, id: number, version: number): Promise<void>;
+  act(user: AuthUser, locale: Locale, id: number, action: OwnerAction, version: number): Promise<OwnListing>;
+  /** For its owner, or for a moderator. */
+  read(user: AuthUser, id: number): Promise<OwnListing>;
+  mine(
+    user: AuthUser,
+    query: { status?: ListingStatus; page: number; size: number },
+  ): Promise<OwnListingsAnswer>;
+}
+
+interface Parts {
+  db: Db;
+  areas: AreaService;
+  /** Called after what visitors see has changed. */
+  changed(): void;
+}
+
+/** `publish` is the shortest way to the public: renewing what expired, else submitting. */
+const moveOf = (action: OwnerAction, status: ListingStatus): ListingAction =>
+  action !== 'publish' ? action : status === 'monitoring' ? 'renew' : 'submit';
+
+export function createOwnService({ db, areas, changed }: Parts): OwnService {
+  const answer = async (id: number): Promise<OwnListing> => {
+    const row = await ownListings(db).where('listing.id', '=', id).executeTakeFirst();
+    if (!row) throw notFound('listing');
+    return ownAnswer(row, areas.index());
+  };
+  /** The owner has looked: the days until expiry begin anew. At most one write a day and listing. */
+  const seen = (sub: string, ids: readonly number[]) =>
+    ids.length === 0
+      ? undefined
+      : db
+          .updateTable('listing')
+          .set({ expires_at: sql`now() + make_interval(days => ${LISTING_LIFETIME_DAYS}::int)` })
+          .where('id', 'in', [...ids])
+          .where('owner_sub', '=', sub)
+          .where('status', '=', 'in-sale')
+          .where(
+            'expires_at',
+            '<',
+            sql<Date>`now() + make_interval(days => ${LISTING_LIFETIME_DAYS - 1}::int)`,
+          )
+          .execute();
+
+  async function edit(trx: Trx, user: AuthUser, id: number, sent: ListingDraft, version: number) {
+    const row = await lockListing(trx, id);
+    mustOwn(row, user.sub);
+    mustBeCurrent(row, version);
+    if (!isEditable(row.status))
+      throw conflict('not-allowed', `A listing that is ${row.status} cannot be edited`);
+    const draft = fittedDraft(sent);
+    const live = row.status === 'in-sale' || row.status === 'monitoring';
+    // What was submitted once has to stay whole.
+    checkDraft(draft, { draft: row.status === 'new' || row.status === 'rejected' });
+    const photos = await draftPhotos(trx, draft.photoIds, user.sub, row.photos);
+    const before = draftOf(row);
+    const changes = changesBetween(before, draft);
+    if (Object.keys(changes).length === 0) return;
+    await trx
+      .updateTable('listing')
+      .set({
+        ...draftColumns(draft, areas.index()),
+        photos: JSON.stringify(photos),
+        version: row.version + 1,
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .execute();
+    await linkPhotos(trx, row, row.photos, photos);
+    await logEvent(trx, { listing: id, actor: 'owner', sub: user.sub, action: 'edit', changes });
+    if (!live) return;
+    if (needsModeration(before, draft)) {
+      const edited = await lockListing(trx, id);
+      await moveListing(trx, edited, 'resubmit', { actor: 'owner', sub: user.sub }, { areas: areas.index() });
+    } else if (row.status === 'in-sale') {
+      await notePrice(trx, { id, price: draft.price });
+      await indexListings(trx, [id], areas.index());
+    }
+  }
+
+  return {
+    async create(user, locale, sent) {
+      const draft = fittedDraft(sent);
+      checkDraft(draft, { draft: true });
+      await rememberPerson(db, user, locale);
+      const id = await db.transaction().execute(async (trx) => {
+        const { n } = await trx
+          .selectFrom('listing')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .where('owner_sub', '=', user.sub)
+          .where('status', '=', 'new')
+          .executeTakeFirstOrThrow();
+        if (n >= MAX_DRAFTS) throw conflict('too-many-drafts', 'Finish or delete some drafts first');
+        const photos = await draftPhotos(trx, draft.photoIds, user.sub, []);
+        const created = await trx
+          .insertInto('listing')
+          .values({
+            owner_sub: user.sub,
+            status: 'new',
+            ...draftColumns(draft, areas.index()),
+            photos: JSON.stringify(photos),
+          })
+          .returning(['id', 'owner_sub'])
+          .executeTakeFirstOrThrow();
+        await linkPhotos(trx, created, [], photos);
+        await logEvent(trx, {
+          listing: created.id,
+          actor: 'owner',
+          sub: user.sub,
+          action: 'create',
+          to: 'new',
+        });
+        return created.id;
+      });
+      return answer(id);
+    },
+    async update(user, id, draft, version) {
+      await db.transaction().execute((trx) => edit(trx, user, id, draft, version));
+      changed();
+      return answer(id);
+    },
+    async remove(user, id, version) {
+      await db.transaction().execute(async (trx) => {
+        const row = await lockListing(trx, id);
+        mustOwn(row, user.sub);
+        mustBeCurrent(row, version);
+        if (row.status !== 'new')
+          throw conflict('not-allowed', 'Only a draft can be deleted; withdraw the listing instead');
+        await linkPhotos(trx, row, row.photos, []);
+        await trx.deleteFrom('listing').where('id', '=', id).execute();
+        await logEvent(trx, { listing: id, actor: 'owner', sub: user.sub, action: 'delete', from: 'new' });
+      });
+    },
+    async act(user, locale, id, action, version) {
+      await rememberPerson(db, user, locale);
+      await db.transaction().execute(async (trx) => {
+        const row = await lockListing(trx, id);
+        mustOwn(row, user.sub);
+        mustBeCurrent(row, version);
+        const move = moveOf(action, row.status);
+        if (move === 'submit' && (row.status === 'new' || row.status === 'rejected'))
+          checkDraft(draftOf(row), { draft: false });
+        await moveListing(trx, row, move, { actor: 'owner', sub: user.sub }, { areas: areas.index() });
+      });
+      changed();
+      return answer(id);
+    },
+    async read(user, id) {
+      const row = await ownListings(db).where('listing.id', '=', id).executeTakeFirst();
+      if (!row) throw notFound('listing');
+      if (!user.roles.includes('moderator')) mustOwn(row, user.sub);
+      await seen(user.sub, [id]);
+      return ownAnswer(row, areas.index());
+    },
+    async mine(user, { status, page, size }) {
+      const byStatus = await db
+        .selectFrom('listing')
+        .select(({ fn }) => ['status', fn.countAll<number>().as('n')])
+        .where('owner_sub', '=', user.sub)
+        .groupBy('status')
+        .execute();
+      const counts = Object.fromEntries(LISTING_STATUSES.map((name) => [name, 0]));
+      for (const row of byStatus) counts[row.status] = row.n;
+      const total = status ? (counts[status] ?? 0) : byStatus.reduce((sum, { n }) => sum + n, 0);
+      const rows = await ownListings(db)
+        .where('listing.owner_sub', '=', user.sub)
+        .$if(status !== undefined, (query) => query.where('listing.status', '=', status ?? 'new'))
+        .orderBy('listing.updated_at', 'desc')
+        .orderBy('listing.id', 'desc')
+        .limit(size)
+        .offset((page - 1) * size)
+        .execute();
+      await seen(
+        user.sub,
+        rows.map(({ id }) => id),
+      );
+      return { items: rows.map((row) => ownAnswer(row, areas.index())), total, page, size, counts };
+    },
+  };
+}

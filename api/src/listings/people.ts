@@ -1,0 +1,37 @@
+import { USER_TYPES, type UserType } from '@baza/shared/domain';
+import { sql } from 'kysely';
+import type { AuthUser } from '../auth/index.ts';
+import type { Db } from '../db/schema.ts';
+import type { Locale } from '../http/locale.ts';
+
+export const userTypeOf = (text: string): UserType => USER_TYPES.find((type) => type === text) ?? 'user';
+
+/** Keeps what a token says of a person who writes: it is shown beside their listings. */
+export async function rememberPerson(db: Db, user: AuthUser, locale: Locale): Promise<void> {
+  const facts = {
+    name: user.name.slice(0, 120),
+    user_type: userTypeOf(user.userType),
+    phone: user.phone && /^\+\d{9,15}$/.test(user.phone) ? user.phone : null,
+    locale,
+  };
+  await db
+    .insertInto('person')
+    .values({ sub: user.sub, ...facts })
+    .onConflict((conflict) =>
+      conflict
+        .column('sub')
+        .doUpdateSet({ ...facts, updated_at: sql`now()` })
+        .where(
+          sql<boolean>`(person.name, person.user_type, person.phone, person.locale) is distinct from
+            (excluded.name, excluded.user_type, excluded.phone, excluded.locale)`,
+        ),
+    )
+    .execute();
+}
+
+/** `+998 (9•) •••-••-••` of `+998901234567`. */
+export function maskPhone(phone: string | null): string | null {
+  const match = phone && /^\+998(\d)\d{8}$/.exec(phone);
+  if (match) return `+998 (${match[1]}•) •••-••-••`;
+  return phone ? `${phone.slice(0, 4)} •••••••` : null;
+}

@@ -1,0 +1,120 @@
+import {
+  type CategoryCode,
+  categoryById,
+  cellOfMetres,
+  fold,
+  HOUSING_TYPES,
+  type HousingType,
+  mainAreaM2,
+  tokenize,
+  toMetres,
+} from '@baza/shared/domain';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { AreaIndex } from '../areas/area-index.ts';
+import type { Trx } from '../db/schema.ts';
+import { searchColumns } from './search-columns.ts';
+import type { ListingSearchTable } from './search-tables.ts';
+import type { ListingTable } from './tables.ts';
+
+/** Rows to one statement: some 60 parameters each, PostgreSQL takes 65 535. */
+const BATCH = 500;
+/** Longest word and longest sorting key kept. */
+const WORD = 40;
+const NAME = 40;
+
+type Row = Selectable<ListingTable>;
+
+/** The number of a flat's market in the search table; 0 is none. */
+export const housingNumber = (value: unknown): number => HOUSING_TYPES.indexOf(value as HousingType) + 1;
+
+/** What text search finds a listing by: its name, place and landmark, and its areas in three languages. */
+export function wordsOf(listing: Row, areas: AreaIndex): string[] {
+  const areaWords = listing.area_id === null ? [] : areas.words(listing.area_id);
+  const text = [listing.title, listing.address, listing.landmark, ...areaWords].join(' ');
+  return tokenize(text).map((word) => word.slice(0, WORD));
+}
+
+const LETTERS = /[\p{L}\p{M}\p{N}'ʻʼ‘’`]+/gu;
+/** Words of the listing's own text as written, by their folded form: shown when a typo is corrected. */
+function shownForms(listing: Row, areas: AreaIndex): Map<string, string> {
+  const area = listing.area_id === null ? [] : areas.path(listing.area_id);
+  const texts = [...area.map((row) => row.name), listing.title, listing.address, listing.landmark];
+  const forms = new Map<string, string>();
+  for (const written of texts.join(' ').toLowerCase().match(LETTERS) ?? []) {
+    const word = fold(written).slice(0, WORD);
+    if (!forms.has(word)) forms.set(word, written.slice(0, WORD));
+  }
+  return forms;
+}
+
+interface Complete extends Row {
+  price: number;
+  lng: number;
+  lat: number;
+  province_id: number;
+  published_at: Date;
+}
+const isComplete = (row: Row): row is Complete =>
+  row.price !== null && row.lng !== null && row.province_id !== null && row.published_at !== null;
+
+function searchRow(listing: Complete, words: string[]): Insertable<ListingSearchTable> {
+  const category = categoryById(listing.category)?.code as CategoryCode;
+  const [x, y] = toMetres([listing.lng, listing.lat]);
+  return {
+    id: listing.id,
+    price: listing.price,
+    published_at: listing.published_at,
+    cell: cellOfMetres(x, y),
+    mfy: listing.mfy_id ?? 0,
+    point: `(${x},${y})`,
+    province: listing.province_id,
+    district: listing.district_id ?? 0,
+    area_m2: mainAreaM2(category, listing.characteristics),
+    ...searchColumns(listing.characteristics),
+    category: listing.category,
+    housing: housingNumber(listing.characteristics.housing_type),
+    premium: listing.premium,
+    name_key: fold(listing.title).slice(0, NAME),
+    tsv: sql<string>`array_to_tsvector(${words}::text[])` as unknown as string,
+  };
+}
+
+/**
+ * Brings the search table in step with listings, in the caller's transaction: those in sale are there as they
+ * stand, all others of `ids` are not.
+ */
+export async function indexListings(trx: Trx, ids: readonly number[], areas: AreaIndex): Promise<void> {
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const batch = ids.slice(from, from + BATCH);
+    const rows = await trx
+      .selectFrom('listing')
+      .selectAll()
+      .where('id', 'in', batch)
+      .where('status', '=', 'in-sale')
+      .execute();
+    await trx.deleteFrom('listing_search').where('id', 'in', batch).execute();
+    const published = rows.filter(isComplete);
+    if (published.length === 0) continue;
+    await trx
+      .insertInto('listing_search')
+      .values(published.map((row) => searchRow(row, wordsOf(row, areas))))
+      .execute();
+    await saveWords(trx, published, areas);
+  }
+}
+
+async function saveWords(trx: Trx, listings: readonly Row[], areas: AreaIndex): Promise<void> {
+  const shown = new Map<string, string>();
+  for (const listing of listings) {
+    const forms = shownForms(listing, areas);
+    for (const word of wordsOf(listing, areas))
+      if (/\p{L}/u.test(word) && !shown.has(word)) shown.set(word, forms.get(word) ?? word);
+  }
+  // Sorted, so that two transactions wait for each other in one order.
+  const words = [...shown].sort(([a], [b]) => (a < b ? -1 : 1));
+  await sql`
+    insert into listing_word (word, shown)
+    select * from unnest(${words.map(([word]) => word)}::text[], ${words.map(([, form]) => form)}::text[])
+    on conflict do nothing
+  `.execute(trx);
+}

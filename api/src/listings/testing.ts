@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { ListingDraft, OwnListing } from '@baza/shared/schema';
+import type { TestApp, TestUser } from '../testing.ts';
+
+export const TASHKENT = 1726;
+export const CHILONZOR = 1726294;
+export const YUNUSOBOD = 1726266;
+export const SAMARKAND = 1718;
+export const SAMARKAND_CITY = 1718401;
+
+/** A sound flat in Chilonzor; `changes` make another of it. */
+export function flat(changes: Partial<ListingDraft> = {}): ListingDraft {
+  return {
+    category: 'ResidentialMultiStorey_Sell',
+    title: 'Метро ёнида уч хонали квартира',
+    description: 'Ёруғ ва шинам.',
+    price: 900_000_000,
+    areaId: CHILONZOR,
+    address: 'Бунёдкор кўчаси, 12',
+    landmark: '',
+    docNumber: '',
+    point: [69.2031, 41.2751],
+    photoIds: [],
+    ...changes,
+    characteristics: {
+      housing_type: 'secondary_market',
+      rooms: 3,
+      area_all: 72.5,
+      floors: 4,
+      floors_building: 9,
+      ...changes.characteristics,
+    },
+  };
+}
+
+export const house = (changes: Partial<ListingDraft> = {}): ListingDraft => ({
+  ...flat(),
+  category: 'ResidentialIndividual_Sell',
+  title: 'Ҳовли бешта хона',
+  ...changes,
+  characteristics: {
+    house_type: 'house',
+    rooms: 5,
+    area_all: 140,
+    area_all2: 6,
+    ...changes.characteristics,
+  },
+});
+
+export const land = (changes: Partial<ListingDraft> = {}): ListingDraft => ({
+  ...flat(),
+  category: 'Land_Sell',
+  title: 'Участок под строительство',
+  ...changes,
+  characteristics: { purpose: 'individual_housing', area: 8, ...changes.characteristics },
+});
+
+async function expectStatus<T>(promise: Promise<{ status: number; body: T }>, status: number): Promise<T> {
+  const answer = await promise;
+  if (answer.status !== status)
+    throw new Error(`expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** Creates a draft, as the API's own users do. */
+export const createListing = (
+  test: TestApp,
+  draft: ListingDraft,
+  as: TestUser = 'demo',
+): Promise<OwnListing> => expectStatus(test.call('POST', '/api/listings', { as, body: draft }), 201);
+
+/** Moves a listing of `as`. */
+export const act = (test: TestApp, { id, version }: OwnListing, action: string, as: TestUser = 'demo') =>
+  expectStatus<OwnListing>(
+    test.call('POST', `/api/listings/${id}/${action}`, { as, body: { version } }),
+    200,
+  );
+
+export const approve = (test: TestApp, { id, version }: OwnListing): Promise<OwnListing> =>
+  expectStatus(
+    test.call('POST', `/api/moderation/listings/${id}/approve`, { as: 'moderator', body: { version } }),
+    200,
+  );
+
+/** Posts a listing and has it published. */
+export async function publish(
+  test: TestApp,
+  draft: ListingDraft,
+  as: TestUser = 'demo',
+): Promise<OwnListing> {
+  return approve(test, await act(test, await createListing(test, draft, as), 'submit', as));
+}
+
+/** An uploaded photo of a person, without its files. */
+export async function addPhoto(test: TestApp, owner: string, phash = 0n): Promise<string> {
+  const id = randomUUID();
+  await test.database.db
+    .insertInto('photo')
+    .values({ id, owner_sub: owner, width: 1600, height: 1200, color: '#aabbcc', phash: phash.toString() })
+    .execute();
+  return id;
+}
