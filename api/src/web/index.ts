@@ -6,14 +6,10 @@ import type { PublicConfig } from '@baza/shared/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy, tileOriginsOf } from './csp.ts';
 import { sendFile } from './files.ts';
-import en from './i18n/en.json' with { type: 'json' };
-import ru from './i18n/ru.json' with { type: 'json' };
-import uz from './i18n/uz.json' with { type: 'json' };
+import { webTexts } from './i18n/texts.ts';
 import { embedJson, escapeHtml, languageTag, type PageHead, preferredLocale, renderHead } from './pages.ts';
 import { activeRoutes, preloadsFor, type ShellFacts } from './remotes.ts';
 import { jsonFiles, watchedFile } from './shell-files.ts';
-
-export const webTexts = { uz, ru, en };
 
 export interface WebOptions {
   /** Folder of the built shell: index.html, shell.json, assets/, sw.js. */
@@ -109,7 +105,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
     if (special) return special;
     const known = route || shellRoutes.some((pattern) => matches(pattern, path));
     if (!known) return { title: texts.notFound, description: texts.description, status: 404 };
-    const title = path === '/' || !route ? texts.title : `${route.title[locale]} — База недвижимости`;
+    const title = path === '/' || !route ? texts.title : `${route.title[locale]} — ${texts.site}`;
     return { title, description: texts.description, status: 200 };
   }
 
