@@ -1,0 +1,114 @@
+import { Parcel, paths, useLocale, useText } from '@baza/shared/contract';
+import {
+  areaName,
+  formatDateTime,
+  formatPrice,
+  MAP_ZOOM_ONE,
+  mainAreaM2,
+  pricePerM2,
+} from '@baza/shared/domain';
+import type { ModerationItem } from '@baza/shared/schema';
+import { ArrowLeftIcon, Button, Skeleton, TriangleAlertIcon } from '@baza/shared/ui';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { Gallery } from '../product/gallery/gallery.tsx';
+import { Characteristics } from '../product/sections/characteristics.tsx';
+import styles from './case-panel.module.css';
+import { Decision } from './decision.tsx';
+
+interface Props {
+  item: ModerationItem;
+  onDecided: () => void;
+  /** To the list, where the panel stands in its place. */
+  onBack?: () => void;
+}
+
+const MAP_HEIGHT_PX = 280;
+
+/** Everything a moderator judges by, and the decision. */
+export function CasePanel({ item, onDecided, onBack }: Props) {
+  const { t } = useText('listings_moderation');
+  const { t: domain } = useText('domain');
+  const locale = useLocale();
+  const { id, price, point, areas } = item;
+  const perM2 = price === null ? null : pricePerM2(price, mainAreaM2(item.category, item.characteristics));
+  const map = useMemo(() => ({ point, zoom: MAP_ZOOM_ONE }), [point]);
+  const names = areas
+    ? [areas.province, areas.district, areas.mfy].flatMap((area) => (area ? [areaName(area, locale)] : []))
+    : [];
+  const facts: [label: string, value: string][] = [
+    [t('fact.id'), String(id)],
+    [t('fact.owner'), item.owner.name],
+    [t('fact.submitted'), formatDateTime(item.updatedAt, locale)],
+    [t('fact.created'), formatDateTime(item.createdAt, locale)],
+    [t('fact.area'), names.join(', ')],
+    [t('fact.address'), item.address],
+    [t('fact.landmark'), item.landmark],
+    [t('fact.docNumber'), item.docNumber],
+  ];
+  return (
+    <article className={styles.panel}>
+      {onBack && (
+        <Button variant="ghost" size="s" icon={<ArrowLeftIcon aria-hidden="true" />} onClick={onBack}>
+          {t('back')}
+        </Button>
+      )}
+      <header className={styles.head}>
+        <p className={styles.category}>{domain(`category.${item.category}`)}</p>
+        <h2 className={styles.title}>{item.title}</h2>
+        <p className={styles.price}>
+          {price === null ? '—' : formatPrice(price, 'UZS', locale)}
+          {perM2 !== null && (
+            <span className={styles.perM2}>{t('perM2', { price: formatPrice(perM2, 'UZS', locale) })}</span>
+          )}
+        </p>
+      </header>
+      {item.duplicates.length > 0 && (
+        <section className={styles.twins} aria-label={t('duplicates.title')}>
+          <TriangleAlertIcon aria-hidden="true" />
+          <div>
+            <h3 className={styles.twinsTitle}>{t('duplicates.title')}</h3>
+            <ul>
+              {item.duplicates.map((twin) => (
+                <li key={twin.id}>
+                  <Link to={paths.product(twin.id)} target="_blank">
+                    ID {twin.id}
+                  </Link>
+                  {' — '}
+                  {t(`duplicates.why.${twin.why}`)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      <Gallery photos={item.photos} title={item.title} />
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label} className={styles.fact}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <section>
+        <h3 className={styles.subtitle}>{t('description')}</h3>
+        <p className={styles.description}>{item.description || t('noDescription')}</p>
+      </section>
+      <Characteristics category={item.category} values={item.characteristics} />
+      {point && (
+        <Parcel
+          remote="mf_map"
+          expose="small-map"
+          props={map}
+          height={MAP_HEIGHT_PX}
+          fallback={<Skeleton height={`${MAP_HEIGHT_PX}px`} />}
+          className={styles.map}
+        />
+      )}
+      <Decision item={item} onDecided={onDecided} />
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import { routes } from '@baza/shared/contract';
+import { lazy } from 'react';
+import { Route } from 'react-router-dom';
+
+const HomePage = lazy(() => import(/* webpackChunkName: 'home' */ './home/home-page.tsx'));
+const ProductsPage = lazy(() => import(/* webpackChunkName: 'products' */ './products/products-page.tsx'));
+const FilterPage = lazy(() => import(/* webpackChunkName: 'filter' */ './filter/filter-page.tsx'));
+const ProductPage = lazy(() => import(/* webpackChunkName: 'product' */ './product/index.tsx'));
+const MyListingsPage = lazy(
+  () => import(/* webpackChunkName: 'requests' */ './request/my-listings/index.tsx'),
+);
+const ModerationPage = lazy(() => import(/* webpackChunkName: 'moderation' */ './moderation/index.tsx'));
+const WizardPage = lazy(() => import(/* webpackChunkName: 'request' */ './request/wizard/index.tsx'));
+
+/** Each screen is a chunk of its own, named as in `remote.config.ts`. */
+export const pages = (
+  <>
+    <Route path={routes.home} element={<HomePage />} />
+    <Route path={routes.products} element={<ProductsPage />} />
+    <Route path={routes.filter} element={<FilterPage />} />
+    <Route path={routes.product} element={<ProductPage />} />
+    <Route path={routes.requests} element={<MyListingsPage />} />
+    <Route path={routes.request} element={<WizardPage />} />
+    <Route path={routes.moderation} element={<ModerationPage />} />
+  </>
+);
