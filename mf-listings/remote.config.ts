@@ -30,6 +30,7 @@ export default defineRemoteConfig({
   ],
   menu: [
     { path: '/', label: title('home'), order: 10, place: 'header', guard: 'none' },
+    { path: '/products', label: title('products'), order: 15, place: 'header', guard: 'none' },
     { path: '/request/new', label: title('request'), order: 30, place: 'header', guard: 'auth' },
     { path: '/request', label: title('requests'), order: 50, place: 'header', guard: 'auth' },
     { path: '/request', label: title('requests'), order: 20, place: 'profile', guard: 'auth' },

@@ -5,4 +5,10 @@ export default defineShellBuild({
   entry: './src/main.tsx',
   template: './index.html',
   serviceWorker: './src/service-worker/sw.ts',
+  files: {
+    'silent-check-sso.html': './public/silent-check-sso.html',
+    'silent-check-sso.js': './public/silent-check-sso.js',
+    'favicon.svg': './public/favicon.svg',
+    'manifest.webmanifest': './public/manifest.webmanifest',
+  },
 });

@@ -138,6 +138,11 @@ export function defineShellBuild({
         target: 'webworker',
         entry: { sw: serviceWorker },
         output: { path: join(dir, 'dist'), filename: '[name].js' },
+        plugins: [
+          ...(worker.plugins ?? []),
+          // A new shell is a new worker: the browser compares the file's bytes.
+          new webpack.DefinePlugin({ BAZA_BUILD_ID: JSON.stringify(id) }),
+        ],
       },
     ];
   };

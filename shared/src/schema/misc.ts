@@ -40,5 +40,7 @@ export const publicConfigSchema = z.object({
   /** Origins besides the page's own that may serve remotes. */
   remoteOrigins: z.array(z.string()).optional(),
   demo: z.boolean(),
+  /** Official pages in social networks. */
+  social: z.partialRecord(z.enum(['telegram', 'instagram', 'facebook', 'youtube']), z.url()).optional(),
 });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;

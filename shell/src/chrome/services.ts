@@ -10,8 +10,6 @@ export interface ChromeServices extends ChromeParts {
   config: PublicConfig;
   /** Entries of every active release. */
   menu: readonly RemoteMenuEntry[];
-  /** Fetches the remote of a path (without the locale prefix) ahead of a click; skips slow connections. */
-  prefetch(path: string): void;
 }
 
 export const ChromeContext = createContext<ChromeServices | null>(null);

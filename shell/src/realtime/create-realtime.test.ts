@@ -153,3 +153,29 @@ test('code that cannot be fetched is asked for again by the next subscription', 
   await jest.advanceTimersByTimeAsync(300);
   expect(broker.subscribed).toEqual(['/topic/a', '/topic/b']);
 });
+
+test('when someone signs in, nothing is subscribed on the old connection', async () => {
+  const { broker, realtime, open } = setup();
+  realtime.subscribe('/topic/a', () => {});
+  await open();
+  await broker.connect();
+  await jest.advanceTimersByTimeAsync(300);
+  let ended = () => {};
+  broker.deactivate.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        ended = resolve;
+      }),
+  );
+  realtime.reconnect();
+  realtime.subscribe('/user/queue/notices', () => {});
+  await jest.advanceTimersByTimeAsync(900);
+  expect(broker.subscribed).toEqual(['/topic/a']);
+  broker.drop();
+  ended();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(broker.activate).toHaveBeenCalledTimes(2);
+  await broker.connect();
+  await jest.advanceTimersByTimeAsync(300);
+  expect(broker.subscribed).toEqual(['/topic/a', '/topic/a', '/user/queue/notices']);
+});

@@ -37,6 +37,8 @@ export function createRealtime(options: RealtimeOptions): ShellRealtime {
   const state = createValue<RealtimeState>({ connection: 'off', subscriptions: {}, lost: 0, since: null });
   let client: StompClient | null = null;
   let opening = false;
+  /** The old connection speaks for someone else: nothing is subscribed on it any more. */
+  let renewing: Promise<void> | null = null;
   let poll: ReturnType<typeof setInterval> | undefined;
   const unsent: { destination: string; body: unknown }[] = [];
 
@@ -50,7 +52,7 @@ export function createRealtime(options: RealtimeOptions): ShellRealtime {
     });
 
   function subscribeWaiting() {
-    if (!client?.connected) return;
+    if (!client?.connected || renewing) return;
     clearInterval(poll);
     poll = undefined;
     for (const [destination, subscription] of subscriptions)
@@ -118,15 +120,18 @@ export function createRealtime(options: RealtimeOptions): ShellRealtime {
       };
     },
     publish(destination, body) {
-      if (client?.connected) return send(destination, body);
+      if (client?.connected && !renewing) return send(destination, body);
       unsent.push({ destination, body });
       wait();
       options.whenIdle(() => void open());
     },
     reconnect() {
-      if (!client) return;
+      if (!client || renewing) return;
       const old = client;
-      void old.deactivate().then(() => old.activate());
+      renewing = old.deactivate().then(() => {
+        renewing = null;
+        old.activate();
+      });
     },
   };
 }

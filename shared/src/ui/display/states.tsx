@@ -13,6 +13,8 @@ export interface EmptyStateProps {
   /** One clear action. */
   action?: ReactNode;
   children?: ReactNode;
+  /** `h1` where the state is the whole page. */
+  heading?: 'h1' | 'h2';
   className?: string;
 }
 
@@ -23,11 +25,12 @@ export const EmptyState = ({
   picture = 'empty',
   action,
   children,
+  heading: Heading = 'h2',
   className,
 }: EmptyStateProps) => (
   <div className={cx(styles.state, className)}>
     <Picture name={picture} />
-    <h2 className={styles.title}>{title}</h2>
+    <Heading className={styles.title}>{title}</Heading>
     {text && <p className={styles.text}>{text}</p>}
     {children}
     {action}

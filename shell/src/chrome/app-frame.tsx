@@ -1,0 +1,73 @@
+import { ErrorBoundary, Parcel } from '@baza/shared/contract';
+import { cx } from '@baza/shared/ui';
+import { useLocation } from 'react-router-dom';
+import { ErrorPage } from '../pages/error-page.tsx';
+import type { AppFrameProps } from '../routing/types.ts';
+import styles from './app-frame.module.css';
+import { Footer } from './footer/footer.tsx';
+import { BackToTop } from './frame/back-to-top.tsx';
+import { BottomBar } from './frame/bottom-bar.tsx';
+import { InfoBanner } from './frame/info-banner.tsx';
+import { OfflineBar } from './frame/offline-bar.tsx';
+import { RouteAnnouncer } from './frame/route-announcer.tsx';
+import { SkipLink } from './frame/skip-link.tsx';
+import { useDocumentTitle } from './frame/use-document-title.ts';
+import { useScrollRestoration } from './frame/use-scroll-restoration.ts';
+import { Header } from './header/header.tsx';
+import { ProgressBar } from './progress/progress-bar.tsx';
+import { useChrome } from './services.ts';
+import { RouteGuard } from './session/route-guard.tsx';
+import { SessionEnded } from './session/session-ended.tsx';
+import { useEarlySession } from './session/use-early-session.ts';
+import { UpdatePrompt } from './updates/update-prompt.tsx';
+
+/** `auth` and `default` carry the filter panel; `base` and `default2` are without it. */
+const withFilter = new Set(['auth', 'default']);
+
+/** The frame around every page. It never unmounts; its layout is the matched route's. */
+export function AppFrame({ match, children }: AppFrameProps) {
+  const { shell } = useChrome();
+  const { pathname } = useLocation();
+  useScrollRestoration(shell.history);
+  useDocumentTitle(match.title, pathname);
+  useEarlySession();
+  const isHome = pathname === '/';
+  return (
+    <div className={styles.frame}>
+      <SkipLink />
+      <ProgressBar />
+      <InfoBanner />
+      <Header />
+      <OfflineBar />
+      <main id="content" tabIndex={-1} className={styles.main} data-layout={match.layout}>
+        {withFilter.has(match.layout) && (
+          <Parcel
+            remote="mf_listings"
+            expose="filter-panel"
+            props={isHome ? hero : bar}
+            className={cx(styles.filter, isHome ? styles.hero : styles.bar)}
+          />
+        )}
+        <ErrorBoundary
+          resetKeys={[pathname]}
+          onError={(error) => shell.report(error, { where: 'page' })}
+          fallback={(error) => <ErrorPage error={error} />}
+        >
+          <RouteGuard guard={match.guard} role={match.role} of={match.pattern ?? pathname}>
+            {children}
+          </RouteGuard>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <BottomBar />
+      <BackToTop />
+      <UpdatePrompt />
+      <SessionEnded />
+      <RouteAnnouncer of={pathname} />
+    </div>
+  );
+}
+
+// The same objects each time: a parcel is updated when its props are others.
+const hero = { variant: 'hero' } as const;
+const bar = { variant: 'bar' } as const;

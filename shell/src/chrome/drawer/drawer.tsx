@@ -1,0 +1,103 @@
+import {
+  BookmarkIcon,
+  ButtonLink,
+  cx,
+  MapPinIcon,
+  PhoneIcon,
+  PlusIcon,
+  Drawer as SideDrawer,
+  useMedia,
+} from '@baza/shared/ui';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useValue } from '../../value.ts';
+import { currentEntry, entriesOf, hasPath } from '../links/menu.ts';
+import { useShellText } from '../links/use-shell-text.ts';
+import { PreferencesForm } from '../preferences/preferences-form.tsx';
+import { useChrome } from '../services.ts';
+import { bookmarkHint } from './bookmark-hint.ts';
+import styles from './drawer.module.css';
+import { useUserPlace } from './use-user-place.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Past this width the header shows everything and the drawer closes itself. */
+const WIDE = '(min-width: 1280.02px)';
+
+/** The side menu of narrower screens. */
+export function Drawer({ open, onClose }: Props) {
+  const { t } = useShellText();
+  const wide = useMedia(WIDE);
+  useEffect(() => {
+    if (open && wide) onClose();
+  }, [open, wide, onClose]);
+  return (
+    <SideDrawer open={open && !wide} onClose={onClose} title={t('header.menu')} side="left">
+      <Content onClose={onClose} />
+    </SideDrawer>
+  );
+}
+
+function Content({ onClose }: { onClose: () => void }) {
+  const { t, locale } = useShellText();
+  const { config, menu, notices, session } = useChrome();
+  const { roles } = useValue(session);
+  const { pathname } = useLocation();
+  const place = useUserPlace(locale);
+  const entries = entriesOf(menu, 'header', roles);
+  const current = currentEntry(entries, pathname);
+  return (
+    <div className={styles.content}>
+      {hasPath(menu, '/request/new') && (
+        <ButtonLink to="/request/new" size="l" block icon={<PlusIcon aria-hidden="true" />} onClick={onClose}>
+          {t('header.add')}
+        </ButtonLink>
+      )}
+      <nav aria-label={t('nav.main')}>
+        <ul>
+          {entries
+            .filter(({ path }) => path !== '/request/new')
+            .map((entry) => (
+              <li key={entry.path}>
+                <Link
+                  to={entry.path}
+                  className={cx(styles.link, entry === current && styles.current)}
+                  aria-current={entry === current ? 'page' : undefined}
+                  onClick={onClose}
+                >
+                  {entry.label[locale]}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <PreferencesForm />
+      <div className={styles.lines}>
+        <p className={styles.line}>
+          <MapPinIcon aria-hidden="true" />
+          {t('drawer.location', { place: place ?? t('drawer.everywhere') })}
+        </p>
+        {config.phone && (
+          <a className={styles.line} href={`tel:${config.phone.replace(/[^+\d]/g, '')}`}>
+            <PhoneIcon aria-hidden="true" />
+            {config.phone}
+          </a>
+        )}
+        <button
+          type="button"
+          className={styles.line}
+          onClick={() => {
+            onClose();
+            notices.notify({ text: t(bookmarkHint(navigator)), timeout: 10 });
+          }}
+        >
+          <BookmarkIcon aria-hidden="true" />
+          {t('drawer.bookmark')}
+        </button>
+      </div>
+    </div>
+  );
+}

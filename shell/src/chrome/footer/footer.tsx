@@ -1,0 +1,52 @@
+import { PhoneIcon } from '@baza/shared/ui';
+import { Link } from 'react-router-dom';
+import { useValue } from '../../value.ts';
+import { Logo } from '../links/logo.tsx';
+import { entriesOf } from '../links/menu.ts';
+import { useShellText } from '../links/use-shell-text.ts';
+import { NoticeArea } from '../notices/notice-area.tsx';
+import { useChrome } from '../services.ts';
+import styles from './footer.module.css';
+import { SocialLinks } from './social-links.tsx';
+
+export function Footer() {
+  const { t, locale } = useShellText();
+  const { config, menu, session } = useChrome();
+  const { roles } = useValue(session);
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div className={styles.about}>
+          <Logo />
+          <p className={styles.text}>{t('footer.about')}</p>
+        </div>
+        <nav className={styles.column} aria-labelledby="footer-useful">
+          <h2 id="footer-useful" className={styles.title}>
+            {t('footer.useful')}
+          </h2>
+          <ul className={styles.links}>
+            {entriesOf(menu, 'header', roles).map((entry) => (
+              <li key={entry.path}>
+                <Link to={entry.path} className={styles.link}>
+                  {entry.label[locale]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {config.phone && (
+          <div className={styles.column}>
+            <h2 className={styles.title}>{t('footer.contacts')}</h2>
+            <a className={styles.phone} href={`tel:${config.phone.replace(/[^+\d]/g, '')}`}>
+              <PhoneIcon aria-hidden="true" />
+              {config.phone}
+            </a>
+          </div>
+        )}
+        <SocialLinks />
+      </div>
+      <p className={styles.rights}>{t('footer.rights', { year: new Date().getFullYear() })}</p>
+      <NoticeArea />
+    </footer>
+  );
+}

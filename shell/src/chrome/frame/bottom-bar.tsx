@@ -1,0 +1,46 @@
+import { cx, ListIcon, MapIcon, PlusIcon, SearchIcon, UserIcon } from '@baza/shared/ui';
+import { Link, useLocation } from 'react-router-dom';
+import { hasPath } from '../links/menu.ts';
+import { useShellText } from '../links/use-shell-text.ts';
+import { useChrome } from '../services.ts';
+import styles from './bottom-bar.module.css';
+
+/** What a thumb needs most, on phones. */
+const places = [
+  { path: '/products', icon: SearchIcon, text: 'nav.search' },
+  { path: '/search-on-map', icon: MapIcon, text: 'nav.map' },
+  { path: '/request/new', icon: PlusIcon, text: 'nav.add' },
+  { path: '/request', icon: ListIcon, text: 'nav.mine' },
+  { path: '/profile', icon: UserIcon, text: 'nav.me' },
+] as const;
+
+export function BottomBar() {
+  const { t } = useShellText();
+  const { menu } = useChrome();
+  const { pathname } = useLocation();
+  return (
+    <nav className={styles.bar} aria-label={t('nav.quick')}>
+      <ul className={styles.list}>
+        {places
+          .filter(({ path }) => hasPath(menu, path))
+          .map(({ path, icon: Icon, text }) => {
+            const here = pathname === path;
+            return (
+              <li key={path} className={styles.cell}>
+                <Link
+                  to={path}
+                  className={cx(styles.link, here && styles.here, path === '/request/new' && styles.add)}
+                  aria-current={here ? 'page' : undefined}
+                >
+                  <span className={styles.icon}>
+                    <Icon aria-hidden="true" />
+                  </span>
+                  {t(text)}
+                </Link>
+              </li>
+            );
+          })}
+      </ul>
+    </nav>
+  );
+}

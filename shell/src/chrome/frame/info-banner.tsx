@@ -1,0 +1,33 @@
+import { InfoIcon, XIcon } from '@baza/shared/ui';
+import { useState } from 'react';
+import { storedBanner } from '../../preferences/stored.ts';
+import { useShellText } from '../links/use-shell-text.ts';
+import { useChrome } from '../services.ts';
+import styles from './info-banner.module.css';
+
+/** One line above the page; once dismissed it stays hidden in this browser. */
+export function InfoBanner() {
+  const { t } = useShellText();
+  const { config } = useChrome();
+  const [hidden, setHidden] = useState(storedBanner.isHidden);
+  if (hidden) return null;
+  return (
+    <aside className={styles.banner}>
+      <div className={styles.row}>
+        <InfoIcon aria-hidden="true" className={styles.icon} />
+        <p className={styles.text}>{t(config.demo ? 'banner.demo' : 'banner.prices')}</p>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t('banner.hide')}
+          onClick={() => {
+            storedBanner.hide();
+            setHidden(true);
+          }}
+        >
+          <XIcon aria-hidden="true" />
+        </button>
+      </div>
+    </aside>
+  );
+}

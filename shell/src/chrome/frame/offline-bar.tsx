@@ -1,0 +1,28 @@
+import { WifiOffIcon } from '@baza/shared/ui';
+import { useEffect, useRef } from 'react';
+import { useValue } from '../../value.ts';
+import { useShellText } from '../links/use-shell-text.ts';
+import { useChrome } from '../services.ts';
+import styles from './offline-bar.module.css';
+
+/** Says that the connection is gone for as long as it is, and once when it is back. */
+export function OfflineBar() {
+  const { online, notices } = useChrome();
+  const { t } = useShellText();
+  const isOnline = useValue(online);
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (isOnline && wasOffline.current) notices.notify({ text: t('network.online'), kind: 'success' });
+    wasOffline.current = !isOnline;
+  }, [isOnline, notices, t]);
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className={styles.bar}>
+          <WifiOffIcon aria-hidden="true" />
+          {t('network.offline')}
+        </p>
+      )}
+    </div>
+  );
+}

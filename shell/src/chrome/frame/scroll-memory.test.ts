@@ -1,0 +1,35 @@
+import { createScrollMemory, type Move, type ScrollTarget, scrollTargetOf } from './scroll-memory.ts';
+
+const move = (action: Move['action'], to: Partial<Move['to']>): Move => ({
+  action,
+  from: { pathname: '/products' },
+  to: { pathname: '/products', hash: '', key: 'k', state: null, ...to },
+});
+
+test.each<[string, Move, ScrollTarget]>([
+  ['another page', move('PUSH', { pathname: '/' }), { kind: 'top' }],
+  ['the next page of a list', move('PUSH', {}), { kind: 'top' }],
+  ['an anchor', move('PUSH', { pathname: '/', hash: '#news' }), { kind: 'anchor', id: 'news' }],
+  ['an encoded anchor', move('PUSH', { hash: '#%D1%8F' }), { kind: 'anchor', id: 'я' }],
+  ['a broken anchor', move('PUSH', { hash: '#%E0%A4%A' }), { kind: 'anchor', id: '%E0%A4%A' }],
+  ['a bare hash', move('PUSH', { pathname: '/', hash: '#' }), { kind: 'top' }],
+  ['a filter that rewrites the address', move('REPLACE', {}), { kind: 'keep' }],
+  ['a redirect', move('REPLACE', { pathname: '/' }), { kind: 'top' }],
+  [
+    'a change of language',
+    move('PUSH', { pathname: '/ru/products', state: { keepScroll: true } }),
+    { kind: 'keep' },
+  ],
+  ['Back', move('POP', { pathname: '/' }), { kind: 'restore' }],
+])('%s', (_name, of, target) => {
+  expect(scrollTargetOf(of)).toEqual(target);
+});
+
+test('places survive a reload of the tab, the oldest are forgotten', () => {
+  const memory = createScrollMemory();
+  for (let index = 0; index < 60; index++) memory.set(`k${index}`, index * 10 + 0.4);
+  memory.save();
+  const again = createScrollMemory();
+  expect(again.get('k59')).toBe(590);
+  expect(again.get('k0')).toBe(0);
+});

@@ -1,0 +1,56 @@
+import { perTab } from '../../session/storage.ts';
+
+const KEY = 'baza.scroll';
+const MOST = 50;
+
+/** How far each entry of the tab's history was scrolled, by the entry's key. */
+export function createScrollMemory() {
+  let places = new Map<string, number>();
+  try {
+    places = new Map(JSON.parse(perTab.get(KEY) ?? '[]') as [string, number][]);
+  } catch {
+    // Unreadable: nothing is remembered.
+  }
+  return {
+    get: (key: string): number => places.get(key) ?? 0,
+    set(key: string, y: number): void {
+      places.delete(key);
+      places.set(key, Math.round(y));
+    },
+    save: (): void => perTab.set(KEY, JSON.stringify([...places].slice(-MOST))),
+  };
+}
+
+export interface Move {
+  action: 'PUSH' | 'REPLACE' | 'POP';
+  from: { pathname: string };
+  to: { pathname: string; hash: string; key: string; state: unknown };
+}
+export type ScrollTarget =
+  | { kind: 'keep' }
+  | { kind: 'top' }
+  | { kind: 'anchor'; id: string }
+  | { kind: 'restore' };
+
+const keeps = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'keepScroll' in state && state.keepScroll === true;
+
+/**
+ * Where a move leads: to the top, to the hash anchor if given; Back and Forward to where one was. A page that
+ * rewrites its own address (a filter) or says `keepScroll` stays.
+ */
+export function scrollTargetOf({ action, from, to }: Move): ScrollTarget {
+  if (action === 'POP') return { kind: 'restore' };
+  if (keeps(to.state)) return { kind: 'keep' };
+  if (to.hash.length > 1) return { kind: 'anchor', id: decodeHash(to.hash.slice(1)) };
+  if (action === 'REPLACE' && from.pathname === to.pathname) return { kind: 'keep' };
+  return { kind: 'top' };
+}
+
+function decodeHash(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { useShellText } from '../links/use-shell-text.ts';
+
+/**
+ * Names the document after its route. A page may name itself more exactly afterwards; the first page's title came
+ * with the HTML.
+ */
+export function useDocumentTitle(title: string, path: string): void {
+  const { t, locale } = useShellText();
+  const brand = t('brandFull');
+  const page = `${locale} ${path}`;
+  const named = useRef(page);
+  useEffect(() => {
+    if (named.current === page && document.title) return;
+    named.current = page;
+    document.title = title && path !== '/' ? `${title} — ${brand}` : brand;
+  }, [title, path, page, brand]);
+}

@@ -1,0 +1,36 @@
+import { cx } from '@baza/shared/ui';
+import { Link, useLocation } from 'react-router-dom';
+import { useValue } from '../../value.ts';
+import { currentEntry, entriesOf } from '../links/menu.ts';
+import { useShellText } from '../links/use-shell-text.ts';
+import { useChrome } from '../services.ts';
+import styles from './header.module.css';
+
+/** The sections that the releases bring. Posting is the button beside it. */
+export function HeaderNav() {
+  const { t, locale } = useShellText();
+  const { menu, session } = useChrome();
+  const { roles } = useValue(session);
+  const { pathname } = useLocation();
+  const entries = entriesOf(menu, 'header', roles);
+  const current = currentEntry(entries, pathname);
+  return (
+    <nav className={styles.nav} aria-label={t('nav.main')}>
+      <ul className={styles.entries}>
+        {entries
+          .filter(({ path }) => path !== '/request/new')
+          .map((entry) => (
+            <li key={entry.path} className={styles.entry}>
+              <Link
+                to={entry.path}
+                className={cx(styles.link, entry === current && styles.current)}
+                aria-current={entry === current ? 'page' : undefined}
+              >
+                {entry.label[locale]}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}

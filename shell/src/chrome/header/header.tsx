@@ -1,0 +1,59 @@
+import { ButtonLink, IconButton, MenuIcon, PhoneIcon, PlusIcon } from '@baza/shared/ui';
+import { useState } from 'react';
+import { Drawer } from '../drawer/drawer.tsx';
+import { Logo } from '../links/logo.tsx';
+import { hasPath } from '../links/menu.ts';
+import { useShellText } from '../links/use-shell-text.ts';
+import { PreferencesMenu } from '../preferences/preferences-menu.tsx';
+import { useChrome } from '../services.ts';
+import styles from './header.module.css';
+import { HeaderNav } from './header-nav.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const ADD = '/request/new';
+
+/** One slim row: menu button, logo, sections, phone, preferences, the way to post, the person. */
+export function Header() {
+  const { t } = useShellText();
+  const { config, menu } = useChrome();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <IconButton
+          label={t('header.menu')}
+          className={styles.menu}
+          aria-haspopup="dialog"
+          aria-expanded={drawerOpen}
+          onClick={() => setDrawerOpen(true)}
+        >
+          <MenuIcon />
+        </IconButton>
+        <Logo className={styles.logo} />
+        <HeaderNav />
+        <div className={styles.actions}>
+          {config.phone && (
+            <a
+              className={styles.phone}
+              href={`tel:${config.phone.replace(/[^+\d]/g, '')}`}
+              aria-label={t('header.call', { phone: config.phone })}
+            >
+              <PhoneIcon aria-hidden="true" />
+              {config.phone}
+            </a>
+          )}
+          <div className={styles.preferences}>
+            <PreferencesMenu />
+          </div>
+          {hasPath(menu, ADD) && (
+            <ButtonLink to={ADD} size="m" icon={<PlusIcon aria-hidden="true" />} className={styles.add}>
+              {t('header.add')}
+            </ButtonLink>
+          )}
+          <UserMenu />
+        </div>
+      </div>
+      <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import type { RemoteMenuEntry } from '@baza/shared/contract/types';
+import { matchPath } from 'react-router-dom';
+
+const allowed = (roles: readonly string[]) => (entry: RemoteMenuEntry) =>
+  !entry.role || roles.includes(entry.role);
+
+/** Entries of one place that these roles may see, in order. */
+export const entriesOf = (
+  menu: readonly RemoteMenuEntry[],
+  place: RemoteMenuEntry['place'],
+  roles: readonly string[],
+): RemoteMenuEntry[] =>
+  menu.filter((entry) => entry.place === place && allowed(roles)(entry)).sort((a, b) => a.order - b.order);
+
+export const hasPath = (menu: readonly RemoteMenuEntry[], path: string): boolean =>
+  menu.some((entry) => entry.path === path);
+
+/** The entry whose page is shown: the deepest that is the path or lies above it; home only for itself. */
+export function currentEntry(entries: readonly RemoteMenuEntry[], path: string): RemoteMenuEntry | undefined {
+  return entries
+    .filter((entry) => matchPath({ path: entry.path, end: entry.path === '/' }, path) !== null)
+    .sort((a, b) => b.path.length - a.path.length)[0];
+}

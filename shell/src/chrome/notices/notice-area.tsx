@@ -1,0 +1,34 @@
+import { NoticeView } from '@baza/shared/ui';
+import { useValue } from '../../value.ts';
+import { useShellText } from '../links/use-shell-text.ts';
+import { useChrome } from '../services.ts';
+import styles from './notice-area.module.css';
+import { useRealtimeNotices } from './use-realtime-notices.ts';
+
+/** Where timed notices stand. The clock stops while one of them is read or has the focus. */
+export function NoticeArea() {
+  const { notices } = useChrome();
+  const { t } = useShellText();
+  useRealtimeNotices();
+  const entries = useValue(notices);
+  return (
+    <section
+      aria-label={t('footer.notices')}
+      aria-live="polite"
+      aria-relevant="additions"
+      className={styles.area}
+      onPointerEnter={() => notices.hold(true)}
+      onPointerLeave={() => notices.hold(false)}
+      onFocus={() => notices.hold(true)}
+      onBlur={() => notices.hold(false)}
+    >
+      {entries.map(({ id, text, kind, timeout, left }) => (
+        <div key={id} className={styles.entry}>
+          <NoticeView kind={kind} timeout={timeout} left={left} onClose={() => notices.close(id)}>
+            {text}
+          </NoticeView>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { GuardName } from '@baza/shared/contract';
+import { Spinner } from '@baza/shared/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Navigate } from 'react-router-dom';
+import { ErrorPage } from '../../pages/error-page.tsx';
+import { guardOutcome } from '../../session/guards.ts';
+import { useValue } from '../../value.ts';
+import { useShellText } from '../links/use-shell-text.ts';
+import { useChrome } from '../services.ts';
+import styles from './route-guard.module.css';
+
+interface Props {
+  guard: GuardName;
+  role?: string;
+  /** What is guarded: a new one is judged anew. */
+  of: string;
+  children: ReactNode;
+}
+
+/**
+ * Shows the page once its guard lets it pass. A page that was shown stays when the session ends by itself:
+ * throwing it away would lose what was typed.
+ */
+export function RouteGuard({ guard, role, of, children }: Props) {
+  const { session } = useChrome();
+  const state = useValue(session);
+  const passed = useRef<string | null>(null);
+  const outcome = guardOutcome(guard, role, state);
+  if (outcome === 'pass') passed.current = of;
+  const kept = passed.current === of && outcome !== 'forbidden';
+
+  // A guarded page cannot wait for the idle moment in which public pages ask.
+  useEffect(() => {
+    if (outcome === 'wait') session.start();
+    if (outcome === 'login' && !kept) void session.login({ replace: true });
+  }, [outcome, kept, session]);
+
+  if (outcome === 'pass' || kept) return children;
+  if (outcome === 'home') return <Navigate to="/" replace />;
+  if (outcome === 'forbidden') return <ErrorPage status={403} />;
+  return <Wait leaving={outcome === 'login'} />;
+}
+
+function Wait({ leaving }: { leaving: boolean }) {
+  const { t } = useShellText();
+  return (
+    <div role="status" className={styles.wait}>
+      <Spinner />
+      <p>{t(leaving ? 'session.leaving' : 'session.wait')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, Dialog } from '@baza/shared/ui';
+import { useValue } from '../../value.ts';
+import { useShellText } from '../links/use-shell-text.ts';
+import { useChrome } from '../services.ts';
+
+/** The session ended without the person's wish: the page stays as it is, and the way back leads to its place. */
+export function SessionEnded() {
+  const { session } = useChrome();
+  const { ended } = useValue(session);
+  const { t } = useShellText();
+  return (
+    <Dialog
+      open={ended !== null}
+      onClose={session.acknowledge}
+      title={t('session.endedTitle')}
+      size="s"
+      footer={
+        <>
+          <Button variant="secondary" onClick={session.acknowledge}>
+            {t('session.later')}
+          </Button>
+          <Button onClick={() => void session.login({ returnTo: ended ?? undefined })}>
+            {t('session.signInAgain')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('session.endedText')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@baza/shared/ui';
+import { useEffect, useState } from 'react';
+import { whenIdle } from '../../network/idle.ts';
+import { registerWorker, type Updates } from '../../service-worker/register.ts';
+import { watchRegistry } from '../../service-worker/registry-news.ts';
+import { createValue, useValue } from '../../value.ts';
+import { useShellText } from '../links/use-shell-text.ts';
+import styles from './update-prompt.module.css';
+
+const never = createValue(false);
+
+/** Says politely that a newer version is out: of the shell (a waiting worker) or of a remote (the registry). */
+export function UpdatePrompt() {
+  const { t } = useShellText();
+  const [updates, setUpdates] = useState<Updates | null>(null);
+  const [released, setReleased] = useState(never);
+  const [later, setLater] = useState(false);
+  const newShell = useValue(updates?.available ?? never);
+  const newRemote = useValue(released);
+
+  useEffect(() => {
+    // A development server rebuilds all the time: a worker would only stand in the way.
+    if (process.env.NODE_ENV !== 'production') return;
+    whenIdle(() => {
+      setUpdates(registerWorker());
+      const block = document.getElementById('baza-registry')?.textContent;
+      if (block) setReleased(watchRegistry(JSON.parse(block)));
+    });
+  }, []);
+
+  if (later || !(newShell || newRemote)) return null;
+  return (
+    <div role="status" className={styles.prompt}>
+      <p className={styles.text}>{t('update.text')}</p>
+      <Button size="s" onClick={() => (newShell ? updates?.apply() : window.location.reload())}>
+        {t('update.reload')}
+      </Button>
+      <Button size="s" variant="ghost" onClick={() => setLater(true)}>
+        {t('update.later')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { ErrorBoundary } from '@baza/shared/contract';
+import { ButtonLink, EmptyState } from '@baza/shared/ui';
+import { useShellText } from '../chrome/links/use-shell-text.ts';
+import { LastResort } from './last-resort.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import styles from './pages.module.css';
+import { statusOf } from './status-of.ts';
+
+interface Props {
+  error?: unknown;
+  status?: number;
+}
+
+/** What a page that failed shows: for 404 the 404 page, otherwise that an error occurred. */
+export const ErrorPage = ({ error, status = statusOf(error) }: Props) => (
+  <ErrorBoundary fallback={() => <LastResort />}>
+    <Content status={status} />
+  </ErrorBoundary>
+);
+
+function Content({ status }: { status: number }) {
+  const { t } = useShellText();
+  if (status === 404) return <NotFoundPage />;
+  const forbidden = status === 403;
+  return (
+    <div className={styles.state} role="alert">
+      <EmptyState
+        heading="h1"
+        picture="error"
+        title={t(forbidden ? 'error.forbiddenTitle' : 'error.title')}
+        text={t(forbidden ? 'error.forbiddenText' : 'error.text')}
+        action={
+          <ButtonLink to="/" size="l">
+            {t('error.home')}
+          </ButtonLink>
+        }
+      >
+        <p className={styles.code}>{status}</p>
+      </EmptyState>
+    </div>
+  );
+}

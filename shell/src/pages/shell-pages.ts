@@ -1,0 +1,24 @@
+import { lazy } from 'react';
+import type { ShellPage } from '../routing/types.ts';
+import { LoginPage } from './login-page.tsx';
+
+export { ErrorPage } from './error-page.tsx';
+export { NotFoundPage } from './not-found-page.tsx';
+
+/** The shell's own screens; every other belongs to a remote. */
+export const shellPages: readonly ShellPage[] = [
+  { path: '/login', layout: 'default2', guard: 'none', titleKey: 'login.title', component: LoginPage },
+  {
+    path: '/websocket/WebsocketConfig',
+    layout: 'base',
+    guard: 'auth',
+    role: 'ops',
+    titleKey: 'websocket.title',
+    component: lazy(async () => {
+      const { WebsocketPage } = await import(
+        /* webpackChunkName: "websocket" */ './websocket/websocket-page.tsx'
+      );
+      return { default: WebsocketPage };
+    }),
+  },
+];

@@ -1,0 +1,20 @@
+import { useShellText } from '../../chrome/links/use-shell-text.ts';
+import { ConnectionCard } from './connection-card.tsx';
+import { ReceivedCard } from './received-card.tsx';
+import { SendForm } from './send-form.tsx';
+import styles from './websocket-page.module.css';
+
+/** For ops: how the realtime connection stands, and a form that sends everyone a notice. */
+export function WebsocketPage() {
+  const { t } = useShellText();
+  return (
+    <div className={styles.page}>
+      <h1>{t('websocket.title')}</h1>
+      <div className={styles.columns}>
+        <ConnectionCard />
+        <SendForm />
+        <ReceivedCard />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { NoticeMessage } from '@baza/shared/schema';
+
+export const PUBLIC_NOTICES = '/topic/jenkins-notify';
+export const OWN_NOTICES = '/user/queue/notices';
+const MAX_LENGTH = 1000;
+const MAX_TIMEOUT_S = 3600;
+
+/** A message of the broker as a notice; null for what is none. Checked by hand: zod is not in the first load. */
+export function readNotice(message: unknown): NoticeMessage | null {
+  if (typeof message !== 'object' || message === null) return null;
+  const { text, timeout } = message as Record<string, unknown>;
+  if (typeof text !== 'string' || !text.trim() || typeof timeout !== 'number' || !(timeout >= 0)) return null;
+  return { text: text.trim().slice(0, MAX_LENGTH), timeout: Math.min(timeout, MAX_TIMEOUT_S) };
+}

@@ -1,0 +1,113 @@
+import { openKnownFiles } from './known-files.ts';
+
+const origin = 'https://baza.example';
+const registry = { remotes: { mf_map: { releases: { '1.0.0': { url: '/remotes/mf_map/1.0.0/' } } } } };
+
+class MemoryCache {
+  kept = new Map<string, Response>();
+  match = async ({ url }: Request) => this.kept.get(url)?.clone();
+  put = async ({ url }: Request, answer: Response) => void this.kept.set(url, answer);
+  keys = async () => [...this.kept.keys()].map((url) => ({ url }) as Request);
+  delete = async ({ url }: Request) => this.kept.delete(url);
+}
+class MemoryCaches {
+  all = new Map<string, MemoryCache>();
+  open = async (name: string) => {
+    const cache = this.all.get(name) ?? new MemoryCache();
+    this.all.set(name, cache);
+    return cache;
+  };
+  keys = async () => [...this.all.keys()];
+  delete = async (name: string) => this.all.delete(name);
+}
+
+const answerOf = (type: string, text = 'code') => {
+  const answer = new Response(text, { headers: { 'content-type': type } });
+  Object.defineProperty(answer, 'type', { value: 'basic' });
+  Object.defineProperty(answer, 'clone', { value: () => answerOf(type, text) });
+  return answer;
+};
+
+function setup(listed: unknown = registry, type = 'text/javascript') {
+  const caches = new MemoryCaches();
+  const asked: string[] = [];
+  const fetch = jest.fn(async (input: Request | string) => {
+    const url = typeof input === 'string' ? input : input.url;
+    asked.push(url);
+    return url === '/remotes/registry.json' ? new Response(JSON.stringify(listed)) : answerOf(type);
+  });
+  const files = openKnownFiles({
+    origin,
+    build: 'b1',
+    caches: caches as unknown as CacheStorage,
+    fetch: fetch as unknown as typeof globalThis.fetch,
+  });
+  const get = async (path: string) => {
+    const url = new URL(path, origin);
+    const answer = await files.answer({ url: url.href } as Request, url);
+    await Promise.resolve();
+    return answer;
+  };
+  return { caches, asked, files, get, fetch };
+}
+
+test('files of the shell and of listed releases are fetched once', async () => {
+  const { files, get, asked } = setup();
+  await files.refresh();
+  for (const path of ['/assets/main.0123abcd.js', '/remotes/mf_map/1.0.0/a.0123abcd.js']) {
+    await get(path);
+    await get(path);
+    expect(asked.filter((url) => url.endsWith(path))).toHaveLength(1);
+  }
+});
+
+test('files of releases that nobody lists are not kept', async () => {
+  const { files, get, asked } = setup();
+  await files.refresh();
+  await get('/remotes/mf_map/0.1.0/a.0123abcd.js');
+  await get('/remotes/mf_map/0.1.0/a.0123abcd.js');
+  expect(asked.filter((url) => url.includes('0.1.0'))).toHaveLength(2);
+});
+
+test('HTML in place of a script is passed on and not kept', async () => {
+  const { files, get, asked } = setup(registry, 'text/html');
+  await files.refresh();
+  await get('/assets/main.0123abcd.js');
+  await get('/assets/main.0123abcd.js');
+  expect(asked.filter((url) => url.includes('main'))).toHaveLength(2);
+});
+
+test('a release that is no longer listed is forgotten', async () => {
+  const { caches, files, get, fetch } = setup();
+  await files.refresh();
+  await get('/remotes/mf_map/1.0.0/a.0123abcd.js');
+  expect(caches.all.get('baza-remotes')?.kept.size).toBe(1);
+  fetch.mockImplementation(async () => new Response('{"remotes":{}}'));
+  await files.refresh();
+  expect(caches.all.get('baza-remotes')?.kept.size).toBe(0);
+});
+
+test('a registry that fails changes nothing', async () => {
+  const { caches, files, get, fetch } = setup();
+  await files.refresh();
+  await get('/remotes/mf_map/1.0.0/a.0123abcd.js');
+  fetch.mockImplementation(async () => Promise.reject(new TypeError('offline')));
+  await files.refresh();
+  expect(caches.all.get('baza-remotes')?.kept.size).toBe(1);
+  expect(await (await get('/remotes/mf_map/1.0.0/a.0123abcd.js')).text()).toBe('code');
+});
+
+test('without storage files come from the network', async () => {
+  const { caches, files, get } = setup();
+  caches.open = async () => Promise.reject(new Error('blocked'));
+  await files.refresh();
+  expect(await (await get('/assets/main.0123abcd.js')).text()).toBe('code');
+});
+
+test('caches of other builds go, those of others stay', async () => {
+  const { caches, files } = setup();
+  for (const name of ['baza-shell-b0', 'baza-shell-b1', 'baza-remotes', 'someone-else'])
+    await caches.open(name);
+  await files.forgetOthers();
+  expect(await caches.keys()).toEqual(['baza-shell-b1', 'baza-remotes', 'someone-else']);
+});

@@ -1,0 +1,79 @@
+import { isKeepable, isReleaseFile, isShellFile, releaseFolders } from './releases.ts';
+
+interface Options {
+  origin: string;
+  build: string;
+  caches: CacheStorage;
+  fetch: typeof fetch;
+}
+
+const SHELL = 'baza-shell-';
+const REMOTES = 'baza-remotes';
+const REGISTRY = '/remotes/registry.json';
+
+/**
+ * The cache of immutable files: the shell's, per build, and those of the releases that the registry lists. Nothing
+ * here may break a page: whatever goes wrong ends in a plain fetch.
+ */
+export function openKnownFiles({ origin, build, caches, fetch }: Options) {
+  const shellCache = SHELL + build;
+  let folders: readonly string[] | null = null;
+
+  /** Reads the registry; releases that it no longer lists are forgotten. */
+  async function refresh(): Promise<void> {
+    try {
+      const answer = await fetch(REGISTRY, { cache: 'no-cache' });
+      if (!answer.ok) return;
+      folders = releaseFolders(await answer.json(), origin);
+      const cache = await caches.open(REMOTES);
+      const listed = folders;
+      const kept = await cache.keys();
+      await Promise.all(
+        kept
+          .filter(({ url }) => !isReleaseFile(new URL(url), listed))
+          .map((request) => cache.delete(request)),
+      );
+    } catch {
+      // Offline, or no storage: what is known stays known.
+    }
+  }
+
+  /** The cache a file belongs to; null for a file of no known release. */
+  async function cacheOf(address: URL): Promise<Cache | null> {
+    if (isShellFile(address, origin)) return caches.open(shellCache);
+    // A worker is stopped when idle and forgets; what the cache holds was of a listed release.
+    if (folders === null || isReleaseFile(address, folders)) return caches.open(REMOTES);
+    return null;
+  }
+
+  async function answer(request: Request, address: URL): Promise<Response> {
+    let cache: Cache | null = null;
+    try {
+      cache = await cacheOf(address);
+      const kept = await cache?.match(request);
+      if (kept) return kept;
+    } catch {
+      cache = null;
+    }
+    const fresh = await fetch(request);
+    const mayKeep = isShellFile(address, origin) || (folders !== null && isReleaseFile(address, folders));
+    if (cache && mayKeep && isKeepable(fresh)) {
+      const copy = fresh.clone();
+      // A full disk keeps nothing; the page has its file all the same.
+      cache.put(request, copy).catch(() => {});
+    }
+    return fresh;
+  }
+
+  /** Caches of other builds, and whatever else bears our name. */
+  async function forgetOthers(): Promise<void> {
+    const names = await caches.keys();
+    await Promise.all(
+      names
+        .filter((name) => name.startsWith('baza-') && name !== shellCache && name !== REMOTES)
+        .map((name) => caches.delete(name)),
+    );
+  }
+
+  return { refresh, answer, forgetOthers };
+}

@@ -1,0 +1,19 @@
+import { offlinePage } from './offline-page.ts';
+
+test.each([
+  ['/products', 'uz-Cyrl', 'Интернет йўқ'],
+  ['/ru/products', 'ru', 'Нет подключения к интернету'],
+  ['/en', 'en', 'You are offline'],
+])('%s is offline in its language', async (path, lang, title) => {
+  const page = offlinePage(new URL(path, 'https://baza.example'));
+  const html = await page.text();
+  expect(page.status).toBe(503);
+  expect(html).toContain(`<html lang="${lang}">`);
+  expect(html).toContain(`<h1>${title}</h1>`);
+});
+
+test('an address cannot write into the page', async () => {
+  const html = await offlinePage(new URL("https://baza.example/\"onclick='x'&")).text();
+  expect(html).not.toContain("'x'");
+  expect(html).not.toContain('"onclick');
+});

@@ -1,0 +1,43 @@
+import { splitLocale } from '@baza/shared/contract/routes';
+import { bcp47 } from '@baza/shared/domain/intl';
+import en from './i18n/en.json' with { type: 'json' };
+import ru from './i18n/ru.json' with { type: 'json' };
+import uz from './i18n/uz.json' with { type: 'json' };
+
+const texts = { uz, ru, en };
+
+// The product's style sheet may not be there, so the page takes the system's own colours and type.
+const style = `
+:root { color-scheme: light dark }
+body { margin: 0; min-height: 100vh; display: grid; place-content: center; justify-items: center; gap: 1rem;
+  padding: 1.5rem; box-sizing: border-box; background: Canvas; color: CanvasText; text-align: center;
+  font: 1rem/1.5 system-ui, sans-serif }
+svg { width: 8rem; opacity: .8 }
+h1 { margin: 0; font-size: 1.5rem; line-height: 1.2 }
+p { margin: 0; max-width: 26rem; opacity: .8 }
+a { margin-top: .5rem; padding: .75rem 1.5rem; border: 1px solid; border-radius: 8px; color: inherit;
+  font-weight: 600; text-decoration: none }`;
+
+const picture = `<svg viewBox="0 0 96 72" fill="none" stroke="currentColor" stroke-width="3" stroke-linejoin="round"
+ stroke-linecap="round" aria-hidden="true"><path d="M20 64V34l28-22 28 22v30z"/><path d="M40 64V48a8 8 0 0 1 16 0v16"/>
+<path d="M6 8l84 60"/></svg>`;
+
+/** What a page shows that cannot be fetched, in the language of its address. */
+export function offlinePage(address: URL): Response {
+  const { locale } = splitLocale(address.pathname);
+  const { title, text, retry } = texts[locale];
+  const again = address.pathname.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+  return new Response(
+    `<!doctype html><html lang="${bcp47(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+      `<title>${title}</title><style>${style}</style><body>${picture}<h1>${title}</h1><p>${text}</p>` +
+      `<a href="${again}">${retry}</a></body></html>`,
+    {
+      status: 503,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        'cache-control': 'no-store',
+      },
+    },
+  );
+}

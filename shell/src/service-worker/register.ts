@@ -1,0 +1,61 @@
+import { createValue, type Value } from '../value.ts';
+import type { WorkerMessage } from './scope.ts';
+
+export interface Updates {
+  /** A newer shell waits. */
+  available: Value<boolean>;
+  /** Lets it take over and loads the page anew. */
+  apply(): void;
+}
+
+/** How often, at most, an open tab asks for news. */
+const ASK_MS = 15 * 60_000;
+
+/**
+ * Registers `/sw.js`. A newer worker waits for the person's word; a page that cannot have a worker works the same
+ * without one.
+ */
+export function registerWorker(page: Window = window): Updates {
+  const available = createValue(false);
+  const container = page.navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  let waiting: ServiceWorker | null = null;
+  let applying = false;
+  const say = (worker: ServiceWorker | null | undefined, message: WorkerMessage) =>
+    worker?.postMessage(message);
+
+  function watch(registration: ServiceWorkerRegistration) {
+    const look = () => {
+      waiting = registration.waiting;
+      // The first worker of a browser is no news.
+      if (waiting && container?.controller) available.set(true);
+    };
+    look();
+    registration.addEventListener('updatefound', () =>
+      registration.installing?.addEventListener('statechange', look),
+    );
+    let asked = Date.now();
+    page.document.addEventListener('visibilitychange', () => {
+      if (page.document.visibilityState !== 'visible' || Date.now() - asked < ASK_MS) return;
+      asked = Date.now();
+      registration.update().catch(() => {});
+    });
+  }
+
+  container?.register('/sw.js').then(watch, () => {});
+  container?.ready.then(
+    ({ active }) => say(active, 'page-loaded'),
+    () => {},
+  );
+  container?.addEventListener('controllerchange', () => {
+    if (applying) page.location.reload();
+  });
+
+  return {
+    available,
+    apply() {
+      if (!waiting) return page.location.reload();
+      applying = true;
+      say(waiting, 'take-over');
+    },
+  };
+}

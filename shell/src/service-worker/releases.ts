@@ -1,0 +1,43 @@
+/** The parts of the registry document that caching reads. */
+interface RegistryDocument {
+  remotes: Record<string, { releases: Record<string, { url: string }> }>;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Folders of every release the registry lists, as whole addresses; none when the document is not one. */
+export function releaseFolders(document: unknown, origin: string): string[] {
+  if (!isRecord(document) || !isRecord(document.remotes)) return [];
+  const folders: string[] = [];
+  for (const remote of Object.values((document as unknown as RegistryDocument).remotes)) {
+    if (!isRecord(remote) || !isRecord(remote.releases)) continue;
+    for (const release of Object.values(remote.releases)) {
+      if (!isRecord(release) || typeof release.url !== 'string') continue;
+      const folder = new URL(release.url, origin).href;
+      if (folder.endsWith('/')) folders.push(folder);
+    }
+  }
+  return folders;
+}
+
+/** A name with a content hash: such a file never changes. */
+const HASHED = /\.[0-9a-f]{8,}\.(?:js|css|woff2|svg|png|jpe?g|webp|avif)$/;
+
+/** May this address be a file worth keeping at all? Decided at once, before the releases are looked up. */
+export function isCandidate(address: URL, method: string): boolean {
+  return method === 'GET' && address.search === '' && HASHED.test(address.pathname);
+}
+
+/** A file of the shell's own build, on its own origin. */
+export const isShellFile = (address: URL, origin: string): boolean =>
+  address.origin === origin && address.pathname.startsWith('/assets/');
+
+export const isReleaseFile = (address: URL, folders: readonly string[]): boolean =>
+  folders.some((folder) => address.href.startsWith(folder));
+
+/** An answer that may be kept: whole, readable, and what its name promises (an error page is HTML). */
+export function isKeepable(answer: Pick<Response, 'status' | 'type' | 'headers'>): boolean {
+  if (answer.status !== 200 || (answer.type !== 'basic' && answer.type !== 'cors')) return false;
+  return !/\bhtml\b/.test(answer.headers.get('content-type') ?? '');
+}
