@@ -1,0 +1,14 @@
+import type { OwnListingsAnswer } from '@baza/shared/schema';
+import { baseApi } from '@baza/shared/store';
+
+export const profileApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** How many of my listings stand in each status. */
+    profileListingCounts: build.query<OwnListingsAnswer['counts'], void>({
+      query: () => ({ url: 'listings/mine', params: { size: 1 } }),
+      transformResponse: ({ counts }: OwnListingsAnswer) => counts,
+      providesTags: ['OwnListings'],
+    }),
+  }),
+});
+export const { useProfileListingCountsQuery } = profileApi;

@@ -1,0 +1,76 @@
+import { useLive, useText } from '@baza/shared/contract';
+import { CURRENCIES, formatDate, formatPrice } from '@baza/shared/domain';
+import {
+  currencyChanged,
+  themeChanged,
+  useAppDispatch,
+  useAppSelector,
+  useRatesQuery,
+} from '@baza/shared/store';
+import { Card, SegmentedControl } from '@baza/shared/ui';
+import type { ReactNode } from 'react';
+import { TEXTS } from '../../texts.ts';
+import { LanguageLinks } from './language-links.tsx';
+import styles from './preferences-card.module.css';
+
+const THEMES = ['light', 'dark'] as const;
+
+/** Language, currency and appearance: a choice holds at once and on the whole site. */
+export function PreferencesCard() {
+  const { t } = useText(TEXTS);
+  const { currency, theme } = useLive();
+  const dispatch = useAppDispatch();
+  return (
+    <Card as="section" padding="l" aria-labelledby="profile-preferences" className={styles.card}>
+      <h2 id="profile-preferences" className={styles.title}>
+        {t('preferences.title')}
+      </h2>
+      <Row label={t('preferences.language')} hint={t('preferences.languageHint')}>
+        <LanguageLinks label={t('preferences.language')} />
+      </Row>
+      <Row label={t('preferences.currency')} hint={<RateHint />}>
+        <SegmentedControl
+          block
+          label={t('preferences.currency')}
+          options={CURRENCIES.map((value) => ({ value, label: t(`preferences.${value}`) }))}
+          value={currency}
+          onValue={(value) => dispatch(currencyChanged(value))}
+        />
+      </Row>
+      <Row label={t('preferences.theme')} hint={t('preferences.themeHint')}>
+        <SegmentedControl
+          block
+          label={t('preferences.theme')}
+          options={THEMES.map((value) => ({ value, label: t(`preferences.${value}`) }))}
+          value={theme}
+          onValue={(value) => dispatch(themeChanged(value))}
+        />
+      </Row>
+    </Card>
+  );
+}
+
+function Row({ label, hint, children }: { label: string; hint: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <div>
+        <p className={styles.label}>{label}</p>
+        <p className={styles.hint}>{hint}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The dated rate that prices in dollars are reckoned at. */
+function RateHint() {
+  const { t } = useText(TEXTS);
+  const { locale } = useLive();
+  useRatesQuery();
+  const usd = useAppSelector((state) => state.rates.usd);
+  if (!usd) return t('preferences.currencyHint');
+  return t('preferences.rate', {
+    som: formatPrice(usd.rate, 'UZS', locale),
+    date: formatDate(usd.date, locale, 'medium'),
+  });
+}

@@ -1,0 +1,28 @@
+import { usePageTitle, useSession, useText } from '@baza/shared/contract';
+import { TEXTS } from '../../texts.ts';
+import { ListingsCard } from './listings-card.tsx';
+import { PersonCard } from './person-card.tsx';
+import { PreferencesCard } from './preferences-card.tsx';
+import styles from './profile-page.module.css';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+
+/** `/profile`: who I am here, how my listings stand, how the site looks to me. */
+export function ProfilePage() {
+  const { t } = useText(TEXTS);
+  const { user, roles } = useSession();
+  usePageTitle(t('title'));
+  // The guard lets nobody else in; while a session ends there is a moment without a person.
+  if (!user) return <ProfileSkeleton />;
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <div className={styles.columns}>
+        <PersonCard user={user} roles={roles} />
+        <div className={styles.main}>
+          <ListingsCard />
+          <PreferencesCard />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { answer, renderRemote } from '@baza/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as remote from '../../lifecycles.tsx';
+
+const user = {
+  id: '1',
+  name: 'Бобур Раҳимов',
+  userName: 'realtor',
+  phone: '+998901234567',
+  email: 'realtor@baza.example',
+};
+const counts = { 'in-sale': 12, pending: 1, rejected: 0, new: 3 };
+const rates = { rates: [{ currency: 'USD', rate: 12_345.6, date: '2026-03-01' }] };
+const mine = (found: object) => ({ items: [], total: 0, page: 1, size: 1, counts: found });
+
+const open = (options: Parameters<typeof renderRemote>[1] = {}) =>
+  renderRemote(remote, {
+    path: '/profile',
+    locale: 'ru',
+    user,
+    roles: ['user', 'realtor', 'moderator'],
+    http: { 'listings/mine': mine(counts), 'public/rates': rates },
+    ...options,
+  });
+
+test('the account as the session knows it, roles in words', async () => {
+  await open();
+  const card = within(screen.getByRole('region', { name: 'Бобур Раҳимов' }));
+  for (const text of ['realtor', '+998 (90) 123-45-67', 'realtor@baza.example', 'Риелтор', 'Модератор'])
+    expect(card.getByText(text)).toBeVisible();
+  expect(card.getByText('БР')).toBeVisible();
+});
+
+test('what the account lacks is said', async () => {
+  await open({ user: { id: '2', name: 'Demo', userName: 'demo' }, roles: [] });
+  expect(screen.getAllByText('Не указано')).toHaveLength(2);
+  expect(screen.getByText('Пользователь')).toBeVisible();
+});
+
+test('my listings by status lead to their lists', async () => {
+  const { network } = await open();
+  const link = (name: RegExp) => screen.getByRole('link', { name });
+  expect(await screen.findByRole('link', { name: /16\s*Все/ })).toHaveAttribute('href', '/ru/request');
+  expect(link(/12\s*В продаже/)).toHaveAttribute('href', '/ru/request?status=in-sale');
+  expect(link(/3\s*Черновик/)).toHaveAttribute('href', '/ru/request?status=new');
+  expect(screen.queryByText('Отклонено')).toBeNull();
+  expect(network.callsTo('listings/mine').map((call) => call.url)).toEqual(['listings/mine?size=1']);
+});
+
+test('a notice brings the numbers up to date', async () => {
+  const { network, deliver } = await open();
+  await screen.findByRole('link', { name: /16\s*Все/ });
+  network.reply((call) =>
+    call.url.startsWith('listings/mine') ? mine({ ...counts, pending: 0, 'in-sale': 14 }) : undefined,
+  );
+  act(() => deliver('/user/queue/notices', { text: 'x', timeout: 1 }));
+  expect(await screen.findByRole('link', { name: /17\s*Все/ })).toBeVisible();
+});
+
+test('no listings: the way to the first', async () => {
+  await open({ http: { 'listings/mine': mine({}) } });
+  expect(await screen.findByRole('heading', { name: 'У вас пока нет объявлений' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Подать объявление' })).toHaveAttribute('href', '/ru/request/new');
+});
+
+test('a failure offers another try, and the rest of the page stays', async () => {
+  const person = userEvent.setup();
+  const { network } = await open({ http: { 'listings/mine': () => answer(503) } });
+  const alert = await screen.findByRole('alert');
+  expect(screen.getByText('+998 (90) 123-45-67')).toBeVisible();
+  network.reply((call) => (call.url.startsWith('listings/mine') ? mine(counts) : undefined));
+  await person.click(within(alert).getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('link', { name: /16\s*Все/ })).toBeVisible();
+});
+
+test('skeletons stand in while the numbers are on their way', async () => {
+  await open({ http: { 'listings/mine': () => new Promise(() => {}) } });
+  expect(screen.getByRole('status')).toHaveTextContent('Загружается число объявлений');
+});
+
+test('currency and theme go to the store, the language to the address', async () => {
+  const person = userEvent.setup();
+  const { shell } = await open();
+  await person.click(screen.getByRole('radio', { name: 'Доллар' }));
+  await person.click(screen.getByRole('radio', { name: 'Тёмное' }));
+  expect(shell.store.getState().preferences).toMatchObject({ currency: 'USD', theme: 'dark' });
+  expect(await screen.findByText(/1 \$ = 12\s346\s+сум/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Русский' })).toHaveAttribute('aria-current', 'true');
+  const english = screen.getByRole('link', { name: 'English' });
+  expect(english).toHaveAttribute('href', '/en/profile');
+  await person.click(english);
+  expect(shell.history.location.pathname).toBe('/en/profile');
+});
+
+test('logging out ends the session', async () => {
+  const person = userEvent.setup();
+  const { shell } = await open();
+  await person.click(screen.getByRole('button', { name: 'Выйти' }));
+  await waitFor(() => expect(shell.session.get().status).toBe('anonymous'));
+  expect(screen.queryByText('+998 (90) 123-45-67')).toBeNull();
+});
+
+test.each([
+  ['uz', 'Менинг профилим'],
+  ['en', 'My profile'],
+] as const)('in %s the page is %s', async (locale, name) => {
+  const { unmount, container } = await open({ locale });
+  expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
+  expect(document.title).toContain(name);
+  await unmount();
+  expect(container).toBeEmptyDOMElement();
+});
