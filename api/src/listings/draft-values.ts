@@ -1,4 +1,4 @@
-import { categoryId, type FieldIssue, keepCharacteristics, listingIssues } from '@baza/shared/domain';
+import { categoryId, type FieldIssue, listingIssues } from '@baza/shared/domain';
 import type { ListingDraft } from '@baza/shared/schema';
 import type { AreaIndex } from '../areas/area-index.ts';
 import type { Trx } from '../db/schema.ts';
@@ -114,9 +114,3 @@ export async function linkPhotos(
     )
     .execute();
 }
-
-/** Characteristics which the draft's category knows: a form that changed category may send others. */
-export const fittedDraft = <D extends ListingDraft>(draft: D): D => ({
-  ...draft,
-  characteristics: keepCharacteristics(draft.category, draft.characteristics) as D['characteristics'],
-});

@@ -13,7 +13,7 @@ import type { AuthUser } from '../auth/index.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import type { Locale } from '../http/locale.ts';
 import { conflict, notFound } from '../http/problem.ts';
-import { checkDraft, draftColumns, draftOf, draftPhotos, fittedDraft, linkPhotos } from './draft-values.ts';
+import { checkDraft, draftColumns, draftOf, draftPhotos, linkPhotos } from './draft-values.ts';
 import { changesBetween, logEvent } from './listing-log.ts';
 import { lockListing, moveListing, mustBeCurrent, mustOwn, notePrice } from './listing-moves.ts';
 import { ownAnswer, ownListings } from './own-answer.ts';
@@ -72,13 +72,12 @@ export function createOwnService({ db, areas, changed }: Parts): OwnService {
           )
           .execute();
 
-  async function edit(trx: Trx, user: AuthUser, id: number, sent: ListingDraft, version: number) {
+  async function edit(trx: Trx, user: AuthUser, id: number, draft: ListingDraft, version: number) {
     const row = await lockListing(trx, id);
     mustOwn(row, user.sub);
     mustBeCurrent(row, version);
     if (!isEditable(row.status))
       throw conflict('not-allowed', `A listing that is ${row.status} cannot be edited`);
-    const draft = fittedDraft(sent);
     const live = row.status === 'in-sale' || row.status === 'monitoring';
     // What was submitted once has to stay whole.
     checkDraft(draft, { draft: row.status === 'new' || row.status === 'rejected' });
@@ -109,8 +108,7 @@ export function createOwnService({ db, areas, changed }: Parts): OwnService {
   }
 
   return {
-    async create(user, locale, sent) {
-      const draft = fittedDraft(sent);
+    async create(user, locale, draft) {
       checkDraft(draft, { draft: true });
       await rememberPerson(db, user, locale);
       const id = await db.transaction().execute(async (trx) => {

@@ -1,10 +1,11 @@
-import { DRAWING_BOX, isPolygon, type ListingFilter, readSearch, SORTS } from '@baza/shared/domain';
+import { DRAWING_BOX, type ListingFilter, readSearch, SORTS, searchParams } from '@baza/shared/domain';
 import {
   cardsQuerySchema,
   idSchema,
   listingCardSchema,
   listingDetailSchema,
   listingsAnswerSchema,
+  type MapQuery,
   mapAnswerSchema,
   mapQuerySchema,
   phoneAnswerSchema,
@@ -63,6 +64,13 @@ function readQuery(request: FastifyRequest) {
     issues.push({ path: 'premium', code: 'option' });
   if (issues.length > 0) throw invalid(issues);
   return { search, options: { premium: premium === 'true' } };
+}
+
+/** A filter sent as JSON, judged by the rules of the query string. */
+function readFilter(filter: MapQuery['filter']): ListingFilter {
+  const { search, issues } = readSearch(searchParams(filter as Partial<ListingFilter>));
+  if (issues.length > 0) throw invalid(issues);
+  return search;
 }
 
 export async function publicListingRoutes(
@@ -131,9 +139,7 @@ export async function publicListingRoutes(
       const [west, south, east, north] = bbox;
       if (!(west < east && south < north)) throw invalid([{ path: 'bbox', code: 'invalid' }]);
       const drawn = [...polygons, ...(filter.polygons ?? [])];
-      if (drawn.length > 10 || !drawn.every(isPolygon))
-        throw invalid([{ path: 'polygons', code: 'polygon' }]);
-      const wanted = await search.plan({ ...filter, polygons: drawn } as ListingFilter);
+      const wanted = await search.plan(readFilter({ ...filter, polygons: drawn }));
       // Nothing stands outside: a view of the whole world costs no more than one of the country.
       const box = [
         Math.max(west, WEST),

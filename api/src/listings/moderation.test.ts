@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { ListingDraft, ModerationItem } from '@baza/shared/schema';
+import { createTestApp, type TestApp, testUsers } from '../testing.ts';
+import { editDistance } from './search-words.ts';
+import { act, addPhoto, createListing, flat, publish } from './testing.ts';
+
+describe('moderation', () => {
+  let test: TestApp;
+  before(async () => {
+    test = await createTestApp();
+  });
+  after(() => test.close());
+
+  const submitted = async (draft: ListingDraft, as: 'demo' | 'other' = 'other') =>
+    act(test, await createListing(test, draft, as), 'submit', as);
+  const duplicatesOf = async (id: number) => {
+    const { body } = await test.call('GET', '/api/moderation/listings?size=100', { as: 'moderator' });
+    return body.items.find((item: ModerationItem) => item.id === id)?.duplicates;
+  };
+
+  it('works off the oldest first, in pages', async () => {
+    const first = await submitted(flat({ point: [69.5, 41.1] }));
+    const second = await submitted(flat({ point: [69.6, 41.1] }));
+    const page = (number: number) =>
+      test.call('GET', `/api/moderation/listings?size=1&page=${number}`, { as: 'moderator' });
+    assert.deepEqual(
+      [(await page(1)).body.items[0].id, (await page(2)).body.items[0].id],
+      [first.id, second.id],
+    );
+    assert.equal((await page(1)).body.total, 2);
+    assert.deepEqual(await duplicatesOf(first.id), []);
+  });
+
+  it('names the same cadastral number', async () => {
+    const docNumber = '10:01:01:01:01:0001';
+    const live = await publish(test, flat({ docNumber, point: [69.7, 41.1] }));
+    const pending = await submitted(flat({ docNumber, point: [70.7, 41.1] }));
+    assert.deepEqual(await duplicatesOf(pending.id), [{ id: live.id, why: 'cadastre' }]);
+  });
+
+  it('names the same place, size and nearly the same price', async () => {
+    const point: [number, number] = [69.25, 41.31];
+    const live = await publish(test, flat({ point, price: 900_000_000 }));
+    const near = (changes: Partial<ListingDraft>) =>
+      submitted(flat({ point: [69.2503, 41.3102], price: 910_000_000, ...changes }));
+    assert.deepEqual(await duplicatesOf((await near({})).id).then((list) => list[0]), {
+      id: live.id,
+      why: 'place',
+    });
+    for (const other of [
+      await submitted(flat({ point: [69.252, 41.31], price: 900_000_000 })),
+      await near({ price: 1_000_000_000 }),
+      await near({ characteristics: { rooms: 2 } }),
+      await near({ characteristics: { area_all: 90 } }),
+    ])
+      assert.ok(!(await duplicatesOf(other.id)).some(({ id }: { id: number }) => id === live.id));
+  });
+
+  it('names a nearly equal photo of another upload', async () => {
+    const hash = 0x0123_4567_89ab_cdefn;
+    const photo = (owner: 'demo' | 'other', bits: bigint) =>
+      addPhoto(test, testUsers[owner].sub, BigInt.asIntN(64, hash ^ bits));
+    const live = await publish(test, flat({ point: [66, 41], photoIds: [await photo('demo', 0n)] }));
+    const pending = await submitted(
+      flat({ point: [65, 41], photoIds: [await photo('other', 0x8000_0000_0000_0005n)] }),
+    );
+    assert.deepEqual(await duplicatesOf(pending.id), [{ id: live.id, why: 'photo' }]);
+    const different = await submitted(flat({ point: [64, 41], photoIds: [await photo('other', 0xffn)] }));
+    assert.deepEqual(await duplicatesOf(different.id), []);
+  });
+
+  it('guards a decision against what has changed since', async () => {
+    const pending = await submitted(flat({ point: [63, 41] }));
+    const edited = await test.call('PUT', `/api/listings/${pending.id}`, {
+      as: 'other',
+      body: { ...flat({ point: [63, 41], title: 'Бошқа ном қўйилди' }), version: pending.version },
+    });
+    assert.equal(edited.body.status, 'pending');
+    const approve = (version: number) =>
+      test.call('POST', `/api/moderation/listings/${pending.id}/approve`, {
+        as: 'moderator',
+        body: { version },
+      });
+    assert.equal((await approve(pending.version)).status, 409);
+    assert.equal((await approve(edited.body.version)).status, 200);
+    assert.equal((await approve(edited.body.version + 1)).status, 409);
+  });
+});
+
+describe('editDistance', () => {
+  it('counts insertions, deletions, substitutions and swaps', () => {
+    for (const [a, b, edits] of [
+      ['chilonzor', 'chilonzor', 0],
+      ['chilanzor', 'chilonzor', 1],
+      ['chilnozor', 'chilonzor', 1],
+      ['hilonzor', 'chilonzor', 1],
+      ['kvortira', 'kvartir', 2],
+      ['abc', 'xyz', 3],
+    ] as const)
+      assert.equal(editDistance(a, b, 2), edits, `${a} ${b}`);
+    assert.equal(editDistance('a', 'abcdef', 2), 3);
+  });
+});
