@@ -18,6 +18,9 @@ export function keepPreferences(store: AppStore, theme: ThemePreference): void {
     if (now.preferences.currency !== before.preferences.currency)
       storedCurrency.set(now.preferences.currency);
     if (now.userLocation !== before.userLocation) storedLocation.set(now.userLocation);
+    // A remote's own switch: from now on the visitor's choice.
+    const { theme: chosen } = now.preferences;
+    if (chosen !== before.preferences.theme && chosen !== theme.theme.get()) theme.choice.set(chosen);
   });
   theme.theme.subscribe(() => store.dispatch(themeChanged(theme.theme.get())));
 }

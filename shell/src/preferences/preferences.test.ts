@@ -1,4 +1,6 @@
+import { createAppStore, themeChanged } from '@baza/shared/store';
 import { localeOfVisit } from './first-visit.ts';
+import { keepPreferences } from './keep-preferences.ts';
 import { localeCookie, readLocaleCookie } from './locale-cookie.ts';
 import { storedBanner, storedCurrency, storedLocation, storedTheme } from './stored.ts';
 import { createTheme } from './theme.ts';
@@ -69,4 +71,14 @@ test('the theme follows the system until one is chosen', () => {
   ]);
   choice.set('system');
   expect([theme.get(), document.documentElement.dataset.theme]).toEqual(['light', undefined]);
+});
+
+test('a theme chosen through the store, as remotes do, is the choice', () => {
+  const theme = createTheme();
+  const store = createAppStore({ http: () => Promise.reject(new Error('no network')) });
+  keepPreferences(store, theme);
+  store.dispatch(themeChanged('dark'));
+  expect([theme.choice.get(), theme.theme.get(), storedTheme.get()]).toEqual(['dark', 'dark', 'dark']);
+  theme.choice.set('light');
+  expect(store.getState().preferences.theme).toBe('light');
 });
