@@ -14,6 +14,8 @@ export interface BackdropColors {
 /** The ground under the tiles: a soft colour, a graticule and, when no tiles come, the names of places. */
 export class Backdrop extends Layer {
   private readonly canvas = document.createElement('canvas');
+  /** Around the canvas, for tiles would be drawn right into a bare one and share its look. */
+  private readonly box = document.createElement('div');
   private places: readonly Place[] = [];
   private named = false;
   private colors: BackdropColors;
@@ -21,8 +23,8 @@ export class Backdrop extends Layer {
   constructor(colors: BackdropColors) {
     super({});
     this.colors = colors;
-    this.canvas.style.position = 'absolute';
-    this.canvas.style.inset = '0';
+    this.box.style.cssText = 'position: absolute; inset: 0';
+    this.box.append(this.canvas);
   }
 
   setColors(colors: BackdropColors): void {
@@ -63,7 +65,7 @@ export class Backdrop extends Layer {
       toLngLat([x + (sx * width * resolution) / 2, y + (sy * height * resolution) / 2]);
     this.drawLines(context, corner(-1, -1), corner(1, 1), toPixel, [width, height]);
     if (this.named) this.drawNames(context, frame.viewState.zoom, toPixel, [width, height]);
-    return this.canvas;
+    return this.box;
   }
 
   private drawLines(

@@ -30,9 +30,10 @@ function colorsOf(element: HTMLElement): BackdropColors {
 /** What the map would take for its own. */
 const CLOSED = ['pointerdown', 'pointermove', 'wheel', 'touchmove', 'keydown', 'dblclick'] as const;
 
-function addLayer(viewport: HTMLElement): HTMLElement {
+/** A box over the ground; each is a stacking order of its own. */
+function addLayer(viewport: HTMLElement, order: number): HTMLElement {
   const layer = document.createElement('div');
-  layer.style.cssText = 'position: absolute; inset: 0; pointer-events: none';
+  layer.style.cssText = `position: absolute; inset: 0; z-index: ${order}; pointer-events: none`;
   viewport.append(layer);
   return layer;
 }
@@ -93,8 +94,8 @@ export const createOlEngine: CreateEngine = ({
     viewport.style.touchAction = on ? 'pan-x pan-y' : 'none';
   };
   setCooperative(cooperative);
-  const overlay = addLayer(viewport);
-  const cards = addLayer(viewport);
+  const overlay = addLayer(viewport, 1);
+  const cards = addLayer(viewport, 2);
   for (const type of CLOSED) cards.addEventListener(type, (event) => event.stopPropagation());
 
   const frames = createListeners<void>();

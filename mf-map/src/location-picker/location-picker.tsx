@@ -86,7 +86,6 @@ export function LocationPicker(props: LocationPickerProps) {
     <div className={cx(styles.box, screen.full && styles.full, state.adding && styles.adding)}>
       {tiles && (
         <MapCanvas
-          className={styles.canvas}
           label={t('picker.label')}
           tiles={tiles}
           theme={theme}

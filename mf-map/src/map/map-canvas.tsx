@@ -1,4 +1,3 @@
-import { cx } from '@baza/shared/ui';
 import { type KeyboardEventHandler, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import type { MapEngine } from '../engine/map-engine.ts';
 import type { MapPosition } from '../search/position.ts';
@@ -16,7 +15,6 @@ export interface MapCanvasProps {
   /** In a page that scrolls. */
   cooperative?: boolean;
   theme: string;
-  className?: string | undefined;
   /** Given the map when it is there, and null when it goes. */
   onEngine?: (engine: MapEngine | null) => void;
   onKeyDownCapture?: KeyboardEventHandler<HTMLElement>;
@@ -26,19 +24,9 @@ export interface MapCanvasProps {
   children?: ReactNode;
 }
 
-/** A map and what is drawn on it. */
+/** A map and what is drawn on it; fills the box it stands in, less `--map-inset`. */
 export function MapCanvas(props: MapCanvasProps) {
-  const {
-    label,
-    tiles,
-    position,
-    cooperative = false,
-    theme,
-    className,
-    onEngine,
-    children,
-    ...keys
-  } = props;
+  const { label, tiles, position, cooperative = false, theme, onEngine, children, ...keys } = props;
   const load = use(EngineLoader);
   const target = useRef<HTMLDivElement>(null);
   const first = useRef({ position, cooperative });
@@ -83,7 +71,7 @@ export function MapCanvas(props: MapCanvasProps) {
   useEffect(() => engine?.setCooperative(cooperative), [engine, cooperative]);
 
   return (
-    <div className={cx(styles.root, className)}>
+    <div className={styles.root}>
       <div
         ref={target}
         className={styles.target}

@@ -52,6 +52,16 @@ test('labels give way to circles', () => {
   expect(layout([circle, mark('a', 0, 0)])).toEqual({ c: 'circle', a: 'dot' });
 });
 
+test('a small cluster says its price where there is room, and is a circle where there is none', () => {
+  const few = (key: string, right: number) => mark(key, right, 0, { kind: 'cluster', count: 4, ids: [] });
+  expect(layout([few('a', 0), few('b', 200), few('c', 240)])).toEqual({
+    a: 'label',
+    b: 'circle',
+    c: 'circle',
+  });
+  expect(layout([mark('many', 0, 0, { kind: 'cluster', count: 10, ids: [] })])).toEqual({ many: 'circle' });
+});
+
 test('the answer does not depend on where the map stands', () => {
   const marks = [mark('a', 0, 0), mark('b', 60, 0), mark('c', 500, 400)];
   expect(layout(marks.slice(0, 2))).toEqual(

@@ -40,31 +40,37 @@ export interface LayoutOptions {
   first?: string | undefined;
 }
 
+/** A cluster of so few says its least price where there is room, like a single listing. */
+const SMALL_CLUSTER = 10;
+
 /**
- * Gives each mark a shape so that no two labels lie on each other. Circles always stand; labels are given in
- * the marks' own order (after `first`), so that moving the map changes nothing; the rest are dots.
+ * Gives each mark a shape so that no two labels lie on each other. Labels are given in the marks' own order
+ * (after `first`), so that moving the map changes nothing; a cluster without room for one is a circle, which
+ * labels spare, and a listing is a dot.
  */
 export function layoutPins(
   marks: readonly Mark[],
   { zoom, label, measure = guessWidth, first }: LayoutOptions,
 ): Map<string, PinShape> {
-  const shapes = new Map<string, PinShape>();
-  const taken: Box[] = [];
-  for (const mark of marks) {
-    if (mark.kind !== 'cluster') continue;
+  const places = marks.map((mark) => {
     const [x, y] = toWorldPixel(mark.at, zoom);
     const side = 2 * clusterRadius(mark.count);
-    taken.push(boxAround(x, y, side, side));
-    shapes.set(mark.key, 'circle');
-  }
-  const others = marks.filter((mark) => mark.kind !== 'cluster');
-  const ordered = [...others].sort((a, b) => Number(b.key === first) - Number(a.key === first));
-  for (const mark of ordered) {
-    const [x, y] = toWorldPixel(mark.at, zoom);
+    return { mark, x, y, circle: mark.kind === 'cluster' ? boxAround(x, y, side, side) : null };
+  });
+  const shapes = new Map<string, PinShape>();
+  const labels: Box[] = [];
+  const ordered = [...places].sort((a, b) => Number(b.mark.key === first) - Number(a.mark.key === first));
+  for (const { mark, x, y, circle } of ordered) {
+    const bare: PinShape = circle ? 'circle' : 'dot';
+    shapes.set(mark.key, bare);
+    if (circle && mark.count >= SMALL_CLUSTER) continue;
     const box = boxAround(x, y, measure(label(mark)) + LABEL_SIDES, LABEL_HEIGHT);
-    const fits = mark.key === first || !taken.some((other) => meet(other, box));
-    shapes.set(mark.key, fits ? 'label' : 'dot');
-    if (fits) taken.push(box);
+    const free = () =>
+      !labels.some((other) => meet(other, box)) &&
+      !places.some((other) => other.circle && other.mark !== mark && meet(other.circle, box));
+    if (mark.key !== first && !free()) continue;
+    shapes.set(mark.key, 'label');
+    labels.push(box);
   }
   return shapes;
 }

@@ -29,7 +29,6 @@ export function SmallMap({ point, zoom = MAP_ZOOM_ONE }: SmallMapProps) {
     <div ref={box} className={styles.box}>
       {seen && tiles && (
         <MapCanvas
-          className={styles.canvas}
           label={t('small.label')}
           tiles={tiles}
           theme={theme}

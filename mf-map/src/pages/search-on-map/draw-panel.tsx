@@ -6,9 +6,11 @@ import {
   ChevronDownIcon,
   cx,
   IconButton,
+  PHONE,
   SplineIcon,
   Trash2Icon,
   Undo2Icon,
+  useMedia,
   XIcon,
 } from '@baza/shared/ui';
 import { useId, useState } from 'react';
@@ -82,7 +84,9 @@ export function DrawPanel(props: DrawPanelProps) {
 function DrawnAreas({ areas, locale, onRemove, onClear, onShow, onHover }: DrawPanelProps) {
   const { t } = useText('mf_map');
   const id = useId();
-  const [open, setOpen] = useState(true);
+  // On a phone the list would hide what has just been drawn.
+  const phone = useMedia(PHONE);
+  const [open, setOpen] = useState(!phone);
   const keys = areaKeys(areas);
   const sizeOf = (ring: readonly LngLat[]) => {
     const size = areaKm2(ring);

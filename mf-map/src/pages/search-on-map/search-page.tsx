@@ -8,7 +8,7 @@ import { useTiles } from '../../map/use-tiles.ts';
 import { withPosition } from '../../search/position.ts';
 import { START } from '../../search/use-placement.ts';
 import { BottomSheet } from './bottom-sheet.tsx';
-import { ListHeader } from './list-header.tsx';
+import { ListTitle, ListTools } from './list-header.tsx';
 import { MapStage } from './map-stage.tsx';
 import styles from './search-page.module.css';
 import type { Snap } from './sheet.ts';
@@ -25,6 +25,7 @@ export default function SearchPage() {
   const tiles = useTiles();
   const map = useSearchMap();
   const phone = useMedia(PHONE_MAP);
+  const hovers = useMedia('(hover: hover)');
   const screen = useFullScreen();
   const [snap, setSnap] = useState<Snap>('peek');
   const [stage, room] = useHeight();
@@ -44,21 +45,15 @@ export default function SearchPage() {
     if (opened) setSnap('peek');
   }, [opened]);
 
-  const header = (
-    <ListHeader
-      total={results.pins?.total ?? null}
-      locale={locale}
-      search={search}
-      onSort={(sort) => write({ sort })}
-    />
-  );
+  const title = <ListTitle total={results.list?.total ?? null} locale={locale} />;
+  const tools = <ListTools search={search} onSort={(sort) => write({ sort })} />;
   const list = (
     <SideList
       results={results}
       search={search}
       active={map.active}
       hrefOf={(page) => paths.mapSearch(withPosition(searchQuery({ ...search, page }), position))}
-      onHover={map.hoverCard}
+      onHover={hovers ? map.hoverCard : undefined}
       onShow={onShow}
       onZoomOut={() => engine?.zoomBy(-2)}
       onReset={() => setFilter(EMPTY_FILTER)}
@@ -69,11 +64,16 @@ export default function SearchPage() {
     <div className={cx(styles.page, screen.full && styles.full)}>
       <FilterRow filter={search} onChange={setFilter} />
       <div className={styles.split}>
-        {!phone && <SidePanel header={header}>{list}</SidePanel>}
+        {!phone && (
+          <SidePanel>
+            {title}
+            {tools}
+            {list}
+          </SidePanel>
+        )}
         <div ref={stage} className={styles.stage}>
           {tiles && (
             <MapCanvas
-              className={styles.canvas}
               label={t('map.label')}
               tiles={tiles}
               theme={theme}
@@ -84,7 +84,8 @@ export default function SearchPage() {
             </MapCanvas>
           )}
           {phone && room > 0 && (
-            <BottomSheet snap={snap} onSnap={setSnap} room={room} header={header}>
+            <BottomSheet snap={snap} onSnap={setSnap} room={room} header={title}>
+              {tools}
               {list}
             </BottomSheet>
           )}

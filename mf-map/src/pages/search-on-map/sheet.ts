@@ -2,7 +2,7 @@
 export type Snap = 'peek' | 'half' | 'full';
 
 /** Height of the sheet's header: what is left in sight when it is down. */
-export const PEEK_PX = 76;
+export const PEEK_PX = 58;
 /** Of the map left in sight above a full sheet. */
 const TOP_PX = 8;
 /** Pixels in a millisecond from which a flick decides, not the place it ended at. */

@@ -23,7 +23,8 @@ export interface SideListProps {
   /** The listing pointed at or opened on the map. */
   active: number | null;
   hrefOf: (page: number) => string;
-  onHover: (id: number, over: boolean) => void;
+  /** Without a pointer that hovers there is none. */
+  onHover: ((id: number, over: boolean) => void) | undefined;
   onShow: (listing: Listing) => void;
   onZoomOut: () => void;
   onReset: () => void;
@@ -39,7 +40,9 @@ export function SideList(props: SideListProps) {
   const scroller = useRef<HTMLDivElement>(null);
 
   // Other cards begin at their beginning.
-  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [list]);
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [list]);
 
   if (!list && error) {
     return (
@@ -106,7 +109,7 @@ function Pages({ list, hrefOf }: { list: ListingsAnswer; hrefOf: (page: number) 
 interface ItemProps {
   listing: Listing;
   active: boolean;
-  onHover: (id: number, over: boolean) => void;
+  onHover: SideListProps['onHover'];
   onShow: (listing: Listing) => void;
 }
 
@@ -123,7 +126,7 @@ const Item = memo(function Item({ listing, active, onHover, onShow }: ItemProps)
         currency={currency}
         rate={rate}
         active={active}
-        onHover={(over) => onHover(listing.id, over)}
+        {...(onHover && { onHover: (over: boolean) => onHover(listing.id, over) })}
       />
       <IconButton
         size="s"

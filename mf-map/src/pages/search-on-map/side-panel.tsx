@@ -4,19 +4,17 @@ import { type ReactNode, useId, useState } from 'react';
 import styles from './side-panel.module.css';
 
 export interface SidePanelProps {
-  header: ReactNode;
   children: ReactNode;
 }
 
 /** The list beside the map, which folds away at its edge. */
-export function SidePanel({ header, children }: SidePanelProps) {
+export function SidePanel({ children }: SidePanelProps) {
   const { t } = useText('mf_map');
   const id = useId();
   const [open, setOpen] = useState(true);
   return (
     <aside className={cx(styles.panel, !open && styles.closed)} aria-label={t('list.label')}>
       <div id={id} className={styles.content} inert={!open}>
-        {header}
         {children}
       </div>
       <button

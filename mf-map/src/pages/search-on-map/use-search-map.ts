@@ -29,6 +29,8 @@ export function useSearchMap() {
   const latest = useRef(address);
   latest.current = address;
   const settle = useCallback((next: MapView) => {
+    // Not laid out yet: it will settle again when it is.
+    if (next.width === 0 || next.height === 0) return;
     setView(next);
     const { position, writePosition } = latest.current;
     const at = formatPosition(next);
