@@ -15,21 +15,23 @@ export interface ListingsSummary {
   areas: { id: number; name: string; nameRu: string; nameLatn: string; total: number }[];
 }
 
-/** Equal filters make equal queries, so the query itself is the key of the cache. */
 const params = (search: Partial<ListingSearch>) => new URLSearchParams(searchQuery(search));
+
+// Equal filters make equal queries, so the query is the key of the cache. As an object, so that RTK Query still puts the endpoint's name before it.
+const keyOf = ({ queryArgs }: { queryArgs: Partial<ListingSearch> }) => ({ query: searchQuery(queryArgs) });
 
 /** Searching the published listings. */
 export const listingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listings: build.query<ListingsAnswer, Partial<ListingSearch>>({
       query: (search) => ({ url: 'public/listings', params: params(search) }),
-      serializeQueryArgs: ({ queryArgs }) => searchQuery(queryArgs),
+      serializeQueryArgs: keyOf,
       providesTags: ['Listings'],
     }),
     /** How many a filter finds, exactly. */
     listingsTotal: build.query<number, ListingFilter>({
       query: (filter) => ({ url: 'public/listings', params: params({ ...filter, page: 1, size: 1 }) }),
-      serializeQueryArgs: ({ queryArgs }) => searchQuery(queryArgs),
+      serializeQueryArgs: keyOf,
       transformResponse: (answer: ListingsAnswer) => answer.total,
       providesTags: ['Listings'],
     }),
@@ -39,7 +41,7 @@ export const listingsApi = baseApi.injectEndpoints({
     }),
     listingsRelax: build.query<Relaxation[], ListingFilter>({
       query: (filter) => ({ url: 'public/listings/relax', params: params(filter) }),
-      serializeQueryArgs: ({ queryArgs }) => searchQuery(queryArgs),
+      serializeQueryArgs: keyOf,
       providesTags: ['Listings'],
     }),
   }),

@@ -10,7 +10,7 @@ interface Props {
   onValue: (value: CategoryCode | undefined) => void;
   /** All the categories and "all", rather than the home page's four. */
   every?: boolean;
-  look?: 'line' | 'pill';
+  look?: 'bare' | 'pill';
   className?: string;
 }
 

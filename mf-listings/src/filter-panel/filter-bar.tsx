@@ -115,6 +115,7 @@ function WideBar({ filter, onApply }: Props) {
       <div className={styles.row}>
         <CategoryTabs
           every
+          look="bare"
           className={styles.tabs}
           value={category}
           onValue={(next) => onApply(withCategory(filter, next))}

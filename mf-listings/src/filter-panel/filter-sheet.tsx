@@ -1,6 +1,7 @@
 import { EMPTY_FILTER, type ListingFilter } from '@baza/shared/domain';
 import { Button, Dialog } from '@baza/shared/ui';
 import { useState } from 'react';
+import styles from './filter-form.module.css';
 import { FilterForm } from './filter-form.tsx';
 import { ShowButton } from './show-button.tsx';
 import { useListingsText } from './use-text.ts';
@@ -25,6 +26,7 @@ export function FilterSheet({ filter, onClose, onApply }: Props) {
         <>
           <Button
             variant="ghost"
+            className={styles.reset}
             onClick={() =>
               setDraft({ ...EMPTY_FILTER, category: draft.category, priceUnit: draft.priceUnit })
             }

@@ -28,13 +28,15 @@ export function Hero() {
   };
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
-      <div className={styles.words}>
-        <h1 id="hero-title" className={styles.title}>
-          {t('filter.hero.title')}
-        </h1>
-        <p className={styles.text}>{t('filter.hero.text')}</p>
+      <div className={styles.sky}>
+        <div className={styles.words}>
+          <h1 id="hero-title" className={styles.title}>
+            {t('filter.hero.title')}
+          </h1>
+          <p className={styles.text}>{t('filter.hero.text')}</p>
+        </div>
+        <Skyline className={styles.skyline} />
       </div>
-      <Skyline className={styles.skyline} />
       <div className={styles.foreground}>
         <div className={styles.panel}>
           <CategoryTabs

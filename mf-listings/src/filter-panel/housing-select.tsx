@@ -19,7 +19,7 @@ export function HousingSelect({ value, onValue, ...rest }: Props) {
     <Select
       {...rest}
       label={t('filter.housing')}
-      placeholder={t('filter.anyHousing')}
+      placeholder={rest.labelHidden ? t('filter.housing') : t('filter.anyHousing')}
       clearable
       options={HOUSING_TYPES.map((code) => ({ value: code, label: domain(`option.housing_type.${code}`) }))}
       value={value ?? null}

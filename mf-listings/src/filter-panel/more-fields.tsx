@@ -99,7 +99,7 @@ function CharacteristicField({ row, category, value, onValue }: FieldProps) {
   return options.length <= MOST_CHIPS ? (
     <Chips label={label} options={options} value={chosen} onValue={choose} />
   ) : (
-    <MultiSelect label={label} options={options} value={chosen} onValue={choose} className={styles.list} />
+    <MultiSelect label={label} options={options} value={chosen} onValue={choose} />
   );
 }
 

@@ -44,7 +44,6 @@ export function PriceFields({ value, onValue, size, compact }: Props) {
       value={value[end] ?? null}
       onValue={(next) => onValue({ ...value, [end]: next ?? undefined })}
       size={size}
-      clearable
       hint={
         compact || value[end] === undefined || value[end] < 1_000_000
           ? undefined
@@ -53,17 +52,19 @@ export function PriceFields({ value, onValue, size, compact }: Props) {
     />
   );
   return (
-    <div className={styles.price}>
-      {field('min')}
-      {field('max')}
-      <SegmentedControl
-        label={t('filter.price.unit')}
-        size={size}
-        options={CURRENCIES.map((code) => ({ value: code, label: t(`filter.price.${code}`) }))}
-        value={priceUnit}
-        onValue={(unit) => onValue({ min: convert(min, unit), max: convert(max, unit), priceUnit: unit })}
-        className={styles.unit}
-      />
+    <div className={styles.priceBox}>
+      <div className={styles.price}>
+        {field('min')}
+        {field('max')}
+        <SegmentedControl
+          label={t('filter.price.unit')}
+          size={size}
+          options={CURRENCIES.map((code) => ({ value: code, label: t(`filter.price.${code}`) }))}
+          value={priceUnit}
+          onValue={(unit) => onValue({ min: convert(min, unit), max: convert(max, unit), priceUnit: unit })}
+          className={styles.unit}
+        />
+      </div>
     </div>
   );
 }

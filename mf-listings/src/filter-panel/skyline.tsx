@@ -3,8 +3,8 @@ import styles from './skyline.module.css';
 
 /** Where trees stand: x, height. Poplars are tall and narrow, the rest round. */
 const POPLARS: readonly [number, number][] = [
-  [24, 96],
-  [50, 118],
+  [24, 70],
+  [50, 88],
   [348, 104],
   [372, 86],
   [392, 112],
@@ -35,9 +35,9 @@ const TREES: readonly [number, number][] = [
 
 /** `x y width height` of a block of flats; lit ones warm. */
 const BLOCKS: readonly [x: number, top: number, width: number, cool: boolean][] = [
-  [112, 196, 88, true],
-  [208, 160, 64, false],
-  [276, 214, 52, true],
+  [112, 226, 88, true],
+  [208, 200, 64, false],
+  [276, 238, 52, true],
   [1076, 150, 62, true],
   [1146, 112, 50, false],
   [1202, 178, 56, true],
@@ -137,14 +137,14 @@ export function Skyline({ className }: { className?: string | undefined }) {
           <path className={styles.pane} d="M2 3h8v10H2z" />
         </pattern>
       </defs>
-      <circle className={styles.sun} cx="1376" cy="96" r="46" />
+      <circle className={styles.sun} cx="1262" cy="104" r="44" />
       <path
         className={styles.far}
         d="M0 262 92 214l58 26 96-92 62 44 54-28 104 62 88-96 70 58 60-34 88 70 76-52 104-104 74 64 46-30 96 92 74-42 92 66 70-56 96 74v142H0z"
       />
       <path
         className={styles.snow}
-        d="m246 148 62 44-20 4-18-10-12 14-22-8-18 8zm308 12 70 58-24 0-16-14-18 14-16-12-28 16zm374-68 74 64-22-2-18-12-16 16-24-10-24 14-14-26z"
+        d="M246 148l62 44-22 6-20-12-16 14-24-8h-26zM554 130l70 58-24 2-18-14-20 14-18-12-43 10zM952 68l74 64-22 2-18-14-18 16-24-12-20 14-36-6z"
       />
       <path
         className={styles.mid}

@@ -1,6 +1,7 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import type { AreaSelection } from '../../domain/area-selection.ts';
 import {
+  ALL_AREAS,
   appliedAreas,
   areaParents,
   areaReducer,
@@ -10,6 +11,7 @@ import {
 import { areaName } from '../../domain/areas.ts';
 import { Button, type ControlSize } from '../button/button.tsx';
 import { cx } from '../core/cx.ts';
+import { PHONE } from '../core/use-media.ts';
 import { useUi } from '../core/use-ui.ts';
 import { ClearButton } from '../field/clear-button.tsx';
 import control from '../field/control.module.css';
@@ -43,9 +45,9 @@ export function AreaSelector(props: AreaSelectorProps) {
     count > 1
       ? t('area.count', { count })
       : path
-          .slice(-2)
+          .slice(-1)
           .map((area) => areaName(area, locale))
-          .join(', ');
+          .join();
   return (
     <Field {...field} group>
       {(aria, labelId) => (
@@ -53,7 +55,6 @@ export function AreaSelector(props: AreaSelectorProps) {
           open={open}
           onOpenChange={setOpen}
           label={field.label}
-          sheet="full"
           className={styles.popover}
           trigger={(trigger) => (
             <div className={cx(control.box, styles.box, size !== 'm' && control[size])}>
@@ -113,6 +114,13 @@ function Lists({ path, load, onApply }: Pick<AreaSelectorProps, 'path' | 'load' 
   const regions = useAreaList(load, regionsOf, regionsOf !== null);
   const mfys = useAreaList(load, mfysOf, mfysOf !== null);
 
+  // One below the other on phones: a choice brings the next list into sight.
+  const columns = useRef<HTMLDivElement>(null);
+  const reveal = (index: number) => {
+    if (!window.matchMedia(PHONE).matches) return;
+    requestAnimationFrame(() => columns.current?.children[index]?.scrollIntoView({ behavior: 'smooth' }));
+  };
+
   const apply = () => {
     const lists = [provinces, regions, mfys];
     const chosen = [draft.province, draft.region, draft.mfy];
@@ -122,14 +130,17 @@ function Lists({ path, load, onApply }: Pick<AreaSelectorProps, 'path' | 'load' 
 
   return (
     <div className={styles.selector}>
-      <div className={styles.columns}>
+      <div ref={columns} className={styles.columns}>
         <AreaList
           title={t('area.province')}
           allLabel={t('area.allProvinces')}
           idleText=""
           list={provinces}
           value={draft.province}
-          onValue={(value) => dispatch({ type: 'province', value })}
+          onValue={(value) => {
+            dispatch({ type: 'province', value });
+            if (value !== ALL_AREAS) reveal(1);
+          }}
         />
         <AreaList
           title={t('area.region')}
@@ -137,7 +148,10 @@ function Lists({ path, load, onApply }: Pick<AreaSelectorProps, 'path' | 'load' 
           idleText={t('area.chooseProvince')}
           list={regions}
           value={draft.region}
-          onValue={(value) => dispatch({ type: 'region', value })}
+          onValue={(value) => {
+            dispatch({ type: 'region', value });
+            if (value !== ALL_AREAS) reveal(2);
+          }}
         />
         <AreaList
           title={t('area.mfy')}

@@ -15,8 +15,8 @@ export interface TabsProps<V extends string> {
   onValue: (value: V) => void;
   /** The panel of the chosen tab. */
   children?: ReactNode;
-  /** `line` under the labels, or `pill` around them. */
-  look?: 'line' | 'pill';
+  /** `line` under the labels, `bare` without the rule below all of them, or `pill` around them. */
+  look?: 'line' | 'bare' | 'pill';
   className?: string;
 }
 
@@ -46,7 +46,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
         ref={list}
         role="tablist"
         aria-label={label}
-        className={cx(styles.list, styles[look])}
+        className={cx(styles.list, styles[look], look !== 'pill' && styles.marked)}
         onKeyDown={go}
       >
         {tabs.map((tab) => (
