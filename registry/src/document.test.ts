@@ -1,4 +1,5 @@
-import { parseRegistry, RegistryError, registryForPage } from './document.ts';
+import { registryForPage } from './document.ts';
+import { parseRegistry, RegistryError } from './parse.ts';
 import type { RegistryDocument } from './schema.ts';
 import { manifestOf, registryOf } from './testing.ts';
 

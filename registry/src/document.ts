@@ -1,10 +1,5 @@
 import { chooseRelease, type HostFacts } from './negotiate.ts';
-import { type RegistryDocument, type RemoteEntry, registrySchema } from './schema.ts';
-
-/** The registry document is not what its schema says. */
-export class RegistryError extends Error {
-  override name = 'RegistryError';
-}
+import type { RegistryDocument, RemoteEntry } from './schema.ts';
 
 export interface TrustOptions {
   /** The page's origin: root-relative releases come from here. */
@@ -13,27 +8,17 @@ export interface TrustOptions {
   allowedOrigins?: readonly string[];
 }
 
-/**
- * Checks a registry document. Releases from an origin that is not allowed are left out, as if never published.
- * Throws `RegistryError` when the shape is wrong.
- */
-export function parseRegistry(
-  input: unknown,
+/** Leaves out the releases from an origin that is not allowed, as if they were never published. */
+export function keepTrusted(
+  document: RegistryDocument,
   { origin, allowedOrigins = [] }: TrustOptions,
 ): RegistryDocument {
-  const parsed = registrySchema.safeParse(input);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new RegistryError(
-      `The registry is malformed at ${issue?.path.join('.') ?? '?'}: ${issue?.message ?? ''}`,
-    );
-  }
   const trusted = new Set([origin, ...allowedOrigins]);
-  const remotes = mapValues(parsed.data.remotes, (entry) => ({
+  const remotes = mapValues(document.remotes, (entry) => ({
     ...entry,
     releases: filterValues(entry.releases, ({ url }) => trusted.has(new URL(url, origin).origin)),
   }));
-  return { ...parsed.data, remotes };
+  return { ...document, remotes };
 }
 
 /**

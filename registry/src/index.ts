@@ -1,4 +1,4 @@
-export { parseRegistry, RegistryError, registryForPage, type TrustOptions } from './document.ts';
+export { keepTrusted, registryForPage, type TrustOptions } from './document.ts';
 export {
   bucketOf,
   type Channel,
@@ -10,6 +10,7 @@ export {
   misfitsOf,
   type Rejected,
 } from './negotiate.ts';
+export { parseRegistry, RegistryError } from './parse.ts';
 export { compareVersions, satisfies } from './range.ts';
 export {
   type RegistryDocument,

@@ -95,7 +95,12 @@ export function baseConfiguration({
           },
           extractComments: false,
         }),
-        new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.cssnanoMinify }),
+        new MinimizerPlugin({
+          test: /\.css$/,
+          minify: MinimizerPlugin.cssnanoMinify,
+          // antd's sheets use functions that the calc step cannot read.
+          minimizerOptions: { preset: ['default', { calc: false }] },
+        }),
       ],
     },
     performance: { hints: false },

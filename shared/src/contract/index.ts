@@ -1,4 +1,3 @@
-export { Trans } from 'react-i18next';
 export { createHistoryHub, type HistoryEntry, type HistorySource } from './history/hub.ts';
 export { addTexts, createI18n, type TextResources } from './i18n.ts';
 export { useLive, useShell } from './react/contexts.ts';

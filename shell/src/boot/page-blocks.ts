@@ -1,3 +1,4 @@
+import type { RegistryDocument } from '@baza/registry';
 import type { PublicConfig } from '@baza/shared/schema';
 import { fetchRegistry } from '../remotes/catalog.ts';
 
@@ -14,10 +15,10 @@ async function fetchConfig(): Promise<PublicConfig> {
 }
 
 /** Configuration and registry: from the page, else fetched (a page from a plain file server has no blocks). */
-export async function readPage(): Promise<{ config: PublicConfig; registry: unknown }> {
+export async function readPage(): Promise<{ config: PublicConfig; registry: RegistryDocument }> {
   const [config, registry] = await Promise.all([
     readBlock<PublicConfig>('baza-config') ?? fetchConfig(),
-    readBlock<unknown>('baza-registry') ?? fetchRegistry(),
+    readBlock<RegistryDocument>('baza-registry') ?? fetchRegistry(),
   ]);
   return { config, registry };
 }

@@ -2,7 +2,7 @@ import {
   type Choice,
   chooseRelease,
   type HostFacts,
-  parseRegistry,
+  keepTrusted,
   type RegistryDocument,
   type Release,
 } from '@baza/registry';
@@ -35,23 +35,25 @@ export interface Catalog {
 const REGISTRY_URL = '/remotes/registry.json';
 const REGISTRY_LIMIT_MS = 6000;
 
-export async function fetchRegistry(send: typeof fetch = (...args) => fetch(...args)): Promise<unknown> {
-  const answer = await send(REGISTRY_URL, {
-    cache: 'no-cache',
-    signal: AbortSignal.timeout(REGISTRY_LIMIT_MS),
-  });
+/**
+ * The registry, checked by its schema. The schema is fetched beside it: a page usually brings its registry, which
+ * the server checked, and does without.
+ */
+export async function fetchRegistry(
+  send: typeof fetch = (...args) => fetch(...args),
+): Promise<RegistryDocument> {
+  const [answer, { registrySchema }] = await Promise.all([
+    send(REGISTRY_URL, { cache: 'no-cache', signal: AbortSignal.timeout(REGISTRY_LIMIT_MS) }),
+    import(/* webpackChunkName: "registry-schema" */ '@baza/registry/schema'),
+  ]);
   if (!answer.ok) throw new Error(`The registry answered ${answer.status}`);
-  return answer.json();
+  return registrySchema.parse(await answer.json());
 }
 
-/** Throws `RegistryError` when `input` is no registry document. */
-export function createCatalog(input: unknown, options: CatalogOptions): Catalog {
-  let document = parse(input);
+export function createCatalog(input: RegistryDocument, options: CatalogOptions): Catalog {
+  let document = keepTrusted(input, options);
   let choices = choose(document);
 
-  function parse(value: unknown): RegistryDocument {
-    return parseRegistry(value, options);
-  }
   function choose({ remotes }: RegistryDocument): Map<string, Choice> {
     const chosen = new Map<string, Choice>();
     for (const [name, entry] of Object.entries(remotes))
@@ -84,7 +86,7 @@ export function createCatalog(input: unknown, options: CatalogOptions): Catalog 
         .flatMap(([, choice]) => (choice.ok ? choice.release.manifest.menu : []))
         .sort((a, b) => a.order - b.order),
     async refresh() {
-      document = parse(await fetchRegistry(options.fetch));
+      document = keepTrusted(await fetchRegistry(options.fetch), options);
       choices = choose(document);
     },
   };

@@ -1,5 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { runEntryScript } from './entry-script.ts';
+import './lazy-shared.ts';
 
 export interface RemoteSource {
   name: string;

@@ -1,3 +1,4 @@
+import type { RegistryDocument } from '@baza/registry';
 import { manifestOf, registryOf } from '@baza/registry/testing';
 import { createCatalog } from './catalog.ts';
 import { RemoteFailure } from './failure.ts';
@@ -10,7 +11,7 @@ const host = { contract: 1, shared: { react: '19.3.1', '@baza/shared/ui': '0.1.0
 const base = '/remotes/mf_listings/1.0.0/';
 
 function setup({
-  document = registryOf(manifestOf()) as unknown,
+  document = registryOf(manifestOf()),
   answer = async (): Promise<unknown> => lifecycles,
 } = {}) {
   const used: RemoteSource[] = [];
@@ -94,7 +95,7 @@ test('a retry takes up what the registry says by then', async () => {
   expect(loader.version('mf_listings')).toBe('1.0.1');
 });
 
-test.each<[string, unknown, string]>([
+test.each<[string, RegistryDocument, string]>([
   ['unknown', registryOf(manifestOf({ name: 'mf_other' })), 'unavailable'],
   ['unfit', registryOf(manifestOf({ contract: 9 })), 'misfit'],
   [

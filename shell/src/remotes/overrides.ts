@@ -1,4 +1,4 @@
-import { type Release, releaseManifestSchema } from '@baza/registry';
+import type { Release } from '@baza/registry';
 
 const KEY = 'baza.overrides';
 const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
@@ -60,6 +60,10 @@ export async function loadOverrides(
 ): Promise<{ releases: Map<string, Release>; failed: string[] }> {
   const releases = new Map<string, Release>();
   const failed: string[] = [];
+  if (!Object.keys(overrides).length) return { releases, failed };
+  const { releaseManifestSchema } = await import(
+    /* webpackChunkName: "registry-schema" */ '@baza/registry/schema'
+  );
   await Promise.all(
     Object.entries(overrides).map(async ([name, url]) => {
       try {
