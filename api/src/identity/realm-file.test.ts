@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { ROLES } from '@baza/shared/domain/roles';
+import { CLIENT_ID, LIFETIMES, REALM, REALM_ROLES } from './constants.ts';
+import { demoUsers } from './demo-users.ts';
+
+interface RealmUser {
+  id: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  attributes: { phoneNumber: string[]; userType: string[] };
+  credentials: { value: string }[];
+  clientRoles: Record<string, string[]>;
+}
+interface RealmFile {
+  realm: string;
+  accessTokenLifespan: number;
+  ssoSessionMaxLifespan: number;
+  offlineSessionMaxLifespan: number;
+  registrationAllowed: boolean;
+  roles: { client: Record<string, { name: string }[]>; realm: { name: string }[] };
+  clients: {
+    clientId: string;
+    publicClient: boolean;
+    implicitFlowEnabled: boolean;
+    directAccessGrantsEnabled: boolean;
+    attributes: Record<string, string>;
+    optionalClientScopes: string[];
+    protocolMappers: { protocolMapper: string; config: Record<string, string> }[];
+  }[];
+  components: Record<string, { config: Record<string, string[]> }[]>;
+  users: RealmUser[];
+}
+
+const file = new URL('../../../docker/keycloak/realm-local.json', import.meta.url);
+const realm = JSON.parse(readFileSync(file, 'utf8')) as RealmFile;
+
+describe('the realm file of Keycloak', () => {
+  it('is the embedded provider’s twin: realm, client, lifetimes', () => {
+    assert.equal(realm.realm, REALM);
+    assert.equal(realm.accessTokenLifespan, LIFETIMES.accessToken);
+    assert.equal(realm.ssoSessionMaxLifespan, LIFETIMES.refreshToken);
+    assert.equal(realm.offlineSessionMaxLifespan, LIFETIMES.refreshToken);
+    assert.equal(realm.registrationAllowed, true);
+    const [client] = realm.clients;
+    assert.equal(client?.clientId, CLIENT_ID);
+    assert.equal(client?.publicClient, true);
+    assert.equal(client?.attributes['pkce.code.challenge.method'], 'S256');
+    assert.ok(!client?.implicitFlowEnabled && !client?.directAccessGrantsEnabled);
+    assert.ok(client?.optionalClientScopes.includes('offline_access'));
+    const audience = client?.protocolMappers.find(
+      ({ protocolMapper }) => protocolMapper === 'oidc-audience-mapper',
+    );
+    assert.equal(audience?.config['included.client.audience'], CLIENT_ID);
+  });
+
+  it('has the same roles', () => {
+    assert.deepEqual(
+      realm.roles.client[CLIENT_ID]?.map(({ name }) => name),
+      [...ROLES],
+    );
+    assert.deepEqual(realm.roles.realm.map(({ name }) => name).sort(), [...REALM_ROLES].sort());
+  });
+
+  it('has the same demo accounts under the same ids', () => {
+    const found = realm.users.map((user) => ({
+      sub: user.id,
+      userName: user.username,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      phone: user.attributes.phoneNumber[0],
+      email: user.email,
+      roles: user.clientRoles[CLIENT_ID],
+      userType: user.attributes.userType[0],
+    }));
+    assert.deepEqual(found, demoUsers);
+    for (const user of realm.users) assert.equal(user.credentials[0]?.value, user.username);
+  });
+
+  it('declares the attributes which Keycloak would otherwise drop', () => {
+    const [profile] = realm.components['org.keycloak.userprofile.UserProfileProvider'] ?? [];
+    const { attributes } = JSON.parse(profile?.config['kc.user.profile.config']?.[0] ?? '{}') as {
+      attributes: { name: string }[];
+    };
+    const names = attributes.map(({ name }) => name);
+    for (const name of ['username', 'email', 'firstName', 'lastName', 'phoneNumber', 'userType']) {
+      assert.ok(names.includes(name), name);
+    }
+  });
+});
