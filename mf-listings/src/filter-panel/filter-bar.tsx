@@ -1,5 +1,7 @@
 import { paths, useLocale, useText } from '@baza/shared/contract';
 import {
+  CATEGORY_CODES,
+  type CategoryCode,
   type CharacteristicCode,
   type ListingFilter,
   MAIN_AREA,
@@ -13,6 +15,7 @@ import {
   ButtonLink,
   IconButton,
   MapIcon,
+  Select,
   SlidersHorizontalIcon,
   useMedia,
 } from '@baza/shared/ui';
@@ -31,16 +34,28 @@ import { SearchBox } from './search-box.tsx';
 import { useListingsText } from './use-text.ts';
 import { useMirroredFilter, useShowListings, useUrlFilter } from './use-url-filter.ts';
 
+const ALL = 'all';
+
+interface BarProps {
+  /** Told what is applied instead of going to the list: the map keeps its visitor and its own address. */
+  onChange?: ((filter: ListingFilter) => void) | undefined;
+}
+
 /** The panel above lists: what it shows is the address's filter, what it applies becomes the address. */
-export function FilterBar() {
+export function FilterBar({ onChange }: BarProps) {
   const search = useUrlFilter();
   useMirroredFilter(search);
   const show = useShowListings();
-  const apply = (filter: ListingFilter) => show({ sort: search.sort, ...filter });
+  const apply = onChange ?? ((filter: ListingFilter) => show({ sort: search.sort, ...filter }));
   const compact = useMedia(BELOW_DESKTOP);
+  const Wide = onChange ? MapBar : WideBar;
   return (
-    <section className={styles.bar}>
-      {compact ? <CompactBar filter={search} onApply={apply} /> : <WideBar filter={search} onApply={apply} />}
+    <section className={onChange ? styles.inPage : styles.bar}>
+      {compact ? (
+        <CompactBar filter={search} onApply={apply} onMap={onChange !== undefined} />
+      ) : (
+        <Wide filter={search} onApply={apply} />
+      )}
     </section>
   );
 }
@@ -50,7 +65,7 @@ interface Props {
   onApply: (filter: ListingFilter) => void;
 }
 
-function CompactBar({ filter, onApply }: Props) {
+function CompactBar({ filter, onApply, onMap }: Props & { onMap: boolean }) {
   const t = useListingsText();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
@@ -72,14 +87,16 @@ function CompactBar({ filter, onApply }: Props) {
       >
         {count > 0 ? t('filter.openCount', { count }) : t('filter.open')}
       </Button>
-      <IconButton
-        label={t('filter.map')}
-        variant="secondary"
-        size="l"
-        onClick={() => navigate(paths.mapSearch(searchQuery(filter)))}
-      >
-        <MapIcon />
-      </IconButton>
+      {!onMap && (
+        <IconButton
+          label={t('filter.map')}
+          variant="secondary"
+          size="l"
+          onClick={() => navigate(paths.mapSearch(searchQuery(filter)))}
+        >
+          <MapIcon />
+        </IconButton>
+      )}
       {open && (
         <FilterSheet
           filter={filter}
@@ -95,6 +112,67 @@ function CompactBar({ filter, onApply }: Props) {
 }
 
 function WideBar({ filter, onApply }: Props) {
+  const t = useListingsText();
+  return (
+    <>
+      <div className={styles.row}>
+        <CategoryTabs
+          every
+          look="bare"
+          className={styles.tabs}
+          value={filter.category}
+          onValue={(next) => onApply(withCategory(filter, next))}
+        />
+        <div className={styles.search}>
+          <SearchBox
+            compact
+            value={filter.search}
+            onSearch={(text) => onApply({ ...filter, search: text })}
+          />
+        </div>
+      </div>
+      <div className={styles.row}>
+        <BarFields filter={filter} onApply={onApply} />
+        <ButtonLink
+          to={paths.mapSearch(searchQuery(filter))}
+          variant="secondary"
+          icon={<MapIcon aria-hidden="true" />}
+          className={styles.map}
+        >
+          {t('filter.map')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** The same in one row, for a page whose height is worth more. */
+function MapBar({ filter, onApply }: Props) {
+  const t = useListingsText();
+  const { t: domain } = useText('domain');
+  return (
+    <div className={styles.row}>
+      <Select<CategoryCode | typeof ALL>
+        label={t('filter.category')}
+        labelHidden
+        className={styles.category}
+        options={[
+          { value: ALL, label: t('filter.allCategories') },
+          ...CATEGORY_CODES.map((code) => ({ value: code, label: domain(`category.${code}`) })),
+        ]}
+        value={filter.category ?? ALL}
+        onValue={(next) => onApply(withCategory(filter, next === ALL || next === null ? undefined : next))}
+      />
+      <BarFields filter={filter} onApply={onApply} />
+      <div className={styles.searchInRow}>
+        <SearchBox compact value={filter.search} onSearch={(text) => onApply({ ...filter, search: text })} />
+      </div>
+    </div>
+  );
+}
+
+/** The parts of the filter side by side. */
+function BarFields({ filter, onApply }: Props) {
   const t = useListingsText();
   const { t: domain } = useText('domain');
   const locale = useLocale();
@@ -112,96 +190,68 @@ function WideBar({ filter, onApply }: Props) {
   );
   return (
     <>
-      <div className={styles.row}>
-        <CategoryTabs
-          every
-          look="bare"
-          className={styles.tabs}
-          value={category}
-          onValue={(next) => onApply(withCategory(filter, next))}
-        />
-        <div className={styles.search}>
-          <SearchBox
-            compact
-            value={filter.search}
-            onSearch={(text) => onApply({ ...filter, search: text })}
-          />
-        </div>
-      </div>
-      <div className={styles.row}>
-        <AreaField
+      <AreaField
+        labelHidden
+        className={styles.area}
+        regions={filter.regions}
+        onRegions={(regions) => onApply({ ...filter, regions })}
+      />
+      {category === 'ResidentialMultiStorey_Sell' && (
+        <HousingSelect
           labelHidden
-          className={styles.area}
-          regions={filter.regions}
-          onRegions={(regions) => onApply({ ...filter, regions })}
+          className={styles.housing}
+          value={filter.housing_type}
+          onValue={(housing_type) => onApply({ ...filter, housing_type })}
         />
-        {category === 'ResidentialMultiStorey_Sell' && (
-          <HousingSelect
-            labelHidden
-            className={styles.housing}
-            value={filter.housing_type}
-            onValue={(housing_type) => onApply({ ...filter, housing_type })}
-          />
-        )}
-        <FilterPopover
-          label={t('filter.price.label')}
-          shown={priceWords(filter, words)}
-          filter={filter}
-          cleared={withoutPart(filter, 'price')}
-          onApply={onApply}
-        >
-          {(draft, change) => (
-            <PriceFields value={draft} onValue={(price) => change({ ...draft, ...price })} />
-          )}
-        </FilterPopover>
-        {category &&
-          own.map((code) => (
-            <FilterPopover
-              key={code}
-              label={domain(`characteristic.${code}`)}
-              shown={wanted(code)}
-              filter={filter}
-              cleared={withoutPart(filter, `c.${code}`)}
-              onApply={onApply}
-            >
-              {(draft, change) => (
-                <MoreFields
-                  category={category}
-                  only={[code]}
-                  value={draft.characteristics}
-                  onValue={(characteristics) => change({ ...draft, characteristics })}
-                />
-              )}
-            </FilterPopover>
-          ))}
-        {category && (
+      )}
+      <FilterPopover
+        label={t('filter.price.label')}
+        shown={priceWords(filter, words)}
+        filter={filter}
+        cleared={withoutPart(filter, 'price')}
+        onApply={onApply}
+      >
+        {(draft, change) => <PriceFields value={draft} onValue={(price) => change({ ...draft, ...price })} />}
+      </FilterPopover>
+      {category &&
+        own.map((code) => (
           <FilterPopover
-            wide
-            label={t('filter.more')}
-            shown={rest.length > 0 ? t('filter.moreCount', { count: rest.length }) : undefined}
-            icon={<SlidersHorizontalIcon aria-hidden="true" />}
+            key={code}
+            label={domain(`characteristic.${code}`)}
+            shown={wanted(code)}
             filter={filter}
-            cleared={{ ...filter, characteristics: {} }}
+            cleared={withoutPart(filter, `c.${code}`)}
             onApply={onApply}
           >
             {(draft, change) => (
               <MoreFields
                 category={category}
+                only={[code]}
                 value={draft.characteristics}
                 onValue={(characteristics) => change({ ...draft, characteristics })}
               />
             )}
           </FilterPopover>
-        )}
-        <ButtonLink
-          to={paths.mapSearch(searchQuery(filter))}
-          variant="secondary"
-          icon={<MapIcon aria-hidden="true" />}
-          className={styles.map}
+        ))}
+      {category && (
+        <FilterPopover
+          wide
+          label={t('filter.more')}
+          shown={rest.length > 0 ? t('filter.moreCount', { count: rest.length }) : undefined}
+          icon={<SlidersHorizontalIcon aria-hidden="true" />}
+          filter={filter}
+          cleared={{ ...filter, characteristics: {} }}
+          onApply={onApply}
         >
-          {t('filter.map')}
-        </ButtonLink>
-      </div>
+          {(draft, change) => (
+            <MoreFields
+              category={category}
+              value={draft.characteristics}
+              onValue={(characteristics) => change({ ...draft, characteristics })}
+            />
+          )}
+        </FilterPopover>
+      )}
     </>
   );
 }

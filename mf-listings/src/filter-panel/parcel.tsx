@@ -1,4 +1,5 @@
 import { defineParcel } from '@baza/shared/contract';
+import type { ListingFilter } from '@baza/shared/domain';
 import { texts } from '../i18n/texts.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { Hero } from './hero.tsx';
@@ -6,9 +7,12 @@ import { NAMESPACE } from './use-text.ts';
 
 interface FilterPanelProps {
   variant: 'hero' | 'bar';
+  /** The page's own use of what is applied; without it the panel goes to the list. */
+  onChange?: (filter: ListingFilter) => void;
 }
 
-const FilterPanel = ({ variant }: FilterPanelProps) => (variant === 'hero' ? <Hero /> : <FilterBar />);
+const FilterPanel = ({ variant, onChange }: FilterPanelProps) =>
+  variant === 'hero' ? <Hero /> : <FilterBar onChange={onChange} />;
 
 export const { bootstrap, mount, update, unmount } = defineParcel<FilterPanelProps>({
   name: NAMESPACE,
