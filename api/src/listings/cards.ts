@@ -50,6 +50,9 @@ type CardColumn =
   | 'created_at';
 export type CardRow = Pick<Selectable<ListingTable>, CardColumn> & { watch_count: number | null };
 
+/** What a card's characteristic needs beside it to be read: the 5 of 5/9. */
+const ALONGSIDE: Record<string, string> = { floors: 'floors_building' };
+
 const nowhere = { id: 0, name: '', nameRu: '', nameLatn: '' };
 const NO_AREAS: AreaPath = { province: nowhere, district: null, mfy: null };
 
@@ -64,7 +67,9 @@ export function cardOf(row: CardRow, areas: AreaIndex): ListingCard {
   const category = categoryCode(row.category);
   const area = mainAreaM2(category, row.characteristics);
   const price = row.price ?? 0;
-  const shown = cardCharacteristics(category).filter(({ code }) => Object.hasOwn(row.characteristics, code));
+  const shown = cardCharacteristics(category)
+    .flatMap(({ code }) => [code, ALONGSIDE[code] ?? code])
+    .filter((code) => Object.hasOwn(row.characteristics, code));
   const market = row.characteristics.housing_type;
   return {
     id: row.id,
@@ -79,7 +84,7 @@ export function cardOf(row: CardRow, areas: AreaIndex): ListingCard {
     point: [row.lng ?? 0, row.lat ?? 0],
     photos: row.photos.map(toPhoto),
     characteristics: Object.fromEntries(
-      shown.map(({ code }) => [code, row.characteristics[code] as string | number | string[]]),
+      shown.map((code) => [code, row.characteristics[code] as string | number | string[]]),
     ),
     housingType: market === 'new_buildings' || market === 'secondary_market' ? market : null,
     premium: row.premium,

@@ -5,6 +5,7 @@ import {
   listingCardSchema,
   listingDetailSchema,
   listingsAnswerSchema,
+  listingsSummarySchema,
   type MapQuery,
   mapAnswerSchema,
   mapQuerySchema,
@@ -96,6 +97,18 @@ export async function publicListingRoutes(
       const { search: wanted, options } = readQuery(request);
       return search.search(wanted, options);
     },
+  );
+
+  api.get(
+    '/public/listings/summary',
+    {
+      schema: {
+        tags,
+        summary: 'Listings by category, and the districts with the most',
+        response: { 200: listingsSummarySchema },
+      },
+    },
+    async () => search.summary(),
   );
 
   api.get(

@@ -109,7 +109,7 @@ interface Surroundings {
 
 export function planSearch(
   filter: ListingFilter,
-  { areas, rate, tsquery, premium }: Surroundings,
+  { areas, rate, tsquery, premium = filter.premium }: Surroundings,
 ): SearchPlan {
   const levels: Record<1 | 2 | 3, number[]> = { 1: [], 2: [], 3: [] };
   for (const id of filter.regions) {

@@ -5,7 +5,7 @@ import {
   listingIdIn,
   withoutPart,
 } from '@baza/shared/domain';
-import type { ListingCard, ListingsAnswer } from '@baza/shared/schema';
+import type { ListingCard, ListingsAnswer, ListingsSummary } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
 import type { Database } from '../db/database.ts';
@@ -14,6 +14,7 @@ import { readCards } from './cards.ts';
 import { planSearch, type SearchPlan } from './search-filter.ts';
 import { countMatches, pageIds } from './search-page.ts';
 import { createWordReader } from './search-words.ts';
+import { readSummary } from './summary.ts';
 import { createTotalCache } from './total-cache.ts';
 
 export interface SearchOptions {
@@ -25,6 +26,7 @@ export interface SearchService {
   /** What to leave out of a filter that finds nothing, and what that would find. */
   relax(filter: ListingFilter): Promise<{ part: string; total: number }[]>;
   cards(ids: readonly number[]): Promise<ListingCard[]>;
+  summary(): Promise<ListingsSummary>;
   /** A filter in the terms of the search table. */
   plan(filter: ListingFilter, options?: SearchOptions): Promise<SearchPlan & { corrected?: string }>;
   /** Called after each write, so that totals are fresh. */
@@ -95,6 +97,7 @@ export function createSearchService({ database, areas, rates }: Parts): SearchSe
       return counted.filter((item) => item.total > 0).sort((a, b) => b.total - a.total);
     },
     cards: (ids) => readCards(db, areas.index(), ids),
+    summary: () => readSummary(db, areas.index()),
     changed: () => totals.clear(),
   };
 }

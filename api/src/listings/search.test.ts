@@ -219,6 +219,28 @@ describe('search', () => {
     assert.equal((await test.call('GET', `/api/public/listings/cards?${many}`)).status, 400);
   });
 
+  it('sums up the categories and the districts with the most', async () => {
+    const { body } = await test.call('GET', '/api/public/listings/summary');
+    assert.equal(body.total, 5);
+    const of = (code: string) => body.categories.find((row: { code: string }) => row.code === code).total;
+    assert.deepEqual(
+      [
+        of('ResidentialMultiStorey_Sell'),
+        of('ResidentialIndividual_Sell'),
+        of('Land_Sell'),
+        of('Garage_Sell'),
+      ],
+      [3, 1, 1, 0],
+    );
+    const [first] = body.areas;
+    assert.equal(first.id, CHILONZOR);
+    assert.ok(first.nameRu.length > 0);
+    assert.equal(
+      body.areas.reduce((sum: number, { total }: { total: number }) => sum + total, 0),
+      5,
+    );
+  });
+
   it('refuses hostile queries with a problem document and survives them', async () => {
     const bad = [
       "category='; drop table listing; --",

@@ -1,5 +1,5 @@
 import { type ListingFilter, type ListingSearch, searchQuery } from '@baza/shared/domain';
-import type { ListingsAnswer } from '@baza/shared/schema';
+import type { ListingsAnswer, ListingsSummary } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 
 /** What to relax when nothing was found: a filter's part and how many listings stand behind it. */
@@ -8,15 +8,7 @@ export interface Relaxation {
   total: number;
 }
 
-/** What the home page says of the whole: listings by category, and the areas with the most. */
-export interface ListingsSummary {
-  total: number;
-  categories: { code: string; total: number }[];
-  areas: { id: number; name: string; nameRu: string; nameLatn: string; total: number }[];
-}
-
 const params = (search: Partial<ListingSearch>) => new URLSearchParams(searchQuery(search));
-
 // Equal filters make equal queries, so the query is the key of the cache. As an object, so that RTK Query still puts the endpoint's name before it.
 const keyOf = ({ queryArgs }: { queryArgs: Partial<ListingSearch> }) => ({ query: searchQuery(queryArgs) });
 

@@ -139,6 +139,14 @@ export type ListingsAnswer = z.infer<typeof listingsAnswerSchema>;
  */
 export const relaxAnswerSchema = z.array(z.object({ part: z.string(), total: z.number().int() }));
 
+/** GET `public/listings/summary`: published listings by category, and the districts with the most. */
+export const listingsSummarySchema = z.object({
+  total: z.number().int(),
+  categories: z.array(z.object({ code: categoryCodeSchema, total: z.number().int() })),
+  areas: z.array(areaRefSchema.extend({ total: z.number().int() })),
+});
+export type ListingsSummary = z.infer<typeof listingsSummarySchema>;
+
 export const sellerSchema = z.object({
   id: z.string(),
   name: z.string(),
