@@ -1,5 +1,6 @@
 import type { ModerationAnswer, OwnListing } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
+import { whenDone } from './when-done.ts';
 
 interface Decision {
   id: number;
@@ -21,7 +22,7 @@ export const moderationApi = baseApi.injectEndpoints({
         body: { version },
         headers: { 'idempotency-key': key },
       }),
-      invalidatesTags: ['Moderation', 'Listings', 'OwnListings'],
+      invalidatesTags: whenDone('Moderation', 'Listings', 'OwnListings'),
     }),
     moderationReject: build.mutation<OwnListing, Decision & { reason: string }>({
       query: ({ id, version, reason, key }) => ({
@@ -30,7 +31,7 @@ export const moderationApi = baseApi.injectEndpoints({
         body: { version, reason },
         headers: { 'idempotency-key': key },
       }),
-      invalidatesTags: ['Moderation', 'OwnListings'],
+      invalidatesTags: whenDone('Moderation', 'OwnListings'),
     }),
   }),
 });

@@ -1,6 +1,7 @@
 import type { ListingStatus } from '@baza/shared/domain';
 import type { ListingDraft, OwnListing, OwnListingsAnswer, Photo } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
+import { whenDone } from './when-done.ts';
 
 /** Moves that have a call of their own. */
 export type OwnAction = 'submit' | 'withdraw' | 'renew' | 'sold';
@@ -34,7 +35,7 @@ export const ownListingsApi = baseApi.injectEndpoints({
         body,
         headers: { 'idempotency-key': key },
       }),
-      invalidatesTags: ['OwnListings'],
+      invalidatesTags: whenDone('OwnListings'),
     }),
     ownListingUpdate: build.mutation<
       OwnListing,
@@ -47,11 +48,12 @@ export const ownListingsApi = baseApi.injectEndpoints({
         headers: { 'idempotency-key': key },
       }),
       // The form holds its own state: only lists and the public page are out of date.
-      invalidatesTags: (_result, _error, { id }) => ['OwnListings', { type: 'Listing', id }, 'Listings'],
+      invalidatesTags: (_result, error, { id }) =>
+        error ? [] : ['OwnListings', { type: 'Listing', id }, 'Listings'],
     }),
     ownListingDelete: build.mutation<void, { id: number; version: number }>({
       query: ({ id, version }) => ({ url: `listings/${id}`, method: 'DELETE', params: { version } }),
-      invalidatesTags: ['OwnListings'],
+      invalidatesTags: whenDone('OwnListings'),
     }),
     ownListingAction: build.mutation<OwnListing, { id: number; action: OwnAction; version: number } & Keyed>({
       query: ({ id, action, version, key }) => ({
@@ -60,12 +62,8 @@ export const ownListingsApi = baseApi.injectEndpoints({
         body: { version },
         headers: { 'idempotency-key': key },
       }),
-      invalidatesTags: (_result, _error, { id }) => [
-        'OwnListings',
-        { type: 'Listing', id },
-        'Listings',
-        'Moderation',
-      ],
+      invalidatesTags: (_result, error, { id }) =>
+        error ? [] : ['OwnListings', { type: 'Listing', id }, 'Listings', 'Moderation'],
     }),
     ownPhotoUpload: build.mutation<Photo, File>({
       query: (file) => {

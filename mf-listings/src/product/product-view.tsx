@@ -1,6 +1,7 @@
 import { Parcel, useText } from '@baza/shared/contract';
+import { isPublished } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
-import { Badge, EyeIcon, FormatDate, StarIcon } from '@baza/shared/ui';
+import { Badge, EyeIcon, FormatDate, NoticeView, StarIcon } from '@baza/shared/ui';
 import { useMemo } from 'react';
 import { useNumberText } from '../texts/use-number-text.ts';
 import { ActionCard } from './action-card.tsx';
@@ -21,7 +22,8 @@ import { useCountView } from './use-count-view.ts';
 /** The page of one listing in sale. */
 export function ProductView({ listing }: { listing: ListingDetail }) {
   const { t } = useText('listings_product');
-  useCountView(listing.id);
+  const published = isPublished(listing.status);
+  useCountView(published ? listing.id : null);
   const { price } = listing;
   const credit = useMemo(() => ({ price }), [price]);
   return (
@@ -30,6 +32,7 @@ export function ProductView({ listing }: { listing: ListingDetail }) {
         <Breadcrumbs listing={listing} />
         <ShareButton title={listing.title} />
       </div>
+      {!published && <NoticeView kind="warning">{t('preview')}</NoticeView>}
       <Gallery photos={listing.photos} title={listing.title} />
       <div className={styles.columns}>
         <div className={styles.main}>

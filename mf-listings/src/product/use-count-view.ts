@@ -16,10 +16,10 @@ function firstSight(id: number): boolean {
   return true;
 }
 
-/** Counts a view of a listing once a tab. */
-export function useCountView(id: number): void {
+/** Counts a view of a listing once a tab; null has nothing to count. */
+export function useCountView(id: number | null): void {
   const [countView] = useProductViewMutation();
   useEffect(() => {
-    if (firstSight(id)) void countView(id);
+    if (id !== null && firstSight(id)) void countView(id);
   }, [id, countView]);
 }

@@ -1,6 +1,6 @@
+import { ownListing } from '../../testing/own-listing.ts';
 import { formOf } from './draft-form.ts';
 import { mergeForms } from './draft-merge.ts';
-import { ownListing } from './testing/own-listing.ts';
 
 const base = formOf(ownListing());
 

@@ -17,7 +17,7 @@ export function DropZone({ left, onFiles }: Props) {
     <Upload.Dragger
       className={styles.zone}
       multiple
-      accept={PHOTO_TYPES}
+      accept={{ format: PHOTO_TYPES, filter: 'native' }}
       showUploadList={false}
       openFileDialogOnClick
       beforeUpload={(file, files) => {

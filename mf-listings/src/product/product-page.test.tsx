@@ -1,0 +1,148 @@
+import { answer, renderRemote } from '@baza/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bootstrap, mount, unmount, update } from '../lifecycles.tsx';
+import { listingDetail } from '../testing/listing-detail.ts';
+import { productId } from './product-page.tsx';
+
+const remote = { bootstrap, mount, update, unmount };
+const page = '/products/product/7';
+const base = 'public/listings/7';
+const open = (http: Record<string, unknown> = {}, options: object = {}) =>
+  renderRemote(remote, {
+    path: page,
+    locale: 'en',
+    http: {
+      [base]: listingDetail(),
+      [`${base}/similar`]: [{ ...listingDetail(), id: 8 }],
+      [`${base}/view`]: { watchCount: 42 },
+      ...http,
+    } as never,
+    ...options,
+  });
+
+beforeEach(() => window.sessionStorage.clear());
+
+test('shows the listing: prices, characteristics, place, seller, what is like it', async () => {
+  const { parcels } = await open();
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Икки хонали квартира');
+  expect(document.title).toContain('Икки хонали квартира');
+  expect(screen.getAllByText('960 000 000 UZS').length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/\$80 000/).length).toBeGreaterThan(0);
+  expect(screen.getByText('4% lower')).toBeVisible();
+  expect(screen.getByText('2015')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Flats' })).toHaveAttribute(
+    'href',
+    '/en/products?category=ResidentialMultiStorey_Sell',
+  );
+  expect(screen.getByRole('link', { name: 'Shayxontohur tumani' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('regions=1726277'),
+  );
+  expect(await screen.findByText('Views: 42')).toBeVisible();
+  const remotes = parcels.map(({ remote: name, expose, props }) => ({ name, expose, props }));
+  expect(remotes).toEqual([
+    { name: 'mf_map', expose: 'small-map', props: { point: [69.25, 41.32], zoom: 18 } },
+    { name: 'mf_applications', expose: 'credit', props: { price: 960_000_000 } },
+  ]);
+  const similar = await screen.findByRole('region', { name: 'Similar listings' });
+  expect(within(similar).getAllByRole('article')).toHaveLength(1);
+});
+
+test('reveals the phone number when asked, once', async () => {
+  const { network } = await open({ [`${base}/phone`]: { phone: '+998901234567' } });
+  const seller = await screen.findByRole('complementary', { name: 'Seller' });
+  expect(seller).toHaveTextContent('+998 (9•) •••-••-••');
+  await userEvent.click(within(seller).getByRole('button', { name: 'Show phone number' }));
+  const link = await within(seller).findByRole('link', { name: '+998 (90) 123-45-67' });
+  expect(link).toHaveAttribute('href', 'tel:+998901234567');
+  expect(network.callsTo(`${base}/phone`)).toHaveLength(1);
+});
+
+test.each([
+  [404, 'Phone number not found!'],
+  [429, 'Too many requests. Please try again a little later.'],
+  [500, 'The number could not be fetched. Please try again.'],
+])('a phone answered with %i says: %s', async (status, text) => {
+  await open({ [`${base}/phone`]: () => answer(status, { type: 'about:blank', title: 'x', status }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show phone number' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
+test('a seller without a number has none to reveal', async () => {
+  await open({ [base]: listingDetail({ seller: { ...listingDetail().seller, maskedPhone: null } }) });
+  expect(await screen.findByText('Phone number not found!')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show phone number' })).toBeNull();
+});
+
+test('its owner edits instead of calling', async () => {
+  await open({}, { user: { id: 'sub-realtor', name: 'Дилшод', userName: 'realtor' } });
+  expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/en/request/edit/7');
+});
+
+test('a view is counted once a tab, and none for what is not published', async () => {
+  const first = await open();
+  await screen.findByText('Views: 42');
+  await first.unmount();
+  const second = await open();
+  await screen.findByRole('heading', { level: 1 });
+  expect(second.network.callsTo(`${base}/view`)).toHaveLength(0);
+  await second.unmount();
+
+  window.sessionStorage.clear();
+  const third = await open({ [base]: listingDetail({ status: 'pending' }) });
+  expect(
+    await screen.findByText('Only its owner and the moderators see this listing for now.'),
+  ).toBeVisible();
+  expect(third.network.callsTo(`${base}/view`)).toHaveLength(0);
+});
+
+test('a sold listing says so and offers similar ones', async () => {
+  await open({ [base]: () => answer(410, { type: 'about:blank', title: 'Gone', status: 410 }) });
+  expect(await screen.findByRole('heading', { name: 'This listing is no longer active' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Similar listings' })).toBeVisible();
+});
+
+test.each([['/products/product'], ['/products/product/abc'], ['/products/product/99']])(
+  '%s is not found',
+  async (path) => {
+    await open({}, { path });
+    expect(await screen.findByRole('heading', { name: 'Listing not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See listings' })).toHaveAttribute('href', '/en/products');
+  },
+);
+
+test('a failure can be tried again', async () => {
+  let broken = true;
+  await open({ [base]: () => (broken ? answer(500) : listingDetail()) });
+  const retry = await screen.findByRole('button', { name: /again|retry/i });
+  broken = false;
+  await userEvent.click(retry);
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Икки хонали квартира');
+});
+
+test('photos open in a viewer that arrows turn', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: /open photo 2 of 3/ }));
+  const viewer = screen.getByRole('dialog', { name: 'Икки хонали квартира: photos' });
+  expect(viewer).toHaveTextContent('2 / 3');
+  // jsdom's dialog takes no focus by itself.
+  within(viewer).getByRole('button', { name: 'Close the photos' }).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(viewer).toHaveTextContent('3 / 3');
+  expect(within(viewer).getByRole('button', { name: 'Next photo' })).toBeDisabled();
+  await userEvent.keyboard('{Home}');
+  expect(viewer).toHaveTextContent('1 / 3');
+  await userEvent.click(within(viewer).getByRole('button', { name: 'Close the photos' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  ['7', 7],
+  ['07', null],
+  ['7a', null],
+  ['-7', null],
+  ['', null],
+  [undefined, null],
+  ['9'.repeat(20), null],
+])('%s is the id %s', (text, id) => expect(productId(text)).toBe(id));

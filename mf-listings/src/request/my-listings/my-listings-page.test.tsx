@@ -1,0 +1,105 @@
+import type { OwnListing } from '@baza/shared/schema';
+import { answer, renderRemote } from '@baza/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
+import { ownListing } from '../../testing/own-listing.ts';
+
+const remote = { bootstrap, mount, update, unmount };
+const user = { id: 'demo', name: 'Demo', userName: 'demo' };
+const page = (items: OwnListing[], total = items.length) => ({
+  items,
+  total,
+  page: 1,
+  size: 10,
+  counts: { new: 1, 'in-sale': 1, rejected: 1 },
+});
+const live = ownListing({
+  id: 8,
+  status: 'in-sale',
+  watchCount: 1234,
+  expiresAt: '2026-05-30T08:00:00.000Z',
+});
+
+const open = (items: OwnListing[], http: Record<string, unknown> = {}, path = '/request') =>
+  renderRemote(remote, {
+    path,
+    locale: 'en',
+    user,
+    http: { 'listings/mine': page(items), ...http } as never,
+  });
+const row = (text: string) => screen.getByText(text).closest('li') as HTMLElement;
+
+test('shows each listing with its state, what happened to it and what can be done', async () => {
+  await open([
+    live,
+    ownListing({ id: 9, title: '', status: 'new' }),
+    ownListing({ id: 10, title: 'Rejected one', status: 'rejected', rejectReason: 'The price is not real' }),
+    ownListing({ id: 11, title: 'Expired one', status: 'monitoring' }),
+  ]);
+  const first = (await screen.findByRole('link', { name: live.title })).closest('li') as HTMLElement;
+  expect(first).toHaveTextContent('Views: 1,234');
+  expect(first).toHaveTextContent('Active until May 30, 2026');
+  expect(within(first).getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/en/request/edit/8');
+  expect(within(row('Untitled listing (Flat)')).getByRole('link', { name: 'Continue' })).toBeVisible();
+  expect(row('Rejected one')).toHaveTextContent('Reason for rejection: The price is not real');
+  expect(within(row('Expired one')).getByRole('button', { name: 'Renew' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: /^All/ })).toHaveTextContent('3');
+});
+
+test('a tab asks for its state and stands in the address', async () => {
+  const { network, shell } = await open([live]);
+  await userEvent.click(await screen.findByRole('tab', { name: /Rejected/ }));
+  await waitFor(() => expect(network.calls.at(-1)?.url).toBe('listings/mine?status=rejected&page=1&size=10'));
+  expect(shell.history.location.search).toBe('?status=rejected');
+});
+
+test('withdrawing is asked about, done with the version, and told', async () => {
+  const { network, notices } = await open([live], {
+    'POST listings/8/withdraw': { ...live, status: 'failed' },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  const dialog = screen.getByRole('dialog', { name: 'Withdraw this listing?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() =>
+    expect(notices).toEqual([expect.objectContaining({ text: 'The listing is withdrawn' })]),
+  );
+  const [call] = network.callsTo('listings/8/withdraw');
+  expect(call?.body).toEqual({ version: 1 });
+  expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  // The list is asked for again.
+  expect(network.callsTo('listings/mine').length).toBeGreaterThan(1);
+});
+
+test('a draft is deleted with its version', async () => {
+  const { network } = await open([ownListing({ id: 9, status: 'new', version: 4 })], {
+    'DELETE listings/9': answer(204),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(network.callsTo('listings/9?version=4')).toHaveLength(1));
+});
+
+test('a listing that has moved on is shown as it stands now', async () => {
+  const { network, notices } = await open([ownListing({ id: 11, status: 'monitoring' })], {
+    'POST listings/11/renew': answer(409),
+  });
+  const asked = network.callsTo('listings/mine').length;
+  await userEvent.click(await screen.findByRole('button', { name: 'Renew' }));
+  await waitFor(() => expect(notices[0]?.text).toMatch(/has changed in the meantime/));
+  await waitFor(() => expect(network.callsTo('listings/mine').length).toBeGreaterThan(asked));
+});
+
+test('a moderator’s decision refreshes the list', async () => {
+  const { network, deliver } = await open([live]);
+  await screen.findByRole('link', { name: live.title });
+  const asked = network.callsTo('listings/mine').length;
+  deliver('/user/queue/notices', { text: 'Approved', timeout: 5 });
+  await waitFor(() => expect(network.callsTo('listings/mine').length).toBeGreaterThan(asked));
+});
+
+test('a newcomer is invited to post', async () => {
+  await open([]);
+  expect(await screen.findByRole('heading', { name: 'You have no listings yet' })).toBeVisible();
+});

@@ -1,0 +1,268 @@
+import type { OwnListing } from '@baza/shared/schema';
+import { answer, type RecordedCall, renderRemote } from '@baza/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
+import { photo } from '../../testing/listing-detail.ts';
+import { ownListing } from '../../testing/own-listing.ts';
+
+const remote = { bootstrap, mount, update, unmount };
+const user = { id: 'demo', name: 'Demo', userName: 'demo' };
+type Sent = Partial<OwnListing> & { version: number };
+
+/** The API of one listing, which keeps the rules of versions. */
+function api(start: OwnListing) {
+  let stored = start;
+  const write = ({ body }: RecordedCall) => {
+    const { version, ...patch } = body as Sent;
+    if (version !== stored.version) return answer(409);
+    const photos = (patch.photoIds ?? []).map((id) => photo(Number(id.slice(-1))));
+    stored = { ...stored, ...patch, photos, version: version + 1 };
+    return stored;
+  };
+  return {
+    get stored() {
+      return stored;
+    },
+    change: (patch: Partial<OwnListing>) => {
+      stored = { ...stored, ...patch, version: stored.version + 1 };
+    },
+    routes: {
+      'listings/mine': { items: [], total: 2, page: 1, size: 1, counts: { new: 2 } },
+      [`GET listings/${start.id}`]: () => stored,
+      [`PUT listings/${start.id}`]: write,
+      [`POST listings/${start.id}/submit`]: ({ body }: RecordedCall) => {
+        if ((body as Sent).version !== stored.version) return answer(409);
+        stored = { ...stored, status: 'pending', version: stored.version + 1 };
+        return stored;
+      },
+      [`public/areas/path/${start.areaId}`]: [],
+    },
+  };
+}
+
+const open = (listing: OwnListing, step: string, http: Record<string, unknown> = {}) => {
+  const world = api(listing);
+  const path = `/request/edit/${listing.id}?step=${step}`;
+  const rendering = renderRemote(remote, {
+    path,
+    locale: 'en',
+    user,
+    http: { ...world.routes, ...http } as never,
+  });
+  return { world, rendering };
+};
+const saved = () => waitFor(() => expect(screen.getByText(/^Saved at/)).toBeVisible(), { timeout: 3000 });
+
+beforeEach(() => window.localStorage.clear());
+
+test('choosing a category makes a draft and goes on to its characteristics', async () => {
+  const created = ownListing({ id: 12, category: 'Land_Sell', characteristics: {} });
+  const world = api(created);
+  const { network, shell } = await renderRemote(remote, {
+    path: '/request/new',
+    locale: 'en',
+    user,
+    http: { ...world.routes, 'POST listings': answer(201, created) } as never,
+  });
+  expect(await screen.findByText(/You have 2 unfinished drafts/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /Land plots/ }));
+  expect(await screen.findByRole('heading', { name: 'Tell about the property' })).toBeVisible();
+  expect(shell.history.location).toMatchObject({
+    pathname: '/en/request/edit/12',
+    search: '?step=characteristics',
+  });
+  const [call] = network.callsTo('listings').filter(({ method }) => method === 'POST');
+  expect(call?.body).toEqual({ category: 'Land_Sell' });
+  // Fields of the category, none of another.
+  expect(screen.getByText('Purpose of the land')).toBeVisible();
+  expect(screen.queryByText('Rooms')).toBeNull();
+});
+
+test('what is missing is said when the step is left, and the first such field gets the focus', async () => {
+  const { rendering } = open(ownListing({ characteristics: { rooms: 2 } }), 'characteristics');
+  const { notices, shell } = await rendering;
+  await screen.findByRole('heading', { name: 'Tell about the property' });
+  expect(screen.queryByText('Market is required')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(notices).toEqual([{ kind: 'warning', text: 'Please fill in the required fields!' }]);
+  expect(screen.getByText('Market is required')).toBeVisible();
+  expect(screen.getByText('Total area is required')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'New buildings' })).toHaveFocus();
+  expect(shell.history.location.search).toBe('?step=characteristics');
+});
+
+test('input is saved by itself; what breaks a rule is said and stays behind', async () => {
+  const { world, rendering } = open(ownListing(), 'characteristics');
+  await rendering;
+  const floor = await screen.findByRole('textbox', { name: /^Floor \*|^Floor$/ });
+  await userEvent.clear(floor);
+  await userEvent.type(floor, '12');
+  const rooms = screen.getByRole('textbox', { name: /^Rooms/ });
+  await userEvent.clear(rooms);
+  await userEvent.type(rooms, '3');
+  expect(await screen.findByText("The floor should not be above the building's 9 floors")).toBeVisible();
+  await waitFor(() => expect(world.stored.characteristics.rooms).toBe(3), { timeout: 3000 });
+  expect(world.stored.characteristics.floors).toBeUndefined();
+  expect(await screen.findByText('Saved, except the fields with errors')).toBeVisible();
+  await userEvent.clear(floor);
+  await userEvent.type(floor, '4');
+  await saved();
+  expect(world.stored.characteristics.floors).toBe(4);
+});
+
+test('the same field changed elsewhere is asked about', async () => {
+  const { world, rendering } = open(ownListing(), 'price');
+  await rendering;
+  const title = await screen.findByRole('textbox', { name: /^Title/ });
+  world.change({ title: 'Changed elsewhere', landmark: 'Chorsu' });
+  await userEvent.type(title, ' here');
+  const dialog = await screen.findByRole(
+    'dialog',
+    { name: 'This listing was changed elsewhere' },
+    { timeout: 3000 },
+  );
+  expect(within(dialog).getByText('Title')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Take the others' }));
+  await waitFor(() => expect(title).toHaveValue('Changed elsewhere'));
+  await userEvent.type(title, '!');
+  await waitFor(() => expect(world.stored.title).toBe('Changed elsewhere!'), { timeout: 3000 });
+  expect(world.stored.landmark).toBe('Chorsu');
+});
+
+test('unsaved input survives a lost session and a reload', async () => {
+  const first = open(ownListing(), 'price', { 'PUT listings/7': answer(401) });
+  const { unmount: leave } = await first.rendering;
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), ' at the park');
+  expect(await screen.findByText(/You have been signed out/, {}, { timeout: 3000 })).toBeVisible();
+  await leave();
+
+  const second = open(ownListing(), 'price');
+  await second.rendering;
+  expect(await screen.findByRole('textbox', { name: /^Title/ })).toHaveValue(
+    `${ownListing().title} at the park`,
+  );
+  expect(screen.getByText('Your unsaved input is back in the form.')).toBeVisible();
+  await saved();
+  expect(second.world.stored.title).toBe(`${ownListing().title} at the park`);
+});
+
+test('a dollar price is converted at the dated rate', async () => {
+  const { world, rendering } = open(ownListing({ price: null }), 'price');
+  await rendering;
+  await userEvent.click(await screen.findByRole('radio', { name: '$' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Price/ }), '50000');
+  expect(screen.getByText(/≈ 600 000 000 UZS/)).toHaveTextContent("Central Bank's rate of January 15, 2026");
+  await waitFor(() => expect(world.stored.price).toBe(600_000_000), { timeout: 3000 });
+});
+
+test('the place comes from the map’s picker', async () => {
+  const { world, rendering } = open(ownListing({ point: null }), 'location');
+  const { parcels } = await rendering;
+  await screen.findByRole('heading', { name: 'Where is it?' });
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByText('The choice of location from the map is required!')).toBeVisible();
+  const picker = parcels.find(({ expose }) => expose === 'location-picker');
+  const props = picker?.props as { onChange: (point: [number, number]) => void } | undefined;
+  act(() => props?.onChange([69.3, 41.3]));
+  await waitFor(() => expect(world.stored.point).toEqual([69.3, 41.3]), { timeout: 3000 });
+  expect(picker?.props).toMatchObject({ value: [69.3, 41.3] });
+});
+
+test('a cadastral number is masked and judged when its field is left', async () => {
+  const { rendering } = open(ownListing(), 'location');
+  await rendering;
+  const field = await screen.findByRole('textbox', { name: 'Cadastral number' });
+  await userEvent.type(field, '10111213');
+  expect(field).toHaveValue('10:11:12:13');
+  expect(screen.queryByText('The cadastral number must be correct!')).toBeNull();
+  await userEvent.tab();
+  expect(screen.getByText('The cadastral number must be correct!')).toBeVisible();
+});
+
+test('photos are uploaded, moved and removed; a wrong file is refused by name', async () => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+  const { world, rendering } = open(ownListing({ photos: [photo(1)] }), 'photos', {
+    'POST files': answer(201, photo(2)),
+  });
+  const { container } = await rendering;
+  await screen.findByRole('heading', { name: 'Show it' });
+  const input = container.querySelector('input[type=file]') as HTMLInputElement;
+  const files = [
+    new File(['x'], 'room.jpg', { type: 'image/jpeg' }),
+    new File(['x'], 'plan.pdf', { type: 'application/pdf' }),
+  ];
+  fireEvent.change(input, { target: { files } });
+  expect(await screen.findByText(/plan\.pdf: This is not a photo/)).toBeVisible();
+  const ids = () => (world.stored as OwnListing).photoIds;
+  await waitFor(() => expect(ids()).toEqual([photo(1).id, photo(2).id]), { timeout: 3000 });
+  await userEvent.click(screen.getByRole('button', { name: 'Move photo 2 forward' }));
+  await waitFor(() => expect(ids()).toEqual([photo(2).id, photo(1).id]), { timeout: 3000 });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove photo 2' }));
+  await waitFor(() => expect(ids()).toEqual([photo(2).id]), { timeout: 3000 });
+});
+
+test('a whole draft is sent and the outcome is told', async () => {
+  const { world, rendering } = open(ownListing(), 'review');
+  const { network } = await rendering;
+  await userEvent.click(await screen.findByRole('button', { name: 'Send to moderation' }));
+  expect(await screen.findByRole('heading', { name: 'The listing is sent to moderation' })).toHaveFocus();
+  expect(world.stored.status).toBe('pending');
+  expect(network.callsTo('listings/7/submit')).toHaveLength(1);
+});
+
+test('sending with gaps leads to the first of them', async () => {
+  const { rendering } = open(ownListing({ address: '', price: null }), 'review');
+  const { notices, network } = await rendering;
+  await userEvent.click(await screen.findByRole('button', { name: 'Send to moderation' }));
+  expect(await screen.findByRole('heading', { name: 'Where is it?' })).toBeVisible();
+  expect(notices).toEqual([{ kind: 'warning', text: 'Please fill in the required fields!' }]);
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Address/ })).toHaveFocus());
+  expect(network.callsTo('listings/7/submit')).toHaveLength(0);
+});
+
+test('what the server refuses is shown at its field', async () => {
+  const { rendering } = open(ownListing(), 'review', {
+    'POST listings/7/submit': answer(400, {
+      type: 'urn:baza:problem:validation',
+      title: 'Invalid',
+      status: 400,
+      errors: [{ path: 'price', code: 'minValue', params: { minValue: 1_000_000 } }],
+    }),
+  });
+  await rendering;
+  await userEvent.click(await screen.findByRole('button', { name: 'Send to moderation' }));
+  expect(await screen.findByText('The value should not be less 1,000,000')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Price/ })).toHaveFocus());
+});
+
+test('a live listing is written on its button alone, with word of moderation', async () => {
+  const { world, rendering } = open(ownListing({ status: 'in-sale' }), 'location');
+  const { network } = await rendering;
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Address/ }), ', 2');
+  expect(screen.getByText('Changes are not saved yet')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText(/leaves search until it is approved again/)).toBeVisible();
+  expect(network.calls.filter(({ method }) => method === 'PUT')).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByRole('heading', { name: 'Changes are saved' })).toBeVisible();
+  expect(world.stored.address).toBe('Навоий кўчаси, 10, 2');
+});
+
+test.each([
+  ['/request/edit/404', 'Listing not found'],
+  ['/request/nonsense', 'Listing not found'],
+  ['/request/edit/abc', 'Listing not found'],
+])('%s: %s', async (path, heading) => {
+  await renderRemote(remote, { path, locale: 'en', user });
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+});
+
+test('a sold listing is closed', async () => {
+  const { rendering } = open(ownListing({ status: 'sold' }), 'price');
+  await rendering;
+  expect(await screen.findByRole('heading', { name: 'This listing can no longer be edited' })).toBeVisible();
+});
