@@ -44,10 +44,15 @@ async function openEmbedded(directory: string | null): Promise<Database> {
   };
 }
 
-async function openPostgres(url: string, replicaUrls: readonly string[], size: number): Promise<Database> {
-  const pool = createPool(url, size);
+async function openPostgres(
+  url: string,
+  replicaUrls: readonly string[],
+  size: number,
+  statementTimeout?: number,
+): Promise<Database> {
+  const pool = createPool(url, size, statementTimeout);
   const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const replicas = replicaUrls.map((replica) => createPool(replica, size));
+  const replicas = replicaUrls.map((replica) => createPool(replica, size, statementTimeout));
   const reader: Db =
     replicas.length === 0
       ? db
@@ -84,14 +89,16 @@ export interface DatabaseOptions {
   url?: string;
   replicaUrls?: readonly string[];
   poolSize?: number;
+  /** Milliseconds a statement may take on PostgreSQL; 0 is no limit. */
+  statementTimeout?: number;
   /** Folder of the embedded database; null keeps it in memory. */
   directory: string | null;
 }
 
 /** Opens the database which the settings name. Throws `StartupError` with a sentence for the person. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, replicaUrls = [], poolSize = 10, directory } = options;
-  if (url) return openPostgres(url, replicaUrls, poolSize);
+  const { url, replicaUrls = [], poolSize = 10, statementTimeout, directory } = options;
+  if (url) return openPostgres(url, replicaUrls, poolSize, statementTimeout);
   try {
     return await openEmbedded(directory);
   } catch (error) {

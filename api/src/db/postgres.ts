@@ -11,15 +11,15 @@ const types: pg.CustomTypesConfig = {
     pg.types.getTypeParser(id, format ?? 'text')) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** A pool of connections. Statements stay unnamed, so each is planned for its own values. */
-export function createPool(connectionString: string, size: number): pg.Pool {
+/** A pool of connections. Statements stay unnamed, so each is planned for its own values; 0 is no time limit. */
+export function createPool(connectionString: string, size: number, statementTimeout = 15_000): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: size,
     types,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
+    statement_timeout: statementTimeout,
     application_name: 'baza-api',
   });
   // An idle connection that the server closes is replaced at its next use; without a listener it would

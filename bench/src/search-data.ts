@@ -1,0 +1,168 @@
+import {
+  createPlaces,
+  type Database,
+  generateListing,
+  indexListings,
+  type Services,
+  sql,
+} from '@baza/api/bench';
+import { categoryId, cellOf } from '@baza/shared/domain';
+import { AREAS } from '@baza/shared/domain/areas-data';
+
+/** Adverts made one by one; the database itself multiplies them, with other places, prices and days. */
+const SAMPLE = 4000;
+const BATCH = 500;
+const SEED = 2026;
+const OWNERS = 240;
+
+async function insertSample({ db }: Database, size: number): Promise<void> {
+  const owners = Array.from({ length: OWNERS }, (_, index) => ({
+    sub: `bench-${index}`,
+    name: `Bench ${index}`,
+    user_type: 'user',
+    phone: '+998001112233',
+  }));
+  await db.insertInto('person').values(owners).execute();
+  const places = createPlaces(AREAS);
+  for (let from = 0; from < size; from += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, size - from) }, (_, offset) => {
+      const at = from + offset;
+      const listing = generateListing(SEED, at, places);
+      const district = places.districtOf(listing.area);
+      const published = new Date(Date.UTC(2026, 9, 1) + at * 60_000);
+      return {
+        id: at + 1,
+        owner_sub: `bench-${at % OWNERS}`,
+        status: listing.status,
+        category: categoryId(listing.category),
+        title: listing.title,
+        description: listing.description,
+        address: listing.address,
+        landmark: listing.landmark,
+        doc_number: '',
+        price: listing.price,
+        area_id: listing.area.id,
+        province_id: district.parentId,
+        district_id: district.id,
+        mfy_id: listing.area.level === 'mfy' ? listing.area.id : null,
+        lng: listing.lng,
+        lat: listing.lat,
+        characteristics: JSON.stringify(listing.characteristics),
+        photos: JSON.stringify(
+          listing.art.map(({ id }) => ({ id, width: 1600, height: 1200, color: '#c8d0d8' })),
+        ),
+        premium: listing.premium,
+        published_at: published,
+        expires_at: new Date(published.getTime() + 60 * 86_400_000),
+      };
+    });
+    await db.insertInto('listing').values(rows).execute();
+  }
+}
+
+/** The domain's `cellOf` in SQL: Morton number at level 20 of a point in Web-Mercator metres. */
+const CELL_FUNCTION = `
+create or replace function bench_cell(p point) returns bigint language plpgsql immutable as $$
+declare
+  half constant float8 := pi() * 6378137;
+  v bigint[] := array[
+    floor((p[0] + half) / (2 * half) * 1048576)::bigint, floor((half - p[1]) / (2 * half) * 1048576)::bigint];
+begin
+  for i in 1..2 loop
+    v[i] := (v[i] | (v[i] << 16)) & x'0000FFFF0000FFFF'::bigint;
+    v[i] := (v[i] | (v[i] << 8)) & x'00FF00FF00FF00FF'::bigint;
+    v[i] := (v[i] | (v[i] << 4)) & x'0F0F0F0F0F0F0F0F'::bigint;
+    v[i] := (v[i] | (v[i] << 2)) & x'3333333333333333'::bigint;
+    v[i] := (v[i] | (v[i] << 1)) & x'5555555555555555'::bigint;
+  end loop;
+  return v[1] | (v[2] << 1);
+end $$`;
+
+const multiplyListings = (size: number, sample: number) => `
+select setseed(0.42);
+insert into listing (id, owner_sub, status, category, title, description, address, landmark, doc_number, price,
+  area_id, province_id, district_id, mfy_id, lng, lat, characteristics, photos, premium, published_at, expires_at)
+select copy * ${sample} + id, 'bench-' || (id + copy) % ${OWNERS}, status, category, title, description, address,
+  landmark, doc_number, greatest(1, round(price * (0.7 + 0.6 * random()) / 500000))::bigint * 500000, area_id,
+  province_id, district_id, mfy_id, lng + (random() - 0.5) * 0.02, lat + (random() - 0.5) * 0.015,
+  characteristics, photos, premium, moment, moment + interval '60 days'
+from (
+  select l.*, copy, timestamptz '2026-10-01' + random() * interval '50 days' as moment
+  from listing l, generate_series(1, ${Math.ceil(size / sample) - 1}) as copy
+  where copy * ${sample} + id <= ${size}
+) l;
+insert into listing_stat (listing_id, watch_count, phone_count)
+  select id, (random() * 400)::int, (random() * 20)::int from listing;
+`;
+
+const multiplySearch = (columns: readonly string[], sample: number) => `
+insert into listing_search (id, price, published_at, cell, point, ${columns.join(', ')})
+select id, price, published_at, bench_cell(metres), metres, ${columns.join(', ')}
+from (
+  select l.id, l.price, l.published_at, ${columns.map((name) => `s.${name}`).join(', ')},
+    point(6378137 * radians(l.lng), 6378137 * ln(tan(pi() / 4 + radians(l.lat) / 2))) as metres
+  from listing l join listing_search s on s.id = (l.id - 1) % ${sample} + 1
+  where l.id > ${sample} and l.status = 'in-sale'
+) l;
+`;
+
+async function searchColumns({ db }: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute where attrelid = 'listing_search'::regclass and attnum > 0
+      and not attisdropped order by attnum
+  `.execute(db);
+  const own = new Set(['id', 'price', 'published_at', 'cell', 'point']);
+  return rows.map(({ name }) => name).filter((name) => !own.has(name));
+}
+
+/** Indexes are built after the rows: many times faster than growing them row by row. */
+async function withoutIndexes(database: Database, work: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename = 'listing_search' and indexname <> 'listing_search_pkey'
+  `.execute(database.db);
+  for (const { name } of rows) await database.script(`drop index ${name}`);
+  await work();
+  for (const { definition } of rows) await database.script(definition);
+}
+
+/** The cells made in SQL are those which the API makes. */
+async function checkCells({ db }: Database): Promise<void> {
+  const { rows } = await sql<{ lng: number; lat: number; cell: number }>`
+    select l.lng, l.lat, s.cell from listing l join listing_search s using (id) order by id desc limit 1000
+  `.execute(db);
+  const wrong = rows.filter(({ lng, lat, cell }) => cellOf([lng, lat]) !== cell);
+  if (wrong.length > 0) throw new Error(`${wrong.length} of ${rows.length} cells differ from the domain's`);
+}
+
+/** Fills an empty database with `size` listings, always the same; returns how many are published. */
+export async function loadListings(database: Database, services: Services, size: number): Promise<number> {
+  const sample = Math.min(SAMPLE, size);
+  await insertSample(database, sample);
+  await database.db.transaction().execute((trx) =>
+    indexListings(
+      trx,
+      Array.from({ length: sample }, (_, index) => index + 1),
+      services.areas.index(),
+    ),
+  );
+  const columns = await searchColumns(database);
+  await withoutIndexes(database, async () => {
+    await database.script(CELL_FUNCTION);
+    await database.script(multiplyListings(size, sample));
+    await database.script(multiplySearch(columns, sample));
+  });
+  await checkCells(database);
+  for (const table of [
+    'listing',
+    'listing_search',
+    'listing_stat',
+    'listing_tally',
+    'listing_grid',
+    'listing_word',
+    'person',
+  ])
+    await database.script(`vacuum analyze ${table}`);
+  const { rows } = await sql<{ n: number }>`select count(*) as n from listing_search`.execute(database.db);
+  return rows[0]?.n ?? 0;
+}

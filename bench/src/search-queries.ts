@@ -1,0 +1,142 @@
+import {
+  type CategoryCode,
+  filterCharacteristics,
+  type ListingSearch,
+  type LngLat,
+  optionsOf,
+  type Sort,
+} from '@baza/shared/domain';
+import { AREAS } from '@baza/shared/domain/areas-data';
+
+/** Random numbers that are the same in every run. */
+function createRandom(seed: number) {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return {
+    next,
+    chance: (share: number) => next() < share,
+    pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T,
+    between: (low: number, high: number) => low + next() * (high - low),
+  };
+}
+type Random = ReturnType<typeof createRandom>;
+
+const CATEGORIES: readonly CategoryCode[] = [
+  'ResidentialMultiStorey_Sell',
+  'ResidentialMultiStorey_Sell',
+  'ResidentialMultiStorey_Sell',
+  'ResidentialIndividual_Sell',
+  'ResidentialIndividual_Sell',
+  'NotResidential_Sell',
+  'Land_Sell',
+];
+const SORTS: readonly Sort[] = ['newest', 'newest', 'newest', 'price_asc', 'price_desc', 'name_asc'];
+const TEXTS = [
+  'чилонзор',
+  'янги уй',
+  'kvartira',
+  'метро',
+  'юнусобод',
+  'самарканд дом',
+  'Mirzo Ulugbek',
+  'боғча ёнида',
+  'чилонзар',
+];
+const PROVINCES = AREAS.filter((area) => area.level === 'province');
+const DISTRICTS = AREAS.filter((area) => area.level === 'district');
+const TASHKENT = DISTRICTS.filter((area) => area.parentId === 1726);
+const MILLION = 1_000_000;
+
+function regionsOf(random: Random): number[] {
+  const share = random.next();
+  if (share < 0.25) return [];
+  if (share < 0.5) return [random.pick(PROVINCES).id];
+  if (share < 0.9) return [random.pick(random.chance(0.5) ? TASHKENT : DISTRICTS).id];
+  return [random.pick(TASHKENT).id, random.pick(TASHKENT).id, random.pick(DISTRICTS).id];
+}
+
+function characteristicsOf(random: Random, category: CategoryCode): ListingSearch['characteristics'] {
+  const chosen: ListingSearch['characteristics'] = {};
+  const living = category.startsWith('Residential');
+  if (living && random.chance(0.45)) {
+    const rooms = 1 + Math.floor(random.next() * 4);
+    chosen.rooms = { min: rooms, max: rooms + (random.chance(0.5) ? 1 : 0) };
+  }
+  if (living && random.chance(0.2)) chosen.area_all = { min: Math.round(random.between(30, 90)) };
+  const options = filterCharacteristics(category).filter((row) => row.options);
+  for (let more = random.chance(0.25) ? 2 : 0; more > 0; more -= 1) {
+    const row = random.pick(options);
+    chosen[row.code] = { in: [random.pick(optionsOf(row, category))] };
+  }
+  return chosen;
+}
+
+/** Filters as people use them: mostly a category, an area and a price; some with more, some with words. */
+export function searchQueries(seed: number, count: number): Partial<ListingSearch>[] {
+  const random = createRandom(seed);
+  return Array.from({ length: count }, () => {
+    const category = random.pick(CATEGORIES);
+    const min = random.chance(0.4) ? Math.round(random.between(50, 800)) * MILLION : undefined;
+    return {
+      category: random.chance(0.9) ? category : undefined,
+      housing_type:
+        category === 'ResidentialMultiStorey_Sell' && random.chance(0.25)
+          ? random.pick(['new_buildings', 'secondary_market'] as const)
+          : undefined,
+      regions: regionsOf(random),
+      min,
+      max: random.chance(0.5) ? (min ?? 0) + Math.round(random.between(100, 2000)) * MILLION : undefined,
+      search: random.chance(0.1) ? random.pick(TEXTS) : undefined,
+      characteristics: characteristicsOf(random, category),
+      sort: random.pick(SORTS),
+      page: random.chance(0.75) ? 1 : random.chance(0.85) ? 2 + Math.floor(random.next() * 5) : 50,
+    };
+  }).map(({ category, housing_type, ...rest }) => ({
+    ...rest,
+    category,
+    housing_type: category ? housing_type : undefined,
+    characteristics: category ? rest.characteristics : {},
+  }));
+}
+
+export interface MapRequest {
+  bbox: [number, number, number, number];
+  zoom: number;
+  filter: Partial<ListingSearch>;
+  polygons: LngLat[][];
+}
+
+/** Views of a 1200 × 700 pixel map: the country, provinces, towns and streets, half of them with a filter. */
+export function mapQueries(seed: number, count: number): MapRequest[] {
+  const random = createRandom(seed);
+  return Array.from({ length: count }, () => {
+    const zoom = random.pick([6, 7, 8, 9, 10, 11, 11, 12, 12, 13, 13, 14, 15, 16, 17]);
+    const place = random.pick(random.chance(0.6) ? TASHKENT : DISTRICTS);
+    const [lng, lat] = zoom < 8 ? ([64.5, 41.2] as const) : place.center;
+    const width = (1200 / 256) * (360 / 2 ** zoom);
+    const height = (700 / 256) * (360 / 2 ** zoom) * Math.cos((lat * Math.PI) / 180);
+    const [x, y] = [lng + random.between(-0.2, 0.2) * width, lat + random.between(-0.2, 0.2) * height];
+    const filtered = random.chance(0.5);
+    const min = Math.round(random.between(100, 600)) * MILLION;
+    const drawn = random.chance(0.15);
+    const ring = (size: number): LngLat[] =>
+      Array.from({ length: 12 }, (_, corner) => {
+        const angle = (corner / 12) * 2 * Math.PI;
+        return [x + size * width * Math.cos(angle), y + size * height * Math.sin(angle)] as const;
+      });
+    return {
+      bbox: [x - width / 2, y - height / 2, x + width / 2, y + height / 2],
+      zoom,
+      filter: {
+        category: random.chance(0.7) ? random.pick(CATEGORIES) : undefined,
+        ...(filtered ? { min, max: min + Math.round(random.between(200, 1500)) * MILLION } : {}),
+      },
+      polygons: drawn && zoom > 9 ? [ring(random.between(0.1, 0.35))] : [],
+    };
+  });
+}

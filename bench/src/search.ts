@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  buildApp,
+  createServices,
+  type Database,
+  migrate,
+  migrations,
+  openDatabase,
+  readEnv,
+  sql,
+} from '@baza/api/bench';
+import { searchQuery } from '@baza/shared/domain';
+
+import { loadListings } from './search-data.ts';
+import { mapQueries, searchQueries } from './search-queries.ts';
+
+/** The value of `--name=value` on the command line. */
+const option = (name: string): string | undefined =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
+
+const QUERIES = 400;
+/** Asked before anything is timed: first reads come from disk. */
+const WARM_UP = 120;
+
+interface Answer {
+  ms: number;
+  body: string;
+}
+type Ask = (path: string, body?: unknown) => Promise<Answer>;
+
+/** One client on one kept connection, timed from the first byte sent to the last received. */
+function createClient(port: number): Ask {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return (path, body) =>
+    new Promise((resolve, reject) => {
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const headers =
+        text === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+      const started = performance.now();
+      const call = request(
+        { port, path, agent, headers, method: text === undefined ? 'GET' : 'POST' },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () => {
+            const answer = Buffer.concat(chunks).toString();
+            if (response.statusCode === 200) resolve({ ms: performance.now() - started, body: answer });
+            else reject(new Error(`${path} answered ${response.statusCode}: ${answer.slice(0, 300)}`));
+          });
+        },
+      );
+      call.on('error', reject);
+      call.end(text);
+    });
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
+
+interface Row {
+  what: string;
+  times: number[];
+  aim?: number;
+  slowest?: string;
+}
+
+const timed = (what: string, aim?: number): Row & { add(ms: number, label: string): void } => {
+  let worst = 0;
+  return {
+    what,
+    aim,
+    times: [],
+    add(ms, label) {
+      this.times.push(ms);
+      if (ms <= worst) return;
+      worst = ms;
+      this.slowest = label;
+    },
+  };
+};
+
+async function measure(ask: Ask): Promise<Row[]> {
+  const totals = timed('exact total, first asked', 50);
+  const pages = timed('search page, its total known', 10);
+  const maps = timed('map query', 20);
+  const path = '/api/public/listings';
+  const run = async (seed: number, count: number, record: boolean) => {
+    for (const query of searchQueries(seed, count)) {
+      const total = await ask(`${path}?${searchQuery({ ...query, page: 1, size: 1 })}`);
+      const asked = searchQuery(query);
+      const page = await ask(`${path}?${asked}`);
+      if (!record) continue;
+      totals.add(total.ms, asked);
+      pages.add(page.ms, asked);
+    }
+    for (const query of mapQueries(seed, count)) {
+      const { ms } = await ask(`${path}/map`, query);
+      if (record) maps.add(ms, JSON.stringify(query));
+    }
+  };
+  await run(1, WARM_UP, false);
+  await run(2, QUERIES, true);
+  return [pages, totals, maps];
+}
+
+async function benchmark(database: Database, label: string, size: number): Promise<void> {
+  const env = readEnv({ RATES_URL: 'off', RATE_LIMIT: '1000000', DEMO: 'no' });
+  await migrate(database.db, migrations);
+  const services = await createServices({ env, database });
+  const started = performance.now();
+  const published = option('reuse') ? size : await loadListings(database, services, size);
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  const verify = () => Promise.reject(new Error('nobody signs in here'));
+  const app = await buildApp({ env, database, services, verify });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    const rows = await measure(createClient((app.server.address() as AddressInfo).port));
+    console.log(
+      `\n${label}: ${size} listings, ${published} published, loaded in ${seconds} s; one client, ms through HTTP`,
+    );
+    for (const { what, times, aim, slowest } of rows) {
+      const [p50, p95, max] = [percentile(times, 0.5), percentile(times, 0.95), Math.max(...times)];
+      const figures = [p50, p95, max].map((value) => value.toFixed(1).padStart(8)).join('');
+      const verdict =
+        aim === undefined || size < 1_000_000 ? '' : `   aim p95 < ${aim}: ${p95 < aim ? 'met' : 'missed'}`;
+      console.log(`  ${what.padEnd(32)} p50 p95 max${figures}${verdict}`);
+      if (process.argv.includes('--slowest')) console.log(`    slowest: ${slowest}`);
+    }
+  } finally {
+    await app.close();
+  }
+}
+
+async function onEmbedded(size: number): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'baza-bench-'));
+  const database = await openDatabase({ directory });
+  try {
+    await benchmark(database, 'embedded database', size);
+  } finally {
+    await database.close();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/** In a database of its own on DATABASE_URL's server, dropped afterwards; `--keep` and `--reuse=NAME` spare loading. */
+async function onPostgres(server: string, size: number): Promise<void> {
+  const kept = option('reuse');
+  const name = kept ?? `baza_bench_${randomBytes(4).toString('hex')}`;
+  const admin = await openDatabase({ url: server, poolSize: 1, directory: null });
+  if (!kept) await sql`create database ${sql.id(name)}`.execute(admin.db);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  // A load of a million rows outlasts the API's limit for a statement.
+  const database = await openDatabase({ url: url.href, poolSize: 4, directory: null, statementTimeout: 0 });
+  try {
+    await benchmark(database, 'PostgreSQL', size);
+  } finally {
+    await database.close();
+    if (kept || process.argv.includes('--keep')) console.log(`kept as ${name}`);
+    else await sql`drop database ${sql.id(name)}`.execute(admin.db);
+    await admin.close();
+  }
+}
+
+const server = process.env.DATABASE_URL;
+const asked = option('sizes');
+const sizes = asked ? asked.split(',').map(Number) : server ? [100_000, 1_000_000] : [2000, 100_000];
+for (const size of sizes) await (server ? onPostgres(server, size) : onEmbedded(size));
