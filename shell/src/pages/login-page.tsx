@@ -1,4 +1,4 @@
-import { splitLocale } from '@baza/shared/contract';
+import { localePath, splitLocale } from '@baza/shared/contract';
 import { Button, ButtonLink, EmptyState, Spinner } from '@baza/shared/ui';
 import { useEffect, useState } from 'react';
 import { useShellText } from '../chrome/links/use-shell-text.ts';
@@ -20,12 +20,12 @@ export function LoginPage() {
 
   useEffect(() => {
     session.start();
+    const home = localePath(splitLocale(shell.history.location.pathname).locale, '/');
     if (status === 'unknown' || failed) return;
     // Nobody is signed in and nothing was asked: the address was typed, so the login begins.
     if (status === 'anonymous' && answer === 'none')
-      return void session.login({ returnTo: '/', replace: true });
-    const home = splitLocale(shell.history.location.pathname).locale;
-    shell.history.replace(session.takeReturnTo() ?? (home === 'uz' ? '/' : `/${home}`));
+      return void session.login({ returnTo: home, replace: true });
+    shell.history.replace(session.takeReturnTo() ?? home);
   }, [status, failed, answer, session, shell]);
 
   if (!failed)

@@ -23,7 +23,9 @@ export function registerWorker(page: Window = window): Updates {
   const say = (worker: ServiceWorker | null | undefined, message: WorkerMessage) =>
     worker?.postMessage(message);
 
-  function watch(registration: ServiceWorkerRegistration) {
+  function watch(registration: ServiceWorkerRegistration | undefined) {
+    // Browsers that block workers answer with nothing.
+    if (!registration) return;
     const look = () => {
       waiting = registration.waiting;
       // The first worker of a browser is no news.

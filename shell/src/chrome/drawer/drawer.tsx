@@ -3,7 +3,6 @@ import {
   ButtonLink,
   cx,
   MapPinIcon,
-  PhoneIcon,
   PlusIcon,
   Drawer as SideDrawer,
   useMedia,
@@ -12,6 +11,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useValue } from '../../value.ts';
 import { currentEntry, entriesOf, hasPath } from '../links/menu.ts';
+import { PhoneLink } from '../links/phone-link.tsx';
 import { useShellText } from '../links/use-shell-text.ts';
 import { PreferencesForm } from '../preferences/preferences-form.tsx';
 import { useChrome } from '../services.ts';
@@ -43,7 +43,7 @@ export function Drawer({ open, onClose }: Props) {
 
 function Content({ onClose }: { onClose: () => void }) {
   const { t, locale } = useShellText();
-  const { config, menu, notices, session } = useChrome();
+  const { menu, notices, session } = useChrome();
   const { roles } = useValue(session);
   const { pathname } = useLocation();
   const place = useUserPlace(locale);
@@ -80,12 +80,7 @@ function Content({ onClose }: { onClose: () => void }) {
           <MapPinIcon aria-hidden="true" />
           {t('drawer.location', { place: place ?? t('drawer.everywhere') })}
         </p>
-        {config.phone && (
-          <a className={styles.line} href={`tel:${config.phone.replace(/[^+\d]/g, '')}`}>
-            <PhoneIcon aria-hidden="true" />
-            {config.phone}
-          </a>
-        )}
+        <PhoneLink className={styles.line} />
         <button
           type="button"
           className={styles.line}

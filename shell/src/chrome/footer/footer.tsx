@@ -1,8 +1,8 @@
-import { PhoneIcon } from '@baza/shared/ui';
 import { Link } from 'react-router-dom';
 import { useValue } from '../../value.ts';
 import { Logo } from '../links/logo.tsx';
 import { entriesOf } from '../links/menu.ts';
+import { PhoneLink } from '../links/phone-link.tsx';
 import { useShellText } from '../links/use-shell-text.ts';
 import { NoticeArea } from '../notices/notice-area.tsx';
 import { useChrome } from '../services.ts';
@@ -37,10 +37,7 @@ export function Footer() {
         {config.phone && (
           <div className={styles.column}>
             <h2 className={styles.title}>{t('footer.contacts')}</h2>
-            <a className={styles.phone} href={`tel:${config.phone.replace(/[^+\d]/g, '')}`}>
-              <PhoneIcon aria-hidden="true" />
-              {config.phone}
-            </a>
+            <PhoneLink className={styles.phone} />
           </div>
         )}
         <SocialLinks />

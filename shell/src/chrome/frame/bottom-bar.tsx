@@ -18,28 +18,28 @@ export function BottomBar() {
   const { t } = useShellText();
   const { menu } = useChrome();
   const { pathname } = useLocation();
+  const there = places.filter(({ path }) => hasPath(menu, path));
+  if (there.length === 0) return null;
   return (
     <nav className={styles.bar} aria-label={t('nav.quick')}>
       <ul className={styles.list}>
-        {places
-          .filter(({ path }) => hasPath(menu, path))
-          .map(({ path, icon: Icon, text }) => {
-            const here = pathname === path;
-            return (
-              <li key={path} className={styles.cell}>
-                <Link
-                  to={path}
-                  className={cx(styles.link, here && styles.here, path === '/request/new' && styles.add)}
-                  aria-current={here ? 'page' : undefined}
-                >
-                  <span className={styles.icon}>
-                    <Icon aria-hidden="true" />
-                  </span>
-                  {t(text)}
-                </Link>
-              </li>
-            );
-          })}
+        {there.map(({ path, icon: Icon, text }) => {
+          const here = pathname === path;
+          return (
+            <li key={path} className={styles.cell}>
+              <Link
+                to={path}
+                className={cx(styles.link, here && styles.here, path === '/request/new' && styles.add)}
+                aria-current={here ? 'page' : undefined}
+              >
+                <span className={styles.icon}>
+                  <Icon aria-hidden="true" />
+                </span>
+                {t(text)}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

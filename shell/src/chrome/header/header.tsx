@@ -1,8 +1,9 @@
-import { ButtonLink, IconButton, MenuIcon, PhoneIcon, PlusIcon } from '@baza/shared/ui';
+import { ButtonLink, IconButton, MenuIcon, PlusIcon } from '@baza/shared/ui';
 import { useState } from 'react';
 import { Drawer } from '../drawer/drawer.tsx';
 import { Logo } from '../links/logo.tsx';
 import { hasPath } from '../links/menu.ts';
+import { PhoneLink } from '../links/phone-link.tsx';
 import { useShellText } from '../links/use-shell-text.ts';
 import { PreferencesMenu } from '../preferences/preferences-menu.tsx';
 import { useChrome } from '../services.ts';
@@ -15,7 +16,7 @@ const ADD = '/request/new';
 /** One slim row: menu button, logo, sections, phone, preferences, the way to post, the person. */
 export function Header() {
   const { t } = useShellText();
-  const { config, menu } = useChrome();
+  const { menu } = useChrome();
   const [drawerOpen, setDrawerOpen] = useState(false);
   return (
     <header className={styles.header}>
@@ -32,16 +33,7 @@ export function Header() {
         <Logo className={styles.logo} />
         <HeaderNav />
         <div className={styles.actions}>
-          {config.phone && (
-            <a
-              className={styles.phone}
-              href={`tel:${config.phone.replace(/[^+\d]/g, '')}`}
-              aria-label={t('header.call', { phone: config.phone })}
-            >
-              <PhoneIcon aria-hidden="true" />
-              {config.phone}
-            </a>
-          )}
+          <PhoneLink className={styles.phone} />
           <div className={styles.preferences}>
             <PreferencesMenu />
           </div>

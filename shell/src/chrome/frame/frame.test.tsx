@@ -1,0 +1,175 @@
+import { act, screen } from '@testing-library/react';
+import type { RouteMatch } from '../../routing/types.ts';
+import { AppFrame } from '../app-frame.tsx';
+import { person, renderChrome } from '../test-chrome.tsx';
+
+const match = (more: Partial<RouteMatch> = {}): RouteMatch => ({
+  pattern: '/products',
+  layout: 'default2',
+  guard: 'none',
+  title: 'Объявления',
+  target: { kind: 'missing' },
+  ...more,
+});
+const frame = (more?: Partial<RouteMatch>) => (
+  <AppFrame match={match(more)}>
+    <p>Страница</p>
+  </AppFrame>
+);
+
+function Broken(): never {
+  throw Object.assign(new Error('boom'), { statusCode: 500 });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test.each([
+  ['default', 1],
+  ['auth', 1],
+  ['base', 0],
+  ['default2', 0],
+] as const)('layout %s has header, footer and %d filter panels', async (layout, panels) => {
+  const { parcels } = await renderChrome(frame({ layout }), { path: '/products' });
+  expect(screen.getByRole('banner')).toBeInTheDocument();
+  expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveTextContent('Страница');
+  expect(parcels.filter(({ expose }) => expose === 'filter-panel')).toHaveLength(panels);
+});
+
+test('the panel is the hero on the home page and a bar elsewhere', async () => {
+  const home = await renderChrome(frame({ layout: 'default', pattern: '/' }), { path: '/' });
+  expect(home.parcels[0]?.props).toEqual({ variant: 'hero' });
+  home.unmount();
+  const list = await renderChrome(frame({ layout: 'default' }), { path: '/products' });
+  expect(list.parcels[0]?.props).toEqual({ variant: 'bar' });
+});
+
+test('the banner is dismissed for good', async () => {
+  const first = await renderChrome(frame());
+  expect(screen.getByText(/Цены в объявлениях указаны в сумах/)).toBeInTheDocument();
+  await first.user.click(screen.getByRole('button', { name: 'Скрыть сообщение' }));
+  expect(screen.queryByText(/Цены в объявлениях/)).not.toBeInTheDocument();
+  expect(localStorage.getItem('hide')).toBe('true');
+  first.unmount();
+  await renderChrome(frame());
+  expect(screen.queryByText(/Цены в объявлениях/)).not.toBeInTheDocument();
+});
+
+test('the way back to the top appears past 300 px', async () => {
+  await renderChrome(frame());
+  const scrollTo = (y: number) =>
+    act(() => {
+      Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+      window.dispatchEvent(new Event('scroll'));
+    });
+  scrollTo(300);
+  expect(screen.queryByRole('button', { name: 'Наверх' })).not.toBeInTheDocument();
+  scrollTo(301);
+  expect(screen.getByRole('button', { name: 'Наверх' })).toBeInTheDocument();
+  scrollTo(0);
+});
+
+test('the lost connection is said, and its return once', async () => {
+  const { services } = await renderChrome(frame());
+  act(() => services.online.set(false));
+  expect(screen.getByText(/Нет подключения к интернету/)).toBeInTheDocument();
+  act(() => services.online.set(true));
+  expect(screen.queryByText(/Нет подключения/)).not.toBeInTheDocument();
+  expect(services.notices.get().map(({ text }) => text)).toEqual(['Подключение восстановлено']);
+});
+
+test('notices of the broker are shown, to everyone and to the person', async () => {
+  const { deliver, session } = await renderChrome(frame());
+  act(() => deliver('/topic/jenkins-notify', { text: 'Сайт обновится в 22:00', timeout: 40 }));
+  expect(screen.getByText('Сайт обновится в 22:00')).toBeInTheDocument();
+  expect(screen.getByRole('timer')).toHaveAccessibleName('Осталось 40 секунд');
+  act(() => deliver('/topic/jenkins-notify', { html: '<b>' }));
+  act(() => session.become({ status: 'authenticated', user: person }));
+  act(() => deliver('/user/queue/notices', { text: 'Объявление одобрено', timeout: 3 }));
+  expect(screen.getByText('Объявление одобрено')).toBeInTheDocument();
+  // No timer for three seconds or less.
+  expect(screen.getAllByRole('timer')).toHaveLength(1);
+});
+
+test('social links stand under their title when the deployment names them', async () => {
+  const without = await renderChrome(frame());
+  expect(screen.queryByText(/официальные страницы/)).not.toBeInTheDocument();
+  without.unmount();
+  await renderChrome(frame(), { config: { social: { telegram: 'https://t.me/baza' } } });
+  expect(screen.getByText('Наши официальные страницы в социальных сетях')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Telegram' })).toHaveAttribute('href', 'https://t.me/baza');
+});
+
+test('a navigation names the document, moves the focus and scrolls to the top', async () => {
+  const scrolled = jest.spyOn(window, 'scrollTo');
+  const { shell } = await renderChrome(frame(), { path: '/products' });
+  await act(async () => shell.history.push('/ru/search-on-map'));
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(scrolled).toHaveBeenCalledWith(0, 0);
+  expect(document.title).toBe('Объявления — База недвижимости');
+});
+
+test('the skip button leads to the content', async () => {
+  const { user } = await renderChrome(frame());
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Перейти к содержанию' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+describe('guards', () => {
+  test('auth starts a login, leaving no entry behind', async () => {
+    const { session } = await renderChrome(frame({ guard: 'auth', pattern: '/request' }));
+    expect(screen.queryByText('Страница')).not.toBeInTheDocument();
+    expect(session.login).toHaveBeenCalledWith({ replace: true });
+  });
+
+  test('auth waits while the session is unknown, and asks at once', async () => {
+    const { session } = await renderChrome(frame({ guard: 'auth' }), { session: { status: 'unknown' } });
+    expect(session.start).toHaveBeenCalled();
+    expect(session.login).not.toHaveBeenCalled();
+    act(() => session.become({ status: 'authenticated', user: person }));
+    expect(screen.getByText('Страница')).toBeInTheDocument();
+  });
+
+  test('a session that ends keeps the page and offers the way back', async () => {
+    const { session, user } = await renderChrome(frame({ guard: 'auth' }), {
+      session: { status: 'authenticated', user: person },
+    });
+    act(() => session.become({ status: 'anonymous', user: null, ended: '/ru/request/new' }));
+    expect(screen.getByText('Страница')).toBeInTheDocument();
+    expect(session.login).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Войти снова' }));
+    expect(session.login).toHaveBeenCalledWith({ returnTo: '/ru/request/new' });
+  });
+
+  test('user sends a visitor home', async () => {
+    const { shell } = await renderChrome(frame({ guard: 'user' }), { path: '/profile' });
+    expect(shell.history.location.pathname).toBe('/ru');
+  });
+
+  test('a missing role says so', async () => {
+    await renderChrome(frame({ guard: 'auth', role: 'moderator' }), {
+      session: { status: 'authenticated', user: person, roles: ['user'] },
+    });
+    expect(screen.getByRole('heading', { name: 'Нет доступа' })).toBeInTheDocument();
+    expect(screen.queryByText('Страница')).not.toBeInTheDocument();
+  });
+});
+
+test('a page that throws leaves the chrome and shows the error page', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { reports } = await renderChrome(
+    <AppFrame match={match()}>
+      <Broken />
+    </AppFrame>,
+    { locale: 'uz' },
+  );
+  expect(screen.getByRole('heading', { name: 'Хатолик юз берди!' })).toBeInTheDocument();
+  expect(screen.getByText('Юборилган сўров бўйича хатолик юз берди!')).toBeInTheDocument();
+  expect(screen.getByRole('banner')).toBeInTheDocument();
+  expect(reports).toHaveLength(1);
+});

@@ -1,0 +1,22 @@
+import { formatPhone } from '@baza/shared/domain/phone';
+import { PhoneIcon } from '@baza/shared/ui';
+import { useChrome } from '../services.ts';
+import { useShellText } from './use-shell-text.ts';
+
+/** The public contact phone; nothing when the deployment names none. */
+export function PhoneLink({ className }: { className?: string }) {
+  const { t } = useShellText();
+  const { phone } = useChrome().config;
+  if (!phone) return null;
+  const shown = formatPhone(phone) || phone;
+  return (
+    <a
+      className={className}
+      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+      aria-label={t('header.call', { phone: shown })}
+    >
+      <PhoneIcon aria-hidden="true" />
+      {shown}
+    </a>
+  );
+}

@@ -1,0 +1,91 @@
+import { act, render, screen } from '@testing-library/react';
+import { person, renderChrome } from '../chrome/test-chrome.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { LoginPage } from './login-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { WebsocketPage } from './websocket/websocket-page.tsx';
+
+test.each([
+  ['uz', 'Саҳифа топилмади', 'Бош саҳифага қайтиш', '/'],
+  ['ru', 'Страница не найдена', 'Вернуться на главную', '/ru'],
+  ['en', 'Page not found', 'Back to home', '/en'],
+] as const)('the 404 page in %s', async (locale, title, home, href) => {
+  await renderChrome(<NotFoundPage />, { locale });
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: home })).toHaveAttribute('href', href);
+  expect(document.title).toContain(title);
+});
+
+test('an error of status 404 is the 404 page, any other the generic one', async () => {
+  const first = await renderChrome(<ErrorPage error={{ response: { status: 404 } }} />);
+  expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeInTheDocument();
+  first.unmount();
+  await renderChrome(<ErrorPage error={new Error('boom')} />, { locale: 'uz' });
+  expect(screen.getByRole('heading', { name: 'Хатолик юз берди!' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Бош саҳифага қайтиш' })).toHaveAttribute('href', '/');
+});
+
+test('an error page that fails itself leaves a way home', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  window.history.replaceState(null, '', '/en/products');
+  // Without any of its providers it cannot stand.
+  render(<ErrorPage />);
+  expect(screen.getByText('An error occurred while showing the error page')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go back to home' })).toHaveAttribute('href', '/en');
+  window.history.replaceState(null, '', '/');
+});
+
+describe('the login callback', () => {
+  test('goes back to where the person was', async () => {
+    const { shell, session } = await renderChrome(<LoginPage />, {
+      path: '/login#state=1&code=2',
+      session: { status: 'unknown' },
+    });
+    session.takeReturnTo.mockReturnValue('/ru/products?page=2');
+    expect(session.start).toHaveBeenCalled();
+    await act(async () => session.become({ status: 'authenticated', user: person }));
+    expect(shell.history.location).toMatchObject({ pathname: '/ru/products', search: '?page=2' });
+  });
+
+  test('goes home when nothing is remembered', async () => {
+    const { shell, session } = await renderChrome(<LoginPage />, {
+      path: '/login#state=1&code=2',
+      session: { status: 'unknown' },
+    });
+    await act(async () => session.become({ status: 'authenticated', user: person }));
+    expect(shell.history.location.pathname).toBe('/ru');
+  });
+
+  test('a refused login says so and can be tried again', async () => {
+    const { user, session } = await renderChrome(<LoginPage />, {
+      path: '/login#state=1&error=access_denied',
+    });
+    expect(screen.getByRole('heading', { name: 'Войти не удалось' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Попробовать снова' }));
+    expect(session.login).toHaveBeenCalledTimes(1);
+  });
+
+  test('a silent check that found nobody goes back without a word', async () => {
+    const { shell } = await renderChrome(<LoginPage />, { path: '/login#state=1&error=login_required' });
+    expect(shell.history.location.pathname).toBe('/ru');
+  });
+
+  test('an address typed by hand begins a login', async () => {
+    const { session } = await renderChrome(<LoginPage />, { path: '/login' });
+    expect(session.login).toHaveBeenCalledWith({ returnTo: '/ru', replace: true });
+  });
+});
+
+test('ops see the connection and send everyone a notice', async () => {
+  const { user, publish, services, deliver } = await renderChrome(<WebsocketPage />);
+  expect(screen.getAllByText('Активно')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Отправить' }));
+  expect(screen.getByText('Введите текст')).toBeInTheDocument();
+  expect(publish).not.toHaveBeenCalled();
+  await user.type(screen.getByRole('textbox', { name: /^Текст/ }), 'Работы в 22:00');
+  await user.click(screen.getByRole('button', { name: 'Отправить' }));
+  expect(publish).toHaveBeenCalledWith('/topic/jenkins-notify', { text: 'Работы в 22:00', timeout: 10 });
+  expect(services.notices.get()[0]?.text).toBe('Уведомление отправлено');
+  act(() => deliver('/topic/jenkins-notify', { text: 'Работы в 22:00', timeout: 10 }));
+  expect(screen.getByText('{"text":"Работы в 22:00","timeout":10}')).toBeInTheDocument();
+});
