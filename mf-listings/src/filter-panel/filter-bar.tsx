@@ -32,7 +32,7 @@ import { MoreFields } from './more-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useListingsText } from './use-text.ts';
-import { useMirroredFilter, useShowListings, useUrlFilter } from './use-url-filter.ts';
+import { filterOf, useMirroredFilter, useShowListings, useUrlFilter } from './use-url-filter.ts';
 
 const ALL = 'all';
 
@@ -92,7 +92,7 @@ function CompactBar({ filter, onApply, onMap }: Props & { onMap: boolean }) {
           label={t('filter.map')}
           variant="secondary"
           size="l"
-          onClick={() => navigate(paths.mapSearch(searchQuery(filter)))}
+          onClick={() => navigate(paths.mapSearch(searchQuery(filterOf(filter))))}
         >
           <MapIcon />
         </IconButton>
@@ -134,7 +134,7 @@ function WideBar({ filter, onApply }: Props) {
       <div className={styles.row}>
         <BarFields filter={filter} onApply={onApply} />
         <ButtonLink
-          to={paths.mapSearch(searchQuery(filter))}
+          to={paths.mapSearch(searchQuery(filterOf(filter)))}
           variant="secondary"
           icon={<MapIcon aria-hidden="true" />}
           className={styles.map}

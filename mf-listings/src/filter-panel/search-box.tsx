@@ -23,38 +23,38 @@ export function SearchBox({ value, onSearch, size, compact }: Props) {
   }
   const submit = (typed: string) => onSearch(typed.trim() || undefined);
   return (
-    <search className={styles.search}>
-      <form
-        className={styles.searchForm}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(text);
+    // biome-ignore lint/a11y/useSemanticElements: React does not know <search> in every browser.
+    <form
+      role="search"
+      className={styles.searchForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(text);
+      }}
+    >
+      <TextField
+        label={t('filter.search.label')}
+        labelHidden
+        type="search"
+        enterKeyHint="search"
+        maxLength={200}
+        placeholder={t('filter.search.placeholder')}
+        start={<SearchIcon aria-hidden="true" />}
+        value={text}
+        onValue={(next) => {
+          setText(next);
+          // The cross takes an applied text out of the search at once.
+          if (next === '' && value) submit('');
         }}
-      >
-        <TextField
-          label={t('filter.search.label')}
-          labelHidden
-          type="search"
-          enterKeyHint="search"
-          maxLength={200}
-          placeholder={t('filter.search.placeholder')}
-          start={<SearchIcon aria-hidden="true" />}
-          value={text}
-          onValue={(next) => {
-            setText(next);
-            // The cross takes an applied text out of the search at once.
-            if (next === '' && value) submit('');
-          }}
-          clearable
-          size={size}
-          className={styles.searchField}
-        />
-        {!compact && (
-          <Button type="submit" variant="secondary" size={size}>
-            {t('filter.search.button')}
-          </Button>
-        )}
-      </form>
-    </search>
+        clearable
+        size={size}
+        className={styles.searchField}
+      />
+      {!compact && (
+        <Button type="submit" variant="secondary" size={size}>
+          {t('filter.search.button')}
+        </Button>
+      )}
+    </form>
   );
 }

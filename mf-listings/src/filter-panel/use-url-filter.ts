@@ -1,5 +1,11 @@
 import { paths } from '@baza/shared/contract';
-import { activeParts, type ListingSearch, parseSearch, searchQuery } from '@baza/shared/domain';
+import {
+  activeParts,
+  type ListingFilter,
+  type ListingSearch,
+  parseSearch,
+  searchQuery,
+} from '@baza/shared/domain';
 import { FILTER_PANEL, filterActivated, filterCreated, pageReset, useAppDispatch } from '@baza/shared/store';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -10,11 +16,17 @@ export function useUrlFilter(): ListingSearch {
   return useMemo(() => parseSearch(new URLSearchParams(search)), [search]);
 }
 
+/** A search without its order and page: what the map, or a stored filter, takes over. */
+export function filterOf(search: Partial<ListingSearch> & ListingFilter): ListingFilter {
+  const { sort: _sort, page: _page, size: _size, ...filter } = search;
+  return filter;
+}
+
 /** Stores the address's filter under the panel's name, for the pages which have no filter of their own. */
 export function useMirroredFilter(search: ListingSearch): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    const { sort: _sort, page: _page, size: _size, ...filter } = search;
+    const filter = filterOf(search);
     dispatch(filterCreated({ name: FILTER_PANEL, filter, active: activeParts(filter).length > 0 }));
   }, [dispatch, search]);
 }

@@ -109,7 +109,8 @@ function Combobox<V extends string>(props: ComboboxProps<V>) {
             {...list.comboboxProps}
             type="button"
             disabled={disabled}
-            aria-labelledby={cx(labelId, `${aria.id}-value`)}
+            // A placeholder which repeats the hidden label is not read twice.
+            aria-labelledby={cx(labelId, (shown || placeholder !== label) && `${aria.id}-value`)}
             className={styles.button}
             onClick={() => (list.open ? list.setOpen(false) : list.show())}
           >

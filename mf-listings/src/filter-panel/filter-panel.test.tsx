@@ -1,0 +1,146 @@
+import { FILTER_PANEL, selectFilter, selectFilterActive } from '@baza/shared/store';
+import { renderRemote } from '@baza/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { places, searchOf } from '../testing/listings.ts';
+import { bootstrap, mount, unmount, update } from './parcel.tsx';
+
+const parcel = { bootstrap, mount, update, unmount };
+const open = (variant: 'hero' | 'bar', path: string) =>
+  renderRemote(parcel, {
+    path,
+    locale: 'en',
+    parcel: { variant },
+    http: { ...places, 'public/listings': searchOf(128) } as never,
+  });
+type Page = Awaited<ReturnType<typeof open>>;
+const address = ({ shell }: Page) => shell.history.location.pathname + shell.history.location.search;
+const filterOf = ({ shell }: Page) => selectFilter(shell.store.getState() as never, FILTER_PANEL);
+const inPopover = () => within(screen.getByRole('dialog', { hidden: true }));
+
+describe('on the home page', () => {
+  test('four tabs; the housing type is for flats alone and is reset by another tab', async () => {
+    const page = await open('hero', '/');
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Flat',
+      'House and plot',
+      'Commercial',
+      'Land plot',
+    ]);
+    expect(screen.getByRole('tab', { name: 'Flat', selected: true })).toBeVisible();
+    await userEvent.click(screen.getByRole('combobox', { name: /^Housing market/ }));
+    await userEvent.click(screen.getByRole('option', { name: 'New buildings', hidden: true }));
+    expect(filterOf(page)?.housing_type).toBe('new_buildings');
+    await userEvent.click(screen.getByRole('tab', { name: 'Land plot' }));
+    expect(screen.queryByRole('combobox', { name: /^Housing market/ })).toBeNull();
+    await userEvent.click(screen.getByRole('tab', { name: 'Flat' }));
+    expect(screen.getByRole('combobox', { name: 'Housing market Any' })).toBeVisible();
+  });
+
+  test('prices are masked; the button counts, goes to page 1 of the list and marks the search active', async () => {
+    const page = await open('hero', '/');
+    const max = screen.getByRole('textbox', { name: 'Price to' });
+    await userEvent.type(max, '900000000a');
+    expect(max).toHaveValue('900 000 000');
+    expect(selectFilterActive(page.shell.store.getState() as never, FILTER_PANEL)).toBe(false);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show 128 listings' }));
+    expect(address(page)).toBe('/en/products?category=ResidentialMultiStorey_Sell&max=900000000');
+    expect(selectFilterActive(page.shell.store.getState() as never, FILTER_PANEL)).toBe(true);
+  });
+
+  test('another currency converts what was typed', async () => {
+    await open('hero', '/');
+    const min = screen.getByRole('textbox', { name: 'Price from' });
+    await userEvent.type(min, '1200000000');
+    await userEvent.click(screen.getByRole('radio', { name: '$' }));
+    expect(min).toHaveValue('100 000');
+  });
+
+  test('the second button leads to the map of the page’s language with the same filter', async () => {
+    await open('hero', '/');
+    await userEvent.click(screen.getByRole('tab', { name: 'Commercial' }));
+    expect(screen.getByRole('link', { name: 'On the map' })).toHaveAttribute(
+      'href',
+      '/en/search-on-map?category=NotResidential_Sell',
+    );
+  });
+
+  test.each(['Enter', 'the button'])('the search box goes to the list by %s', async (how) => {
+    const page = await open('hero', '/');
+    await userEvent.type(screen.getByRole('searchbox'), ' Chilonzor ');
+    if (how === 'Enter') await userEvent.keyboard('{Enter}');
+    else await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(address(page)).toBe('/en/products?category=ResidentialMultiStorey_Sell&search=Chilonzor');
+    expect(filterOf(page)?.search).toBe('Chilonzor');
+  });
+
+  test('an applied area is part of the filter and the visitor’s location; the cross resets it', async () => {
+    const page = await open('hero', '/');
+    await userEvent.click(screen.getByRole('button', { name: /^Location/ }));
+    await userEvent.click(await screen.findByText('Toshkent shahri'));
+    await userEvent.click(await screen.findByText('Yunusobod tumani'));
+    await userEvent.click(inPopover().getByRole('button', { name: 'Select', hidden: true }));
+    expect(filterOf(page)?.regions).toEqual([1726266]);
+    expect(page.shell.store.getState().userLocation).toMatchObject({
+      province: { id: 1726 },
+      region: { id: 1726266 },
+      mfy: null,
+    });
+    expect(await screen.findByRole('button', { name: /Yunusobod tumani/ })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear “Location”' }));
+    expect(filterOf(page)?.regions).toEqual([]);
+  });
+});
+
+describe('above the list', () => {
+  test('a popover edits a draft and applies it to the address, keeping order and dropping the page', async () => {
+    const page = await open(
+      'bar',
+      '/products?category=ResidentialMultiStorey_Sell&sort=price_asc&page=3&regions=1726266',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Rooms' }));
+    await userEvent.click(inPopover().getByRole('button', { name: '2', hidden: true }));
+    await userEvent.click(inPopover().getByRole('button', { name: '3', hidden: true }));
+    expect(address(page)).toContain('page=3');
+    await userEvent.click(
+      await inPopover().findByRole('button', { name: 'Show 128 listings', hidden: true }),
+    );
+    expect(address(page)).toBe(
+      '/en/products?category=ResidentialMultiStorey_Sell&regions=1726266&c.rooms.min=2&c.rooms.max=3&sort=price_asc',
+    );
+    const button = screen.getByRole('button', { name: /^Rooms:/ });
+    await userEvent.click(button);
+    await userEvent.click(inPopover().getByRole('button', { name: 'Reset', hidden: true }));
+    expect(address(page)).not.toContain('rooms');
+  });
+
+  test('Escape leaves a draft unapplied', async () => {
+    const page = await open('bar', '/products');
+    const before = address(page);
+    await userEvent.click(screen.getByRole('button', { name: 'Price' }));
+    await userEvent.type(inPopover().getByRole('textbox', { name: 'Price from', hidden: true }), '500');
+    await userEvent.keyboard('{Escape}');
+    expect(address(page)).toBe(before);
+    expect(screen.getByRole('button', { name: 'Price' })).toHaveFocus();
+  });
+
+  test('more filters come from the table of characteristics', async () => {
+    const page = await open('bar', '/products?category=Land_Sell');
+    await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
+    await userEvent.type(inPopover().getByRole('textbox', { name: 'Land area: from', hidden: true }), '6');
+    await userEvent.click(
+      await inPopover().findByRole('button', { name: 'Show 128 listings', hidden: true }),
+    );
+    await waitFor(() => expect(address(page)).toBe('/en/products?category=Land_Sell&c.area.min=6'));
+  });
+
+  test('follows the address, and mirrors it under its name', async () => {
+    const page = await open('bar', '/products?category=Land_Sell');
+    expect(screen.getByRole('tab', { name: 'Land plot', selected: true })).toBeVisible();
+    await page.navigate('/products?category=Garage_Sell');
+    expect(screen.getByRole('tab', { name: 'Garage', selected: true })).toBeVisible();
+    expect(filterOf(page)?.category).toBe('Garage_Sell');
+    await userEvent.click(screen.getByRole('tab', { name: 'All' }));
+    expect(address(page)).toBe('/en/products');
+  });
+});

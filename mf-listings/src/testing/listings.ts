@@ -1,0 +1,40 @@
+import type { ListingCard, ListingsAnswer } from '@baza/shared/schema';
+import type { RecordedCall } from '@baza/shared/testing';
+import { listingDetail } from './listing-detail.ts';
+
+/** So many cards, the first with this id. */
+export const cards = (count: number, from = 1): ListingCard[] =>
+  Array.from({ length: count }, (_, index) => listingDetail({ id: from + index }));
+
+/** The search of a network with `total` listings, paged as asked for. */
+export const searchOf =
+  (total: number) =>
+  ({ url }: RecordedCall): ListingsAnswer => {
+    const query = new URLSearchParams(url.split('?')[1]);
+    const page = Number(query.get('page') ?? 1);
+    const size = Number(query.get('size') ?? 20);
+    const left = Math.max(0, Math.min(size, total - (page - 1) * size));
+    return { items: cards(left, (page - 1) * size + 1), total, page, size };
+  };
+
+const area = (id: number, name: string, level: string, parentId: number | null) => ({
+  id,
+  code: String(id),
+  label: name,
+  name,
+  nameRu: name,
+  nameLatn: name,
+  level,
+  parentId,
+  center: [69.2, 41.3],
+});
+export const tashkent = area(1726, 'Toshkent shahri', 'province', null);
+export const yunusobod = area(1726266, 'Yunusobod tumani', 'district', 1726);
+
+/** Areas and rates as every page asks for them. */
+export const places = {
+  'POST public/region/init': ({ body }: RecordedCall) =>
+    (body as { parent?: number }).parent === undefined ? [tashkent] : [yunusobod],
+  [`public/areas/path/${yunusobod.id}`]: [tashkent, yunusobod],
+  'public/rates': { rates: [{ currency: 'USD', rate: 12_000, date: '2026-01-10' }] },
+};
