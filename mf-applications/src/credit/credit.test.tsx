@@ -6,6 +6,7 @@ import * as parcel from './parcel.tsx';
 const NBSP = /\u00a0/g;
 const text = (element: HTMLElement) => (element.textContent ?? '').replace(NBSP, ' ');
 const card = (name: RegExp) => screen.getByRole('region', { name });
+const term = () => screen.getByLabelText('Срок кредита', { selector: '[type=text]' });
 const open = (options: Parameters<typeof renderRemote>[1] = {}) =>
   renderRemote(parcel, { locale: 'ru', parcel: { price: 500_000_000 }, ...options });
 
@@ -50,7 +51,7 @@ test('down payment: so’m, percent and slider are one', async () => {
 test('an emptied field says what is missing', async () => {
   const user = userEvent.setup();
   await open();
-  await user.clear(screen.getByLabelText('Срок кредита', { selector: '[type=text]' }));
+  await user.clear(term());
   expect(screen.getByRole('status')).toHaveTextContent('Укажите стоимость, срок и ставку');
   expect(screen.queryByRole('button', { name: 'График платежей' })).toBeNull();
 });
@@ -58,16 +59,17 @@ test('an emptied field says what is missing', async () => {
 test('the schedule opens in a dialog, both kinds in turn on a narrow screen', async () => {
   const user = userEvent.setup();
   await open();
+  fireEvent.change(term(), { target: { value: '24' } });
   await user.click(screen.getByRole('button', { name: 'График платежей' }));
   const dialog = within(screen.getByRole('dialog'));
   const table = await dialog.findByRole('table');
-  expect(within(table).getAllByRole('row')).toHaveLength(1 + 20 + 240 + 1);
-  expect(text(within(table).getByRole('row', { name: /^Итого/ }))).toContain('400 000 000');
+  expect(within(table).getAllByRole('row')).toHaveLength(1 + 2 + 24);
+  expect(text(screen.getByRole('dialog'))).toContain('Сумма кредита400 000 000 сум');
   const first = () => text(within(dialog.getByRole('table')).getByRole('row', { name: /^1 / }));
   const annuity = first();
   await user.click(dialog.getByRole('radio', { name: 'Убывающие платежи' }));
   expect(first()).not.toBe(annuity);
-  expect(first()).toContain('1 666 667');
+  expect(first()).toContain('16 666 667');
 });
 
 test('on a wide screen the schedules share one table', async () => {
@@ -75,9 +77,11 @@ test('on a wide screen the schedules share one table', async () => {
   jest.spyOn(window, 'matchMedia').mockReturnValue(list as MediaQueryList);
   const user = userEvent.setup();
   await open();
+  fireEvent.change(term(), { target: { value: '24' } });
   await user.click(screen.getByRole('button', { name: 'График платежей' }));
-  const row = await screen.findByRole('row', { name: /^240 / });
+  const row = await screen.findByRole('row', { name: /^24 / });
   expect(within(row).getAllByRole('cell')).toHaveLength(8);
+  expect(text(screen.getByRole('row', { name: /^Итого/ }))).toMatch(/400 000 000.*400 000 000/);
   expect(screen.queryByRole('radio')).toBeNull();
 });
 

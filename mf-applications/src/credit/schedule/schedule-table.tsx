@@ -7,7 +7,10 @@ const COLUMNS = ['payment', 'principal', 'interest', 'balance'] as const;
 const NBSP = '\u00a0';
 const som = (value: number) => formatMoney(value, 'decimalNoScale').replaceAll(' ', NBSP);
 
-/** Month after month, year by year; several schedules share the months' column. */
+/**
+ * Month after month, year by year. Several schedules share the months' column and end in their sums; one alone
+ * stands on a narrow screen, where longer figures would widen every column.
+ */
 export function ScheduleTable({ schedules }: { schedules: readonly CreditSchedule[] }) {
   const { t } = useText(TEXTS);
   const width = 1 + schedules.length * COLUMNS.length;
@@ -53,14 +56,16 @@ export function ScheduleTable({ schedules }: { schedules: readonly CreditSchedul
           ))}
         </tbody>
       ))}
-      <tfoot>
-        <tr>
-          <th scope="row">{t('schedule.total')}</th>
-          {schedules.map(({ kind, total, interest }) => (
-            <Cells key={kind} of={{ payment: total, principal: total - interest, interest }} />
-          ))}
-        </tr>
-      </tfoot>
+      {schedules.length > 1 && (
+        <tfoot>
+          <tr>
+            <th scope="row">{t('schedule.total')}</th>
+            {schedules.map(({ kind, total, interest }) => (
+              <Cells key={kind} of={{ payment: total, principal: total - interest, interest }} />
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }

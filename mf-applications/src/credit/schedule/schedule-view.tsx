@@ -1,5 +1,5 @@
-import { useText } from '@baza/shared/contract';
-import type { CreditKind, CreditSchedule } from '@baza/shared/domain';
+import { useLocale, useText } from '@baza/shared/contract';
+import { type CreditKind, type CreditSchedule, formatPrice } from '@baza/shared/domain';
 import { SegmentedControl, useMedia } from '@baza/shared/ui';
 import { useState } from 'react';
 import { TEXTS } from '../../texts.ts';
@@ -27,7 +27,24 @@ export default function ScheduleView({ schedules }: { schedules: readonly Credit
         />
       )}
       <ScheduleTable schedules={shown} />
+      {!wide && shown.map((schedule) => <Totals key={schedule.kind} of={schedule} />)}
       <p className={styles.note}>{t('schedule.note')}</p>
     </div>
+  );
+}
+
+function Totals({ of: { total, interest } }: { of: CreditSchedule }) {
+  const { t } = useText(TEXTS);
+  const locale = useLocale();
+  const sums = { amount: total - interest, interest, total };
+  return (
+    <dl className={styles.totals}>
+      {(['amount', 'interest', 'total'] as const).map((sum) => (
+        <div key={sum}>
+          <dt>{t(`credit.${sum}`)}</dt>
+          <dd>{formatPrice(sums[sum], 'UZS', locale)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
