@@ -1,5 +1,5 @@
 import { chooseRelease, type HostFacts } from './negotiate.ts';
-import type { RegistryDocument, RemoteEntry } from './schema.ts';
+import type { RegistryDocument, Release, ReleaseManifest, RemoteEntry } from './schema.ts';
 
 export interface TrustOptions {
   /** The page's origin: root-relative releases come from here. */
@@ -23,28 +23,29 @@ export function keepTrusted(
 
 /**
  * The part of a registry a page needs: of each remote the releases its channels lead to in this shell, and of
- * each release the hashes of the files the page names itself. It is embedded in every page, so it is small.
+ * each release what the page uses itself. It is embedded in every page, so it is small.
  */
 export function registryForPage(document: RegistryDocument, host: HostFacts): RegistryDocument {
   return {
     ...document,
     remotes: mapValues(document.remotes, (entry, name) => {
-      const wanted = new Set(
-        ['stable', 'canary'].flatMap((channel) => {
-          const only = channelAlone(entry, channel);
-          const choice = only && chooseRelease(name, only, host, { channelKey: '' });
-          return choice?.ok ? [choice.version] : [];
-        }),
+      const fitting = ['stable', 'canary'].flatMap((channel) => {
+        const only = channelAlone(entry, channel);
+        const choice = only && chooseRelease(name, only, host, { channelKey: '' });
+        return choice?.ok ? [choice] : [];
+      });
+      const releases = fitting.map(
+        ({ version, release }) => [version, { ...release, manifest: trimmed(release.manifest) }] as const,
       );
-      return {
-        ...entry,
-        releases: mapValues(
-          filterValues(entry.releases, (_release, version) => wanted.has(version)),
-          (release) => ({ ...release, manifest: trimmed(release.manifest) }),
-        ),
-      };
+      return { ...entry, releases: Object.fromEntries(releases.length ? releases : stableAlone(entry)) };
     }),
   };
+}
+
+/** A remote that cannot run still owns its routes: the page says so instead of "not found". */
+function stableAlone({ channels, releases }: RemoteEntry): (readonly [string, Release])[] {
+  const release = releases[channels.stable];
+  return release ? [[channels.stable, release]] : [];
 }
 
 function channelAlone(entry: RemoteEntry, channel: string): RemoteEntry | null {
@@ -53,12 +54,11 @@ function channelAlone(entry: RemoteEntry, channel: string): RemoteEntry | null {
   return canary ? { ...entry, channels: { stable, canary: { ...canary, percent: 100 } } } : null;
 }
 
-function trimmed<M extends RemoteEntry['releases'][string]['manifest']>(manifest: M): M {
-  const named = new Set([
-    manifest.entry,
-    ...Object.values(manifest.preload).flatMap(({ js, css }) => [...js, ...css]),
-  ]);
-  return { ...manifest, integrity: filterValues(manifest.integrity, (_hash, file) => named.has(file)) };
+/** Chunks carry their hashes in the entry; what the release imports was compared by the server. */
+function trimmed(manifest: ReleaseManifest): ReleaseManifest {
+  const { entry, integrity } = manifest;
+  const hash = integrity[entry];
+  return { ...manifest, imports: {}, integrity: hash ? { [entry]: hash } : {} };
 }
 
 const mapValues = <T, U>(record: Record<string, T>, map: (value: T, key: string) => U): Record<string, U> =>

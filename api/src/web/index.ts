@@ -9,7 +9,7 @@ import { sendFile } from './files.ts';
 import { webTexts } from './i18n/texts.ts';
 import { embedJson, escapeHtml, languageTag, type PageHead, preferredLocale, renderHead } from './pages.ts';
 import { activeRoutes, preloadsFor, type ShellFacts } from './remotes.ts';
-import { jsonFiles, watchedFile } from './shell-files.ts';
+import { watchedFile } from './shell-files.ts';
 
 export interface WebOptions {
   /** Folder of the built shell: index.html, shell.json, assets/, sw.js. */
@@ -45,7 +45,6 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   const readRegistry = watchedFile(join(registryDir, 'registry.json'), (text) =>
     parseRegistry(JSON.parse(text), trust),
   );
-  const readManifest = jsonFiles<unknown>(registryDir);
   const identityOrigin = new URL(config.keycloak.url, publicUrl).origin;
   const csp = contentSecurityPolicy({
     remoteOrigins: options.remoteOrigins ?? [],
@@ -126,13 +125,12 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
     const { locale, path } = splitLocale(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
     const found = activeRoutes(registry, shell).find(({ route }) => matches(route.path, path));
     const head = await headOf(locale, path, found?.route);
-    const { links, manifests } = preloadsFor({
+    const links = preloadsFor({
       shell,
       registry,
       remote: found?.remote,
       route: found?.route,
       locale,
-      readManifest,
     });
     const html = template
       .replace('<!--baza:lang-->', languageTag(locale))
@@ -142,7 +140,6 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
         [
           ['baza-config', configBlock],
           ['baza-registry', registryBlock(registry, shell)],
-          ['baza-manifests', embedJson(manifests)],
         ]
           .map(
             ([id, json]) => `<script type="application/json" id="${escapeHtml(id ?? '')}">${json}</script>`,

@@ -6,6 +6,8 @@ import { escapeHtml } from './pages.ts';
 export interface ShellFacts extends HostFacts {
   /** Scripts and styles of the first load, as paths from the site's root. */
   preload: { js: string[]; css: string[] };
+  /** Texts of the first load by language, likewise. */
+  texts: Record<string, string[]>;
 }
 
 /** The release most visitors get; a canary's visitors fetch theirs without the head start. */
@@ -37,22 +39,20 @@ export function preloadsFor({
   remote,
   route,
   locale,
-  readManifest,
 }: {
   shell: ShellFacts;
   registry: RegistryDocument;
   remote: string | undefined;
   route: RemoteRoute | undefined;
   locale: Locale;
-  readManifest: (path: string) => unknown;
-}): { links: string[]; manifests: Record<string, unknown> } {
+}): string[] {
   const links: string[] = [];
-  const manifests: Record<string, unknown> = {};
   const link = (as: 'script' | 'style', href: string, integrity?: string) =>
     links.push(
       `<link rel="preload" as="${as}" href="${escapeHtml(href)}"${integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : ''}>`,
     );
-  if (!remote || !route) return { links, manifests };
+  for (const href of shell.texts[locale] ?? []) link('script', href);
+  if (!remote || !route) return links;
 
   const wanted = new Map([[remote, ['./lifecycles', route.path, `text-${locale}`]]]);
   if (route.layout === 'default' || route.layout === 'auth')
@@ -61,14 +61,11 @@ export function preloadsFor({
     const release = stableOf(registry, name, shell);
     if (!release) continue;
     const { manifest, url } = release;
-    const local = url.startsWith('/remotes/') ? url.slice('/remotes/'.length) : null;
-    const mf = local === null ? null : readManifest(local + manifest.manifestFile);
-    if (mf) manifests[url + manifest.manifestFile] = mf;
     const lists = keys.map((key) => manifest.preload[key]);
     for (const file of new Set([manifest.entry, ...lists.flatMap((list) => list?.js ?? [])]))
       link('script', url + file, manifest.integrity[file]);
     for (const file of new Set(lists.flatMap((list) => list?.css ?? [])))
       link('style', url + file, manifest.integrity[file]);
   }
-  return { links, manifests };
+  return links;
 }

@@ -1,5 +1,4 @@
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 
 /** A file kept in memory and read again when it changes on disk (a new release, a rebuild). */
 export function watchedFile<T>(path: string, parse: (text: string) => T): () => T | null {
@@ -20,18 +19,5 @@ export function watchedFile<T>(path: string, parse: (text: string) => T): () => 
       // The last good one stays: a release being swapped in must not take the pages down.
     }
     return value;
-  };
-}
-
-/** Parsed JSON files by path, each kept until it changes. */
-export function jsonFiles<T>(root: string): (path: string) => T | null {
-  const readers = new Map<string, () => T | null>();
-  return (path) => {
-    let reader = readers.get(path);
-    if (!reader) {
-      reader = watchedFile(join(root, path), (text) => JSON.parse(text) as T);
-      readers.set(path, reader);
-    }
-    return reader();
   };
 }

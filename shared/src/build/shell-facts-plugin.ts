@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
-import { CONTRACT } from '../contract/types.ts';
+import { CONTRACT, LOCALES } from '../contract/types.ts';
 import { hostVersions, sharedSources } from './federation.ts';
 import { exportsOf } from './imports-plugin.ts';
 
@@ -15,6 +15,8 @@ export interface ShellFacts {
   exports: Record<string, string[]>;
   /** Files of the first load, as paths from the site's root. */
   preload: { js: string[]; css: string[] };
+  /** Texts of the first load by language, as paths from the site's root. */
+  texts: Record<string, string[]>;
 }
 
 /** Writes `shell.json` and copies the shell's plain files. */
@@ -53,12 +55,17 @@ export class ShellFactsPlugin {
     const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
     const of = (extension: string) =>
       files.filter((file) => file.endsWith(extension)).map((file) => `/${file}`);
+    const texts = LOCALES.map((locale) => {
+      const group = compilation.namedChunkGroups.get(`text-${locale}`);
+      return [locale, (group?.getFiles() ?? []).map((file) => `/${file}`)] as const;
+    });
     return {
       version: this.#version,
       contract: CONTRACT,
       shared: hostVersions(),
       exports: exported,
       preload: { js: of('.js'), css: of('.css') },
+      texts: Object.fromEntries(texts),
     };
   }
 }

@@ -1,20 +1,23 @@
 import type { HostFacts } from '@baza/registry';
-import * as contract from '@baza/shared/contract';
-import * as store from '@baza/shared/store';
-import * as ui from '@baza/shared/ui';
-import * as router from 'react-router-dom';
+import { CONTRACT } from '@baza/shared/contract';
+import { getInstance } from '@module-federation/enhanced/runtime';
 
 /** Versions of what this shell shares, written in by its build. */
 declare const BAZA_SHARED_VERSIONS: Record<string, string>;
 
-/** What this very shell offers to remotes, read from the modules themselves. */
-export const hostFacts = (): HostFacts => ({
-  contract: contract.CONTRACT,
-  shared: BAZA_SHARED_VERSIONS,
-  exports: {
-    '@baza/shared/contract': Object.keys(contract),
-    '@baza/shared/store': Object.keys(store),
-    '@baza/shared/ui': Object.keys(ui),
-    'react-router-dom': Object.keys(router),
-  },
-});
+/** Modules whose names are counted: ours, and the curated router. */
+const isCounted = (key: string) => key.startsWith('@baza/shared/') || key === 'react-router-dom';
+
+/**
+ * What this very shell offers to remotes. The names come from the share scope: an `import *` here would list only
+ * the names the shell uses itself. Lazy modules are not there yet, and are checked by the server.
+ */
+export function hostFacts(): HostFacts {
+  const scope = getInstance()?.shareScopeMap.default ?? {};
+  const exports: Record<string, string[]> = {};
+  for (const [key, version] of Object.entries(BAZA_SHARED_VERSIONS)) {
+    const module: unknown = isCounted(key) ? scope[key]?.[version]?.lib?.() : null;
+    if (typeof module === 'object' && module !== null) exports[key] = Object.keys(module);
+  }
+  return { contract: CONTRACT, shared: BAZA_SHARED_VERSIONS, exports };
+}

@@ -30,13 +30,11 @@ export function createPrefetch({ catalog, find, locale, page = document }: Prefe
       if (done.has(address)) continue;
       done.add(address);
       const link = page.createElement('link');
-      link.rel = 'preload';
+      link.rel = 'prefetch';
       link.as = file.endsWith('.css') ? 'style' : 'script';
       link.href = address;
-      const integrity = manifest.integrity[file];
-      if (integrity) link.integrity = integrity;
+      // As the later script asks, or the browser keeps two copies.
       link.crossOrigin = 'anonymous';
-      link.fetchPriority = 'low';
       page.head.append(link);
     }
   };
