@@ -345,6 +345,7 @@ function land(random: Random, level: number): Body {
         'commercial',
       ]),
       type_of_land: random.pick(['divisible', 'indivisible']),
+      location: random.pick(['in_the_town', 'in_the_suburbs', 'in_the_countryside', 'along_the_track']),
       land_ownership: random.chance(0.75) ? 'available' : 'no_available',
       water: random.pick(['central', 'artesian_well', 'none']),
       electricity: random.pick(['central', 'nearby', 'none']),

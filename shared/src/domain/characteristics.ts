@@ -409,7 +409,6 @@ export const CHARACTERISTIC_TABLE = [
     options: ['available', 'no_available'],
     categories: [HOUSE, LAND],
     filterable: true,
-    card: { [LAND]: 3 },
     group: 'plot',
   },
   {
@@ -455,6 +454,7 @@ export const CHARACTERISTIC_TABLE = [
     options: [...OUTSIDE_LOCATIONS, ...COMMERCIAL_LOCATIONS],
     categories: [HOUSE, COMMERCIAL, LAND, GARAGE],
     filterable: true,
+    card: { [LAND]: 3 },
     group: 'location',
     byCategory: {
       [HOUSE]: { options: OUTSIDE_LOCATIONS },
