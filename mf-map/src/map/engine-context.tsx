@@ -5,9 +5,6 @@ import type { CreateEngine, MapEngine } from '../engine/map-engine.ts';
 export const loadOpenLayers = async (): Promise<CreateEngine> =>
   (await import(/* webpackChunkName: 'ol' */ '../engine/ol-engine.ts')).createOlEngine;
 
-/** How maps get their engine; tests bring one that needs no canvas. */
-export const EngineLoader = createContext<() => Promise<CreateEngine>>(loadOpenLayers);
-
 export const EngineContext = createContext<MapEngine | null>(null);
 
 /** The map around; only beneath a `MapCanvas`. */

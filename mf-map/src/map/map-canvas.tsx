@@ -1,7 +1,7 @@
-import { type KeyboardEventHandler, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { type KeyboardEventHandler, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MapEngine } from '../engine/map-engine.ts';
 import type { MapPosition } from '../search/position.ts';
-import { EngineContext, EngineLoader } from './engine-context.tsx';
+import { EngineContext, loadOpenLayers } from './engine-context.tsx';
 import styles from './map-canvas.module.css';
 import { TileNote } from './tile-note.tsx';
 
@@ -27,7 +27,6 @@ export interface MapCanvasProps {
 /** A map and what is drawn on it; fills the box it stands in, less `--map-inset`. */
 export function MapCanvas(props: MapCanvasProps) {
   const { label, tiles, position, cooperative = false, theme, onEngine, children, ...keys } = props;
-  const load = use(EngineLoader);
   const target = useRef<HTMLDivElement>(null);
   const first = useRef({ position, cooperative });
   const [engine, setEngine] = useState<MapEngine | null>(null);
@@ -38,7 +37,7 @@ export function MapCanvas(props: MapCanvasProps) {
   useEffect(() => {
     let made: MapEngine | null = null;
     let gone = false;
-    load().then(
+    loadOpenLayers().then(
       (create) => {
         if (gone || !target.current) return;
         made = create({
@@ -59,7 +58,7 @@ export function MapCanvas(props: MapCanvasProps) {
       setEngine(null);
       made?.destroy();
     };
-  }, [load, tiles]);
+  }, [tiles]);
 
   useEffect(() => {
     onEngine?.(engine);

@@ -7,7 +7,7 @@ const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 export const PageSkeleton = () => (
   <div className={styles.page} aria-busy="true">
     <div className={styles.filter}>
-      <Skeleton height="var(--control-m)" />
+      <Skeleton className={styles.bar} />
     </div>
     <div className={styles.split}>
       <div className={styles.waiting}>

@@ -62,7 +62,7 @@ export default function SearchPage() {
 
   return (
     <div className={cx(styles.page, screen.full && styles.full)}>
-      <FilterRow filter={search} onChange={setFilter} />
+      <FilterRow onChange={setFilter} />
       <div className={styles.split}>
         {!phone && (
           <SidePanel>
@@ -95,23 +95,16 @@ export default function SearchPage() {
   );
 }
 
-/** The filter panel of the listings, here changing this page's own address. */
-function FilterRow({
-  filter,
-  onChange,
-}: {
-  filter: ListingFilter;
-  onChange: (filter: ListingFilter) => void;
-}) {
-  const props = useMemo(() => ({ variant: 'bar' as const, value: filter, onChange }), [filter, onChange]);
+/** The filter panel of the listings: it reads this page's address, and what it applies changes that address. */
+function FilterRow({ onChange }: { onChange: (filter: ListingFilter) => void }) {
+  const props = useMemo(() => ({ variant: 'bar' as const, onChange }), [onChange]);
   return (
     <div className={styles.filter}>
       <Parcel
         remote="mf_listings"
         expose="filter-panel"
         props={props}
-        height="var(--control-m)"
-        fallback={<Skeleton height="var(--control-m)" />}
+        fallback={<Skeleton className={styles.bar} />}
       />
     </div>
   );

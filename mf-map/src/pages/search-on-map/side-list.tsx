@@ -41,7 +41,7 @@ export function SideList(props: SideListProps) {
 
   // Other cards begin at their beginning.
   useEffect(() => {
-    scroller.current?.scrollTo({ top: 0 });
+    if (scroller.current) scroller.current.scrollTop = 0;
   }, [list]);
 
   if (!list && error) {

@@ -94,7 +94,14 @@ export function useSearchMap() {
     [engine, marks],
   );
 
-  const setFilter = useCallback(({ ...filter }: ListingFilter) => write({ ...emptied, ...filter }), [write]);
+  const setFilter = useCallback(
+    (filter: ListingFilter) => {
+      // The panel hands back what it read of the address: order and page are this page's own.
+      const { sort: _sort, page: _page, size: _size, ...rest } = filter as Partial<ListingSearch>;
+      write({ ...emptied, ...rest });
+    },
+    [write],
+  );
   const setAreas = useCallback((polygons: ListingSearch['polygons']) => write({ polygons }), [write]);
 
   const hoveredPlace = list?.items.find((item) => item.id === state.hovered)?.point;

@@ -1,0 +1,152 @@
+import type { LngLat } from '@baza/shared/domain';
+import { renderRemote } from '@baza/shared/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as parcel from '../parcels/location-picker.tsx';
+import { engines, theEngine } from '../testing/fake-engine.ts';
+import { pointer } from '../testing/pointer.ts';
+
+jest.mock('../engine/ol-engine.ts', () => jest.requireActual('../testing/fake-engine.ts'));
+
+const TASHKENT: LngLat = [69.28, 41.31];
+
+async function open(value: LngLat | null, props: object = {}) {
+  const changes: (LngLat | null)[] = [];
+  const onChange = (next: LngLat | null) => void changes.push(next);
+  const remote = await renderRemote(parcel, {
+    locale: 'en',
+    http: { config: { tiles: { osm: '/t/{z}/{x}/{y}.png', googleKey: false } } },
+    parcel: { ...props, value, onChange },
+  });
+  await waitFor(() => expect(engines.length).toBeGreaterThan(0));
+  await screen.findByRole('button', { name: /marker|again/i, pressed: value === null });
+  /** What a form does with a change. */
+  const apply = () => remote.update({ parcel: { ...props, value: changes.at(-1) ?? null, onChange } });
+  return { ...remote, changes, apply };
+}
+const marker = () => screen.findByRole('button', { name: /^Marker/ });
+
+beforeEach(() => {
+  engines.length = 0;
+});
+
+test('empty, it opens over the given centre and waits for a click', async () => {
+  const { changes, apply } = await open(null, { center: [66.97, 39.65], zoom: 12 });
+  expect(theEngine().options).toMatchObject({ center: [66.97, 39.65], zoom: 12, cooperative: true });
+  act(() => theEngine().click(TASHKENT));
+  expect(changes).toEqual([TASHKENT]);
+  await apply();
+  expect(await marker()).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Choose again' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('with a place it opens near, and a click on the ground changes nothing', async () => {
+  const { changes } = await open(TASHKENT);
+  expect(theEngine().options).toMatchObject({ center: TASHKENT, zoom: 18 });
+  act(() => theEngine().click([69.3, 41.3]));
+  expect(changes).toEqual([]);
+});
+
+test('choosing again moves the marker', async () => {
+  const { changes } = await open(TASHKENT);
+  await userEvent.click(screen.getByRole('button', { name: 'Choose again' }));
+  act(() => theEngine().click([69.3, 41.3]));
+  expect(changes).toEqual([[69.3, 41.3]]);
+});
+
+test('pressing the marker removes it', async () => {
+  const { changes, apply } = await open(TASHKENT);
+  await userEvent.click(await marker());
+  expect(changes).toEqual([null]);
+  await apply();
+  expect(screen.queryByRole('button', { name: /^Marker/ })).not.toBeInTheDocument();
+  expect(screen.getByText(/The marker was removed/)).toBeInTheDocument();
+});
+
+test('dragging the marker moves it and does not remove it', async () => {
+  const { changes } = await open(TASHKENT);
+  const button = await marker();
+  const { clientX, clientY } = theEngine().clientOf(TASHKENT);
+  pointer(button, 'pointerdown', clientX, clientY);
+  pointer(button, 'pointermove', clientX + 100, clientY);
+  pointer(button, 'pointerup', clientX + 100, clientY);
+  fireEvent.click(button);
+  expect(changes).toHaveLength(1);
+  expect(changes[0]?.[0]).toBeGreaterThan(69.28);
+  expect(changes[0]?.[1]).toBeCloseTo(41.31, 4);
+});
+
+test('a marker that is not draggable stays', async () => {
+  const { changes } = await open(TASHKENT, { draggable: false });
+  const button = await marker();
+  pointer(button, 'pointerdown', 400, 300);
+  pointer(button, 'pointermove', 500, 300);
+  pointer(button, 'pointerup', 500, 300);
+  expect(changes).toEqual([]);
+});
+
+test('the keyboard moves the ground under the crosshair and sets the marker', async () => {
+  const { changes, apply } = await open(null);
+  const map = screen.getByRole('application');
+  act(() => map.focus());
+  expect(screen.getByText(/Enter sets the marker/, { selector: '[role=status]' })).toBeInTheDocument();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await userEvent.keyboard('{Enter}');
+  expect(changes).toHaveLength(1);
+  expect(changes[0]?.[0]).toBeGreaterThan(69.2797);
+  await apply();
+  await userEvent.keyboard('{Delete}');
+  expect(changes[1]).toBeNull();
+});
+
+test('arrow keys nudge the marker', async () => {
+  const { changes } = await open(TASHKENT);
+  (await marker()).focus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(changes[0]?.[1]).toBeGreaterThan(41.31);
+});
+
+test('beyond the border nothing is set, and it says so', async () => {
+  const { changes } = await open(null);
+  act(() => theEngine().click([57, 36.2]));
+  expect(changes).toEqual([]);
+  expect(screen.getByText(/outside Uzbekistan/)).toBeInTheDocument();
+});
+
+test('over the whole screen one finger moves the map', async () => {
+  await open(null);
+  await userEvent.click(screen.getByRole('button', { name: 'Full screen' }));
+  expect(theEngine().cooperative).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Leave full screen' }));
+  expect(theEngine().cooperative).toBe(true);
+});
+
+test('where the visitor is becomes the place', async () => {
+  const getCurrentPosition = jest.fn((done: PositionCallback) =>
+    done({ coords: { longitude: 69.3, latitude: 41.3 } } as GeolocationPosition),
+  );
+  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+  const { changes } = await open(null);
+  await userEvent.click(screen.getByRole('button', { name: 'My location' }));
+  expect(changes).toEqual([[69.3, 41.3]]);
+});
+
+test('a visitor abroad is told so', async () => {
+  Object.defineProperty(navigator, 'geolocation', {
+    value: {
+      getCurrentPosition: (done: PositionCallback) =>
+        done({ coords: { longitude: 2.3, latitude: 48.8 } } as GeolocationPosition),
+    },
+    configurable: true,
+  });
+  const { changes, notices } = await open(null);
+  await userEvent.click(screen.getByRole('button', { name: 'My location' }));
+  expect(changes).toEqual([]);
+  expect(notices).toMatchObject([{ text: 'You are outside Uzbekistan right now' }]);
+});
+
+test('another area chosen in the form brings the map there while nothing is set', async () => {
+  const { update } = await open(null);
+  await update({ parcel: { value: null, center: [66.97, 39.65], zoom: 11, onChange: () => {} } });
+  expect(theEngine().moves.at(-1)).toEqual({ center: [66.97, 39.65], zoom: 11 });
+});

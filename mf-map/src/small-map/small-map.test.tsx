@@ -1,0 +1,54 @@
+import { renderRemote } from '@baza/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as parcel from '../parcels/small-map.tsx';
+import { engines, theEngine } from '../testing/fake-engine.ts';
+
+jest.mock('../engine/ol-engine.ts', () => jest.requireActual('../testing/fake-engine.ts'));
+
+let seen: () => void = () => {};
+class Observer {
+  constructor(call: IntersectionObserverCallback) {
+    seen = () => call([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+  }
+  observe() {}
+  disconnect() {}
+}
+
+const open = () =>
+  renderRemote(parcel, {
+    locale: 'en',
+    http: { config: { tiles: { osm: '/t/{z}/{x}/{y}.png', googleKey: false } } },
+    parcel: { point: [69.28, 41.31] },
+  });
+
+beforeEach(() => {
+  engines.length = 0;
+  Object.defineProperty(window, 'IntersectionObserver', { value: Observer, configurable: true });
+});
+
+test('is not made before it is about to be seen', async () => {
+  await open();
+  expect(engines).toHaveLength(0);
+  act(seen);
+  await waitFor(() => expect(engines).toHaveLength(1));
+  expect(theEngine().options).toMatchObject({ center: [69.28, 41.31], zoom: 18, cooperative: true });
+});
+
+test('zooms by its buttons and follows another place', async () => {
+  const { update } = await open();
+  act(seen);
+  await userEvent.click(await screen.findByRole('button', { name: 'Zoom in' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Zoom out' }));
+  expect(theEngine().zooms).toEqual([1, -1]);
+  await update({ parcel: { point: [66.97, 39.65], zoom: 15 } });
+  expect(theEngine().moves).toEqual([{ center: [66.97, 39.65], zoom: 15 }]);
+});
+
+test('goes with its page', async () => {
+  const { unmount } = await open();
+  act(seen);
+  await waitFor(() => expect(engines).toHaveLength(1));
+  await unmount();
+  expect(theEngine().destroyed).toBe(true);
+});
