@@ -45,19 +45,17 @@ export function LocationPicker(props: LocationPickerProps) {
   const [focused, setFocused] = useState(false);
   const engine = useRef<MapEngine | null>(null);
   // A value given later, as by an opened draft, is a location as well as one set here.
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
+  const given = value?.join() ?? '';
+  const [known, setKnown] = useState(given);
+  if (known !== given) {
+    setKnown(given);
     if (value && state.adding) setState(startPicker(value));
   }
 
   const step = (event: PickerEvent) => {
     const next = pick(state, event);
     setState(next.state);
-    if (next.value !== undefined) {
-      setKnown(next.value);
-      onChange(next.value);
-    }
+    if (next.value !== undefined) onChange(next.value);
   };
   // The crosshair stays in the middle and the ground moves beneath it.
   const onKey = (event: KeyboardEvent) => {
