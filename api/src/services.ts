@@ -13,9 +13,9 @@ import {
 } from './listings/moderation-service.ts';
 import { createOwnService, type OwnService } from './listings/own-service.ts';
 import { createPublicReader, type PublicReader } from './listings/public-reader.ts';
-import { createSearchService, type SearchService } from './listings/search-service.ts';
 import { createVisits, type Visits } from './listings/visits.ts';
 import { createRateService, type RateService } from './rates/rate-service.ts';
+import { createSearchService, type SearchService } from './search/search-service.ts';
 
 /** Milliseconds between rounds of what happens by itself. */
 const ROUND = 10 * 60 * 1000;

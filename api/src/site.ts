@@ -8,7 +8,7 @@ import type { Env } from './env.ts';
 import { createDrive, filesPlugin, sweepPhotos } from './files/index.ts';
 import { type Identity, openIdentity } from './identity/index.ts';
 import type { PublicReader } from './listings/public-reader.ts';
-import { indexListings } from './listings/search-index.ts';
+import { indexListings } from './search/index-listings.ts';
 import { seedDemo } from './seed/index.ts';
 import { webPlugin } from './web/index.ts';
 import { listingHead } from './web/listing-head.ts';

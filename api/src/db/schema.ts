@@ -3,9 +3,9 @@ import type { AreaTables } from '../areas/tables.ts';
 import type { FilesTables } from '../files/types.ts';
 import type { IdempotencyTables } from '../http/idempotency-tables.ts';
 import type { IdentityTables } from '../identity/tables.ts';
-import type { ListingSearchTables } from '../listings/search-tables.ts';
 import type { ListingTables } from '../listings/tables.ts';
 import type { RateTables } from '../rates/tables.ts';
+import type { ListingSearchTables } from '../search/tables.ts';
 
 /** A moment; `timestamptz(3)`, since JavaScript's dates hold no more than milliseconds. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;

@@ -2,9 +2,9 @@ import { bboxAround, DUPLICATE_RADIUS_M, distance, mainAreaM2 } from '@baza/shar
 import type { ModerationItem } from '@baza/shared/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
+import { polygonText, rangesOf } from '../search/plan.ts';
 import { categoryCode } from './cards.ts';
 import type { ListingRow } from './own-answer.ts';
-import { polygonText, rangesOf } from './search-filter.ts';
 
 type Duplicate = ModerationItem['duplicates'][number];
 

@@ -8,9 +8,9 @@ import { sql } from 'kysely';
 import type { AreaIndex } from '../areas/area-index.ts';
 import type { Trx } from '../db/schema.ts';
 import { conflict, forbidden, notFound } from '../http/problem.ts';
+import { indexListings } from '../search/index-listings.ts';
 import { logEvent } from './listing-log.ts';
 import type { ListingRow } from './own-answer.ts';
-import { indexListings } from './search-index.ts';
 
 export interface Mover {
   actor: ListingActor;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { ListingDraft, ModerationItem } from '@baza/shared/schema';
+import { editDistance } from '../search/words.ts';
 import { createTestApp, type TestApp, testUsers } from '../testing.ts';
-import { editDistance } from './search-words.ts';
 import { act, addPhoto, createListing, flat, publish } from './testing.ts';
 
 describe('moderation', () => {

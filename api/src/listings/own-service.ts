@@ -13,12 +13,12 @@ import type { AuthUser } from '../auth/index.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import type { Locale } from '../http/locale.ts';
 import { conflict, notFound } from '../http/problem.ts';
+import { indexListings } from '../search/index-listings.ts';
 import { checkDraft, draftColumns, draftOf, draftPhotos, linkPhotos } from './draft-values.ts';
 import { changesBetween, logEvent } from './listing-log.ts';
 import { lockListing, moveListing, mustBeCurrent, mustOwn, notePrice } from './listing-moves.ts';
 import { ownAnswer, ownListings } from './own-answer.ts';
 import { rememberPerson } from './people.ts';
-import { indexListings } from './search-index.ts';
 
 /** A draft nobody has finished takes little, a thousand of them are an attack. */
 const MAX_DRAFTS = 200;

@@ -18,9 +18,9 @@ import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { invalid } from '../http/problem.ts';
 import type { Api } from '../http/types.ts';
-import { queryMap } from './map-query.ts';
+import { queryMap } from '../search/map-query.ts';
+import type { SearchService } from '../search/search-service.ts';
 import type { PublicReader } from './public-reader.ts';
-import type { SearchService } from './search-service.ts';
 import type { Visits } from './visits.ts';
 
 interface Parts {

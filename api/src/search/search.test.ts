@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { CATEGORY_CODES, CHARACTERISTICS, filterCharacteristics, searchQuery } from '@baza/shared/domain';
-import { createTestApp, type TestApp } from '../testing.ts';
-import { isSearchable } from './search-columns.ts';
-import { SEARCH_CHARACTERISTICS } from './search-tables.ts';
 import {
   CHILONZOR,
   flat,
@@ -14,7 +11,10 @@ import {
   SAMARKAND_CITY,
   TASHKENT,
   YUNUSOBOD,
-} from './testing.ts';
+} from '../listings/testing.ts';
+import { createTestApp, type TestApp } from '../testing.ts';
+import { isSearchable } from './columns.ts';
+import { SEARCH_CHARACTERISTICS } from './tables.ts';
 
 interface Card {
   id: number;

@@ -12,9 +12,9 @@ import {
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AreaIndex } from '../areas/area-index.ts';
 import type { Trx } from '../db/schema.ts';
-import { searchColumns } from './search-columns.ts';
-import type { ListingSearchTable } from './search-tables.ts';
-import type { ListingTable } from './tables.ts';
+import type { ListingTable } from '../listings/tables.ts';
+import { searchColumns } from './columns.ts';
+import type { ListingSearchTable } from './tables.ts';
 
 /** Rows to one statement: some 60 parameters each, PostgreSQL takes 65 535. */
 const BATCH = 500;

@@ -8,7 +8,7 @@ import {
   type Condition,
   type SearchPlan,
   whereAll,
-} from './search-filter.ts';
+} from './plan.ts';
 
 interface Order {
   columns: RawBuilder<unknown>;

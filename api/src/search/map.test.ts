@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { flat, house, land, publish, SAMARKAND_CITY } from '../listings/testing.ts';
 import { createTestApp, type TestApp } from '../testing.ts';
-import { flat, house, land, publish, SAMARKAND_CITY } from './testing.ts';
 
 const COUNTRY = [55.9, 37.1, 73.2, 45.6];
 const TASHKENT_BOX = [69.1, 41.15, 69.45, 41.45];
@@ -27,7 +27,7 @@ describe('map', () => {
       .select('id')
       .where('status', '=', 'in-sale')
       .execute();
-    const { indexListings } = await import('./search-index.ts');
+    const { indexListings } = await import('./index-listings.ts');
     await test.database.db.transaction().execute((trx) =>
       indexListings(
         trx,

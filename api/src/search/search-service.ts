@@ -9,13 +9,13 @@ import type { ListingCard, ListingsAnswer, ListingsSummary } from '@baza/shared/
 import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
 import type { Database } from '../db/database.ts';
+import { readCards } from '../listings/cards.ts';
 import type { RateService } from '../rates/rate-service.ts';
-import { readCards } from './cards.ts';
-import { planSearch, type SearchPlan } from './search-filter.ts';
-import { countMatches, pageIds } from './search-page.ts';
-import { createWordReader } from './search-words.ts';
+import { planSearch, type SearchPlan } from './plan.ts';
+import { countMatches, pageIds } from './sql-engine.ts';
 import { readSummary } from './summary.ts';
 import { createTotalCache } from './total-cache.ts';
+import { createWordReader } from './words.ts';
 
 export interface SearchOptions {
   premium?: boolean;

@@ -17,8 +17,8 @@ import {
 import type { MapAnswer } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import { categoryCode } from './cards.ts';
-import { ALL_CATEGORIES, allConditions, type SearchPlan, whereAll } from './search-filter.ts';
+import { categoryCode } from '../listings/cards.ts';
+import { ALL_CATEGORIES, allConditions, type SearchPlan, whereAll } from './plan.ts';
 
 /** Levels at which the grid table holds counts. */
 const GRID_LEVELS = [10, 13, 16];

@@ -12,9 +12,9 @@ import {
 } from '@baza/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { AreaIndex } from '../areas/area-index.ts';
-import { isSearchable } from './search-columns.ts';
-import { housingNumber } from './search-index.ts';
-import { SEARCH_CHARACTERISTICS } from './search-tables.ts';
+import { isSearchable } from './columns.ts';
+import { housingNumber } from './index-listings.ts';
+import { SEARCH_CHARACTERISTICS } from './tables.ts';
 
 export type Condition = RawBuilder<unknown>;
 

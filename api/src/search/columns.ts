@@ -1,5 +1,5 @@
 import { optionBits, optionNumber } from '@baza/shared/domain';
-import { SEARCH_CHARACTERISTICS, type SearchCharacteristic, type SearchColumns } from './search-tables.ts';
+import { SEARCH_CHARACTERISTICS, type SearchCharacteristic, type SearchColumns } from './tables.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 const entries = Object.entries(SEARCH_CHARACTERISTICS) as [
