@@ -23,6 +23,7 @@ const routeSchema = z.object({
   role: z.optional(z.string()),
   title: locales,
   chunk: z.optional(z.string()),
+  answers: z.optional(z.array(z.string().check(z.regex(/^public\/[\w/?=&{}.-]*$/)))),
 });
 const menuSchema = z.object({
   path: routePath,

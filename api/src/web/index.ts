@@ -4,6 +4,7 @@ import { localePath, splitLocale } from '@baza/shared/contract/routes';
 import type { Locale, RemoteRoute } from '@baza/shared/contract/types';
 import type { PublicConfig } from '@baza/shared/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callsOf, firstAnswers } from './answers.ts';
 import { contentSecurityPolicy, tileOriginsOf } from './csp.ts';
 import { sendFile } from './files.ts';
 import { webTexts } from './i18n/texts.ts';
@@ -95,7 +96,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
       reply.header('vary', 'accept-language, cookie');
       if (locale !== 'uz') return reply.redirect(localePath(locale, '/') + search, 302);
     }
-    return sendPage(request, reply, pathname);
+    return sendPage(request, reply, pathname, search);
   });
 
   async function headOf(locale: Locale, path: string, route: RemoteRoute | undefined): Promise<PageHead> {
@@ -109,9 +110,10 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   }
 
   async function sendPage(
-    _request: FastifyRequest,
+    request: FastifyRequest,
     reply: FastifyReply,
     pathname: string,
+    search: string,
   ): Promise<FastifyReply> {
     const template = readTemplate();
     const shell = readShell();
@@ -124,7 +126,10 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
         .send('The shell is not built yet.');
     const { locale, path } = splitLocale(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
     const found = activeRoutes(registry, shell).find(({ route }) => matches(route.path, path));
-    const head = await headOf(locale, path, found?.route);
+    const [head, answers] = await Promise.all([
+      headOf(locale, path, found?.route),
+      found ? firstAnswers(app, callsOf(found.route, path, search), request.ip) : {},
+    ]);
     const links = preloadsFor({
       shell,
       registry,
@@ -133,13 +138,13 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
       locale,
     });
     const html = template
-      .replace('<!--baza:lang-->', languageTag(locale))
       .replace(/<html lang="[^"]*"/, `<html lang="${languageTag(locale)}"`)
       .replace('<!--baza:head-->', () => `${renderHead(head, { publicUrl, pathname })}\n${links.join('\n')}`)
       .replace('<!--baza:blocks-->', () =>
         [
           ['baza-config', configBlock],
           ['baza-registry', registryBlock(registry, shell)],
+          ['baza-answers', embedJson(answers)],
         ]
           .map(
             ([id, json]) => `<script type="application/json" id="${escapeHtml(id ?? '')}">${json}</script>`,

@@ -27,6 +27,11 @@ export interface RemoteRoute {
   role?: string;
   /** Name of the page's own chunk (`webpackChunkName`), for preloading. */
   chunk?: string;
+  /**
+   * Public calls the page makes at once, relative to the API's base: the server answers them in the page itself.
+   * `{query}` is the page's query, `{id}` and the like a parameter of its path.
+   */
+  answers?: string[];
   title: Record<Locale, string>;
 }
 

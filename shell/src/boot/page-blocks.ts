@@ -14,11 +14,18 @@ async function fetchConfig(): Promise<PublicConfig> {
   return (await answer.json()) as PublicConfig;
 }
 
-/** Configuration and registry: from the page, else fetched (a page from a plain file server has no blocks). */
-export async function readPage(): Promise<{ config: PublicConfig; registry: RegistryDocument }> {
+export interface PageBlocks {
+  config: PublicConfig;
+  registry: RegistryDocument;
+  /** Answers to the page's first calls, by call. */
+  answers: Record<string, unknown> | null;
+}
+
+/** What the server wrote into the page; configuration and registry are fetched where it has none (a plain file server). */
+export async function readPage(): Promise<PageBlocks> {
   const [config, registry] = await Promise.all([
     readBlock<PublicConfig>('baza-config') ?? fetchConfig(),
     readBlock<RegistryDocument>('baza-registry') ?? fetchRegistry(),
   ]);
-  return { config, registry };
+  return { config, registry, answers: readBlock<Record<string, unknown>>('baza-answers') };
 }

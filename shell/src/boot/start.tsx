@@ -6,6 +6,7 @@ import { App } from '../app.tsx';
 import { createChrome } from '../chrome/create-chrome.ts';
 import type { ChromeServices } from '../chrome/services.ts';
 import { browserSource } from '../history/browser-source.ts';
+import { withFirstAnswers } from '../network/first-answers.ts';
 import { whenIdle } from '../network/idle.ts';
 import { shellPages } from '../pages/shell-pages.ts';
 import { localeOfVisit } from '../preferences/first-visit.ts';
@@ -44,11 +45,11 @@ function openingLocale(): Locale {
 export async function start(): Promise<void> {
   const locale = openingLocale();
   // Texts and, on a page without blocks, configuration and registry travel at the same time.
-  const [i18n, { config, registry }] = await Promise.all([createI18n(locale, allTexts), readPage()]);
+  const [i18n, { config, registry, answers }] = await Promise.all([createI18n(locale, allTexts), readPage()]);
   const history = createHistoryHub(browserSource(), (message) => window.confirm(message));
   const chrome = createChrome({ config, history, text: (key) => i18n.t(key, { ns: 'shell' }) });
   const store = createAppStore({
-    http: chrome.http,
+    http: withFirstAnswers(chrome.http, answers),
     preloadedState: {
       preferences: { locale, currency: storedCurrency.get(), theme: chrome.theme.theme.get() },
       userLocation: storedLocation.get(),

@@ -1,0 +1,39 @@
+import type { RemoteRoute } from '@baza/shared/contract/types';
+import type { FastifyInstance } from 'fastify';
+
+/** A page carries no more than so many characters of answers; the rest it asks for itself. */
+const LIMIT = 96 * 1024;
+
+/** Public calls of a page with its query and path parameters filled in. */
+export function callsOf(route: RemoteRoute, path: string, search: string): string[] {
+  const parameters = new URLPattern({ pathname: route.path }).exec({ pathname: path })?.pathname.groups ?? {};
+  const calls = (route.answers ?? []).map((call) =>
+    call
+      .replace('{query}', search.replace(/^\?/, ''))
+      .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
+      .replace(/\?$/, ''),
+  );
+  return calls.filter((call) => !call.endsWith('/'));
+}
+
+/**
+ * Answers to the calls a page makes first, asked of this very process as the visitor: what the page then shows costs
+ * no round trip of its own. Only successes are carried; an error is the page's to meet.
+ */
+export async function firstAnswers(
+  app: FastifyInstance,
+  calls: readonly string[],
+  remoteAddress: string,
+): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = {};
+  let size = 0;
+  await Promise.all(
+    calls.map(async (call) => {
+      const { statusCode, headers, body } = await app.inject({ url: `/api/${call}`, remoteAddress });
+      if (statusCode !== 200 || !/\bjson\b/.test(String(headers['content-type']))) return;
+      size += body.length;
+      if (size <= LIMIT) answers[call] = JSON.parse(body);
+    }),
+  );
+  return answers;
+}
