@@ -1,7 +1,7 @@
 import { Parcel, paths, useLive, usePageTitle, useText } from '@baza/shared/contract';
 import { EMPTY_FILTER, type ListingFilter, searchQuery } from '@baza/shared/domain';
 import { cx, Skeleton, useMedia } from '@baza/shared/ui';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { MapCanvas } from '../../map/map-canvas.tsx';
 import { useFullScreen } from '../../map/use-full-screen.ts';
 import { useTiles } from '../../map/use-tiles.ts';
@@ -14,6 +14,7 @@ import styles from './search-page.module.css';
 import type { Snap } from './sheet.ts';
 import { SideList } from './side-list.tsx';
 import { SidePanel } from './side-panel.tsx';
+import { usePageTop } from './use-page-top.ts';
 import { useSearchMap } from './use-search-map.ts';
 
 const PHONE_MAP = '(max-width: 767.98px)';
@@ -28,6 +29,7 @@ export default function SearchPage() {
   const hovers = useMedia('(hover: hover)');
   const screen = useFullScreen();
   const [snap, setSnap] = useState<Snap>('peek');
+  const [page, top] = usePageTop();
   const [stage, room] = useHeight();
   const { address, results, setFilter, engine } = map;
   const { search, position, write } = address;
@@ -61,7 +63,11 @@ export default function SearchPage() {
   );
 
   return (
-    <div className={cx(styles.page, screen.full && styles.full)}>
+    <div
+      ref={page}
+      className={cx(styles.page, screen.full && styles.full)}
+      style={{ '--page-top': top === undefined ? undefined : `${top}px` } as CSSProperties}
+    >
       <FilterRow onChange={setFilter} />
       <div className={styles.split}>
         {!phone && (
