@@ -16,6 +16,7 @@ const open = (http: Record<string, unknown> = {}, options: object = {}) =>
       [base]: listingDetail(),
       [`${base}/similar`]: [{ ...listingDetail(), id: 8 }],
       [`${base}/view`]: { watchCount: 42 },
+      'public/rates': { rates: [{ currency: 'USD', rate: 12_000, date: '2026-01-15' }] },
       ...http,
     } as never,
     ...options,

@@ -1,5 +1,5 @@
 import { paths, usePageTitle, useText } from '@baza/shared/contract';
-import { apiErrorOf, skipToken } from '@baza/shared/store';
+import { apiErrorOf, skipToken, useRatesQuery } from '@baza/shared/store';
 import { ButtonLink, EmptyState, ErrorState } from '@baza/shared/ui';
 import { useParams } from 'react-router-dom';
 import { useProductQuery } from '../api/product-api.ts';
@@ -15,6 +15,8 @@ export const productId = (text: string | undefined): number | null =>
 export function ProductPage() {
   const id = productId(useParams().id);
   const { currentData, error, isFetching, refetch } = useProductQuery(id ?? skipToken);
+  // Asked for beside the listing, so that both currencies stand there at once.
+  useRatesQuery();
   usePageTitle(currentData?.title ?? '');
 
   const failed = apiErrorOf(error);

@@ -9,7 +9,7 @@ interface Props {
   id: number;
   /** `null`: the seller has given no number. */
   masked: string | null;
-  /** Under the button: the number before it is asked for, and what went wrong. */
+  /** In the bar at the foot: a shorter word, and no masked number. */
   compact?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function PhoneReveal({ id, masked, compact }: Props) {
             loading={isLoading}
             onClick={() => void reveal(id)}
           >
-            {t('seller.reveal')}
+            {t(compact ? 'seller.phone' : 'seller.reveal')}
           </Button>
         </>
       )}

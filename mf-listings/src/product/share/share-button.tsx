@@ -1,11 +1,12 @@
 import { useText } from '@baza/shared/contract';
-import { Button, Share2Icon } from '@baza/shared/ui';
+import { Button, IconButton, PHONE, Share2Icon, useMedia } from '@baza/shared/ui';
 import { useState } from 'react';
 import { ShareDialog } from './share-dialog.tsx';
 
 /** The phone's own share sheet where there is one, else a link to copy. */
 export function ShareButton({ title }: { title: string }) {
   const { t } = useText('listings_product');
+  const phone = useMedia(PHONE);
   const [open, setOpen] = useState(false);
   const share = async () => {
     const touch = window.matchMedia('(pointer: coarse)').matches;
@@ -19,9 +20,20 @@ export function ShareButton({ title }: { title: string }) {
   };
   return (
     <>
-      <Button variant="ghost" size="s" icon={<Share2Icon aria-hidden="true" />} onClick={() => void share()}>
-        {t('share.action')}
-      </Button>
+      {phone ? (
+        <IconButton label={t('share.action')} onClick={() => void share()}>
+          <Share2Icon aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <Button
+          variant="ghost"
+          size="s"
+          icon={<Share2Icon aria-hidden="true" />}
+          onClick={() => void share()}
+        >
+          {t('share.action')}
+        </Button>
+      )}
       <ShareDialog open={open} title={title} onClose={() => setOpen(false)} />
     </>
   );

@@ -11,6 +11,9 @@ interface Props {
   title: string;
 }
 
+/** What the listing waits for. */
+const URGENT: readonly RowAction[] = ['continue', 'fix', 'renew'];
+
 /** Moves that cannot be taken back are asked about first. */
 type Asked = Exclude<Move, 'renew'>;
 const isAsked = (action: RowAction): action is Asked =>
@@ -25,8 +28,8 @@ export function RowActions({ listing, title }: Props) {
   const confirm = async () => {
     if (asked && (await act(listing, asked))) ask(null);
   };
-  const button = (action: RowAction, index: number) => {
-    const variant = index === 0 ? ('primary' as const) : ('secondary' as const);
+  const button = (action: RowAction) => {
+    const variant = URGENT.includes(action) ? ('primary' as const) : ('secondary' as const);
     if (action === 'view') {
       return (
         <ButtonLink key={action} size="s" variant={variant} to={paths.product(listing.id)}>

@@ -25,6 +25,7 @@ export function WizardFooter({ step, draft, busy, dirty, onMove, onSubmit }: Pro
           <Button
             variant="ghost"
             size="l"
+            className={styles.back}
             icon={<ArrowLeftIcon aria-hidden="true" />}
             onClick={() => onMove(stepBefore(step), false)}
           >

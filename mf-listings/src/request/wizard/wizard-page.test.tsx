@@ -85,7 +85,7 @@ test('what is missing is said when the step is left, and the first such field ge
   await screen.findByRole('heading', { name: 'Tell about the property' });
   expect(screen.queryByText('Market is required')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-  expect(notices).toEqual([{ kind: 'warning', text: 'Please fill in the required fields!' }]);
+  expect(notices).toEqual([{ kind: 'warning', text: 'Please fill in the required fields!', timeout: 5 }]);
   expect(screen.getByText('Market is required')).toBeVisible();
   expect(screen.getByText('Total area is required')).toBeVisible();
   expect(screen.getByRole('button', { name: 'New buildings' })).toHaveFocus();
@@ -217,7 +217,7 @@ test('sending with gaps leads to the first of them', async () => {
   const { notices, network } = await rendering;
   await userEvent.click(await screen.findByRole('button', { name: 'Send to moderation' }));
   expect(await screen.findByRole('heading', { name: 'Where is it?' })).toBeVisible();
-  expect(notices).toEqual([{ kind: 'warning', text: 'Please fill in the required fields!' }]);
+  expect(notices).toEqual([{ kind: 'warning', text: 'Please fill in the required fields!', timeout: 5 }]);
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Address/ })).toHaveFocus());
   expect(network.callsTo('listings/7/submit')).toHaveLength(0);
 });

@@ -41,7 +41,7 @@ export function Wizard({ listing, userId }: Props) {
   useLeaveQuestion(!draft && outcome === null && isDirty(state) ? t('leave') : null);
 
   function stop(at: Step) {
-    notify({ kind: 'warning', text: domain('validation.requiredFields') });
+    notify({ kind: 'warning', text: domain('validation.requiredFields'), timeout: 5 });
     shown.attempt(at);
     go(at);
     shown.focusFirst(at);
@@ -57,36 +57,38 @@ export function Wizard({ listing, userId }: Props) {
     <WizardProvider
       value={{ form: state.form, edit: (patch) => keeper.edit(patch), error: shown.error, uploads }}
     >
-      <header className={styles.head}>
-        <h1>{t(draft ? 'title.new' : 'title.edit')}</h1>
-        <SaveStatus state={state} onRetry={() => keeper.wake()} />
-      </header>
-      <WizardSteps step={step} broken={shown.broken} onStep={go} />
-      {state.restored && <RestoredNotice />}
-      {state.status === 'rejected' && state.rejectReason && (
-        <p className={styles.rejected}>
-          <strong>{t('rejected')}</strong> {state.rejectReason}
-        </p>
-      )}
-      <section
-        ref={body}
-        key={step}
-        tabIndex={-1}
-        aria-label={t(`step.${step}`)}
-        className={styles.body}
-        onBlur={shown.onBlur}
-      >
-        <h2 className={styles.stepTitle}>{t(`stepTitle.${step}`)}</h2>
-        <StepBody step={step} state={state} areas={listing.areas} onStep={go} />
-      </section>
-      <WizardFooter
-        step={step}
-        draft={draft}
-        busy={submit.busy}
-        dirty={isDirty(state)}
-        onMove={move}
-        onSubmit={() => void submit.run()}
-      />
+      <div className={styles.form}>
+        <header className={styles.head}>
+          <h1>{t(draft ? 'title.new' : 'title.edit')}</h1>
+          <SaveStatus state={state} onRetry={() => keeper.wake()} />
+        </header>
+        <WizardSteps step={step} broken={shown.broken} onStep={go} />
+        {state.restored && <RestoredNotice />}
+        {state.status === 'rejected' && state.rejectReason && (
+          <p className={styles.rejected}>
+            <strong>{t('rejected')}</strong> {state.rejectReason}
+          </p>
+        )}
+        <section
+          ref={body}
+          key={step}
+          tabIndex={-1}
+          aria-label={t(`step.${step}`)}
+          className={styles.body}
+          onBlur={shown.onBlur}
+        >
+          <h2 className={styles.stepTitle}>{t(`stepTitle.${step}`)}</h2>
+          <StepBody step={step} state={state} areas={listing.areas} onStep={go} />
+        </section>
+        <WizardFooter
+          step={step}
+          draft={draft}
+          busy={submit.busy}
+          dirty={isDirty(state)}
+          onMove={move}
+          onSubmit={() => void submit.run()}
+        />
+      </div>
       <ConflictDialog conflict={state.conflict} onResolve={(keep) => keeper.resolve(keep)} />
     </WizardProvider>
   );

@@ -38,16 +38,18 @@ export function CharacteristicsStep() {
     <>
       <p className={styles.lead}>{t('characteristics.lead')}</p>
       <div className={styles.grid}>{needed.map(field)}</div>
-      {groups.map(({ group, characteristics }) => {
-        const rows = characteristics.filter((row) => !isRequired(row, category));
-        if (rows.length === 0) return null;
-        const open = group === 'main' || rows.some((row) => error(`characteristics.${row.code}`) !== null);
-        return (
-          <Group key={group} group={group} rows={rows} values={values} open={open}>
-            {rows.map(field)}
-          </Group>
-        );
-      })}
+      <div className={styles.groups}>
+        {groups.map(({ group, characteristics }) => {
+          const rows = characteristics.filter((row) => !isRequired(row, category));
+          if (rows.length === 0) return null;
+          const open = group === 'main' || rows.some((row) => error(`characteristics.${row.code}`) !== null);
+          return (
+            <Group key={group} group={group} rows={rows} values={values} open={open}>
+              {rows.map(field)}
+            </Group>
+          );
+        })}
+      </div>
     </>
   );
 }

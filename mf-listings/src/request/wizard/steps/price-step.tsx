@@ -11,7 +11,7 @@ import {
   toUzs,
 } from '@baza/shared/domain';
 import type { OwnListing } from '@baza/shared/schema';
-import { useAppSelector } from '@baza/shared/store';
+import { useAppSelector, useRatesQuery } from '@baza/shared/store';
 import { Button, NumberField, SegmentedControl, TextArea, TextField } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useWizard } from '../wizard-context.tsx';
@@ -70,6 +70,7 @@ function PriceField() {
   const { t } = useText('listings_request');
   const { locale } = useLive();
   const { form, edit, error } = useWizard();
+  useRatesQuery();
   const rate = useAppSelector((state) => state.rates.usd);
   const [currency, setCurrency] = useState<Currency>('UZS');
   const [dollars, setDollars] = useState<number | null>(null);
