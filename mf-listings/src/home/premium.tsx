@@ -4,7 +4,7 @@ import { useAppSelector } from '@baza/shared/store';
 import { ListingCard, ListingCardSkeleton } from '@baza/shared/ui';
 import { useListingsQuery } from '../api/listings-api.ts';
 import { useListingsText } from '../filter-panel/use-text.ts';
-import styles from './premium.module.css';
+import { CardRow } from '../lists/card-row.tsx';
 import { Section } from './section.tsx';
 
 const SIZE = 10;
@@ -21,8 +21,7 @@ export function Premium() {
       title={t('home.premium')}
       more={{ to: paths.products(searchQuery({ premium: true })), label: t('home.allPremium') }}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must answer the arrow keys. */}
-      <ul className={styles.row} aria-label={t('home.premium')} tabIndex={0}>
+      <CardRow label={t('home.premium')}>
         {data
           ? data.items.map((listing) => (
               <li key={listing.id}>
@@ -40,7 +39,7 @@ export function Premium() {
                 <ListingCardSkeleton />
               </li>
             ))}
-      </ul>
+      </CardRow>
     </Section>
   );
 }

@@ -15,10 +15,11 @@ interface Props {
   /** After the last card: fills what is left of its row. */
   end?: ReactNode;
   label: string;
+  headingLevel?: 2 | 3;
 }
 
 /** Cards in as many columns as fit, six at most. */
-export function ListingGrid({ listings, size, priority = 0, end, label }: Props) {
+export function ListingGrid({ listings, size, priority = 0, end, label, headingLevel }: Props) {
   const { currency } = useLive();
   const rate = useAppSelector((state) => state.rates.usd);
   return (
@@ -32,6 +33,7 @@ export function ListingGrid({ listings, size, priority = 0, end, label }: Props)
                 currency={currency}
                 rate={rate}
                 priority={index < priority}
+                headingLevel={headingLevel}
               />
             </li>
           ))

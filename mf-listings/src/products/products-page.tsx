@@ -70,7 +70,13 @@ export function ProductsPage() {
         />
       ) : (
         <>
-          <ListingGrid label={heading} listings={currentData?.items} size={search.size} priority={4} />
+          <ListingGrid
+            headingLevel={2}
+            label={heading}
+            listings={currentData?.items}
+            size={search.size}
+            priority={4}
+          />
           <Pagination page={search.page} pages={pages} hrefOf={at} className={styles.pages} />
         </>
       )}

@@ -56,9 +56,9 @@ export function AreaList({ title, allLabel, idleText, list, value, onValue }: Pr
 
   return (
     <section className={styles.column} aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+      <p id={id} className={styles.title}>
         {title}
-      </h3>
+      </p>
       {list.state === 'idle' && <p className={styles.remark}>{idleText}</p>}
       {list.state === 'error' && (
         <p className={styles.remark} role="alert">
