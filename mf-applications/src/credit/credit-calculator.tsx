@@ -11,10 +11,12 @@ export interface CreditCalculatorProps {
   onInput: (input: CreditInput) => void;
   /** The price comes from a listing and is only shown. */
   priceGiven?: boolean;
+  /** The level of its headings, under that of the place it stands in. */
+  heading: 'h2' | 'h3';
 }
 
 /** Fields of a loan and, beside them, what it costs by either kind of schedule. */
-export function CreditCalculator({ input, onInput, priceGiven }: CreditCalculatorProps) {
+export function CreditCalculator({ input, onInput, priceGiven, heading }: CreditCalculatorProps) {
   const { t } = useText(TEXTS);
   const { terms, problem } = creditOf(input);
   return (
@@ -22,7 +24,7 @@ export function CreditCalculator({ input, onInput, priceGiven }: CreditCalculato
       <div className={styles.columns}>
         <CreditForm input={input} onInput={onInput} priceGiven={priceGiven} />
         <div className={styles.results}>
-          {terms ? <CreditResults terms={terms} /> : <Problem of={problem} />}
+          {terms ? <CreditResults terms={terms} heading={heading} /> : <Problem of={problem} />}
           <p className={styles.caution}>{t('credit.caution')}</p>
         </div>
       </div>

@@ -21,7 +21,7 @@ const SLIDER = {
   rate: { min: 1, max: 40, step: 0.5 },
 };
 
-export function CreditForm({ input, onInput, priceGiven }: CreditCalculatorProps) {
+export function CreditForm({ input, onInput, priceGiven }: Omit<CreditCalculatorProps, 'heading'>) {
   const { t } = useText(TEXTS);
   const locale = useLocale();
   const termText = useTermText();

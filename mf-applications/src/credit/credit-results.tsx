@@ -9,8 +9,13 @@ import { ScheduleSkeleton } from './schedule/schedule-skeleton.tsx';
 
 const ScheduleView = lazy(() => import(/* webpackChunkName: 'schedule' */ './schedule/schedule-view.tsx'));
 
+interface Props {
+  terms: CreditTerms;
+  heading: 'h2' | 'h3';
+}
+
 /** Both kinds of repayment side by side, and their schedules on demand. */
-export function CreditResults({ terms }: { terms: CreditTerms }) {
+export function CreditResults({ terms, heading }: Props) {
   const { t } = useText(TEXTS);
   const [open, setOpen] = useState(false);
   const { creditAmount, rate, creditTerm } = terms;
@@ -24,8 +29,9 @@ export function CreditResults({ terms }: { terms: CreditTerms }) {
   return (
     <>
       <div className={styles.pair}>
-        <CreditSummary schedule={annuity} amount={creditAmount} />
+        <CreditSummary heading={heading} schedule={annuity} amount={creditAmount} />
         <CreditSummary
+          heading={heading}
           schedule={differentiated}
           amount={creditAmount}
           saved={annuity.interest - differentiated.interest}

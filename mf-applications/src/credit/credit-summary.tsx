@@ -12,10 +12,11 @@ interface Props {
   amount: number;
   /** How much less interest than the other kind. */
   saved?: number;
+  heading: 'h2' | 'h3';
 }
 
 /** What one kind of repayment comes to: the monthly payment first. */
-export function CreditSummary({ schedule, amount, saved = 0 }: Props) {
+export function CreditSummary({ schedule, amount, saved = 0, heading: Heading }: Props) {
   const { t } = useText(TEXTS);
   const { locale } = useLive();
   const id = useId();
@@ -25,9 +26,9 @@ export function CreditSummary({ schedule, amount, saved = 0 }: Props) {
   const percent = (value: number) => formatPercent(value * 100, locale, 0);
   return (
     <section aria-labelledby={id} className={cx(styles.card, kind === 'annuity' && styles.main)}>
-      <h3 id={id} className={styles.kind}>
+      <Heading id={id} className={styles.kind}>
         {t(`credit.kind.${kind}`)} <span className={styles.name}>{t(`credit.kindName.${kind}`)}</span>
-      </h3>
+      </Heading>
       <p className={styles.monthly}>
         <span className={styles.label}>
           {t(kind === 'annuity' ? 'credit.monthly' : 'credit.firstMonthly')}

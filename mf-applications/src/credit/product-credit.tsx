@@ -18,7 +18,7 @@ export function ProductCredit({ price }: CreditParcelProps) {
   return (
     <div className={styles.parcel}>
       <h2 className={styles.title}>{t('credit.title')}</h2>
-      <CreditCalculator input={input} onInput={setTyped} priceGiven />
+      <CreditCalculator heading="h3" input={input} onInput={setTyped} priceGiven />
     </div>
   );
 }

@@ -16,7 +16,8 @@ export default function ScheduleView({ schedules }: { schedules: readonly Credit
   const [kind, setKind] = useState<CreditKind>('annuity');
   const shown = wide ? schedules : schedules.filter((schedule) => schedule.kind === kind);
   return (
-    <div className={styles.view}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the table only from inside.
+    <section aria-label={t('schedule.title')} tabIndex={0} className={styles.view}>
       {!wide && (
         <SegmentedControl
           block
@@ -29,7 +30,7 @@ export default function ScheduleView({ schedules }: { schedules: readonly Credit
       <ScheduleTable schedules={shown} />
       {!wide && shown.map((schedule) => <Totals key={schedule.kind} of={schedule} />)}
       <p className={styles.note}>{t('schedule.note')}</p>
-    </div>
+    </section>
   );
 }
 

@@ -35,6 +35,7 @@ export function CalculatorPage() {
         <p className={styles.lead}>{t('credit.lead')}</p>
       </header>
       <CreditCalculator
+        heading="h2"
         input={input}
         onInput={(next) => {
           setInput(next);
