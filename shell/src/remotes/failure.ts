@@ -13,8 +13,10 @@ export class RemoteFailure extends Error {
   }
 }
 
-export const failureKind = (error: unknown): FailureKind =>
-  error instanceof RemoteFailure ? error.kind : 'crashed';
+export function failureKind(error: unknown): FailureKind {
+  if (error instanceof RemoteFailure) return error.kind;
+  return isChunkLoadError(error) ? 'unavailable' : 'crashed';
+}
 
 /** Whether a chunk (script or style) could not be fetched, as webpack and its CSS plugin say it. */
 export function isChunkLoadError(error: unknown): boolean {

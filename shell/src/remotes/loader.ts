@@ -97,6 +97,7 @@ export function createLoader({ catalog, federation, limits, ...options }: Loader
       const choice = catalog.choice(remote);
       if (!choice?.ok) return;
       const { url, manifest } = choice.release;
+      dropPending(url);
       const { js = [], css = [] } = manifest.preload['./lifecycles'] ?? {};
       const stale = [...js, ...css].map((file) => url + file);
       const failed = failedRequest(error);
@@ -113,6 +114,18 @@ export function createLoader({ catalog, federation, limits, ...options }: Loader
       );
     },
   };
+}
+
+/**
+ * Takes out the scripts and sheets of a release that never arrived: webpack's runtime would wait for an element
+ * with the same address instead of asking again. What arrived stays, for parcels that are on the page.
+ */
+function dropPending(url: string, page: Document = document): void {
+  const base = new URL(url, page.baseURI).href;
+  // webpack removes a script once it has run.
+  for (const script of page.querySelectorAll('script')) if (script.src.startsWith(base)) script.remove();
+  for (const link of page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (link.href.startsWith(base) && !link.sheet) link.remove();
 }
 
 const isLifecycles = (module: unknown): module is RemoteLifecycles =>
