@@ -27,6 +27,7 @@ import { Metrics } from './ops/metrics.ts';
 import { registerHealth, registerMetrics } from './ops/ops-routes.ts';
 import { vitalsRoutes } from './ops/vitals-routes.ts';
 import { rateRoutes } from './rates/rate-routes.ts';
+import { searchRoutes } from './search/search-routes.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {
@@ -135,7 +136,8 @@ async function registerApi(
   await api.register(areaRoutes, { areas: services.areas });
   await api.register(rateRoutes, { rates: services.rates });
   await api.register(vitalsRoutes, { metrics });
-  await api.register(publicListingRoutes, { database, ...services });
+  await api.register(searchRoutes, { search: services.search });
+  await api.register(publicListingRoutes, { reader: services.reader, visits: services.visits });
   await api.register(async (scope: Api) => {
     registerIdempotency(scope, database.db);
     await scope.register(ownListingRoutes, { own: services.own });

@@ -66,6 +66,8 @@ const envSchema = z
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     /** Requests a minute and address. */
     RATE_LIMIT: z.coerce.number().int().min(10).max(1_000_000).default(1200),
+    /** Published listings from which searches are answered from memory: 0 always, -1 never. */
+    SEARCH_MEMORY_FROM: z.coerce.number().int().min(-1).default(20_000),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     S3_ENDPOINT: baseUrl.optional(),
     S3_REGION: z.string().default('us-east-1'),

@@ -86,6 +86,7 @@ async function main(): Promise<void> {
       setTimeout(() => process.exit(1), 10_000).unref();
       await app.close();
       await stopTimers();
+      await services.close();
       await database.close();
       process.exit(0);
     };

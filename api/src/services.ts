@@ -15,10 +15,14 @@ import { createOwnService, type OwnService } from './listings/own-service.ts';
 import { createPublicReader, type PublicReader } from './listings/public-reader.ts';
 import { createVisits, type Visits } from './listings/visits.ts';
 import { createRateService, type RateService } from './rates/rate-service.ts';
+import { purgeChanges } from './search/memory/changes.ts';
+import { reindexIfOutdated } from './search/reindex.ts';
 import { createSearchService, type SearchService } from './search/search-service.ts';
 
 /** Milliseconds between rounds of what happens by itself. */
 const ROUND = 10 * 60 * 1000;
+/** Milliseconds between looks for what other processes have written. */
+const FOLLOW = 1000;
 /** Seconds for which a notice stays on the screen. */
 const NOTICE_SECONDS = 15;
 
@@ -35,6 +39,8 @@ export interface Services {
   expire(): Promise<number>;
   /** Starts what happens by itself; returns the stop. */
   startTimers(): () => Promise<void>;
+  /** Ends the threads; call it once nothing is asked any more. */
+  close(): Promise<void>;
 }
 
 /** The part of a logger that services use. */
@@ -56,7 +62,9 @@ export async function createServices({ env, database, log, sendToUser }: Service
   await installBuiltInAreas(db);
   const areas = await createAreaService(db);
   const rates = await createRateService({ db, url: env.RATES_URL === 'off' ? null : env.RATES_URL, log });
-  const search = createSearchService({ database, areas, rates });
+  const reindexed = await reindexIfOutdated(db, areas.index());
+  if (reindexed > 0) log?.warn({ listings: reindexed }, 'the search table was written anew');
+  const search = createSearchService({ database, areas, rates, memoryFrom: env.SEARCH_MEMORY_FROM, log });
   const tell: TellOwner = (sub, { key, locale, params }) => {
     const text = noticeText(locale, key, params);
     sendToUser?.(sub, '/queue/notices', { text, timeout: NOTICE_SECONDS }).catch((error) =>
@@ -76,20 +84,26 @@ export async function createServices({ env, database, log, sendToUser }: Service
     own: createOwnService(parts),
     moderation: createModerationService(parts),
     expire,
+    close: () => search.close(),
     startTimers() {
       const stopRates = rates.start();
       let round: Promise<unknown> = Promise.resolve();
+      const failed = (sentence: string) => (error: unknown) => log?.error({ err: error }, sentence);
       const run = () => {
-        round = Promise.all([expire(), visits.purge(), purgeIdempotency(db)]).catch((error) =>
-          log?.error({ err: error }, 'a round of housekeeping failed'),
-        );
+        const tasks = [expire(), visits.purge(), purgeIdempotency(db), purgeChanges(db), search.prepare()];
+        round = Promise.all(tasks).catch(failed('a round of housekeeping failed'));
       };
       run();
-      const timer = setInterval(run, ROUND);
-      timer.unref();
+      const timers = [
+        setInterval(run, ROUND).unref(),
+        setInterval(
+          () => search.follow().catch(failed('changes of other processes were not read')),
+          FOLLOW,
+        ).unref(),
+      ];
       return async () => {
         stopRates();
-        clearInterval(timer);
+        for (const timer of timers) clearInterval(timer);
         await round;
       };
     },

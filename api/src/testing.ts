@@ -52,6 +52,7 @@ export async function createTestApp(variables: Record<string, string> = {}): Pro
     notices.push({ sub, text });
   };
   const services = await createServices({ env, database, sendToUser });
+  await services.search.prepare();
   const app = await buildApp({ env, database, services, verify });
   await app.ready();
   return {
@@ -77,6 +78,7 @@ export async function createTestApp(variables: Record<string, string> = {}): Pro
     },
     async close() {
       await app.close();
+      await services.close();
       await database.close();
     },
   };

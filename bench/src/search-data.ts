@@ -158,7 +158,6 @@ export async function loadListings(database: Database, services: Services, size:
     'listing_search',
     'listing_stat',
     'listing_tally',
-    'listing_grid',
     'listing_word',
     'person',
   ])

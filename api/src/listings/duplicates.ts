@@ -1,8 +1,8 @@
-import { bboxAround, DUPLICATE_RADIUS_M, distance, mainAreaM2 } from '@baza/shared/domain';
+import { bboxAround, DUPLICATE_RADIUS_M, distance, mainAreaM2, toMetres } from '@baza/shared/domain';
 import type { ModerationItem } from '@baza/shared/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import { polygonText, rangesOf } from '../search/plan.ts';
+import { boxOf, polygonText, rangesOf } from '../search/sql-conditions.ts';
 import { categoryCode } from './cards.ts';
 import type { ListingRow } from './own-answer.ts';
 
@@ -38,8 +38,8 @@ async function byPlace(db: Db, listing: ListingRow): Promise<number[]> {
     [east, south],
     [east, north],
     [west, north],
-  ] as const;
-  const { lo, hi } = rangesOf([ring]);
+  ].map(([x, y]) => toMetres([x ?? 0, y ?? 0]));
+  const { lo, hi } = rangesOf([boxOf(ring)]);
   // Published ones by their cells, those in the queue one by one: it is short.
   const { rows } = await sql<{
     id: number;

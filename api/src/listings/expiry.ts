@@ -11,7 +11,7 @@ const SOLD_DAYS = 30;
 interface Parts {
   db: Db;
   areas: AreaService;
-  changed(): void;
+  changed(): Promise<void>;
   tell: TellOwner;
 }
 
@@ -52,7 +52,7 @@ export async function expireListings({ db, areas, changed, tell }: Parts): Promi
         params: { title: row.title },
       });
     }
-    if (expired.length > 0) changed();
+    if (expired.length > 0) await changed();
     if (expired.length < BATCH) return moved;
   }
 }

@@ -287,9 +287,7 @@ describe("a listing's life", () => {
   it('keeps exact counts of what is published', async () => {
     const { rows } = await sql`
       select (select count(*) from listing where status = 'in-sale') as live,
-        (select count(*) from listing_search) as search, (select sum(n) from listing_tally)::int as tally,
-        (select sum(n) from listing_grid where level = 10)::int as coarse,
-        (select sum(n) from listing_grid where level = 16)::int as fine
+        (select count(*) from listing_search) as search, (select sum(n) from listing_tally)::int as tally
     `.execute(test.database.db);
     const [counts] = rows as [Record<string, number>];
     assert.ok((counts.live ?? 0) > 0);

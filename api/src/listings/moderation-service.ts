@@ -27,7 +27,7 @@ export interface ModerationService {
 interface Parts {
   db: Db;
   areas: AreaService;
-  changed(): void;
+  changed(): Promise<void>;
   tell: TellOwner;
 }
 
@@ -52,7 +52,7 @@ export function createModerationService({ db, areas, changed, tell }: Parts): Mo
       await moveListing(trx, locked, decision.action, by, { areas: areas.index(), reason });
       return locked;
     });
-    changed();
+    await changed();
     const owner = await db
       .selectFrom('person')
       .select('locale')

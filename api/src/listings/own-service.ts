@@ -42,7 +42,7 @@ interface Parts {
   db: Db;
   areas: AreaService;
   /** Called after what visitors see has changed. */
-  changed(): void;
+  changed(): Promise<void>;
 }
 
 /** `publish` is the shortest way to the public: renewing what expired, else submitting. */
@@ -144,7 +144,7 @@ export function createOwnService({ db, areas, changed }: Parts): OwnService {
     },
     async update(user, id, draft, version) {
       await db.transaction().execute((trx) => edit(trx, user, id, draft, version));
-      changed();
+      await changed();
       return answer(id);
     },
     async remove(user, id, version) {
@@ -170,7 +170,7 @@ export function createOwnService({ db, areas, changed }: Parts): OwnService {
           checkDraft(draftOf(row), { draft: false });
         await moveListing(trx, row, move, { actor: 'owner', sub: user.sub }, { areas: areas.index() });
       });
-      changed();
+      await changed();
       return answer(id);
     },
     async read(user, id) {

@@ -98,13 +98,6 @@ export interface ListingVisitTable {
   at: TimestampWithDefault;
 }
 
-/** Distinct folded words of published listings, for typos. */
-export interface ListingWordTable {
-  word: string;
-  /** Lower case, as it was first written. */
-  shown: string;
-}
-
 /** How many published listings stand in each category, market and district; kept by triggers. */
 export interface ListingTallyTable {
   category: number;
@@ -112,21 +105,6 @@ export interface ListingTallyTable {
   province: number;
   district: number;
   n: number;
-}
-
-/** Published listings of a category in a cell of a coarse level; kept by triggers. */
-export interface ListingGridTable {
-  level: number;
-  cell: number;
-  category: number;
-  n: number;
-  sum_x: number;
-  sum_y: number;
-  min_price: number;
-  min_x: number;
-  min_y: number;
-  max_x: number;
-  max_y: number;
 }
 
 export interface ListingTables {
@@ -137,7 +115,5 @@ export interface ListingTables {
   listing_price: ListingPriceTable;
   listing_event: ListingEventTable;
   listing_visit: ListingVisitTable;
-  listing_word: ListingWordTable;
   listing_tally: ListingTallyTable;
-  listing_grid: ListingGridTable;
 }

@@ -3,8 +3,6 @@ import {
   categoryById,
   cellOfMetres,
   fold,
-  HOUSING_TYPES,
-  type HousingType,
   mainAreaM2,
   tokenize,
   toMetres,
@@ -13,7 +11,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AreaIndex } from '../areas/area-index.ts';
 import type { Trx } from '../db/schema.ts';
 import type { ListingTable } from '../listings/tables.ts';
-import { searchColumns } from './columns.ts';
+import { housingNumber, searchColumns } from './columns.ts';
 import type { ListingSearchTable } from './tables.ts';
 
 /** Rows to one statement: some 60 parameters each, PostgreSQL takes 65 535. */
@@ -23,9 +21,6 @@ const WORD = 40;
 const NAME = 40;
 
 type Row = Selectable<ListingTable>;
-
-/** The number of a flat's market in the search table; 0 is none. */
-export const housingNumber = (value: unknown): number => HOUSING_TYPES.indexOf(value as HousingType) + 1;
 
 /** What text search finds a listing by: its name, place and landmark, and its areas in three languages. */
 export function wordsOf(listing: Row, areas: AreaIndex): string[] {
@@ -57,7 +52,7 @@ interface Complete extends Row {
 const isComplete = (row: Row): row is Complete =>
   row.price !== null && row.lng !== null && row.province_id !== null && row.published_at !== null;
 
-function searchRow(listing: Complete, words: string[]): Insertable<ListingSearchTable> {
+function searchRow(listing: Complete, words: number[]): Insertable<ListingSearchTable> {
   const category = categoryById(listing.category)?.code as CategoryCode;
   const [x, y] = toMetres([listing.lng, listing.lat]);
   return {
@@ -75,7 +70,7 @@ function searchRow(listing: Complete, words: string[]): Insertable<ListingSearch
     housing: housingNumber(listing.characteristics.housing_type),
     premium: listing.premium,
     name_key: fold(listing.title).slice(0, NAME),
-    tsv: sql<string>`array_to_tsvector(${words}::text[])` as unknown as string,
+    words: sql<number[]>`${words}::int[]` as unknown as number[],
   };
 }
 
@@ -95,26 +90,41 @@ export async function indexListings(trx: Trx, ids: readonly number[], areas: Are
     await trx.deleteFrom('listing_search').where('id', 'in', batch).execute();
     const published = rows.filter(isComplete);
     if (published.length === 0) continue;
+    const wordIds = await saveWords(trx, published, areas);
+    const idsOf = (row: Row) =>
+      wordsOf(row, areas)
+        .flatMap((word) => wordIds.get(word) ?? [])
+        .sort((a, b) => a - b);
     await trx
       .insertInto('listing_search')
-      .values(published.map((row) => searchRow(row, wordsOf(row, areas))))
+      .values(published.map((row) => searchRow(row, idsOf(row))))
       .execute();
-    await saveWords(trx, published, areas);
   }
 }
 
-async function saveWords(trx: Trx, listings: readonly Row[], areas: AreaIndex): Promise<void> {
+/** The ids of all words of some listings; new words are added. */
+async function saveWords(trx: Trx, listings: readonly Row[], areas: AreaIndex): Promise<Map<string, number>> {
   const shown = new Map<string, string>();
   for (const listing of listings) {
     const forms = shownForms(listing, areas);
     for (const word of wordsOf(listing, areas))
-      if (/\p{L}/u.test(word) && !shown.has(word)) shown.set(word, forms.get(word) ?? word);
+      if (!shown.has(word)) shown.set(word, forms.get(word) ?? word);
   }
+  const read = async (words: string[]) => {
+    const { rows } = await sql<{ id: number; word: string }>`
+      select id, word from listing_word where word = any(${words}::text[])
+    `.execute(trx);
+    return rows;
+  };
+  const ids = new Map((await read([...shown.keys()])).map(({ id, word }) => [word, id]));
   // Sorted, so that two transactions wait for each other in one order.
-  const words = [...shown].sort(([a], [b]) => (a < b ? -1 : 1));
+  const fresh = [...shown].filter(([word]) => !ids.has(word)).sort(([a], [b]) => (a < b ? -1 : 1));
+  if (fresh.length === 0) return ids;
   await sql`
     insert into listing_word (word, shown)
-    select * from unnest(${words.map(([word]) => word)}::text[], ${words.map(([, form]) => form)}::text[])
+    select * from unnest(${fresh.map(([word]) => word)}::text[], ${fresh.map(([, form]) => form)}::text[])
     on conflict do nothing
   `.execute(trx);
+  for (const { id, word } of await read(fresh.map(([word]) => word))) ids.set(word, id);
+  return ids;
 }

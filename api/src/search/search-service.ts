@@ -5,99 +5,124 @@ import {
   listingIdIn,
   withoutPart,
 } from '@baza/shared/domain';
-import type { ListingCard, ListingsAnswer, ListingsSummary } from '@baza/shared/schema';
+import type { ListingCard, ListingsAnswer, ListingsSummary, MapAnswer } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
 import type { Database } from '../db/database.ts';
 import { readCards } from '../listings/cards.ts';
 import type { RateService } from '../rates/rate-service.ts';
+import { queryMap } from './map-query.ts';
+import { createMemoryEngine } from './memory/memory-engine.ts';
 import { planSearch, type SearchPlan } from './plan.ts';
-import { countMatches, pageIds } from './sql-engine.ts';
+import { createSqlEngine } from './sql-engine.ts';
 import { readSummary } from './summary.ts';
-import { createTotalCache } from './total-cache.ts';
+import { withFallback } from './with-fallback.ts';
 import { createWordReader } from './words.ts';
 
-export interface SearchOptions {
-  premium?: boolean;
-}
-
 export interface SearchService {
-  search(search: ListingSearch, options?: SearchOptions): Promise<ListingsAnswer>;
+  search(search: ListingSearch): Promise<ListingsAnswer>;
   /** What to leave out of a filter that finds nothing, and what that would find. */
   relax(filter: ListingFilter): Promise<{ part: string; total: number }[]>;
+  /** @param bbox degrees. */
+  map(
+    filter: ListingFilter,
+    bbox: readonly [number, number, number, number],
+    zoom: number,
+  ): Promise<MapAnswer>;
   cards(ids: readonly number[]): Promise<ListingCard[]>;
   summary(): Promise<ListingsSummary>;
-  /** A filter in the terms of the search table. */
-  plan(filter: ListingFilter, options?: SearchOptions): Promise<SearchPlan & { corrected?: string }>;
-  /** Called after each write, so that totals are fresh. */
-  changed(): void;
+  /** Called after each write; resolves when searches see it. */
+  changed(): Promise<void>;
+  /** Reads the listings into memory when there are so many that it pays. */
+  prepare(): Promise<void>;
+  /** Sees what other processes have written. */
+  follow(): Promise<void>;
+  close(): Promise<void>;
 }
 
 interface Parts {
   database: Database;
   areas: AreaService;
   rates: RateService;
+  /** Published listings from which searches are answered from memory; below 0 never. */
+  memoryFrom: number;
+  log?: { warn(facts: object, sentence: string): void };
 }
 
-export function createSearchService({ database, areas, rates }: Parts): SearchService {
-  const db = database.reader;
-  const readWords = createWordReader(db);
-  const totals = createTotalCache();
-
-  const plan: SearchService['plan'] = async (filter, { premium } = {}) => {
-    const words = filter.search ? await readWords(filter.search) : undefined;
-    const surroundings = { areas: areas.index(), rate: rates.current().rate, premium };
-    const made = planSearch(filter, words ? { ...surroundings, tsquery: words.tsquery } : surroundings);
-    return words?.corrected ? { ...made, corrected: words.corrected } : made;
+export function createSearchService({ database, areas, rates, memoryFrom, log }: Parts): SearchService {
+  const { db, reader } = database;
+  const readWords = createWordReader(reader);
+  const inSql = createSqlEngine(reader);
+  const memory = createMemoryEngine(db);
+  const engine = () => {
+    const inMemory = memory.engine();
+    if (!inMemory) return inSql;
+    return withFallback(inMemory, inSql, (error) => log?.warn({ err: error }, 'search fell back to SQL'));
   };
-  const total = (wanted: SearchPlan) => totals.get(wanted.key, () => countMatches(db, wanted));
+
+  async function plan(filter: ListingFilter): Promise<{ plan: SearchPlan; corrected?: string }> {
+    const read = filter.search ? await readWords(filter.search) : { words: [] };
+    const surroundings = { areas: areas.index(), rate: rates.current().rate, words: read.words };
+    return { plan: planSearch(filter, surroundings), corrected: read.corrected };
+  }
 
   /** The published listing whose id the text is. */
   async function byId(text: string | undefined): Promise<number | null> {
     const id = text ? listingIdIn(text) : null;
     if (id === null) return null;
-    const found = await db.selectFrom('listing_search').select('id').where('id', '=', id).executeTakeFirst();
+    const found = await reader
+      .selectFrom('listing_search')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst();
     return found?.id ?? null;
   }
 
   return {
-    plan,
-    async search(search, options) {
+    async search(search) {
       const { sort, page, size } = search;
       const first = await byId(search.search);
-      let wanted = await plan(search, options);
-      if (first !== null)
-        wanted = {
-          ...wanted,
-          conditions: [...wanted.conditions, sql`s.id <> ${first}::bigint`],
-          key: `${wanted.key} not ${first}`,
-        };
+      const { plan: found, corrected } = await plan(search);
+      const wanted = { ...found, except: first };
       // The listing asked for by its id stands before all others.
       const ahead = first === null ? 0 : 1;
       const offset = Math.max(0, (page - 1) * size - ahead);
       const limit = page === 1 ? size - ahead : size;
-      const [ids, count] = await Promise.all([
-        pageIds(db, wanted, { sort, offset, limit, total: () => total(wanted) }),
-        total(wanted),
-      ]);
-      const items = await readCards(db, areas.index(), first !== null && page === 1 ? [first, ...ids] : ids);
+      const { ids, total } = await engine().page(wanted, { sort, offset, limit });
+      const shown = first !== null && page === 1 ? [first, ...ids] : ids;
       return {
-        items,
-        total: count + ahead,
+        items: await readCards(reader, areas.index(), shown),
+        total: total + ahead,
         page,
         size,
-        ...(wanted.corrected && count > 0 ? { correctedSearch: wanted.corrected } : {}),
+        ...(corrected && total > 0 ? { correctedSearch: corrected } : {}),
       };
     },
     async relax(filter) {
       const parts = activeParts(filter).filter((part) => part !== 'category');
       const counted = await Promise.all(
-        parts.map(async (part) => ({ part, total: await total(await plan(withoutPart(filter, part))) })),
+        parts.map(async (part) => ({
+          part,
+          total: await engine().count((await plan(withoutPart(filter, part))).plan),
+        })),
       );
       return counted.filter((item) => item.total > 0).sort((a, b) => b.total - a.total);
     },
-    cards: (ids) => readCards(db, areas.index(), ids),
-    summary: () => readSummary(db, areas.index()),
-    changed: () => totals.clear(),
+    map: async (filter, bbox, zoom) => queryMap(engine(), (await plan(filter)).plan, bbox, zoom),
+    cards: (ids) => readCards(reader, areas.index(), ids),
+    summary: () => readSummary(reader, areas.index()),
+    async changed() {
+      inSql.forget();
+      await memory.catchUp();
+    },
+    async prepare() {
+      if (memoryFrom < 0 || memory.engine()) return;
+      const { rows } = await sql<{ n: number }>`
+        select coalesce(sum(n), 0)::bigint as n from listing_tally
+      `.execute(reader);
+      if ((rows[0]?.n ?? 0) >= memoryFrom) await memory.load();
+    },
+    follow: () => memory.catchUp(),
+    close: () => memory.close(),
   };
 }

@@ -20,269 +20,281 @@ interface Card {
   id: number;
 }
 
-describe('search', () => {
-  let test: TestApp;
-  const ids: Record<string, number> = {};
-  before(async () => {
-    test = await createTestApp();
-    const listings = {
-      cheap: flat({ price: 500_000_000, title: 'Арзон квартира' }),
-      middle: flat({
-        price: 900_000_000,
-        title: 'Квартира Б',
-        characteristics: { rooms: 2, repair: 'euro_repair' },
-      }),
-      dear: flat({
-        price: 2_000_000_000,
-        title: 'Янги уй',
-        areaId: YUNUSOBOD,
-        point: [69.2857, 41.3644],
-        characteristics: {
-          housing_type: 'new_buildings',
-          rooms: 4,
-          area_all: 120.5,
-          near_there: ['school', 'parking'],
-        },
-      }),
-      house: house({ price: 1_500_000_000, title: 'Ҳовли боғи билан', point: [69.21, 41.28] }),
-      land: land({
-        areaId: SAMARKAND_CITY,
-        point: [66.95, 39.65],
-        price: 300_000_000,
-        title: 'Участок под сад',
-      }),
+for (const [place, memoryFrom] of [
+  ['in SQL', '-1'],
+  ['in memory', '0'],
+] as const)
+  describe(`search ${place}`, () => {
+    let test: TestApp;
+    const ids: Record<string, number> = {};
+    before(async () => {
+      test = await createTestApp({ SEARCH_MEMORY_FROM: memoryFrom });
+      const listings = {
+        cheap: flat({ price: 500_000_000, title: 'Арзон квартира' }),
+        middle: flat({
+          price: 900_000_000,
+          title: 'Квартира Б',
+          characteristics: { rooms: 2, repair: 'euro_repair' },
+        }),
+        dear: flat({
+          price: 2_000_000_000,
+          title: 'Янги уй',
+          areaId: YUNUSOBOD,
+          point: [69.2857, 41.3644],
+          characteristics: {
+            housing_type: 'new_buildings',
+            rooms: 4,
+            area_all: 120.5,
+            near_there: ['school', 'parking'],
+          },
+        }),
+        house: house({ price: 1_500_000_000, title: 'Ҳовли боғи билан', point: [69.21, 41.28] }),
+        land: land({
+          areaId: SAMARKAND_CITY,
+          point: [66.95, 39.65],
+          price: 300_000_000,
+          title: 'Участок под сад',
+        }),
+      };
+      for (const [name, listing] of Object.entries(listings)) ids[name] = (await publish(test, listing)).id;
+    });
+    after(() => test.close());
+
+    const search = async (query: string | Record<string, unknown>) => {
+      const text = typeof query === 'string' ? query : searchQuery(query);
+      const { status, body } = await test.call('GET', `/api/public/listings?${text}`);
+      assert.equal(status, 200, JSON.stringify(body));
+      assert.equal(body.items.length <= body.total, true);
+      return body;
     };
-    for (const [name, listing] of Object.entries(listings)) ids[name] = (await publish(test, listing)).id;
-  });
-  after(() => test.close());
+    const names = async (query: string | Record<string, unknown>) => {
+      const { items, total } = await search(query);
+      assert.equal(items.length, total);
+      const byId = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
+      return items.map(({ id }: Card) => byId.get(id));
+    };
 
-  const search = async (query: string | Record<string, unknown>) => {
-    const text = typeof query === 'string' ? query : searchQuery(query);
-    const { status, body } = await test.call('GET', `/api/public/listings?${text}`);
-    assert.equal(status, 200, JSON.stringify(body));
-    assert.equal(body.items.length <= body.total, true);
-    return body;
-  };
-  const names = async (query: string | Record<string, unknown>) => {
-    const { items, total } = await search(query);
-    assert.equal(items.length, total);
-    const byId = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
-    return items.map(({ id }: Card) => byId.get(id));
-  };
+    it('has a column for every characteristic which may be filtered', () => {
+      for (const category of CATEGORY_CODES)
+        for (const { code } of filterCharacteristics(category)) assert.ok(isSearchable(code), code);
+      for (const [code, kind] of Object.entries(SEARCH_CHARACTERISTICS)) {
+        const row = CHARACTERISTICS.find((candidate) => candidate.code === code);
+        const expected = row?.kind === 'one' ? 'option' : row?.kind === 'many' ? 'bits' : 'number';
+        assert.equal(kind, expected, code);
+      }
+    });
 
-  it('has a column for every characteristic which may be filtered', () => {
-    for (const category of CATEGORY_CODES)
-      for (const { code } of filterCharacteristics(category)) assert.ok(isSearchable(code), code);
-    for (const [code, kind] of Object.entries(SEARCH_CHARACTERISTICS)) {
-      const row = CHARACTERISTICS.find((candidate) => candidate.code === code);
-      const expected = row?.kind === 'one' ? 'option' : row?.kind === 'many' ? 'bits' : 'number';
-      assert.equal(kind, expected, code);
-    }
-  });
+    it('lists all that is published, newest first', async () => {
+      assert.deepEqual(await names(''), ['land', 'house', 'dear', 'middle', 'cheap']);
+    });
 
-  it('lists all that is published, newest first', async () => {
-    assert.deepEqual(await names(''), ['land', 'house', 'dear', 'middle', 'cheap']);
-  });
-
-  it('filters by category, market, price and rooms', async () => {
-    assert.deepEqual(await names({ category: 'ResidentialMultiStorey_Sell' }), ['dear', 'middle', 'cheap']);
-    assert.deepEqual(
-      await names({ category: 'ResidentialMultiStorey_Sell', housing_type: 'new_buildings' }),
-      ['dear'],
-    );
-    assert.deepEqual(await names({ min: 900_000_000, max: 1_500_000_000 }), ['house', 'middle']);
-    assert.deepEqual(await names('c.rooms.min=3&c.rooms.max=4'), ['dear', 'cheap']);
-    assert.deepEqual(await names('c.area_all.min=72.5&c.area_all.max=72.5'), ['middle', 'cheap']);
-    assert.deepEqual(await names('c.repair=euro_repair,rough_finish'), ['middle']);
-    assert.deepEqual(await names('c.near_there=parking,park_green_area'), ['dear']);
-    assert.deepEqual(await names('c.near_there=restaurant_cafe'), []);
-  });
-
-  it('converts dollars at the dated rate', async () => {
-    const { rate } = test.services.rates.current();
-    const usd = Math.ceil(900_000_000 / rate);
-    assert.deepEqual(await names({ priceUnit: 'USD', min: usd }), ['house', 'dear']);
-    assert.deepEqual(await names({ priceUnit: 'USD', max: usd }), ['land', 'middle', 'cheap']);
-  });
-
-  it('filters by areas of any level, several at once', async () => {
-    assert.deepEqual(await names({ regions: [TASHKENT] }), ['house', 'dear', 'middle', 'cheap']);
-    assert.deepEqual(await names({ regions: [CHILONZOR] }), ['house', 'middle', 'cheap']);
-    assert.deepEqual(await names({ regions: [CHILONZOR, SAMARKAND] }), ['land', 'house', 'middle', 'cheap']);
-    assert.deepEqual(
-      await names({
-        regions: [CHILONZOR, YUNUSOBOD],
-        category: 'ResidentialMultiStorey_Sell',
-        sort: 'price_asc',
-      }),
-      ['cheap', 'middle', 'dear'],
-    );
-    assert.deepEqual(await names({ regions: [TASHKENT, CHILONZOR] }), ['house', 'dear', 'middle', 'cheap']);
-    assert.deepEqual(await names({ regions: [999] }), []);
-  });
-
-  it('sorts five ways', async () => {
-    assert.deepEqual(await names({ sort: 'price_asc' }), ['land', 'cheap', 'middle', 'house', 'dear']);
-    assert.deepEqual(await names({ sort: 'price_desc' }), ['dear', 'house', 'middle', 'cheap', 'land']);
-    const byName = await names({ sort: 'name_asc' });
-    assert.equal(byName[0], 'cheap');
-    assert.deepEqual(await names({ sort: 'name_desc' }), byName.reverse());
-  });
-
-  it('pages exactly', async () => {
-    const first = await search('size=2');
-    const second = await search('size=2&page=2');
-    const third = await search('size=2&page=3');
-    assert.deepEqual([first.total, second.total, third.total], [5, 5, 5]);
-    const all = [...first.items, ...second.items, ...third.items].map(({ id }: Card) => id);
-    assert.deepEqual(all, [ids.land, ids.house, ids.dear, ids.middle, ids.cheap]);
-    assert.deepEqual((await search('size=2&page=4')).items, []);
-    assert.deepEqual((await search('size=100&page=100000')).items, []);
-  });
-
-  it('finds words in any script, with typos, and by the beginning of a word', async () => {
-    for (const text of ['Чилонзор', 'chilonzor', 'CHILONZOR', "Chilon'zor", 'Чиланзар'])
-      assert.deepEqual(await names({ search: text }), ['house', 'middle', 'cheap'], text);
-    const typo = await search({ search: 'квортира' });
-    assert.deepEqual(
-      typo.items.map(({ id }: Card) => id),
-      [ids.middle, ids.cheap],
-    );
-    assert.equal(typo.correctedSearch, 'квартира');
-    assert.equal((await search({ search: 'квартира' })).correctedSearch, undefined);
-    assert.deepEqual(await names({ search: 'юнусоб' }), ['dear']);
-    assert.deepEqual(await names({ search: 'боғи ҳовли' }), ['house']);
-    assert.deepEqual(await names({ search: 'zzzzqqqq' }), []);
-    const { body } = await test.call(
-      'GET',
-      `/api/public/listings?search=${encodeURIComponent('чилонзорда')}`,
-    );
-    assert.equal(body.correctedSearch, 'чилонзор');
-  });
-
-  it('puts the listing whose id was typed first, whatever the filter', async () => {
-    const query = { search: `#${ids.house}`, category: 'ResidentialMultiStorey_Sell' };
-    const { items, total } = await search(query);
-    assert.deepEqual([items[0].id, total], [ids.house, 1]);
-    assert.equal((await search({ search: String(ids.land) })).items[0].id, ids.land);
-    assert.equal((await search({ search: '#999999999' })).total, 0);
-  });
-
-  it('finds what lies in drawn areas, exactly', async () => {
-    const around = (lng: number, lat: number, d: number) => [
-      [lng - d, lat - d],
-      [lng + d, lat - d],
-      [lng + d, lat + d],
-      [lng - d, lat + d],
-    ];
-    assert.deepEqual(await names({ polygons: [around(69.2031, 41.2751, 0.001)] }), ['middle', 'cheap']);
-    assert.deepEqual(
-      await names({
-        polygons: [around(69.2031, 41.2751, 0.01), around(69.204, 41.276, 0.01), around(66.95, 39.65, 0.01)],
-      }),
-      ['land', 'house', 'middle', 'cheap'],
-    );
-    // A triangle whose long side passes just below and just above a point.
-    const triangle = (top: number) => [
-      [69.2, 41.27],
-      [69.21, 41.27],
-      [69.2, top],
-    ];
-    assert.deepEqual(await names({ polygons: [triangle(41.2774)] }), ['middle', 'cheap']);
-    assert.deepEqual(await names({ polygons: [triangle(41.2773)] }), []);
-    assert.deepEqual(await names({ polygons: [around(64, 40, 0.01)] }), []);
-  });
-
-  it('says what to relax', async () => {
-    const query = searchQuery({ category: 'Land_Sell', regions: [CHILONZOR], min: 1, max: 1000 });
-    const { body } = await test.call('GET', `/api/public/listings/relax?${query}`);
-    assert.deepEqual(body, []);
-    const other = searchQuery({ category: 'Land_Sell', regions: [CHILONZOR] });
-    assert.deepEqual((await test.call('GET', `/api/public/listings/relax?${other}`)).body, [
-      { part: 'regions', total: 1 },
-    ]);
-  });
-
-  it('gives cards in the order asked, each once, without what is not published', async () => {
-    const { body } = await test.call(
-      'GET',
-      `/api/public/listings/cards?id=${ids.cheap}&id=${ids.land}&id=${ids.cheap}&id=999999`,
-    );
-    assert.deepEqual(
-      body.map(({ id }: Card) => id),
-      [ids.cheap, ids.land],
-    );
-    assert.equal(body[0].pricePerM2, Math.round(500_000_000 / 72.5));
-    assert.equal(body[0].areas.district.id, CHILONZOR);
-    assert.equal(body[1].area, 800);
-    const many = Array.from({ length: 101 }, (_, index) => `id=${index + 1}`).join('&');
-    assert.equal((await test.call('GET', `/api/public/listings/cards?${many}`)).status, 400);
-  });
-
-  it('sums up the categories and the districts with the most', async () => {
-    const { body } = await test.call('GET', '/api/public/listings/summary');
-    assert.equal(body.total, 5);
-    const of = (code: string) => body.categories.find((row: { code: string }) => row.code === code).total;
-    assert.deepEqual(
-      [
-        of('ResidentialMultiStorey_Sell'),
-        of('ResidentialIndividual_Sell'),
-        of('Land_Sell'),
-        of('Garage_Sell'),
-      ],
-      [3, 1, 1, 0],
-    );
-    const [first] = body.areas;
-    assert.equal(first.id, CHILONZOR);
-    assert.ok(first.nameRu.length > 0);
-    assert.equal(
-      body.areas.reduce((sum: number, { total }: { total: number }) => sum + total, 0),
-      5,
-    );
-  });
-
-  it('refuses hostile queries with a problem document and survives them', async () => {
-    const bad = [
-      "category='; drop table listing; --",
-      'page=0',
-      'page=1e9',
-      'page=99999999999999',
-      'size=1000',
-      'size=-1',
-      'min=abc',
-      'min=-5',
-      'sort=random()',
-      'regions=1,x',
-      'c.rooms.min=NaN',
-      'c.nothing=1',
-      'c.repair=x',
-      'housing_type=__proto__',
-      'polygon=1,2;3,4',
-      `polygon=${'69,41;'.repeat(600)}69,41`,
-      `search=${'a'.repeat(201)}`,
-      'premium=maybe',
-    ];
-    for (const query of bad) {
-      const { status, body } = await test.call('GET', `/api/public/listings?${query}`);
-      assert.equal(status, 400, query);
-      assert.equal(body.type, 'urn:baza:problem:invalid');
-      assert.ok(body.errors.length > 0);
-    }
-    for (const text of [
-      "' or 1=1 --",
-      "x'::tsquery",
-      ':* & | !',
-      '%_\\',
-      '\u0000',
-      '💣',
-      "'); drop table listing; --",
-      '<script>',
-    ])
-      assert.equal(
-        (await test.call('GET', `/api/public/listings?search=${encodeURIComponent(text)}`)).status,
-        200,
-        text,
+    it('filters by category, market, price and rooms', async () => {
+      assert.deepEqual(await names({ category: 'ResidentialMultiStorey_Sell' }), ['dear', 'middle', 'cheap']);
+      assert.deepEqual(
+        await names({ category: 'ResidentialMultiStorey_Sell', housing_type: 'new_buildings' }),
+        ['dear'],
       );
-    assert.equal((await search('')).total, 5);
+      assert.deepEqual(await names({ min: 900_000_000, max: 1_500_000_000 }), ['house', 'middle']);
+      assert.deepEqual(await names('c.rooms.min=3&c.rooms.max=4'), ['dear', 'cheap']);
+      assert.deepEqual(await names('c.area_all.min=72.5&c.area_all.max=72.5'), ['middle', 'cheap']);
+      assert.deepEqual(await names('c.repair=euro_repair,rough_finish'), ['middle']);
+      assert.deepEqual(await names('c.near_there=parking,park_green_area'), ['dear']);
+      assert.deepEqual(await names('c.near_there=restaurant_cafe'), []);
+    });
+
+    it('converts dollars at the dated rate', async () => {
+      const { rate } = test.services.rates.current();
+      const usd = Math.ceil(900_000_000 / rate);
+      assert.deepEqual(await names({ priceUnit: 'USD', min: usd }), ['house', 'dear']);
+      assert.deepEqual(await names({ priceUnit: 'USD', max: usd }), ['land', 'middle', 'cheap']);
+    });
+
+    it('filters by areas of any level, several at once', async () => {
+      assert.deepEqual(await names({ regions: [TASHKENT] }), ['house', 'dear', 'middle', 'cheap']);
+      assert.deepEqual(await names({ regions: [CHILONZOR] }), ['house', 'middle', 'cheap']);
+      assert.deepEqual(await names({ regions: [CHILONZOR, SAMARKAND] }), [
+        'land',
+        'house',
+        'middle',
+        'cheap',
+      ]);
+      assert.deepEqual(
+        await names({
+          regions: [CHILONZOR, YUNUSOBOD],
+          category: 'ResidentialMultiStorey_Sell',
+          sort: 'price_asc',
+        }),
+        ['cheap', 'middle', 'dear'],
+      );
+      assert.deepEqual(await names({ regions: [TASHKENT, CHILONZOR] }), ['house', 'dear', 'middle', 'cheap']);
+      assert.deepEqual(await names({ regions: [999] }), []);
+    });
+
+    it('sorts five ways', async () => {
+      assert.deepEqual(await names({ sort: 'price_asc' }), ['land', 'cheap', 'middle', 'house', 'dear']);
+      assert.deepEqual(await names({ sort: 'price_desc' }), ['dear', 'house', 'middle', 'cheap', 'land']);
+      const byName = await names({ sort: 'name_asc' });
+      assert.equal(byName[0], 'cheap');
+      assert.deepEqual(await names({ sort: 'name_desc' }), byName.reverse());
+    });
+
+    it('pages exactly', async () => {
+      const first = await search('size=2');
+      const second = await search('size=2&page=2');
+      const third = await search('size=2&page=3');
+      assert.deepEqual([first.total, second.total, third.total], [5, 5, 5]);
+      const all = [...first.items, ...second.items, ...third.items].map(({ id }: Card) => id);
+      assert.deepEqual(all, [ids.land, ids.house, ids.dear, ids.middle, ids.cheap]);
+      assert.deepEqual((await search('size=2&page=4')).items, []);
+      assert.deepEqual((await search('size=100&page=100000')).items, []);
+    });
+
+    it('finds words in any script, with typos, and by the beginning of a word', async () => {
+      for (const text of ['Чилонзор', 'chilonzor', 'CHILONZOR', "Chilon'zor", 'Чиланзар'])
+        assert.deepEqual(await names({ search: text }), ['house', 'middle', 'cheap'], text);
+      const typo = await search({ search: 'квортира' });
+      assert.deepEqual(
+        typo.items.map(({ id }: Card) => id),
+        [ids.middle, ids.cheap],
+      );
+      assert.equal(typo.correctedSearch, 'квартира');
+      assert.equal((await search({ search: 'квартира' })).correctedSearch, undefined);
+      assert.deepEqual(await names({ search: 'юнусоб' }), ['dear']);
+      assert.deepEqual(await names({ search: 'боғи ҳовли' }), ['house']);
+      assert.deepEqual(await names({ search: 'zzzzqqqq' }), []);
+      const { body } = await test.call(
+        'GET',
+        `/api/public/listings?search=${encodeURIComponent('чилонзорда')}`,
+      );
+      assert.equal(body.correctedSearch, 'чилонзор');
+    });
+
+    it('puts the listing whose id was typed first, whatever the filter', async () => {
+      const query = { search: `#${ids.house}`, category: 'ResidentialMultiStorey_Sell' };
+      const { items, total } = await search(query);
+      assert.deepEqual([items[0].id, total], [ids.house, 1]);
+      assert.equal((await search({ search: String(ids.land) })).items[0].id, ids.land);
+      assert.equal((await search({ search: '#999999999' })).total, 0);
+    });
+
+    it('finds what lies in drawn areas, exactly', async () => {
+      const around = (lng: number, lat: number, d: number) => [
+        [lng - d, lat - d],
+        [lng + d, lat - d],
+        [lng + d, lat + d],
+        [lng - d, lat + d],
+      ];
+      assert.deepEqual(await names({ polygons: [around(69.2031, 41.2751, 0.001)] }), ['middle', 'cheap']);
+      assert.deepEqual(
+        await names({
+          polygons: [
+            around(69.2031, 41.2751, 0.01),
+            around(69.204, 41.276, 0.01),
+            around(66.95, 39.65, 0.01),
+          ],
+        }),
+        ['land', 'house', 'middle', 'cheap'],
+      );
+      // A triangle whose long side passes just below and just above a point.
+      const triangle = (top: number) => [
+        [69.2, 41.27],
+        [69.21, 41.27],
+        [69.2, top],
+      ];
+      assert.deepEqual(await names({ polygons: [triangle(41.2774)] }), ['middle', 'cheap']);
+      assert.deepEqual(await names({ polygons: [triangle(41.2773)] }), []);
+      assert.deepEqual(await names({ polygons: [around(64, 40, 0.01)] }), []);
+    });
+
+    it('says what to relax', async () => {
+      const query = searchQuery({ category: 'Land_Sell', regions: [CHILONZOR], min: 1, max: 1000 });
+      const { body } = await test.call('GET', `/api/public/listings/relax?${query}`);
+      assert.deepEqual(body, []);
+      const other = searchQuery({ category: 'Land_Sell', regions: [CHILONZOR] });
+      assert.deepEqual((await test.call('GET', `/api/public/listings/relax?${other}`)).body, [
+        { part: 'regions', total: 1 },
+      ]);
+    });
+
+    it('gives cards in the order asked, each once, without what is not published', async () => {
+      const { body } = await test.call(
+        'GET',
+        `/api/public/listings/cards?id=${ids.cheap}&id=${ids.land}&id=${ids.cheap}&id=999999`,
+      );
+      assert.deepEqual(
+        body.map(({ id }: Card) => id),
+        [ids.cheap, ids.land],
+      );
+      assert.equal(body[0].pricePerM2, Math.round(500_000_000 / 72.5));
+      assert.equal(body[0].areas.district.id, CHILONZOR);
+      assert.equal(body[1].area, 800);
+      const many = Array.from({ length: 101 }, (_, index) => `id=${index + 1}`).join('&');
+      assert.equal((await test.call('GET', `/api/public/listings/cards?${many}`)).status, 400);
+    });
+
+    it('sums up the categories and the districts with the most', async () => {
+      const { body } = await test.call('GET', '/api/public/listings/summary');
+      assert.equal(body.total, 5);
+      const of = (code: string) => body.categories.find((row: { code: string }) => row.code === code).total;
+      assert.deepEqual(
+        [
+          of('ResidentialMultiStorey_Sell'),
+          of('ResidentialIndividual_Sell'),
+          of('Land_Sell'),
+          of('Garage_Sell'),
+        ],
+        [3, 1, 1, 0],
+      );
+      const [first] = body.areas;
+      assert.equal(first.id, CHILONZOR);
+      assert.ok(first.nameRu.length > 0);
+      assert.equal(
+        body.areas.reduce((sum: number, { total }: { total: number }) => sum + total, 0),
+        5,
+      );
+    });
+
+    it('refuses hostile queries with a problem document and survives them', async () => {
+      const bad = [
+        "category='; drop table listing; --",
+        'page=0',
+        'page=1e9',
+        'page=99999999999999',
+        'size=1000',
+        'size=-1',
+        'min=abc',
+        'min=-5',
+        'sort=random()',
+        'regions=1,x',
+        'c.rooms.min=NaN',
+        'c.nothing=1',
+        'c.repair=x',
+        'housing_type=__proto__',
+        'polygon=1,2;3,4',
+        `polygon=${'69,41;'.repeat(600)}69,41`,
+        `search=${'a'.repeat(201)}`,
+      ];
+      for (const query of bad) {
+        const { status, body } = await test.call('GET', `/api/public/listings?${query}`);
+        assert.equal(status, 400, query);
+        assert.equal(body.type, 'urn:baza:problem:invalid');
+        assert.ok(body.errors.length > 0);
+      }
+      for (const text of [
+        "' or 1=1 --",
+        "x'::tsquery",
+        ':* & | !',
+        '%_\\',
+        '\u0000',
+        '💣',
+        "'); drop table listing; --",
+        '<script>',
+      ])
+        assert.equal(
+          (await test.call('GET', `/api/public/listings?search=${encodeURIComponent(text)}`)).status,
+          200,
+          text,
+        );
+      assert.equal((await search('')).total, 5);
+    });
   });
-});

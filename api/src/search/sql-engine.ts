@@ -1,158 +1,30 @@
-import type { Sort } from '@baza/shared/domain';
-import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import {
-  ALL_CATEGORIES,
-  allConditions,
-  areaCondition,
-  type Condition,
-  type SearchPlan,
-  whereAll,
-} from './plan.ts';
+import type { SearchEngine } from './engine.ts';
+import type { SearchPlan } from './plan.ts';
+import { readCells, readPoints } from './sql-map.ts';
+import { readCount, readPage } from './sql-page.ts';
+import { createTotalCache } from './total-cache.ts';
 
-interface Order {
-  columns: RawBuilder<unknown>;
-  forward: RawBuilder<unknown>;
-  backward: RawBuilder<unknown>;
+export interface SqlEngine extends SearchEngine {
+  /** Forgets totals: called after a write of this process. */
+  forget(): void;
 }
-const order = (column: string, descending: boolean): Order => {
-  const name = sql.ref(column);
-  const id = sql.ref('id');
-  const by = (down: boolean) => (down ? sql`${name} desc, ${id} desc` : sql`${name}, ${id}`);
+
+/** Answers plans from the search table. */
+export function createSqlEngine(db: Db): SqlEngine {
+  const totals = createTotalCache();
+  const count = (plan: SearchPlan) => totals.get(JSON.stringify(plan), () => readCount(db, plan));
   return {
-    columns: sql`s.id, ${sql.ref(`s.${column}`)}`,
-    forward: by(descending),
-    backward: by(!descending),
+    count: async (plan) => (plan.empty ? 0 : count(plan)),
+    async page(plan, request) {
+      if (plan.empty) return { ids: [], total: 0 };
+      // Side by side: the page does not wait for the total, nor the total for the page.
+      const [ids, total] = await Promise.all([readPage(db, plan, request, () => count(plan)), count(plan)]);
+      return { ids, total };
+    },
+    cells: async (plan, window) => (plan.empty ? [] : readCells(db, plan, window)),
+    points: async (plan, box, limit) =>
+      plan.empty ? { points: [], total: 0 } : readPoints(db, plan, box, limit),
+    forget: () => totals.clear(),
   };
-};
-const ORDERS: Record<Sort, Order> = {
-  newest: order('published_at', true),
-  price_asc: order('price', false),
-  price_desc: order('price', true),
-  name_asc: order('name_key', false),
-  name_desc: order('name_key', true),
-};
-
-/** Index scans merged to one page: past this many the plain condition is no worse. */
-const MAX_BRANCHES = 60;
-/** Past this offset it pays to know the total first, and to count from the nearer end. */
-const FAR = 2000;
-
-/**
- * Each index begins with category and area. A filter with several areas, or an area and no category, is asked
- * once for each combination, so that every part walks its own index in the order wanted and stops early.
- */
-function branchesOf(plan: SearchPlan): Condition[] | null {
-  const areas: [column: string, ids: number[]][] = [
-    ['s.province', plan.provinces],
-    ['s.district', plan.districts],
-    ['s.mfy', plan.mfys],
-  ];
-  const chosen = areas.filter(([, ids]) => ids.length > 0);
-  // Areas of different levels may overlap: a row would come twice.
-  if (chosen.length !== 1 || !chosen[0]) return null;
-  const [column, ids] = chosen[0];
-  const categories = plan.category === null ? ALL_CATEGORIES : [plan.category];
-  if (ids.length * categories.length === 1 || ids.length * categories.length > MAX_BRANCHES) return null;
-  return categories.flatMap((category) =>
-    ids.map((id) => sql`s.category = ${category}::smallint and ${sql.ref(column)} = ${id}::bigint`),
-  );
-}
-
-/** Part of a query that yields at most `limit` ids from `offset` in order. */
-function idsQuery(
-  plan: SearchPlan,
-  sort: Order,
-  direction: 'forward' | 'backward',
-  offset: number,
-  limit: number,
-) {
-  const by = sort[direction];
-  const page = sql`limit ${limit}::int offset ${offset}::int`;
-  if (plan.ranges) {
-    const { lo, hi } = plan.ranges;
-    const categories = plan.category === null ? ALL_CATEGORIES : [plan.category];
-    const conditions = allConditions({ ...plan, category: null });
-    return sql`
-      select s.* from unnest(${lo}::bigint[], ${hi}::bigint[]) as r (lo, hi), unnest(${[...categories]}::smallint[]) as c (c)
-      cross join lateral (
-        select ${sort.columns} from listing_search s
-        ${whereAll([sql`s.category = c.c and s.cell between r.lo and r.hi`, ...conditions])} offset 0
-      ) s order by ${by} ${page}`;
-  }
-  const branches = branchesOf(plan);
-  if (!branches)
-    return sql`select ${sort.columns} from listing_search s ${whereAll(allConditions(plan))} order by ${by} ${page}`;
-  const rest = allConditions({ ...plan, category: null, provinces: [], districts: [], mfys: [] });
-  const parts = branches.map(
-    (branch) => sql`(select ${sort.columns} from listing_search s ${whereAll([branch, ...rest])}
-      order by ${by} limit ${offset + limit}::int)`,
-  );
-  return sql`select * from (${sql.join(parts, sql` union all `)}) as s order by ${by} ${page}`;
-}
-
-export interface PageRequest {
-  sort: Sort;
-  offset: number;
-  limit: number;
-  /** Called only for far pages. */
-  total: () => Promise<number>;
-}
-
-/** Ids of one page in order. */
-export async function pageIds(
-  db: Db,
-  plan: SearchPlan,
-  { sort, offset, limit, total }: PageRequest,
-): Promise<number[]> {
-  if (plan.empty || limit <= 0) return [];
-  const read = async (direction: 'forward' | 'backward', from: number, count: number) => {
-    const { rows } = await sql<{
-      id: number;
-    }>`${idsQuery(plan, ORDERS[sort], direction, from, count)}`.execute(db);
-    return rows.map(({ id }) => id);
-  };
-  if (offset <= FAR) return read('forward', offset, limit);
-  const all = await total();
-  const count = Math.min(limit, all - offset);
-  if (count <= 0) return [];
-  const fromEnd = all - offset - count;
-  return fromEnd < offset
-    ? (await read('backward', fromEnd, count)).reverse()
-    : read('forward', offset, count);
-}
-
-/** How many listings match, exactly. */
-export async function countMatches(db: Db, plan: SearchPlan): Promise<number> {
-  if (plan.empty) return 0;
-  const query = plan.ranges
-    ? rangeCount(plan, plan.ranges)
-    : plan.conditions.length === 0 && plan.mfys.length === 0
-      ? tallyCount(plan)
-      : sql`select count(*) as n from listing_search s ${whereAll(allConditions(plan))}`;
-  const { rows } = await sql<{ n: number }>`${query}`.execute(db);
-  return rows[0]?.n ?? 0;
-}
-
-function rangeCount(plan: SearchPlan, { lo, hi }: { lo: number[]; hi: number[] }) {
-  const categories = plan.category === null ? ALL_CATEGORIES : [plan.category];
-  const conditions = allConditions({ ...plan, category: null });
-  return sql`
-    select coalesce(sum(n), 0)::bigint as n
-    from unnest(${lo}::bigint[], ${hi}::bigint[]) as r (lo, hi), unnest(${[...categories]}::smallint[]) as c (c)
-    cross join lateral (
-      select count(*) as n from listing_search s
-      ${whereAll([sql`s.category = c.c and s.cell between r.lo and r.hi`, ...conditions])}
-    ) s`;
-}
-
-/** Category, market, provinces and districts alone are summed up in the tally already. */
-function tallyCount(plan: SearchPlan) {
-  const area = areaCondition(plan);
-  const conditions = [
-    ...(plan.category === null ? [] : [sql`s.category = ${plan.category}::smallint`]),
-    ...(plan.housing === null ? [] : [sql`s.housing = ${plan.housing}::smallint`]),
-    ...(area ? [area] : []),
-  ];
-  return sql`select coalesce(sum(n), 0)::bigint as n from listing_tally s ${whereAll(conditions)}`;
 }

@@ -1,6 +1,6 @@
 import type { CharacteristicCode } from '@baza/shared/domain';
-import type { ColumnType } from 'kysely';
-import type { Timestamp } from '../db/schema.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { Timestamp, TimestampWithDefault } from '../db/schema.ts';
 
 /**
  * Characteristics which the search table holds, by how: `option` the option's number, `bits` a set of
@@ -70,10 +70,30 @@ export interface ListingSearchTable extends SearchColumns {
   premium: boolean;
   /** Folded title, for sorting by name. */
   name_key: string;
-  /** Goes in through `to_tsvector('simple', …)` of folded words. */
-  tsv: ColumnType<never, string, string>;
+  /** Ids of its words, ascending. */
+  words: number[];
+}
+
+/** Distinct folded words of published listings, for typos and beginnings. */
+export interface ListingWordTable {
+  id: Generated<number>;
+  word: string;
+  /** Lower case, as it was first written. */
+  shown: string;
+}
+
+/** Which listings have come into the search, changed or left it: followed by engines in memory. */
+export interface ListingChangeTable {
+  seq: Generated<number>;
+  /** 0 says that too many changed at once to name them. */
+  listing_id: number;
+  /** The writing transaction's id. */
+  tx: ColumnType<string, never, never>;
+  at: TimestampWithDefault;
 }
 
 export interface ListingSearchTables {
   listing_search: ListingSearchTable;
+  listing_word: ListingWordTable;
+  listing_change: ListingChangeTable;
 }

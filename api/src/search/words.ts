@@ -7,20 +7,26 @@ const MAX_WORDS = 10;
 const WORD = 40;
 /** A word this long may be the beginning of another. */
 const PREFIX = 3;
+/** Longer words that one beginning stands for. */
+const LONGER = 300;
 const KEPT = 5000;
+const LIFE = 60_000;
 
 export interface WordQuery {
-  /** For `tsv @@ …::tsquery`; null matches nothing. */
-  tsquery: string | null;
+  /** For each word asked the ids of stored words that answer it; null when one has no answer. */
+  words: number[][] | null;
   /** The words as corrected, when a typo was. */
   corrected?: string;
 }
 
 interface Meaning {
-  /** `word` as it stands, `prefix` of stored words, or the stored word it was meant to be. */
-  kind: 'word' | 'prefix' | 'typo' | 'unknown';
+  /** The word as it stands, the beginning of stored words, or a typo of one. */
+  kind: 'word' | 'prefix' | 'typo';
+  ids: number[];
   word: string;
   shown: string;
+  /** When it was looked up: what is no stored word now may be one a minute later. */
+  at: number;
 }
 
 /** Edits between two words, swapped neighbours counting as one; `limit + 1` when there are more. */
@@ -45,39 +51,49 @@ export function editDistance(a: string, b: string, limit: number): number {
 
 const allowedEdits = (word: string): number => (word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2);
 
-/** Reads the words of a search: which are known, which begin known ones, which are typos of them. */
+/** Reads the words of a search: which are stored, which begin stored ones, which are typos of them. */
 export function createWordReader(db: Db) {
   const cache = new Map<string, Meaning>();
+  const known = (word: string): Meaning | undefined => {
+    const meaning = cache.get(word);
+    return meaning && (meaning.kind === 'word' || Date.now() - meaning.at < LIFE) ? meaning : undefined;
+  };
 
   async function lookUp(words: readonly string[]): Promise<void> {
-    const { rows } = await sql<{ asked: string; exact: string | null; starts: boolean }>`
-      select asked, w.shown as exact,
-        exists (select from listing_word p where p.word >= asked and p.word < asked || '\uffff'
-          and length(asked) >= ${PREFIX}) as starts
+    const { rows } = await sql<{
+      asked: string;
+      id: number | null;
+      shown: string | null;
+      longer: number[] | null;
+    }>`
+      select asked, w.id, w.shown, case when w.id is null and length(asked) >= ${PREFIX}::int then array(
+        select p.id from listing_word p where p.word > asked and p.word < asked || '\uffff'
+        order by length(p.word) limit ${LONGER}::int
+      ) end as longer
       from unnest(${[...words]}::text[]) as asked left join listing_word w on w.word = asked
     `.execute(db);
-    for (const { asked, exact, starts } of rows) {
-      const known = exact !== null || !/\p{L}/u.test(asked);
-      let meaning: Meaning = {
-        kind: known ? 'word' : starts ? 'prefix' : 'unknown',
-        word: asked,
-        shown: exact ?? asked,
-      };
-      if (meaning.kind === 'unknown') meaning = (await nearest(asked)) ?? meaning;
-      // What is unknown now may be known a minute later.
-      if (meaning.kind !== 'unknown') cache.set(asked, meaning);
-    }
     if (cache.size > KEPT) cache.clear();
+    const at = Date.now();
+    for (const { asked, id, shown, longer } of rows) {
+      cache.delete(asked);
+      const meaning: Meaning | undefined =
+        id !== null
+          ? { kind: 'word', ids: [id], word: asked, shown: shown ?? asked, at }
+          : longer && longer.length > 0
+            ? { kind: 'prefix', ids: longer, word: asked, shown: asked, at }
+            : await nearest(asked);
+      if (meaning) cache.set(asked, meaning);
+    }
   }
 
   async function nearest(asked: string): Promise<Meaning | undefined> {
     const limit = allowedEdits(asked);
-    if (limit === 0) return undefined;
-    const { rows } = await sql<{ word: string; shown: string; alike: number }>`
-      select word, shown, similarity(word, ${asked}) as alike from listing_word
+    if (limit === 0 || !/\p{L}/u.test(asked)) return undefined;
+    const { rows } = await sql<{ id: number; word: string; shown: string; alike: number }>`
+      select id, word, shown, similarity(word, ${asked}) as alike from listing_word
       where word % ${asked} order by alike desc, length(word), word limit 10
     `.execute(db);
-    const ranked = rows
+    const [best] = rows
       .map((row) => {
         // 'chilonzorda' is 'chilonzor' with a case ending.
         const ending = row.word.length >= 5 && asked.startsWith(row.word) ? 1 : limit + 1;
@@ -85,35 +101,26 @@ export function createWordReader(db: Db) {
       })
       .filter(({ edits }) => edits <= limit)
       .sort((a, b) => a.edits - b.edits || b.alike - a.alike);
-    const [best] = ranked;
-    return best && { kind: 'typo', word: best.word, shown: best.shown };
+    return best && { kind: 'typo', ids: [best.id], word: best.word, shown: best.shown, at: Date.now() };
   }
 
-  /** @throws nothing for hostile text: words are letters and digits alone. */
+  /** Takes any text: words are letters and digits alone. */
   return async function readWords(text: string): Promise<WordQuery> {
     const words = tokenize(text)
       .slice(0, MAX_WORDS)
       .map((word) => word.slice(0, WORD));
-    if (words.length === 0) return { tsquery: null };
-    const fresh = words.filter((word) => !cache.has(word));
-    const unknown = new Map<string, Meaning>();
-    if (fresh.length > 0) {
-      await lookUp(fresh);
-      for (const word of fresh) unknown.set(word, { kind: 'unknown', word, shown: word });
-    }
-    const meanings = words.map(
-      (word) => cache.get(word) ?? unknown.get(word) ?? { kind: 'unknown' as const, word, shown: word },
-    );
-    if (meanings.some(({ kind }) => kind === 'unknown')) return { tsquery: null };
+    if (words.length === 0) return { words: null };
+    const fresh = words.filter((word) => !known(word));
+    if (fresh.length > 0) await lookUp(fresh);
+    const meanings = words.flatMap((word) => known(word) ?? []);
+    if (meanings.length < words.length) return { words: null };
     const cyrillic = /\p{Script=Cyrillic}/u.test(text);
+    const inScript = ({ word, shown }: Meaning) =>
+      cyrillic === /\p{Script=Cyrillic}/u.test(shown) ? shown : word;
     return {
-      tsquery: meanings.map(({ kind, word }) => `'${word}'${kind === 'prefix' ? ':*' : ''}`).join(' & '),
+      words: meanings.map(({ ids }) => ids),
       ...(meanings.some(({ kind }) => kind === 'typo')
-        ? {
-            corrected: meanings
-              .map(({ word, shown }) => (cyrillic === /\p{Script=Cyrillic}/u.test(shown) ? shown : word))
-              .join(' '),
-          }
+        ? { corrected: meanings.map(inScript).join(' ') }
         : {}),
     };
   };

@@ -3,6 +3,7 @@ import { filesMigrations } from '../../files/migrations.ts';
 import { identityMigrations } from '../../identity/migrations.ts';
 import { listingMigrations } from '../../listings/migrations.ts';
 import { rateMigrations } from '../../rates/migrations.ts';
+import { searchMigrations } from '../../search/migrations.ts';
 import type { Migrations } from '../migrate.ts';
 import * as base from './base.ts';
 
@@ -14,4 +15,5 @@ export const migrations: Migrations = {
   ...areaMigrations,
   ...rateMigrations,
   ...listingMigrations,
+  ...searchMigrations,
 };

@@ -1,0 +1,48 @@
+import type { Bbox, Sort } from '@baza/shared/domain';
+import type { SearchPlan } from './plan.ts';
+
+export interface PageRequest {
+  sort: Sort;
+  offset: number;
+  limit: number;
+}
+
+/** Cells of a level of the Morton grid, columns from the west and rows from the north, all four included. */
+export interface CellWindow {
+  level: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** The listings of one cell; sums and bounds in Web-Mercator metres. */
+export interface CellSum {
+  n: number;
+  sumX: number;
+  sumY: number;
+  minPrice: number;
+  minX: number;
+  minY: number;
+  maxX: number;
+  maxY: number;
+}
+
+export interface MapPoint {
+  id: number;
+  x: number;
+  y: number;
+  price: number;
+  category: number;
+}
+
+/** What answers a plan: SQL, or columns in memory. Both give the same answers. */
+export interface SearchEngine {
+  /** Ids of one page in order, and how many listings match. */
+  page(plan: SearchPlan, request: PageRequest): Promise<{ ids: number[]; total: number }>;
+  count(plan: SearchPlan): Promise<number>;
+  /** The cells of a window which hold matching listings. */
+  cells(plan: SearchPlan, window: CellWindow): Promise<CellSum[]>;
+  /** Newest ids first; `total` counts all in the box, which is in metres. */
+  points(plan: SearchPlan, box: Bbox, limit: number): Promise<{ points: MapPoint[]; total: number }>;
+}

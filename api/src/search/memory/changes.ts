@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+
+/** A place in the stream of changes: all transactions before `xmin` are known, of later ones those in `seen`. */
+export interface Position {
+  xmin: string;
+  seen: ReadonlySet<number>;
+}
+export interface Changes {
+  position: Position;
+  ids: number[];
+  /** Too many changed at once to name them: read everything again. */
+  everything: boolean;
+}
+
+/** The position from which nothing that commits later is missed. */
+export async function currentPosition(db: Db): Promise<Position> {
+  const { rows } = await sql<{ xmin: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as xmin
+  `.execute(db);
+  return { xmin: rows[0]?.xmin ?? '0', seen: new Set() };
+}
+
+/**
+ * What was committed since a position. Numbers are drawn before a transaction commits, so an order by number
+ * alone would miss late ones; a snapshot's oldest running transaction is the safe mark.
+ */
+export async function changesSince(db: Db, { xmin, seen }: Position): Promise<Changes> {
+  const { rows } = await sql<{ xmin: string; seq: number | null; listing_id: number | null }>`
+    select m.xmin::text as xmin, c.seq, c.listing_id
+    from (select pg_snapshot_xmin(pg_current_snapshot()) as xmin) m
+    left join listing_change c on c.tx >= ${xmin}::xid8
+  `.execute(db);
+  const ids = new Set<number>();
+  const now = new Set<number>();
+  for (const { seq, listing_id } of rows) {
+    if (seq === null || listing_id === null) continue;
+    now.add(seq);
+    if (!seen.has(seq)) ids.add(listing_id);
+  }
+  const everything = ids.delete(0);
+  return { position: { xmin: rows[0]?.xmin ?? xmin, seen: now }, ids: [...ids], everything };
+}
+
+/** Forgets changes which every process has followed long ago. */
+export async function purgeChanges(db: Db): Promise<void> {
+  await sql`delete from listing_change where at < now() - interval '1 day'`.execute(db);
+}

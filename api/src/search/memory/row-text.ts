@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely';
+import { CHARACTERISTIC_COLUMNS } from '../columns.ts';
+
+/**
+ * How rows travel from the database to the columns: one line each, so that the process which relays them
+ * handles a few long texts instead of millions of values. Characteristics that are unknown are left out.
+ */
+const characteristics = CHARACTERISTIC_COLUMNS.map(([code], index) => `'${index}:' || s.c_${code}`).join(
+  ', ',
+);
+
+/** The line of a row of `listing_search s`. */
+export const ROW_TEXT: RawBuilder<string> = sql.raw(`concat_ws(';', s.id, s.price,
+  (extract(epoch from s.published_at) * 1000)::bigint, s.point[0], s.point[1], s.province, s.district, s.mfy,
+  s.category, s.housing, s.premium::int, concat_ws(',', ${characteristics}), array_to_string(s.words, ','))`);
+
+export interface RowValues {
+  id: number;
+  price: number;
+  /** Milliseconds since 1970. */
+  published: number;
+  x: number;
+  y: number;
+  province: number;
+  district: number;
+  mfy: number;
+  category: number;
+  housing: number;
+  premium: number;
+  /** Pairs of a characteristic's position and its value. */
+  characteristics: [index: number, value: number][];
+  words: number[];
+}
+
+export function parseRow(line: string): RowValues {
+  const fields = line.split(';');
+  const at = (index: number) => Number(fields[index]);
+  const list = (index: number) => (fields[index] ? (fields[index] ?? '').split(',') : []);
+  return {
+    id: at(0),
+    price: at(1),
+    published: at(2),
+    x: at(3),
+    y: at(4),
+    province: at(5),
+    district: at(6),
+    mfy: at(7),
+    category: at(8),
+    housing: at(9),
+    premium: at(10),
+    characteristics: list(11).map((pair) => {
+      const colon = pair.indexOf(':');
+      return [Number(pair.slice(0, colon)), Number(pair.slice(colon + 1))];
+    }),
+    words: list(12).map(Number),
+  };
+}

@@ -1,0 +1,152 @@
+import { CHARACTERISTIC_COLUMNS, type ColumnKind } from '../columns.ts';
+import type { SearchCharacteristic } from '../tables.ts';
+import type { RowValues } from './row-text.ts';
+
+type Column = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array;
+const FIRST_CAPACITY = 1024;
+
+/** Unknown is NaN among numbers, 0 among options and bits. */
+const columnFor = (kind: ColumnKind, capacity: number): Column =>
+  kind === 'number'
+    ? new Float32Array(capacity).fill(Number.NaN)
+    : kind === 'option'
+      ? new Uint8Array(capacity)
+      : new Uint32Array(capacity);
+
+function grown<C extends Column>(column: C, capacity: number): C {
+  const larger = new (column.constructor as new (length: number) => C)(capacity);
+  larger.set(column);
+  return larger;
+}
+
+/** Small numbers for area ids, which are large: a column of them takes two bytes a row. */
+class AreaCodes {
+  readonly #codes = new Map<number, number>();
+  /** The code of an area that listings stand in; a new one for a new area. 0 is none. */
+  add(id: number): number {
+    if (id === 0) return 0;
+    let code = this.#codes.get(id);
+    if (code === undefined) {
+      code = this.#codes.size + 1;
+      this.#codes.set(id, code);
+    }
+    return code;
+  }
+  /** One flag for each code; set for the areas asked. */
+  flags(ids: readonly number[]): Uint8Array {
+    const flags = new Uint8Array(this.#codes.size + 1);
+    for (const id of ids) {
+      const code = this.#codes.get(id);
+      if (code !== undefined) flags[code] = 1;
+    }
+    return flags;
+  }
+}
+
+/**
+ * Published listings as columns of numbers. A listing stands in a slot; slots are only ever added, and one whose
+ * listing has left or changed is marked dead by category 0. The slots below `sorted` are in the order of
+ * publication.
+ */
+export class ColumnStore {
+  size = 0;
+  dead = 0;
+  sorted = 0;
+  readonly areas = new AreaCodes();
+  id = new Uint32Array(FIRST_CAPACITY);
+  price = new Float64Array(FIRST_CAPACITY);
+  published = new Float64Array(FIRST_CAPACITY);
+  x = new Float64Array(FIRST_CAPACITY);
+  y = new Float64Array(FIRST_CAPACITY);
+  province = new Uint16Array(FIRST_CAPACITY);
+  district = new Uint16Array(FIRST_CAPACITY);
+  mfy = new Uint16Array(FIRST_CAPACITY);
+  category = new Uint8Array(FIRST_CAPACITY);
+  housing = new Uint8Array(FIRST_CAPACITY);
+  premium = new Uint8Array(FIRST_CAPACITY);
+  /** Words of slot n are `words[wordsAt[n]]` up to `words[wordsAt[n + 1]]`, ascending. */
+  wordsAt = new Uint32Array(FIRST_CAPACITY + 1);
+  words = new Uint32Array(FIRST_CAPACITY * 16);
+  readonly #characteristics: Column[] = CHARACTERISTIC_COLUMNS.map(([, kind]) =>
+    columnFor(kind, FIRST_CAPACITY),
+  );
+  readonly #indexes = new Map(CHARACTERISTIC_COLUMNS.map(([code], index) => [code, index]));
+  /** Slot + 1 by listing id; ids are given out one after another, so an array is far smaller than a map. */
+  #slots = new Uint32Array(FIRST_CAPACITY);
+  /** Scratch of the matcher: one slot each. */
+  scratch = new Uint32Array(FIRST_CAPACITY);
+
+  column(code: SearchCharacteristic): Column {
+    const column = this.#characteristics[this.#indexes.get(code) ?? -1];
+    if (!column) throw new Error(`no column for ${code}`);
+    return column;
+  }
+
+  /** Adds a listing, or puts it as it is now in the place of what it was. */
+  put(row: RowValues): void {
+    this.remove(row.id);
+    if (this.size === this.id.length) this.#grow(Math.ceil(this.size * 1.5));
+    const slot = this.size;
+    this.size += 1;
+    this.id[slot] = row.id;
+    this.price[slot] = row.price;
+    this.published[slot] = row.published;
+    this.x[slot] = row.x;
+    this.y[slot] = row.y;
+    this.province[slot] = this.areas.add(row.province);
+    this.district[slot] = this.areas.add(row.district);
+    this.mfy[slot] = this.areas.add(row.mfy);
+    this.category[slot] = row.category;
+    this.housing[slot] = row.housing;
+    this.premium[slot] = row.premium;
+    for (const [index, value] of row.characteristics) {
+      const column = this.#characteristics[index];
+      if (column) column[slot] = value;
+    }
+    this.#putWords(slot, row.words);
+    if (row.id >= this.#slots.length) this.#slots = grown(this.#slots, Math.ceil(row.id * 1.5));
+    this.#slots[row.id] = slot + 1;
+  }
+
+  remove(id: number): void {
+    const slot = (this.#slots[id] ?? 0) - 1;
+    if (slot < 0) return;
+    this.category[slot] = 0;
+    this.#slots[id] = 0;
+    this.dead += 1;
+  }
+
+  /** Says that all slots so far came in the order of publication. */
+  seal(): void {
+    this.sorted = this.size;
+  }
+
+  #putWords(slot: number, words: readonly number[]): void {
+    const from = this.wordsAt[slot] ?? 0;
+    if (from + words.length > this.words.length)
+      this.words = grown(this.words, Math.ceil((from + words.length) * 1.5));
+    this.words.set(words, from);
+    this.wordsAt[slot + 1] = from + words.length;
+  }
+
+  #grow(capacity: number): void {
+    this.id = grown(this.id, capacity);
+    this.price = grown(this.price, capacity);
+    this.published = grown(this.published, capacity);
+    this.x = grown(this.x, capacity);
+    this.y = grown(this.y, capacity);
+    this.province = grown(this.province, capacity);
+    this.district = grown(this.district, capacity);
+    this.mfy = grown(this.mfy, capacity);
+    this.category = grown(this.category, capacity);
+    this.housing = grown(this.housing, capacity);
+    this.premium = grown(this.premium, capacity);
+    this.wordsAt = grown(this.wordsAt, capacity + 1);
+    this.scratch = new Uint32Array(capacity);
+    for (const [index, column] of this.#characteristics.entries()) {
+      const larger = grown(column, capacity);
+      if (larger instanceof Float32Array) larger.fill(Number.NaN, this.size);
+      this.#characteristics[index] = larger;
+    }
+  }
+}

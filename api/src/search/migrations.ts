@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migrations } from '../db/migrate.ts';
+
+/**
+ * Words become numbers, which every engine reads; changes are written down for engines in memory; the grid of
+ * counts goes, since those engines count faster. The emptied search table is filled again at the next start.
+ */
+const STATEMENTS = [
+  `delete from listing_search`,
+  `drop table listing_word`,
+  `create table listing_word (
+    id integer generated always as identity primary key,
+    word text collate "C" not null unique,
+    shown text not null
+  )`,
+  `create index listing_word_trigrams on listing_word using gin (word gin_trgm_ops)`,
+  `alter table listing_search drop column tsv`,
+  `alter table listing_search add column words integer[] not null`,
+  `create index listing_search_words on listing_search using gin (words)`,
+  `create table listing_change (
+    seq bigint generated always as identity primary key,
+    listing_id bigint not null,
+    tx xid8 not null default pg_current_xact_id(),
+    at timestamptz(3) not null default now()
+  )`,
+  `create index listing_change_tx on listing_change (tx)`,
+  `drop table listing_grid`,
+  `create or replace function listing_search_count() returns trigger language plpgsql as $$
+  declare
+    many constant integer := 10000;
+    changed integer := 0;
+  begin
+    if tg_op <> 'INSERT' then
+      update listing_tally t set n = t.n - r.n
+      from (select category, housing, province, district, count(*) as n from removed group by 1, 2, 3, 4) r
+      where (t.category, t.housing, t.province, t.district) = (r.category, r.housing, r.province, r.district);
+      insert into listing_change (listing_id) select id from removed limit many;
+      get diagnostics changed = row_count;
+    end if;
+    if tg_op <> 'DELETE' then
+      insert into listing_tally (category, housing, province, district, n)
+      select category, housing, province, district, count(*) from added group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict (category, housing, province, district) do update set n = listing_tally.n + excluded.n;
+      insert into listing_change (listing_id) select id from added limit many;
+      get diagnostics changed = row_count;
+    end if;
+    if changed >= many then
+      insert into listing_change (listing_id) values (0);
+    end if;
+    return null;
+  end $$`,
+];
+
+async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
+
+export const searchMigrations: Migrations = { '0410_search': { up } };

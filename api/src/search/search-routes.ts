@@ -1,0 +1,148 @@
+import {
+  DRAWING_BOX,
+  type ListingFilter,
+  type ListingSearch,
+  readSearch,
+  SORTS,
+  searchParams,
+} from '@baza/shared/domain';
+import {
+  cardsQuerySchema,
+  listingCardSchema,
+  listingsAnswerSchema,
+  listingsSummarySchema,
+  type MapQuery,
+  mapAnswerSchema,
+  mapQuerySchema,
+  relaxAnswerSchema,
+} from '@baza/shared/schema';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { invalid } from '../http/problem.ts';
+import type { Api } from '../http/types.ts';
+import type { SearchService } from './search-service.ts';
+
+const tags = ['search'];
+const [WEST, SOUTH, EAST, NORTH] = DRAWING_BOX;
+
+/** For the documentation: the domain's `readSearch` reads and judges the query. */
+const searchQuerySchema = z.looseObject({
+  category: z.string().optional(),
+  housing_type: z.string().optional(),
+  regions: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .describe('Ids of areas of any level, repeated or with commas'),
+  min: z.string().optional(),
+  max: z.string().optional(),
+  priceUnit: z.string().optional().describe('UZS or USD, of min and max'),
+  search: z.union([z.string(), z.array(z.string())]).optional(),
+  polygon: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .describe('lng,lat;lng,lat;… repeated'),
+  sort: z.string().optional().describe(SORTS.join(', ')),
+  page: z.string().optional(),
+  size: z.string().optional(),
+  premium: z.string().optional().describe('true: premium listings alone'),
+});
+
+function readQuery(request: FastifyRequest): ListingSearch {
+  const at = request.url.indexOf('?');
+  const { search, issues } = readSearch(new URLSearchParams(at < 0 ? '' : request.url.slice(at + 1)));
+  if (issues.length > 0) throw invalid(issues);
+  return search;
+}
+
+/** A filter sent as JSON, judged by the rules of the query string. */
+function readFilter(filter: MapQuery['filter']): ListingFilter {
+  const { search, issues } = readSearch(searchParams(filter as Partial<ListingFilter>));
+  if (issues.length > 0) throw invalid(issues);
+  return search;
+}
+
+export async function searchRoutes(api: Api, { search }: { search: SearchService }): Promise<void> {
+  // A write is to be seen at once: what may be kept for a moment is kept behind the service.
+  api.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-cache');
+  });
+
+  api.get(
+    '/public/listings',
+    {
+      schema: {
+        tags,
+        summary: 'Search; characteristics as c.<code>=a,b or c.<code>.min and .max',
+        querystring: searchQuerySchema,
+        response: { 200: listingsAnswerSchema },
+      },
+    },
+    async (request) => search.search(readQuery(request)),
+  );
+
+  api.get(
+    '/public/listings/summary',
+    {
+      schema: {
+        tags,
+        summary: 'Listings by category, and the districts with the most',
+        response: { 200: listingsSummarySchema },
+      },
+    },
+    async () => search.summary(),
+  );
+
+  api.get(
+    '/public/listings/cards',
+    {
+      schema: {
+        tags,
+        summary: 'Cards by id, in the order asked',
+        querystring: cardsQuerySchema,
+        response: { 200: z.array(listingCardSchema) },
+      },
+    },
+    async (request) => search.cards([...new Set(request.query.id)]),
+  );
+
+  api.get(
+    '/public/listings/relax',
+    {
+      schema: {
+        tags,
+        summary: 'What to leave out of a filter that finds nothing',
+        querystring: searchQuerySchema,
+        response: { 200: relaxAnswerSchema },
+      },
+    },
+    async (request) => search.relax(readQuery(request)),
+  );
+
+  api.post(
+    '/public/listings/map',
+    {
+      schema: {
+        tags,
+        summary: 'Clusters or single points of a view',
+        body: mapQuerySchema,
+        response: { 200: mapAnswerSchema },
+      },
+    },
+    async (request) => {
+      const { bbox, zoom, filter, polygons } = request.body;
+      const [west, south, east, north] = bbox;
+      if (!(west < east && south < north)) throw invalid([{ path: 'bbox', code: 'invalid' }]);
+      const drawn = [...polygons, ...(filter.polygons ?? [])];
+      const wanted = readFilter({ ...filter, polygons: drawn });
+      // Nothing stands outside: a view of the whole world costs no more than one of the country.
+      const box = [
+        Math.max(west, WEST),
+        Math.max(south, SOUTH),
+        Math.min(east, EAST),
+        Math.min(north, NORTH),
+      ] as const;
+      if (!(box[0] < box[2] && box[1] < box[3])) return { clusters: [], points: [], total: 0 };
+      return search.map(wanted, box, zoom);
+    },
+  );
+}

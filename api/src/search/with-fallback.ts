@@ -1,0 +1,39 @@
+import type { SearchEngine } from './engine.ts';
+
+/** Asks the first engine, and the second when the first fails. */
+export function withFallback(
+  first: SearchEngine,
+  second: SearchEngine,
+  onFailure: (error: unknown) => void,
+): SearchEngine {
+  const either = async <T>(one: () => Promise<T>, other: () => Promise<T>): Promise<T> => {
+    try {
+      return await one();
+    } catch (error) {
+      onFailure(error);
+      return other();
+    }
+  };
+  return {
+    page: (plan, request) =>
+      either(
+        () => first.page(plan, request),
+        () => second.page(plan, request),
+      ),
+    count: (plan) =>
+      either(
+        () => first.count(plan),
+        () => second.count(plan),
+      ),
+    cells: (plan, window) =>
+      either(
+        () => first.cells(plan, window),
+        () => second.cells(plan, window),
+      ),
+    points: (plan, box, limit) =>
+      either(
+        () => first.points(plan, box, limit),
+        () => second.points(plan, box, limit),
+      ),
+  };
+}
