@@ -15,6 +15,7 @@ export function publicConfig(env: Env): PublicConfig {
     phone: env.CONTACT_PHONE,
     tiles: { osm: env.TILES_URL, googleKey: Boolean(env.GOOGLE_TILES_KEY) },
     allowOverrides: env.ALLOW_OVERRIDES,
+    remoteOrigins: env.REMOTE_ORIGINS,
     demo: env.DEMO,
   };
 }

@@ -1,0 +1,42 @@
+import { createHistoryHub } from '@baza/shared/contract';
+import { browserSource } from './browser-source.ts';
+
+const popped = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+beforeEach(() => window.history.replaceState(null, '', '/ru?a=1#b'));
+
+test('the hub drives the browser’s history and follows Back', async () => {
+  const hub = createHistoryHub(browserSource(), () => true);
+  expect(hub.location).toMatchObject({ pathname: '/ru', search: '?a=1', hash: '#b' });
+  hub.push('/ru/products?page=2', { from: 'home' });
+  expect(window.location.href).toBe('http://localhost/ru/products?page=2');
+  expect(window.history.state).toMatchObject({ usr: { from: 'home' }, idx: 1 });
+  hub.replace('/ru/products?page=3');
+  const back = popped();
+  hub.go(-1);
+  await back;
+  expect(hub.action).toBe('POP');
+  expect(hub.location.pathname).toBe('/ru');
+});
+
+test('a refused Back comes forward again', async () => {
+  const hub = createHistoryHub(browserSource(), () => false);
+  hub.push('/ru/form');
+  const stop = hub.block(() => 'sure?');
+  const back = popped();
+  window.history.back();
+  await back;
+  await popped();
+  expect(window.location.pathname).toBe('/ru/form');
+  expect(hub.location.pathname).toBe('/ru/form');
+  stop();
+});
+
+test('leaving the site is asked about only while there is something to lose', () => {
+  const hub = createHistoryHub(browserSource(), () => true);
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leave()).toBe(true);
+  const stop = hub.block(() => 'sure?');
+  expect(leave()).toBe(false);
+  stop();
+  expect(leave()).toBe(true);
+});

@@ -1,0 +1,65 @@
+import { manifestOf, registryOf } from '@baza/registry/testing';
+import { type CatalogOptions, createCatalog } from './catalog.ts';
+
+const options: CatalogOptions = {
+  host: { contract: 1, shared: { react: '19.3.1', '@baza/shared/ui': '0.1.0' }, exports: {} },
+  origin: 'http://localhost',
+  allowedOrigins: [],
+  channelKey: 'k',
+};
+const answering = (...answers: (unknown | Error)[]) =>
+  (async () => {
+    const next = answers.shift();
+    if (next instanceof Error) throw next;
+    return next instanceof Response ? next : Response.json(next);
+  }) as typeof fetch;
+
+test('routes and menu are those of the chosen releases, the menu in order', () => {
+  const label = { uz: 'a', ru: 'b', en: 'c' };
+  const entry = (path: string, order: number) =>
+    ({ path, label, order, place: 'header', guard: 'none' }) as const;
+  const document = registryOf(manifestOf({ menu: [entry('/b', 2), entry('/a', 1)] }));
+  const catalog = createCatalog(document, options);
+  expect(catalog.routes()).toMatchObject([{ path: '/products/product/:id?', remote: 'mf_listings' }]);
+  expect(catalog.menu().map(({ path }) => path)).toEqual(['/a', '/b']);
+});
+
+test('a remote that cannot run keeps its routes and loses its menu', () => {
+  const catalog = createCatalog(registryOf(manifestOf({ contract: 2 })), options);
+  expect(catalog.choice('mf_listings')?.ok).toBe(false);
+  expect(catalog.routes()).toHaveLength(1);
+  expect(catalog.menu()).toEqual([]);
+});
+
+test('a release from a strange origin is as if it were not there', () => {
+  const document = registryOf(manifestOf());
+  const release = document.remotes.mf_listings?.releases['1.0.0'];
+  if (release) release.url = 'https://evil.example/';
+  expect(createCatalog(document, options).choice('mf_listings')?.ok).toBe(false);
+});
+
+test('an override runs in place of the release', () => {
+  const url = 'http://localhost:4101/';
+  const overrides = new Map([['mf_listings', { url, manifest: manifestOf({ version: '9.9.9' }) }]]);
+  const choice = createCatalog(registryOf(manifestOf()), { ...options, overrides }).choice('mf_listings');
+  expect(choice).toMatchObject({ ok: true, version: '9.9.9', release: { url } });
+});
+
+test('a refresh takes a sound document and leaves all as it was otherwise', async () => {
+  const send = answering(
+    registryOf(manifestOf({ version: '1.0.1' })),
+    { schema: 1, remotes: 'no' },
+    new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+    new Response('', { status: 500 }),
+    new TypeError('offline'),
+  );
+  const catalog = createCatalog(registryOf(manifestOf()), { ...options, fetch: send });
+  const version = () => {
+    const choice = catalog.choice('mf_listings');
+    return choice?.ok ? choice.version : null;
+  };
+  await catalog.refresh();
+  expect(version()).toBe('1.0.1');
+  for (let attempt = 0; attempt < 4; attempt++) await expect(catalog.refresh()).rejects.toThrow();
+  expect(version()).toBe('1.0.1');
+});

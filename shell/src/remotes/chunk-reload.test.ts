@@ -1,0 +1,52 @@
+import { reloadForChunk } from './chunk-reload.ts';
+import { failedRequest, failureKind, isChunkLoadError, RemoteFailure } from './failure.ts';
+
+const page = () => ({ sessionStorage, location: { reload: jest.fn() } as unknown as Location });
+beforeEach(() => sessionStorage.clear());
+
+test('the page is reloaded at most once per 60 s', () => {
+  const { location } = page();
+  const at = (now: number) => reloadForChunk({ sessionStorage, location }, now);
+  expect([at(1_000_000), at(1_000_001), at(1_059_999), at(1_060_000), at(1_060_001)]).toEqual([
+    true,
+    false,
+    false,
+    true,
+    false,
+  ]);
+  expect(location.reload).toHaveBeenCalledTimes(2);
+});
+
+test('without storage it never reloads, for the limit could not be kept', () => {
+  const { location } = page();
+  const sessionStorage = {
+    getItem() {
+      throw new DOMException('no');
+    },
+  } as unknown as Storage;
+  expect(reloadForChunk({ sessionStorage, location })).toBe(false);
+  expect(location.reload).not.toHaveBeenCalled();
+});
+
+test.each<[string, unknown, boolean]>([
+  ['webpack', Object.assign(new Error('Loading chunk 3 failed.'), { name: 'ChunkLoadError' }), true],
+  ['its CSS plugin', Object.assign(new Error('x'), { code: 'CSS_CHUNK_LOAD_FAILED' }), true],
+  ['by its words', new Error('Loading CSS chunk 187 failed.'), true],
+  [
+    'inside another',
+    new RemoteFailure('unavailable', 'x', { cause: new Error('Loading chunk a-b failed') }),
+    true,
+  ],
+  ['a bug', new TypeError('undefined is not a function'), false],
+  ['nothing', null, false],
+  ['text', 'Loading chunk 3 failed', false],
+])('a chunk error: %s', (_name, error, expected) => expect(isChunkLoadError(error)).toBe(expected));
+
+test('kinds and addresses of failures', () => {
+  const chunk = Object.assign(new Error('Loading chunk 3 failed.'), { request: 'http://a/3.js' });
+  expect(failureKind(chunk)).toBe('unavailable');
+  expect(failureKind(new RemoteFailure('disabled', 'x'))).toBe('disabled');
+  expect(failureKind(new Error('bug'))).toBe('crashed');
+  expect(failedRequest(new RemoteFailure('unavailable', 'x', { cause: chunk }))).toBe('http://a/3.js');
+  expect(failedRequest('x')).toBeNull();
+});
