@@ -237,6 +237,18 @@ test('what the server refuses is shown at its field', async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Price/ })).toHaveFocus());
 });
 
+test('a session that ends leaves the form and what is typed', async () => {
+  const { rendering } = open(ownListing({ status: 'new', title: '' }), 'price', {
+    'PUT listings/7': answer(401),
+  });
+  const { signIn } = await rendering;
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), 'Flat by the park');
+  act(() => signIn(null));
+  expect(screen.getByRole('textbox', { name: /^Title/ })).toHaveValue('Flat by the park');
+  expect(await screen.findByText(/You have been signed out/, {}, { timeout: 3000 })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /^Title/ })).toHaveValue('Flat by the park');
+});
+
 test('a live listing is written on its button alone, with word of moderation', async () => {
   const { world, rendering } = open(ownListing({ status: 'in-sale' }), 'location');
   const { network } = await rendering;

@@ -1,8 +1,10 @@
 import { paths, useSession, useText } from '@baza/shared/contract';
 import { isEditable } from '@baza/shared/domain';
+import type { OwnListing } from '@baza/shared/schema';
 import { apiErrorOf, skipToken } from '@baza/shared/store';
 import { ButtonLink, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@baza/shared/ui';
 import { AntdTheme } from '@baza/shared/ui/antd';
+import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { useOwnListingQuery } from '../../api/own-listings-api.ts';
 import { NewListing } from './new-listing.tsx';
@@ -29,13 +31,15 @@ export function WizardPage() {
 function EditListing({ id }: { id: number }) {
   const { t } = useText('listings_request');
   const { user } = useSession();
-  const { data, error, isFetching, refetch } = useOwnListingQuery(user ? id : skipToken);
+  // The form opens once, on an answer of now; later answers reach it through its keeper, and a session that
+  // ends meanwhile must not take what is typed with it.
+  const opened = useRef<{ listing: OwnListing; userId: string } | null>(null);
+  const { data, error, isFetching, refetch } = useOwnListingQuery(user || opened.current ? id : skipToken);
   const failed = apiErrorOf(error);
+  if (data && !isEditable(data.status)) return <Closed />;
+  if (data && user && !failed) opened.current ??= { listing: data, userId: user.id };
+  if (opened.current) return <Wizard {...opened.current} />;
   if (failed && failed.status < 500 && failed.status !== 0 && failed.status !== 429) return <Missing />;
-  // The form opens once, on an answer of now; later answers reach it through its keeper.
-  if (data && user) {
-    return isEditable(data.status) ? <Wizard listing={data} userId={user.id} /> : <Closed />;
-  }
   if (failed) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   return (
     <div aria-busy="true" className={styles.loading}>
