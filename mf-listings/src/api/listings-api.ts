@@ -8,21 +8,27 @@ export interface Relaxation {
   total: number;
 }
 
-const params = (search: Partial<ListingSearch>) => new URLSearchParams(searchQuery(search));
-// Equal filters make equal queries, so the query is the key of the cache. As an object, so that RTK Query still puts the endpoint's name before it.
+/** The call as the page's own address would write it: the answer may have come with the page. */
+const call = (url: string, search: Partial<ListingSearch>) => {
+  const query = searchQuery(search);
+  return query ? `${url}?${query}` : url;
+};
+
+// Equal filters make equal queries, so the query is the key of the cache. As an object, so that RTK Query still
+// puts the endpoint's name before it.
 const keyOf = ({ queryArgs }: { queryArgs: Partial<ListingSearch> }) => ({ query: searchQuery(queryArgs) });
 
 /** Searching the published listings. */
 export const listingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listings: build.query<ListingsAnswer, Partial<ListingSearch>>({
-      query: (search) => ({ url: 'public/listings', params: params(search) }),
+      query: (search) => call('public/listings', search),
       serializeQueryArgs: keyOf,
       providesTags: ['Listings'],
     }),
     /** How many a filter finds, exactly. */
     listingsTotal: build.query<number, ListingFilter>({
-      query: (filter) => ({ url: 'public/listings', params: params({ ...filter, page: 1, size: 1 }) }),
+      query: (filter) => call('public/listings', { ...filter, page: 1, size: 1 }),
       serializeQueryArgs: keyOf,
       transformResponse: (answer: ListingsAnswer) => answer.total,
       providesTags: ['Listings'],
@@ -32,7 +38,7 @@ export const listingsApi = baseApi.injectEndpoints({
       providesTags: ['Listings'],
     }),
     listingsRelax: build.query<Relaxation[], ListingFilter>({
-      query: (filter) => ({ url: 'public/listings/relax', params: params(filter) }),
+      query: (filter) => call('public/listings/relax', filter),
       serializeQueryArgs: keyOf,
       providesTags: ['Listings'],
     }),

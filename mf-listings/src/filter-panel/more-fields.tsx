@@ -68,6 +68,7 @@ interface FieldProps {
 }
 
 function CharacteristicField({ row, category, value, onValue }: FieldProps) {
+  const t = useListingsText();
   const { t: domain } = useText('domain');
   const label = domain(characteristicLabelKey(row, category));
   const range = value && !('in' in value) ? value : undefined;
@@ -99,7 +100,13 @@ function CharacteristicField({ row, category, value, onValue }: FieldProps) {
   return options.length <= MOST_CHIPS ? (
     <Chips label={label} options={options} value={chosen} onValue={choose} />
   ) : (
-    <MultiSelect label={label} options={options} value={chosen} onValue={choose} />
+    <MultiSelect
+      label={label}
+      placeholder={t('filter.any')}
+      options={options}
+      value={chosen}
+      onValue={choose}
+    />
   );
 }
 

@@ -59,6 +59,7 @@ export function Parcel<P extends object>({ remote, expose, props, fallback, heig
   return (
     <div
       className={cx(styles.stack, className)}
+      data-status={status}
       style={{ minHeight: status === 'failed' ? undefined : height }}
     >
       {status === 'loading' && <div>{fallback}</div>}
