@@ -1,5 +1,5 @@
 import type { LngLat } from '@baza/shared/domain';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import type { MapEngine } from '../engine/map-engine.ts';
 import { type DrawState, draw, IDLE } from './draw-state.ts';
 
@@ -10,14 +10,17 @@ const CLOSE_PX = { touch: 26, other: 14 };
 
 export interface Drawing {
   state: DrawState;
+  /** The keyboard draws: corners are set where the middle of the map is. */
+  keys: boolean;
   finish: () => void;
   undo: () => void;
   cancel: () => void;
 }
 
 /**
- * Turns pointers and keys on the map into areas while `active`: dragging draws freehand, clicks set corners.
- * Escape forgets what was begun, or with nothing begun calls `onLeave`.
+ * Turns pointers and keys on the map into areas while `active`: dragging draws freehand, clicks set corners, and
+ * so does Space at the middle of the map, which the arrow keys move. Enter closes. Escape forgets what was begun,
+ * or with nothing begun calls `onLeave`.
  */
 export function useDraw(
   engine: MapEngine,
@@ -26,6 +29,7 @@ export function useDraw(
   onLeave: () => void,
 ): Drawing {
   const [state, dispatch] = useReducer(draw, IDLE);
+  const [keys, setKeys] = useState(false);
   const latest = useRef({ state, onArea, onLeave });
   latest.current = { state, onArea, onLeave };
 
@@ -52,6 +56,7 @@ export function useDraw(
     };
     const onDown = (event: PointerEvent) => {
       if (event.pointerType === 'mouse' && event.button !== 0) return;
+      setKeys(false);
       pointers.add(event.pointerId);
       if (pointers.size > 1) {
         start = null;
@@ -78,10 +83,17 @@ export function useDraw(
     };
     const onDoubleClick = () => dispatch({ type: 'finish' });
     const onKey = (event: KeyboardEvent) => {
-      const inField =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, dialog, button');
-      if (event.defaultPrevented || (inField && event.key !== 'Escape')) return;
+      const onMap = event.target instanceof Node && event.target.contains(viewport);
+      if (event.defaultPrevented || (!onMap && event.key !== 'Escape')) return;
       const begun = latest.current.state.points.length > 0;
+      if (event.key.startsWith('Arrow')) setKeys(true);
+      if (event.key === ' ') {
+        event.preventDefault();
+        setKeys(true);
+        const at = engine.view().center;
+        dispatch({ type: 'press', at });
+        dispatch({ type: 'release', at, onFirst: false });
+      }
       if (event.key === 'Escape') {
         event.preventDefault();
         if (begun) dispatch({ type: 'cancel' });
@@ -92,6 +104,8 @@ export function useDraw(
     };
 
     engine.setDragging(false);
+    // The button that began this is gone; the keys belong to the map now.
+    engine.focus();
     viewport.addEventListener('pointerdown', onDown);
     viewport.addEventListener('dblclick', onDoubleClick);
     document.addEventListener('pointermove', onMove);
@@ -112,6 +126,7 @@ export function useDraw(
 
   return {
     state,
+    keys,
     finish: () => dispatch({ type: 'finish' }),
     undo: () => dispatch({ type: 'undo' }),
     cancel: () => dispatch({ type: 'cancel' }),

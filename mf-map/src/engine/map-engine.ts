@@ -43,6 +43,8 @@ export interface MapEngine {
   readonly cards: HTMLElement;
   /** Receives pointers and keys. */
   readonly viewport: HTMLElement;
+  /** Takes the keyboard. */
+  focus(): void;
   view(): MapView;
   pixelOf(at: LngLat): readonly [number, number];
   lngLatAt(clientX: number, clientY: number): LngLat;

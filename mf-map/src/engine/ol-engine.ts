@@ -141,6 +141,7 @@ export const createOlEngine: CreateEngine = ({
     overlay,
     cards,
     viewport,
+    focus: () => target.focus({ preventScroll: true }),
     view: currentView,
     pixelOf(at) {
       const [x = 0, y = 0] = map.getPixelFromCoordinate([...toMetres(at)]) ?? [-1e4, -1e4];

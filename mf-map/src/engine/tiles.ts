@@ -18,7 +18,7 @@ export interface Tiles {
 /** The tile layer, and whether its tiles arrive; asks again by itself, at once when the network is back. */
 export function createTiles(url: string, className: string): Tiles {
   const source = new XYZ({ url, maxZoom: 19, crossOrigin: 'anonymous', referrerPolicy: 'origin' });
-  const layer = new TileLayer({ source, className, preload: 1 });
+  const layer = new TileLayer({ source, className });
   const listeners = new Set<(state: TilesState) => void>();
   let state: TilesState = 'ok';
   let failures = 0;

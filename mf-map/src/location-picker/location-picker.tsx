@@ -3,6 +3,7 @@ import { type LngLat, MAP_CENTER, MAP_ZOOM, MAP_ZOOM_ONE } from '@baza/shared/do
 import { Button, cx, MapPinIcon } from '@baza/shared/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { MapEngine } from '../engine/map-engine.ts';
+import { Crosshair } from '../map/crosshair.tsx';
 import { useEngine } from '../map/engine-context.tsx';
 import { GestureNote } from '../map/gesture-note.tsx';
 import { MapCanvas } from '../map/map-canvas.tsx';
@@ -110,7 +111,7 @@ export function LocationPicker(props: LocationPickerProps) {
               onRemove={() => step({ type: 'remove' })}
             />
           )}
-          {state.adding && focused && <span className={styles.crosshair} aria-hidden="true" />}
+          {state.adding && focused && <Crosshair />}
           <MapControls
             full={screen.full}
             onFull={screen.toggle}

@@ -1,7 +1,7 @@
 import { guessWidth } from './pin-layout.ts';
 
 /** As in pins.module.css. */
-const FONT = '600 13px';
+const FONT = '600 14px';
 
 /** Widths of pin labels in the page's own font, measured once for each text. */
 export function createMeasure(): (text: string) => number {

@@ -9,8 +9,8 @@ export const LABEL_HEIGHT = 28;
 const GAP = 2;
 /** Sides of a label around its text: padding and border. */
 const LABEL_SIDES = 22;
-/** Bold figures of 13 px with tabular width, for a first guess where nothing can be measured. */
-const GLYPH_WIDTH = 7.6;
+/** Bold figures of 14 px with tabular width, for a first guess where nothing can be measured. */
+const GLYPH_WIDTH = 8.2;
 
 export const guessWidth = (text: string): number => text.length * GLYPH_WIDTH;
 

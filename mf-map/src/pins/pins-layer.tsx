@@ -1,6 +1,6 @@
 import { useText } from '@baza/shared/contract';
 import { formatNumber, type Locale } from '@baza/shared/domain';
-import { cx } from '@baza/shared/ui';
+import { cx, VisuallyHidden } from '@baza/shared/ui';
 import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useEngine } from '../map/engine-context.tsx';
@@ -118,7 +118,6 @@ const Pin = memo(function Pin(props: PinProps) {
         type="button"
         // The list beside the map is the keyboard's way to the same listings.
         tabIndex={-1}
-        aria-label={name}
         aria-pressed={mark.kind === 'cluster' ? undefined : selected}
         className={cx(
           styles.pin,
@@ -132,11 +131,20 @@ const Pin = memo(function Pin(props: PinProps) {
         onPointerLeave={() => onHover(null)}
         onClick={() => !engine.dragged() && onPick(mark)}
       >
-        {shown === 'circle' && count}
-        {shown === 'label' && mark.count > 1 && <span className={styles.count}>{count}</span>}
-        {shown === 'label' && <span className={styles.price}>{price}</span>}
+        <VisuallyHidden>{name}</VisuallyHidden>
+        {shown === 'circle' && <span aria-hidden="true">{count}</span>}
+        {shown === 'label' && (
+          <span aria-hidden="true" className={styles.words}>
+            {mark.count > 1 && <span className={styles.count}>{count}</span>}
+            {price}
+          </span>
+        )}
       </button>
-      {shown === 'circle' && hovered && <span className={styles.from}>{from}</span>}
+      {shown === 'circle' && (
+        <span aria-hidden="true" className={cx(styles.from, hovered && styles.fromShown)}>
+          {from}
+        </span>
+      )}
     </div>
   );
 });

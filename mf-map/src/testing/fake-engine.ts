@@ -94,6 +94,7 @@ export const createOlEngine: CreateEngine = (options) => {
     viewport: options.target,
     overlay: layer(),
     cards: layer(),
+    focus: () => options.target.focus(),
     view,
     pixelOf,
     lngLatAt: (clientX, clientY) => fromPixel(clientX, clientY),

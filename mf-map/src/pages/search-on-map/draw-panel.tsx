@@ -13,7 +13,7 @@ import {
   useMedia,
   XIcon,
 } from '@baza/shared/ui';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { areaKeys } from '../../draw/areas.ts';
 import { LEAST_CORNERS } from '../../draw/draw-state.ts';
 import type { Drawing } from '../../draw/use-draw.ts';
@@ -32,15 +32,29 @@ export interface DrawPanelProps {
   onHover: (index: number | null) => void;
 }
 
+function hintOf(corners: number, keys: boolean): string {
+  if (keys) return 'draw.hintKeys';
+  if (corners >= LEAST_CORNERS) return 'draw.hintClose';
+  return corners > 0 ? 'draw.hintCorner' : 'draw.hint';
+}
+
 /** Drawing on and off, what to do meanwhile, and the list of drawn areas. */
 export function DrawPanel(props: DrawPanelProps) {
   const { areas, active, drawing, onActive } = props;
   const { t } = useText('mf_map');
+  const start = useRef<HTMLButtonElement>(null);
+  const was = useRef(active);
+  useEffect(() => {
+    // The button that ended the drawing is gone: the next one is where it began.
+    if (was.current && !active && document.activeElement === document.body) start.current?.focus();
+    was.current = active;
+  }, [active]);
   const corners = drawing.state.pointer === 'stroke' ? 0 : drawing.state.points.length;
   return (
     <div className={styles.panel}>
       {!active && (
         <Button
+          ref={start}
           variant="secondary"
           className={styles.start}
           icon={<SplineIcon aria-hidden="true" />}
@@ -54,7 +68,7 @@ export function DrawPanel(props: DrawPanelProps) {
       {active && (
         <div className={styles.tools} role="toolbar" aria-label={t('draw.tools')}>
           <p className={styles.hint} role="status">
-            {t(corners >= LEAST_CORNERS ? 'draw.hintClose' : corners > 0 ? 'draw.hintCorner' : 'draw.hint')}
+            {t(hintOf(corners, drawing.keys))}
           </p>
           <div className={styles.buttons}>
             {corners > 0 && (

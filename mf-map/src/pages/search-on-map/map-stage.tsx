@@ -6,6 +6,7 @@ import { addArea, removeArea } from '../../draw/areas.ts';
 import { AreasLayer } from '../../draw/areas-layer.tsx';
 import { useDraw } from '../../draw/use-draw.ts';
 import { resolutionAt } from '../../geo/view.ts';
+import { Crosshair } from '../../map/crosshair.tsx';
 import { useEngine } from '../../map/engine-context.tsx';
 import { Here } from '../../map/here.tsx';
 import { MapControls } from '../../map/map-controls.tsx';
@@ -77,6 +78,7 @@ export function MapStage({ map, phone, full, onFull }: MapStageProps) {
         onHover={map.hoverMark}
         onPick={map.pick}
       />
+      {drawing && draft.keys && <Crosshair />}
       {here && <Here at={here} />}
       <SearchStatus results={map.results} />
       <DrawPanel

@@ -97,6 +97,7 @@ function OpenListing({ listing, layout }: { listing: Listing; layout: 'row' | 't
     <ListingCard
       listing={listing}
       layout={layout}
+      headingLevel={2}
       to={paths.product(listing.id)}
       currency={currency}
       rate={rate}

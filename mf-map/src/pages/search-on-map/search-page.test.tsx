@@ -300,6 +300,25 @@ describe('drawing', () => {
     expect(address()).not.toContain('polygon');
   });
 
+  test('the keyboard draws too', async () => {
+    const { address } = await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Draw an area' }));
+    expect(screen.getByRole('application')).toHaveFocus();
+    for (const [right, down] of [
+      [0, 0],
+      [200, 0],
+      [0, 200],
+    ]) {
+      act(() => theEngine().panBy(right ?? 0, down ?? 0));
+      await userEvent.keyboard(' ');
+    }
+    expect(screen.getByText(/Space sets a corner/)).toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(new URLSearchParams(address()).getAll('polygon')).toHaveLength(1));
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: 'Another area' })).toBeInTheDocument();
+  });
+
   test('Escape leaves', async () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Draw an area' }));

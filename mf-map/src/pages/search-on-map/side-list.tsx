@@ -121,6 +121,7 @@ const Item = memo(function Item({ listing, active, onHover, onShow }: ItemProps)
     <li className={styles.item}>
       <ListingCard
         layout="row"
+        headingLevel={2}
         listing={listing}
         to={paths.product(listing.id)}
         currency={currency}

@@ -12,6 +12,9 @@ import { useViewSearch } from '../../search/use-view-search.ts';
 /** As near as shows one listing among its neighbours. */
 const SHOW_ZOOM = 18;
 
+/** Opened in this visit to the site: it outlives the page, for a look at a listing leaves it. */
+let visited: ReadonlySet<number> = new Set();
+
 /** All that happens on the map search: address, view, answers, and the list and the pins in step. */
 export function useSearchMap() {
   const address = useAddress();
@@ -21,7 +24,10 @@ export function useSearchMap() {
   const placed = usePlacement(engine, address);
   const results = useViewSearch(view, search);
   const { pins, list } = results;
-  const [state, dispatch] = useReducer(sync, NOTHING);
+  const [state, dispatch] = useReducer(sync, { ...NOTHING, visited });
+  useEffect(() => {
+    visited = state.visited;
+  }, [state.visited]);
   const zoom = view?.zoom ?? START.zoom;
   const marks = useMemo(() => (pins ? marksOf(pins, zoom) : []), [pins, zoom]);
   const wanted = useRef<number | null>(null);
