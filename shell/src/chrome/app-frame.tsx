@@ -1,5 +1,4 @@
 import { ErrorBoundary, Parcel } from '@baza/shared/contract';
-import { cx } from '@baza/shared/ui';
 import { useLocation } from 'react-router-dom';
 import { ErrorPage } from '../pages/error-page.tsx';
 import type { AppFrameProps } from '../routing/types.ts';
@@ -45,7 +44,7 @@ export function AppFrame({ match, children }: AppFrameProps) {
             remote="mf_listings"
             expose="filter-panel"
             props={isHome ? hero : bar}
-            className={cx(styles.filter, isHome ? styles.hero : styles.bar)}
+            className={isHome ? styles.hero : styles.bar}
           />
         )}
         <ErrorBoundary

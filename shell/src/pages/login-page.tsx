@@ -18,15 +18,16 @@ export function LoginPage() {
   // An answer that was given and led nowhere was too late, or another tab's.
   const failed = status === 'anonymous' && (answer === 'refused' || answer === 'given');
 
+  const home = localePath(splitLocale(shell.history.location.pathname).locale, '/');
+
   useEffect(() => {
     session.start();
-    const home = localePath(splitLocale(shell.history.location.pathname).locale, '/');
     if (status === 'unknown' || failed) return;
     // Nobody is signed in and nothing was asked: the address was typed, so the login begins.
     if (status === 'anonymous' && answer === 'none')
       return void session.login({ returnTo: home, replace: true });
     shell.history.replace(session.takeReturnTo() ?? home);
-  }, [status, failed, answer, session, shell]);
+  }, [status, failed, answer, home, session, shell]);
 
   if (!failed)
     return (
@@ -44,7 +45,7 @@ export function LoginPage() {
         text={t('login.failedText')}
         action={
           <div className={styles.actions}>
-            <Button size="l" onClick={() => void session.login({ returnTo: session.takeReturnTo() ?? '/' })}>
+            <Button size="l" onClick={() => void session.login({ returnTo: session.takeReturnTo() ?? home })}>
               {t('login.again')}
             </Button>
             <ButtonLink to="/" size="l" variant="secondary">

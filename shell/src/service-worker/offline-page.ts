@@ -25,12 +25,13 @@ const picture = `<svg viewBox="0 0 96 72" fill="none" stroke="currentColor" stro
 /** What a page shows that cannot be fetched, in the language of its address. */
 export function offlinePage(address: URL): Response {
   const { locale } = splitLocale(address.pathname);
-  const { title, text, retry } = texts[locale];
+  const text = (key: keyof typeof uz) => texts[locale][key];
+  const title = text('title');
   const again = address.pathname.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
   return new Response(
     `<!doctype html><html lang="${bcp47(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-      `<title>${title}</title><style>${style}</style><body>${picture}<h1>${title}</h1><p>${text}</p>` +
-      `<a href="${again}">${retry}</a></body></html>`,
+      `<title>${title}</title><style>${style}</style><body>${picture}<h1>${title}</h1><p>${text('text')}</p>` +
+      `<a href="${again}">${text('retry')}</a></body></html>`,
     {
       status: 503,
       headers: {

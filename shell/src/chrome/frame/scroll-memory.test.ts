@@ -18,7 +18,7 @@ test.each<[string, Move, ScrollTarget]>([
   [
     'a change of language',
     move('PUSH', { pathname: '/ru/products', state: { keepScroll: true } }),
-    { kind: 'keep' },
+    { kind: 'hold' },
   ],
   ['Back', move('POP', { pathname: '/' }), { kind: 'restore' }],
 ])('%s', (_name, of, target) => {

@@ -28,6 +28,7 @@ export interface Move {
 }
 export type ScrollTarget =
   | { kind: 'keep' }
+  | { kind: 'hold' }
   | { kind: 'top' }
   | { kind: 'anchor'; id: string }
   | { kind: 'restore' };
@@ -37,11 +38,12 @@ const keeps = (state: unknown): boolean =>
 
 /**
  * Where a move leads: to the top, to the hash anchor if given; Back and Forward to where one was. A page that
- * rewrites its own address (a filter) or says `keepScroll` stays.
+ * rewrites its own address (a filter) stays; where `keepScroll` is said (another language) the same place is shown
+ * again once the page has its height back.
  */
 export function scrollTargetOf({ action, from, to }: Move): ScrollTarget {
   if (action === 'POP') return { kind: 'restore' };
-  if (keeps(to.state)) return { kind: 'keep' };
+  if (keeps(to.state)) return { kind: 'hold' };
   if (to.hash.length > 1) return { kind: 'anchor', id: decodeHash(to.hash.slice(1)) };
   if (action === 'REPLACE' && from.pathname === to.pathname) return { kind: 'keep' };
   return { kind: 'top' };

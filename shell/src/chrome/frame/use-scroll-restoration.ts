@@ -5,9 +5,13 @@ import { createScrollMemory, scrollTargetOf } from './scroll-memory.ts';
 /** A page that comes piece by piece is given this long to reach the height or to show the anchor. */
 const PATIENCE_MS = 4000;
 
-/** Keeps trying until `reach` succeeds, time is up, or the person scrolls. Returns the stop. */
+/** Reached, the place is held for as long: what comes late above it would push it away. */
+const HOLD_MS = 700;
+
+/** Keeps trying until `reach` holds, time is up, or the person scrolls. Returns the stop. */
 function persist(reach: () => boolean): () => void {
-  const until = performance.now() + PATIENCE_MS;
+  let until = performance.now() + PATIENCE_MS;
+  let reached = false;
   let frame = 0;
   const stop = () => {
     cancelAnimationFrame(frame);
@@ -15,7 +19,11 @@ function persist(reach: () => boolean): () => void {
       window.removeEventListener(event, stop);
   };
   const look = () => {
-    if (reach() || performance.now() > until) return stop();
+    if (reach() && !reached) {
+      reached = true;
+      until = performance.now() + HOLD_MS;
+    }
+    if (performance.now() > until) return stop();
     frame = requestAnimationFrame(look);
   };
   for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
@@ -32,7 +40,7 @@ function scrollToAnchor(id: string): boolean {
 
 function scrollToPlace(y: number): boolean {
   const most = document.documentElement.scrollHeight - window.innerHeight;
-  window.scrollTo(0, Math.min(y, most));
+  if (Math.round(window.scrollY) !== Math.min(y, most)) window.scrollTo(0, Math.min(y, most));
   return most >= y;
 }
 
@@ -48,6 +56,10 @@ export function useScrollRestoration(history: HistoryHub): void {
       stop();
       if (target.kind === 'top') window.scrollTo(0, 0);
       if (target.kind === 'anchor') stop = persist(() => scrollToAnchor(target.id));
+      if (target.kind === 'hold') {
+        const y = window.scrollY;
+        stop = persist(() => scrollToPlace(y));
+      }
       if (target.kind === 'restore') stop = persist(() => scrollToPlace(memory.get(key)));
     };
     // A reload comes back to where it was, a first visit to its anchor.
