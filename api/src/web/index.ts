@@ -25,6 +25,8 @@ export interface WebOptions {
   describe?: (locale: Locale, path: string) => Promise<PageHead | null>;
 }
 
+const localOrigins = ['http://localhost:*', 'http://127.0.0.1:*'];
+
 /** Routes of the shell itself. */
 const shellRoutes = ['/login', '/websocket/WebsocketConfig'];
 const patterns = new Map<string, URLPattern>();
@@ -48,7 +50,8 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   );
   const identityOrigin = new URL(config.keycloak.url, publicUrl).origin;
   const csp = contentSecurityPolicy({
-    remoteOrigins: options.remoteOrigins ?? [],
+    // An override runs a remote from a developer's own machine.
+    remoteOrigins: [...(options.remoteOrigins ?? []), ...(config.allowOverrides ? localOrigins : [])],
     tileOrigins: tileOriginsOf(config.tiles.osm),
     identityOrigin: identityOrigin === new URL(publicUrl).origin ? null : identityOrigin,
   });

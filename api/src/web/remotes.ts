@@ -51,6 +51,8 @@ export function preloadsFor({
     links.push(
       `<link rel="preload" as="${as}" href="${escapeHtml(href)}"${integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : ''}>`,
     );
+  // The largest first: what is asked for last waits for a free connection.
+  for (const href of shell.preload.js) link('script', href);
   for (const href of shell.texts[locale] ?? []) link('script', href);
   if (!remote || !route) return links;
 

@@ -8,9 +8,10 @@ import { integrityOf } from './integrity-plugin.ts';
 /** Writes `release.json`, the release manifest, beside the files it describes. */
 export class ReleasePlugin {
   readonly #remote: RemoteConfig;
-  readonly #version: string;
+  readonly #version: string | null;
 
-  constructor(remote: RemoteConfig, version: string) {
+  /** Without a version each compilation is a development release of its own. */
+  constructor(remote: RemoteConfig, version: string | null) {
     this.#remote = remote;
     this.#version = version;
   }
@@ -52,7 +53,7 @@ export class ReleasePlugin {
     for (const locale of LOCALES) preload[`text-${locale}`] = files(`text-${locale}`);
     return {
       name,
-      version: this.#version,
+      version: this.#version ?? `0.0.0-dev.t${Date.now().toString(36)}`,
       contract: CONTRACT,
       shared: Object.fromEntries(
         Object.entries(remoteRanges()).filter(
@@ -66,7 +67,10 @@ export class ReleasePlugin {
       manifestFile: 'mf-manifest.json',
       entry,
       preload,
-      integrity: Object.fromEntries(assets.map((asset) => [asset.name, integrityOf(asset.source.source())])),
+      // A development server's files may be newer than the manifest a page has read.
+      integrity: Object.fromEntries(
+        this.#version ? assets.map((asset) => [asset.name, integrityOf(asset.source.source())]) : [],
+      ),
       bytes: assets.reduce((sum, asset) => sum + asset.source.size(), 0),
       ...(process.env.RELEASE_COMMIT ? { commit: process.env.RELEASE_COMMIT } : {}),
       time: process.env.RELEASE_TIME ?? new Date().toISOString(),

@@ -105,7 +105,7 @@ export function baseConfiguration({
     },
     performance: { hints: false },
     stats: 'errors-warnings',
-    infrastructureLogging: { level: 'warn' },
+    infrastructureLogging: { level: 'error' },
     ...(development ? { cache: { type: 'filesystem', name: `${name}-development` } } : { cache: false }),
   };
 }
