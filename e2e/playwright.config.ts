@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { dataDir, ports, root, siteUrl, tilesUrl } from './src/support/places.ts';
+import { dataDir, ports, root, runningSite, siteUrl, tilesUrl } from './src/support/places.ts';
 
 const chromium = process.env.CHROMIUM_PATH;
 const launchOptions = {
@@ -42,28 +42,30 @@ export default defineConfig({
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],
-  webServer: [
-    {
-      command: `node ${join(root, 'e2e', 'src', 'support', 'far-end.ts')}`,
-      url: `${new URL('/health', tilesUrl).href}`,
-      env: { FAR_END_PORT: String(ports.farEnd) },
-      reuseExistingServer: false,
-    },
-    {
-      command: `node ${join(root, 'e2e', 'src', 'support', 'site.ts')}`,
-      url: `${siteUrl}/api/health/ready`,
-      timeout: 600_000,
-      env: {
-        PORT: String(ports.site),
-        DATA_DIR: dataDir,
-        TILES_URL: tilesUrl,
-        RATES_URL: `http://127.0.0.1:${ports.farEnd}/rates`,
-        SEED_LISTINGS: '400',
-        LOG_LEVEL: 'warn',
-        RATE_LIMIT: '100000',
-      },
-      stdout: 'pipe',
-      reuseExistingServer: false,
-    },
-  ],
+  webServer: runningSite
+    ? []
+    : [
+        {
+          command: `node ${join(root, 'e2e', 'src', 'support', 'far-end.ts')}`,
+          url: `${new URL('/health', tilesUrl).href}`,
+          env: { FAR_END_PORT: String(ports.farEnd) },
+          reuseExistingServer: false,
+        },
+        {
+          command: `node ${join(root, 'e2e', 'src', 'support', 'site.ts')}`,
+          url: `${siteUrl}/api/health/ready`,
+          timeout: 600_000,
+          env: {
+            PORT: String(ports.site),
+            DATA_DIR: dataDir,
+            TILES_URL: tilesUrl,
+            RATES_URL: `http://127.0.0.1:${ports.farEnd}/rates`,
+            SEED_LISTINGS: '400',
+            LOG_LEVEL: 'warn',
+            RATE_LIMIT: '100000',
+          },
+          stdout: 'pipe',
+          reuseExistingServer: false,
+        },
+      ],
 });

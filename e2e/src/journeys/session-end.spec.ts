@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test';
+import { apiAs, postListing, readListing, uniqueTitle } from '../support/api.ts';
+import { header } from '../support/header.ts';
+import { loginForm, OIDC, signIn } from '../support/sign-in.ts';
+import { at, LOCALES, type LocaleTexts, localeTexts } from '../support/texts.ts';
+
+/** Past the life of an access token (300 s), so the page must renew it. */
+const LIFE_MS = 290_000;
+
+/** The tile of the profile page that leads to all of my listings. */
+const allMine = (page: Page, t: LocaleTexts) =>
+  page.getByRole('main').getByRole('link', { name: new RegExp(`^\\d+\\s*${t.profile('listings.all')}$`) });
+
+/** Collects the refresh token of a page, as the provider hands it out. */
+function watchTokens(page: Page): () => string {
+  let latest = '';
+  page.on('response', async (response) => {
+    if (response.url() !== `${OIDC}/token` || !response.ok()) return;
+    latest = ((await response.json()) as { refresh_token: string }).refresh_token;
+  });
+  return () => latest;
+}
+
+for (const locale of LOCALES) {
+  test(`an API that refuses the token ends the session at the provider and leads home: ${locale}`, async ({
+    page,
+  }) => {
+    const t = localeTexts(locale);
+    const ended = page.getByRole('dialog', { name: t.shell('session.endedTitle'), exact: true });
+    await signIn(page, 'demo');
+    await page.goto(at(locale, '/profile'));
+    await expect(allMine(page, t)).toBeVisible();
+
+    await page.route('**/api/listings/mine*', (route) => route.fulfill({ status: 401, body: '{}' }));
+    const logout = page.waitForResponse(`${OIDC}/logout`);
+    await allMine(page, t).click();
+    expect((await logout).status()).toBe(204);
+    await expect(page).toHaveURL(at(locale, '/'));
+    await expect(ended).toContainText(t.shell('session.endedText'));
+
+    await page.unroute('**/api/listings/mine*');
+    await ended.getByRole('button', { name: t.shell('session.signInAgain') }).click();
+    await loginForm(page, t).send('demo', 'demo');
+    await expect(page).toHaveURL(at(locale, '/request'));
+    await expect(page.getByRole('heading', { level: 1, name: t.requests('title') })).toBeVisible();
+  });
+}
+
+test('a logout which the provider does not answer with 204 does nothing', async ({ page }) => {
+  const t = localeTexts('en');
+  const { person, menu } = header(page, t);
+  await signIn(page, 'demo');
+  await page.goto('/en/profile');
+  await person.click();
+  await page.route(`${OIDC}/logout`, (route) => route.fulfill({ status: 500 }));
+  await menu.getByRole('button', { name: t.shell('header.logout') }).click();
+  await expect(page.getByText(t.shell('session.logoutFailed'))).toBeVisible();
+  await expect(page).toHaveURL('/en/profile');
+  await expect(person).toBeVisible();
+});
+
+test('a token is renewed while the page stands open, and nobody notices', async ({ page }) => {
+  const t = localeTexts('uz');
+  await page.clock.install();
+  await signIn(page, 'demo');
+  await page.goto('/profile');
+  await expect(allMine(page, t)).toBeVisible();
+  const renewed = page.waitForResponse(`${OIDC}/token`);
+  await page.clock.fastForward(LIFE_MS);
+  expect((await renewed).status()).toBe(200);
+  await allMine(page, t).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'ID ' }).first()).toBeVisible();
+});
+
+test('what is typed outlives a session that ended while the form was open', async ({ page }) => {
+  const t = localeTexts('ru');
+  const title = uniqueTitle('Квартира у парка');
+  const { id } = await postListing('demo', { category: 'ResidentialMultiStorey_Sell' }, 'new');
+  const refreshToken = watchTokens(page);
+  const field = page.getByLabel(t.request('field.title'));
+  const ended = page.getByRole('dialog', { name: t.shell('session.endedTitle'), exact: true });
+  await page.clock.install();
+  await signIn(page, 'demo');
+  await page.goto(`/ru/request/edit/${id}?step=price`);
+  await expect(field).toBeVisible();
+
+  // Somebody signed this person out elsewhere.
+  const out = await page.request.post(`${OIDC}/logout`, {
+    form: { client_id: 'baza-web', refresh_token: refreshToken() },
+  });
+  expect(out.status()).toBe(204);
+  await page.clock.fastForward(LIFE_MS);
+  await expect(ended).toBeVisible();
+  await ended.getByRole('button', { name: t.shell('session.later') }).click();
+  await field.fill(title);
+  await expect(page.getByRole('status').filter({ hasText: t.request('save.session') })).toBeVisible();
+  await page.reload();
+
+  await loginForm(page, t).send('demo', 'demo');
+  await expect(page).toHaveURL(`/ru/request/edit/${id}?step=price`);
+  await expect(page.getByText(t.request('restored'))).toBeVisible();
+  await expect(field).toHaveValue(title);
+  await expect.poll(async () => (await readListing('demo', id)).title).toBe(title);
+  await (await apiAs('demo')).delete(`listings/${id}?version=${(await readListing('demo', id)).version}`);
+});

@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import { header } from '../support/header.ts';
+import { loginForm, signIn } from '../support/sign-in.ts';
+import { at, LOCALES, like, localeTexts } from '../support/texts.ts';
+
+test('in with a wrong password, then the right one; the menu of the person; out', async ({ page }) => {
+  const t = localeTexts('ru');
+  const form = loginForm(page, t);
+  const { login, person, menu } = header(page, t);
+  await page.goto('/ru');
+  await login.click();
+  await expect(form.heading).toBeVisible();
+  await form.send('demo', 'not the password');
+  await expect(form.alert).toHaveText(t.identity('badCredentials'));
+  await expect(form.login).toHaveValue('demo');
+  await form.send('demo', 'demo');
+  await expect(page).toHaveURL('/ru');
+  await expect(login).toBeHidden();
+
+  await person.click();
+  await expect(menu.getByRole('link', { name: t.profileRoutes('profile') })).toHaveAttribute(
+    'href',
+    '/ru/profile',
+  );
+  await expect(menu.getByRole('link', { name: t.listingsRoutes('moderation') })).toHaveCount(0);
+  await menu.getByRole('link', { name: t.listingsRoutes('requests') }).click();
+  await expect(page).toHaveURL('/ru/request');
+  await expect(page.getByRole('heading', { level: 1, name: t.requests('title') })).toBeVisible();
+
+  await person.click();
+  await menu.getByRole('button', { name: t.shell('header.logout') }).click();
+  await expect(page).toHaveURL('/ru');
+  await expect(login).toBeVisible();
+  // The provider has forgotten the person as well.
+  await page.goto('/ru/profile');
+  await expect(form.heading).toBeVisible();
+});
+
+for (const locale of LOCALES) {
+  test(`a page for members asks a visitor to sign in, and opens then: ${locale}`, async ({ page }) => {
+    const t = localeTexts(locale);
+    const form = loginForm(page, t);
+    await page.goto(at(locale, '/request?status=new'));
+    await expect(form.heading).toBeVisible();
+    await form.submit.click();
+    await expect(page.getByText(t.identity('error_required', { label: t.identity('login') }))).toBeVisible();
+    await form.send(`nobody-${Date.now()}`, 'x');
+    await expect(form.alert).toHaveText(t.identity('badCredentials'));
+    await form.send('demo', 'demo');
+    await expect(page).toHaveURL(at(locale, '/request?status=new'));
+    await expect(page.getByRole('heading', { level: 1, name: t.requests('title') })).toBeVisible();
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(like(t.requests('tab.new')));
+  });
+}
+
+test('a reload keeps the person: no login, no redirect of the page', async ({ page }) => {
+  const t = localeTexts('uz');
+  const { login, person } = header(page, t);
+  await signIn(page, 'demo');
+  await page.goto('/request');
+  await expect(person).toBeVisible();
+  const visited: string[] = [];
+  page.on(
+    'framenavigated',
+    (frame) => frame === page.mainFrame() && visited.push(new URL(frame.url()).pathname),
+  );
+  await page.addInitScript((name) => {
+    new MutationObserver(() => {
+      const flashed = [...document.querySelectorAll('header button')].some(
+        (button) => button.textContent?.trim() === name,
+      );
+      if (flashed) document.documentElement.dataset.flashed = 'login';
+    }).observe(document, { childList: true, subtree: true });
+  }, t.shell('header.login'));
+  await page.reload();
+  await expect(person).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t.requests('title') })).toBeVisible();
+  await expect(login).toBeHidden();
+  expect(visited).toEqual(['/request']);
+  await expect(page.locator('html')).not.toHaveAttribute('data-flashed');
+});

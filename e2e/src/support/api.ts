@@ -1,0 +1,97 @@
+// The API as a signed-in person's program would use it: to prepare what a journey begins with, and to try rights.
+import type { ListingDraft, ModerationItem, OwnListing } from '@baza/shared/schema';
+import { type APIResponse, expect, request } from '@playwright/test';
+import { siteUrl } from './places.ts';
+import { type DemoUser, signInOverHttp } from './sign-in.ts';
+
+export interface Api {
+  get(path: string): Promise<APIResponse>;
+  post(path: string, data?: unknown): Promise<APIResponse>;
+  put(path: string, data: unknown): Promise<APIResponse>;
+  delete(path: string): Promise<APIResponse>;
+}
+
+/** Access tokens last 300 seconds. */
+const FRESH_MS = 200_000;
+const signedIn = new Map<DemoUser | null, { api: Api; at: number }>();
+
+/** The API with a demo account's token, or without any. */
+export async function apiAs(user: DemoUser | null): Promise<Api> {
+  const known = signedIn.get(user);
+  if (known && Date.now() - known.at < FRESH_MS) return known.api;
+  const context = await request.newContext({ baseURL: siteUrl });
+  const token = user && (await signInOverHttp(context, user));
+  const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+  const api: Api = {
+    get: (path) => context.get(`/api/${path}`, { headers }),
+    post: (path, data = {}) => context.post(`/api/${path}`, { headers, data }),
+    put: (path, data) => context.put(`/api/${path}`, { headers, data }),
+    delete: (path) => context.delete(`/api/${path}`, { headers }),
+  };
+  signedIn.set(user, { api, at: Date.now() });
+  return api;
+}
+
+/** The answer's body; anything but success fails with what the API said. */
+export async function ok<T>(answer: Promise<APIResponse>): Promise<T> {
+  const response = await answer;
+  expect(response.ok(), `${response.url()} ${response.status()} ${await response.text()}`).toBe(true);
+  return (await response.json()) as T;
+}
+
+/** Юнусобод тумани of Tashkent city, and a place inside it. */
+export const YUNUSABAD = { areaId: 1_726_266, point: [69.2885, 41.3652] as [number, number] };
+
+/** A title nobody else uses, whatever was posted before. */
+export const uniqueTitle = (words: string): string => `${words} ${Date.now().toString(36)}`;
+
+/** A flat with everything that must be given. */
+export const flat = (title: string, more: Partial<ListingDraft> = {}): ListingDraft => ({
+  category: 'ResidentialMultiStorey_Sell',
+  title,
+  description: 'Ёруғ ва кенг хонадон, метро яқинида. Ҳужжатлари тайёр.',
+  price: 812_000_000,
+  areaId: YUNUSABAD.areaId,
+  address: 'Амир Темур шоҳкўчаси, 108',
+  landmark: 'Юнусобод метроси',
+  docNumber: '',
+  point: YUNUSABAD.point,
+  photoIds: [],
+  characteristics: {
+    housing_type: 'secondary_market',
+    rooms: 3,
+    area_all: 78.5,
+    floors: 4,
+    floors_building: 9,
+  },
+  ...more,
+});
+
+type Reached = 'new' | 'pending' | 'rejected' | 'in-sale';
+
+/** A listing of a demo account, brought to a state by those who may bring it there. */
+export async function postListing(
+  user: DemoUser,
+  draft: ListingDraft | Pick<ListingDraft, 'category'>,
+  state: Reached = 'in-sale',
+  reason = 'Фотосуратлар мулкни кўрсатмайди.',
+): Promise<OwnListing> {
+  const owner = await apiAs(user);
+  let listing = await ok<OwnListing>(owner.post('listings', draft));
+  if (state === 'new') return listing;
+  listing = await ok<OwnListing>(owner.post(`listings/${listing.id}/submit`, { version: listing.version }));
+  if (state === 'pending') return listing;
+  const moderator = await apiAs('moderator');
+  const decision = state === 'rejected' ? 'reject' : 'approve';
+  return ok<OwnListing>(
+    moderator.post(`moderation/listings/${listing.id}/${decision}`, {
+      version: listing.version,
+      ...(decision === 'reject' ? { reason } : {}),
+    }),
+  );
+}
+
+export const readListing = async (user: DemoUser, id: number): Promise<OwnListing> =>
+  ok<OwnListing>((await apiAs(user)).get(`listings/${id}`));
+
+export type { ListingDraft, ModerationItem, OwnListing };

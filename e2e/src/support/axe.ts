@@ -1,0 +1,14 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const SERIOUS = new Set(['serious', 'critical']);
+
+/** axe finds nothing serious on the page as it stands; what it found is named in the failure. */
+export async function expectNoSeriousAxe(page: Page, where = page.url()): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  const found = violations
+    .filter(({ impact }) => SERIOUS.has(impact ?? ''))
+    .map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`);
+  expect(found, where).toEqual([]);
+}

@@ -1,0 +1,71 @@
+// Signing in: by the form as a person does, or over HTTP where signing in is not what a test is about.
+import { createHash, randomBytes } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { siteUrl } from './places.ts';
+import type { LocaleTexts } from './texts.ts';
+
+export type DemoUser = 'demo' | 'realtor' | 'agency' | 'moderator' | 'operator' | 'content' | 'ops';
+
+const CLIENT_ID = 'baza-web';
+export const OIDC = `${siteUrl}/realms/local/protocol/openid-connect`;
+const redirectUri = `${siteUrl}/login`;
+
+/** Signs in over HTTP; the session's cookies stay in the context of `request`. Returns the access token. */
+export async function signInOverHttp(request: APIRequestContext, user: DemoUser): Promise<string> {
+  const verifier = randomBytes(48).toString('base64url');
+  const query = new URLSearchParams({
+    client_id: CLIENT_ID,
+    redirect_uri: redirectUri,
+    state: 'e2e',
+    nonce: 'e2e',
+    response_mode: 'fragment',
+    response_type: 'code',
+    scope: 'openid profile offline_access roles',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+  const page = await request.get(`${OIDC}/auth?${query}`);
+  let answer = await request.post(page.url(), {
+    form: { login: user, password: user },
+    maxRedirects: 0,
+  });
+  let location = answer.headers().location ?? '';
+  for (let hops = 0; hops < 5 && location && !location.startsWith(redirectUri); hops += 1) {
+    answer = await request.get(new URL(location, siteUrl).href, { maxRedirects: 0 });
+    location = answer.headers().location ?? '';
+  }
+  const code = new URLSearchParams(location.split('#')[1] ?? '').get('code');
+  if (!code) throw new Error(`${user} was not signed in: ${answer.status()} ${await answer.text()}`);
+  const tokens = await request.post(`${OIDC}/token`, {
+    form: {
+      client_id: CLIENT_ID,
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirectUri,
+      code_verifier: verifier,
+    },
+  });
+  return ((await tokens.json()) as { access_token: string }).access_token;
+}
+
+/** From here on the page's browser has a session of this demo account, as after an earlier visit. */
+export async function signIn(page: Page, user: DemoUser): Promise<void> {
+  await signInOverHttp(page.context().request, user);
+}
+
+/** The provider's sign-in page in a language. */
+export function loginForm(page: Page, { identity }: LocaleTexts) {
+  return {
+    heading: page.getByRole('heading', { level: 1, name: identity('loginTitle'), exact: true }),
+    login: page.getByLabel(identity('login'), { exact: true }),
+    password: page.getByLabel(identity('password'), { exact: true }),
+    submit: page.getByRole('button', { name: identity('loginSubmit'), exact: true }),
+    alert: page.getByRole('alert'),
+    register: page.getByRole('link', { name: identity('toRegistration'), exact: true }),
+    async send(login: string, password: string): Promise<void> {
+      await this.login.fill(login);
+      await this.password.fill(password);
+      await this.submit.click();
+    },
+  };
+}

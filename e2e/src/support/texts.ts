@@ -1,0 +1,79 @@
+// The product's real texts, so that tests find things by the words a person reads.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './places.ts';
+
+export const LOCALES = ['uz', 'ru', 'en'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+const FOLDERS = {
+  shell: 'shell/src/i18n',
+  remotes: 'shell/src/remotes/i18n',
+  ui: 'shared/src/i18n/ui',
+  domain: 'shared/src/i18n/domain',
+  listings: 'mf-listings/src/i18n',
+  product: 'mf-listings/src/i18n/product',
+  request: 'mf-listings/src/i18n/request',
+  requests: 'mf-listings/src/i18n/requests',
+  moderation: 'mf-listings/src/i18n/moderation',
+  map: 'mf-map/src/i18n',
+  profile: 'mf-profile/src/i18n',
+  identity: 'api/src/identity/i18n',
+  api: 'api/src/i18n',
+  /** Titles of pages and words of the menu, by remote. */
+  listingsRoutes: 'mf-listings/src/i18n/routes',
+  mapRoutes: 'mf-map/src/i18n/routes',
+  profileRoutes: 'mf-profile/src/i18n/routes',
+} as const;
+
+type Tree = { [key: string]: string | Tree };
+type Params = Readonly<Record<string, string | number>>;
+/** A text by its key; `count` chooses the plural. Placeholders without a value stay, for `like`. */
+export type Text = (key: string, params?: Params) => string;
+export type LocaleTexts = Readonly<Record<keyof typeof FOLDERS, Text>> & { locale: Locale };
+
+const PLACEHOLDER = /\{\{?\s*(\w+)[^}]*\}?\}/g;
+
+function textOf(folder: string, locale: Locale): Text {
+  const tree = JSON.parse(readFileSync(join(root, folder, `${locale}.json`), 'utf8')) as Tree;
+  const plurals = new Intl.PluralRules(locale);
+  const at = (key: string): string | undefined => {
+    const found = key
+      .split('.')
+      .reduce<string | Tree | undefined>(
+        (node, part) => (typeof node === 'object' ? node[part] : node),
+        tree,
+      );
+    return typeof found === 'string' ? found : undefined;
+  };
+  return (key, params = {}) => {
+    const { count } = params;
+    const text = (typeof count === 'number' ? at(`${key}_${plurals.select(count)}`) : undefined) ?? at(key);
+    if (text === undefined) throw new Error(`${folder}/${locale}.json has no ${key}`);
+    return text.replace(PLACEHOLDER, (whole, name: string) => String(params[name] ?? whole));
+  };
+}
+
+const known = new Map<Locale, LocaleTexts>();
+
+/** Every text of the product in one language, read from its own files. */
+export function localeTexts(locale: Locale): LocaleTexts {
+  const texts = known.get(locale) ?? {
+    ...(Object.fromEntries(
+      Object.entries(FOLDERS).map(([name, folder]) => [name, textOf(folder, locale)]),
+    ) as Record<keyof typeof FOLDERS, Text>),
+    locale,
+  };
+  known.set(locale, texts);
+  return texts;
+}
+
+/** A text as a pattern: whatever stands in its placeholders. */
+export function like(text: string): RegExp {
+  const parts = text.split(/\{\{?[^}]*\}?\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(parts.join('.+'));
+}
+
+/** The address of a page in a language: Uzbek has no prefix. */
+export const at = (locale: Locale, path: string): string =>
+  locale === 'uz' ? path : `/${locale}${path === '/' ? '' : path}`;
