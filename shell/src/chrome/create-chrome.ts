@@ -59,6 +59,7 @@ export function createChrome({ config, history, text }: ChromeOptions): ChromePa
   const http = createHttp({
     apiBase: config.apiBase,
     origin,
+    locale,
     token: session.token,
     unauthorised: session.unauthorised,
     begin: progress.begin,

@@ -8,6 +8,7 @@ const setup = (answer: () => Promise<Response>, options: Partial<HttpOptions> = 
   const http = createHttp({
     apiBase: '/api/',
     origin: 'https://baza.example',
+    locale: () => 'ru',
     token,
     unauthorised,
     begin: () => (failed) => ended.push(failed),
@@ -28,6 +29,7 @@ test('a call to the API carries token, Accept and credentials', async () => {
   expect(sent().url).toBe('https://baza.example/api/listings/mine');
   expect(sent().headers.get('authorization')).toBe('Bearer secret');
   expect(sent().headers.get('accept')).toContain('application/json');
+  expect(sent().headers.get('accept-language')).toBe('ru');
   expect(sent().init?.credentials).toBe('include');
   expect(ended).toEqual([false]);
 });

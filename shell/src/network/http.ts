@@ -10,6 +10,8 @@ export interface HttpOptions {
   /** `publicConfig.apiBase`, from the site's root or absolute. */
   apiBase: string;
   origin: string;
+  /** The page's language: what the API says and later writes to the person is in it, not in the browser's. */
+  locale(): string;
   /** A fresh access token, or null; with `wait` it first waits for the session to be known. */
   token(options: { wait: boolean }): Promise<string | null>;
   /** An answer 401 to a call that carried a token. */
@@ -24,7 +26,7 @@ const isAbort = (error: unknown): boolean =>
 
 /**
  * fetch for the whole product. A path is relative to the API's base. Only the API's own addresses get the
- * bearer token, the Accept header and credentials. An answer of any status resolves; no answer rejects with an
+ * bearer token, the Accept headers and credentials. An answer of any status resolves; no answer rejects with an
  * `HttpFailure`, an abort with its AbortError. `priority: 'low'` keeps a call out of the progress bar.
  */
 export function createHttp(options: HttpOptions): (path: string, init?: RequestInit) => Promise<Response> {
@@ -36,6 +38,7 @@ export function createHttp(options: HttpOptions): (path: string, init?: RequestI
     const headers = new Headers(init.headers);
     if (!headers.has('accept'))
       headers.set('accept', 'application/json, application/problem+json, text/plain');
+    if (!headers.has('accept-language')) headers.set('accept-language', options.locale());
     const token = await options.token({ wait: !isPublicCall(address, base) });
     if (token) headers.set('authorization', `Bearer ${token}`);
     const answer = await send(address, { credentials: 'include', ...init, headers });
