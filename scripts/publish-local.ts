@@ -1,14 +1,26 @@
-// Publishes the built remotes into the registry which the local site serves.
-import { existsSync, readdirSync } from 'node:fs';
+// Publishes the built remotes into the registry which the local site serves, and tells what the shell lacks.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { publishToDirectory } from '@baza/registry/publish';
+import { describeMisfit, type HostFacts, misfitsOf, type ReleaseManifest } from '@baza/registry';
+import { keepRecent, pruneReleases, publishToDirectory } from '@baza/registry/publish';
 
 const root = join(import.meta.dirname, '..');
 const registry = join(process.env.DATA_DIR || join(root, '.data'), 'registry');
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const shell = readJson(join(root, 'shell', 'dist', 'shell.json')) as HostFacts;
 
 for (const name of readdirSync(root).filter((entry) => entry.startsWith('mf-'))) {
   const dist = join(root, name, 'dist');
   if (!existsSync(join(dist, 'release.json'))) throw new Error(`${name} is not built.`);
+  const misfits = misfitsOf(readJson(join(dist, 'release.json')) as ReleaseManifest, shell);
+  if (misfits.length)
+    throw new Error(`${name} does not fit this shell: ${misfits.map(describeMisfit).join('; ')}.`);
   const { version, added } = await publishToDirectory(dist, registry, { channel: 'stable' });
   console.log(`${added ? '✔' : '·'} ${name} ${version}`);
 }
+// Releases of `npm run dev` are of use to nobody once it has ended.
+const recent = keepRecent();
+await pruneReleases(
+  registry,
+  (manifest, rank) => !manifest.version.includes('-dev.') && recent(manifest, rank),
+);

@@ -60,6 +60,8 @@ const envSchema = z
     CORS_ORIGINS: list.pipe(z.array(origin)).default([]),
     /** Other origins from which releases of remotes may come. */
     REMOTE_ORIGINS: list.pipe(z.array(origin)).default([]),
+    /** Folder of the built shell, when it is not `shell/dist`. */
+    SHELL_DIR: z.string().optional(),
     /** Whether the shell accepts development overrides of a remote. */
     ALLOW_OVERRIDES: flag.optional(),
     /** Number of proxies in front whose X-Forwarded-For is believed. */

@@ -13,7 +13,7 @@ import { seedDemo } from './seed/index.ts';
 import { webPlugin } from './web/index.ts';
 import { listingHead } from './web/listing-head.ts';
 
-const shellDir = join(import.meta.dirname, '..', '..', 'shell', 'dist');
+const builtShell = join(import.meta.dirname, '..', '..', 'shell', 'dist');
 const DAY = 86_400_000;
 
 export type Drive = Awaited<ReturnType<typeof createDrive>>;
@@ -67,7 +67,7 @@ export async function registerSite(
   if (identity) await app.register(identity.plugin);
   await app.register(async (scope) =>
     webPlugin(scope, {
-      shellDir,
+      shellDir: env.SHELL_DIR ?? builtShell,
       registryDir: join(dataDir, 'registry'),
       publicUrl: env.PUBLIC_URL,
       config: publicConfig(env),

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ImmutableReleaseError, publishToDirectory, readRegistry } from './publish.ts';
+import {
+  ImmutableReleaseError,
+  keepRecent,
+  pruneReleases,
+  publishToDirectory,
+  readRegistry,
+} from './publish.ts';
 import type { ReleaseManifest } from './schema.ts';
 import { manifestOf } from './testing.ts';
 
@@ -81,4 +87,22 @@ test('the lock of a process that died is taken over', async () => {
   const { hostname } = await import('node:os');
   await writeFile(join(registry(), '.lock', 'owner'), `${hostname()} 999999999`);
   expect(await publishToDirectory(await build('one'), registry())).toMatchObject({ added: true });
+});
+
+test('old releases go, but never the last five, those of 30 days, or one in use', async () => {
+  const time = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString();
+  // Version 1.0.9 is the newest; the channel stays on 1.0.0.
+  for (const patch of [9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
+    await publishToDirectory(
+      await build('x', { version: `1.0.${patch}`, time: time(patch + 1) }),
+      registry(),
+    );
+  const now = Date.UTC(2026, 0, 1) + 32 * 86_400_000;
+  const gone = await pruneReleases(registry(), keepRecent(now));
+  // Within 30 days: the fourth of January and later; in use: 1.0.0.
+  expect(gone.sort()).toEqual(['1.0.1', '1.0.2'].map((version) => join('mf_listings', version)));
+  const left = Object.keys((await readRegistry(registry())).remotes.mf_listings?.releases ?? {});
+  expect(left).not.toContain('1.0.1');
+  expect(left).toContain('1.0.0');
+  expect(await readdir(join(registry(), 'mf_listings'))).toHaveLength(8);
 });

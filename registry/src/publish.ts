@@ -130,3 +130,36 @@ export async function publishToDirectory(
     return { name, version, added: !there };
   });
 }
+
+/** Tells whether a release that no channel leads to is kept; `rank` counts a remote's releases, newest first. */
+export type Keep = (manifest: ReleaseManifest, rank: number) => boolean;
+
+const DAY_MS = 86_400_000;
+/** The last five and those of the last 30 days, so that a tab that stays open keeps working. */
+export const keepRecent =
+  (now = Date.now()): Keep =>
+  ({ time }, rank) =>
+    rank < 5 || now - Date.parse(time) < 30 * DAY_MS;
+
+/** Removes old releases, first from the document and then their folders. Returns what went. */
+export async function pruneReleases(registryDir: string, keep: Keep): Promise<string[]> {
+  return withLock(join(registryDir, '.lock'), async () => {
+    const document = await readRegistry(registryDir);
+    const gone: string[] = [];
+    for (const [name, entry] of Object.entries(document.remotes)) {
+      const channels = [entry.channels.stable, entry.channels.canary?.version];
+      Object.values(entry.releases)
+        .map(({ manifest }) => manifest)
+        .sort((a, b) => b.time.localeCompare(a.time))
+        .forEach((manifest, rank) => {
+          if (channels.includes(manifest.version) || keep(manifest, rank)) return;
+          delete entry.releases[manifest.version];
+          gone.push(join(name, manifest.version));
+        });
+    }
+    if (!gone.length) return gone;
+    await writeRegistry(registryDir, { ...document, updatedAt: new Date().toISOString() });
+    for (const folder of gone) await rm(join(registryDir, folder), { recursive: true, force: true });
+    return gone;
+  });
+}

@@ -4,6 +4,9 @@ import '@baza/shared/ui/base.css';
 import { showBootFailure } from './boot/boot-failure.ts';
 import { start } from './boot/start.tsx';
 
+if (process.env.NODE_ENV === 'development')
+  void import('./boot/live-reload.ts').then(({ reloadOnRelease }) => reloadOnRelease());
+
 start().catch((error: unknown) => {
   console.error(error);
   showBootFailure();

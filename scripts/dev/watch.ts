@@ -1,0 +1,62 @@
+// Watches shell and remotes; a remote built again is published into the local registry, which the pages watch.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pruneReleases, publishToDirectory, readRegistry, writeRegistry } from '@baza/registry/publish';
+import webpack, { type MultiStats } from 'webpack';
+import { developmentOf, remoteFolders } from './configurations.ts';
+
+const dataDir = process.env.DATA_DIR;
+const shellDir = process.env.SHELL_DIR;
+if (!dataDir || !shellDir) throw new Error('DATA_DIR and SHELL_DIR are needed');
+const registryDir = join(dataDir, 'registry');
+await mkdir(registryDir, { recursive: true });
+
+/** Two development releases of a remote stay: the one in use and the one an open page may still hold. */
+const prune = () =>
+  pruneReleases(registryDir, ({ version }, rank) => !version.startsWith('0.0.0-dev.') || rank < 2);
+
+async function touchRegistry(): Promise<void> {
+  await writeRegistry(registryDir, {
+    ...(await readRegistry(registryDir)),
+    updatedAt: new Date().toISOString(),
+  });
+}
+
+/** Watches one package; settles after its first sound build. */
+async function watch(folder: string, path: string, onBuilt: () => Promise<void>): Promise<void> {
+  const compiler = webpack(await developmentOf(folder, path));
+  if (!compiler) throw new Error(`${folder} has no configuration`);
+  await new Promise<void>((resolve) => {
+    compiler.watch({ aggregateTimeout: 100 }, async (error, stats) => {
+      if (error) return console.error(error);
+      if (!stats || !report(folder, stats)) return;
+      try {
+        await onBuilt();
+        resolve();
+      } catch (cause) {
+        console.error(cause);
+      }
+    });
+  });
+}
+
+function report(folder: string, { stats }: MultiStats): boolean {
+  const failed = stats.filter((each) => each.hasErrors());
+  for (const each of failed)
+    console.error(each.toString({ all: false, errors: true, colors: process.stdout.isTTY }));
+  const ms = Math.max(...stats.map(({ startTime = 0, endTime = 0 }) => endTime - startTime));
+  console.log(`${failed.length ? '✖' : '✔'} ${folder} ${ms} ms`);
+  return failed.length === 0;
+}
+
+// One after another: the machine's cores serve one build each anyway, and the first page needs all of them.
+await watch('shell', shellDir, touchRegistry);
+for (const folder of remoteFolders()) {
+  const path = join(dataDir, 'dev', folder);
+  await watch(folder, path, async () => {
+    await publishToDirectory(path, registryDir);
+    await prune();
+  });
+}
+process.send?.('ready');
+process.on('SIGTERM', () => process.exit(0));

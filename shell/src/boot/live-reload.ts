@@ -1,0 +1,19 @@
+const EVERY_MS = 1000;
+
+/**
+ * In development alone: loads the page anew when shell or remotes were built again. The registry's time is the
+ * signal, so it needs no second connection and passes the Content-Security-Policy.
+ */
+export function reloadOnRelease(): void {
+  let seen: string | null = null;
+  setInterval(async () => {
+    try {
+      const answer = await fetch('/remotes/registry.json', { cache: 'no-store' });
+      const { updatedAt } = (await answer.json()) as { updatedAt: string };
+      if (seen !== null && seen !== updatedAt) window.location.reload();
+      seen = updatedAt;
+    } catch {
+      // The API is restarting.
+    }
+  }, EVERY_MS);
+}
