@@ -22,6 +22,7 @@ function Filter() {
         )}
       >
         <input aria-label="от" />
+        <Button onClick={() => setOpen(false)}>Применить</Button>
       </Popover>
       <button type="button">дальше</button>
     </>
@@ -40,6 +41,13 @@ test('a popover takes the focus and gives it back on Escape', async () => {
   expect(button).toHaveFocus();
 });
 
+test('a popover closed from inside gives the focus back too', async () => {
+  const { user } = renderUi(<Filter />);
+  await user.click(screen.getByRole('button', { name: 'Цена' }));
+  await user.click(screen.getByText('Применить'));
+  expect(screen.getByRole('button', { name: 'Цена' })).toHaveFocus();
+});
+
 test('a press outside and leaving it by Tab close a popover', async () => {
   const { user } = renderUi(<Filter />);
   const button = screen.getByRole('button', { name: 'Цена' });
@@ -50,6 +58,7 @@ test('a press outside and leaving it by Tab close a popover', async () => {
   await user.click(button);
   await user.tab();
   expect(screen.getByLabelText('от')).toHaveFocus();
+  await user.tab();
   await user.tab();
   expect(next).toHaveFocus();
   expect(button).toHaveAttribute('aria-expanded', 'false');

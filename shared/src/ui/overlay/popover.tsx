@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from '../core/cx.ts';
 import { PHONE, useMedia } from '../core/use-media.ts';
 import { Dialog } from './dialog.tsx';
@@ -86,12 +86,18 @@ interface PanelProps extends Pick<PopoverProps, 'label' | 'placement' | 'footer'
 
 function Panel({ id, label, anchor, placement, footer, children, className, onClose }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
+  // Cleaned up first, while the panel still has the focus.
+  useLayoutEffect(() => {
+    const box = panel.current;
+    const button = anchor.current;
+    return () => {
+      // Closed from inside: the focus must not fall to the top of the page.
+      if (box?.contains(document.activeElement)) button?.focus({ preventScroll: true });
+    };
+  }, [anchor]);
   useFloating(anchor, panel, true, { placement });
-  useDismiss(true, [anchor, panel], (how) => {
-    onClose();
-    if (how === 'escape') anchor.current?.focus();
-  });
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  useDismiss(true, [anchor, panel], onClose);
+  useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (
     <div
       ref={panel}
