@@ -1,4 +1,9 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// A busy machine is no failure: what is waited for comes in its own time.
+configure({ asyncUtilTimeout: 8000 });
+jest.setTimeout(30_000);
 
 class NoopObserver {
   observe() {}
