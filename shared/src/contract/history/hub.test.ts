@@ -55,11 +55,25 @@ test('a refused leave stays, in both directions', () => {
   expect(ask).toHaveBeenCalledTimes(3);
   expect(hub.location.pathname).toBe('/form');
   expect(seen).toEqual(['PUSH /form']);
-  hub.replace('/form?step=2');
-  expect(ask).toHaveBeenCalledTimes(3);
   stop();
   hub.go(-1);
   expect(hub.location.pathname).toBe('/');
+});
+
+test('another step of the same page, or another language of it, is no leave', () => {
+  const { hub, ask, seen } = setup('/form', false);
+  hub.block(() => 'sure?');
+  hub.push('/form?step=2');
+  hub.push({ search: '?step=3' });
+  hub.replace('/ru/form?step=3');
+  hub.go(-1);
+  expect(ask).not.toHaveBeenCalled();
+  expect(seen).toEqual([
+    'PUSH /form?step=2',
+    'PUSH /form?step=3',
+    'REPLACE /ru/form?step=3',
+    'POP /form?step=2',
+  ]);
 });
 
 test('a blocker with nothing to lose lets go', () => {

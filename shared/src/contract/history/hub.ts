@@ -1,4 +1,5 @@
 import { createPath, type Location, type Path, parsePath, type To } from 'react-router';
+import { splitLocale } from '../routes.ts';
 import type { HistoryHub } from '../types.ts';
 
 /** Where a hub keeps its entries: the browser's session history, or memory in tests. */
@@ -43,7 +44,9 @@ export function createHistoryHub(source: HistorySource, ask: (message: string) =
     action = how;
     for (const listener of [...listeners]) listener();
   }
-  const mayLeave = (): boolean =>
+  // Another query of the same page, or the same page in another language, loses no input.
+  const mayGoTo = ({ pathname }: Path): boolean =>
+    splitLocale(pathname).path === splitLocale(location.pathname).path ||
     [...blockers].every((blocker) => {
       const message = blocker();
       return message === null || ask(message);
@@ -64,7 +67,7 @@ export function createHistoryHub(source: HistorySource, ask: (message: string) =
       undoing = false;
       return;
     }
-    if (blockers.size > 0 && !mayLeave()) {
+    if (blockers.size > 0 && !mayGoTo(next)) {
       undoing = next.index !== entry.index;
       if (undoing) source.go(entry.index - next.index);
       return;
@@ -81,15 +84,15 @@ export function createHistoryHub(source: HistorySource, ask: (message: string) =
       return action;
     },
     push(to, state) {
-      if (!mayLeave()) return;
-      const next = { ...resolve(to), state: state ?? null, key: newKey(), index: entry.index + 1 };
+      const target = resolve(to);
+      if (!mayGoTo(target)) return;
+      const next = { ...target, state: state ?? null, key: newKey(), index: entry.index + 1 };
       source.push(next);
       settle(next, 'PUSH');
     },
     replace(to, state) {
       const target = resolve(to);
-      // A page may rewrite its own query while it has unsaved input; only another page is leaving.
-      if (target.pathname !== location.pathname && !mayLeave()) return;
+      if (!mayGoTo(target)) return;
       const next = { ...target, state: state ?? null, key: newKey(), index: entry.index };
       source.replace(next);
       settle(next, 'REPLACE');
