@@ -47,6 +47,16 @@ test('with a place it opens near, and a click on the ground changes nothing', as
   expect(changes).toEqual([]);
 });
 
+test('a place set from afar is shown near, one set near stays where it is', async () => {
+  await open(null, { zoom: 12 });
+  act(() => theEngine().click(TASHKENT));
+  expect(theEngine().moves).toEqual([{ center: TASHKENT, zoom: 16 }]);
+  engines.length = 0;
+  await open(null, { zoom: 17 });
+  act(() => theEngine().click([69.2797, 41.3111]));
+  expect(theEngine().moves).toEqual([]);
+});
+
 test('choosing again moves the marker', async () => {
   const { changes } = await open(TASHKENT);
   await userEvent.click(screen.getByRole('button', { name: 'Choose again' }));

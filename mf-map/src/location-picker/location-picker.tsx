@@ -26,6 +26,9 @@ export interface LocationPickerProps {
   onChange: (value: LngLat | null) => void;
 }
 
+/** Below this zoom a click is off by more than a house. */
+const ROUGH_ZOOM = 15;
+const NEAR_ZOOM = 16;
 const STEP_PX = 40;
 const FINE_PX = 4;
 const ARROWS: Record<string, readonly [number, number]> = {
@@ -56,7 +59,12 @@ export function LocationPicker(props: LocationPickerProps) {
   const step = (event: PickerEvent) => {
     const next = pick(state, event);
     setState(next.state);
-    if (next.value !== undefined) onChange(next.value);
+    if (next.value === undefined) return;
+    onChange(next.value);
+    // Set from afar it is a guess: come near, so that it can be seen and dragged to the very house.
+    const map = engine.current;
+    if (next.value && map && map.view().zoom < ROUGH_ZOOM)
+      map.moveTo({ center: next.value, zoom: NEAR_ZOOM });
   };
   // The crosshair stays in the middle and the ground moves beneath it.
   const onKey = (event: KeyboardEvent) => {

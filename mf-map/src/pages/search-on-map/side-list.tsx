@@ -131,7 +131,6 @@ const Item = memo(function Item({ listing, active, onHover, onShow }: ItemProps)
       />
       <IconButton
         size="s"
-        variant="secondary"
         className={styles.show}
         label={t('list.showOnMap')}
         onClick={() => onShow(listing)}
