@@ -2,7 +2,8 @@ import { bboxAround, DUPLICATE_RADIUS_M, distance, mainAreaM2, toMetres } from '
 import type { ModerationItem } from '@baza/shared/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import { boxOf, polygonText, rangesOf } from '../search/sql-conditions.ts';
+import { boxOf } from '../search/box.ts';
+import { polygonText, rangesOf } from '../search/sql-conditions.ts';
 import { categoryCode } from './cards.ts';
 import type { ListingRow } from './own-answer.ts';
 

@@ -17,12 +17,6 @@ const RANGES = 48;
 export const polygonText = (ring: readonly Metres[]): string =>
   `(${ring.map((point) => `(${point.join(',')})`).join(',')})`;
 
-export function boxOf(ring: readonly Metres[]): Bbox {
-  const xs = ring.map(([x]) => x);
-  const ys = ring.map(([, y]) => y);
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-}
-
 /** Cells that cover boxes in metres, each once even where boxes overlap. */
 export function rangesOf(boxes: readonly Bbox[]): Ranges {
   const share = Math.max(6, Math.floor(RANGES / boxes.length));

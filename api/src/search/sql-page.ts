@@ -1,11 +1,11 @@
 import type { Sort } from '@baza/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
+import { boxOf } from './box.ts';
 import { isTallied, type SearchPlan } from './plan.ts';
 import {
   allConditions,
   areaCondition,
-  boxOf,
   type Condition,
   categoriesOf,
   conditionsOf,
@@ -121,14 +121,6 @@ export async function readPage(
   return fromEnd < offset
     ? (await read('backward', fromEnd, count)).reverse()
     : read('forward', offset, count);
-}
-
-/** Some listings in the order of a sort. */
-export async function sortIds(db: Db, ids: readonly number[], sort: Sort): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select s.id from listing_search s where s.id = any(${[...ids]}::bigint[]) order by ${ORDERS[sort].forward}
-  `.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 function drawnCount(plan: SearchPlan) {

@@ -1,55 +1,56 @@
 import { type Bbox, MERCATOR_HALF, type Sort } from '@baza/shared/domain';
 import type { CellSum, CellWindow, MapPoint, PageRequest } from '../engine.ts';
-import type { SearchPlan } from '../plan.ts';
+import { isTallied, type SearchPlan } from '../plan.ts';
+import { CellTable } from './cell-table.ts';
+import { COARSE_LEVEL } from './coarse-cells.ts';
 import { matchPlan } from './match.ts';
 import type { ColumnStore } from './store.ts';
-import { type Before, firstOf } from './top.ts';
+import { firstOf, type SlotOrder } from './top.ts';
 
-/** Sorts which the columns know; names stay in the database. */
-export type ColumnSort = Exclude<Sort, 'name_asc' | 'name_desc'>;
-
-function orderOf({ id, price, published }: ColumnStore, sort: ColumnSort): Before {
-  const [key, descending] = sort === 'newest' ? [published, true] : [price, sort === 'price_desc'];
-  return (a, b) => {
-    const [one, other] = [key[a] as number, key[b] as number];
-    if (one !== other) return one > other === descending;
-    return (id[a] as number) > (id[b] as number) === descending;
+function orderOf({ id, price, published, names }: ColumnStore, sort: Sort): SlotOrder {
+  const descending = sort !== 'price_asc' && sort !== 'name_asc';
+  const byId = (a: number, b: number) => (id[a] as number) > (id[b] as number) === descending;
+  if (sort === 'newest') return { key: published, descending, tie: byId };
+  if (sort === 'price_asc' || sort === 'price_desc') return { key: price, descending, tie: byId };
+  const tie = (a: number, b: number) => {
+    const difference = names.compare(a, b);
+    return difference === 0 ? byId(a, b) : difference > 0 === descending;
   };
-}
-
-/** The page of a plan, newest first, straight from the end of slots that stand in the order of publication. */
-function newestInOrder(slots: Uint32Array, { offset, limit }: PageRequest): number[] {
-  const end = slots.length - offset;
-  return [...slots.subarray(Math.max(0, end - limit), Math.max(0, end))].reverse();
+  return { key: names.rank, descending, tie };
 }
 
 export function pageOf(
   store: ColumnStore,
   plan: SearchPlan,
-  request: PageRequest & { sort: ColumnSort },
+  { sort, offset, limit }: PageRequest,
 ): { ids: number[]; total: number } {
   const slots = matchPlan(store, plan);
   const total = slots.length;
-  const { sort, offset, limit } = request;
   if (offset >= total || limit <= 0) return { ids: [], total };
-  const inOrder = sort === 'newest' && (slots[total - 1] as number) < store.sorted;
-  const page = inOrder
-    ? newestInOrder(slots, request)
-    : firstOf(slots, offset + limit, orderOf(store, sort)).slice(offset);
+  const page = firstOf(slots, Math.min(total, offset + limit), orderOf(store, sort)).slice(offset);
   return { ids: page.map((slot) => store.id[slot] as number), total };
 }
 
 export const countOf = (store: ColumnStore, plan: SearchPlan): number => matchPlan(store, plan).length;
 
-/** How many match, and which when they are at most `most`. */
-export function idsOf(store: ColumnStore, plan: SearchPlan, most: number): { ids: number[]; total: number } {
-  const slots = matchPlan(store, plan);
-  const ids = slots.length > most ? [] : [...slots].map((slot) => store.id[slot] as number);
-  return { ids, total: slots.length };
-}
+/** Nothing but a category, if that: what the coarse cells have added up. */
+const isPlain = (plan: SearchPlan): boolean =>
+  isTallied(plan) && plan.housing === null && plan.provinces.length + plan.districts.length === 0;
 
-/** The cells of a window which hold matching listings, summed up in one dense table. */
+/** The cells of a window which hold matching listings. */
 export function cellsOf(store: ColumnStore, plan: SearchPlan, window: CellWindow): CellSum[] {
+  const table = new CellTable(window);
+  if (plan.empty) return [];
+  const { x, y, price, category } = store;
+  if (window.level <= COARSE_LEVEL && isPlain(plan)) {
+    for (const sum of store.coarse.of(store, plan.category)) table.addSum(sum);
+    for (let slot = store.sealed; slot < store.size; slot += 1) {
+      const found = category[slot] as number;
+      if (found !== 0 && (plan.category === null || found === plan.category))
+        table.add(x[slot] as number, y[slot] as number, price[slot] as number);
+    }
+    return table.sums();
+  }
   const { level, left, right, top, bottom } = window;
   const side = (2 * MERCATOR_HALF) / 2 ** level;
   const box: Bbox = [
@@ -59,41 +60,11 @@ export function cellsOf(store: ColumnStore, plan: SearchPlan, window: CellWindow
     MERCATOR_HALF - top * side,
   ];
   const slots = matchPlan(store, plan, box);
-  const { x, y, price } = store;
-  const width = right - left + 1;
-  const height = bottom - top + 1;
-  const cells: (CellSum | undefined)[] = new Array(width * height);
   for (let at = 0; at < slots.length; at += 1) {
     const slot = slots[at] as number;
-    const [px, py] = [x[slot] as number, y[slot] as number];
-    const column = Math.floor((px + MERCATOR_HALF) / side) - left;
-    const row = Math.floor((MERCATOR_HALF - py) / side) - top;
-    if (column < 0 || column >= width || row < 0 || row >= height) continue;
-    const cost = price[slot] as number;
-    const cell = cells[row * width + column];
-    if (!cell) {
-      cells[row * width + column] = {
-        n: 1,
-        sumX: px,
-        sumY: py,
-        minPrice: cost,
-        minX: px,
-        minY: py,
-        maxX: px,
-        maxY: py,
-      };
-      continue;
-    }
-    cell.n += 1;
-    cell.sumX += px;
-    cell.sumY += py;
-    if (cost < cell.minPrice) cell.minPrice = cost;
-    if (px < cell.minX) cell.minX = px;
-    else if (px > cell.maxX) cell.maxX = px;
-    if (py < cell.minY) cell.minY = py;
-    else if (py > cell.maxY) cell.maxY = py;
+    table.add(x[slot] as number, y[slot] as number, price[slot] as number);
   }
-  return cells.filter((cell) => cell !== undefined);
+  return table.sums();
 }
 
 export function pointsOf(
@@ -104,7 +75,7 @@ export function pointsOf(
 ): { points: MapPoint[]; total: number } {
   const slots = matchPlan(store, plan, box);
   const { id, x, y, price, category } = store;
-  const newest = firstOf(slots, limit, (a, b) => (id[a] as number) > (id[b] as number));
+  const newest = firstOf(slots, limit, { key: id, descending: true, tie: () => false });
   const points = newest.map((slot) => ({
     id: id[slot] as number,
     x: x[slot] as number,

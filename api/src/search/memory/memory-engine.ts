@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { SearchEngine } from '../engine.ts';
-import { readPage, sortIds } from '../sql-page.ts';
 import { changesSince, currentPosition, type Position } from './changes.ts';
 import { Columns } from './columns.ts';
 import { ROW_TEXT } from './row-text.ts';
 
 const CHUNK = 20_000;
-/** Matches which are cheaper to sort by name one by one than to find along the index of names. */
-const FEW = 3000;
-/** Share of dead or unsorted slots at which the columns are read anew. */
+/** Share of dead or late slots at which the columns are read anew. */
 const WORN = 0.2;
 const WORN_LEAST = 20_000;
 
@@ -28,23 +25,30 @@ export interface MemoryEngine {
   close(): Promise<void>;
 }
 
+/** Rows by category and along the Morton curve: so they stand in memory as they stand on the map. */
 async function readAll(db: Db, columns: Columns): Promise<void> {
-  let last = { published: new Date(0), id: 0 };
+  const { n } = await db
+    .selectFrom('listing_search')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  await columns.call('reserve', { rows: n });
+  let last = { category: 0, cell: 0, id: 0 };
   for (;;) {
-    const { rows } = await sql<{ text: string | null; n: number; published: Date; id: number }>`
-      select string_agg(line, E'\n' order by published_at, id) as text, count(*) as n, max(published_at) as published,
-        (array_agg(id order by published_at desc, id desc))[1] as id
-      from (
-        select ${ROW_TEXT} as line, s.published_at, s.id from listing_search s
-        where (s.published_at, s.id) > (${last.published}::timestamptz, ${last.id}::bigint)
-        order by s.published_at, s.id limit ${CHUNK}::int
-      ) chunk
+    const { rows } = await sql<{ text: string | null; n: number } & typeof last>`
+      with chunk as (
+        select ${ROW_TEXT} as line, s.category, s.cell, s.id from listing_search s
+        where (s.category, s.cell, s.id) > (${last.category}::smallint, ${last.cell}::bigint, ${last.id}::bigint)
+        order by s.category, s.cell, s.id limit ${CHUNK}::int
+      ), final as (select category, cell, id from chunk order by category desc, cell desc, id desc limit 1)
+      select string_agg(line, E'\n' order by category, cell, id) as text, count(*) as n,
+        (select category from final) as category, (select cell from final) as cell, (select id from final) as id
+      from chunk
     `.execute(db);
     const [chunk] = rows;
     if (!chunk?.text) break;
     await columns.call('put', { text: chunk.text, gone: [] });
     if (chunk.n < CHUNK) break;
-    last = { published: chunk.published, id: chunk.id };
+    last = chunk;
   }
   await columns.call('seal', null);
 }
@@ -99,21 +103,14 @@ export function createMemoryEngine(db: Db): MemoryEngine {
   async function step(): Promise<void> {
     if (!loaded) return;
     if (!(await follow(loaded))) return load();
-    const { size, dead, sorted } = await loaded.columns.call('stats', null);
+    const { size, dead, sealed } = await loaded.columns.call('stats', null);
     // Read anew in the background; the worn ones answer until then.
-    if (dead + size - sorted > Math.max(WORN_LEAST, size * WORN)) load().catch(() => undefined);
+    if (dead + size - sealed > Math.max(WORN_LEAST, size * WORN)) load().catch(() => undefined);
   }
 
   const engineOf = (columns: Columns): SearchEngine => ({
     count: (plan) => columns.call('count', { plan }),
-    async page(plan, request) {
-      const { sort, offset, limit } = request;
-      if (sort !== 'name_asc' && sort !== 'name_desc')
-        return columns.call('page', { plan, request: { sort, offset, limit } });
-      const { ids, total } = await columns.call('ids', { plan, most: FEW });
-      if (total <= FEW) return { ids: (await sortIds(db, ids, sort)).slice(offset, offset + limit), total };
-      return { ids: await readPage(db, plan, request, async () => total), total };
-    },
+    page: (plan, request) => columns.call('page', { plan, request }),
     cells: (plan, window) => columns.call('cells', { plan, window }),
     points: (plan, box, limit) => columns.call('points', { plan, box, limit }),
   });

@@ -1,20 +1,19 @@
 import type { Bbox } from '@baza/shared/domain';
 import type { CellSum, CellWindow, MapPoint, PageRequest } from '../engine.ts';
 import type { SearchPlan } from '../plan.ts';
-import type { ColumnSort } from './answers.ts';
 
 /** What is asked of the worker, by name: the arguments and the answer. */
 export interface Calls {
   /** Lines of rows, see `row-text.ts`, and ids that are gone. */
   put: { ask: { text: string; gone: number[] }; answer: null };
+  reserve: { ask: { rows: number }; answer: null };
   seal: { ask: null; answer: null };
-  stats: { ask: null; answer: { size: number; dead: number; sorted: number } };
+  stats: { ask: null; answer: { size: number; dead: number; sealed: number } };
   page: {
-    ask: { plan: SearchPlan; request: PageRequest & { sort: ColumnSort } };
+    ask: { plan: SearchPlan; request: PageRequest };
     answer: { ids: number[]; total: number };
   };
   count: { ask: { plan: SearchPlan }; answer: number };
-  ids: { ask: { plan: SearchPlan; most: number }; answer: { ids: number[]; total: number } };
   cells: { ask: { plan: SearchPlan; window: CellWindow }; answer: CellSum[] };
   points: {
     ask: { plan: SearchPlan; box: Bbox; limit: number };

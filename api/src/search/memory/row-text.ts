@@ -12,7 +12,7 @@ const characteristics = CHARACTERISTIC_COLUMNS.map(([code], index) => `'${index}
 /** The line of a row of `listing_search s`. */
 export const ROW_TEXT: RawBuilder<string> = sql.raw(`concat_ws(';', s.id, s.price,
   (extract(epoch from s.published_at) * 1000)::bigint, s.point[0], s.point[1], s.province, s.district, s.mfy,
-  s.category, s.housing, s.premium::int, concat_ws(',', ${characteristics}), array_to_string(s.words, ','))`);
+  s.category, s.housing, s.premium::int, concat_ws(',', ${characteristics}), array_to_string(s.words, ','), translate(s.name_key, E';\\n', '  '))`);
 
 export interface RowValues {
   id: number;
@@ -30,6 +30,8 @@ export interface RowValues {
   /** Pairs of a characteristic's position and its value. */
   characteristics: [index: number, value: number][];
   words: number[];
+  /** The sorting key. */
+  name: string;
 }
 
 export function parseRow(line: string): RowValues {
@@ -53,5 +55,6 @@ export function parseRow(line: string): RowValues {
       return [Number(pair.slice(0, colon)), Number(pair.slice(colon + 1))];
     }),
     words: list(12).map(Number),
+    name: fields[13] ?? '',
   };
 }

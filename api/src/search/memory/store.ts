@@ -1,5 +1,8 @@
 import { CHARACTERISTIC_COLUMNS, type ColumnKind } from '../columns.ts';
 import type { SearchCharacteristic } from '../tables.ts';
+import { CoarseCells } from './coarse-cells.ts';
+import { Names } from './names.ts';
+import { PlaceFinder } from './places.ts';
 import type { RowValues } from './row-text.ts';
 
 type Column = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array;
@@ -22,6 +25,12 @@ function grown<C extends Column>(column: C, capacity: number): C {
 /** Small numbers for area ids, which are large: a column of them takes two bytes a row. */
 class AreaCodes {
   readonly #codes = new Map<number, number>();
+  get size(): number {
+    return this.#codes.size;
+  }
+  get(id: number): number | undefined {
+    return this.#codes.get(id);
+  }
   /** The code of an area that listings stand in; a new one for a new area. 0 is none. */
   add(id: number): number {
     if (id === 0) return 0;
@@ -45,14 +54,15 @@ class AreaCodes {
 
 /**
  * Published listings as columns of numbers. A listing stands in a slot; slots are only ever added, and one whose
- * listing has left or changed is marked dead by category 0. The slots below `sorted` are in the order of
- * publication.
+ * listing has left or changed is marked dead by category 0. The slots below `sealed` stand by
+ * category and, within it, along the Morton curve.
  */
 export class ColumnStore {
   size = 0;
   dead = 0;
-  sorted = 0;
+  sealed = 0;
   readonly areas = new AreaCodes();
+  readonly names = new Names();
   id = new Uint32Array(FIRST_CAPACITY);
   price = new Float64Array(FIRST_CAPACITY);
   published = new Float64Array(FIRST_CAPACITY);
@@ -73,6 +83,10 @@ export class ColumnStore {
   readonly #indexes = new Map(CHARACTERISTIC_COLUMNS.map(([code], index) => [code, index]));
   /** Slot + 1 by listing id; ids are given out one after another, so an array is far smaller than a map. */
   #slots = new Uint32Array(FIRST_CAPACITY);
+  /** Where the sealed slots stand. */
+  places = new PlaceFinder(this);
+  /** The sealed slots added up. */
+  coarse = new CoarseCells(this);
   /** Scratch of the matcher: one slot each. */
   scratch = new Uint32Array(FIRST_CAPACITY);
 
@@ -82,10 +96,15 @@ export class ColumnStore {
     return column;
   }
 
+  /** Makes room for so many listings at once. */
+  reserve(rows: number): void {
+    if (rows > this.id.length) this.#grow(Math.ceil(rows * 1.05));
+  }
+
   /** Adds a listing, or puts it as it is now in the place of what it was. */
   put(row: RowValues): void {
     this.remove(row.id);
-    if (this.size === this.id.length) this.#grow(Math.ceil(this.size * 1.5));
+    if (this.size === this.id.length) this.#grow(Math.ceil(this.size * 1.25));
     const slot = this.size;
     this.size += 1;
     this.id[slot] = row.id;
@@ -104,7 +123,8 @@ export class ColumnStore {
       if (column) column[slot] = value;
     }
     this.#putWords(slot, row.words);
-    if (row.id >= this.#slots.length) this.#slots = grown(this.#slots, Math.ceil(row.id * 1.5));
+    this.names.put(slot, row.name);
+    if (row.id >= this.#slots.length) this.#slots = grown(this.#slots, Math.ceil(row.id * 1.25));
     this.#slots[row.id] = slot + 1;
   }
 
@@ -114,17 +134,21 @@ export class ColumnStore {
     this.category[slot] = 0;
     this.#slots[id] = 0;
     this.dead += 1;
+    if (slot < this.sealed) this.coarse.wear(slot);
   }
 
-  /** Says that all slots so far came in the order of publication. */
+  /** Says that all slots so far came in the order of category and cell. */
   seal(): void {
-    this.sorted = this.size;
+    this.sealed = this.size;
+    this.names.seal(this.size);
+    this.places = new PlaceFinder(this);
+    this.coarse = new CoarseCells(this);
   }
 
   #putWords(slot: number, words: readonly number[]): void {
     const from = this.wordsAt[slot] ?? 0;
     if (from + words.length > this.words.length)
-      this.words = grown(this.words, Math.ceil((from + words.length) * 1.5));
+      this.words = grown(this.words, Math.ceil((from + words.length) * 1.25));
     this.words.set(words, from);
     this.wordsAt[slot + 1] = from + words.length;
   }

@@ -1,36 +1,47 @@
 /** Up to this many a heap is cheaper than sorting everything. */
 const HEAP = 4000;
 
-/** Whether slot `a` comes before slot `b`. */
-export type Before = (a: number, b: number) => boolean;
+/** An order of slots: by a number each, ascending or descending; `tie` says which of two equals comes first. */
+export interface SlotOrder {
+  key: Float64Array | Uint32Array;
+  descending: boolean;
+  tie(a: number, b: number): boolean;
+}
 
-/** The first `count` slots in an order, sorted. One pass; most slots are compared with the heap's worst alone. */
-export function firstOf(slots: Uint32Array, count: number, before: Before): number[] {
+/** The first `count` slots in an order, sorted. One pass; most slots are compared with the worst kept alone. */
+export function firstOf(slots: Uint32Array, count: number, { key, descending, tie }: SlotOrder): number[] {
+  const before = (a: number, b: number): boolean => {
+    const [one, other] = [key[a] as number, key[b] as number];
+    return one === other ? tie(a, b) : one > other === descending;
+  };
   const compare = (a: number, b: number) => (before(a, b) ? -1 : 1);
   if (count >= slots.length || count > HEAP) return [...slots].sort(compare).slice(0, count);
   // The worst kept stands at the root.
-  const heap: number[] = [];
-  const sink = (from: number) => {
-    let at = from;
-    for (;;) {
-      const left = 2 * at + 1;
-      let worst = at;
-      if (left < heap.length && before(heap[worst] as number, heap[left] as number)) worst = left;
-      if (left + 1 < heap.length && before(heap[worst] as number, heap[left + 1] as number)) worst = left + 1;
-      if (worst === at) return;
-      [heap[at], heap[worst]] = [heap[worst] as number, heap[at] as number];
-      at = worst;
-    }
-  };
-  for (let index = 0; index < slots.length; index += 1) {
+  const heap = [...slots.subarray(0, count)].sort((a, b) => compare(b, a));
+  let worst = key[heap[0] as number] as number;
+  for (let index = count; index < slots.length; index += 1) {
     const slot = slots[index] as number;
-    if (heap.length < count) {
-      heap.push(slot);
-      if (heap.length === count) for (let at = (count >> 1) - 1; at >= 0; at -= 1) sink(at);
-    } else if (before(slot, heap[0] as number)) {
-      heap[0] = slot;
-      sink(0);
-    }
+    const value = key[slot] as number;
+    if (descending ? value < worst : value > worst) continue;
+    if (value === worst && !tie(slot, heap[0] as number)) continue;
+    heap[0] = slot;
+    sink(heap, before);
+    worst = key[heap[0] as number] as number;
   }
   return heap.sort(compare);
+}
+
+/** Moves the root down to where none below it is worse. */
+function sink(heap: number[], before: (a: number, b: number) => boolean): void {
+  for (let at = 0; ; ) {
+    const left = 2 * at + 1;
+    let worst = at;
+    if (left < heap.length && before(heap[worst] as number, heap[left] as number)) worst = left;
+    if (left + 1 < heap.length && before(heap[worst] as number, heap[left + 1] as number)) worst = left + 1;
+    if (worst === at) return;
+    const slot = heap[at] as number;
+    heap[at] = heap[worst] as number;
+    heap[worst] = slot;
+    at = worst;
+  }
 }

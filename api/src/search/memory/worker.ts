@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { cellsOf, countOf, idsOf, pageOf, pointsOf } from './answers.ts';
+import { cellsOf, countOf, pageOf, pointsOf } from './answers.ts';
 import type { Answer, Ask } from './protocol.ts';
 import { parseRow } from './row-text.ts';
 import { ColumnStore } from './store.ts';
@@ -14,17 +14,18 @@ function answer({ name, ask }: Ask): unknown {
       for (const id of ask.gone) store.remove(id);
       if (ask.text !== '') for (const line of ask.text.split('\n')) store.put(parseRow(line));
       return null;
+    case 'reserve':
+      store.reserve(ask.rows);
+      return null;
     case 'seal':
       store.seal();
       return null;
     case 'stats':
-      return { size: store.size, dead: store.dead, sorted: store.sorted };
+      return { size: store.size, dead: store.dead, sealed: store.sealed };
     case 'page':
       return pageOf(store, ask.plan, ask.request);
     case 'count':
       return countOf(store, ask.plan);
-    case 'ids':
-      return idsOf(store, ask.plan, ask.most);
     case 'cells':
       return cellsOf(store, ask.plan, ask.window);
     case 'points':
