@@ -4,6 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { AppFrame } from './chrome/app-frame.tsx';
 import { ChromeContext, type ChromeServices } from './chrome/services.ts';
 import { ErrorPage, NotFoundPage } from './pages/shell-pages.ts';
+import { reloadForChunk } from './remotes/chunk-reload.ts';
+import { isChunkLoadError } from './remotes/failure.ts';
 import type { RemoteHost } from './remotes/host.ts';
 import { OverrideBadge } from './remotes/override-badge.tsx';
 import { RemoteOutlet } from './remotes/remote-outlet.tsx';
@@ -24,11 +26,15 @@ const everywhere = () => true;
 /** The page: chrome around one outlet, in the providers that remotes have too. */
 export function App({ services, live, table, host, overrides }: AppProps) {
   const now = useValue(live);
+  const onError = (error: unknown) => {
+    services.shell.report(error);
+    if (isChunkLoadError(error)) reloadForChunk();
+  };
   return (
     <PlatformProviders shell={services.shell} live={now} owns={everywhere}>
       <ChromeContext value={services}>
-        <ErrorBoundary fallback={() => <ErrorPage />} onError={(error) => services.shell.report(error)}>
-          <Page table={table} host={host} live={now} />
+        <ErrorBoundary fallback={(error) => <ErrorPage error={error} />} onError={onError}>
+          <Page table={table} host={host} live={now} onError={onError} />
           <OverrideBadge {...overrides} />
         </ErrorBoundary>
       </ChromeContext>
@@ -36,24 +42,36 @@ export function App({ services, live, table, host, overrides }: AppProps) {
   );
 }
 
-function Page({ table, host, live }: { table: RouteTable; host: RemoteHost; live: LiveProps }) {
+interface PageProps {
+  table: RouteTable;
+  host: RemoteHost;
+  live: LiveProps;
+  onError: (error: unknown) => void;
+}
+
+function Page({ table, host, live, onError }: PageProps) {
   const { pathname } = useLocation();
   const match = table.match(pathname, live.locale);
   return (
     <AppFrame match={match}>
-      <Outlet match={match} host={host} pathname={pathname} />
+      <Outlet match={match} host={host} pathname={pathname} onError={onError} />
     </AppFrame>
   );
 }
 
-function Outlet({ match, host, pathname }: { match: RouteMatch; host: RemoteHost; pathname: string }) {
+interface OutletProps extends Pick<PageProps, 'host' | 'onError'> {
+  match: RouteMatch;
+  pathname: string;
+}
+
+function Outlet({ match, host, pathname, onError }: OutletProps) {
   const { target } = match;
   if (target.kind === 'remote')
     return <RemoteOutlet key={target.remote} host={host} remote={target.remote} />;
   if (target.kind === 'missing') return <NotFoundPage />;
   const { component: ShellPage } = target.page;
   return (
-    <ErrorBoundary resetKeys={[pathname]} fallback={() => <ErrorPage />}>
+    <ErrorBoundary resetKeys={[pathname]} fallback={(error) => <ErrorPage error={error} />} onError={onError}>
       <Suspense>
         <ShellPage />
       </Suspense>

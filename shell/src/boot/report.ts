@@ -27,6 +27,9 @@ export function createReporter(vitalsUrl: string, route: () => string, page: Win
     queue.push({ route: route(), ...item });
     if (queue.length >= MOST) flush();
   };
+  // What nobody caught; the console has the rest of it.
+  for (const type of ['error', 'unhandledrejection'] as const)
+    page.addEventListener(type, () => measure({ name: 'error', value: 1 }));
   return {
     measure,
     report(error, context = {}) {
