@@ -63,7 +63,8 @@ export function Viewer({ photos, title, start, onClose }: Props) {
         </button>
       </header>
       <div className={styles.stage}>
-        <ul ref={track} className={styles.track}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard. */}
+        <ul ref={track} className={styles.track} tabIndex={0}>
           {photos.map((photo, at) => (
             <li key={photo.id} className={styles.slide} aria-hidden={at === index ? undefined : true}>
               <PhotoImage

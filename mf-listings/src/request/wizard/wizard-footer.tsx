@@ -1,5 +1,5 @@
 import { useText } from '@baza/shared/contract';
-import { ArrowLeftIcon, ArrowRightIcon, Button } from '@baza/shared/ui';
+import { ArrowLeftIcon, ArrowRightIcon, Button, IconButton, PHONE, useMedia } from '@baza/shared/ui';
 import { STEPS, type Step, stepAfter, stepBefore } from './steps.ts';
 import styles from './wizard.module.css';
 
@@ -15,19 +15,25 @@ interface Props {
 
 export function WizardFooter({ step, draft, busy, dirty, onMove, onSubmit }: Props) {
   const { t } = useText('listings_request');
+  const phone = useMedia(PHONE);
   const last = step === STEPS.at(-1);
+  const goBack = () => onMove(stepBefore(step), false);
   return (
     <footer className={styles.footer}>
       <div className={styles.footerRow}>
         {step === STEPS[0] ? (
           <span />
+        ) : phone ? (
+          <IconButton variant="secondary" size="l" label={t('back')} onClick={goBack}>
+            <ArrowLeftIcon />
+          </IconButton>
         ) : (
           <Button
             variant="ghost"
             size="l"
             className={styles.back}
             icon={<ArrowLeftIcon aria-hidden="true" />}
-            onClick={() => onMove(stepBefore(step), false)}
+            onClick={goBack}
           >
             {t('back')}
           </Button>

@@ -22,6 +22,7 @@ export function WizardSteps({ step, broken, onStep }: Props) {
         <Progress
           percent={((at + 1) / STEPS.length) * 100}
           showInfo={false}
+          status="normal"
           size="small"
           aria-label={t('steps')}
         />

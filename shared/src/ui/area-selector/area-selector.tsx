@@ -61,6 +61,8 @@ export function AreaSelector(props: AreaSelectorProps) {
               <button
                 {...trigger}
                 {...aria}
+                // A plain button has no such state; the label's asterisk and the error say it.
+                aria-required={undefined}
                 type="button"
                 aria-labelledby={cx(labelId, `${aria.id}-value`)}
                 className={styles.button}
