@@ -27,8 +27,7 @@ test.each<[string, readonly string[], boolean]>([
   ['http://baza.example/a/', [], false],
   ['https://baza.example@evil.example/a/', [], false],
 ])('releases at %s with %j allowed: %s', (url, allowedOrigins, kept) =>
-  expect(versions(parseRegistry(withUrl(url), { origin, allowedOrigins }))).toEqual(kept ? ['1.0.0'] : []),
-);
+  expect(versions(parseRegistry(withUrl(url), { origin, allowedOrigins }))).toEqual(kept ? ['1.0.0'] : []));
 
 test.each([
   ['no object', null],
@@ -40,8 +39,7 @@ test.each([
   ['a weak hash', registryOf(manifestOf({ integrity: { 'a.js': 'sha256-x' } }))],
   ['a version that is a path', registryOf(manifestOf({ version: '1.0.0/..' }))],
 ])('refused: %s', (_name, document) =>
-  expect(() => parseRegistry(document, { origin })).toThrow(RegistryError),
-);
+  expect(() => parseRegistry(document, { origin })).toThrow(RegistryError));
 
 test('a remote of which nothing fits keeps its routes', () => {
   const page = registryForPage(registryOf(manifestOf({ contract: 7 })), host);

@@ -30,8 +30,7 @@ test.each<[string, Partial<ReleaseManifest>, string[]]>([
   ['a module taken whole', { imports: { '@baza/shared/ui': ['*'] } }, []],
   ['names of a module the shell does not list', { imports: { react: ['useNew'] } }, []],
 ])('%s', (_name, changes, reasons) =>
-  expect(misfitsOf(manifestOf(changes), host).map(describeMisfit)).toEqual(reasons),
-);
+  expect(misfitsOf(manifestOf(changes), host).map(describeMisfit)).toEqual(reasons));
 
 test('the stable release is taken', () => {
   expect(choose(entryOf(at('1.0.0', 1), at('1.1.0', 2)))).toMatchObject({

@@ -7,5 +7,4 @@ test.each([
   ['Own words. A.', ['A.'], [], 'Own words.'],
   ['A, changed by hand.', ['A.'], ['B.'], 'A, changed by hand. B.'],
 ])('%j: %j → %j gives %j', (text, before, now, expected) =>
-  expect(reasonText(text, before, now)).toBe(expected),
-);
+  expect(reasonText(text, before, now)).toBe(expected));

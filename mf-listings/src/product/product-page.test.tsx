@@ -104,14 +104,15 @@ test('a sold listing says so and offers similar ones', async () => {
   expect(await screen.findByRole('region', { name: 'Similar listings' })).toBeVisible();
 });
 
-test.each([['/products/product'], ['/products/product/abc'], ['/products/product/99']])(
-  '%s is not found',
-  async (path) => {
-    await open({}, { path });
-    expect(await screen.findByRole('heading', { name: 'Listing not found' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See listings' })).toHaveAttribute('href', '/en/products');
-  },
-);
+test.each([
+  ['/products/product'],
+  ['/products/product/abc'],
+  ['/products/product/99'],
+])('%s is not found', async (path) => {
+  await open({}, { path });
+  expect(await screen.findByRole('heading', { name: 'Listing not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See listings' })).toHaveAttribute('href', '/en/products');
+});
 
 test('a failure can be tried again', async () => {
   let broken = true;

@@ -17,12 +17,9 @@ test.each([
   ['/products', 'ru', ['ru'], 'uz', null],
   ['/ru/products', 'en', ['en'], 'ru', null],
   ['/en', null, ['ru'], 'en', null],
-] as const)(
-  '%s with cookie %s and browser %j opens in %s',
-  (pathname, cookie, languages, locale, redirect) => {
-    expect(localeOfVisit({ pathname, cookie, languages })).toEqual({ locale, redirect });
-  },
-);
+] as const)('%s with cookie %s and browser %j opens in %s', (pathname, cookie, languages, locale, redirect) => {
+  expect(localeOfVisit({ pathname, cookie, languages })).toEqual({ locale, redirect });
+});
 
 test('the language cookie lasts 365 days, for the whole site, lax', () => {
   expect(localeCookie('ru')).toBe('locale=ru; max-age=31536000; path=/; samesite=lax');
@@ -42,13 +39,15 @@ test('choices survive; what is unreadable is the default', () => {
   expect(storedBanner.isHidden()).toBe(true);
 });
 
-test.each(['nonsense', 'null', '[]', '{"province":"x","region":{"id":"1"}}'])(
-  'location %s is nowhere',
-  (text) => {
-    localStorage.setItem('location-area', text);
-    expect(storedLocation.get()).toEqual({ province: null, region: null, mfy: null });
-  },
-);
+test.each([
+  'nonsense',
+  'null',
+  '[]',
+  '{"province":"x","region":{"id":"1"}}',
+])('location %s is nowhere', (text) => {
+  localStorage.setItem('location-area', text);
+  expect(storedLocation.get()).toEqual({ province: null, region: null, mfy: null });
+});
 
 test('the location is kept under its key', () => {
   storedLocation.set({ province: { id: 1 }, region: { id: 2 }, mfy: null });

@@ -30,8 +30,7 @@ test.each([
   '__proto__@http://localhost:1/',
   '@http://localhost:1/',
 ])('%s is refused', (value) =>
-  expect(readOverrides(true, at(`?override=${encodeURIComponent(value)}`))).toEqual({}),
-);
+  expect(readOverrides(true, at(`?override=${encodeURIComponent(value)}`))).toEqual({}));
 
 test('unreadable storage is none', () => {
   sessionStorage.setItem('baza.overrides', '{');

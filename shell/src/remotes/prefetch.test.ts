@@ -40,14 +40,15 @@ test('everything a page needs, each file once', () => {
   ]);
 });
 
-test.each([{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { saveData: true }])(
-  'nothing on %j',
-  (value) => {
-    connection(value);
-    createPrefetch({ catalog, find, locale: () => 'ru' })('/products');
-    expect(links()).toEqual([]);
-  },
-);
+test.each([
+  { effectiveType: '2g' },
+  { effectiveType: 'slow-2g' },
+  { saveData: true },
+])('nothing on %j', (value) => {
+  connection(value);
+  createPrefetch({ catalog, find, locale: () => 'ru' })('/products');
+  expect(links()).toEqual([]);
+});
 
 test('pointer and focus on an own link tell its path without the language', () => {
   const asked: string[] = [];

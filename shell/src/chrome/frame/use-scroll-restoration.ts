@@ -53,14 +53,16 @@ export function useScrollRestoration(history: HistoryHub): void {
     window.history.scrollRestoration = 'manual';
 
     const go = (target: ReturnType<typeof scrollTargetOf>, key: string) => {
+      // A page that rewrites its address as it comes does not end the wait for its height.
+      if (target.kind === 'keep') return;
       stop();
       if (target.kind === 'top') window.scrollTo(0, 0);
       if (target.kind === 'anchor') stop = persist(() => scrollToAnchor(target.id));
-      if (target.kind === 'hold') {
-        const y = window.scrollY;
+      if (target.kind === 'hold' || target.kind === 'restore') {
+        // Taken once: the way there is remembered as scrolling too.
+        const y = target.kind === 'hold' ? window.scrollY : memory.get(key);
         stop = persist(() => scrollToPlace(y));
       }
-      if (target.kind === 'restore') stop = persist(() => scrollToPlace(memory.get(key)));
     };
     // A reload comes back to where it was, a first visit to its anchor.
     const { hash, key } = last;
