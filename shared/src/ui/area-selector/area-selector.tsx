@@ -50,7 +50,8 @@ export function AreaSelector(props: AreaSelectorProps) {
           .join();
   return (
     <Field {...field} group>
-      {(aria, labelId) => (
+      {/* A plain button is never "required": the label's asterisk and the error say it. */}
+      {({ 'aria-required': _required, ...aria }, labelId) => (
         <Popover
           open={open}
           onOpenChange={setOpen}
@@ -61,8 +62,6 @@ export function AreaSelector(props: AreaSelectorProps) {
               <button
                 {...trigger}
                 {...aria}
-                // A plain button has no such state; the label's asterisk and the error say it.
-                aria-required={undefined}
                 type="button"
                 aria-labelledby={cx(labelId, `${aria.id}-value`)}
                 className={styles.button}
