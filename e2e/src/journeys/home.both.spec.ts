@@ -1,0 +1,118 @@
+import type { ListingCard, ListingsAnswer } from '@baza/shared/schema';
+import { expect, type Page, test } from '@playwright/test';
+import { apiAs, ok } from '../support/api.ts';
+import { expectNoSeriousAxe } from '../support/axe.ts';
+import { at, LOCALES, type LocaleTexts, like, localeTexts } from '../support/texts.ts';
+
+/** Figures as `Intl` groups them in any of the languages. */
+const grouped = (digits: string) => new RegExp(`^${digits.replace(/\B(?=(\d{3})+$)/g, '\\s')}$`);
+
+function home(page: Page, { listings, domain }: LocaleTexts) {
+  const panel = page.getByRole('region', { name: listings('filter.hero.title') });
+  return {
+    title: page.getByRole('heading', { level: 1, name: listings('filter.hero.title') }),
+    tab: (category: string) =>
+      panel.getByRole('tab', { name: domain(`categoryTab.${category}`), exact: true }),
+    housing: panel.getByRole('combobox', { name: listings('filter.housing') }),
+    price: (end: 'min' | 'max') => panel.getByRole('textbox', { name: listings(`filter.price.${end}`) }),
+    search: panel.getByRole('searchbox', { name: listings('filter.search.label') }),
+    show: panel.getByRole('button', {
+      name: new RegExp(
+        `^(${listings('filter.show')}|${like(listings('filter.showCount', { count: 5 })).source})$`,
+      ),
+    }),
+    map: panel.getByRole('link', { name: listings('filter.map'), exact: true }),
+    card: ({ id }: ListingCard, list: string) =>
+      page.getByRole('list', { name: list, exact: true }).locator(`[data-listing="${id}"]`),
+  };
+}
+
+for (const locale of LOCALES) {
+  test(`the newest and the promoted listings, as the API gives them: ${locale}`, async ({ page }) => {
+    const t = localeTexts(locale);
+    const api = await apiAs(null);
+    const newest = await ok<ListingsAnswer>(api.get('public/listings?size=18'));
+    const promoted = await ok<ListingsAnswer>(api.get('public/listings?premium=true&size=10'));
+    expect(newest.items).toHaveLength(18);
+    expect(promoted.items.length).toBeGreaterThan(0);
+    const { title, card } = home(page, t);
+    await page.goto(at(locale, '/'));
+    await expect(title).toBeVisible();
+    for (const listing of newest.items) await expect(card(listing, t.listings('home.latest'))).toHaveCount(1);
+    for (const listing of promoted.items)
+      await expect(card(listing, t.listings('home.premium'))).toHaveCount(1);
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
+    await expectNoSeriousAxe(page);
+  });
+
+  test(`the panel leads to the list and to the map: ${locale}`, async ({ page }) => {
+    const t = localeTexts(locale);
+    const { tab, housing, price, show, map } = home(page, t);
+    await page.goto(at(locale, '/'));
+    await tab('Land_Sell').click();
+    await expect(tab('Land_Sell')).toHaveAttribute('aria-selected', 'true');
+    await expect(housing).toBeHidden();
+    await tab('ResidentialMultiStorey_Sell').click();
+    await housing.click();
+    await page
+      .getByRole('option', { name: t.domain('option.housing_type.secondary_market'), exact: true })
+      .click();
+    await price('max').pressSequentially('1234567890');
+    await expect(price('max')).toHaveValue(grouped('1234567890'));
+    await expect(map).toHaveAttribute(
+      'href',
+      at(
+        locale,
+        '/search-on-map?category=ResidentialMultiStorey_Sell&housing_type=secondary_market&max=1234567890',
+      ),
+    );
+    await show.click();
+    await expect(page).toHaveURL(
+      at(
+        locale,
+        '/products?category=ResidentialMultiStorey_Sell&housing_type=secondary_market&max=1234567890',
+      ),
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      t.domain('category.ResidentialMultiStorey_Sell'),
+    );
+  });
+}
+
+test('another tab resets the housing market, which flats alone have', async ({ page }) => {
+  const t = localeTexts('ru');
+  const { tab, housing, show, map } = home(page, t);
+  await page.goto('/ru');
+  await housing.click();
+  await page
+    .getByRole('option', { name: t.domain('option.housing_type.new_buildings'), exact: true })
+    .click();
+  await expect(housing).toHaveText(t.domain('option.housing_type.new_buildings'));
+  for (const other of ['ResidentialIndividual_Sell', 'NotResidential_Sell', 'Land_Sell']) {
+    await tab(other).click();
+    await expect(housing).toBeHidden();
+  }
+  await tab('ResidentialMultiStorey_Sell').click();
+  await expect(housing).toHaveText(t.listings('filter.anyHousing'));
+  await show.click();
+  await expect(page).toHaveURL('/ru/products?category=ResidentialMultiStorey_Sell');
+
+  await page.goBack();
+  await map.click();
+  await expect(page).toHaveURL(/\/ru\/search-on-map\?category=ResidentialMultiStorey_Sell/);
+});
+
+test('a text and Enter look it up in the list', async ({ page }) => {
+  const t = localeTexts('uz');
+  const { search } = home(page, t);
+  const api = await apiAs(null);
+  const { items } = await ok<ListingsAnswer>(api.get('public/listings?size=1'));
+  const id = items[0]?.id;
+  await page.goto('/');
+  await search.fill(String(id));
+  await search.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/products\\?.*search=${id}`));
+  await expect(page.locator(`[data-listing="${id}"]`)).toBeVisible();
+  await page.reload();
+  await expect(page.locator(`[data-listing="${id}"]`)).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test';
+import { siteUrl } from '../support/places.ts';
+import { at, LOCALES, type LocaleTexts, localeTexts } from '../support/texts.ts';
+
+const globe = (page: Page, { shell }: LocaleTexts) =>
+  page.getByRole('banner').getByRole('button', { name: new RegExp(shell('preferences.title')) });
+
+test('another language keeps the page and its query, and is remembered', async ({ page }) => {
+  const query = '?category=Land_Sell&sort=price_asc&page=2';
+  await page.goto(`/products${query}`);
+  let current = localeTexts('uz');
+  for (const locale of ['ru', 'en', 'uz'] as const) {
+    const t = localeTexts(locale);
+    await globe(page, current).click();
+    await page
+      .getByRole('dialog', { name: current.shell('preferences.title') })
+      .getByRole('link', { name: t.shell(`languageName.${locale}`), exact: true })
+      .click();
+    await expect(page).toHaveURL(at(locale, `/products${query}`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.domain('category.Land_Sell'));
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
+    await expect
+      .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'locale')?.value)
+      .toBe(locale);
+    current = t;
+  }
+});
+
+test('the remembered language opens the bare address', async ({ page, context }) => {
+  await context.addCookies([{ name: 'locale', value: 'en', url: siteUrl }]);
+  await page.goto('/');
+  await expect(page).toHaveURL('/en');
+});
+
+test('a first visit goes to the language the browser asks for', async ({ browser }) => {
+  for (const [asked, address] of [
+    ['ru-RU', '/ru'],
+    ['uz-UZ', '/'],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: siteUrl, locale: asked });
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page).toHaveURL(new URL(address, siteUrl).href);
+    await context.close();
+  }
+});
+
+for (const locale of LOCALES) {
+  test(`an address nobody knows is a 404 in the reader's language: ${locale}`, async ({ page }) => {
+    const t = localeTexts(locale);
+    const answer = await page.goto(at(locale, '/no/such/page'));
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: t.shell('notFound.title') })).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t.shell('notFound.home') })
+      .click();
+    await expect(page).toHaveURL(at(locale, '/'));
+    await expect(
+      page.getByRole('heading', { level: 1, name: t.listings('filter.hero.title') }),
+    ).toBeVisible();
+  });
+}

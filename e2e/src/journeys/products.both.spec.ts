@@ -1,0 +1,128 @@
+import type { ListingsAnswer } from '@baza/shared/schema';
+import { expect, type Page, test } from '@playwright/test';
+import { apiAs, ok } from '../support/api.ts';
+import { expectNoSeriousAxe } from '../support/axe.ts';
+import { at, LOCALES, type LocaleTexts, like, localeTexts } from '../support/texts.ts';
+
+const SIZE = 20;
+
+function products(page: Page, { listings, ui }: LocaleTexts) {
+  const main = page.getByRole('main');
+  return {
+    heading: main.getByRole('heading', { level: 1 }),
+    cards: main.getByRole('article'),
+    order: main.getByRole('combobox', { name: listings('products.sort.label') }),
+    option: (sort: string) =>
+      page.getByRole('option', { name: listings(`products.sort.${sort}`), exact: true }),
+    pages: main.getByRole('navigation', { name: ui('pages'), exact: true }),
+    chips: main.getByRole('list', { name: listings('products.applied'), exact: true }),
+    removals: main.getByRole('button', { name: like(listings('products.remove')) }),
+  };
+}
+
+const shownIds = (page: Page): Promise<number[]> =>
+  page
+    .getByRole('main')
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => Number((card as HTMLElement).dataset.listing)));
+
+const answer = async (query: string) =>
+  ok<ListingsAnswer>((await apiAs(null)).get(`public/listings?${query}`));
+const idsOf = ({ items }: ListingsAnswer) => items.map(({ id }) => id);
+
+for (const locale of LOCALES) {
+  test(`the list and its pages: ${locale}`, async ({ page }) => {
+    const t = localeTexts(locale);
+    const { heading, cards, pages } = products(page, t);
+    await page.goto(at(locale, '/products?category=ResidentialMultiStorey_Sell'));
+    await expect(heading).toHaveText(t.domain('category.ResidentialMultiStorey_Sell'));
+    await expect(cards).toHaveCount(SIZE);
+    await expectNoSeriousAxe(page);
+    const first = await shownIds(page);
+
+    await pages.getByRole('link', { name: t.ui('pageNumber', { page: 2 }), exact: true }).click();
+    await expect(page).toHaveURL(at(locale, '/products?category=ResidentialMultiStorey_Sell&page=2'));
+    const second = idsOf(await answer('category=ResidentialMultiStorey_Sell&page=2'));
+    await expect.poll(() => shownIds(page)).toEqual(second);
+    expect(second.filter((id) => first.includes(id))).toEqual([]);
+    await page.goBack();
+    await expect.poll(() => shownIds(page)).toEqual(first);
+  });
+
+  test(`an empty result offers what to relax: ${locale}`, async ({ page }) => {
+    const t = localeTexts(locale);
+    const { cards, removals } = products(page, t);
+    await page.goto(at(locale, '/products?category=Land_Sell&max=1000'));
+    await expect(page.getByRole('heading', { name: t.listings('products.empty.title') })).toBeVisible();
+    await expect(page.getByText(t.listings('products.empty.relax'))).toBeVisible();
+    await expectNoSeriousAxe(page);
+    await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('link', { name: like(t.listings('products.empty.without')) })
+      .last()
+      .click();
+    await expect(page).toHaveURL(at(locale, '/products?category=Land_Sell'));
+    await expect(cards.first()).toBeVisible();
+    await expect(removals).toHaveCount(0);
+  });
+}
+
+test('five orders, each as it says', async ({ page }) => {
+  const t = localeTexts('ru');
+  const { order, option, cards } = products(page, t);
+  await page.goto('/ru/products?category=Land_Sell&page=2');
+  await expect(cards.first()).toBeVisible();
+  for (const sort of ['price_asc', 'price_desc', 'name_asc', 'name_desc', 'newest']) {
+    await order.click();
+    await option(sort).click();
+    await expect(order).toHaveText(t.listings(`products.sort.${sort}`));
+    const expected = await answer(`category=Land_Sell&sort=${sort}`);
+    await expect.poll(() => shownIds(page)).toEqual(idsOf(expected));
+    expect(new URL(page.url()).searchParams.has('page')).toBe(false);
+    const prices = expected.items.map(({ price }) => price);
+    const titles = expected.items.map(({ title }) => title);
+    if (sort === 'price_asc') expect(prices).toEqual([...prices].sort((a, b) => a - b));
+    if (sort === 'price_desc') expect(prices).toEqual([...prices].sort((a, b) => b - a));
+    if (sort === 'name_asc')
+      expect(titles).toEqual([...titles].sort((a, b) => a.localeCompare(b, 'uz-Cyrl')));
+  }
+});
+
+test('chips take parts away; Back, a reload and a shared link give the same page', async ({ page }) => {
+  const t = localeTexts('en');
+  const { chips, removals, cards } = products(page, t);
+  const whole =
+    '/en/products?category=ResidentialMultiStorey_Sell&housing_type=secondary_market&max=1500000000&c.rooms.min=2&sort=price_asc';
+  await page.goto(whole);
+  await expect(removals).toHaveCount(3);
+  await expect(cards.first()).toBeVisible();
+  const asked = await shownIds(page);
+
+  await page.reload();
+  await expect(removals).toHaveCount(3);
+  await expect.poll(() => shownIds(page)).toEqual(asked);
+  const guest = await page.context().newPage();
+  await guest.goto(page.url());
+  await expect.poll(() => shownIds(guest)).toEqual(asked);
+  await guest.close();
+
+  await chips
+    .getByRole('button', {
+      name: t.listings('products.remove', { part: t.domain('option.housing_type.secondary_market') }),
+    })
+    .click();
+  await expect(removals).toHaveCount(2);
+  expect(new URL(page.url()).searchParams.has('housing_type')).toBe(false);
+  await expect
+    .poll(() => shownIds(page))
+    .toEqual(
+      idsOf(await answer('category=ResidentialMultiStorey_Sell&max=1500000000&c.rooms.min=2&sort=price_asc')),
+    );
+  await page.goBack();
+  await expect(removals).toHaveCount(3);
+  await expect.poll(() => shownIds(page)).toEqual(asked);
+  await chips.getByRole('link', { name: t.listings('products.removeAll') }).click();
+  await expect(page).toHaveURL('/en/products?category=ResidentialMultiStorey_Sell&sort=price_asc');
+  await expect(removals).toHaveCount(0);
+});
