@@ -1,0 +1,64 @@
+// `npm run bench`: what a first visit costs, then search and map on the embedded database.
+// On PostgreSQL: `npm run test:stack -- --bench`. `npm run bench -- pages` or `-- search` runs one of them.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { browser } from './lib/browser.mjs';
+import { install } from './lib/install.mjs';
+import { fail, node, root, run } from './lib/run.mjs';
+
+const asked = process.argv.slice(2);
+const wants = (name) => asked.length === 0 || asked.includes(name);
+
+const sparePort = () =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+async function ready(url) {
+  for (let tries = 0; tries < 600; tries++) {
+    try {
+      if ((await fetch(`${url}/api/health/ready`)).ok) return;
+    } catch {
+      // not yet
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  fail('The site did not start in ten minutes.');
+}
+
+async function pages() {
+  const chromium = await browser();
+  const dir = mkdtempSync(join(tmpdir(), 'baza-bench-'));
+  const port = await sparePort();
+  let site;
+  const ended = run(node, [join(root, 'scripts', 'start.mjs')], {
+    env: { PORT: String(port), DATA_DIR: dir, SEED_LISTINGS: '400', RATES_URL: 'off', LOG_LEVEL: 'warn' },
+    onStart: (child) => {
+      site = child;
+    },
+  });
+  try {
+    const url = `http://localhost:${port}`;
+    await ready(url);
+    const { code } = await run(node, [join(root, 'bench', 'src', 'first-load.ts'), url], {
+      env: chromium ? { CHROMIUM_PATH: chromium } : {},
+    });
+    return code;
+  } finally {
+    site?.kill('SIGTERM');
+    await ended;
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+await install();
+let failed = 0;
+if (wants('pages')) failed += await pages();
+if (wants('search')) failed += (await run(node, [join(root, 'bench', 'src', 'search.ts')])).code;
+process.exit(failed ? 1 : 0);
