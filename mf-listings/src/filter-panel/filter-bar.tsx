@@ -83,9 +83,11 @@ function CompactBar({ filter, onApply, onMap }: Props & { onMap: boolean }) {
         size="l"
         icon={<SlidersHorizontalIcon aria-hidden="true" />}
         className={styles.filters}
+        aria-label={count > 0 ? t('filter.openCount', { count }) : t('filter.open')}
         onClick={() => setOpen(true)}
       >
-        {count > 0 ? t('filter.openCount', { count }) : t('filter.open')}
+        <span className={styles.word}>{t('filter.open')}</span>
+        {count > 0 && <span className={styles.count}>{count}</span>}
       </Button>
       {!onMap && (
         <IconButton

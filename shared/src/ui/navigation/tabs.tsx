@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from '../core/cx.ts';
 import styles from './tabs.module.css';
 
@@ -25,6 +25,18 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
   const { label, tabs, value, onValue, children, look = 'line', className } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // A strip wider than its place shows the chosen tab; only the strip is scrolled, never the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value, another chosen tab.
+  useLayoutEffect(() => {
+    const strip = list.current;
+    const tab = strip?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (!strip || !tab) return;
+    const hidden =
+      tab.offsetLeft < strip.scrollLeft ||
+      tab.offsetLeft + tab.offsetWidth > strip.scrollLeft + strip.clientWidth;
+    if (hidden) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+  }, [value]);
+
   const go = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === value);
     const targets: Record<string, number> = {
