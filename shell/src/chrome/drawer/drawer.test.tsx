@@ -27,6 +27,8 @@ test('it holds posting, sections, language, currency, place, phone and bookmark'
   expect(screen.getByRole('link', { name: /\+998 \(71\) 200-12-12/ })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'На карте' }));
   expect(onClose).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('link', { name: 'Ўзбекча' }));
+  expect(onClose).toHaveBeenCalledTimes(2);
 });
 
 test('the place is the stored one, in words', async () => {

@@ -74,7 +74,7 @@ function Content({ onClose }: { onClose: () => void }) {
             ))}
         </ul>
       </nav>
-      <PreferencesForm />
+      <PreferencesForm onLanguage={onClose} />
       <div className={styles.lines}>
         <p className={styles.line}>
           <MapPinIcon aria-hidden="true" />
