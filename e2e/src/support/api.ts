@@ -1,8 +1,10 @@
 // The API as a signed-in person's program would use it: to prepare what a journey begins with, and to try rights.
-import type { ListingDraft, ModerationItem, OwnListing } from '@baza/shared/schema';
+import { areaName } from '@baza/shared/domain';
+import type { Area, ListingDraft, OwnListing } from '@baza/shared/schema';
 import { type APIResponse, expect, request } from '@playwright/test';
 import { siteUrl } from './places.ts';
 import { type DemoUser, signInOverHttp } from './sign-in.ts';
+import type { Locale } from './texts.ts';
 
 export interface Api {
   get(path: string): Promise<APIResponse>;
@@ -94,4 +96,20 @@ export async function postListing(
 export const readListing = async (user: DemoUser, id: number): Promise<OwnListing> =>
   ok<OwnListing>((await apiAs(user)).get(`listings/${id}`));
 
-export type { ListingDraft, ModerationItem, OwnListing };
+/** Takes away what a test has posted; a draft is deleted. */
+export async function withdraw(user: DemoUser, id: number): Promise<void> {
+  const owner = await apiAs(user);
+  const { version, status } = await readListing(user, id);
+  const answer =
+    status === 'new'
+      ? await owner.delete(`listings/${id}?version=${version}`)
+      : await owner.post(`listings/${id}/withdraw`, { version });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Names of areas as the page writes them. */
+export async function areaNames(locale: Locale, ...ids: number[]): Promise<string[]> {
+  const visitor = await apiAs(null);
+  const paths = ids.map((id) => ok<Area[]>(visitor.get(`public/areas/path/${id}`)));
+  return (await Promise.all(paths)).flatMap((path) => path.slice(-1).map((area) => areaName(area, locale)));
+}

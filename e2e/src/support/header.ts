@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { type LocaleTexts, like } from './texts.ts';
+import { expect, type Page } from '@playwright/test';
+import { type Locale, type LocaleTexts, like } from './texts.ts';
 
 /** The person's corner of the header. */
 export function header(page: Page, { shell }: LocaleTexts) {
@@ -10,4 +10,15 @@ export function header(page: Page, { shell }: LocaleTexts) {
     /** A popover beside the button; a sheet on phones. */
     menu: page.getByRole('dialog', { name: shell('header.userMenu'), exact: true }),
   };
+}
+
+/** Opens the same page in another language: by the header on wide screens, by the drawer on narrow ones. */
+export async function switchLanguage(page: Page, { shell }: LocaleTexts, to: Locale): Promise<void> {
+  const banner = page.getByRole('banner');
+  const settings = banner.getByRole('button', { name: like(`{x}${shell('preferences.title')}`) });
+  const drawer = banner.getByRole('button', { name: shell('header.menu'), exact: true });
+  await settings.or(drawer).filter({ visible: true }).first().click();
+  const open = page.getByRole('dialog');
+  await open.getByRole('link', { name: shell(`languageName.${to}`), exact: true }).click();
+  await expect(open).toBeHidden();
 }

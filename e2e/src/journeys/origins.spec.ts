@@ -1,0 +1,98 @@
+import { createReadStream } from 'node:fs';
+import { cp, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { ports, registryDir, runningSite } from '../support/places.ts';
+import { localeTexts } from '../support/texts.ts';
+
+interface Document {
+  updatedAt: string;
+  remotes: Record<string, { channels: { stable: string }; releases: Record<string, { url: string }> }>;
+}
+
+test.skip(runningSite !== null, 'the registry of a site that somebody uses is not to be changed');
+test.use({ serviceWorkers: 'block' });
+
+const REGISTRY = join(registryDir, 'registry.json');
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+};
+
+/** The files of a folder for pages of any origin, as a CDN gives them. */
+function serve(folder: string, port: number): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    const path = join(folder, normalize(new URL(request.url ?? '/', 'http://x').pathname));
+    const found = await stat(path).catch(() => null);
+    response.setHeader('access-control-allow-origin', '*');
+    if (!found?.isFile()) return response.writeHead(404).end();
+    response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
+    return createReadStream(path).pipe(response);
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(port, 'localhost', () => resolve(server));
+  });
+}
+
+/** A reader of the registry sees the old one or the new one. */
+async function replaceRegistry(text: string): Promise<void> {
+  await writeFile(`${REGISTRY}.e2e`, text);
+  await rename(`${REGISTRY}.e2e`, REGISTRY);
+}
+
+const remotes = { mf_map: ports.otherOrigins[0], mf_listings: ports.otherOrigins[1] };
+const originOf = (remote: keyof typeof remotes) => `http://localhost:${remotes[remote]}`;
+let before = '';
+let folder = '';
+const servers: Server[] = [];
+
+test.beforeAll(async () => {
+  before = await readFile(REGISTRY, 'utf8');
+  const document = JSON.parse(before) as Document;
+  folder = await mkdtemp(join(tmpdir(), 'baza-origins-'));
+  for (const remote of ['mf_map', 'mf_listings'] as const) {
+    const known = document.remotes[remote];
+    if (!known) throw new Error(`${remote} is not in the registry`);
+    const version = known.channels.stable;
+    await cp(join(registryDir, remote, version), join(folder, remote, version), { recursive: true });
+    known.releases[version] = { ...known.releases[version], url: `${originOf(remote)}/${version}/` };
+    servers.push(await serve(join(folder, remote), remotes[remote]));
+  }
+  await replaceRegistry(JSON.stringify({ ...document, updatedAt: new Date().toISOString() }));
+});
+
+test.afterAll(async () => {
+  if (before) await replaceRegistry(before);
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+test('remotes come from origins of their own, and work together', async ({ page, request }) => {
+  const t = localeTexts('ru');
+  const main = page.getByRole('main');
+  await expect
+    .poll(async () => (await request.get('/remotes/registry.json')).text())
+    .toContain(originOf('mf_map'));
+  const fetched = new Set<string>();
+  page.on('response', (answer) => answer.ok() && fetched.add(new URL(answer.url()).origin));
+  // What the site itself has of them is out of reach.
+  await page.route(/:\d+\/remotes\/mf_(map|listings)\//, (route) => route.abort());
+
+  await page.goto('/ru/products?category=Land_Sell');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.domain('category.Land_Sell'));
+  await expect(main.getByRole('article').first()).toBeVisible();
+  expect([...fetched]).toContain(originOf('mf_listings'));
+
+  await page.goto('/ru/search-on-map');
+  await expect(main.getByRole('application', { name: t.map('map.label') })).toBeVisible();
+  await expect(main.getByRole('article').first()).toBeVisible();
+  // The filter panel there is a parcel of the other origin.
+  await expect(page.getByRole('combobox', { name: t.listings('filter.category') })).toBeVisible();
+  expect([...fetched]).toContain(originOf('mf_map'));
+});

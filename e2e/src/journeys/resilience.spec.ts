@@ -1,0 +1,95 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { at, LOCALES, type LocaleTexts, localeTexts } from '../support/texts.ts';
+
+// What a page asks for must reach the routes below.
+test.use({ serviceWorkers: 'block' });
+
+const entryOf = (remote: string) => new RegExp(`/remotes/${remote}/[^/]+/remoteEntry`);
+const API = /^https?:\/\/[^/]+\/api\//;
+
+const failure = (page: Page, { remotes }: LocaleTexts) => {
+  const alert = page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: remotes('title.unavailable') });
+  return { alert, retry: alert.getByRole('button', { name: remotes('retry'), exact: true }) };
+};
+
+const BROKEN: Record<string, (route: Route) => Promise<void>> = {
+  'is not there': (route) => route.fulfill({ status: 404, body: 'not found' }),
+  'is a page of HTML': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>hello' }),
+  throws: (route) =>
+    route.fulfill({ status: 200, contentType: 'text/javascript', body: 'throw new Error("broken remote")' }),
+  'never arrives': () => new Promise(() => {}),
+};
+
+for (const [index, [how, answer]] of Object.entries(BROKEN).entries()) {
+  const locale = LOCALES[index % LOCALES.length] ?? 'uz';
+  test(`a remote whose entry ${how} fails alone, and Retry brings it back: ${locale}`, async ({ page }) => {
+    const t = localeTexts(locale);
+    const { alert, retry } = failure(page, t);
+    const banner = page.getByRole('banner');
+    await page.route(entryOf('mf_map'), answer);
+    await page.goto(at(locale, '/search-on-map'), { waitUntil: 'commit' });
+    await expect(alert).toBeVisible({ timeout: 25_000 });
+
+    // The shell and the other remotes do not notice.
+    await expect(banner.getByRole('button', { name: t.shell('header.login'), exact: true })).toBeVisible();
+    await alert.getByRole('link', { name: t.remotes('home') }).click();
+    await expect(page).toHaveURL(at(locale, '/'));
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+
+    await page.goBack();
+    await expect(retry).toBeVisible({ timeout: 25_000 });
+    await page.unroute(entryOf('mf_map'));
+    await retry.click();
+    await expect(page.getByRole('application', { name: t.map('map.label') })).toBeVisible();
+    await expect(alert).toBeHidden();
+  });
+}
+
+test('the map works while the remote of its filter panel is down', async ({ page }) => {
+  const t = localeTexts('ru');
+  await page.route(entryOf('mf_listings'), (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/ru/search-on-map');
+  await expect(page.getByRole('application', { name: t.map('map.label') })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await page.goto('/ru/products');
+  await expect(failure(page, t).alert).toBeVisible();
+  await page.unroute(entryOf('mf_listings'));
+  await failure(page, t).retry.click();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
+for (const locale of LOCALES) {
+  test(`an API that is away is said, and Retry shows the list: ${locale}`, async ({ page }) => {
+    const t = localeTexts(locale);
+    const main = page.getByRole('main');
+    const alert = main.getByRole('alert').filter({ hasText: t.ui('error.title') });
+    await page.route(API, (route) => route.abort());
+    await page.goto(at(locale, '/products'));
+    await expect(alert).toBeVisible();
+    await expect(alert).toContainText(t.ui('error.text'));
+    await page.unroute(API);
+    await page.route(API, (route) => route.fulfill({ status: 503, body: 'busy' }));
+    await alert.getByRole('button', { name: t.ui('retry'), exact: true }).click();
+    await expect(alert).toBeVisible();
+    await page.unroute(API);
+    await alert.getByRole('button', { name: t.ui('retry'), exact: true }).click();
+    await expect(main.getByRole('article').first()).toBeVisible();
+    await expect(alert).toBeHidden();
+  });
+}
+
+test('a lost connection is told for as long as it lasts', async ({ page, context }) => {
+  const t = localeTexts('uz');
+  await page.goto('/products');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: t.shell('network.offline') })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(t.shell('network.offline'))).toBeHidden();
+  await expect(page.getByText(t.shell('network.online'))).toBeVisible();
+});
