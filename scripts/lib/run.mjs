@@ -70,11 +70,9 @@ export async function step(title, work) {
     ? setInterval(() => process.stdout.write(`\r${grey('…')} ${title} ${grey(seconds(since))}  `), 500)
     : undefined;
   try {
-    const note = await work();
+    await work();
     clearInterval(timer);
-    console.log(
-      `${live ? '\r' : ''}${green('✔')} ${title} ${grey(`${note ? `${note}, ` : ''}${seconds(since)}`)}   `,
-    );
+    console.log(`${live ? '\r' : ''}${green('✔')} ${title} ${grey(seconds(since))}   `);
   } catch (error) {
     clearInterval(timer);
     console.log(`${live ? '\r' : ''}${red('✖')} ${title} ${grey(seconds(since))}   `);
