@@ -87,7 +87,14 @@ export function ListingCard(props: ListingCardProps) {
       </div>
       <div className={styles.body}>
         <div className={styles.money}>
-          <Price uzs={listing.price} currency={currency} rate={rate} size="l" className={styles.price} />
+          <Price
+            uzs={listing.price}
+            currency={currency}
+            rate={rate}
+            // Beside its photo a price of tens of billions has no room for the large figures.
+            size={layout === 'row' && listing.price >= 1e10 && unit === 'UZS' ? 'm' : 'l'}
+            className={styles.price}
+          />
           {perM2 !== null && (
             <span className={styles.perM2}>
               {t('perM2', {
