@@ -73,4 +73,50 @@ describe('app', () => {
       /baza_http_request_seconds_count\{method="GET",route="\/api\/config",status="200"\} \d/,
     );
   });
+
+  it('sums up measurements of browsers, however they are sent, within bounds', async () => {
+    const item = { name: 'LCP', value: 1200, remote: 'mf_listings', version: '0.1.0' };
+    const send = (body: unknown, headers: Record<string, string> = {}) =>
+      test.call('POST', '/api/vitals', { body, headers });
+    assert.equal((await send({ items: [item] })).status, 204);
+    const beacon = JSON.stringify({ items: [item, { name: 'CLS', value: 0.1 }] });
+    assert.equal((await send(beacon, { 'content-type': 'text/plain;charset=UTF-8' })).status, 204);
+    const { body } = await test.call('GET', '/metrics');
+    assert.match(body, /baza_browser_measurement_count\{name="LCP",remote="mf_listings",version="0.1.0"\} 2/);
+    for (const bad of [
+      {},
+      { items: [] },
+      { items: [{ name: 'x', value: 1 }] },
+      { items: Array(51).fill(item) },
+    ])
+      assert.equal((await send(bad)).status, 400);
+    assert.equal((await send('{', { 'content-type': 'text/plain' })).status, 400);
+    const hostile = { items: [{ ...item, version: 'a"}\n# x' }] };
+    assert.equal((await send(hostile)).status, 204);
+    assert.doesNotMatch((await test.call('GET', '/metrics')).body, /^# x/m);
+  });
+
+  it('refuses bodies that are too large or not what they say', async () => {
+    const huge = await test.call('POST', '/api/public/region/init', {
+      body: { parent: 'x'.repeat(2_000_000) },
+    });
+    assert.equal(huge.status, 413);
+    const headers = { 'content-type': 'application/json' };
+    const broken = await test.call('POST', '/api/public/region/init', { body: '{"parent":', headers });
+    assert.equal(broken.status, 400);
+    assert.equal(broken.body.status, 400);
+  });
+
+  it('limits how often one address may ask', async () => {
+    const strict = await createTestApp({ RATE_LIMIT: '10' });
+    const ask = () => strict.call('GET', '/api/config', { from: '10.9.9.9' });
+    for (let index = 0; index < 10; index += 1) assert.equal((await ask()).status, 200);
+    const refused = await ask();
+    assert.equal(refused.status, 429);
+    assert.equal(refused.body.type, 'urn:baza:problem:too-many-requests');
+    assert.ok(Number(refused.headers['retry-after']) > 0);
+    assert.equal((await strict.call('GET', '/api/config', { from: '10.9.9.8' })).status, 200);
+    assert.equal((await strict.call('GET', '/api/health/live', { from: '10.9.9.9' })).status, 200);
+    await strict.close();
+  });
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from './database.ts';
+import { ReplicaPool } from './postgres.ts';
 import { StartupError } from './startup-error.ts';
 import { createTestDatabase } from './testing.ts';
 
@@ -88,5 +89,28 @@ describe('embedded database on disk', { skip: Boolean(process.env.TEST_DATABASE_
       openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', directory: null }),
       /PostgreSQL at 127\.0\.0\.1:1 cannot be used/,
     );
+  });
+});
+
+describe('replicas', () => {
+  const pool = (name: string, works: () => boolean) => ({
+    options: {},
+    connect: async () => {
+      if (!works()) throw new Error('down');
+      return name;
+    },
+    end: async () => undefined,
+  });
+
+  it('are asked in turn, and the primary while one that failed rests', async () => {
+    let works = true;
+    const replicas = [pool('a', () => works), pool('b', () => works)];
+    const all = new ReplicaPool(pool('primary', () => true) as never, replicas as never);
+    const connect = async () => String(await all.connect());
+    assert.deepEqual([await connect(), await connect(), await connect()].sort(), ['a', 'b', 'b']);
+    works = false;
+    assert.equal(await connect(), 'primary');
+    works = true;
+    assert.equal(await connect(), 'primary');
   });
 });

@@ -1,22 +1,20 @@
 import {
-  isEditable,
   LISTING_LIFETIME_DAYS,
   LISTING_STATUSES,
   type ListingAction,
   type ListingStatus,
-  needsModeration,
 } from '@baza/shared/domain';
 import type { ListingDraft, OwnListing, OwnListingsAnswer } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
 import type { AuthUser } from '../auth/index.ts';
-import type { Db, Trx } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import type { Locale } from '../http/locale.ts';
 import { conflict, notFound } from '../http/problem.ts';
-import { indexListings } from '../search/index-listings.ts';
 import { checkDraft, draftColumns, draftOf, draftPhotos, linkPhotos } from './draft-values.ts';
-import { changesBetween, logEvent } from './listing-log.ts';
-import { lockListing, moveListing, mustBeCurrent, mustOwn, notePrice } from './listing-moves.ts';
+import { editListing } from './listing-edit.ts';
+import { logEvent } from './listing-log.ts';
+import { lockListing, moveListing, mustBeCurrent, mustOwn } from './listing-moves.ts';
 import { ownAnswer, ownListings } from './own-answer.ts';
 import { rememberPerson } from './people.ts';
 
@@ -72,41 +70,6 @@ export function createOwnService({ db, areas, changed }: Parts): OwnService {
           )
           .execute();
 
-  async function edit(trx: Trx, user: AuthUser, id: number, draft: ListingDraft, version: number) {
-    const row = await lockListing(trx, id);
-    mustOwn(row, user.sub);
-    mustBeCurrent(row, version);
-    if (!isEditable(row.status))
-      throw conflict('not-allowed', `A listing that is ${row.status} cannot be edited`);
-    const live = row.status === 'in-sale' || row.status === 'monitoring';
-    // What was submitted once has to stay whole.
-    checkDraft(draft, { draft: row.status === 'new' || row.status === 'rejected' });
-    const photos = await draftPhotos(trx, draft.photoIds, user.sub, row.photos);
-    const before = draftOf(row);
-    const changes = changesBetween(before, draft);
-    if (Object.keys(changes).length === 0) return;
-    await trx
-      .updateTable('listing')
-      .set({
-        ...draftColumns(draft, areas.index()),
-        photos: JSON.stringify(photos),
-        version: row.version + 1,
-        updated_at: sql`now()`,
-      })
-      .where('id', '=', id)
-      .execute();
-    await linkPhotos(trx, row, row.photos, photos);
-    await logEvent(trx, { listing: id, actor: 'owner', sub: user.sub, action: 'edit', changes });
-    if (!live) return;
-    if (needsModeration(before, draft)) {
-      const edited = await lockListing(trx, id);
-      await moveListing(trx, edited, 'resubmit', { actor: 'owner', sub: user.sub }, { areas: areas.index() });
-    } else if (row.status === 'in-sale') {
-      await notePrice(trx, { id, price: draft.price });
-      await indexListings(trx, [id], areas.index());
-    }
-  }
-
   return {
     async create(user, locale, draft) {
       checkDraft(draft, { draft: true });
@@ -143,7 +106,9 @@ export function createOwnService({ db, areas, changed }: Parts): OwnService {
       return answer(id);
     },
     async update(user, id, draft, version) {
-      await db.transaction().execute((trx) => edit(trx, user, id, draft, version));
+      await db
+        .transaction()
+        .execute((trx) => editListing(trx, areas.index(), { sub: user.sub, id, draft, version }));
       await changed();
       return answer(id);
     },

@@ -1,0 +1,66 @@
+import { isEditable, needsModeration } from '@baza/shared/domain';
+import type { ListingDraft } from '@baza/shared/schema';
+import { sql } from 'kysely';
+import type { AreaIndex } from '../areas/area-index.ts';
+import type { Trx } from '../db/schema.ts';
+import { conflict } from '../http/problem.ts';
+import { indexListings } from '../search/index-listings.ts';
+import { checkDraft, draftColumns, draftOf, draftPhotos, linkPhotos } from './draft-values.ts';
+import { changesBetween, logEvent } from './listing-log.ts';
+import { lockListing, moveListing, mustBeCurrent, mustOwn, notePrice } from './listing-moves.ts';
+import type { ListingRow } from './own-answer.ts';
+
+export interface Edit {
+  /** Its owner. */
+  sub: string;
+  id: number;
+  draft: ListingDraft;
+  version: number;
+}
+
+/** What follows an edit of a listing that people can see: moderation anew, or a fresh search entry. */
+async function afterLiveEdit(
+  trx: Trx,
+  areas: AreaIndex,
+  row: ListingRow,
+  { sub, id, draft }: Edit,
+): Promise<void> {
+  if (needsModeration(draftOf(row), draft)) {
+    const edited = await lockListing(trx, id);
+    return moveListing(trx, edited, 'resubmit', { actor: 'owner', sub }, { areas });
+  }
+  if (row.status !== 'in-sale') return;
+  await notePrice(trx, { id, price: draft.price });
+  await indexListings(trx, [id], areas);
+}
+
+/**
+ * Puts a draft in the place of a listing's values, in the caller's transaction, and logs what changed. Throws 400
+ * for broken rules, 404 or 403 for a stranger's listing, 409 for a stale version or one that is gone.
+ */
+export async function editListing(trx: Trx, areas: AreaIndex, edit: Edit): Promise<void> {
+  const { sub, id, draft, version } = edit;
+  const row = await lockListing(trx, id);
+  mustOwn(row, sub);
+  mustBeCurrent(row, version);
+  if (!isEditable(row.status))
+    throw conflict('not-allowed', `A listing that is ${row.status} cannot be edited`);
+  // What was submitted once has to stay whole.
+  checkDraft(draft, { draft: row.status === 'new' || row.status === 'rejected' });
+  const photos = await draftPhotos(trx, draft.photoIds, sub, row.photos);
+  const changes = changesBetween(draftOf(row), draft);
+  if (Object.keys(changes).length === 0) return;
+  await trx
+    .updateTable('listing')
+    .set({
+      ...draftColumns(draft, areas),
+      photos: JSON.stringify(photos),
+      version: row.version + 1,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+  await linkPhotos(trx, row, row.photos, photos);
+  await logEvent(trx, { listing: id, actor: 'owner', sub, action: 'edit', changes });
+  if (row.status === 'in-sale' || row.status === 'monitoring') await afterLiveEdit(trx, areas, row, edit);
+}
