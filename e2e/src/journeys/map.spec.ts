@@ -1,0 +1,108 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectNoSeriousAxe } from '../support/axe.ts';
+import { type LocaleTexts, like, localeTexts } from '../support/texts.ts';
+
+function mapPage(page: Page, { map }: LocaleTexts) {
+  const main = page.getByRole('main');
+  const title = main.getByRole('heading', { level: 1 });
+  return {
+    main,
+    title,
+    ground: main.getByRole('application', { name: map('map.label') }),
+    /** Clusters say what a press does. */
+    clusters: main.getByRole('button', {
+      name: new RegExp(`\\. ${map('pin.cluster', { count: 5 }).split('. ').at(-1)}$`),
+    }),
+    draw: main.getByRole('button', { name: map('draw.start'), exact: true }),
+    areas: main.getByRole('region', { name: map('areas.title'), exact: true }),
+    async total(): Promise<number> {
+      await expect(title).toHaveText(/\d/);
+      return Number((await title.innerText()).replace(/\D/g, ''));
+    },
+    /** On a phone the list is a sheet to be opened. */
+    async openList(isMobile: boolean): Promise<void> {
+      if (isMobile) await main.getByRole('button', { name: map('list.show'), exact: true }).click();
+    },
+  };
+}
+
+async function boxOf(ground: Locator) {
+  const box = await ground.boundingBox();
+  if (!box) throw new Error('the map has no box');
+  return { ...box, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 } };
+}
+
+test('a drawn area filters the map and the list, and is removed', async ({ page, isMobile }) => {
+  const t = localeTexts('ru');
+  const { ground, draw, areas, clusters, main, total, openList } = mapPage(page, t);
+  await page.goto('/ru/search-on-map?@=41.31,69.27,11');
+  await expect(clusters.first()).toBeVisible();
+  const whole = await total();
+  await draw.click();
+  const { middle } = await boxOf(ground);
+  const reach = isMobile ? 60 : 120;
+  await page.mouse.move(middle.x - reach, middle.y - reach);
+  await page.mouse.down();
+  for (const [x, y] of [
+    [reach, -reach],
+    [reach, reach],
+    [-reach, reach],
+    [-reach, -reach + 10],
+  ] as const)
+    await page.mouse.move(middle.x + x, middle.y + y, { steps: 6 });
+  await page.mouse.up();
+  await expect(areas).toBeVisible();
+  await expect(page).toHaveURL(/[?&]polygon=/);
+  await expect.poll(() => total()).toBeLessThan(whole);
+  const inside = await total();
+
+  await openList(isMobile);
+  await main.getByRole('link', { name: t.map('list.asList'), exact: true }).click();
+  await expect(page).toHaveURL(/\/ru\/products\?.*polygon=/);
+  await expect(
+    main.getByRole('button', {
+      name: t.listings('products.remove', { part: t.listings('filter.words.polygons', { count: 1 }) }),
+    }),
+  ).toBeVisible();
+  await expect(main.getByRole('article').first()).toBeVisible();
+
+  await page.goBack();
+  await expect(areas).toBeVisible();
+  await expect.poll(() => total()).toBe(inside);
+  await areas.getByRole('button', { name: t.map('areas.clear'), exact: true }).click();
+  await expect(areas).toBeHidden();
+  await expect(page).not.toHaveURL(/polygon=/);
+  await expect.poll(() => total()).toBe(whole);
+});
+
+test('the address carries the filter and the place: reload, Back and the list', async ({
+  page,
+  isMobile,
+}) => {
+  const t = localeTexts('uz');
+  const { main, title, total, openList } = mapPage(page, t);
+  await page.goto('/products?category=ResidentialMultiStorey_Sell&max=2000000000');
+  await main
+    .getByRole(isMobile ? 'button' : 'link', { name: t.listings('filter.map'), exact: true })
+    .or(page.getByRole(isMobile ? 'button' : 'link', { name: t.listings('filter.map'), exact: true }))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/search-on-map\?category=ResidentialMultiStorey_Sell&max=2000000000/);
+  await expect(title).toHaveText(like(t.map('list.total', { count: 5 })));
+
+  const place = '/search-on-map?category=ResidentialMultiStorey_Sell&max=2000000000&@=41.31,69.27,12';
+  await page.goto(place);
+  const shown = await total();
+  expect(shown).toBeGreaterThan(0);
+  await page.reload();
+  await expect.poll(() => total()).toBe(shown);
+  await expect(page).toHaveURL(place);
+  await expectNoSeriousAxe(page);
+
+  await openList(isMobile);
+  await main.getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/products\/product\/\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(place);
+  await expect.poll(() => total()).toBe(shown);
+});
