@@ -2,7 +2,9 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..', '..', '..');
 export const dataDir = process.env.E2E_DATA_DIR || join(root, '.data', 'e2e');
-export const ports = { site: 3100, farEnd: 3190, otherOrigins: [3191, 3192] } as const;
+/** Ports above this one are used too. */
+const first = Number(process.env.E2E_PORT || 3100);
+export const ports = { site: first, farEnd: first + 90, otherOrigins: [first + 91, first + 92] } as const;
 /** A site that runs already, for writing journeys; nothing is started then. */
 export const runningSite = process.env.E2E_SITE_URL?.replace(/\/+$/, '') || null;
 export const siteUrl = runningSite ?? `http://localhost:${ports.site}`;
