@@ -12,6 +12,13 @@ test('the same seed gives the same listing, another seed another', () => {
   assert.notDeepEqual(generateListing(2027, 7, places), listings[7]);
 });
 
+test('a listing can be asked for in a state', () => {
+  const { status, rejectReason, ...rest } = generateListing(2026, 7, places, 'rejected');
+  assert.equal(status, 'rejected');
+  assert.ok(rejectReason);
+  assert.equal(rest.title, listings[7]?.title);
+});
+
 test('every listing keeps the rules that people keep', () => {
   for (const { category, characteristics, price, title, description, art } of listings) {
     assert.deepEqual(validateCharacteristics(category, characteristics), [], title);

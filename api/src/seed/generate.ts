@@ -414,12 +414,18 @@ const bodies: Record<CategoryCode, (random: Random, level: number) => Body> = {
 
 const number = (value: string | number) => String(value).replace('.', ',');
 
-/** The `index`-th listing of a seed: always the same for the same seed and areas. */
-export function generateListing(seed: number, index: number, places: Places): GeneratedListing {
+/** The `index`-th listing of a seed: always the same for the same seed and areas. @param given a state to be in. */
+export function generateListing(
+  seed: number,
+  index: number,
+  places: Places,
+  given?: ListingStatus,
+): GeneratedListing {
   const random = createRandom((Math.imul(seed, 2_654_435_761) ^ Math.imul(index + 1, 40_503)) >>> 0);
   for (let warm = 0; warm < 3; warm++) random.next();
   const category = weighted(random, categories);
-  const status = weighted(random, statuses);
+  const drawn = weighted(random, statuses);
+  const status = given ?? drawn;
   const area = places.pick(random);
   const level = levelOf(places.districtOf(area)).price * random.between(0.85, 1.15);
   const body = bodies[category](random, level);

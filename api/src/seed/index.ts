@@ -1,5 +1,5 @@
 import type { AreaRecord } from '@baza/shared/domain';
-import { categoryId } from '@baza/shared/domain';
+import { categoryId, type ListingStatus } from '@baza/shared/domain';
 import type { Disk } from 'flydrive';
 import { sql } from 'kysely';
 import { createRandom } from '../art/random.ts';
@@ -29,6 +29,17 @@ const LIFE_DAYS = 60;
 const SETTING = 'demo-seed';
 /** Listings which the demo accounts own, so that each finds something of its own. */
 const OWN: Record<string, number> = { demo: 8, realtor: 24, agency: 30 };
+const OWN_EVERY = 60;
+/** The first of each account's own: everything that can be done with a listing can be tried at once. */
+const OWN_STATES: readonly ListingStatus[] = [
+  'in-sale',
+  'monitoring',
+  'rejected',
+  'in-sale',
+  'pending',
+  'in-sale',
+  'sold',
+];
 
 /** Fills an empty database with demo listings, once; a second call does nothing. Returns how many it wrote. */
 export async function seedDemo(options: SeedOptions): Promise<number> {
@@ -95,15 +106,16 @@ async function insertPeople(db: Db, sellers: readonly Seller[], now: Date): Prom
     .execute();
 }
 
-/** Spreads the demo accounts' own listings over the whole seed; everything else goes to the sellers. */
-function ownerOf(position: number, listing: GeneratedListing, sellers: readonly Seller[]): string {
-  const slot = position % 60;
-  let from = 0;
-  for (const [userName, count] of Object.entries(OWN)) {
-    const user = demoUsers.find((candidate) => candidate.userName === userName);
-    if (user && position < 60 * count && slot === from) return user.sub;
-    from++;
-  }
+/** Spreads the demo accounts' own listings over the whole seed: whose the one at a position is, and which. */
+function ownAt(position: number): { sub: string; nth: number } | null {
+  const nth = Math.floor(position / OWN_EVERY);
+  const [userName, count] = Object.entries(OWN)[position % OWN_EVERY] ?? [];
+  const user = demoUsers.find((candidate) => candidate.userName === userName);
+  return user && count !== undefined && nth < count ? { sub: user.sub, nth } : null;
+}
+
+/** Everything else goes to the sellers. */
+function sellerOf(position: number, listing: GeneratedListing, sellers: readonly Seller[]): string {
   const group = sellers.filter(({ userType }) => userType === listing.seller);
   return (group[position % group.length] as Seller).sub;
 }
@@ -126,7 +138,7 @@ async function insertListings(
 ): Promise<number[]> {
   const before = (days: number) => new Date(now.getTime() - days * DAY);
   const generated = Array.from({ length: to - from }, (_, offset) =>
-    generateListing(seed, from + offset, places),
+    generateListing(seed, from + offset, places, OWN_STATES[ownAt(from + offset)?.nth ?? OWN_STATES.length]),
   );
   const minute = createRandom(seed + from);
   const rows = await trx
@@ -137,7 +149,7 @@ async function insertListings(
         const old = listing.status === 'monitoring' || listing.status === 'finished' ? LIFE_DAYS + 5 : 0;
         const published = before(listing.age + old + minute.next());
         return {
-          owner_sub: ownerOf(from + offset, listing, sellers),
+          owner_sub: ownAt(from + offset)?.sub ?? sellerOf(from + offset, listing, sellers),
           status: listing.status,
           category: categoryId(listing.category),
           title: listing.title,
