@@ -15,6 +15,7 @@ function mapPage(page: Page, { map }: LocaleTexts) {
     }),
     draw: main.getByRole('button', { name: map('draw.start'), exact: true }),
     areas: main.getByRole('region', { name: map('areas.title'), exact: true }),
+    card: main.getByRole('region', { name: map('card.label'), exact: true }),
     async total(): Promise<number> {
       await expect(title).toHaveText(/\d/);
       return Number((await title.innerText()).replace(/\D/g, ''));
@@ -31,6 +32,50 @@ async function boxOf(ground: Locator) {
   if (!box) throw new Error('the map has no box');
   return { ...box, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 } };
 }
+
+/** The pin nearest to the middle of the map, away from the tools at its edge. */
+async function nearest(pins: Locator, ground: Locator): Promise<Locator> {
+  const { middle } = await boxOf(ground);
+  const index = await pins.evaluateAll((all, at) => {
+    const away = all.map((pin) => {
+      const { left, top, width, height } = pin.getBoundingClientRect();
+      return Math.hypot(left + width / 2 - at.x, top + height / 2 - at.y);
+    });
+    return away.indexOf(Math.min(...away));
+  }, middle);
+  return pins.nth(index);
+}
+
+const zoomOf = (page: Page): number => Number(new URL(page.url()).searchParams.get('@')?.split(',')[2]);
+
+test('clusters split, and the list shows what the map shows', async ({ page, isMobile }) => {
+  const t = localeTexts('en');
+  const { ground, clusters, card, main, total, openList } = mapPage(page, t);
+  await page.goto('/en/search-on-map');
+  await expect(clusters.first()).toBeVisible();
+  const whole = await total();
+  expect(whole).toBeGreaterThan(10);
+  await expectNoSeriousAxe(page);
+
+  await (await nearest(clusters, ground)).click();
+  await expect(page).toHaveURL(/@=/);
+  await expect.poll(() => total()).toBeLessThan(whole);
+  const zoom = zoomOf(page);
+  await main.getByRole('button', { name: t.map('zoom.in'), exact: true }).click();
+  await expect.poll(() => zoomOf(page)).toBeGreaterThan(zoom);
+
+  await openList(isMobile);
+  const first = main.getByRole('article').first();
+  await expect(first).toBeVisible();
+  const id = await first.getAttribute('data-listing');
+  await main
+    .getByRole('button', { name: t.map('list.showOnMap'), exact: true })
+    .first()
+    .click();
+  await expect(card.locator(`[data-listing="${id}"]`)).toBeVisible();
+  await card.getByRole('button', { name: t.map('card.close'), exact: true }).click();
+  await expect(card).toBeHidden();
+});
 
 test('a drawn area filters the map and the list, and is removed', async ({ page, isMobile }) => {
   const t = localeTexts('ru');

@@ -1,7 +1,21 @@
-import { expect, test } from '@playwright/test';
-import { apiAs } from '../support/api.ts';
+import type { ListingCard, ListingDetail, ListingsAnswer } from '@baza/shared/schema';
+import { expect, type Page, test } from '@playwright/test';
+import { apiAs, ok } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { at, LOCALES, like, localeTexts } from '../support/texts.ts';
+
+const LIST = '/products?category=ResidentialMultiStorey_Sell';
+
+/** The first of the list with photos, words and a number to show. */
+async function aListing(): Promise<ListingDetail> {
+  const api = await apiAs(null);
+  const { items } = await ok<ListingsAnswer>(api.get('public/listings?category=ResidentialMultiStorey_Sell'));
+  for (const { id } of items) {
+    const listing = await ok<ListingDetail>(api.get(`public/listings/${id}`));
+    if (listing.photos.length > 1 && listing.description && listing.seller.maskedPhone) return listing;
+  }
+  throw new Error('no listing of the first page has photos, a description and a phone');
+}
 
 /** A listing that was sold or withdrawn. */
 async function aGoneListing(): Promise<number> {
@@ -12,7 +26,62 @@ async function aGoneListing(): Promise<number> {
   throw new Error('none of the first 300 listings is gone');
 }
 
+const spaced = (amount: number) => String(amount).replace(/\B(?=(\d{3})+$)/g, '\\s');
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
 for (const locale of LOCALES) {
+  test(`from a card to everything about a listing: ${locale}`, async ({ page, isMobile }) => {
+    const t = localeTexts(locale);
+    const listing = await aListing();
+    const { id, title, photos, price } = listing;
+    const main = page.getByRole('main');
+    await page.goto(at(locale, LIST));
+    await main.locator(`[data-listing="${id}"]`).getByRole('link').first().click();
+    await expect(page).toHaveURL(at(locale, `/products/product/${id}`));
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
+
+    await expect(
+      main
+        .getByText(new RegExp(`^${spaced(price)}\\s`))
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await expect(main.getByText(/≈.*\$/).filter({ visible: true }).first()).toBeVisible();
+
+    const total = photos.length;
+    await main
+      .getByRole('button', { name: t.product('gallery.open', { title, n: 1, total }), exact: true })
+      .click();
+    const viewer = page.getByRole('dialog', { name: t.product('gallery.viewer', { title }) });
+    await expect(viewer).toContainText(`1 / ${total}`);
+    await viewer.getByRole('button', { name: t.product('gallery.next'), exact: true }).click();
+    await expect(viewer).toContainText(`2 / ${total}`);
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+
+    await expect(region(page, t.product('characteristics')).getByRole('definition').first()).toBeVisible();
+    await expect(region(page, t.product('description.title'))).toContainText(
+      listing.description.trim().slice(0, 20),
+    );
+    const place = region(page, t.product('place.title'));
+    await place.scrollIntoViewIfNeeded();
+    await expect(place.getByRole('application', { name: t.map('small.label') })).toBeVisible();
+
+    const reveal = t.product(isMobile ? 'seller.phone' : 'seller.reveal');
+    await main.getByRole('button', { name: reveal, exact: true }).click();
+    await expect(main.locator('a[href^="tel:"]').first()).toBeVisible();
+
+    const similar = await ok<ListingCard[] | ListingsAnswer>(
+      (await apiAs(null)).get(`public/listings/${id}/similar`),
+    );
+    const cards = Array.isArray(similar) ? similar : similar.items;
+    await expect(region(page, t.product('similar')).getByRole('article')).toHaveCount(cards.length);
+    await expectNoSeriousAxe(page);
+    await page.goBack();
+    await expect(page).toHaveURL(at(locale, LIST));
+    await expect(main.locator(`[data-listing="${id}"]`)).toBeVisible();
+  });
+
   test(`what was sold and what never was: ${locale}`, async ({ page }) => {
     const t = localeTexts(locale);
     const gone = await aGoneListing();

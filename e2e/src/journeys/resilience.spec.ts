@@ -5,6 +5,7 @@ import { at, LOCALES, type LocaleTexts, localeTexts } from '../support/texts.ts'
 test.use({ serviceWorkers: 'block' });
 
 const entryOf = (remote: string) => new RegExp(`/remotes/${remote}/[^/]+/remoteEntry`);
+const API = /^https?:\/\/[^/]+\/api\//;
 
 const failure = (page: Page, { remotes }: LocaleTexts) => {
   const alert = page
@@ -59,4 +60,39 @@ test('the map works while the remote of its filter panel is down', async ({ page
   await page.unroute(entryOf('mf_listings'));
   await failure(page, t).retry.click();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
+for (const locale of LOCALES) {
+  test(`an API that is away is said, and Retry shows the list: ${locale}`, async ({ page }) => {
+    const t = localeTexts(locale);
+    const main = page.getByRole('main');
+    const alert = main.getByRole('alert').filter({ hasText: t.ui('error.title') });
+    // The first screen's answers come with the page itself.
+    await page.goto(at(locale, '/products'));
+    await expect(main.getByRole('article').first()).toBeVisible();
+    await page.route(API, (route) => route.abort());
+    await page.getByRole('tab', { name: t.domain('categoryTab.Land_Sell'), exact: true }).click();
+    await expect(alert).toBeVisible();
+    await expect(alert).toContainText(t.ui('error.text'));
+    await page.unroute(API);
+    await page.route(API, (route) => route.fulfill({ status: 503, body: 'busy' }));
+    await alert.getByRole('button', { name: t.ui('retry'), exact: true }).click();
+    await expect(alert).toBeVisible();
+    await page.unroute(API);
+    await alert.getByRole('button', { name: t.ui('retry'), exact: true }).click();
+    await expect(main.getByRole('article').first()).toBeVisible();
+    await expect(alert).toBeHidden();
+  });
+}
+
+test('a lost connection is told for as long as it lasts', async ({ page, context }) => {
+  const t = localeTexts('uz');
+  await page.goto('/products');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: t.shell('network.offline') })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(t.shell('network.offline'))).toBeHidden();
+  await expect(page.getByText(t.shell('network.online'))).toBeVisible();
 });
