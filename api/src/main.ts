@@ -5,7 +5,7 @@ import { createTokenVerifier, keycloakTokens } from './auth/index.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { migrations } from './db/migrations/index.ts';
-import { folderTrouble, StartupError } from './db/startup-error.ts';
+import { StartupError, writeTrouble } from './db/startup-error.ts';
 import { EnvironmentError, readEnv } from './env.ts';
 import { demoUsers } from './identity/index.ts';
 import { openRealtime } from './realtime/index.ts';
@@ -106,7 +106,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const sentence = sentenceFor(error) ?? folderTrouble(error, 'the data directory')?.message;
+  const sentence = sentenceFor(error) ?? writeTrouble(error, process.env.DATA_DIR ?? '.data')?.message;
   if (sentence) console.error(sentence);
   else console.error(error);
   process.exit(1);

@@ -16,10 +16,29 @@ const database = PGlite.create({
   parsers: valueParsers,
 });
 
+/** Numbers of the WebAssembly file system's errors which a person can do something about. */
+const FILE_ERRORS: Record<number, string> = {
+  2: 'EACCES',
+  19: 'EDQUOT',
+  51: 'ENOSPC',
+  63: 'EPERM',
+  69: 'EROFS',
+};
+
 /** Errors lose their fields on the way between threads: carry those which matter as data. */
 const describe = (error: unknown): EmbeddedAnswer['error'] => {
+  const { errno, ...facts } = error as Record<string, unknown>;
   const { message, code, detail, constraint, table, severity } = error as Record<string, string | undefined>;
-  return { message: message ?? String(error), code, detail, constraint, table, severity };
+  const fileError = typeof errno === 'number' ? FILE_ERRORS[errno] : undefined;
+  return {
+    message:
+      message || fileError || (typeof errno === 'number' ? `file error ${errno}` : JSON.stringify(facts)),
+    code: code ?? fileError,
+    detail,
+    constraint,
+    table,
+    severity,
+  };
 };
 
 async function answer(call: EmbeddedCall): Promise<Omit<EmbeddedAnswer, 'id'>> {

@@ -3,29 +3,44 @@ export class StartupError extends Error {
   override name = 'StartupError';
 }
 
-const codeOf = (error: unknown): string | undefined => {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && typeof cause.code === 'string') return cause.code;
-  return undefined;
-};
+/** Codes of an error and of what caused it; libraries wrap the system's errors in their own. */
+function codesOf(error: unknown): Set<string> {
+  const codes = new Set<string>();
+  for (
+    let cause: unknown = error, depth = 0;
+    cause instanceof Error && depth < 5;
+    cause = cause.cause, depth += 1
+  )
+    if ('code' in cause && typeof cause.code === 'string') codes.add(cause.code);
+  return codes;
+}
 
-/** Words for the ways in which a folder refuses to be written; undefined for any other error. */
-export function folderTrouble(error: unknown, folder: string): StartupError | undefined {
-  const code = codeOf(error);
+/** PostgreSQL's own code for a full disk. */
+const DISK_FULL = '53100';
+
+/** Words for a disk that is full or a folder that may not be written; undefined for any other error. */
+export function writeTrouble(error: unknown, folder: string): StartupError | undefined {
+  const codes = codesOf(error);
   const text = error instanceof Error ? error.message : String(error);
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || /ENOSPC|no space left/i.test(text))
+  if (['ENOSPC', 'EDQUOT', DISK_FULL].some((code) => codes.has(code)) || /ENOSPC|no space left/i.test(text))
     return new StartupError(`The disk holding ${folder} is full: free some space and start again.`, {
       cause: error,
     });
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return new StartupError(
-      `The data directory ${folder} cannot be written (${code}): fix its permissions or name another with DATA_DIR.`,
-      { cause: error },
-    );
-  if (code === 'ENOTDIR' || code === 'EEXIST' || code === 'ENOENT')
-    return new StartupError(
-      `The data directory ${folder} cannot be made there: name another with DATA_DIR.`,
-      { cause: error },
-    );
-  return undefined;
+  const denied = ['EACCES', 'EPERM', 'EROFS'].find((code) => codes.has(code));
+  if (!denied) return undefined;
+  const advice = 'fix its permissions or name another with DATA_DIR';
+  return new StartupError(`The data directory ${folder} cannot be written (${denied}): ${advice}.`, {
+    cause: error,
+  });
+}
+
+/** The same, and words for a folder that cannot be made where it is wanted. */
+export function folderTrouble(error: unknown, folder: string): StartupError | undefined {
+  const trouble = writeTrouble(error, folder);
+  if (trouble) return trouble;
+  const codes = codesOf(error);
+  if (!['ENOTDIR', 'EEXIST', 'ENOENT'].some((code) => codes.has(code))) return undefined;
+  return new StartupError(`The data directory ${folder} cannot be made there: name another with DATA_DIR.`, {
+    cause: error,
+  });
 }
