@@ -140,8 +140,9 @@ function WideBar({ filter, onApply }: Props) {
           variant="secondary"
           icon={<MapIcon aria-hidden="true" />}
           className={styles.map}
+          aria-label={t('filter.map')}
         >
-          {t('filter.map')}
+          <span className={styles.mapWord}>{t('filter.map')}</span>
         </ButtonLink>
       </div>
     </>

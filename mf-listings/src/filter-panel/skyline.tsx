@@ -133,8 +133,12 @@ export function Skyline({ className }: { className?: string | undefined }) {
       className={cx(styles.skyline, className)}
     >
       <defs>
-        <pattern id="baza-windows" width="16" height="20" patternUnits="userSpaceOnUse">
-          <path className={styles.pane} d="M2 3h8v10H2z" />
+        <pattern id="baza-windows" width="48" height="60" patternUnits="userSpaceOnUse">
+          <path
+            className={styles.pane}
+            d="M2 3h8v10H2zM18 3h8v10h-8zM34 3h8v10h-8zM2 23h8v10H2zM34 23h8v10h-8zM2 43h8v10H2zM18 43h8v10h-8z"
+          />
+          <path className={styles.lit} d="M18 23h8v10h-8zM34 43h8v10h-8z" />
         </pattern>
       </defs>
       <circle className={styles.sun} cx="1262" cy="104" r="44" />
