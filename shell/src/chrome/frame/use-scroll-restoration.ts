@@ -6,14 +6,18 @@ import { createScrollMemory, scrollTargetOf } from './scroll-memory.ts';
 const PATIENCE_MS = 4000;
 
 /** Reached, the place is held for as long: what comes late above it would push it away. */
-const HOLD_MS = 700;
+const HOLD_MS = 1000;
 
 /** Keeps trying until `reach` holds, time is up, or the person scrolls. Returns the stop. */
 function persist(reach: () => boolean): () => void {
   let until = performance.now() + PATIENCE_MS;
   let reached = false;
   let frame = 0;
+  // The browser's own anchoring would follow skeletons that are about to go.
+  const { style } = document.documentElement;
+  style.overflowAnchor = 'none';
   const stop = () => {
+    style.overflowAnchor = '';
     cancelAnimationFrame(frame);
     for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
       window.removeEventListener(event, stop);
