@@ -16,10 +16,10 @@ test('steps stand in time, repeats left out, with their change', () => {
 test('the chart steps from the first price to now inside its box', () => {
   const now = Date.parse('2026-05-01T00:00:00.000Z');
   const shape = priceChart(priceSteps(history), { width: 100, height: 50, padding: 5 }, now);
-  expect(shape.line).toBe('M5 5H49.3V45H95');
-  expect(shape.area).toBe('M5 5H49.3V45H95V50H5Z');
+  expect(shape.line).toBe('M5 5H49.3V25H95');
+  expect(shape.area).toBe('M5 5H49.3V25H95V50H5Z');
   expect(shape.dots.map(({ x, y }) => [x, y])).toEqual([
     [5, 5],
-    [49.3, 45],
+    [49.3, 25],
   ]);
 });

@@ -35,10 +35,10 @@ interface Box {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/**
- * A price holds until the next one, hence steps; the last reaches `now`. Prices fill the box's height from
- * the lowest to the highest, so that a small change is seen.
- */
+/** The box's height is at least this share of the highest price, so that a small change looks small. */
+const LEAST_RANGE = 0.2;
+
+/** A price holds until the next one, hence steps; the last reaches `now`. */
 export function priceChart(
   steps: readonly PriceStep[],
   { width, height, padding }: Box,
@@ -48,8 +48,9 @@ export function priceChart(
   const start = times[0] ?? now;
   const span = Math.max(now - start, 1);
   const prices = steps.map((step) => step.price);
-  const low = Math.min(...prices);
-  const range = Math.max(...prices) - low || 1;
+  const high = Math.max(...prices);
+  const range = Math.max(high - Math.min(...prices), high * LEAST_RANGE);
+  const low = high - range;
   const x = (time: number) => round(padding + ((time - start) / span) * (width - 2 * padding));
   const y = (price: number) => round(height - padding - ((price - low) / range) * (height - 2 * padding));
   const dots = steps.map((step, index) => ({ x: x(times[index] ?? now), y: y(step.price), step }));

@@ -52,7 +52,7 @@ const open = (listing: OwnListing, step: string, http: Record<string, unknown> =
   });
   return { world, rendering };
 };
-const saved = () => waitFor(() => expect(screen.getByText(/^Saved at/)).toBeVisible(), { timeout: 3000 });
+const saved = () => waitFor(() => expect(screen.getByText(/^Saved at/)).toBeVisible());
 
 beforeEach(() => window.localStorage.clear());
 
@@ -102,7 +102,7 @@ test('input is saved by itself; what breaks a rule is said and stays behind', as
   await userEvent.clear(rooms);
   await userEvent.type(rooms, '3');
   expect(await screen.findByText("The floor should not be above the building's 9 floors")).toBeVisible();
-  await waitFor(() => expect(world.stored.characteristics.rooms).toBe(3), { timeout: 3000 });
+  await waitFor(() => expect(world.stored.characteristics.rooms).toBe(3));
   expect(world.stored.characteristics.floors).toBeUndefined();
   expect(await screen.findByText('Saved, except the fields with errors')).toBeVisible();
   await userEvent.clear(floor);
@@ -117,16 +117,12 @@ test('the same field changed elsewhere is asked about', async () => {
   const title = await screen.findByRole('textbox', { name: /^Title/ });
   world.change({ title: 'Changed elsewhere', landmark: 'Chorsu' });
   await userEvent.type(title, ' here');
-  const dialog = await screen.findByRole(
-    'dialog',
-    { name: 'This listing was changed elsewhere' },
-    { timeout: 3000 },
-  );
+  const dialog = await screen.findByRole('dialog', { name: 'This listing was changed elsewhere' });
   expect(within(dialog).getByText('Title')).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Take the others' }));
   await waitFor(() => expect(title).toHaveValue('Changed elsewhere'));
   await userEvent.type(title, '!');
-  await waitFor(() => expect(world.stored.title).toBe('Changed elsewhere!'), { timeout: 3000 });
+  await waitFor(() => expect(world.stored.title).toBe('Changed elsewhere!'));
   expect(world.stored.landmark).toBe('Chorsu');
 });
 
@@ -134,7 +130,7 @@ test('unsaved input survives a lost session and a reload', async () => {
   const first = open(ownListing(), 'price', { 'PUT listings/7': answer(401) });
   const { unmount: leave } = await first.rendering;
   await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), ' at the park');
-  expect(await screen.findByText(/You have been signed out/, {}, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByText(/You have been signed out/)).toBeVisible();
   await leave();
 
   const second = open(ownListing(), 'price');
@@ -153,7 +149,7 @@ test('a dollar price is converted at the dated rate', async () => {
   await userEvent.click(await screen.findByRole('radio', { name: '$' }));
   await userEvent.type(screen.getByRole('textbox', { name: /^Price/ }), '50000');
   expect(screen.getByText(/≈ 600 000 000 UZS/)).toHaveTextContent("Central Bank's rate of January 15, 2026");
-  await waitFor(() => expect(world.stored.price).toBe(600_000_000), { timeout: 3000 });
+  await waitFor(() => expect(world.stored.price).toBe(600_000_000));
 });
 
 test('the place comes from the map’s picker', async () => {
@@ -165,7 +161,7 @@ test('the place comes from the map’s picker', async () => {
   const picker = parcels.find(({ expose }) => expose === 'location-picker');
   const props = picker?.props as { onChange: (point: [number, number]) => void } | undefined;
   act(() => props?.onChange([69.3, 41.3]));
-  await waitFor(() => expect(world.stored.point).toEqual([69.3, 41.3]), { timeout: 3000 });
+  await waitFor(() => expect(world.stored.point).toEqual([69.3, 41.3]));
   expect(picker?.props).toMatchObject({ value: [69.3, 41.3] });
 });
 
@@ -196,11 +192,11 @@ test('photos are uploaded, moved and removed; a wrong file is refused by name', 
   fireEvent.change(input, { target: { files } });
   expect(await screen.findByText(/plan\.pdf: This is not a photo/)).toBeVisible();
   const ids = () => (world.stored as OwnListing).photoIds;
-  await waitFor(() => expect(ids()).toEqual([photo(1).id, photo(2).id]), { timeout: 3000 });
+  await waitFor(() => expect(ids()).toEqual([photo(1).id, photo(2).id]));
   await userEvent.click(screen.getByRole('button', { name: 'Move photo 2 forward' }));
-  await waitFor(() => expect(ids()).toEqual([photo(2).id, photo(1).id]), { timeout: 3000 });
+  await waitFor(() => expect(ids()).toEqual([photo(2).id, photo(1).id]));
   await userEvent.click(screen.getByRole('button', { name: 'Remove photo 2' }));
-  await waitFor(() => expect(ids()).toEqual([photo(2).id]), { timeout: 3000 });
+  await waitFor(() => expect(ids()).toEqual([photo(2).id]));
 });
 
 test('a whole draft is sent and the outcome is told', async () => {
@@ -245,7 +241,7 @@ test('a session that ends leaves the form and what is typed', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), 'Flat by the park');
   act(() => signIn(null));
   expect(screen.getByRole('textbox', { name: /^Title/ })).toHaveValue('Flat by the park');
-  expect(await screen.findByText(/You have been signed out/, {}, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByText(/You have been signed out/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: /^Title/ })).toHaveValue('Flat by the park');
 });
 
