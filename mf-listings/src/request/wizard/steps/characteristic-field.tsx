@@ -1,4 +1,4 @@
-import { useText } from '@baza/shared/contract';
+import { useLocale, useText } from '@baza/shared/contract';
 import { boundsOf, type CategoryCode, type Characteristic, isRequired, optionsOf } from '@baza/shared/domain';
 import { Chips, NumberField, Select, TextField } from '@baza/shared/ui';
 import {
@@ -43,6 +43,7 @@ interface ControlProps extends Props {
 function Control({ row, category, value, error, onValue, label, words, options }: ControlProps) {
   const { t: domain } = useText('domain');
   const { t } = useText('listings_request');
+  const locale = useLocale();
   const field = {
     id: `field-${row.code}`,
     label,
@@ -118,6 +119,7 @@ function Control({ row, category, value, error, onValue, label, words, options }
           {...field}
           value={typeof value === 'number' ? value : null}
           precision={row.kind === 'decimal' ? row.precision : 0}
+          decimalSeparator={locale === 'en' ? '.' : ','}
           min={0}
           max={max}
           end={row.unit && domain(`unit.${row.unit}`)}
