@@ -19,33 +19,35 @@ export function Header() {
   const { menu } = useChrome();
   const [drawerOpen, setDrawerOpen] = useState(false);
   return (
-    <header className={styles.header}>
-      <div className={styles.row}>
-        <IconButton
-          label={t('header.menu')}
-          className={styles.menu}
-          aria-haspopup="dialog"
-          aria-expanded={drawerOpen}
-          onClick={() => setDrawerOpen(true)}
-        >
-          <MenuIcon />
-        </IconButton>
-        <Logo className={styles.logo} />
-        <HeaderNav />
-        <div className={styles.actions}>
-          <PhoneLink className={styles.phone} />
-          <div className={styles.preferences}>
-            <PreferencesMenu />
+    <>
+      <header className={styles.header}>
+        <div className={styles.row}>
+          <IconButton
+            label={t('header.menu')}
+            className={styles.menu}
+            aria-haspopup="dialog"
+            aria-expanded={drawerOpen}
+            onClick={() => setDrawerOpen(true)}
+          >
+            <MenuIcon />
+          </IconButton>
+          <Logo className={styles.logo} />
+          <HeaderNav />
+          <div className={styles.actions}>
+            <PhoneLink className={styles.phone} />
+            <div className={styles.preferences}>
+              <PreferencesMenu />
+            </div>
+            {hasPath(menu, ADD) && (
+              <ButtonLink to={ADD} size="m" icon={<PlusIcon aria-hidden="true" />} className={styles.add}>
+                {t('header.add')}
+              </ButtonLink>
+            )}
+            <UserMenu />
           </div>
-          {hasPath(menu, ADD) && (
-            <ButtonLink to={ADD} size="m" icon={<PlusIcon aria-hidden="true" />} className={styles.add}>
-              {t('header.add')}
-            </ButtonLink>
-          )}
-          <UserMenu />
         </div>
-      </div>
+      </header>
       <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
-    </header>
+    </>
   );
 }

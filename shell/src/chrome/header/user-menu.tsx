@@ -1,5 +1,14 @@
 import { USER_TOOLTIP_MS } from '@baza/shared/domain/constants';
-import { Avatar, Button, LogInIcon, LogOutIcon, Popover, Skeleton, Tooltip } from '@baza/shared/ui';
+import {
+  Avatar,
+  Button,
+  LogInIcon,
+  LogOutIcon,
+  Popover,
+  Skeleton,
+  Tooltip,
+  VisuallyHidden,
+} from '@baza/shared/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { signedInHint } from '../../session/memory.ts';
@@ -43,8 +52,9 @@ function Person({ name, note }: { name: string; note: string }) {
       placement="bottom-end"
       trigger={(props) => (
         <Tooltip text={name} delay={USER_TOOLTIP_MS} placement="bottom">
-          <button type="button" {...props} className={styles.button} aria-label={t('header.user', { name })}>
+          <button type="button" {...props} className={styles.button}>
             <Avatar name={name} size="m" />
+            <VisuallyHidden>{t('header.user', { name })}</VisuallyHidden>
           </button>
         </Tooltip>
       )}

@@ -22,9 +22,9 @@ export function NoticeArea() {
       onFocus={() => notices.hold(true)}
       onBlur={() => notices.hold(false)}
     >
-      {entries.map(({ id, text, kind, timeout, left }) => (
+      {entries.map(({ id, text, kind, timeout, left, timed }) => (
         <div key={id} className={styles.entry}>
-          <NoticeView kind={kind} timeout={timeout} left={left} onClose={() => notices.close(id)}>
+          <NoticeView kind={kind} timeout={timed ? timeout : 0} left={left} onClose={() => notices.close(id)}>
             {text}
           </NoticeView>
         </div>

@@ -10,6 +10,8 @@ export interface NoticeEntry {
   timeout: number;
   /** Whole seconds left. */
   left: number;
+  /** Its sender named the time: only then is the time shown. */
+  timed: boolean;
 }
 
 export interface NoticeBoard extends Readable<readonly NoticeEntry[]> {
@@ -69,11 +71,17 @@ export function createNoticeBoard(now: () => number = () => performance.now()): 
   return {
     get: list.get,
     subscribe: list.subscribe,
-    notify({ text, kind = 'info', timeout = DEFAULT_TIMEOUT_S[kind] }) {
+    notify({ text, kind = 'info', timeout: named }) {
       tick();
+      const timeout = named ?? DEFAULT_TIMEOUT_S[kind];
       const same = list.get().filter((entry) => entry.text !== text || entry.kind !== kind);
       lastId += 1;
-      keep([...same, { id: lastId, text, kind, timeout, left: Math.ceil(timeout) }].slice(-MOST));
+      keep(
+        [
+          ...same,
+          { id: lastId, text, kind, timeout, left: Math.ceil(timeout), timed: named !== undefined },
+        ].slice(-MOST),
+      );
     },
     close: (id) => keep(list.get().filter((entry) => entry.id !== id)),
     hold(next) {
