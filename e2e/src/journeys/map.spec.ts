@@ -79,9 +79,9 @@ test('clusters split, and the list shows what the map shows', async ({ page, isM
 
 test('a drawn area filters the map and the list, and is removed', async ({ page, isMobile }) => {
   const t = localeTexts('ru');
-  const { ground, draw, areas, clusters, main, total, openList } = mapPage(page, t);
+  const { ground, draw, areas, main, total, openList } = mapPage(page, t);
   await page.goto('/ru/search-on-map?@=41.31,69.27,11');
-  await expect(clusters.first()).toBeVisible();
+  await expect(main.getByRole('article').first()).toBeVisible();
   const whole = await total();
   await draw.click();
   const { middle } = await boxOf(ground);
