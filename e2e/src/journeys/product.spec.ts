@@ -2,7 +2,7 @@ import type { ListingCard, ListingDetail, ListingsAnswer } from '@baza/shared/sc
 import { expect, type Page, test } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
-import { at, LOCALES, like, localeTexts } from '../support/texts.ts';
+import { at, LOCALES, localeTexts } from '../support/texts.ts';
 
 const LIST = '/products?category=ResidentialMultiStorey_Sell';
 
@@ -99,11 +99,6 @@ for (const locale of LOCALES) {
       .getByRole('link', { name: t.product('toList') })
       .click();
     await expect(page).toHaveURL(at(locale, '/products'));
-    await expect(
-      page
-        .getByRole('main')
-        .getByRole('status')
-        .filter({ hasText: like(t.listings('products.total', { count: 5 })) }),
-    ).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   });
 }
