@@ -1,0 +1,101 @@
+import { useLocale, useText } from '@baza/shared/contract';
+import { type CharacteristicCode, type ListingFilter, MAIN_AREA, withoutPart } from '@baza/shared/domain';
+import { SlidersHorizontalIcon } from '@baza/shared/ui';
+import { AreaField } from './area-field.tsx';
+import styles from './filter-bar.module.css';
+import { FilterPopover } from './filter-popover.tsx';
+import { characteristicWords, priceWords } from './filter-words.ts';
+import { HousingSelect } from './housing-select.tsx';
+import { MoreFields } from './more-fields.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { useListingsText } from './use-text.ts';
+
+export interface BarPartProps {
+  filter: ListingFilter;
+  onApply: (filter: ListingFilter) => void;
+}
+
+/** The parts of the filter side by side. */
+export function BarFields({ filter, onApply }: BarPartProps) {
+  const t = useListingsText();
+  const { t: domain } = useText('domain');
+  const locale = useLocale();
+  const words = { t, domain, locale };
+  const { category } = filter;
+  const size = category ? MAIN_AREA[category] : null;
+  const wanted = (code: CharacteristicCode) => {
+    const range = filter.characteristics[code];
+    return range && characteristicWords(code, range, words, category);
+  };
+  const rooms = category === 'ResidentialMultiStorey_Sell' || category === 'ResidentialIndividual_Sell';
+  const own: CharacteristicCode[] = [...(rooms ? (['rooms'] as const) : []), ...(size ? [size] : [])];
+  const rest = Object.keys(filter.characteristics).filter(
+    (code) => !own.includes(code as CharacteristicCode),
+  );
+  return (
+    <>
+      <AreaField
+        labelHidden
+        className={styles.area}
+        regions={filter.regions}
+        onRegions={(regions) => onApply({ ...filter, regions })}
+      />
+      {category === 'ResidentialMultiStorey_Sell' && (
+        <HousingSelect
+          labelHidden
+          className={styles.housing}
+          value={filter.housing_type}
+          onValue={(housing_type) => onApply({ ...filter, housing_type })}
+        />
+      )}
+      <FilterPopover
+        label={t('filter.price.label')}
+        shown={priceWords(filter, words)}
+        filter={filter}
+        cleared={withoutPart(filter, 'price')}
+        onApply={onApply}
+      >
+        {(draft, change) => <PriceFields value={draft} onValue={(price) => change({ ...draft, ...price })} />}
+      </FilterPopover>
+      {category &&
+        own.map((code) => (
+          <FilterPopover
+            key={code}
+            label={domain(`characteristic.${code}`)}
+            shown={wanted(code)}
+            filter={filter}
+            cleared={withoutPart(filter, `c.${code}`)}
+            onApply={onApply}
+          >
+            {(draft, change) => (
+              <MoreFields
+                category={category}
+                only={[code]}
+                value={draft.characteristics}
+                onValue={(characteristics) => change({ ...draft, characteristics })}
+              />
+            )}
+          </FilterPopover>
+        ))}
+      {category && (
+        <FilterPopover
+          wide
+          label={t('filter.more')}
+          shown={rest.length > 0 ? t('filter.moreCount', { count: rest.length }) : undefined}
+          icon={<SlidersHorizontalIcon aria-hidden="true" />}
+          filter={filter}
+          cleared={{ ...filter, characteristics: {} }}
+          onApply={onApply}
+        >
+          {(draft, change) => (
+            <MoreFields
+              category={category}
+              value={draft.characteristics}
+              onValue={(characteristics) => change({ ...draft, characteristics })}
+            />
+          )}
+        </FilterPopover>
+      )}
+    </>
+  );
+}
