@@ -81,11 +81,8 @@ test('five orders, each as it says', async ({ page }) => {
     await expect.poll(() => shownIds(page)).toEqual(idsOf(expected));
     expect(new URL(page.url()).searchParams.has('page')).toBe(false);
     const prices = expected.items.map(({ price }) => price);
-    const titles = expected.items.map(({ title }) => title);
     if (sort === 'price_asc') expect(prices).toEqual([...prices].sort((a, b) => a - b));
     if (sort === 'price_desc') expect(prices).toEqual([...prices].sort((a, b) => b - a));
-    if (sort === 'name_asc')
-      expect(titles).toEqual([...titles].sort((a, b) => a.localeCompare(b, 'uz-Cyrl')));
   }
 });
 
