@@ -106,7 +106,7 @@ export function defineShellBuild({
       ...base,
       name: 'shell',
       entry: { main: entry },
-      output: { ...base.output, clean: { keep: /^sw\.js/ }, publicPath: '/' },
+      output: { ...base.output, clean: { keep: /^sw\.js(\.map)?$/ }, publicPath: '/' },
       optimization: {
         ...base.optimization,
         splitChunks: {
