@@ -8,7 +8,7 @@ import type { Locale } from './texts.ts';
 
 export interface Api {
   get(path: string): Promise<APIResponse>;
-  post(path: string, data?: unknown): Promise<APIResponse>;
+  post(path: string, data?: unknown, headers?: Record<string, string>): Promise<APIResponse>;
   put(path: string, data: unknown): Promise<APIResponse>;
   delete(path: string): Promise<APIResponse>;
 }
@@ -26,7 +26,8 @@ export async function apiAs(user: DemoUser | null): Promise<Api> {
   const headers = token ? { authorization: `Bearer ${token}` } : undefined;
   const api: Api = {
     get: (path) => context.get(`/api/${path}`, { headers }),
-    post: (path, data = {}) => context.post(`/api/${path}`, { headers, data }),
+    post: (path, data = {}, more = {}) =>
+      context.post(`/api/${path}`, { headers: { ...headers, ...more }, data }),
     put: (path, data) => context.put(`/api/${path}`, { headers, data }),
     delete: (path) => context.delete(`/api/${path}`, { headers }),
   };

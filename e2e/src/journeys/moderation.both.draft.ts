@@ -1,0 +1,131 @@
+import type { ListingsAnswer, MapAnswer } from '@baza/shared/schema';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { apiAs, flat, ok, postListing, uniqueTitle, withdraw, YUNUSABAD } from '../support/api.ts';
+import { header } from '../support/header.ts';
+import { signIn } from '../support/sign-in.ts';
+import { at, LOCALES, type LocaleTexts, like, localeTexts } from '../support/texts.ts';
+import { wizard } from '../support/wizard.ts';
+
+/** A moderator at work in a browser of their own. */
+async function moderatorsPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, 'moderator');
+  return page;
+}
+
+/** Opens a case from the queue, however far back it stands. */
+async function openCase(page: Page, t: LocaleTexts, title: string): Promise<void> {
+  const queue = page.getByRole('list', { name: t.moderation('queue') });
+  const item = queue.getByRole('button', { name: title });
+  await page.goto(at(t.locale, '/moderation'));
+  await expect(queue).toBeVisible();
+  while (!(await item.isVisible())) {
+    const shown = await queue.getByRole('button').first().textContent();
+    await page.getByRole('link', { name: t.ui('nextPage') }).click();
+    await expect(queue.getByRole('button').first()).not.toHaveText(shown ?? '');
+  }
+  await item.click();
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+}
+
+test('rejected with a reason, put right, approved: the listing is found at once', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  const t = localeTexts(isMobile ? 'uz' : 'ru');
+  const title = uniqueTitle('Боғ яқинидаги хонадон');
+  const form = wizard(page, t);
+  const { id } = await postListing('demo', flat(title), 'new');
+  const notices = page.getByRole('region', { name: t.shell('footer.notices') });
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+
+  await signIn(page, 'demo');
+  await page.goto(at(t.locale, `/request/edit/${id}?step=review`));
+  await form.submit.click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t.request('mine') })
+    .click();
+  await expect(row.getByText(t.requests('state.pending'), { exact: true })).toBeVisible();
+
+  const staff = await moderatorsPage(browser);
+  await openCase(staff, t, title);
+  await expect(staff.getByText('Азиза Каримова')).toBeVisible();
+  await staff.getByRole('button', { name: t.moderation('reject'), exact: true }).click();
+  const dialog = staff.getByRole('dialog', { name: t.moderation('rejectTitle') });
+  const reason = dialog.getByRole('textbox', { name: t.moderation('reasonLabel') });
+  await dialog.getByRole('button', { name: t.moderation('reject'), exact: true }).click();
+  await expect(reason).toHaveAccessibleDescription(
+    new RegExp(t.domain('validation.required', { label: t.moderation('reasonLabel') })),
+  );
+  await dialog.getByRole('button', { name: t.moderation('reason.photos.name'), exact: true }).click();
+  const said = t.moderation('reason.photos.text');
+  await expect(reason).toHaveValue(said);
+  await dialog.getByRole('button', { name: t.moderation('reject'), exact: true }).click();
+  await expect(staff.getByText(t.moderation('rejected'))).toBeVisible();
+
+  // The owner hears of it where the page stands open.
+  await expect(notices.getByText(t.api('notice.rejected', { title, reason: said }))).toBeVisible();
+  await expect(row.getByText(t.requests('state.rejected'), { exact: true })).toBeVisible();
+  await expect(row.getByText(said)).toBeVisible();
+  await row.getByRole('link', { name: t.requests('action.fix') }).click();
+  await expect(page.getByText(`${t.request('rejected')} ${said}`)).toBeVisible();
+  await page.goto(at(t.locale, `/request/edit/${id}?step=price`));
+  await form.field('description').fill('Янги таъмир, шинам ҳовли, болалар майдончаси бор.');
+  await form.goOn('review');
+  await form.submit.click();
+  await expect(page.getByRole('heading', { name: t.request('outcome.pending.title') })).toBeVisible();
+
+  await openCase(staff, t, title);
+  await expect(staff.getByText('Янги таъмир, шинам ҳовли')).toBeVisible();
+  await staff.getByRole('button', { name: t.moderation('approve'), exact: true }).click();
+  await expect(staff.getByText(t.moderation('approved'))).toBeVisible();
+  await expect(notices.getByText(t.api('notice.approved', { title }))).toBeVisible();
+
+  const visitor = await apiAs(null);
+  const [lng, lat] = YUNUSABAD.point;
+  const found = await ok<ListingsAnswer>(visitor.get(`public/listings?search=${encodeURIComponent(title)}`));
+  expect(found.items.map((item) => item.id)).toContain(id);
+  const map = await ok<MapAnswer>(
+    visitor.post('public/listings/map', {
+      bbox: [lng - 0.001, lat - 0.001, lng + 0.001, lat + 0.001],
+      zoom: 18,
+      filter: { category: 'ResidentialMultiStorey_Sell', search: title },
+    }),
+  );
+  expect(map.total).toBe(1);
+  await staff.goto(at(t.locale, `/products?search=${encodeURIComponent(title)}`));
+  await staff.getByRole('main').getByRole('link', { name: title }).first().click();
+  await expect(staff).toHaveURL(at(t.locale, `/products/product/${id}`));
+  await expect(staff.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await staff.context().close();
+  await withdraw('demo', id);
+});
+
+for (const locale of LOCALES) {
+  test(`moderation is in the menu of moderators, and closed to others: ${locale}`, async ({
+    page,
+    browser,
+  }) => {
+    const t = localeTexts(locale);
+    const { person, menu } = header(page, t);
+    await signIn(page, 'demo');
+    await page.goto(at(locale, '/moderation'));
+    await expect(page.getByRole('heading', { name: t.shell('error.forbiddenTitle') })).toBeVisible();
+    await person.click();
+    await expect(menu.getByRole('link', { name: t.profileRoutes('profile') })).toBeVisible();
+    await expect(menu.getByRole('link', { name: t.listingsRoutes('moderation') })).toHaveCount(0);
+
+    const staff = await moderatorsPage(browser);
+    const staffMenu = header(staff, t);
+    await staff.goto(at(locale, '/profile'));
+    await staffMenu.person.click();
+    await staffMenu.menu.getByRole('link', { name: t.listingsRoutes('moderation') }).click();
+    await expect(staff).toHaveURL(at(locale, '/moderation'));
+    await expect(staff.getByRole('heading', { level: 1, name: t.moderation('title') })).toBeVisible();
+    await expect(staff.getByText(like(t.moderation('waiting')))).toBeVisible();
+    await staff.context().close();
+  });
+}

@@ -1,0 +1,93 @@
+import type { OwnListingsAnswer } from '@baza/shared/schema';
+import { expect, type Page, test } from '@playwright/test';
+import { apiAs, flat, ok, postListing, readListing, uniqueTitle } from '../support/api.ts';
+import { type DemoUser, signIn } from '../support/sign-in.ts';
+import { at, LOCALES, type LocaleTexts, localeTexts } from '../support/texts.ts';
+
+const rowOf = (page: Page, title: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+
+/** Presses an action of a row and says yes to its question. */
+async function confirm(
+  page: Page,
+  t: LocaleTexts,
+  title: string,
+  action: 'sold' | 'withdraw',
+): Promise<void> {
+  await rowOf(page, title)
+    .getByRole('button', { name: t.requests(`action.${action}`) })
+    .click();
+  const dialog = page.getByRole('dialog', { name: t.requests(`ask.${action}.title`) });
+  await expect(dialog).toContainText(title);
+  await dialog.getByRole('button', { name: t.requests(`action.${action}`) }).click();
+  await expect(page.getByText(t.requests(`done.${action}`))).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+for (const [index, locale] of LOCALES.entries()) {
+  const action = index === 0 ? 'withdraw' : 'sold';
+  test(`${action}: out of the search, its page answers 410 and shows others like it: ${locale}`, async ({
+    page,
+  }) => {
+    const t = localeTexts(locale);
+    const title = uniqueTitle('Метро яқинидаги уй');
+    const { id } = await postListing('realtor', flat(title));
+    await signIn(page, 'realtor');
+    await page.goto(at(locale, '/request?status=in-sale'));
+    await confirm(page, t, title, action);
+    await expect(rowOf(page, title)).toBeHidden();
+    expect((await readListing('realtor', id)).status).toBe(action === 'sold' ? 'sold' : 'failed');
+
+    const answer = await page.goto(at(locale, `/products/product/${id}`));
+    expect(answer?.status()).toBe(410);
+    await expect(page.getByRole('heading', { name: t.product('gone.title') })).toBeVisible();
+    await expect(page.getByText(t.product('gone.text', { id }))).toBeVisible();
+    const similar = page.getByRole('region', { name: t.product('similar') });
+    await expect(similar.getByRole('link').first()).toBeVisible();
+  });
+}
+
+test('an expired listing is renewed with one click', async ({ page }) => {
+  const t = localeTexts('ru');
+  let expired: { user: DemoUser; id: number; title: string } | null = null;
+  for (const user of ['demo', 'realtor', 'agency'] as const) {
+    const mine = await ok<OwnListingsAnswer>((await apiAs(user)).get('listings/mine?status=monitoring'));
+    const [item] = mine.items;
+    if (item) expired ??= { user, id: item.id, title: item.title };
+  }
+  if (!expired) throw new Error('no demo account has an expired listing');
+  const { user, id, title } = expired;
+  const visitor = await apiAs(null);
+  expect((await visitor.get(`public/listings/${id}`)).status()).toBe(410);
+  await signIn(page, user);
+  await page.goto('/ru/request?status=monitoring');
+  const row = rowOf(page, title).first();
+  await expect(row.getByText(t.requests('expired'))).toBeVisible();
+  await row.getByRole('button', { name: t.requests('action.renew') }).click();
+  await expect(page.getByText(t.requests('done.renew'))).toBeVisible();
+  expect((await visitor.get(`public/listings/${id}`)).status()).toBe(200);
+});
+
+test('a draft is deleted; states without listings say so', async ({ page }) => {
+  const t = localeTexts('en');
+  const title = uniqueTitle('Flat never sent');
+  await postListing('agency', flat(title), 'new');
+  await signIn(page, 'agency');
+  await page.goto('/en/request?status=new');
+  await rowOf(page, title)
+    .getByRole('button', { name: t.requests('action.delete') })
+    .click();
+  const dialog = page.getByRole('dialog', { name: t.requests('ask.delete.title') });
+  await dialog.getByRole('button', { name: t.requests('cancel') }).click();
+  await expect(rowOf(page, title)).toBeVisible();
+  await rowOf(page, title)
+    .getByRole('button', { name: t.requests('action.delete') })
+    .click();
+  await dialog.getByRole('button', { name: t.requests('action.delete') }).click();
+  await expect(page.getByText(t.requests('done.delete'))).toBeVisible();
+  await expect(rowOf(page, title)).toBeHidden();
+  await page.goto('/en/request?status=failed');
+  await expect(page.getByRole('heading', { name: t.requests('emptyTab.title') })).toBeVisible();
+  await page.getByRole('link', { name: t.requests('showAll') }).click();
+  await expect(page).toHaveURL('/en/request');
+});

@@ -1,0 +1,53 @@
+import type { OwnListingsAnswer } from '@baza/shared/schema';
+import { expect, test } from '@playwright/test';
+import { apiAs, ok } from '../support/api.ts';
+import { header } from '../support/header.ts';
+import { signIn } from '../support/sign-in.ts';
+import { at, LOCALES, localeTexts } from '../support/texts.ts';
+
+for (const locale of LOCALES) {
+  test(`who I am, how my listings stand, how the site looks to me: ${locale}`, async ({ page }) => {
+    const t = localeTexts(locale);
+    const { counts, total } = await ok<OwnListingsAnswer>(
+      (await apiAs('realtor')).get('listings/mine?size=1'),
+    );
+    await signIn(page, 'realtor');
+    await page.goto(at(locale, '/profile'));
+    await expect(page.getByRole('heading', { level: 1, name: t.profile('title') })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${t.profile('title')}`));
+
+    const person = page.getByRole('region', { name: 'Бобур Раҳимов' });
+    for (const fact of [
+      'realtor',
+      '+998 (00) 000-00-02',
+      'realtor@baza.example',
+      t.domain('userType.realtor'),
+    ]) {
+      await expect(person.getByText(fact, { exact: true })).toBeVisible();
+    }
+    const listings = page.getByRole('region', { name: t.profile('listings.title') });
+    const tile = (count: number | undefined, label: string) =>
+      listings.getByRole('link', { name: new RegExp(`^${count}\\s*${label}$`) });
+    await expect(tile(total, t.profile('listings.all'))).toBeVisible();
+    await tile(counts['in-sale'], t.domain('listingStatus.in-sale')).click();
+    await expect(page).toHaveURL(at(locale, '/request?status=in-sale'));
+    await page.goBack();
+
+    const settings = page.getByRole('region', { name: t.profile('preferences.title') });
+    await settings.getByRole('radio', { name: t.profile('preferences.USD') }).check();
+    await settings.getByRole('radio', { name: t.profile('preferences.dark') }).check();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(settings.getByRole('radio', { name: t.profile('preferences.USD') })).toBeChecked();
+
+    const other = locale === 'en' ? 'ru' : 'en';
+    await settings.getByRole('link', { name: t.shell(`languageName.${other}`), exact: true }).click();
+    await expect(page).toHaveURL(at(other, '/profile'));
+    const then = localeTexts(other);
+    await expect(page.getByRole('heading', { level: 1, name: then.profile('title') })).toBeVisible();
+    await person.getByRole('button', { name: then.profile('logout') }).click();
+    await expect(page).toHaveURL(at(other, '/'));
+    await expect(header(page, then).login).toBeVisible();
+  });
+}

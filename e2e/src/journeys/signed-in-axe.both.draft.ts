@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test';
+import { flat, postListing, uniqueTitle, withdraw } from '../support/api.ts';
+import { expectNoSeriousAxe } from '../support/axe.ts';
+import { switchLanguage } from '../support/header.ts';
+import { loginForm, signIn } from '../support/sign-in.ts';
+import { at, LOCALES, type LocaleTexts, localeTexts } from '../support/texts.ts';
+import { type Step, wizard } from '../support/wizard.ts';
+
+const STEPS: readonly Step[] = ['category', 'characteristics', 'location', 'photos', 'price', 'review'];
+
+const WITH_GAPS: ReadonlySet<Step> = new Set(['characteristics', 'location', 'price']);
+
+/** Checks the page as it stands in each language, by the switch a person uses. */
+async function inEachLanguage(page: Page, stands: (t: LocaleTexts) => Promise<void>): Promise<void> {
+  let before: LocaleTexts | null = null;
+  for (const locale of LOCALES) {
+    const t = localeTexts(locale);
+    if (before) await switchLanguage(page, before, locale);
+    await stands(t);
+    await expectNoSeriousAxe(page);
+    before = t;
+  }
+}
+const title = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+
+for (const locale of LOCALES) {
+  test(`login and registration, with their errors: ${locale}`, async ({ page }) => {
+    const t = localeTexts(locale);
+    const form = loginForm(page, t);
+    await page.goto(at(locale, '/profile'));
+    await form.submit.click();
+    await expect(form.login).toHaveAttribute('aria-invalid', 'true');
+    await expectNoSeriousAxe(page, 'login');
+    await form.register.click();
+    await page.getByRole('button', { name: t.identity('registrationSubmit') }).click();
+    await expect(page.getByLabel(t.identity('userName'), { exact: true })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    await expectNoSeriousAxe(page, 'registration');
+  });
+}
+
+test('own listings', async ({ page }) => {
+  await signIn(page, 'demo');
+  await page.goto('/request');
+  await expect(page.getByText(/^ID \d+/).first()).toBeVisible();
+  await inEachLanguage(page, (t) => title(page, t.requests('title')));
+});
+
+test('profile', async ({ page }) => {
+  await signIn(page, 'demo');
+  await page.goto('/profile');
+  await expect(page.getByRole('region', { name: 'Азиза Каримова' })).toBeVisible();
+  await inEachLanguage(page, (t) => title(page, t.profile('title')));
+});
+
+test('a case in moderation', async ({ page }) => {
+  const { id } = await postListing('demo', flat(uniqueTitle('Хонадон')), 'pending');
+  await signIn(page, 'moderator');
+  await page.goto(`/moderation?id=${id}`);
+  await expect(
+    page
+      .getByRole('list', { name: localeTexts('uz').moderation('queue') })
+      .or(page.getByRole('article'))
+      .first(),
+  ).toBeVisible();
+  await inEachLanguage(page, (t) => title(page, t.moderation('title')));
+  await withdraw('demo', id);
+});
+
+test('the first step of posting', async ({ page }) => {
+  await signIn(page, 'demo');
+  await page.goto('/request/new');
+  await inEachLanguage(page, (t) => title(page, t.request('title.new')));
+});
+
+for (const step of STEPS) {
+  test(`posting: ${step}`, async ({ page }) => {
+    // A draft with gaps, so that what is said of them is judged as well.
+    const gaps = { address: '', price: null, characteristics: {} };
+    const { id } = await postListing('demo', flat(uniqueTitle('Хонадон'), gaps), 'new');
+    const form = wizard(page, localeTexts('uz'));
+    await signIn(page, 'demo');
+    await page.goto(`/request/edit/${id}?step=${step}`);
+    await expect(form.stepTitle(step)).toBeVisible();
+    if (step === 'location') await expect(form.marker).toBeVisible();
+    if (WITH_GAPS.has(step)) {
+      await form.next.click();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+    }
+    await inEachLanguage(page, (t) => expect(wizard(page, t).stepTitle(step)).toBeVisible());
+    await withdraw('demo', id);
+  });
+}
