@@ -141,7 +141,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
       locale,
     });
     const html = template
-      .replace(/<html lang="[^"]*"/, `<html lang="${languageTag(locale)}"`)
+      .replace(/<html lang="[^"]*"/, `<html lang="${languageTag(locale)}"${themeOf(request)}`)
       .replace('<!--baza:head-->', () => `${renderHead(head, { publicUrl, pathname })}\n${links.join('\n')}`)
       .replace('<!--baza:blocks-->', () =>
         [
@@ -172,3 +172,9 @@ const wildcard = (request: FastifyRequest): string => {
 
 const localeCookie = (request: FastifyRequest) =>
   /(?:^|;\s*)locale=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
+
+/** The chosen theme stands on the document from its first byte, so that no page flashes in the other one. */
+const themeOf = (request: FastifyRequest): string => {
+  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  return theme ? ` data-theme="${theme}"` : '';
+};

@@ -68,7 +68,9 @@ test('the theme follows the system until one is chosen', () => {
     'dark',
     'dark',
   ]);
+  expect(document.cookie).toContain('theme=dark');
   choice.set('system');
+  expect(document.cookie).not.toContain('theme=');
   expect([theme.get(), document.documentElement.dataset.theme]).toEqual(['light', undefined]);
 });
 

@@ -1,5 +1,10 @@
 import type { Currency, Theme } from '@baza/shared/contract/types';
-import { CURRENCIES, DEFAULT_CURRENCY, STORAGE_KEYS } from '@baza/shared/domain/constants';
+import {
+  CURRENCIES,
+  DEFAULT_CURRENCY,
+  LOCALE_COOKIE_DAYS,
+  STORAGE_KEYS,
+} from '@baza/shared/domain/constants';
 import type { UserLocation } from '@baza/shared/store';
 import { local } from '../session/storage.ts';
 
@@ -17,7 +22,13 @@ export const storedTheme = {
     const value = local.get(THEME);
     return value === 'light' || value === 'dark' ? value : 'system';
   },
-  set: (choice: ThemeChoice): void => local.set(THEME, choice === 'system' ? null : choice),
+  set(choice: ThemeChoice): void {
+    local.set(THEME, choice === 'system' ? null : choice);
+    // The server writes it into the page, so that none flashes in the other theme.
+    const lasts = choice === 'system' ? 0 : LOCALE_COOKIE_DAYS * 86_400;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers we serve.
+    document.cookie = `theme=${choice}; max-age=${lasts}; path=/; samesite=lax`;
+  },
 };
 
 /** The info banner was dismissed. */
