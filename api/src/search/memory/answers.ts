@@ -1,6 +1,7 @@
 import { type Bbox, MERCATOR_HALF, type Sort } from '@baza/shared/domain';
 import type { CellSum, CellWindow, MapPoint, PageRequest } from '../engine.ts';
 import { isTallied, type SearchPlan } from '../plan.ts';
+import { addSlots } from './cell-runs.ts';
 import { CellTable } from './cell-table.ts';
 import { COARSE_LEVEL } from './coarse-cells.ts';
 import { matchPlan } from './match.ts';
@@ -59,11 +60,7 @@ export function cellsOf(store: ColumnStore, plan: SearchPlan, window: CellWindow
     (right + 1) * side - MERCATOR_HALF,
     MERCATOR_HALF - top * side,
   ];
-  const slots = matchPlan(store, plan, box);
-  for (let at = 0; at < slots.length; at += 1) {
-    const slot = slots[at] as number;
-    table.add(x[slot] as number, y[slot] as number, price[slot] as number);
-  }
+  addSlots(table, store, matchPlan(store, plan, box), level);
   return table.sums();
 }
 

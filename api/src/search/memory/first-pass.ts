@@ -27,57 +27,70 @@ function lookOf({ areas }: ColumnStore, plan: SearchPlan, box: Bbox | undefined)
   };
 }
 
-/** Looks at one slot. Inlined by the engine in the loops below. */
-function passes(store: ColumnStore, slot: number, category: number, low: number, high: number): boolean {
+/*
+ * Conditions are numbers joined by `&`, and every slot is written before it is known to stay: a processor guesses
+ * badly whether a listing matches, and each wrong guess costs more than the whole comparison.
+ */
+
+/** 1 when a slot's category and price are wanted. A dead slot's category is 0. */
+function isWanted(store: ColumnStore, slot: number, { category, low, high }: Look): number {
   const found = store.category[slot] as number;
-  // A dead slot's category is 0.
-  if (category === 0 ? found === 0 : found !== category) return false;
   const price = store.price[slot] as number;
-  return price >= low && price <= high;
+  const alive = category === 0 ? Number(found !== 0) : Number(found === category);
+  return alive & Number(price >= low) & Number(price <= high);
 }
 
-function inBox(store: ColumnStore, slot: number, [x0, y0, x1, y1]: Bbox): boolean {
+function isInBox(store: ColumnStore, slot: number, x0: number, y0: number, x1: number, y1: number): number {
   const x = store.x[slot] as number;
   const y = store.y[slot] as number;
-  return x >= x0 && x <= x1 && y >= y0 && y <= y1;
+  return Number(x >= x0) & Number(x <= x1) & Number(y >= y0) & Number(y <= y1);
 }
 
-function inAreas(
+function isInAreas(
   store: ColumnStore,
   slot: number,
   { province, district, mfy }: NonNullable<Look['areas']>,
-): boolean {
+): number {
   return (
-    province[store.province[slot] as number] === 1 ||
-    district[store.district[slot] as number] === 1 ||
-    mfy[store.mfy[slot] as number] === 1
+    (province[store.province[slot] as number] as number) |
+    (district[store.district[slot] as number] as number) |
+    (mfy[store.mfy[slot] as number] as number)
   );
 }
 
+const EVERYWHERE: Bbox = [
+  Number.NEGATIVE_INFINITY,
+  Number.NEGATIVE_INFINITY,
+  Number.POSITIVE_INFINITY,
+  Number.POSITIVE_INFINITY,
+];
+
 function scanRange(store: ColumnStore, look: Look, from: number, to: number, count: number): number {
-  const { category, low, high, box, areas } = look;
+  const { box, areas } = look;
+  const [x0, y0, x1, y1] = box ?? EVERYWHERE;
   const { scratch } = store;
   let kept = count;
   for (let slot = from; slot < to; slot += 1) {
-    if (!passes(store, slot, category, low, high)) continue;
-    if (box !== null && !inBox(store, slot, box)) continue;
-    if (areas !== null && !inAreas(store, slot, areas)) continue;
+    let stays = isWanted(store, slot, look);
+    if (box !== null) stays &= isInBox(store, slot, x0, y0, x1, y1);
+    if (areas !== null) stays &= isInAreas(store, slot, areas);
     scratch[kept] = slot;
-    kept += 1;
+    kept += stays;
   }
   return kept;
 }
 
 function scanSlots(store: ColumnStore, look: Look, slots: Uint32Array): number {
-  const { category, low, high, box } = look;
+  const { box } = look;
+  const [x0, y0, x1, y1] = box ?? EVERYWHERE;
   const { scratch } = store;
   let kept = 0;
   for (let at = 0; at < slots.length; at += 1) {
     const slot = slots[at] as number;
-    if (!passes(store, slot, category, low, high)) continue;
-    if (box !== null && !inBox(store, slot, box)) continue;
+    let stays = isWanted(store, slot, look);
+    if (box !== null) stays &= isInBox(store, slot, x0, y0, x1, y1);
     scratch[kept] = slot;
-    kept += 1;
+    kept += stays;
   }
   return kept;
 }

@@ -8,7 +8,7 @@ import type { ColumnStore } from './store.ts';
 
 /**
  * The slots which match a plan, in no particular order: a view of the store's scratch, good until the next call.
- * Each pass reads only what the one before has left; passes are plain loops over typed arrays.
+ * Each pass reads only what the one before has left; passes are plain loops over typed arrays, without branches as in `firstPass`.
  * @param box metres; narrows to what stands in it, its edges included.
  */
 export function matchPlan(store: ColumnStore, plan: SearchPlan, box?: Bbox): Uint32Array {
@@ -45,7 +45,8 @@ function byEqual({ scratch }: ColumnStore, count: number, column: Column, wanted
   let kept = 0;
   for (let at = 0; at < count; at += 1) {
     const slot = scratch[at] as number;
-    if (column[slot] === wanted) scratch[kept++] = slot;
+    scratch[kept] = slot;
+    kept += Number(column[slot] === wanted);
   }
   return kept;
 }
@@ -61,7 +62,8 @@ function byOption(
   let kept = 0;
   for (let at = 0; at < count; at += 1) {
     const slot = scratch[at] as number;
-    if (wanted[column[slot] as number] === 1) scratch[kept++] = slot;
+    scratch[kept] = slot;
+    kept += wanted[column[slot] as number] as number;
   }
   return kept;
 }
@@ -70,7 +72,8 @@ function byBits({ scratch }: ColumnStore, count: number, column: Column, bits: n
   let kept = 0;
   for (let at = 0; at < count; at += 1) {
     const slot = scratch[at] as number;
-    if (((column[slot] as number) & bits) !== 0) scratch[kept++] = slot;
+    scratch[kept] = slot;
+    kept += Number(((column[slot] as number) & bits) !== 0);
   }
   return kept;
 }
@@ -80,7 +83,8 @@ function byRange({ scratch }: ColumnStore, count: number, column: Column, low: n
   for (let at = 0; at < count; at += 1) {
     const slot = scratch[at] as number;
     const value = column[slot] as number;
-    if (value >= low && value <= high) scratch[kept++] = slot;
+    scratch[kept] = slot;
+    kept += Number(value >= low) & Number(value <= high);
   }
   return kept;
 }

@@ -31,14 +31,15 @@ function lowerBound(sorted: Float64Array, value: number, from: number, to: numbe
 export class PlaceFinder {
   /** Where each category's run begins. */
   readonly #categories = new Map<number, SlotRange>();
-  readonly #cells: Float64Array;
+  /** The Morton cell of each sealed slot. */
+  readonly cells: Float64Array;
   readonly #areas: SlotLists[];
 
   constructor(store: ColumnStore) {
     const { size, category, province, district, mfy, x, y } = store;
-    this.#cells = new Float64Array(size);
+    this.cells = new Float64Array(size);
     for (let slot = 0; slot < size; slot += 1) {
-      this.#cells[slot] = cellOfMetres(x[slot] as number, y[slot] as number);
+      this.cells[slot] = cellOfMetres(x[slot] as number, y[slot] as number);
       const run = this.#categories.get(category[slot] as number);
       if (run) run.to = slot + 1;
       else this.#categories.set(category[slot] as number, { from: slot, to: slot + 1 });
@@ -71,8 +72,8 @@ export class PlaceFinder {
     const cells = cellRanges([west, south, east, north], CELL_LEVEL, RANGES);
     return runs.flatMap(({ from, to }) =>
       cells.map(({ lo, hi }) => {
-        const first = lowerBound(this.#cells, lo, from, to);
-        return { from: first, to: lowerBound(this.#cells, hi + 1, first, to) };
+        const first = lowerBound(this.cells, lo, from, to);
+        return { from: first, to: lowerBound(this.cells, hi + 1, first, to) };
       }),
     );
   }

@@ -87,8 +87,8 @@ export class ColumnStore {
   places = new PlaceFinder(this);
   /** The sealed slots added up. */
   coarse = new CoarseCells(this);
-  /** Scratch of the matcher: one slot each. */
-  scratch = new Uint32Array(FIRST_CAPACITY);
+  /** Scratch of the matcher: one slot each, and one to write in vain. */
+  scratch = new Uint32Array(FIRST_CAPACITY + 1);
 
   column(code: SearchCharacteristic): Column {
     const column = this.#characteristics[this.#indexes.get(code) ?? -1];
@@ -166,7 +166,7 @@ export class ColumnStore {
     this.housing = grown(this.housing, capacity);
     this.premium = grown(this.premium, capacity);
     this.wordsAt = grown(this.wordsAt, capacity + 1);
-    this.scratch = new Uint32Array(capacity);
+    this.scratch = new Uint32Array(capacity + 1);
     for (const [index, column] of this.#characteristics.entries()) {
       const larger = grown(column, capacity);
       if (larger instanceof Float32Array) larger.fill(Number.NaN, this.size);
