@@ -51,6 +51,11 @@ const envSchema = z
       .string()
       .regex(/^\+\d{9,15}$/)
       .default('+998712001212'),
+    /** Official pages in social networks, for the footer; a network without one is not shown. */
+    SOCIAL_TELEGRAM: baseUrl.optional(),
+    SOCIAL_INSTAGRAM: baseUrl.optional(),
+    SOCIAL_FACEBOOK: baseUrl.optional(),
+    SOCIAL_YOUTUBE: baseUrl.optional(),
     /** Demo accounts and demo listings; off by default where a real part is named. */
     DEMO: flag.optional(),
     SEED_LISTINGS: z.coerce.number().int().min(0).max(1_000_000).default(2000),

@@ -3,6 +3,25 @@ import type { Env } from '../env.ts';
 import { cachedJson, sendCachedJson } from '../http/cached-json.ts';
 import type { Api } from '../http/types.ts';
 
+/** The demo has no pages of its own: its links lead to the networks themselves. */
+const demoSocial: PublicConfig['social'] = {
+  telegram: 'https://telegram.org',
+  instagram: 'https://www.instagram.com',
+  facebook: 'https://www.facebook.com',
+  youtube: 'https://www.youtube.com',
+};
+
+function socialOf(env: Env): PublicConfig['social'] {
+  const { SOCIAL_TELEGRAM, SOCIAL_INSTAGRAM, SOCIAL_FACEBOOK, SOCIAL_YOUTUBE } = env;
+  const named = {
+    telegram: SOCIAL_TELEGRAM,
+    instagram: SOCIAL_INSTAGRAM,
+    facebook: SOCIAL_FACEBOOK,
+    youtube: SOCIAL_YOUTUBE,
+  };
+  return env.DEMO && Object.values(named).every((page) => !page) ? demoSocial : named;
+}
+
 /** What the browser must know of this deployment. */
 export function publicConfig(env: Env): PublicConfig {
   return {
@@ -17,6 +36,7 @@ export function publicConfig(env: Env): PublicConfig {
     allowOverrides: env.ALLOW_OVERRIDES,
     remoteOrigins: env.REMOTE_ORIGINS,
     demo: env.DEMO,
+    social: socialOf(env),
   };
 }
 
