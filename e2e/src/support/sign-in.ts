@@ -55,13 +55,15 @@ export async function signIn(page: Page, user: DemoUser): Promise<void> {
 
 /** The provider's sign-in page in a language. */
 export function loginForm(page: Page, { identity }: LocaleTexts) {
+  // The shell's header has a button of the same words, and stands until the provider's page comes.
+  const main = page.getByRole('main');
   return {
-    heading: page.getByRole('heading', { level: 1, name: identity('loginTitle'), exact: true }),
-    login: page.getByLabel(identity('login'), { exact: true }),
-    password: page.getByLabel(identity('password'), { exact: true }),
-    submit: page.getByRole('button', { name: identity('loginSubmit'), exact: true }),
-    alert: page.getByRole('alert'),
-    register: page.getByRole('link', { name: identity('toRegistration'), exact: true }),
+    heading: main.getByRole('heading', { level: 1, name: identity('loginTitle'), exact: true }),
+    login: main.getByLabel(identity('login'), { exact: true }),
+    password: main.getByLabel(identity('password'), { exact: true }),
+    submit: main.getByRole('button', { name: identity('loginSubmit'), exact: true }),
+    alert: main.getByRole('alert'),
+    register: main.getByRole('link', { name: identity('toRegistration'), exact: true }),
     async send(login: string, password: string): Promise<void> {
       await this.login.fill(login);
       await this.password.fill(password);
