@@ -82,7 +82,7 @@ describe('app', () => {
     const beacon = JSON.stringify({ items: [item, { name: 'CLS', value: 0.1 }] });
     assert.equal((await send(beacon, { 'content-type': 'text/plain;charset=UTF-8' })).status, 204);
     const { body } = await test.call('GET', '/metrics');
-    assert.match(body, /baza_browser_measurement_count\{name="LCP",remote="mf_listings",version="0.1.0"\} 2/);
+    assert.match(body, /baza_browser_measurement_count\{name="LCP",remote="other",version="other"\} 2/);
     for (const bad of [
       {},
       { items: [] },

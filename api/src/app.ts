@@ -73,7 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   setErrorHandlers(app);
 
   const metrics = new Metrics();
-  registerMetrics(app, metrics);
+  registerMetrics(app, metrics, env.METRICS_TOKEN);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -135,7 +135,7 @@ async function registerApi(
   await api.register(configRoutes, { env });
   await api.register(areaRoutes, { areas: services.areas });
   await api.register(rateRoutes, { rates: services.rates });
-  await api.register(vitalsRoutes, { metrics });
+  await api.register(vitalsRoutes, { metrics, figures: services.figures, known: services.knownReleases });
   await api.register(searchRoutes, { search: services.search });
   await api.register(publicListingRoutes, { reader: services.reader, visits: services.visits });
   await api.register(async (scope: Api) => {

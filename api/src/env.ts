@@ -75,6 +75,13 @@ const envSchema = z
     RATE_LIMIT: z.coerce.number().int().min(10).max(1_000_000).default(1200),
     /** Published listings from which searches are answered from memory: 0 always, -1 never. */
     SEARCH_MEMORY_FROM: z.coerce.number().int().min(-1).default(20_000),
+    /** Whoever asks for `/metrics` must bring it; without it only this machine and its private network may. */
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,200}$/)
+      .optional(),
+    /** Of a hundred visits, those whose web vitals browsers report. */
+    MEASURE_PERCENT: z.coerce.number().min(0).max(100).default(100),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     S3_ENDPOINT: baseUrl.optional(),
     S3_REGION: z.string().default('us-east-1'),

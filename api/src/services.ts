@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import type { NoticeMessage } from '@baza/shared/schema';
 import { type AreaService, createAreaService } from './areas/area-service.ts';
 import { installBuiltInAreas } from './areas/built-in-areas.ts';
@@ -14,6 +15,9 @@ import {
 import { createOwnService, type OwnService } from './listings/own-service.ts';
 import { createPublicReader, type PublicReader } from './listings/public-reader.ts';
 import { createVisits, type Visits } from './listings/visits.ts';
+import { createRemoteFigures, type RemoteFigures } from './ops/figures/figures.ts';
+import type { KnownReleases } from './ops/figures/measured.ts';
+import { knownReleases } from './ops/known-releases.ts';
 import { createRateService, type RateService } from './rates/rate-service.ts';
 import { purgeChanges } from './search/memory/changes.ts';
 import { reindexIfOutdated } from './search/reindex.ts';
@@ -23,6 +27,8 @@ import { createSearchService, type SearchService } from './search/search-service
 const ROUND = 10 * 60 * 1000;
 /** Milliseconds between looks for what other processes have written. */
 const FOLLOW = 1000;
+/** Milliseconds for which measurements of browsers are gathered before they are written. */
+const FLUSH = 5000;
 /** Seconds for which a notice stays on the screen. */
 const NOTICE_SECONDS = 15;
 
@@ -35,6 +41,8 @@ export interface Services {
   visits: Visits;
   own: OwnService;
   moderation: ModerationService;
+  figures: RemoteFigures;
+  knownReleases(): KnownReleases;
   /** Takes expired listings out of the search; returns how many listings moved. */
   expire(): Promise<number>;
   /** Starts what happens by itself; returns the stop. */
@@ -73,6 +81,7 @@ export async function createServices({ env, database, log, sendToUser }: Service
   };
   const parts = { db, areas, changed: search.changed, tell };
   const visits = await createVisits(db);
+  const figures = createRemoteFigures(db, database.reader);
   const expire = () => expireListings(parts);
 
   return {
@@ -83,15 +92,22 @@ export async function createServices({ env, database, log, sendToUser }: Service
     reader: createPublicReader({ database, areas }),
     own: createOwnService(parts),
     moderation: createModerationService(parts),
+    figures,
+    knownReleases: knownReleases(join(resolve(env.DATA_DIR), 'registry')),
     expire,
-    close: () => search.close(),
+    async close() {
+      await figures.flush().catch((error) => log?.error({ err: error }, 'the last figures were not written'));
+      await search.close();
+    },
     startTimers() {
       const stopRates = rates.start();
       let round: Promise<unknown> = Promise.resolve();
       const failed = (sentence: string) => (error: unknown) => log?.error({ err: error }, sentence);
       const run = () => {
-        const tasks = [expire(), visits.purge(), purgeIdempotency(db), purgeChanges(db), search.prepare()];
-        round = Promise.all(tasks).catch(failed('a round of housekeeping failed'));
+        const housekeeping = [visits.purge(), figures.purge(), purgeIdempotency(db), purgeChanges(db)];
+        round = Promise.all([expire(), search.prepare(), ...housekeeping]).catch(
+          failed('a round of housekeeping failed'),
+        );
       };
       run();
       const timers = [
@@ -99,6 +115,10 @@ export async function createServices({ env, database, log, sendToUser }: Service
         setInterval(
           () => search.follow().catch(failed('changes of other processes were not read')),
           FOLLOW,
+        ).unref(),
+        setInterval(
+          () => figures.flush().catch(failed('figures of remotes were not written')),
+          FLUSH,
         ).unref(),
       ];
       return async () => {

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type AuthUser, InvalidTokenError } from './auth/index.ts';
@@ -39,9 +41,18 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** A test that needs files names a folder of its own. */
+const noData = join(tmpdir(), 'baza-no-data');
+
 /** The whole API over a fresh test database; see `createTestDatabase`. */
 export async function createTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
-  const env = readEnv({ RATES_URL: 'off', LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', ...variables });
+  const env = readEnv({
+    RATES_URL: 'off',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '1000000',
+    DATA_DIR: noData,
+    ...variables,
+  });
   const database = await createTestDatabase();
   const verify = async (token: string): Promise<AuthUser> => {
     if (!Object.hasOwn(testUsers, token)) throw new InvalidTokenError('unknown');

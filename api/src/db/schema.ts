@@ -4,6 +4,7 @@ import type { FilesTables } from '../files/types.ts';
 import type { IdempotencyTables } from '../http/idempotency-tables.ts';
 import type { IdentityTables } from '../identity/tables.ts';
 import type { ListingTables } from '../listings/tables.ts';
+import type { OpsTables } from '../ops/figures/tables.ts';
 import type { RateTables } from '../rates/tables.ts';
 import type { ListingSearchTables } from '../search/tables.ts';
 
@@ -27,6 +28,7 @@ export interface Schema
     IdentityTables,
     ListingSearchTables,
     ListingTables,
+    OpsTables,
     RateTables {
   setting: SettingTable;
 }

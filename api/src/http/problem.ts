@@ -7,23 +7,29 @@ export class ProblemError extends Error {
   readonly kind: string;
   readonly errors?: FieldError[];
   readonly headers: Record<string, string>;
+  readonly detail?: string;
 
-  /** @param kind last part of the problem's type, in kebab case. @param title an English sentence. */
+  /**
+   * @param kind last part of the problem's type, in kebab case. @param title an English sentence.
+   * `detail` says where, and how to mend it.
+   */
   constructor(
     status: number,
     kind: string,
     title: string,
-    extra: { errors?: FieldError[]; headers?: Record<string, string> } = {},
+    extra: { errors?: FieldError[]; headers?: Record<string, string>; detail?: string } = {},
   ) {
     super(title);
     this.status = status;
     this.kind = kind;
     this.errors = extra.errors;
     this.headers = extra.headers ?? {};
+    this.detail = extra.detail;
   }
 
   toProblem(): Problem {
-    return problemOf(this.status, this.kind, this.message, this.errors);
+    const problem = problemOf(this.status, this.kind, this.message, this.errors);
+    return this.detail ? { ...problem, detail: this.detail } : problem;
   }
 }
 

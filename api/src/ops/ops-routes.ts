@@ -1,13 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { problemOf } from '../http/problem.ts';
+import { notFound, problemOf } from '../http/problem.ts';
 import type { Metrics } from './metrics.ts';
+import { mayReadMetrics } from './metrics-access.ts';
 
 const SECONDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Figures of the process and of every request, at `/metrics`. */
-export function registerMetrics(app: FastifyInstance, metrics: Metrics): void {
+/** Figures of the process and of every request, at `/metrics`, which is not for the public. */
+export function registerMetrics(app: FastifyInstance, metrics: Metrics, token?: string): void {
   const requests = metrics.histogram('baza_http_request_seconds', 'Time to answer, by route.', SECONDS);
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -25,9 +26,13 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics): void {
     requests.observe(labels, reply.elapsedTime / 1000);
   });
   app.addHook('onClose', async () => delay.disable());
-  app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
-    reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.render()),
-  );
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (!mayReadMetrics(request, token)) throw notFound('page');
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(metrics.render());
+  });
 }
 
 /** `health/live`: the process answers; `health/ready`: so does its database. */

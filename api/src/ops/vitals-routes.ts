@@ -1,14 +1,49 @@
-import { vitalsBodySchema } from '@baza/shared/schema';
+import { type MeasurementName, vitalsBodySchema } from '@baza/shared/schema';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Api } from '../http/types.ts';
+import { BOUNDS } from './figures/bins.ts';
+import type { RemoteFigures } from './figures/figures.ts';
+import { countOnly, type KnownReleases, type Measured, measuredOf } from './figures/measured.ts';
 import type { Metrics } from './metrics.ts';
+import { isNear } from './metrics-access.ts';
 
-/** Milliseconds; CLS, which has no unit, is counted in thousandths. */
-const BOUNDS = [10, 25, 50, 100, 200, 500, 1000, 2500, 4000, 10_000];
+export interface VitalsOptions {
+  metrics: Metrics;
+  figures: RemoteFigures;
+  /** The releases of now: what a browser says of others is summed up under one word. */
+  known(): KnownReleases;
+}
 
-/** Measurements of browsers, summed up by name, remote and release for `/metrics`; nothing else is kept. */
-export async function vitalsRoutes(api: Api, { metrics }: { metrics: Metrics }): Promise<void> {
-  const values = metrics.histogram('baza_browser_measurement', 'Measurements of browsers.', BOUNDS);
+/** Beacons a minute and address: nobody makes up a bad release alone. Near ones are proxies and tests. */
+const MOST_BEACONS = 120;
+const MOST_BEACONS_NEAR = 6000;
+
+function counters(metrics: Metrics): (item: Measured) => void {
+  const values = metrics.histogram(
+    'baza_browser_measurement',
+    'Measurements of browsers: milliseconds, CLS in thousandths.',
+    BOUNDS,
+  );
+  const counts: Partial<Record<MeasurementName, ReturnType<Metrics['counter']>>> = {
+    'remote-load': metrics.counter('baza_remote_loads_total', 'Modules of remotes that browsers loaded.'),
+    'remote-load-failure': metrics.counter(
+      'baza_remote_load_failures_total',
+      'Loads of remotes that browsers gave up.',
+    ),
+    'remote-error': metrics.counter('baza_remote_errors_total', 'Errors thrown by remotes in browsers.'),
+    error: metrics.counter('baza_page_errors_total', 'Errors in browsers that nobody handled.'),
+    'csp-violation': metrics.counter('baza_csp_violations_total', 'What the policy kept from running.'),
+  };
+  return ({ name, value, remote, version }) => {
+    counts[name]?.add({ remote, version });
+    if (!countOnly.has(name)) values.observe({ name, remote, version }, value);
+  };
+}
+
+/** Measurements of browsers, summed up by name, remote and release; nothing else is kept. */
+export async function vitalsRoutes(api: Api, { metrics, figures, known }: VitalsOptions): Promise<void> {
+  const count = counters(metrics);
   // Beacons are sent as text, so that they need no preflight.
   api.addContentTypeParser(
     'text/plain',
@@ -26,7 +61,12 @@ export async function vitalsRoutes(api: Api, { metrics }: { metrics: Metrics }):
     {
       bodyLimit: 64 * 1024,
       logLevel: 'warn',
-      config: { rateLimit: { max: 120, timeWindow: '1 minute' } },
+      config: {
+        rateLimit: {
+          max: ({ ip }: FastifyRequest) => (isNear(ip) ? MOST_BEACONS_NEAR : MOST_BEACONS),
+          timeWindow: '1 minute',
+        },
+      },
       schema: {
         tags: ['ops'],
         summary: 'Measurements from the browser',
@@ -35,8 +75,9 @@ export async function vitalsRoutes(api: Api, { metrics }: { metrics: Metrics }):
       },
     },
     async (request, reply) => {
-      for (const { name, value, remote = '', version = '' } of request.body.items)
-        values.observe({ name, remote, version }, name === 'CLS' ? value * 1000 : value);
+      const items = measuredOf(request.body.items, known());
+      for (const item of items) count(item);
+      figures.add(items);
       return reply.code(204).send(null);
     },
   );

@@ -13,23 +13,6 @@ export const noticeMessageSchema = z.object({
 });
 export type NoticeMessage = z.infer<typeof noticeMessageSchema>;
 
-/** POST `vitals`: measurements from the browser, sent by beacon. */
-export const vitalsBodySchema = z.object({
-  items: z
-    .array(
-      z.object({
-        name: z.enum(['LCP', 'CLS', 'INP', 'FCP', 'TTFB', 'remote-load', 'remote-failure', 'error']),
-        value: z.number().min(0).max(1e9),
-        route: z.string().max(200).optional(),
-        remote: z.string().max(60).optional(),
-        version: z.string().max(60).optional(),
-      }),
-    )
-    .min(1)
-    .max(50),
-});
-export type Vitals = z.infer<typeof vitalsBodySchema>;
-
 /** GET `config`: what the browser must know of this deployment; also inlined in the HTML. */
 export const publicConfigSchema = z.object({
   apiBase: z.string(),
@@ -40,6 +23,8 @@ export const publicConfigSchema = z.object({
   /** Origins besides the page's own that may serve remotes. */
   remoteOrigins: z.array(z.string()).optional(),
   demo: z.boolean(),
+  /** Of a hundred visits, those whose web vitals are reported; loads and failures of remotes always are. */
+  measurePercent: z.number().min(0).max(100).optional(),
   /** Official pages in social networks. */
   social: z.partialRecord(z.enum(['telegram', 'instagram', 'facebook', 'youtube']), z.url()).optional(),
 });

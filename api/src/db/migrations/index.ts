@@ -2,6 +2,7 @@ import { areaMigrations } from '../../areas/migrations.ts';
 import { filesMigrations } from '../../files/migrations.ts';
 import { identityMigrations } from '../../identity/migrations.ts';
 import { listingMigrations } from '../../listings/migrations.ts';
+import { opsMigrations } from '../../ops/migrations.ts';
 import { rateMigrations } from '../../rates/migrations.ts';
 import { searchMigrations } from '../../search/migrations.ts';
 import type { Migrations } from '../migrate.ts';
@@ -16,4 +17,5 @@ export const migrations: Migrations = {
   ...rateMigrations,
   ...listingMigrations,
   ...searchMigrations,
+  ...opsMigrations,
 };

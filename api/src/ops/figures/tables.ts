@@ -1,0 +1,19 @@
+import type { Timestamp } from '../../db/schema.ts';
+
+/** What browsers measured of a release within a minute or an hour, summed over all API processes. */
+export interface RemoteFigureTable {
+  /** Minutes in the span: 1 or 60. */
+  grain: number;
+  /** When the span began. */
+  at: Timestamp;
+  remote: string;
+  version: string;
+  name: string;
+  count: number;
+  /** Counts by `BOUNDS`; empty for what is only counted. */
+  bins: number[];
+}
+
+export interface OpsTables {
+  remote_figure: RemoteFigureTable;
+}

@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migrations } from '../db/migrate.ts';
+
+async function up(db: Kysely<unknown>): Promise<void> {
+  // Time first: every question is about the last while, and so is forgetting.
+  await sql`
+    create table remote_figure (
+      grain smallint not null,
+      at timestamptz(3) not null,
+      remote text not null,
+      version text not null,
+      name text not null,
+      count integer not null,
+      bins integer[] not null,
+      primary key (grain, at, remote, version, name)
+    )`.execute(db);
+}
+
+export const opsMigrations: Migrations = { '0700_remote_figures': { up } };

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+
+const nameSchema = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/);
+const releaseSchema = z
+  .string()
+  .min(5)
+  .max(80)
+  .regex(/^\d+\.\d+\.\d+[0-9A-Za-z.-]*$/);
+
+/** Spans of time that the figures of remotes cover. */
+export const opsWindows = ['15m', '1h', '24h', '7d'] as const;
+export const opsWindowSchema = z.enum(opsWindows);
+export type OpsWindow = z.infer<typeof opsWindowSchema>;
+
+/** A 75th percentile; null until somebody has measured it. Milliseconds, but CLS. */
+const p75Schema = z.number().nullable();
+
+/** How one release, or a remote as a whole, fared in browsers. */
+export const opsFiguresSchema = z.object({
+  loads: z.number(),
+  failures: z.number(),
+  errors: z.number(),
+  /** Share of the remote's loads, 0 to 1; null while it has none. */
+  share: z.number().nullable(),
+  load: p75Schema,
+  LCP: p75Schema,
+  INP: p75Schema,
+  CLS: p75Schema,
+});
+export type OpsFigures = z.infer<typeof opsFiguresSchema>;
+
+const canarySchema = z.object({
+  version: z.string(),
+  percent: z.number(),
+  roles: z.array(z.string()).optional(),
+  cookie: z.boolean().optional(),
+});
+
+const opsReleaseSchema = z.object({
+  version: z.string(),
+  time: z.string(),
+  bytes: z.number(),
+  contract: z.number(),
+  commit: z.string().optional(),
+  figures: opsFiguresSchema,
+});
+export type OpsRelease = z.infer<typeof opsReleaseSchema>;
+
+export const opsRemoteSchema = z.object({
+  name: z.string(),
+  channels: z.object({ stable: z.string(), canary: canarySchema.optional() }),
+  disabled: z.object({ reason: z.string() }).optional(),
+  /** Newest first. */
+  releases: z.array(opsReleaseSchema),
+  figures: opsFiguresSchema,
+  /** Releases that browsers still run and the registry no longer knows. */
+  gone: opsFiguresSchema.nullable(),
+  /** Equal steps of time, oldest first. */
+  timeline: z.array(z.object({ at: z.string(), loads: z.number(), faults: z.number() })),
+});
+export type OpsRemote = z.infer<typeof opsRemoteSchema>;
+
+/** GET `ops/remotes?window=`. */
+export const opsRemotesQuerySchema = z.object({ window: opsWindowSchema.default('1h') });
+export const opsRemotesAnswerSchema = z.object({
+  /** Changes of the registry so far; an action names the one it was decided on. */
+  revision: z.number(),
+  updatedAt: z.string(),
+  window: opsWindowSchema,
+  remotes: z.array(opsRemoteSchema),
+});
+export type OpsRemotes = z.infer<typeof opsRemotesAnswerSchema>;
+
+/** GET `ops/log?remote=&limit=`: changes of the registry, newest first. */
+export const opsLogQuerySchema = z.object({
+  remote: nameSchema.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+export const opsChangeSchema = z.object({
+  id: z.string(),
+  revision: z.number(),
+  time: z.string(),
+  who: z.string(),
+  why: z.string(),
+  action: z.enum(['publish', 'promote', 'canary', 'rollback', 'disable', 'enable', 'prune']),
+  remote: z.string(),
+  version: z.string().optional(),
+  from: z.string().optional(),
+  percent: z.number().optional(),
+});
+export type OpsChange = z.infer<typeof opsChangeSchema>;
+export const opsLogAnswerSchema = z.object({ items: z.array(opsChangeSchema) });
+export type OpsLog = z.infer<typeof opsLogAnswerSchema>;
+
+export const opsRemoteParamsSchema = z.object({ name: nameSchema });
+
+const decision = {
+  /** The revision that was looked at: 409 when the registry has changed since. */
+  revision: z.number().int().min(0),
+  why: z.string().trim().min(3).max(500),
+};
+
+/** POST `ops/remotes/{name}/{action}`. */
+export const opsActionSchemas = {
+  promote: z.strictObject({ ...decision, version: releaseSchema }),
+  canary: z.strictObject({
+    ...decision,
+    version: releaseSchema,
+    percent: z.number().min(0).max(100),
+    roles: z
+      .array(z.string().regex(/^[\w-]{1,40}$/))
+      .max(10)
+      .optional(),
+    cookie: z.boolean().optional(),
+  }),
+  /** Without a version: an open canary is taken back, else the release before. */
+  rollback: z.strictObject({ ...decision, version: releaseSchema.optional() }),
+  disable: z.strictObject(decision),
+  enable: z.strictObject(decision),
+  prune: z.strictObject(decision),
+};
+export type OpsAction = keyof typeof opsActionSchemas;
+export type OpsActionBody<A extends OpsAction = OpsAction> = z.infer<(typeof opsActionSchemas)[A]>;
+
+/** What an action answers: the change as it stands in the log, and the registry's new revision. */
+export const opsActionAnswerSchema = z.object({
+  revision: z.number(),
+  change: opsChangeSchema.nullable(),
+});
+export type OpsActionAnswer = z.infer<typeof opsActionAnswerSchema>;
