@@ -1,41 +1,106 @@
-import type { Vitals } from '@baza/shared/schema';
+import type { Measurement } from '@baza/shared/schema';
+import { whenIdle } from '../network/idle.ts';
 
-type Measurement = Vitals['items'][number];
-const MOST = 50;
+/** What is on the screen: whose page, in which release. */
+export interface Where {
+  route: string;
+  remote?: string;
+  version?: string;
+  channel?: string;
+}
 
 export interface Reporter {
-  /** Queues a measurement; they leave together when the page is hidden. */
+  /** Queues a measurement of what is on the screen now, unless it says of what else. */
   measure(item: Measurement): void;
   /** An error nobody handled, or a remote's. Its text stays in the console: it may name a person. */
   report(error: unknown, context?: Record<string, string>): void;
+  where(): Where;
 }
 
-/** Tells the API how the page and its remotes fare. Never personal data: names, versions and numbers alone. */
-export function createReporter(vitalsUrl: string, route: () => string, page: Window = window): Reporter {
+/** As many as one beacon may carry. */
+const MOST = 50;
+/** A page that fails in a loop says so this often, for each kind of failure and release. */
+const FAULTS_A_PAGE = 10;
+/** How long measurements wait for company; a fault waits less, since somebody may have to act on it. */
+const GATHER_MS = 10_000;
+const GATHER_FAULTS_MS = 1500;
+
+const FAULTS: ReadonlySet<string> = new Set(['remote-load-failure', 'remote-error', 'error']);
+
+/** The remote and release whose file an address or a stack names first. */
+export function releaseIn(text: string): { remote: string; version: string } | null {
+  const found = /\/remotes\/([a-z][a-z0-9_]*)\/(\d+\.\d+\.\d+[^/\s]*)\//.exec(text);
+  return found?.[1] && found[2] ? { remote: found[1], version: found[2] } : null;
+}
+
+/** A switched-off remote is no fault; one that ran and threw is another than one that could not be had. */
+function faultOf(kind: string | undefined): Measurement['name'] | null {
+  if (kind === 'disabled') return null;
+  return kind === undefined || kind === 'crashed' ? 'remote-error' : 'remote-load-failure';
+}
+
+/**
+ * Tells the API how the page and its remotes fare: names, versions and numbers alone, never personal data. Beacons
+ * leave when the page is idle after a while, and when it is hidden.
+ */
+export function createReporter(vitalsUrl: string, where: () => Where, page: Window = window): Reporter {
   let queue: Measurement[] = [];
-  const flush = () => {
-    if (!queue.length) return;
-    const body = new Blob([JSON.stringify({ items: queue.slice(0, MOST) })], { type: 'application/json' });
-    queue = queue.slice(MOST);
-    page.navigator.sendBeacon(vitalsUrl, body);
-  };
+  let timer: { due: number; id: number } | null = null;
+  const faults = new Map<string, number>();
+
+  function flush(): void {
+    if (timer) page.clearTimeout(timer.id);
+    timer = null;
+    while (queue.length) {
+      // As text, which asks no preflight of an API on another origin.
+      const body = JSON.stringify({ items: queue.slice(0, MOST) });
+      // The browser's own queue is full: what stays goes with the next beacon.
+      if (!page.navigator.sendBeacon(vitalsUrl, body)) break;
+      queue = queue.slice(MOST);
+    }
+    queue = queue.slice(-MOST);
+  }
+  function gather(ms: number): void {
+    const due = Date.now() + ms;
+    if (timer && timer.due <= due) return;
+    if (timer) page.clearTimeout(timer.id);
+    timer = { due, id: page.setTimeout(() => whenIdle(flush), ms) };
+  }
   page.document.addEventListener('visibilitychange', () => {
     if (page.document.visibilityState === 'hidden') flush();
   });
+  // Safari leaves a page without telling that it is hidden.
+  page.addEventListener('pagehide', flush);
 
-  const measure = (item: Measurement) => {
-    queue.push({ route: route(), ...item });
+  function measure(item: Measurement): void {
+    const fault = FAULTS.has(item.name);
+    if (fault) {
+      const key = `${item.name} ${item.remote} ${item.version}`;
+      const seen = (faults.get(key) ?? 0) + 1;
+      faults.set(key, seen);
+      if (seen > FAULTS_A_PAGE) return;
+    }
+    queue.push({ route: where().route, ...item });
     if (queue.length >= MOST) flush();
-  };
+    else gather(fault ? GATHER_FAULTS_MS : GATHER_MS);
+  }
+
+  function unhandled(text: string): void {
+    const release = releaseIn(text);
+    measure({ name: release ? 'remote-error' : 'error', value: 1, ...release });
+  }
   // What nobody caught; the console has the rest of it.
-  for (const type of ['error', 'unhandledrejection'] as const)
-    page.addEventListener(type, () => measure({ name: 'error', value: 1 }));
+  page.addEventListener('error', ({ filename, error }) => unhandled(`${filename} ${error?.stack ?? ''}`));
+  page.addEventListener('unhandledrejection', ({ reason }) => unhandled(String(reason?.stack ?? '')));
+
   return {
     measure,
+    where,
     report(error, context = {}) {
       console.error(error, context);
-      const { remote, version } = context;
-      measure({ name: remote ? 'remote-failure' : 'error', value: 1, remote, version });
+      const { remote, version, kind } = context;
+      const name = remote ? faultOf(kind) : 'error';
+      if (name) measure({ name, value: 1, remote, version, kind });
     },
   };
 }

@@ -26,7 +26,7 @@ import { createShell } from './create-shell.ts';
 import { hostFacts } from './host-facts.ts';
 import { createLive } from './live.ts';
 import { readPage } from './page-blocks.ts';
-import { createReporter } from './report.ts';
+import { createReporter, type Where } from './report.ts';
 import { allTexts } from './texts.ts';
 import { visitorKey } from './visitor-key.ts';
 import { measureVitals } from './web-vitals.ts';
@@ -67,10 +67,18 @@ export async function start(): Promise<void> {
     overrides: overrides.releases,
   });
   const table = createRouteTable(catalog.routes(), shellPages, (key) => i18n.t(key, { ns: 'shell' }));
-  const pattern = () => table.match(splitLocale(history.location.pathname).path, 'uz').pattern ?? '404';
+  const onScreen = (): Where => {
+    const { pattern, target } = table.match(splitLocale(history.location.pathname).path, 'uz');
+    const route = pattern ?? '404';
+    if (target.kind !== 'remote') return { route };
+    const choice = catalog.choice(target.remote);
+    return choice?.ok
+      ? { route, remote: target.remote, version: choice.version, channel: choice.channel }
+      : { route, remote: target.remote };
+  };
   const reporter = createReporter(
     new URL('vitals', new URL(config.apiBase, window.location.origin)).href,
-    pattern,
+    onScreen,
   );
 
   const loader = createLoader({
@@ -120,6 +128,6 @@ export async function start(): Promise<void> {
   prefetchOnIntent(prefetch);
   whenIdle(() => {
     chrome.session.start();
-    measureVitals(reporter);
+    measureVitals(reporter, { percent: config.measurePercent });
   });
 }

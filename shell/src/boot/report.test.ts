@@ -1,0 +1,101 @@
+import type { Measurement } from '@baza/shared/schema';
+import { createReporter, releaseIn } from './report.ts';
+import { shiftSum } from './web-vitals.ts';
+
+let sent: Measurement[][];
+const where = () => ({ route: '/products', remote: 'mf_listings', version: '1.0.0', channel: 'stable' });
+
+function hide() {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  sent = [];
+  Object.defineProperty(navigator, 'sendBeacon', {
+    configurable: true,
+    value: (_url: string, body: string) => sent.push(JSON.parse(body).items) > 0,
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('measurements leave together, when the page is hidden or idle after a while', () => {
+  const reporter = createReporter('/api/vitals', where);
+  reporter.measure({ name: 'LCP', value: 1200 });
+  reporter.measure({ name: 'remote-load', value: 80, remote: 'mf_map', version: '1.1.0' });
+  expect(sent).toEqual([]);
+  hide();
+  expect(sent).toEqual([
+    [
+      { route: '/products', name: 'LCP', value: 1200 },
+      { route: '/products', name: 'remote-load', value: 80, remote: 'mf_map', version: '1.1.0' },
+    ],
+  ]);
+  reporter.measure({ name: 'TTFB', value: 10 });
+  jest.advanceTimersByTime(13_000);
+  expect(sent).toHaveLength(2);
+});
+
+test('a fault leaves soon, tells its kind and not its text, and is told ten times at most', () => {
+  const reporter = createReporter('/api/vitals', where);
+  const failed = { remote: 'mf_map', version: '2.0.0', kind: 'unavailable' };
+  for (let index = 0; index < 30; index++) reporter.report(new Error('of Lola Karimova'), failed);
+  reporter.report(new Error('x'), { ...failed, kind: 'crashed' });
+  reporter.report(new Error('x'), { ...failed, kind: 'disabled' });
+  jest.advanceTimersByTime(4000);
+  const items = sent.flat();
+  expect(items.filter(({ name }) => name === 'remote-load-failure')).toHaveLength(10);
+  expect(items.filter(({ name }) => name === 'remote-error')).toHaveLength(1);
+  expect(JSON.stringify(items)).not.toMatch(/Lola/);
+});
+
+test('what nobody caught counts for the release whose file threw', () => {
+  createReporter('/api/vitals', where);
+  window.dispatchEvent(
+    new ErrorEvent('error', { filename: 'https://baza.uz/remotes/mf_map/1.2.0-rc.1/src_page.js' }),
+  );
+  window.dispatchEvent(new ErrorEvent('error', { filename: 'https://baza.uz/assets/main.js' }));
+  hide();
+  expect(sent.flat()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'remote-error', remote: 'mf_map', version: '1.2.0-rc.1' }),
+      expect.objectContaining({ name: 'error', value: 1 }),
+    ]),
+  );
+});
+
+test('what the browser could not take is sent with the next beacon', () => {
+  const reporter = createReporter('/api/vitals', where);
+  Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: () => false });
+  reporter.measure({ name: 'LCP', value: 1 });
+  hide();
+  Object.defineProperty(navigator, 'sendBeacon', {
+    configurable: true,
+    value: (_url: string, body: string) => sent.push(JSON.parse(body).items) > 0,
+  });
+  hide();
+  expect(sent.flat().filter(({ name }) => name === 'LCP')).toHaveLength(1);
+});
+
+test.each([
+  ['at x (https://baza.uz/remotes/mf_map/1.0.0/a.js:1:2)', { remote: 'mf_map', version: '1.0.0' }],
+  ['https://baza.uz/assets/remotes.js', null],
+  ['', null],
+])('%s', (text, release) => expect(releaseIn(text)).toEqual(release));
+
+test('layout shifts: the worst burst counts', () => {
+  const sum = shiftSum();
+  sum.add(0, 0.1);
+  sum.add(900, 0.1);
+  sum.add(3000, 0.15);
+  expect(sum.worst()).toBeCloseTo(0.2);
+  for (let at = 10_000; at <= 14_500; at += 900) sum.add(at, 0.1);
+  expect(sum.worst()).toBeCloseTo(0.6);
+  for (let at = 20_000; at <= 40_000; at += 900) sum.add(at, 0.05);
+  expect(sum.worst()).toBeCloseTo(0.6);
+});
