@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler } from 'webpack';
 
 const MARK = '__BAZA_INTEGRITY__';
 
 /**
- * Gives every chunk that a remote loads by itself its integrity hash: the map of hashes is written into the
- * entry after all other files have their final bytes. The entry's own hash stands in the release manifest.
+ * Gives every chunk that a build loads by itself its integrity hash: the map of hashes is written into the
+ * entry after all other files have their final bytes. The entry's own hash stands in the release manifest, or in
+ * the page for the shell.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
@@ -31,7 +33,7 @@ export class IntegrityPlugin {
             if (!/\.(js|css)$/.test(name)) continue;
             const content = source.source();
             if (content.includes(MARK)) marked.push(name);
-            else map[name] = integrityOf(content);
+            else map[basename(name)] = integrityOf(content);
           }
           for (const name of marked)
             compilation.updateAsset(name, (old) => {
@@ -46,11 +48,14 @@ export class IntegrityPlugin {
   }
 }
 
+/** No file has this hash: what the map does not know must not run. */
+export const NO_FILE = `sha384-${'A'.repeat(64)}`;
+
+/** Names carry content hashes, so the last part of an address is enough to tell files apart. */
 const guard = (tag: string, href: string) =>
   [
-    // Names in the map are relative to the release's folder, so the end of the address is compared.
-    `var integrity = Object.entries("${MARK}").find(function (entry) { return ${href}.endsWith(entry[0]); });`,
-    `if (integrity) { ${tag}.integrity = integrity[1]; ${tag}.crossOrigin = 'anonymous'; }`,
+    `${tag}.integrity = "${MARK}"[${href}.slice(${href}.lastIndexOf('/') + 1)] || "${NO_FILE}";`,
+    `${tag}.crossOrigin = 'anonymous';`,
   ].join('\n');
 
 /** A subresource-integrity value of some bytes. */

@@ -4,6 +4,7 @@ import type { Compilation, Compiler } from 'webpack';
 import { CONTRACT, LOCALES } from '../contract/types.ts';
 import { hostVersions, sharedSources } from './federation.ts';
 import { exportsOf } from './imports-plugin.ts';
+import { integrityOf } from './integrity-plugin.ts';
 
 /** `shell.json`: what the shell's first load consists of, and what it offers to remotes. */
 export interface ShellFacts {
@@ -17,16 +18,33 @@ export interface ShellFacts {
   preload: { js: string[]; css: string[] };
   /** Texts of the first load by language, as paths from the site's root. */
   texts: Record<string, string[]>;
+  /** Hashes of the files above, by path; none in development. */
+  integrity: Record<string, string>;
 }
+
+/** Gives the scripts and sheets which the page names their hashes. */
+export const withIntegrity = (page: string, integrity: Readonly<Record<string, string>>): string =>
+  page.replace(
+    /<(?:script|link)\b[^>]*?\s(?:src|href)="([^"]+)"[^>]*?(?=\s*\/?>)/g,
+    (tag: string, address: string) => {
+      const hash = integrity[address];
+      return hash ? `${tag} integrity="${hash}" crossorigin="anonymous"` : tag;
+    },
+  );
 
 /** Writes `shell.json` and copies the shell's plain files. */
 export class ShellFactsPlugin {
   readonly #version: string;
   readonly #files: Readonly<Record<string, string>>;
+  readonly #hashed: boolean;
 
-  constructor(version: string, files: Readonly<Record<string, string>>) {
+  constructor(
+    version: string,
+    { files, hashed }: { files: Readonly<Record<string, string>>; hashed: boolean },
+  ) {
     this.#version = version;
     this.#files = files;
+    this.#hashed = hashed;
   }
 
   apply(compiler: Compiler): void {
@@ -41,6 +59,10 @@ export class ShellFactsPlugin {
         () => {
           const facts = this.#facts(compilation, exported);
           compilation.emitAsset('shell.json', new RawSource(`${JSON.stringify(facts, null, 2)}\n`));
+          compilation.updateAsset(
+            'index.html',
+            (page) => new RawSource(withIntegrity(page.source().toString(), facts.integrity)),
+          );
           for (const [name, source] of Object.entries(this.#files)) {
             const path = join(compiler.context, source);
             compilation.fileDependencies.add(path);
@@ -59,6 +81,8 @@ export class ShellFactsPlugin {
       const group = compilation.namedChunkGroups.get(`text-${locale}`);
       return [locale, (group?.getFiles() ?? []).map((file) => `/${file}`)] as const;
     });
+    const first = [...of('.js'), ...of('.css'), ...texts.flatMap(([, paths]) => paths)];
+    const hash = (path: string) => integrityOf(compilation.getAsset(path.slice(1))?.source.source() ?? '');
     return {
       version: this.#version,
       contract: CONTRACT,
@@ -66,6 +90,7 @@ export class ShellFactsPlugin {
       exports: exported,
       preload: { js: of('.js'), css: of('.css') },
       texts: Object.fromEntries(texts),
+      integrity: this.#hashed ? Object.fromEntries(first.map((path) => [path, hash(path)])) : {},
     };
   }
 }

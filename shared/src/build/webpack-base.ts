@@ -69,6 +69,8 @@ export function baseConfiguration({
       uniqueName: `${name}_${id}`,
       chunkLoadingGlobal: `webpackChunk_${name}_${id}`,
       crossOriginLoading: 'anonymous',
+      // Named in the page's Content-Security-Policy: a script's address is no plain string there.
+      trustedTypes: { policyName: 'baza-webpack' },
       hashFunction: 'xxhash64',
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },

@@ -140,7 +140,8 @@ export function defineShellBuild({
         }),
         new webpack.DefinePlugin({ BAZA_SHARED_VERSIONS: JSON.stringify(hostVersions()) }),
         new HtmlPlugin({ filename: 'index.html', template, scriptLoading: 'defer', minify: false }),
-        new ShellFactsPlugin(versionOf(dir, id), files ?? {}),
+        ...(development ? [] : [new IntegrityPlugin()]),
+        new ShellFactsPlugin(versionOf(dir, id), { files: files ?? {}, hashed: !development }),
       ],
     };
     if (!serviceWorker || !existsSync(join(dir, serviceWorker))) return [shell];

@@ -97,6 +97,9 @@ export interface ParcelHandle<P extends object = object> {
   unmount(): Promise<void>;
 }
 
+/** What the errors of a remote that is not there say of it: `mountParcel` rejects with them. */
+export type RemoteFailureKind = 'unavailable' | 'crashed' | 'disabled' | 'misfit';
+
 /** The RTK Query base: every remote injects its endpoints into this one cache. */
 export type ApiBase = import('@baza/shared/store').BaseApi;
 

@@ -8,6 +8,7 @@ import type { ChromeServices } from '../chrome/services.ts';
 import { browserSource } from '../history/browser-source.ts';
 import { withFirstAnswers } from '../network/first-answers.ts';
 import { whenIdle } from '../network/idle.ts';
+import { fromOrigins, scriptUrlPolicy } from '../network/script-urls.ts';
 import { shellPages } from '../pages/shell-pages.ts';
 import { localeOfVisit } from '../preferences/first-visit.ts';
 import { keepPreferences } from '../preferences/keep-preferences.ts';
@@ -28,7 +29,7 @@ import { createLive } from './live.ts';
 import { readPage } from './page-blocks.ts';
 import { createReporter, type Where } from './report.ts';
 import { allTexts } from './texts.ts';
-import { visitorKey } from './visitor-key.ts';
+import { keepRoles, knownVisitor } from './visitor.ts';
 import { measureVitals } from './web-vitals.ts';
 
 function openingLocale(): Locale {
@@ -56,14 +57,21 @@ export async function start(): Promise<void> {
     },
   });
   keepPreferences(store, chrome.theme);
+  keepRoles(chrome.session);
   const live = createLive({ history, i18n, store });
 
   const overrides = await loadOverrides(readOverrides(config.allowOverrides));
+  // The only origins from which a script of a remote may come.
+  const origins = [
+    window.location.origin,
+    ...(config.remoteOrigins ?? []),
+    ...[...overrides.releases.values()].map(({ url }) => new URL(url, window.location.href).origin),
+  ];
   const catalog = createCatalog(registry, {
     host: hostFacts(),
     origin: window.location.origin,
     allowedOrigins: config.remoteOrigins ?? [],
-    channelKey: visitorKey(),
+    visitor: knownVisitor(registry),
     overrides: overrides.releases,
   });
   const table = createRouteTable(catalog.routes(), shellPages, (key) => i18n.t(key, { ns: 'shell' }));
@@ -83,8 +91,9 @@ export async function start(): Promise<void> {
 
   const loader = createLoader({
     catalog,
-    federation: createFederation(LIMITS.entry),
+    federation: createFederation(LIMITS.entry, scriptUrlPolicy('baza-remotes', fromOrigins(origins))),
     limits: LIMITS,
+    development: config.allowOverrides,
     onLoaded: (remote, version, value) => reporter.measure({ name: 'remote-load', value, remote, version }),
   });
   const host = createRemoteHost({

@@ -5,7 +5,7 @@ const options: CatalogOptions = {
   host: { contract: 1, shared: { react: '19.3.1', '@baza/shared/ui': '0.1.0' }, exports: {} },
   origin: 'http://localhost',
   allowedOrigins: [],
-  channelKey: 'k',
+  visitor: { channelKey: 'k' },
 };
 const answering = (...answers: (unknown | Error)[]) =>
   (async () => {
@@ -31,11 +31,29 @@ test('a remote that cannot run keeps its routes and loses its menu', () => {
   expect(catalog.menu()).toEqual([]);
 });
 
-test('a release from a strange origin is as if it were not there', () => {
+test('a release from a strange origin never runs, and its routes say so', () => {
   const document = registryOf(manifestOf());
   const release = document.remotes.mf_listings?.releases['1.0.0'];
   if (release) release.url = 'https://evil.example/';
-  expect(createCatalog(document, options).choice('mf_listings')?.ok).toBe(false);
+  const catalog = createCatalog(document, options);
+  expect(catalog.choice('mf_listings')?.ok).toBe(false);
+  expect(catalog.routes()).toHaveLength(1);
+});
+
+test('a canary is chosen by the visitor’s share, role or cookie', () => {
+  const document = registryOf(manifestOf({ version: '1.1.0' }), manifestOf());
+  const channels = document.remotes.mf_listings?.channels;
+  if (channels) channels.canary = { version: '1.1.0', percent: 0, roles: ['ops'], cookie: true };
+  const versionFor = (visitor: Partial<CatalogOptions['visitor']>) => {
+    const choice = createCatalog(document, { ...options, visitor: { channelKey: '', ...visitor } }).choice(
+      'mf_listings',
+    );
+    return choice?.ok ? choice.version : null;
+  };
+  expect(versionFor({})).toBe('1.0.0');
+  expect(versionFor({ roles: ['user', 'ops'] })).toBe('1.1.0');
+  expect(versionFor({ canaryCookie: 'mf_map,mf_listings' })).toBe('1.1.0');
+  expect(versionFor({ canaryCookie: 'mf_map' })).toBe('1.0.0');
 });
 
 test('an override runs in place of the release', () => {

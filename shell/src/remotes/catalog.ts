@@ -5,6 +5,7 @@ import {
   keepTrusted,
   type RegistryDocument,
   type Release,
+  type Visitor,
 } from '@baza/registry';
 import type { RemoteMenuEntry, RemoteRoute } from '@baza/shared/contract';
 
@@ -12,8 +13,7 @@ export interface CatalogOptions {
   host: HostFacts;
   origin: string;
   allowedOrigins: readonly string[];
-  /** The visitor's lasting key: the same visitor stays on a canary or off it. */
-  channelKey: string;
+  visitor: Visitor;
   /** Releases which a developer runs instead of the published ones. */
   overrides?: ReadonlyMap<string, Release>;
   fetch?: typeof fetch;
@@ -51,13 +51,14 @@ export async function fetchRegistry(
 }
 
 export function createCatalog(input: RegistryDocument, options: CatalogOptions): Catalog {
-  let document = keepTrusted(input, options);
-  let choices = choose(document);
+  let known = input;
+  let choices = choose();
 
-  function choose({ remotes }: RegistryDocument): Map<string, Choice> {
+  function choose(): Map<string, Choice> {
+    const { remotes } = keepTrusted(known, options);
     const chosen = new Map<string, Choice>();
     for (const [name, entry] of Object.entries(remotes))
-      chosen.set(name, chooseRelease(name, entry, options.host, options));
+      chosen.set(name, chooseRelease(name, entry, options.host, options.visitor));
     for (const [name, release] of options.overrides ?? [])
       chosen.set(name, {
         ok: true,
@@ -68,10 +69,13 @@ export function createCatalog(input: RegistryDocument, options: CatalogOptions):
       });
     return chosen;
   }
-  /** A remote that cannot run still owns its routes: its outlet says so, instead of "page not found". */
+  /**
+   * A remote that cannot run, or comes from an origin that may not give any, still owns its routes: its outlet
+   * says so, instead of "page not found".
+   */
   function manifestOf(name: string, choice: Choice) {
     if (choice.ok) return choice.release.manifest;
-    const entry = document.remotes[name];
+    const entry = known.remotes[name];
     return entry && (entry.releases[entry.channels.stable] ?? Object.values(entry.releases)[0])?.manifest;
   }
 
@@ -86,8 +90,8 @@ export function createCatalog(input: RegistryDocument, options: CatalogOptions):
         .flatMap(([, choice]) => (choice.ok ? choice.release.manifest.menu : []))
         .sort((a, b) => a.order - b.order),
     async refresh() {
-      document = keepTrusted(await fetchRegistry(options.fetch), options);
-      choices = choose(document);
+      known = await fetchRegistry(options.fetch);
+      choices = choose();
     },
   };
 }

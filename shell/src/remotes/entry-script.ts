@@ -1,15 +1,23 @@
+import type { ScriptUrls } from '../network/script-urls.ts';
 import { withLimit } from './limit.ts';
 
 export interface EntryScript {
   url: string;
   integrity: string | undefined;
   limitMs: number;
+  /** Refuses an address from which no script may come. */
+  scriptUrl?: ScriptUrls;
 }
 
 /** Runs a script of a release; rejects when it does not arrive in time, is not what was released, or is no script. */
-export async function runEntryScript({ url, integrity, limitMs }: EntryScript): Promise<void> {
+export async function runEntryScript({
+  url,
+  integrity,
+  limitMs,
+  scriptUrl = (address) => address,
+}: EntryScript): Promise<void> {
   const script = document.createElement('script');
-  script.src = url;
+  script.src = scriptUrl(url);
   script.async = true;
   if (integrity) script.integrity = integrity;
   // The same on the preload link, or the browser fetches twice.

@@ -19,7 +19,8 @@ export function FailureView({ kind, onRetry }: { kind: FailureKind; onRetry: () 
     <ErrorState
       title={t(`title.${kind}`)}
       text={t(`text.${kind}`)}
-      onRetry={retry}
+      // What was switched off on purpose does not come back by asking.
+      onRetry={kind === 'disabled' ? undefined : retry}
       retrying={busy}
       action={
         <ButtonLink variant="text" to="/">

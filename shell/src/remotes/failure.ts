@@ -1,7 +1,7 @@
 import type { Rejected } from '@baza/registry';
+import type { RemoteFailureKind as FailureKind } from '@baza/shared/contract/types';
 
-/** Why a remote is not there. `files`: addresses that failed, where they are known. */
-export type FailureKind = 'unavailable' | 'crashed' | 'disabled' | 'misfit';
+export type { FailureKind };
 
 export class RemoteFailure extends Error {
   override name = 'RemoteFailure';

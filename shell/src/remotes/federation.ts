@@ -1,4 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { ScriptUrls } from '../network/script-urls.ts';
 import { runEntryScript } from './entry-script.ts';
 import './lazy-shared.ts';
 
@@ -20,7 +21,7 @@ export interface Federation {
  * Module Federation's runtime, which shares our singletons with remotes, without its own loading of scripts: that
  * has no time limit, knows no integrity and remembers failures for the life of the page.
  */
-export function createFederation(entryLimitMs: number): Federation {
+export function createFederation(entryLimitMs: number, scriptUrl: ScriptUrls): Federation {
   const integrityOf = new Map<string, string | undefined>();
   const globals = globalThis as unknown as Record<string, unknown>;
   registerPlugins([
@@ -28,7 +29,8 @@ export function createFederation(entryLimitMs: number): Federation {
       name: 'baza-entry',
       async loadEntry({ remoteInfo: { entry, name } }) {
         globals[name] = undefined;
-        await runEntryScript({ url: entry, integrity: integrityOf.get(entry), limitMs: entryLimitMs });
+        const integrity = integrityOf.get(entry);
+        await runEntryScript({ url: entry, integrity, limitMs: entryLimitMs, scriptUrl });
         const container = globals[name];
         if (!isContainer(container)) throw new Error(`${entry} is not the entry of ${name}`);
         return container as never;

@@ -13,6 +13,7 @@ const base = '/remotes/mf_listings/1.0.0/';
 function setup({
   document = registryOf(manifestOf()),
   answer = async (): Promise<unknown> => lifecycles,
+  development = false,
 } = {}) {
   const used: RemoteSource[] = [];
   const state = { answer, registry: document };
@@ -26,7 +27,7 @@ function setup({
     host,
     origin: 'http://localhost',
     allowedOrigins: [],
-    channelKey: 'k',
+    visitor: { channelKey: 'k' },
     fetch: send,
   });
   const load = jest.fn(() => state.answer());
@@ -34,6 +35,7 @@ function setup({
     catalog,
     federation: { use: (source) => used.push(source), load },
     limits: { ...LIMITS, load: 50 },
+    development,
     fetch: send,
   });
   return { loader, used, load, state, fetched };
@@ -112,4 +114,15 @@ test.each<[string, RegistryDocument, string]>([
   const { loader, load } = setup({ document });
   await expect(loader.load('mf_listings', './lifecycles')).rejects.toMatchObject({ kind });
   expect(load).not.toHaveBeenCalled();
+});
+
+test('an entry without a hash does not run, but a development server’s where overrides are allowed', async () => {
+  const bare = (version: string) => registryOf(manifestOf({ version, integrity: {} }));
+  const { loader, load } = setup({ document: bare('1.0.0') });
+  await expect(loader.load('mf_listings', './lifecycles')).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(load).not.toHaveBeenCalled();
+  const closed = setup({ document: bare('0.0.0-dev.t1') });
+  await expect(closed.loader.load('mf_listings', './lifecycles')).rejects.toThrow(RemoteFailure);
+  const open = setup({ document: bare('0.0.0-dev.t1'), development: true });
+  await expect(open.loader.load('mf_listings', './lifecycles')).resolves.toBe(lifecycles);
 });

@@ -11,6 +11,8 @@ export interface LoaderOptions {
   catalog: Catalog;
   federation: Federation;
   limits: Limits;
+  /** Whether releases of a development server run, whose files may be newer than the hashes of a page. */
+  development?: boolean;
   fetch?: typeof fetch;
   /** A remote's module arrived, after so many milliseconds. */
   onLoaded?(remote: string, version: string, ms: number): void;
@@ -25,6 +27,7 @@ export interface Loader {
 }
 
 const REFETCH_LIMIT_MS = 5000;
+const DEVELOPMENT = /-dev\./;
 
 export function createLoader({ catalog, federation, limits, ...options }: LoaderOptions): Loader {
   const loads = new Map<string, Promise<RemoteLifecycles>>();
@@ -46,8 +49,11 @@ export function createLoader({ catalog, federation, limits, ...options }: Loader
     const attempt = attempts.get(remote) ?? 0;
     const entry = `${url}${manifest.entry}${attempt ? `?retry=${attempt}` : ''}`;
     if (used.get(remote) === entry) return;
+    const integrity = manifest.integrity[manifest.entry];
+    if (!integrity && !(options.development && DEVELOPMENT.test(manifest.version)))
+      throw new RemoteFailure('unavailable', `${remote} ${manifest.version} has no hash of its entry`);
     used.set(remote, entry);
-    federation.use({ name: remote, url: entry, integrity: manifest.integrity[manifest.entry] });
+    federation.use({ name: remote, url: entry, integrity });
   }
 
   async function fetchModule(remote: string, expose: string): Promise<RemoteLifecycles> {

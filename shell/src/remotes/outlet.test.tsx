@@ -35,6 +35,7 @@ async function setup(modules: Record<string, RemoteLifecycles>) {
   const refetch = jest.fn(async () => {});
   const loader: Loader = {
     async load(remote, expose) {
+      if (off.has(remote)) throw new RemoteFailure('disabled', `${remote} is switched off`);
       const found = modules[`${remote}/${expose}`];
       if (!found) throw new RemoteFailure('unavailable', `${remote} is down`);
       return found;
@@ -110,12 +111,14 @@ const map = defineRemote({
   ),
 });
 let broken = false;
+const off = new Set<string>();
 function MapPage() {
   if (broken) throw new Error('map broke');
   return <p>map page</p>;
 }
 beforeEach(() => {
   broken = false;
+  off.clear();
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 
@@ -142,6 +145,24 @@ test('a remote that is down says so in the reader’s language, and Retry works 
   expect(await screen.findByText('map page')).toBeVisible();
   await go('/en');
   expect(await screen.findByText(/home page/)).toBeVisible();
+});
+
+test('a remote that is switched off says so without a Retry, as a page and as a parcel', async () => {
+  off.add('mf_map');
+  const { go } = await setup({
+    'mf_home/./lifecycles': defineRemote({
+      name: 'mf_home',
+      routes: <Route path="/" element={<WithParcel />} />,
+    }),
+    'mf_map/./lifecycles': map,
+    'mf_map/./picker': picker,
+  });
+  expect(await screen.findByText('This part of the page is switched off for now.')).toBeVisible();
+  expect(screen.getByText('next')).toBeVisible();
+  await go('/en/map');
+  expect(screen.getByRole('alert')).toHaveTextContent('This section is switched off for now');
+  expect(screen.getByRole('link', { name: 'Go to home' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('a throw while rendering stays in its outlet; another page of the remote works', async () => {

@@ -11,7 +11,7 @@ const catalog = createCatalog(registryOf(manifestOf({ preload })), {
   host: { contract: 1, shared: { react: '19.3.1', '@baza/shared/ui': '0.1.0' }, exports: {} },
   origin: 'http://localhost',
   allowedOrigins: [],
-  channelKey: 'k',
+  visitor: { channelKey: 'k' },
 });
 const find = (path: string) =>
   path === '/products' ? { remote: 'mf_listings', pattern: '/products' } : null;

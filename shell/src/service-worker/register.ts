@@ -1,3 +1,4 @@
+import { scriptUrlPolicy } from '../network/script-urls.ts';
 import { createValue, type Value } from '../value.ts';
 import type { WorkerMessage } from './scope.ts';
 
@@ -7,6 +8,8 @@ export interface Updates {
   /** Lets it take over and loads the page anew. */
   apply(): void;
 }
+
+const WORKER = '/sw.js';
 
 /** How often, at most, an open tab asks for news. */
 const ASK_MS = 15 * 60_000;
@@ -43,7 +46,12 @@ export function registerWorker(page: Window = window): Updates {
     });
   }
 
-  container?.register('/sw.js').then(watch, () => {});
+  const workerUrl = scriptUrlPolicy(
+    'baza-worker',
+    ({ origin, pathname }) => origin === page.location.origin && pathname === WORKER,
+    page,
+  );
+  container?.register(workerUrl(WORKER)).then(watch, () => {});
   container?.ready.then(
     ({ active }) => say(active, 'page-loaded'),
     () => {},

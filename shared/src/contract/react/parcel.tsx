@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from '../../ui/core/cx.ts';
-import type { ParcelHandle } from '../types.ts';
+import type { ParcelHandle, RemoteFailureKind } from '../types.ts';
 import { useShell } from './contexts.ts';
 import styles from './parcel.module.css';
 import { ParcelFailure } from './parcel-failure.tsx';
@@ -16,7 +16,11 @@ interface Props<P extends object> {
   height?: number | string;
   className?: string;
 }
-type Status = 'loading' | 'ready' | 'failed';
+type Status = 'loading' | 'ready' | 'failed' | 'off';
+
+/** Switched off on purpose, or down. */
+const statusOf = (error: unknown): Status =>
+  (error as { kind?: RemoteFailureKind } | null)?.kind === 'disabled' ? 'off' : 'failed';
 
 /** A widget of another remote. When that remote is down, a quiet line with a retry stands in its place. */
 export function Parcel<P extends object>({ remote, expose, props, fallback, height, className }: Props<P>) {
@@ -32,8 +36,8 @@ export function Parcel<P extends object>({ remote, expose, props, fallback, heig
   useEffect(() => {
     if (!element.current) return;
     let gone = false;
-    const failed = () => {
-      if (!gone) setStatus('failed');
+    const failed = (error: unknown) => {
+      if (!gone) setStatus(statusOf(error));
     };
     setStatus('loading');
     const first = latest.current;
@@ -53,18 +57,19 @@ export function Parcel<P extends object>({ remote, expose, props, fallback, heig
   }, [shell, remote, expose, attempt]);
 
   useEffect(() => {
-    handle.current?.update(props).catch(() => setStatus('failed'));
+    handle.current?.update(props).catch((error: unknown) => setStatus(statusOf(error)));
   }, [props]);
 
+  const missing = status === 'failed' || status === 'off';
   return (
     <div
       className={cx(styles.stack, className)}
       data-status={status}
-      style={{ minHeight: status === 'failed' ? undefined : height }}
+      style={{ minHeight: missing ? undefined : height }}
     >
       {status === 'loading' && <div>{fallback}</div>}
-      {status === 'failed' && <ParcelFailure onRetry={() => setAttempt(attempt + 1)} />}
-      <div ref={element} hidden={status === 'failed'} />
+      {missing && <ParcelFailure onRetry={status === 'failed' ? () => setAttempt(attempt + 1) : undefined} />}
+      <div ref={element} hidden={missing} />
     </div>
   );
 }

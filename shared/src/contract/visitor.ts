@@ -1,0 +1,57 @@
+/**
+ * What decides which release of a remote a visitor gets. It is kept in cookies, because server and page must come
+ * to the same choice: the server preloads the files that the page then runs.
+ */
+export interface KnownVisitor {
+  /** Random, lasting, and naming nobody; empty for a visitor without one. */
+  channelKey: string;
+  /** Roles of the last session on this browser. They choose a release and allow nothing. */
+  roles: string[];
+  /** Names of remotes whose canary was asked for, or `*`. */
+  canaryCookie: string;
+}
+
+const KEY = 'visitor';
+const ROLES = 'roles';
+const CANARY = 'canary';
+const LASTS = 365 * 86_400;
+const KEY_FORM = /^[\w-]{8,64}$/;
+
+function cookieOf(cookies: string, name: string): string {
+  const value = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(cookies)?.[1] ?? '';
+  try {
+    return decodeURIComponent(value.trim());
+  } catch {
+    return '';
+  }
+}
+
+/** Reads a visitor from a `Cookie` header or `document.cookie`; whatever is malformed is not there. */
+export function visitorOf(cookies: string): KnownVisitor {
+  const key = cookieOf(cookies, KEY);
+  const roles = cookieOf(cookies, ROLES).split('.');
+  return {
+    channelKey: KEY_FORM.test(key) ? key : '',
+    roles: roles.filter((role) => /^[\w-]{1,60}$/.test(role)).slice(0, 20),
+    canaryCookie: cookieOf(cookies, CANARY).slice(0, 1000),
+  };
+}
+
+const setCookie = (name: string, value: string, lasts = LASTS): string =>
+  `${name}=${value}; max-age=${lasts}; path=/; samesite=lax`;
+
+/** The cookie that keeps a visitor's key. */
+export const visitorCookie = (key: string): string => setCookie(KEY, key);
+
+/** The cookie that keeps the roles of a session; none of them ends it. */
+export const rolesCookie = (roles: readonly string[]): string =>
+  setCookie(ROLES, roles.join('.'), roles.length ? LASTS : 0);
+
+/** The parts of a registry document that tell whether visitors are shared out. */
+interface Shares {
+  remotes: Readonly<Record<string, { channels: { canary?: { percent: number } } }>>;
+}
+
+/** Whether some remote shows its canary to a share of visitors: only then does anybody need a key. */
+export const needsVisitorKey = ({ remotes }: Shares): boolean =>
+  Object.values(remotes).some(({ channels: { canary } }) => canary && canary.percent > 0);

@@ -1,0 +1,43 @@
+import type { RegistryDocument } from '@baza/registry';
+import { visitorOf } from '@baza/shared/contract/visitor';
+import type { ShellSessionState } from '../session/types.ts';
+import { createValue } from '../value.ts';
+import { keepRoles, knownVisitor } from './visitor.ts';
+
+const registry = (percent: number): RegistryDocument => ({
+  schema: 1,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  remotes: {
+    mf_map: { channels: { stable: '1.0.0', canary: { version: '1.1.0', percent } }, releases: {} },
+  },
+});
+
+const forget = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the code under test
+  for (const name of ['visitor', 'roles', 'canary']) document.cookie = `${name}=; max-age=0; path=/`;
+};
+beforeEach(() => {
+  forget();
+  Object.assign(crypto, { randomUUID: () => '5f0b2c1e-0000-4000-8000-000000000000' });
+});
+
+test('a visitor gets a key when a canary is shared out, and keeps it', () => {
+  expect(knownVisitor(registry(0)).channelKey).toBe('');
+  expect(document.cookie).toBe('');
+  const { channelKey } = knownVisitor(registry(10));
+  expect(channelKey).not.toBe('');
+  expect(knownVisitor(registry(10)).channelKey).toBe(channelKey);
+});
+
+test('roles outlive the page, and go with the session', () => {
+  const state = (status: ShellSessionState['status'], roles: string[]): ShellSessionState =>
+    ({ status, user: null, roles, ended: null }) as ShellSessionState;
+  const session = createValue(state('unknown', []));
+  keepRoles(session);
+  session.set(state('authenticated', ['user', 'ops']));
+  expect(knownVisitor(registry(0)).roles).toEqual(['user', 'ops']);
+  session.set(state('unknown', []));
+  expect(visitorOf(document.cookie).roles).toEqual(['user', 'ops']);
+  session.set(state('anonymous', []));
+  expect(visitorOf(document.cookie).roles).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import type { RegistryDocument, Visitor } from '@baza/registry';
+import { needsVisitorKey, rolesCookie, visitorCookie, visitorOf } from '@baza/shared/contract/visitor';
+import type { ShellSession } from '../session/types.ts';
+
+const keep = (cookie: string): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers we serve.
+  document.cookie = cookie;
+};
+
+/** Who this browser's visitor is to a canary. The server gives the key; a page from a file server makes its own. */
+export function knownVisitor(registry: RegistryDocument): Visitor {
+  const visitor = visitorOf(document.cookie);
+  if (visitor.channelKey || !needsVisitorKey(registry)) return visitor;
+  const channelKey = crypto.randomUUID();
+  keep(visitorCookie(channelKey));
+  return { ...visitor, channelKey };
+}
+
+/** Keeps the roles of whoever is signed in for the next full load, when no session is known yet. */
+export function keepRoles(session: Pick<ShellSession, 'get' | 'subscribe'>): () => void {
+  return session.subscribe(() => {
+    const { status, roles } = session.get();
+    if (status === 'unknown' || visitorOf(document.cookie).roles.join() === roles.join()) return;
+    keep(rolesCookie(roles));
+  });
+}

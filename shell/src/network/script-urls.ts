@@ -1,0 +1,36 @@
+/** What a browser without Trusted Types takes, and one with them. */
+export type ScriptUrl = string;
+/** Makes a script's address fit to be used; throws for one that may not be. */
+export type ScriptUrls = (address: string) => ScriptUrl;
+
+/** The part of the Trusted Types API in use; TypeScript's library has none of it. */
+interface PolicyFactory {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(address: string): string },
+  ): { createScriptURL(address: string): unknown };
+}
+
+/**
+ * A named policy for addresses of scripts: under the page's Content-Security-Policy no plain string may become
+ * one. The names are listed there, and each may be made once.
+ */
+export function scriptUrlPolicy(
+  name: 'baza-remotes' | 'baza-worker',
+  accepts: (address: URL) => boolean,
+  page: Window & { trustedTypes?: PolicyFactory } = window,
+): ScriptUrls {
+  const createScriptURL = (address: string): string => {
+    const url = new URL(address, page.location.href);
+    if (!accepts(url)) throw new TypeError(`${url.origin} may not give scripts to this page`);
+    return address;
+  };
+  const policy = page.trustedTypes?.createPolicy(name, { createScriptURL });
+  return policy ? (address) => policy.createScriptURL(address) as ScriptUrl : createScriptURL;
+}
+
+/** Whether a remote's entry may come from an address: our own origin, or one that the deployment names. */
+export const fromOrigins =
+  (origins: readonly string[]) =>
+  ({ origin, protocol }: URL): boolean =>
+    /^https?:$/.test(protocol) && origins.includes(origin);
