@@ -7,29 +7,28 @@ export class ProblemError extends Error {
   readonly kind: string;
   readonly errors?: FieldError[];
   readonly headers: Record<string, string>;
-  readonly detail?: string;
+  readonly more: Pick<Problem, 'detail' | 'refusals'>;
 
   /**
    * @param kind last part of the problem's type, in kebab case. @param title an English sentence.
-   * `detail` says where, and how to mend it.
+   * `more` says where it is, and how to mend it.
    */
   constructor(
     status: number,
     kind: string,
     title: string,
-    extra: { errors?: FieldError[]; headers?: Record<string, string>; detail?: string } = {},
+    extra: { errors?: FieldError[]; headers?: Record<string, string>; more?: ProblemError['more'] } = {},
   ) {
     super(title);
     this.status = status;
     this.kind = kind;
     this.errors = extra.errors;
     this.headers = extra.headers ?? {};
-    this.detail = extra.detail;
+    this.more = extra.more ?? {};
   }
 
   toProblem(): Problem {
-    const problem = problemOf(this.status, this.kind, this.message, this.errors);
-    return this.detail ? { ...problem, detail: this.detail } : problem;
+    return { ...problemOf(this.status, this.kind, this.message, this.errors), ...this.more };
   }
 }
 

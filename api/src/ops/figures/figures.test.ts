@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Measurement } from '@baza/shared/schema';
+import type { Database } from '../../db/database.ts';
+import { createTestDatabase } from '../../db/testing.ts';
+import { BINS, BOUNDS, binOf, quantile } from './bins.ts';
+import { createRemoteFigures } from './figures.ts';
+import { measuredOf } from './measured.ts';
+
+const known = new Map([['mf_map', new Set(['1.0.0', '1.1.0'])]]);
+const load = (version: string, value: number): Measurement => ({
+  name: 'remote-load',
+  value,
+  remote: 'mf_map',
+  version,
+});
+
+describe('bins', () => {
+  it('puts each value below its bound, and the largest past all of them', () => {
+    assert.equal(binOf(0), 0);
+    assert.equal(binOf(10), 0);
+    assert.equal(binOf(11), 1);
+    assert.equal(binOf(1e9), BINS - 1);
+  });
+
+  it('finds quantiles within a bin of the truth', () => {
+    const bins = Array<number>(BINS).fill(0);
+    const values = Array.from({ length: 1000 }, (_, index) => index * 3);
+    for (const value of values) bins[binOf(value)] = (bins[binOf(value)] ?? 0) + 1;
+    for (const share of [0.5, 0.75, 0.95]) {
+      const truth = values[Math.ceil(share * 1000) - 1] ?? 0;
+      const found = quantile(bins, share) ?? 0;
+      assert.ok(Math.abs(found - truth) < truth * 0.05, `${share}: ${found} for ${truth}`);
+    }
+    assert.equal(quantile([], 0.75), null);
+    assert.equal(quantile([...Array(BINS - 1).fill(0), 5], 0.75), BOUNDS.at(-1));
+  });
+});
+
+describe('what a beacon is worth', () => {
+  it('knows the registry’s names and puts all others under one word', () => {
+    const items = measuredOf(
+      [
+        load('1.0.0', 5),
+        load('9.9.9', 5),
+        { ...load('1.0.0', 5), remote: 'evil' },
+        { name: 'CLS', value: 0.02 },
+      ],
+      known,
+    );
+    assert.deepEqual(
+      items.map(({ remote, version, value }) => [remote, version, value]),
+      [
+        ['mf_map', '1.0.0', 5],
+        ['mf_map', 'other', 5],
+        ['other', 'other', 5],
+        ['', '', 20],
+      ],
+    );
+  });
+
+  it('counts only so many faults of one release', () => {
+    const fault: Measurement = { name: 'remote-error', value: 1, remote: 'mf_map', version: '1.0.0' };
+    const items = measuredOf([...Array<Measurement>(40).fill(fault), { ...fault, version: '1.1.0' }], known);
+    assert.equal(items.length, 11);
+  });
+});
+
+describe('figures of remotes', () => {
+  let database: Database;
+  let now = Date.parse('2026-03-01T10:00:30Z');
+  before(async () => {
+    database = await createTestDatabase();
+  });
+  after(() => database.close());
+  const open = () => createRemoteFigures(database.db, database.reader, () => now);
+
+  it('adds up what several processes gather, at once and over time', async () => {
+    const processes = [open(), open(), open()];
+    for (const figures of processes) {
+      figures.add(measuredOf([load('1.0.0', 100), load('1.0.0', 100), load('1.1.0', 900)], known));
+      figures.add(
+        measuredOf([{ name: 'remote-load-failure', value: 1, remote: 'mf_map', version: '1.1.0' }], known),
+      );
+    }
+    await Promise.all(processes.map((figures) => figures.flush()));
+    now += 2 * 60_000;
+    const [figures] = processes;
+    assert.ok(figures);
+    figures.add(measuredOf([load('1.0.0', 100), { ...load('1.0.0', 2400), name: 'LCP' }], known));
+    await figures.flush();
+
+    for (const window of ['15m', '1h', '24h', '7d'] as const) {
+      const answer = await open().read(window);
+      assert.deepEqual(answer.versions('mf_map').sort(), ['1.0.0', '1.1.0']);
+      const stable = answer.of('mf_map', ['1.0.0']);
+      assert.equal(stable.loads, 7);
+      assert.equal(stable.share, 0.7);
+      assert.ok(stable.load !== null && stable.load > 75 && stable.load <= 100);
+      assert.ok(stable.LCP !== null && stable.LCP > 2000 && stable.LCP <= 2500);
+      assert.equal(stable.CLS, null);
+      assert.equal(answer.of('mf_map', ['1.1.0']).failures, 3);
+      assert.equal(answer.of('mf_map', ['1.0.0', '1.1.0']).loads, 10);
+      const timeline = answer.timeline('mf_map');
+      assert.equal(
+        timeline.reduce((sum, { loads }) => sum + loads, 0),
+        10,
+      );
+      assert.equal(
+        timeline.reduce((sum, { faults }) => sum + faults, 0),
+        3,
+      );
+    }
+  });
+
+  it('leaves the past behind, and forgets it in the end', async () => {
+    now += 20 * 60_000;
+    assert.equal((await open().read('15m')).of('mf_map', ['1.0.0']).loads, 0);
+    assert.equal((await open().read('1h')).of('mf_map', ['1.0.0']).loads, 7);
+    // By the database's clock all of this is long ago, or to come.
+    now = Date.now() - 3 * 86_400_000;
+    const figures = open();
+    figures.add(measuredOf([load('1.0.0', 100)], known));
+    await figures.flush();
+    await figures.purge();
+    const left = await database.db
+      .selectFrom('remote_figure')
+      .select('grain')
+      .where('at', '>', new Date(now - 86_400_000))
+      .where('at', '<=', new Date(now))
+      .execute();
+    assert.deepEqual(left, [{ grain: 60 }]);
+  });
+
+  it('keeps what could not be written for the next time', async () => {
+    now = Date.now();
+    const figures = open();
+    figures.add(measuredOf([load('1.1.0', 50)], known));
+    await database.script('alter table remote_figure rename to remote_figure_away');
+    await assert.rejects(figures.flush());
+    figures.add(measuredOf([load('1.1.0', 50)], known));
+    await database.script('alter table remote_figure_away rename to remote_figure');
+    await figures.flush();
+    assert.equal((await figures.read('15m')).of('mf_map', ['1.1.0']).loads, 2);
+    await figures.flush();
+    assert.equal((await figures.read('15m')).of('mf_map', ['1.1.0']).loads, 2);
+  });
+});
