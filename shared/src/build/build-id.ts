@@ -1,22 +1,32 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+/** The package `@baza/shared`: its sources in the workspace, compiled where it is installed. */
+const sharedDir = join(import.meta.dirname, '..', '..');
+
+/** The lock file of a package or of the workspace it is part of. */
+function lockFile(folder: string): string[] {
+  const file = join(folder, 'package-lock.json');
+  if (existsSync(file)) return [file];
+  return dirname(folder) === folder ? [] : lockFile(dirname(folder));
+}
 
 /**
- * Eight hex digits that change with the sources of a package, of `shared` and with the lock file: two builds of
- * one state are the same release, and no two releases share a webpack runtime's global name.
+ * Eight hex digits that change with the sources of a package, of `@baza/shared` and with the lock file: two
+ * builds of one state are the same release, and no two releases share a webpack runtime's global name.
  */
-export function buildId(root: string, packageDir: string, mode: string): string {
+export function buildId(packageDir: string, mode: string): string {
   const hash = createHash('sha256').update(mode);
   const files = [
     ...globSync('{src/**/*,*.ts,package.json}', { cwd: packageDir }).map((file) => join(packageDir, file)),
-    ...globSync('src/**/*', { cwd: join(root, 'shared') }).map((file) => join(root, 'shared', file)),
-    join(root, 'package-lock.json'),
+    ...globSync('{src,dist}/**/*', { cwd: sharedDir }).map((file) => join(sharedDir, file)),
+    ...lockFile(packageDir),
   ].filter((file) => /\.\w+$/.test(file) && !/\.test\.tsx?$/.test(file));
   for (const file of files.sort()) {
     try {
       const text = readFileSync(file);
-      hash.update(relative(root, file)).update(text);
+      hash.update(relative(packageDir, file)).update(text);
     } catch {
       // A folder whose name looks like a file's.
     }

@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
+/** In the workspace these are sources; where the package is installed, they are compiled. */
+const setup = ['jest-setup.ts', 'jest-setup.js'].map(here).find((file) => existsSync(file));
 
 /** Packages that ship ES modules only: jest runs CommonJS, so these are transformed like our own sources. */
 const esmPackages = [
+  '@baza',
   'ol',
   'rbush',
   'quickselect',
@@ -38,7 +42,7 @@ export function jestConfig({ environment = 'jsdom' } = {}) {
   const dom = environment === 'jsdom';
   return {
     testEnvironment: dom ? here('jest-environment.mjs') : 'node',
-    setupFilesAfterEnv: dom ? [here('jest-setup.ts')] : [],
+    setupFilesAfterEnv: dom ? [setup] : [],
     roots: ['<rootDir>'],
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/*.test.ts'],
     moduleFileExtensions: ['js', 'cjs', 'mjs', 'ts', 'tsx', 'json', 'node'],

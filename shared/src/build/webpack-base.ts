@@ -3,8 +3,6 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 
-export const root = join(import.meta.dirname, '..', '..', '..');
-
 const swc = (parser: object): RuleSetRule['use'] => ({
   loader: 'swc-loader',
   options: {

@@ -10,7 +10,7 @@ import { HostOnlyPlugin } from './imports-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { exposeChunk, ReleasePlugin } from './release-plugin.ts';
 import { ShellFactsPlugin } from './shell-facts-plugin.ts';
-import { baseConfiguration, root } from './webpack-base.ts';
+import { baseConfiguration } from './webpack-base.ts';
 
 type Arguments = { mode?: 'development' | 'production' | 'none' };
 type ConfigurationFunction = (env: unknown, args: Arguments) => Configuration[];
@@ -25,7 +25,7 @@ function versionOf(dir: string, id: string): string {
 export function defineRemoteBuild(dir: string, remote: RemoteConfig): ConfigurationFunction {
   return (_env, { mode = 'production' }) => {
     const development = mode === 'development';
-    const id = buildId(root, dir, mode);
+    const id = buildId(dir, mode);
     const base = baseConfiguration({ dir, name: remote.name, id, folder: '', development });
     return [
       {
@@ -100,7 +100,7 @@ export function defineShellBuild({
 }: ShellBuild): ConfigurationFunction {
   return (_env, { mode = 'production' }) => {
     const development = mode === 'development';
-    const id = buildId(root, dir, mode);
+    const id = buildId(dir, mode);
     const base = baseConfiguration({ dir, name: 'baza_shell', id, folder: 'assets/', development });
     const shell: Configuration = {
       ...base,

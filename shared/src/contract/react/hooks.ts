@@ -6,7 +6,7 @@ import { useLive, useShell } from './contexts.ts';
 export const useLocale = (): Locale => useLive().locale;
 
 /** Texts of a namespace: react-i18next's `useTranslation`. */
-export const useText = useTranslation;
+export const useText: typeof useTranslation = useTranslation;
 
 /** Who is signed in, as of now. */
 export function useSession(): SessionState {

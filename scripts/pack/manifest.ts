@@ -1,0 +1,79 @@
+/** What of a package.json concerns packing. */
+export interface PackageJson {
+  name: string;
+  version: string;
+  license?: string;
+  type?: string;
+  sideEffects?: boolean | string[];
+  exports: Record<string, string>;
+  bin?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+export type Exported = string | { types: string; default: string };
+
+/** `./src/x/y.tsx` → `./dist/x/y.js`; what is not compiled keeps its ending. */
+export const compiledPath = (source: string): string =>
+  source.replace(/^\.\/src\//, './dist/').replace(/(?<!\.d)\.tsx?$/, '.js');
+
+/** An entry of `exports`: code gets its types beside it. */
+export function compiledExport(source: string): Exported {
+  const path = compiledPath(source);
+  return /\.tsx?$/.test(source) ? { types: path.replace(/\.js$/, '.d.ts'), default: path } : path;
+}
+
+/** The package of a bare import: `@a/b/c` → `@a/b`; null for relative imports and Node's own modules. */
+export function packageOf(specifier: string): string | null {
+  if (/^(?:\.|\/|node:|#)/.test(specifier)) return null;
+  const [scope = '', name] = specifier.split('/');
+  return scope.startsWith('@') && name !== undefined ? `${scope}/${name}` : scope;
+}
+
+const importPattern = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire(?:\.resolve)?\s*\(\s*)(['"])([^'"\n]+)\1/g;
+
+/** Packages which compiled code (or its types) names in imports. */
+export function importedPackages(code: string): Set<string> {
+  const found = new Set<string>();
+  for (const [, , specifier = ''] of code.matchAll(importPattern)) {
+    const name = packageOf(specifier);
+    if (name !== null) found.add(name);
+  }
+  return found;
+}
+
+/**
+ * The package.json of a packed package. Its own build, test and type tools become dependencies, because whoever
+ * installs it builds with them: one `npm install` brings one tested set of versions.
+ */
+export function packedManifest(
+  source: PackageJson,
+  imported: ReadonlySet<string>,
+  omitted: readonly string[],
+) {
+  const { name, version, license, type, sideEffects } = source;
+  const available = { ...source.devDependencies, ...source.dependencies };
+  const dependencies = Object.fromEntries(
+    Object.entries(available)
+      .filter(([dependency]) => !omitted.includes(dependency))
+      .sort(([a], [b]) => a.localeCompare(b)),
+  );
+  const missing = [...imported].filter((wanted) => wanted !== name && !(wanted in dependencies));
+  if (missing.length)
+    throw new Error(`${name} imports ${missing.join(', ')}, which its package.json does not name.`);
+  const mapped = <T>(record: Record<string, string>, change: (path: string) => T) =>
+    Object.fromEntries(Object.entries(record).map(([key, path]) => [key, change(path)]));
+  return {
+    name,
+    version,
+    license,
+    type,
+    // What `webpack.config.ts` and the commands need: Node runs a team's own TypeScript files as they are.
+    engines: { node: '>=24' },
+    sideEffects,
+    files: ['dist'],
+    exports: mapped(source.exports, compiledExport),
+    ...(source.bin ? { bin: mapped(source.bin, compiledPath) } : {}),
+    dependencies,
+  };
+}

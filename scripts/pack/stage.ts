@@ -1,0 +1,84 @@
+import { chmod, cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { importedPackages, type PackageJson, packedManifest } from './manifest.ts';
+
+/** Sources that stay as they are: a new remote is made from them. */
+const TEMPLATE = join('src', 'cli', 'template');
+/** Of use to this repository alone. */
+const OWN_TOOLS = ['@ant-design/static-style-extract', 'style-loader', 'webpack-dev-server'];
+const OWN_SOURCES = ['src/ui/antd/extract-styles.ts'];
+
+const isTest = (file: string) => /\.test\.[cm]?[jt]sx?$/.test(file);
+const readJson = async <T>(path: string) => JSON.parse(await readFile(path, 'utf8')) as T;
+const writeJson = (path: string, value: unknown) => writeFile(path, `${JSON.stringify(value, null, 2)}\n`);
+
+/**
+ * Lays a package out as it is packed: `dist/` with compiled code, types and everything else, and a package.json
+ * which names those. Outside the workspace Node strips no types, so nothing of `src/` would run there.
+ */
+export async function stage(
+  packageDir: string,
+  target: string,
+  compile: (config: string) => Promise<unknown>,
+): Promise<void> {
+  const dist = join(target, 'dist');
+  const config = join(target, 'tsconfig.json');
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target, { recursive: true });
+  await writeJson(config, {
+    extends: join(packageDir, 'tsconfig.json'),
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      rewriteRelativeImportExtensions: true,
+      rootDir: join(packageDir, 'src'),
+      outDir: dist,
+    },
+    include: [join(packageDir, 'src')],
+    exclude: ['**/*.test.*', `${TEMPLATE}/**`, ...OWN_SOURCES].map((path) => join(packageDir, path)),
+  });
+  await compile(config);
+  await rm(config);
+  await copyTheRest(packageDir, dist);
+  await flattenConfigurations(packageDir, dist);
+  const manifest = await readJson<PackageJson>(join(packageDir, 'package.json'));
+  const packed = packedManifest(manifest, await importedBy(dist), OWN_TOOLS);
+  await writeJson(join(target, 'package.json'), packed);
+  for (const command of Object.values(packed.bin ?? {})) await chmod(join(target, command), 0o755);
+}
+
+/** Styles, texts, fonts, plain JavaScript, declarations, and the template of a new remote. */
+async function copyTheRest(packageDir: string, dist: string): Promise<void> {
+  const source = join(packageDir, 'src');
+  for await (const entry of glob('**/*', { cwd: source, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const inTemplate = path.startsWith(join(packageDir, TEMPLATE) + sep);
+    const compiled = /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts');
+    if (!inTemplate && (compiled || isTest(entry.name))) continue;
+    await cp(path, join(dist, relative(source, path)));
+  }
+}
+
+/** A tsconfig that is extended elsewhere cannot lean on the repository's base. */
+async function flattenConfigurations(packageDir: string, dist: string): Promise<void> {
+  type Config = { extends?: string; compilerOptions?: object };
+  for await (const file of glob('build/tsconfig*.json', { cwd: dist })) {
+    const { extends: base, ...own } = await readJson<Config>(join(packageDir, 'src', file));
+    if (!base) continue;
+    const { compilerOptions } = await readJson<Config>(join(packageDir, 'src', file, '..', base));
+    await writeJson(join(dist, file), {
+      ...own,
+      compilerOptions: { ...compilerOptions, ...own.compilerOptions },
+    });
+  }
+}
+
+async function importedBy(dist: string): Promise<Set<string>> {
+  const found = new Set<string>();
+  for await (const file of glob('**/*.{js,mjs,cjs}', { cwd: dist })) {
+    if (file.includes(relative('src', TEMPLATE))) continue;
+    for (const name of importedPackages(await readFile(join(dist, file), 'utf8'))) found.add(name);
+  }
+  return found;
+}

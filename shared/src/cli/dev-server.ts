@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { extname, join, normalize, sep } from 'node:path';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+};
+
+export interface DevServer {
+  server: Server;
+  /** Tells the pages which run the remote that it was built again. */
+  built(): void;
+  /** Ends at once, open streams of events included. */
+  close(): void;
+}
+
+/** Serves a folder of build output to pages of another origin; `/events` streams one event for each build. */
+export function createDevServer(folder: string): DevServer {
+  const listeners = new Set<ServerResponse>();
+  const server = createServer(async (request, response) => {
+    // The page is of another origin; on a deployed shell this is a private network for the browser.
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-private-network', 'true');
+    response.setHeader('cache-control', 'no-store');
+    if (request.method === 'OPTIONS') return response.writeHead(204).end();
+    let pathname: string;
+    try {
+      pathname = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+    } catch {
+      return response.writeHead(400).end();
+    }
+    if (pathname === '/events') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
+      listeners.add(response);
+      request.on('close', () => listeners.delete(response));
+      return;
+    }
+    const file = normalize(join(folder, pathname));
+    const type = types[extname(file)];
+    const found = file.startsWith(folder + sep) && type ? await stat(file).catch(() => null) : null;
+    if (!found?.isFile() || !type) return response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': type, 'content-length': found.size });
+    createReadStream(file).pipe(response);
+  });
+  return {
+    server,
+    built() {
+      for (const listener of listeners) listener.write('data: built\n\n');
+    },
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { UsageError } from './project-name.ts';
+
+/** The origin of a site's address; throws `UsageError` when it is none. */
+export function shellOrigin(address: string): string {
+  try {
+    const url = new URL(address);
+    if (url.protocol === 'http:' || url.protocol === 'https:') return url.origin;
+  } catch {
+    // told below
+  }
+  throw new UsageError(`--shell wants the site's address, e.g. https://baza.example, not "${address}".`);
+}
+
+/**
+ * Asks a site whether it accepts overrides. Throws `UsageError` when it says no, because the page would ignore
+ * the remote without a word; gives a warning back when it cannot be asked.
+ */
+export async function askShell(origin: string, send: typeof fetch = fetch): Promise<string | null> {
+  let allowed: unknown;
+  try {
+    const answer = await send(`${origin}/api/config`, { signal: AbortSignal.timeout(5000) });
+    allowed = ((await answer.json()) as { allowOverrides?: unknown }).allowOverrides;
+  } catch {
+    return `${origin} does not answer now; start it, or name another site with --shell.`;
+  }
+  if (allowed !== true)
+    throw new UsageError(
+      `${origin} does not allow overrides. Take a site that does: a local one, or a test site whose operators set ALLOW_OVERRIDES=true.`,
+    );
+  return null;
+}
+
+/** The page with this remote from localhost in place of its release. */
+export const overrideAddress = (origin: string, path: string, remote: string, port: number): string =>
+  `${origin}${path}?override=${remote}@http://localhost:${port}/`;

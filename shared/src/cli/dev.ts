@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Configuration, MultiStats } from 'webpack';
+import type { RemoteConfig } from '../contract/release.ts';
+import { createDevServer, type DevServer } from './dev-server.ts';
+import { askShell, overrideAddress, shellOrigin } from './dev-shell.ts';
+import { UsageError } from './project-name.ts';
+
+export interface DevelopOptions {
+  /** The remote's folder: `webpack.config.ts` and `remote.config.ts` are in it. */
+  dir: string;
+  shell?: string;
+  port?: string;
+  /** Where the build goes; by default a folder of node_modules, which no tool looks into. */
+  output?: string;
+}
+
+const importDefault = async <T>(dir: string, name: string): Promise<T> => {
+  const file = join(dir, name);
+  if (!existsSync(file))
+    throw new UsageError(`There is no ${name} here; \`baza-remote dev\` runs in a remote's folder.`);
+  return ((await import(pathToFileURL(file).href)) as { default: T }).default;
+};
+
+async function listen({ server }: DevServer, port: number): Promise<void> {
+  server.listen(port, 'localhost');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new UsageError(`Port ${port} is taken by another program; choose another with --port.`);
+  }
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new UsageError(`--port wants a number from 1 to 65535, not "${text}".`);
+}
+
+/** Says what came of a build; true when there is something to show. */
+function report(name: string, stats: MultiStats): boolean {
+  if (stats.hasErrors()) {
+    console.error(stats.toString({ all: false, errors: true, colors: process.stdout.isTTY }));
+    return false;
+  }
+  const ms = Math.max(...stats.stats.map(({ startTime = 0, endTime = 0 }) => endTime - startTime));
+  console.log(`✔ ${name} built in ${ms} ms`);
+  return true;
+}
+
+/** Builds a remote as its files are saved and shows it inside a running site, until Ctrl-C. */
+export async function developRemote({ dir, shell, port, output }: DevelopOptions): Promise<void> {
+  const origin = shellOrigin(shell ?? process.env.BAZA_SHELL ?? 'http://localhost:3000');
+  const number = portOf(port ?? '4101');
+  // Read by the webpack configuration: each entry listens for the next build.
+  process.env.BAZA_RELOAD = '1';
+  const remote = await importDefault<RemoteConfig>(dir, 'remote.config.ts');
+  type Configure = (env: unknown, args: { mode: 'development' }) => Configuration[];
+  const configure = await importDefault<Configure>(dir, 'webpack.config.ts');
+  const folder = resolve(output ?? join(dir, 'node_modules', '.cache', 'baza-remote', 'dist'));
+  const warning = await askShell(origin);
+  if (warning) console.warn(`! ${warning}`);
+
+  // First the port: a build nobody can fetch is of no use.
+  const dev = createDevServer(folder);
+  await listen(dev, number);
+  const { default: webpack } = await import('webpack');
+  const compiler = webpack(
+    configure({}, { mode: 'development' }).map((configuration) => ({
+      ...configuration,
+      output: { ...configuration.output, path: folder },
+    })),
+  );
+  if (!compiler) throw new Error(`${dir} has no configuration`);
+  let shown = false;
+  const watching = compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
+    if (error) return console.error(error);
+    if (!stats || !report(remote.name, stats)) return;
+    dev.built();
+    if (shown) return;
+    shown = true;
+    const path = remote.routes.find((route) => !/[:*]/.test(route.path))?.path ?? '/';
+    console.log(`Open ${overrideAddress(origin, path, remote.name, number)}`);
+    console.log('Ctrl-C ends it.');
+  });
+  const end = () => {
+    dev.close();
+    watching?.close(() => process.exit(0));
+    // A build under way is not waited for.
+    setTimeout(() => process.exit(0), 500).unref();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
+}

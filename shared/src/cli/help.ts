@@ -1,0 +1,22 @@
+export const HELP = `baza-remote: a part of the Baza site in a repository of its own
+
+  baza-remote new <name> [--dir <folder>] [--packages <folder>]
+      Makes a small complete remote: one page that shows the newest listings, its texts in three
+      languages, tests, linter, and a script for continuous integration.
+      <name>       mf- and lower-case words joined by dashes, e.g. mf-open-days
+      --dir        where it goes; must be empty or new (default: ./<name>)
+      --packages   folder with baza-shared-*.tgz and baza-registry-*.tgz, which are copied into the
+                   project (default: the folder of the tarball npx runs, else the team's npm registry)
+
+  baza-remote dev [--shell <address>] [--port <number>]
+      Builds the remote of this folder as you save, serves it on localhost and shows it inside a
+      running site: open the address it prints, the page loads anew after each build.
+      --shell      the site (default: $BAZA_SHELL, else http://localhost:3000); it must allow overrides
+      --port       where the files are served from (default: 4101)
+      Ctrl-C ends it. "Turn off" on the page's badge, or ?override=off, goes back to the release.
+
+  baza-remote --help | --version
+
+The release of a remote is made by baza-release (npx baza-release --help).
+From nothing to a released remote, step by step: docs/remotes.md in the Baza repository.
+`;
