@@ -29,6 +29,7 @@ import { vitalsRoutes } from './ops/vitals-routes.ts';
 import { rateRoutes } from './rates/rate-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import type { Services } from './services.ts';
+import { cspReportRoutes } from './web/csp-reports.ts';
 
 export interface AppOptions {
   env: Env;
@@ -136,6 +137,7 @@ async function registerApi(
   await api.register(areaRoutes, { areas: services.areas });
   await api.register(rateRoutes, { rates: services.rates });
   await api.register(vitalsRoutes, { metrics, figures: services.figures, known: services.knownReleases });
+  await api.register(cspReportRoutes, { metrics });
   await api.register(searchRoutes, { search: services.search });
   await api.register(publicListingRoutes, { reader: services.reader, visits: services.visits });
   await api.register(async (scope: Api) => {

@@ -1,21 +1,38 @@
-/** The Content-Security-Policy of every page: no inline script, no eval, named origins alone. */
-export function contentSecurityPolicy({
-  remoteOrigins,
-  tileOrigins,
-  identityOrigin,
-}: {
+export interface PolicyOptions {
   /** Other origins that serve remotes. */
-  remoteOrigins: string[];
-  tileOrigins: string[];
+  remoteOrigins: readonly string[];
+  tileOrigins: readonly string[];
   /** Keycloak's origin when it is not ours. */
   identityOrigin: string | null;
-}): string {
+  /** Where browsers report what the policy stopped. */
+  reportTo: string;
+}
+
+/** Names of the policies that may make addresses of scripts: webpack's in each build, and the shell's own two. */
+const SCRIPT_POLICIES = ['baza-webpack', 'baza-remotes', 'baza-worker'];
+const GROUP = 'csp';
+
+const serialised = (policy: Readonly<Record<string, readonly string[]>>): string =>
+  Object.entries(policy)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+
+const reporting = (address: string) => ({ 'report-to': [GROUP], 'report-uri': [address] });
+
+/** Names the group of `report-to`, in the header `Reporting-Endpoints`. */
+export const reportingEndpoints = (address: string): string => `${GROUP}="${address}"`;
+
+/**
+ * The Content-Security-Policy of every page: no inline script, no inline style, no eval, named origins alone, and
+ * no plain string where a script could come of it (Trusted Types). See docs/decisions.
+ */
+export function contentSecurityPolicy(options: PolicyOptions): string {
+  const { remoteOrigins, tileOrigins, identityOrigin, reportTo } = options;
   const identity = identityOrigin ? [identityOrigin] : [];
-  const policy: Record<string, string[]> = {
+  return serialised({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...remoteOrigins],
-    // React and antd set style attributes and antd a few style elements; scripts stay strict.
-    'style-src': ["'self'", "'unsafe-inline'", ...remoteOrigins],
+    'style-src': ["'self'", ...remoteOrigins],
     'img-src': ["'self'", 'data:', 'blob:', ...remoteOrigins, ...tileOrigins],
     'font-src': ["'self'", ...remoteOrigins],
     'connect-src': ["'self'", ...remoteOrigins, ...identity],
@@ -25,11 +42,25 @@ export function contentSecurityPolicy({
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...identity],
     'frame-ancestors': ["'self'"],
-  };
-  return Object.entries(policy)
-    .map(([name, values]) => `${name} ${values.join(' ')}`)
-    .join('; ');
+    'require-trusted-types-for': ["'script'"],
+    // Each build has a webpack runtime of its own.
+    'trusted-types': [...SCRIPT_POLICIES, "'allow-duplicates'"],
+    ...reporting(reportTo),
+  });
 }
+
+/** The policy of plain pages of ours that run one script and show nothing. */
+export const framePolicy = (reportTo: string): string =>
+  serialised({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+    ...reporting(reportTo),
+  });
 
 /** `https://{a-c}.tile.example.org/{z}/{x}/{y}.png` → the origins it stands for. */
 export function tileOriginsOf(template: string): string[] {

@@ -1,15 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { parseRegistry, type RegistryDocument, registryForPage } from '@baza/registry';
+import type { Visitor } from '@baza/registry';
 import { localePath, splitLocale } from '@baza/shared/contract/routes';
-import type { Locale, RemoteRoute } from '@baza/shared/contract/types';
+import type { Locale } from '@baza/shared/contract/types';
+import { needsVisitorKey, visitorCookie, visitorOf } from '@baza/shared/contract/visitor';
 import type { PublicConfig } from '@baza/shared/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callsOf, firstAnswers } from './answers.ts';
-import { contentSecurityPolicy, tileOriginsOf } from './csp.ts';
+import { contentSecurityPolicy, framePolicy, reportingEndpoints, tileOriginsOf } from './csp.ts';
 import { sendFile } from './files.ts';
 import { webTexts } from './i18n/texts.ts';
 import { embedJson, escapeHtml, languageTag, type PageHead, preferredLocale, renderHead } from './pages.ts';
-import { activeRoutes, preloadsFor, type ShellFacts } from './remotes.ts';
+import {
+  type ActiveRoute,
+  activeRoutes,
+  pageRegistry,
+  preloadsFor,
+  type Registry,
+  readRegistry,
+  type ShellFacts,
+} from './remotes.ts';
 import { watchedFile } from './shell-files.ts';
 
 export interface WebOptions {
@@ -25,6 +35,8 @@ export interface WebOptions {
   describe?: (locale: Locale, path: string) => Promise<PageHead | null>;
 }
 
+/** Where browsers report what the policy stopped. */
+const REPORTS = '/api/csp-reports';
 const localOrigins = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /** Routes of the shell itself. */
@@ -45,23 +57,22 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   const readTemplate = watchedFile(join(shellDir, 'index.html'), (text) => text);
   const readShell = watchedFile(join(shellDir, 'shell.json'), (text) => JSON.parse(text) as ShellFacts);
   const trust = { origin: publicUrl, allowedOrigins: options.remoteOrigins ?? [] };
-  const readRegistry = watchedFile(join(registryDir, 'registry.json'), (text) =>
-    parseRegistry(JSON.parse(text), trust),
-  );
+  const registryNow = watchedFile(join(registryDir, 'registry.json'), (text) => readRegistry(text, trust));
   const identityOrigin = new URL(config.keycloak.url, publicUrl).origin;
   const csp = contentSecurityPolicy({
     // An override runs a remote from a developer's own machine.
     remoteOrigins: [...(options.remoteOrigins ?? []), ...(config.allowOverrides ? localOrigins : [])],
     tileOrigins: tileOriginsOf(config.tiles.osm),
     identityOrigin: identityOrigin === new URL(publicUrl).origin ? null : identityOrigin,
+    reportTo: REPORTS,
   });
   const configBlock = embedJson(config);
   /** The registry's block, made once for each pair of registry and shell. */
-  const registryBlocks = new WeakMap<RegistryDocument, { shell: ShellFacts; block: string }>();
-  const registryBlock = (registry: RegistryDocument, shell: ShellFacts): string => {
+  const registryBlocks = new WeakMap<Registry, { shell: ShellFacts; block: string }>();
+  const registryBlock = (registry: Registry, shell: ShellFacts): string => {
     const known = registryBlocks.get(registry);
     if (known?.shell === shell) return known.block;
-    const block = embedJson(registryForPage(registry, shell));
+    const block = embedJson(pageRegistry(registry, shell));
     registryBlocks.set(registry, { shell, block });
     return block;
   };
@@ -83,8 +94,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
     'offline.html',
   ])
     app.get(`/${file}`, (request, reply) => {
-      if (file.endsWith('.html'))
-        reply.header('content-security-policy', "default-src 'self'; frame-ancestors 'self'");
+      if (file.endsWith('.html')) reply.header('content-security-policy', framePolicy(REPORTS));
       return sendFile(request, reply, { root: shellDir, path: file, immutable: false });
     });
 
@@ -102,14 +112,31 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
     return sendPage(request, reply, pathname, search);
   });
 
-  async function headOf(locale: Locale, path: string, route: RemoteRoute | undefined): Promise<PageHead> {
+  async function headOf(
+    locale: Locale,
+    path: string,
+    { route, runs = true }: Partial<ActiveRoute> = {},
+  ): Promise<PageHead> {
     const texts = webTexts[locale];
+    if (!runs && route) return { title: route.title[locale], description: texts.description, status: 503 };
     const special = await options.describe?.(locale, path);
     if (special) return special;
     const known = route || shellRoutes.some((pattern) => matches(pattern, path));
     if (!known) return { title: texts.notFound, description: texts.description, status: 404 };
     const title = path === '/' || !route ? texts.title : `${route.title[locale]} — ${texts.site}`;
     return { title, description: texts.description, status: 200 };
+  }
+
+  /** Who asks. While a canary is shared out, a new visitor gets the key that decides it, now and next time. */
+  function visitorFor(request: FastifyRequest, reply: FastifyReply, { trusted }: Registry): Visitor {
+    const visitor = visitorOf(request.headers.cookie ?? '');
+    if (visitor.channelKey || !needsVisitorKey(trusted)) return visitor;
+    const channelKey = randomUUID();
+    reply.header(
+      'set-cookie',
+      visitorCookie(channelKey) + (publicUrl.startsWith('https:') ? '; secure' : ''),
+    );
+    return { ...visitor, channelKey };
   }
 
   async function sendPage(
@@ -120,7 +147,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   ): Promise<FastifyReply> {
     const template = readTemplate();
     const shell = readShell();
-    const registry = readRegistry();
+    const registry = registryNow();
     if (!template || !shell || !registry)
       return reply
         .code(503)
@@ -128,14 +155,16 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
         .type('text/plain')
         .send('The shell is not built yet.');
     const { locale, path } = splitLocale(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
-    const found = activeRoutes(registry, shell).find(({ route }) => matches(route.path, path));
+    const visitor = visitorFor(request, reply, registry);
+    const found = activeRoutes(registry, shell, visitor).find(({ route }) => matches(route.path, path));
     const [head, answers] = await Promise.all([
-      headOf(locale, path, found?.route),
-      found ? firstAnswers(app, callsOf(found.route, path, search), request.ip) : {},
+      headOf(locale, path, found),
+      found?.runs ? firstAnswers(app, callsOf(found.route, path, search), request.ip) : {},
     ]);
     const links = preloadsFor({
       shell,
       registry,
+      visitor,
       remote: found?.remote,
       route: found?.route,
       locale,
@@ -154,14 +183,18 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
           )
           .join('\n'),
       );
-    return reply
-      .code(head.status)
-      .header('content-security-policy', csp)
-      .header('cache-control', 'no-cache')
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
-      .header('x-content-type-options', 'nosniff')
-      .type('text/html; charset=utf-8')
-      .send(html);
+    return (
+      reply
+        .code(head.status)
+        .header('content-security-policy', csp)
+        .header('reporting-endpoints', reportingEndpoints(REPORTS))
+        // A page is its visitor's: theme, releases, the cookie it may set.
+        .header('cache-control', 'private, no-cache')
+        .header('referrer-policy', 'strict-origin-when-cross-origin')
+        .header('x-content-type-options', 'nosniff')
+        .type('text/html; charset=utf-8')
+        .send(html)
+    );
   }
 }
 

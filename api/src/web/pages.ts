@@ -5,8 +5,8 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '@baza/shared/contract/type
 export interface PageHead {
   title: string;
   description: string;
-  /** 404 and 410 are real statuses. */
-  status: 200 | 404 | 410;
+  /** Real statuses; 503 for a page whose remote does not run now. */
+  status: 200 | 404 | 410 | 503;
   image?: string;
   jsonLd?: object[];
 }
@@ -44,7 +44,7 @@ export function renderHead(
     for (const target of LOCALES)
       lines.push(`<link rel="alternate" hreflang="${languageTag(target)}" href="${address(target)}">`);
     lines.push(`<link rel="alternate" hreflang="x-default" href="${address(DEFAULT_LOCALE)}">`);
-  } else lines.push('<meta name="robots" content="noindex">');
+  } else if (head.status !== 503) lines.push('<meta name="robots" content="noindex">');
   lines.push(
     '<meta property="og:site_name" content="База недвижимости">',
     '<meta property="og:type" content="website">',

@@ -1,4 +1,14 @@
-import { chooseRelease, type HostFacts, type RegistryDocument, type Release } from '@baza/registry';
+import {
+  chooseRelease,
+  type HostFacts,
+  keepTrusted,
+  type RegistryDocument,
+  type Release,
+  registryForPage,
+  registrySchema,
+  type TrustOptions,
+  type Visitor,
+} from '@baza/registry';
 import type { Locale, RemoteRoute } from '@baza/shared/contract/types';
 import { escapeHtml } from './pages.ts';
 
@@ -8,25 +18,58 @@ export interface ShellFacts extends HostFacts {
   preload: { js: string[]; css: string[] };
   /** Texts of the first load by language, likewise. */
   texts: Record<string, string[]>;
+  /** Hashes of these files; none in development. */
+  integrity?: Record<string, string>;
 }
 
-/** The release most visitors get; a canary's visitors fetch theirs without the head start. */
-function stableOf(registry: RegistryDocument, name: string, host: HostFacts): Release | undefined {
-  const entry = registry.remotes[name];
-  if (!entry) return undefined;
-  const { stable } = entry.channels;
-  const choice = chooseRelease(name, { ...entry, channels: { stable } }, host, { channelKey: '' });
-  return choice.ok ? choice.release : undefined;
+/** The registry as this server may use it. */
+export interface Registry {
+  /** As it was published. */
+  document: RegistryDocument;
+  /** Without the releases from origins that may not give any. */
+  trusted: RegistryDocument;
 }
 
-/** Every route of the stable releases, with its remote. */
-export const activeRoutes = (
-  registry: RegistryDocument,
-  host: HostFacts,
-): { remote: string; route: RemoteRoute }[] =>
-  Object.keys(registry.remotes).flatMap((remote) =>
-    (stableOf(registry, remote, host)?.manifest.routes ?? []).map((route) => ({ remote, route })),
+/** Reads `registry.json`; throws when it is not what its schema says. */
+export function readRegistry(text: string, trust: TrustOptions): Registry {
+  const document = registrySchema.parse(JSON.parse(text));
+  return { document, trusted: keepTrusted(document, trust) };
+}
+
+/**
+ * What a page is given of the registry. A remote without a release that may run is in it with its routes, so that
+ * its outlet says so; the page trusts no more than the server does.
+ */
+export function pageRegistry({ document, trusted }: Registry, host: HostFacts): RegistryDocument {
+  const page = registryForPage(trusted, host);
+  const all = registryForPage(document, host);
+  const remotes = Object.entries(page.remotes).map(([name, entry]) =>
+    Object.keys(entry.releases).length ? [name, entry] : [name, all.remotes[name] ?? entry],
   );
+  return { ...page, remotes: Object.fromEntries(remotes) };
+}
+
+/** The release which the shell will choose for this visitor. */
+function releaseFor({ trusted }: Registry, name: string, host: HostFacts, visitor: Visitor): Release | null {
+  const entry = trusted.remotes[name];
+  const choice = entry && chooseRelease(name, entry, host, visitor);
+  return choice?.ok ? choice.release : null;
+}
+
+export interface ActiveRoute {
+  remote: string;
+  route: RemoteRoute;
+  /** False when no release of the remote runs now: it is switched off, does not fit or may not be trusted. */
+  runs: boolean;
+}
+
+/** Every route of the releases that this visitor gets, with its remote. */
+export const activeRoutes = (registry: Registry, host: HostFacts, visitor: Visitor): ActiveRoute[] =>
+  Object.entries(registry.document.remotes).flatMap(([remote, { channels, releases }]) => {
+    const release = releaseFor(registry, remote, host, visitor);
+    const { routes } = (release ?? releases[channels.stable])?.manifest ?? { routes: [] };
+    return routes.map((route) => ({ remote, route, runs: release !== null }));
+  });
 
 /**
  * Links that start the downloads of a page at once: the shell's, then its remote's entry and the chunks of the
@@ -36,12 +79,14 @@ export const activeRoutes = (
 export function preloadsFor({
   shell,
   registry,
+  visitor,
   remote,
   route,
   locale,
 }: {
   shell: ShellFacts;
-  registry: RegistryDocument;
+  registry: Registry;
+  visitor: Visitor;
   remote: string | undefined;
   route: RemoteRoute | undefined;
   locale: Locale;
@@ -52,15 +97,15 @@ export function preloadsFor({
       `<link rel="preload" as="${as}" href="${escapeHtml(href)}"${integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : ''}>`,
     );
   // The largest first: what is asked for last waits for a free connection.
-  for (const href of shell.preload.js) link('script', href);
-  for (const href of shell.texts[locale] ?? []) link('script', href);
+  for (const href of [...shell.preload.js, ...(shell.texts[locale] ?? [])])
+    link('script', href, shell.integrity?.[href]);
   if (!remote || !route) return links;
 
   const wanted = new Map([[remote, ['./lifecycles', route.path, `text-${locale}`]]]);
   if (route.layout === 'default' || route.layout === 'auth')
     wanted.set('mf_listings', [...(wanted.get('mf_listings') ?? [`text-${locale}`]), './filter-panel']);
   for (const [name, keys] of wanted) {
-    const release = stableOf(registry, name, shell);
+    const release = releaseFor(registry, name, shell, visitor);
     if (!release) continue;
     const { manifest, url } = release;
     const lists = keys.map((key) => manifest.preload[key]);

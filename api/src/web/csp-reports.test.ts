@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { createTestApp, type TestApp } from '../testing.ts';
+import { violationsOf } from './csp-reports.ts';
+
+describe('reports of the Content-Security-Policy', () => {
+  it('are read in both forms, without what could name a person', () => {
+    const old = {
+      'csp-report': {
+        'document-uri': 'http://localhost/profile?phone=998900000000',
+        'violated-directive': 'script-src-elem https://x',
+        'blocked-uri': 'https://evil.example/steal?who=me',
+      },
+    };
+    assert.deepEqual(violationsOf(old), [{ directive: 'script-src-elem', blocked: 'https://evil.example' }]);
+    const reports = [
+      { type: 'csp-violation', body: { effectiveDirective: 'style-src-attr', blockedURL: 'inline' } },
+      { type: 'deprecation', body: { id: 'x' } },
+      {
+        type: 'csp-violation',
+        body: { effectiveDirective: '"}\n#', blockedURL: 'chrome-extension://abc/x' },
+      },
+    ];
+    assert.deepEqual(violationsOf(reports), [
+      { directive: 'style-src-attr', blocked: 'inline' },
+      { directive: 'other', blocked: 'chrome-extension' },
+    ]);
+  });
+
+  it('are refused in any other form, and bounded', () => {
+    for (const body of [null, 'x', {}, { 'csp-report': 1 }, [1], Array(501).fill({ type: 'csp-violation' })])
+      assert.equal(violationsOf(body), null);
+    const many = Array.from({ length: 400 }, () => ({ type: 'csp-violation', body: {} }));
+    assert.equal(violationsOf(many)?.length, 30);
+  });
+});
+
+describe('POST /api/csp-reports', () => {
+  let test: TestApp;
+  before(async () => {
+    test = await createTestApp();
+  });
+  after(() => test.close());
+
+  const send = (payload: string, type: string) =>
+    test.app.inject({ method: 'POST', url: '/api/csp-reports', headers: { 'content-type': type }, payload });
+
+  it('counts by directive', async () => {
+    const report = JSON.stringify({
+      'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'data' },
+    });
+    assert.equal((await send(report, 'application/csp-report')).statusCode, 204);
+    const list = JSON.stringify([{ type: 'csp-violation', body: { effectiveDirective: 'img-src' } }]);
+    assert.equal((await send(list, 'application/reports+json')).statusCode, 204);
+    const { body } = await test.app.inject({ url: '/metrics' });
+    assert.match(body, /baza_csp_reports_total\{directive="img-src"\} 2/);
+  });
+
+  it('refuses what is no report, or too much of it', async () => {
+    assert.equal((await send('{', 'application/csp-report')).statusCode, 400);
+    assert.equal((await send('{}', 'application/csp-report')).statusCode, 400);
+    assert.equal((await send(`"${'x'.repeat(40_000)}"`, 'application/csp-report')).statusCode, 413);
+  });
+
+  it('takes no more than so many a minute from one address', async () => {
+    const report = JSON.stringify({ 'csp-report': {} });
+    const answers = [];
+    for (let index = 0; index < 70; index++)
+      answers.push((await send(report, 'application/csp-report')).statusCode);
+    assert.ok(answers.includes(429));
+  });
+});

@@ -1,0 +1,126 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { Api } from '../http/types.ts';
+import type { Metrics } from '../ops/metrics.ts';
+
+/** A browser sends what a whole page gathered; more than this is no honest report. */
+const BODY_LIMIT = 32 * 1024;
+const MOST = 30;
+/** So many kinds are written to the log, each once. */
+const MOST_KINDS = 50;
+
+const DIRECTIVES = new Set([
+  ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem'],
+  ...['style-src-attr', 'img-src', 'font-src', 'connect-src', 'frame-src', 'worker-src', 'object-src'],
+  ...['media-src', 'manifest-src', 'base-uri', 'form-action', 'frame-ancestors', 'trusted-types'],
+  'require-trusted-types-for',
+]);
+const KEYWORDS = new Set([
+  'inline',
+  'eval',
+  'wasm-eval',
+  'data',
+  'blob',
+  'trusted-types-sink',
+  'trusted-types-policy',
+]);
+
+export interface Violation {
+  directive: string;
+  /** What was stopped: a keyword of the standard, or an origin. */
+  blocked: string;
+}
+
+const text = z.string().max(4000).catch('');
+/** `report-uri`: one violation. */
+const oldSchema = z.object({
+  'csp-report': z.object({
+    'effective-directive': text.optional(),
+    'violated-directive': text.optional(),
+    'blocked-uri': text.optional(),
+  }),
+});
+/** `report-to`: a list of reports of any kind. */
+const newSchema = z
+  .array(
+    z.object({
+      type: text,
+      body: z.object({ effectiveDirective: text.optional(), blockedURL: text.optional() }).catch({}),
+    }),
+  )
+  .max(500);
+
+const violation = (directive = '', blocked = ''): Violation => {
+  const name = directive.trim().split(/\s/)[0] ?? '';
+  return { directive: DIRECTIVES.has(name) ? name : 'other', blocked: blockedBy(blocked) };
+};
+
+/** Addresses can name a person: of them only the origin is looked at. */
+function blockedBy(value: string): string {
+  if (KEYWORDS.has(value)) return value;
+  if (!URL.canParse(value)) return 'other';
+  const { origin, protocol } = new URL(value);
+  return origin === 'null' ? protocol.replace(/:$/, '') : origin;
+}
+
+/** Reads the reports of either form; null for anything else. */
+export function violationsOf(body: unknown): Violation[] | null {
+  const old = oldSchema.safeParse(body);
+  if (old.success) {
+    const report = old.data['csp-report'];
+    const directive = report['effective-directive'] || report['violated-directive'];
+    return [violation(directive, report['blocked-uri'])];
+  }
+  const reports = newSchema.safeParse(body);
+  if (!reports.success) return null;
+  return reports.data
+    .filter(({ type }) => type === 'csp-violation')
+    .slice(0, MOST)
+    .map(({ body: { effectiveDirective, blockedURL } }) => violation(effectiveDirective, blockedURL));
+}
+
+/** What browsers stopped by the Content-Security-Policy: counted by directive, and nothing else is kept. */
+export async function cspReportRoutes(api: Api, { metrics }: { metrics: Metrics }): Promise<void> {
+  const reports = metrics.counter('baza_csp_reports_total', 'Reports of the Content-Security-Policy.');
+  const told = new Set<string>();
+  const tell = (log: FastifyBaseLogger, { directive, blocked }: Violation) => {
+    const kind = `${directive} ${blocked}`;
+    if (told.has(kind) || told.size >= MOST_KINDS) return;
+    told.add(kind);
+    log.warn({ directive, blocked }, 'browsers report a violation of the Content-Security-Policy');
+  };
+
+  api.addContentTypeParser(
+    ['application/csp-report', 'application/reports+json'],
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (_request, body, done) => {
+      try {
+        done(null, JSON.parse(String(body)));
+      } catch {
+        done(Object.assign(new Error('not JSON'), { statusCode: 400 }), undefined);
+      }
+    },
+  );
+  api.post(
+    '/csp-reports',
+    {
+      bodyLimit: BODY_LIMIT,
+      logLevel: 'warn',
+      config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
+      schema: {
+        tags: ['ops'],
+        summary: 'What a browser stopped by the Content-Security-Policy',
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const violations = violationsOf(request.body);
+      if (!violations) throw Object.assign(new Error('not a report'), { statusCode: 400 });
+      for (const found of violations) {
+        reports.add({ directive: found.directive });
+        tell(request.log, found);
+      }
+      return reply.code(204).send(null);
+    },
+  );
+}

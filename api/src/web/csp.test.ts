@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { contentSecurityPolicy, framePolicy, reportingEndpoints, tileOriginsOf } from './csp.ts';
+
+const policyOf = (text: string) =>
+  new Map(text.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)] as const));
+const options = {
+  remoteOrigins: ['https://cdn.example.uz'],
+  tileOrigins: ['https://tile.example.org'],
+  identityOrigin: 'https://id.example.uz',
+  reportTo: '/api/csp-reports',
+};
+
+describe('the Content-Security-Policy', () => {
+  it('lets nothing inline run or style, and no eval', () => {
+    for (const text of [contentSecurityPolicy(options), framePolicy('/api/csp-reports')])
+      assert.doesNotMatch(text, /unsafe|\*|nonce/);
+    assert.deepEqual(policyOf(contentSecurityPolicy(options)).get('script-src'), [
+      "'self'",
+      'https://cdn.example.uz',
+    ]);
+  });
+
+  it('allows named origins where they serve alone', () => {
+    const policy = policyOf(contentSecurityPolicy(options));
+    assert.ok(policy.get('img-src')?.includes('https://tile.example.org'));
+    assert.ok(!policy.get('connect-src')?.includes('https://tile.example.org'));
+    assert.ok(policy.get('form-action')?.includes('https://id.example.uz'));
+    assert.deepEqual(policy.get('object-src'), ["'none'"]);
+  });
+
+  it('asks for Trusted Types and reports', () => {
+    const policy = policyOf(contentSecurityPolicy(options));
+    assert.deepEqual(policy.get('require-trusted-types-for'), ["'script'"]);
+    assert.ok(!policy.get('trusted-types')?.includes('default'));
+    assert.deepEqual(policy.get('report-uri'), ['/api/csp-reports']);
+    assert.equal(reportingEndpoints('/api/csp-reports'), `${policy.get('report-to')}="/api/csp-reports"`);
+  });
+
+  it('knows the origins of tiles', () => {
+    assert.deepEqual(tileOriginsOf('https://{a-c}.tile.example.org/{z}/{x}/{y}.png'), [
+      'https://a.tile.example.org',
+      'https://b.tile.example.org',
+      'https://c.tile.example.org',
+    ]);
+    assert.deepEqual(tileOriginsOf('/tiles/{z}/{x}/{y}.png'), []);
+  });
+});

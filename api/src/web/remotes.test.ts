@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { RegistryDocument } from '@baza/registry';
+import { manifestOf, registryOf } from '@baza/registry/testing';
+import type { PublicConfig } from '@baza/shared/schema';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { webPlugin } from './index.ts';
+import type { ShellFacts } from './remotes.ts';
+
+const hash = `sha384-${'s'.repeat(64)}`;
+const shell: ShellFacts = {
+  contract: 1,
+  shared: { react: '19.3.1', '@baza/shared/ui': '0.1.0' },
+  exports: {},
+  preload: { js: ['/assets/main.11111111.js'], css: [] },
+  texts: { uz: ['/assets/text-uz.22222222.js'] },
+  integrity: { '/assets/main.11111111.js': hash },
+};
+const config = {
+  apiBase: '/api/',
+  keycloak: { url: 'http://localhost/', realm: 'local', clientId: 'baza-web' },
+  tiles: { osm: 'https://tile.example.org/{z}/{x}/{y}.png' },
+  allowOverrides: false,
+} as unknown as PublicConfig;
+
+/** The shell on a folder of its own; `publish` replaces the registry, whose file is looked at once a second. */
+async function site(document: RegistryDocument) {
+  const folder = await mkdtemp(join(tmpdir(), 'baza-web-'));
+  await writeFile(join(folder, 'index.html'), '<html lang="uz"><!--baza:head--><!--baza:blocks-->');
+  await writeFile(join(folder, 'shell.json'), JSON.stringify(shell));
+  await writeFile(join(folder, 'registry.json'), JSON.stringify(document));
+  const app: FastifyInstance = Fastify();
+  await app.register(async (scope) =>
+    webPlugin(scope, { shellDir: folder, registryDir: folder, publicUrl: 'http://localhost', config }),
+  );
+  return {
+    async page(cookie = '', url = '/products/product/7') {
+      const { statusCode, headers, body } = await app.inject({ url, headers: { cookie } });
+      return { statusCode, headers, body, versions: [...new Set(body.match(/(?<=mf_listings\/)[\d.]+/g))] };
+    },
+    async close() {
+      await app.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+const withCanary = (canary: NonNullable<RegistryDocument['remotes'][string]['channels']['canary']>) => {
+  const document = registryOf(manifestOf({ version: '1.1.0' }), manifestOf());
+  const entry = document.remotes.mf_listings;
+  if (entry) entry.channels.canary = canary;
+  return document;
+};
+const preloaded = (body: string) =>
+  [...body.matchAll(/rel="preload"[^>]*href="([^"]+)"/g)].map((match) => match[1]);
+
+describe('the page of a visitor', () => {
+  let canary: Awaited<ReturnType<typeof site>>;
+  before(async () => {
+    canary = await site(withCanary({ version: '1.1.0', percent: 0, roles: ['ops'], cookie: true }));
+  });
+  after(() => canary.close());
+
+  it('preloads the release of the channel its cookies lead to', async () => {
+    const versionOf = async (cookie: string) =>
+      preloaded((await canary.page(cookie)).body).find((href) => href?.includes('remoteEntry'));
+    assert.match((await versionOf('')) ?? '', /1\.0\.0/);
+    assert.match((await versionOf('canary=mf_listings')) ?? '', /1\.1\.0/);
+    assert.match((await versionOf('roles=user.ops')) ?? '', /1\.1\.0/);
+    assert.match((await versionOf('canary=mf_map; roles=user')) ?? '', /1\.0\.0/);
+  });
+
+  it('gives no key while no canary is shared out', async () => {
+    const { headers } = await canary.page();
+    assert.equal(headers['set-cookie'], undefined);
+    assert.match(String(headers['cache-control']), /private/);
+  });
+
+  it('gives hashes of the shell’s own files, and says where to report', async () => {
+    const { body, headers } = await canary.page();
+    assert.ok(body.includes(`href="/assets/main.11111111.js" integrity="${hash}" crossorigin="anonymous"`));
+    assert.match(String(headers['content-security-policy']), /report-uri \/api\/csp-reports/);
+    assert.equal(headers['reporting-endpoints'], 'csp="/api/csp-reports"');
+  });
+});
+
+describe('a canary for a share of visitors', () => {
+  it('gives a new visitor a lasting key, and keeps to it', async () => {
+    const half = await site(withCanary({ version: '1.1.0', percent: 50 }));
+    const seen = new Set<string>();
+    for (let visit = 0; visit < 40; visit++) {
+      const first = await half.page();
+      const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
+      assert.match(cookie, /^visitor=[\w-]{36}$/);
+      const entry = preloaded(first.body).find((href) => href?.includes('remoteEntry'));
+      assert.ok(preloaded((await half.page(cookie)).body).includes(entry));
+      seen.add(String(entry));
+    }
+    assert.equal(seen.size, 2);
+    assert.equal((await half.page('visitor=0b6f2c1e-aaaa')).headers['set-cookie'], undefined);
+    await half.close();
+  });
+});
+
+describe('a remote that does not run', () => {
+  it('keeps its address, with a status that passes', async () => {
+    const document = registryOf(manifestOf());
+    if (document.remotes.mf_listings) document.remotes.mf_listings.disabled = { reason: 'broken' };
+    const off = await site(document);
+    const { statusCode, body } = await off.page();
+    assert.equal(statusCode, 503);
+    assert.ok(body.includes('<title>Эълон</title>'));
+    assert.doesNotMatch(body, /noindex|remoteEntry[^"]*" integrity/);
+    await off.close();
+  });
+
+  it('from an origin that may not give any, is not preloaded and keeps its routes', async () => {
+    const document = registryOf(manifestOf());
+    const release = document.remotes.mf_listings?.releases['1.0.0'];
+    if (release) release.url = 'https://evil.example/';
+    const foreign = await site(document);
+    const { statusCode, body } = await foreign.page();
+    assert.equal(statusCode, 503);
+    assert.ok(!preloaded(body).some((href) => href?.includes('evil')));
+    assert.ok(body.includes('/products/product/:id?'));
+    assert.equal((await foreign.page('', '/nothing-here')).statusCode, 404);
+    await foreign.close();
+  });
+});
