@@ -56,9 +56,10 @@ function channelAlone(entry: RemoteEntry, channel: string): RemoteEntry | null {
 
 /** Chunks carry their hashes in the entry; what the release imports was compared by the server. */
 function trimmed(manifest: ReleaseManifest): ReleaseManifest {
-  const { entry, integrity } = manifest;
+  const { sizes: _sizes, texts: _texts, budget: _budget, ...rest } = manifest;
+  const { entry, integrity } = rest;
   const hash = integrity[entry];
-  return { ...manifest, imports: {}, integrity: hash ? { [entry]: hash } : {} };
+  return { ...rest, imports: {}, integrity: hash ? { [entry]: hash } : {} };
 }
 
 const mapValues = <T, U>(record: Record<string, T>, map: (value: T, key: string) => U): Record<string, U> =>

@@ -6,13 +6,16 @@ export {
   chooseRelease,
   describeMisfit,
   type HostFacts,
+  isOnCanary,
   type Misfit,
   misfitsOf,
   type Rejected,
+  type Visitor,
 } from './negotiate.ts';
 export { parseRegistry, RegistryError } from './parse.ts';
 export { compareVersions, satisfies } from './range.ts';
 export {
+  type Canary,
   type RegistryDocument,
   type Release,
   type ReleaseManifest,

@@ -1,5 +1,5 @@
 import { satisfies } from './range.ts';
-import type { Release, ReleaseManifest, RemoteEntry } from './schema.ts';
+import type { Canary, Release, ReleaseManifest, RemoteEntry } from './schema.ts';
 
 /** What a shell offers; its build writes it to `shell.json`. */
 export interface HostFacts {
@@ -8,6 +8,8 @@ export interface HostFacts {
   shared: Readonly<Record<string, string>>;
   /** Shared module to the names it exports; a module that is not listed exports what its package does. */
   exports: Readonly<Record<string, readonly string[]>>;
+  /** Routes of the shell's own pages. */
+  routes?: readonly string[];
 }
 
 /** Why a release cannot run in a shell, naming what is missing. */
@@ -65,16 +67,32 @@ export function bucketOf(key: string): number {
   return hash % 100;
 }
 
-/**
- * The release of a remote that this shell loads for this visitor: the canary for its share of visitors, else the
- * stable one; when that does not fit, the newest older one that does. `channelKey` is the visitor's lasting key.
- */
-export function chooseRelease(
+/** Who asks for a release. */
+export interface Visitor {
+  /** The visitor's lasting key: the same visitor stays on a canary or off it. */
+  channelKey: string;
+  roles?: readonly string[];
+  /** Value of the cookie `canary`: names of remotes with commas between them, or `*`. */
+  canaryCookie?: string;
+}
+
+/** Whether a visitor gets the canary: by the share of visitors, by a role, or by asking where that is allowed. */
+export function isOnCanary(
   name: string,
-  entry: RemoteEntry,
-  host: HostFacts,
-  { channelKey }: { channelKey: string },
-): Choice {
+  canary: Canary,
+  { channelKey, roles = [], canaryCookie = '' }: Visitor,
+): boolean {
+  if (bucketOf(`${name}:${channelKey}`) < canary.percent) return true;
+  if (canary.roles?.some((role) => roles.includes(role))) return true;
+  const asked = canary.cookie ? canaryCookie.split(',').map((each) => each.trim()) : [];
+  return asked.includes('*') || asked.includes(name);
+}
+
+/**
+ * The release of a remote that this shell loads for this visitor: the canary for those it is meant for, else the
+ * stable one; when that does not fit, the last one that was stable and does.
+ */
+export function chooseRelease(name: string, entry: RemoteEntry, host: HostFacts, visitor: Visitor): Choice {
   const rejected: Rejected[] = [];
   if (entry.disabled) return { ok: false, disabled: entry.disabled.reason, rejected };
 
@@ -88,17 +106,23 @@ export function chooseRelease(
   };
 
   const { stable, canary } = entry.channels;
-  const wantsCanary = canary !== undefined && bucketOf(`${name}:${channelKey}`) < canary.percent;
+  const wantsCanary = canary && isOnCanary(name, canary, visitor);
   const chosen = (wantsCanary && attempt(canary.version, 'canary')) || attempt(stable, 'stable');
   if (chosen) return chosen;
-  const newest = entry.releases[stable]?.manifest.time;
-  const older = Object.values(entry.releases)
-    .map(({ manifest }) => manifest)
-    .filter(({ time }) => newest === undefined || time < newest)
-    .sort((a, b) => b.time.localeCompare(a.time));
-  for (const { version } of older) {
+  for (const version of fallbacksOf(entry)) {
     const found = attempt(version, 'fallback');
     if (found) return found;
   }
   return { ok: false, rejected };
+}
+
+/** A registry that knows what was stable never offers what was not, or was taken back. */
+function fallbacksOf({ wasStable, releases, channels: { stable } }: RemoteEntry): string[] {
+  if (wasStable) return wasStable.filter((version) => version in releases);
+  const newest = releases[stable]?.manifest.time;
+  return Object.values(releases)
+    .map(({ manifest }) => manifest)
+    .filter(({ time }) => newest === undefined || time < newest)
+    .sort((a, b) => b.time.localeCompare(a.time))
+    .map(({ version }) => version);
 }

@@ -49,6 +49,14 @@ export const releaseManifestSchema = z.object({
   preload: z.record(z.string(), preloadList),
   integrity: z.record(z.string(), z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))),
   bytes: z.number(),
+  sizes: z.optional(z.record(z.string(), z.int().check(z.nonnegative()))),
+  texts: z.optional(
+    z.object({
+      keys: z.int(),
+      missing: z.object({ uz: z.array(z.string()), ru: z.array(z.string()), en: z.array(z.string()) }),
+    }),
+  ),
+  budget: z.optional(z.object({ route: z.optional(z.number()), total: z.optional(z.number()) })),
   commit: z.optional(z.string()),
   time: z.iso.datetime(),
 }) satisfies z.ZodMiniType<ReleaseManifest>;
@@ -57,17 +65,29 @@ const releaseSchema = z.object({
   /** The folder of the release: absolute or from the site's root, with a slash at its end. */
   url: z.string().check(z.regex(/^(?:https?:\/\/[^/\s]+)?\/(?!\/)(?:[^\s]*\/)?$/)),
   manifest: releaseManifestSchema,
+  /** When a channel last led to it: tabs opened until then may still ask for its files. */
+  leftAt: z.optional(z.iso.datetime()),
+});
+
+const canarySchema = z.object({
+  version: versionSchema,
+  /** Share of visitors. */
+  percent: z.number().check(z.minimum(0), z.maximum(100)),
+  /** Roles whose members get it whatever their share. */
+  roles: z.optional(z.array(z.string().check(z.regex(/^[\w-]{1,60}$/)))),
+  /** Whether the cookie `canary` lets a visitor ask for it. */
+  cookie: z.optional(z.boolean()),
 });
 
 const remoteSchema = z.object({
   channels: z.object({
     stable: versionSchema,
-    canary: z.optional(
-      z.object({ version: versionSchema, percent: z.number().check(z.minimum(0), z.maximum(100)) }),
-    ),
+    canary: z.optional(canarySchema),
   }),
   /** The kill switch: nothing of this remote is loaded. */
   disabled: z.optional(z.object({ reason: z.string() })),
+  /** Versions that were stable and were not taken back, newest first: what to return to. */
+  wasStable: z.optional(z.array(versionSchema)),
   releases: z.record(versionSchema, releaseSchema),
 });
 
@@ -75,10 +95,15 @@ const remoteSchema = z.object({
 export const registrySchema = z.object({
   schema: z.literal(1),
   updatedAt: z.iso.datetime(),
+  /** Grows by one with each change; a document without it has never been changed by the operations. */
+  revision: z.optional(z.int().check(z.nonnegative())),
+  /** The entry of the log that made this document. */
+  lastChange: z.optional(z.string().check(z.regex(/^[\w-]{1,80}$/))),
   remotes: z.record(remoteName, remoteSchema),
 });
 
 export type Release = z.infer<typeof releaseSchema>;
+export type Canary = z.infer<typeof canarySchema>;
 export type RemoteEntry = z.infer<typeof remoteSchema>;
 export type RegistryDocument = z.infer<typeof registrySchema>;
 export type { ReleaseManifest };

@@ -8,6 +8,16 @@ export interface RemoteConfig {
   exposes: Readonly<Record<string, string>>;
   routes: readonly RemoteRoute[];
   menu?: readonly RemoteMenuEntry[];
+  /** Lower limits than the gate's own, in compressed bytes. */
+  budget?: Budget;
+}
+
+/** Compressed bytes that a remote allows itself. */
+export interface Budget {
+  /** JavaScript that opening one page loads. */
+  route?: number;
+  /** All JavaScript and CSS. */
+  total?: number;
 }
 
 /** Checks a `remote.config.ts` by its type. */
@@ -39,6 +49,11 @@ export interface ReleaseManifest {
   /** File name to its subresource-integrity value. */
   integrity: Record<string, string>;
   bytes: number;
+  /** File name to its size as it travels, compressed by brotli. */
+  sizes?: Record<string, number>;
+  /** How many texts there are, and the keys which a language lacks. */
+  texts?: { keys: number; missing: Record<Locale, string[]> };
+  budget?: Budget;
   commit?: string;
   time: string;
 }

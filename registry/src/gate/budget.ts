@@ -1,0 +1,71 @@
+import type { ReleaseManifest } from '../schema.ts';
+import type { FileFacts } from './check.ts';
+import type { Refusal } from './refusal.ts';
+
+const KIB = 1024;
+/** JavaScript that opening one page of a remote may load, compressed. */
+export const ROUTE_BUDGET = 120 * KIB;
+/** All JavaScript and CSS of a remote, compressed. */
+export const TOTAL_BUDGET = 400 * KIB;
+
+const kib = (bytes: number) => `${Math.ceil((bytes * 10) / KIB) / 10} KiB`;
+
+/** Compressed sizes by file: as measured, else as the manifest says; null when neither is known. */
+function sizesOf(manifest: ReleaseManifest, files?: Readonly<Record<string, FileFacts>>) {
+  if (!files) return manifest.sizes ?? null;
+  return Object.fromEntries(Object.entries(files).map(([name, { brotli }]) => [name, brotli]));
+}
+
+export interface Weights {
+  /** By the path of each route: the JavaScript that opening it loads, texts of the largest language included. */
+  routes: Record<string, number>;
+  total: number;
+}
+
+/** What a release weighs, compressed; null when the sizes are not known. */
+export function weightsOf(
+  manifest: ReleaseManifest,
+  files?: Readonly<Record<string, FileFacts>>,
+): Weights | null {
+  const sizes = sizesOf(manifest, files);
+  if (!sizes) return null;
+  const sum = (names: Iterable<string>) => [...names].reduce((all, name) => all + (sizes[name] ?? 0), 0);
+  const jsOf = (key: string) => manifest.preload[key]?.js ?? [];
+  const texts = Math.max(0, ...['uz', 'ru', 'en'].map((language) => sum(jsOf(`text-${language}`))));
+  const routes = manifest.routes.map(({ path }) => {
+    const names = new Set([manifest.entry, ...jsOf('./lifecycles'), ...jsOf(path)]);
+    return [path, sum(names) + texts] as const;
+  });
+  return {
+    routes: Object.fromEntries(routes),
+    total: sum(Object.keys(sizes).filter((name) => /\.(js|css)$/.test(name))),
+  };
+}
+
+/** A remote may set itself lower limits in `remote.config.ts`; higher ones do not count. */
+export function budgetRefusals(
+  manifest: ReleaseManifest,
+  files?: Readonly<Record<string, FileFacts>>,
+): Refusal[] {
+  const weights = weightsOf(manifest, files);
+  if (!weights) return [];
+  const perRoute = Math.min(ROUTE_BUDGET, manifest.budget?.route ?? ROUTE_BUDGET);
+  const perRemote = Math.min(TOTAL_BUDGET, manifest.budget?.total ?? TOTAL_BUDGET);
+  const refusals: Refusal[] = [];
+  for (const [path, weight] of Object.entries(weights.routes))
+    if (weight > perRoute)
+      refusals.push({
+        rule: 'budget',
+        what: `The page ${path} loads ${kib(weight)} of JavaScript, ${kib(perRoute)} are allowed`,
+        where: `route ${path}`,
+        mend: 'Load what is not seen at once with import(), or do without a heavy package.',
+      });
+  if (weights.total > perRemote)
+    refusals.push({
+      rule: 'budget',
+      what: `The remote weighs ${kib(weights.total)}, ${kib(perRemote)} are allowed`,
+      where: 'all JavaScript and CSS',
+      mend: 'Find the largest chunk in mf-stats.json or dist/, and the package in it that can go.',
+    });
+  return refusals;
+}

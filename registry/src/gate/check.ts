@@ -1,0 +1,87 @@
+import type { HostFacts, Misfit } from '../negotiate.ts';
+import { misfitsOf } from '../negotiate.ts';
+import { type RegistryDocument, type ReleaseManifest, releaseManifestSchema } from '../schema.ts';
+import { budgetRefusals } from './budget.ts';
+import { integrityRefusals } from './integrity.ts';
+import type { Refusal } from './refusal.ts';
+import { routeRefusals } from './routes.ts';
+import { textRefusals } from './texts.ts';
+
+/** One file of a built release, measured. */
+export interface FileFacts {
+  /** Subresource-integrity value. */
+  integrity: string;
+  bytes: number;
+  /** Size as it travels. */
+  brotli: number;
+}
+
+export interface GateInput {
+  /** `release.json`, not yet checked. */
+  release: unknown;
+  /** What the live shell offers, from its `shell.json`; without it nothing is compared with a shell. */
+  shell?: HostFacts;
+  /** The registry the release goes into; without it nothing is compared with other remotes. */
+  registry?: RegistryDocument;
+  /** The files of the build; without them the manifest's word is taken. */
+  files?: Readonly<Record<string, FileFacts>>;
+}
+
+/** Everything that keeps a release from going live; empty when it may. */
+export function check({ release, shell, registry, files }: GateInput): Refusal[] {
+  const parsed = releaseManifestSchema.safeParse(release);
+  if (!parsed.success)
+    return parsed.error.issues.map(({ path, message }) => ({
+      rule: 'manifest',
+      what: `The release manifest is malformed: ${message}`,
+      where: `release.json at ${path.join('.') || 'its top'}`,
+      mend: 'Build it with the build of this @baza/shared, and do not edit it.',
+    }));
+  const manifest: ReleaseManifest = parsed.data;
+  return [
+    ...(shell ? misfitsOf(manifest, shell).map(misfitRefusal) : []),
+    ...routeRefusals(manifest, { shellRoutes: shell?.routes, registry }),
+    ...textRefusals(manifest),
+    ...budgetRefusals(manifest, files),
+    ...integrityRefusals(manifest, files),
+  ];
+}
+
+/** What the shell itself says at load, with what its author can do. */
+export function misfitRefusal(misfit: Misfit): Refusal {
+  switch (misfit.kind) {
+    case 'contract':
+      return {
+        rule: 'contract',
+        what: `It is built for contract ${misfit.wants}, the shell has ${misfit.has}`,
+        where: 'release.json, contract',
+        mend:
+          misfit.wants > misfit.has
+            ? 'Wait until the new shell is live, or build with the @baza/shared of the live shell.'
+            : 'Take the newer @baza/shared, follow its changes, and build again.',
+      };
+    case 'version':
+      return {
+        rule: 'version',
+        what: `It needs ${misfit.module} ${misfit.wants}, the shell has ${misfit.has ?? 'none'}`,
+        where: `release.json, shared, ${misfit.module}`,
+        mend: misfit.has
+          ? `Install ${misfit.module} as the shell has it (${misfit.has}) and build again.`
+          : `Do not share ${misfit.module}: bundle it, or use what the shell offers.`,
+      };
+    case 'export':
+      return {
+        rule: 'export',
+        what: `It uses ${misfit.names.join(', ')} of ${misfit.module}, which the shell lacks`,
+        where: `imports from ${misfit.module}`,
+        mend: 'Do without, or wait for a shell that has it.',
+      };
+    case 'missing':
+      return {
+        rule: 'manifest',
+        what: 'It is not in the registry',
+        where: 'registry.json',
+        mend: 'Publish it first.',
+      };
+  }
+}

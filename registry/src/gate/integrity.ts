@@ -1,0 +1,28 @@
+import type { ReleaseManifest } from '../schema.ts';
+import type { FileFacts } from './check.ts';
+import type { Refusal } from './refusal.ts';
+
+const BUILD_AGAIN = 'Build again into an empty folder and publish what the build has written.';
+
+/** Every file that a page may load has its hash, every file is listed, and each is what was built. */
+export function integrityRefusals(
+  manifest: ReleaseManifest,
+  files?: Readonly<Record<string, FileFacts>>,
+): Refusal[] {
+  const { integrity, entry, manifestFile, preload } = manifest;
+  const refusals: Refusal[] = [];
+  const refuse = (what: string, where: string) =>
+    refusals.push({ rule: 'integrity', what, where, mend: BUILD_AGAIN });
+  const loaded = Object.values(preload).flatMap(({ js, css }) => [...js, ...css]);
+  for (const name of new Set([entry, manifestFile, ...loaded]))
+    if (!integrity[name]) refuse('The file has no hash', `release.json, integrity, ${name}`);
+  if (!files) return refusals;
+  for (const [name, hash] of Object.entries(integrity)) {
+    const found = files[name];
+    if (!found) refuse('The file is listed and not there', name);
+    else if (found.integrity !== hash) refuse('The file is not what was built: its hash differs', name);
+  }
+  for (const name of Object.keys(files))
+    if (!integrity[name]) refuse('The file is there and not listed', name);
+  return refusals;
+}

@@ -1,0 +1,102 @@
+import type { RegistryDocument, ReleaseManifest } from '../schema.ts';
+import type { Refusal } from './refusal.ts';
+
+/** First parts of paths that no page may have: files, calls, sign-in and languages live there. */
+const RESERVED = ['api', 'assets', 'remotes', 'files', 'realms', 'websocket-endpoint', 'uz', 'ru', 'en'];
+
+type Segments = readonly string[];
+
+/** A pattern with each optional part left out and kept: `/a/:id?` is `/a` and `/a/:id`. */
+function variantsOf(pattern: string): Segments[] {
+  let variants: string[][] = [[]];
+  for (const part of pattern.split('/').filter(Boolean)) {
+    const kept = variants.map((each) => [...each, part.replace(/\?$/, '')]);
+    variants = part.endsWith('?') ? [...variants, ...kept] : kept;
+  }
+  return variants;
+}
+
+function meet(a: Segments, b: Segments): boolean {
+  const [left, ...restOfA] = a;
+  const [right, ...restOfB] = b;
+  if (left === '*' || right === '*') return true;
+  if (left === undefined || right === undefined) return left === right;
+  const same = left.startsWith(':') || right.startsWith(':') || left.toLowerCase() === right.toLowerCase();
+  return same && meet(restOfA, restOfB);
+}
+
+/** Whether some address belongs to both patterns. */
+export const collide = (a: string, b: string): boolean =>
+  variantsOf(a).some((left) => variantsOf(b).some((right) => meet(left, right)));
+
+interface Owned {
+  path: string;
+  owner: string;
+}
+
+function takenBy(name: string, registry: RegistryDocument): Owned[] {
+  return Object.entries(registry.remotes)
+    .filter(([remote]) => remote !== name)
+    .flatMap(([remote, { channels, releases }]) =>
+      [...new Set([channels.stable, channels.canary?.version])].flatMap((version) =>
+        (releases[version ?? '']?.manifest.routes ?? []).map(({ path }) => ({
+          path,
+          owner: `${remote} ${version}`,
+        })),
+      ),
+    );
+}
+
+/** Every address has one owner: no other remote's stable or canary release, nor the shell, may have it too. */
+export function routeRefusals(
+  { name, routes, menu, preload }: ReleaseManifest,
+  { shellRoutes = [], registry }: { shellRoutes?: readonly string[]; registry?: RegistryDocument },
+): Refusal[] {
+  const where = (path: string) => `remote.config.ts, route ${path}`;
+  const taken: Owned[] = [
+    ...shellRoutes.map((path) => ({ path, owner: 'the shell' })),
+    ...(registry ? takenBy(name, registry) : []),
+  ];
+  const refusals: Refusal[] = [];
+  routes.forEach(({ path, chunk }, index) => {
+    const [first = ''] = path.split('/').filter(Boolean);
+    if (RESERVED.includes(first))
+      refusals.push({
+        rule: 'route',
+        what: `No page may begin with /${first}`,
+        where: where(path),
+        mend: 'Choose another path.',
+      });
+    for (const other of taken)
+      if (collide(path, other.path))
+        refusals.push({
+          rule: 'route',
+          what: `The route ${path} collides with ${other.path} of ${other.owner}`,
+          where: where(path),
+          mend: `Choose another path, or let ${other.owner} release without it first.`,
+        });
+    if (routes.slice(0, index).some((before) => before.path === path))
+      refusals.push({
+        rule: 'route',
+        what: `The route ${path} is there twice`,
+        where: where(path),
+        mend: 'Leave one of them out.',
+      });
+    if (chunk !== undefined && !preload[path]?.js.length)
+      refusals.push({
+        rule: 'route',
+        what: `The route names the chunk ${chunk}, which the build has not made`,
+        where: where(path),
+        mend: `Give the page's import the comment webpackChunkName: "${chunk}", or name the chunk it has.`,
+      });
+  });
+  for (const { path } of menu)
+    if (!routes.some((route) => collide(route.path, path)))
+      refusals.push({
+        rule: 'route',
+        what: `The menu leads to ${path}, which is none of the remote's routes`,
+        where: `remote.config.ts, menu ${path}`,
+        mend: 'Lead to a route of this remote, or leave the entry out.',
+      });
+  return refusals;
+}

@@ -1,0 +1,45 @@
+import type { ReleaseManifest } from '../schema.ts';
+import type { Refusal } from './refusal.ts';
+
+const languages = ['uz', 'ru', 'en'] as const;
+const SHOWN = 5;
+
+const some = (keys: readonly string[]) =>
+  keys.slice(0, SHOWN).join(', ') + (keys.length > SHOWN ? ` and ${keys.length - SHOWN} more` : '');
+
+/** Titles, menu labels and texts are there in all three languages. */
+export function textRefusals({ routes, menu, texts, preload }: ReleaseManifest): Refusal[] {
+  const refusals: Refusal[] = [];
+  const named = [
+    ...routes.map(({ path, title }) => ({ kind: `title of the route ${path}`, text: title })),
+    ...menu.map(({ path, label }) => ({ kind: `label of the menu entry ${path}`, text: label })),
+  ];
+  for (const { kind, text } of named)
+    for (const language of languages)
+      if (!text[language].trim())
+        refusals.push({
+          rule: 'text',
+          what: `The ${kind} is missing in ${language}`,
+          where: 'remote.config.ts',
+          mend: `Write it in ${language} as well.`,
+        });
+  const having = languages.filter((language) => preload[`text-${language}`]?.js.length);
+  for (const language of languages) {
+    const missing = texts?.missing[language] ?? [];
+    if (having.length && !having.includes(language))
+      refusals.push({
+        rule: 'text',
+        what: `There are no texts in ${language}`,
+        where: 'src/lifecycles.tsx, resources',
+        mend: `Import i18n/${language}.json with the comment webpackChunkName: "text-${language}".`,
+      });
+    else if (missing.length)
+      refusals.push({
+        rule: 'text',
+        what: `${missing.length} texts are missing or empty in ${language}: ${some(missing)}`,
+        where: `src/i18n/${language}.json`,
+        mend: 'Translate them: all three languages land together.',
+      });
+  }
+  return refusals;
+}

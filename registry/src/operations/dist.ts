@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { FileFacts } from '../gate/check.ts';
+import { OperationError } from './errors.ts';
+
+export interface Dist {
+  folder: string;
+  /** `release.json`, not yet checked. */
+  release: unknown;
+  /** Everything else in the folder. */
+  files: Record<string, FileFacts>;
+}
+
+const compress = promisify(brotliCompress);
+
+/** Reads what a build has left: the release manifest, and what the other files are. */
+export async function readDist(folder: string): Promise<Dist> {
+  let release: unknown;
+  try {
+    release = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8'));
+  } catch (cause) {
+    throw new OperationError('usage', `${join(folder, 'release.json')} cannot be read.`, {
+      hint: 'Build the remote first, and name the folder its build has written.',
+      cause,
+    });
+  }
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = found
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .filter((name) => name !== 'release.json')
+    .sort();
+  const files = await Promise.all(
+    names.map(async (name) => [name, await factsOf(join(folder, name))] as const),
+  );
+  return { folder, release, files: Object.fromEntries(files) };
+}
+
+async function factsOf(path: string): Promise<FileFacts> {
+  const bytes = await readFile(path);
+  return {
+    integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+    bytes: bytes.length,
+    brotli: /\.(js|css|json|svg|wasm)$/.test(path) ? (await compress(bytes)).length : bytes.length,
+  };
+}

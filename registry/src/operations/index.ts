@@ -1,0 +1,17 @@
+export { openStore, type StoreOptions } from '../store/open.ts';
+export type { RegistryStore } from '../store/store.ts';
+export type { Actor, Outcome } from './change.ts';
+export {
+  type CanaryOptions,
+  type PromoteOptions,
+  promote,
+  type RollbackOptions,
+  rollback,
+  setCanary,
+} from './channels.ts';
+export { readDocument } from './document.ts';
+export { OperationError, type OperationErrorCode } from './errors.ts';
+export { type Action, type Change, readLog } from './log.ts';
+export { type Keep, keepRecent, type Pruned, type PruneOptions, prune } from './prune.ts';
+export { type Published, type PublishOptions, publish } from './publish.ts';
+export { disable, enable, type SwitchOptions } from './switch.ts';

@@ -1,0 +1,43 @@
+import type { RegistryStore } from '../store/store.ts';
+import { readDocument } from './document.ts';
+
+export type Action = 'publish' | 'promote' | 'canary' | 'rollback' | 'disable' | 'enable' | 'prune';
+
+/** One change of the registry, as the log keeps it. */
+export interface Change {
+  id: string;
+  /** The change before it; null for the first. */
+  previous: string | null;
+  /** Of the document that it made. */
+  revision: number;
+  time: string;
+  who: string;
+  why: string;
+  action: Action;
+  remote: string;
+  version?: string;
+  /** The version that was in its place before. */
+  from?: string;
+  details?: Record<string, unknown>;
+}
+
+export const logKey = (id: string): string => `log/${id}.json`;
+
+const DEFAULT_LIMIT = 50;
+
+/** The changes that led to the registry as it is, newest first. */
+export async function readLog(
+  store: RegistryStore,
+  { remote, limit = DEFAULT_LIMIT }: { remote?: string; limit?: number } = {},
+): Promise<Change[]> {
+  const changes: Change[] = [];
+  let next = (await readDocument(store)).lastChange ?? null;
+  while (next !== null && changes.length < limit) {
+    const stored = await store.read(logKey(next));
+    if (!stored) break;
+    const change = JSON.parse(stored.text) as Change;
+    if (remote === undefined || change.remote === remote) changes.push(change);
+    next = change.previous;
+  }
+  return changes;
+}

@@ -1,0 +1,13 @@
+import { check, type GateInput } from '../gate/check.ts';
+import { describeRefusal } from '../gate/refusal.ts';
+import { OperationError } from './errors.ts';
+
+/** Throws what the gate has against a release. */
+export function mustPass(input: GateInput): void {
+  const refusals = check(input);
+  if (!refusals.length) return;
+  throw new OperationError('refused', refusals.map(describeRefusal).join('\n'), {
+    hint: 'Nothing has changed; mend what is named, build and try again.',
+    refusals,
+  });
+}

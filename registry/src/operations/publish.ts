@@ -1,0 +1,120 @@
+import type { HostFacts } from '../negotiate.ts';
+import {
+  type RegistryDocument,
+  type ReleaseManifest,
+  type RemoteEntry,
+  releaseManifestSchema,
+} from '../schema.ts';
+import { FolderConflictError, type RegistryStore } from '../store/store.ts';
+import { type Actor, changeRegistry, type Decision, type Outcome } from './change.ts';
+import { withStable } from './channels.ts';
+import { type Dist, readDist } from './dist.ts';
+import { readDocument } from './document.ts';
+import { OperationError } from './errors.ts';
+import { mustPass } from './pass.ts';
+
+export interface PublishOptions extends Actor {
+  /** Folder that a remote's build has written. */
+  dist: string;
+  /** Makes it stable at once. A remote's first release is stable in any case: there is none to keep. */
+  promote?: boolean;
+  /** What the live shell offers; without it the release is not compared with a shell. */
+  shell?: HostFacts;
+  /** Address under which the registry's folder or bucket is served. */
+  baseUrl?: string;
+  /** False for a development server's releases, whose files change under their names. */
+  gate?: boolean;
+}
+
+export interface Published extends Outcome {
+  name: string;
+  version: string;
+  /** False when this very release was there already. */
+  added: boolean;
+  stable: boolean;
+}
+
+/** Puts a built release into the registry: all its files first, then the document names it, in one step. */
+export async function publish(store: RegistryStore, options: PublishOptions): Promise<Published> {
+  const { gate = true, shell, dryRun = false } = options;
+  const dist = await readDist(options.dist);
+  if (gate)
+    mustPass({ release: dist.release, files: dist.files, shell, registry: await readDocument(store) });
+  const manifest = releaseManifestSchema.parse(dist.release);
+  const { name, version } = manifest;
+  const key = `${name}/${version}`;
+  const files = [...Object.keys(dist.files), 'release.json'];
+
+  const there = await publishedManifest(store, key);
+  if (there) mustBeSame(there, manifest);
+  if (!there && !dryRun) await addFiles(store, key, dist, files, manifest);
+  const outcome = await changeRegistry(store, options, (document) => {
+    // Others may have published routes in the meantime.
+    if (gate) mustPass({ release: dist.release, files: dist.files, shell, registry: document });
+    return decide(document, there ?? manifest, options);
+  });
+  // Somebody may have cleared away an old unfinished copy which we had taken for ours.
+  if (there && !dryRun && !(await publishedManifest(store, key)))
+    await store.addFolder(key, dist.folder, files);
+  const stable = outcome.document.remotes[name]?.channels.stable === version;
+  return { ...outcome, name, version, added: !there, stable };
+}
+
+function decide(
+  document: RegistryDocument,
+  manifest: ReleaseManifest,
+  { baseUrl = '/remotes/', promote = false }: PublishOptions,
+): Decision | null {
+  const { name: remote, version } = manifest;
+  const url = `${baseUrl.replace(/\/*$/, '/')}${remote}/${version}/`;
+  const known = document.remotes[remote];
+  const listed = known?.releases[version]?.url === url;
+  const moves = known !== undefined && promote && known.channels.stable !== version;
+  if (listed && !moves) return null;
+  const fresh: RemoteEntry = { channels: { stable: version }, wasStable: [version], releases: {} };
+  const entry = known ?? fresh;
+  const releases = { ...entry.releases, [version]: { ...entry.releases[version], url, manifest } };
+  const next = { ...entry, releases };
+  return {
+    action: listed ? 'promote' : 'publish',
+    remote,
+    version,
+    ...(moves ? { from: known.channels.stable } : {}),
+    ...(listed ? {} : { details: { stable: !known || moves } }),
+    entry: moves ? withStable(next, version) : next,
+  };
+}
+
+async function publishedManifest(store: RegistryStore, key: string): Promise<ReleaseManifest | null> {
+  const stored = await store.read(`${key}/release.json`);
+  return stored && releaseManifestSchema.parse(JSON.parse(stored.text));
+}
+
+async function addFiles(
+  store: RegistryStore,
+  key: string,
+  dist: Dist,
+  files: readonly string[],
+  manifest: ReleaseManifest,
+): Promise<void> {
+  try {
+    if (await store.addFolder(key, dist.folder, files)) return;
+  } catch (cause) {
+    if (!(cause instanceof FolderConflictError)) throw cause;
+    throw new OperationError('immutable', `An unfinished ${key} is there with other contents.`, {
+      hint: 'Raise the version; `baza-release prune` clears unfinished releases away after a day.',
+      cause,
+    });
+  }
+  const there = await publishedManifest(store, key);
+  if (there) mustBeSame(there, manifest);
+}
+
+function mustBeSame(there: ReleaseManifest, manifest: ReleaseManifest): void {
+  const filesOf = ({ integrity }: ReleaseManifest) => JSON.stringify(Object.entries(integrity).sort());
+  if (filesOf(there) === filesOf(manifest)) return;
+  const { name, version } = manifest;
+  throw new OperationError('immutable', `${name} ${version} is published with other contents.`, {
+    hint: 'A release never changes: raise its version.',
+  });
+}

@@ -1,0 +1,38 @@
+import type { RegistryStore } from '../store/store.ts';
+import { type Actor, changeRegistry, type Outcome } from './change.ts';
+import { remoteOf } from './document.ts';
+import { OperationError } from './errors.ts';
+
+export interface SwitchOptions extends Actor {
+  remote: string;
+}
+
+/** The kill switch: nothing of the remote is loaded any more, and its pages say so. `why` is shown to operators. */
+export function disable(store: RegistryStore, options: SwitchOptions): Promise<Outcome> {
+  const { remote, why } = options;
+  if (!why?.trim())
+    throw new OperationError('usage', 'A remote is not switched off without a reason.', {
+      hint: 'Say why, e.g. --why "Saves requests twice, see incident 12".',
+    });
+  return changeRegistry(store, options, (document) => {
+    const entry = remoteOf(document, remote);
+    if (entry.disabled?.reason === why) return null;
+    return {
+      action: 'disable',
+      remote,
+      version: entry.channels.stable,
+      entry: { ...entry, disabled: { reason: why } },
+    };
+  });
+}
+
+/** Ends `disable`. */
+export function enable(store: RegistryStore, options: SwitchOptions): Promise<Outcome> {
+  const { remote } = options;
+  return changeRegistry(store, options, (document) => {
+    const { disabled, ...entry } = remoteOf(document, remote);
+    if (!disabled) return null;
+    const details = { reason: disabled.reason };
+    return { action: 'enable', remote, version: entry.channels.stable, details, entry };
+  });
+}

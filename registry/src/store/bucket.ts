@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { typeOf } from './files.ts';
+import { FolderConflictError, type Listed, type RegistryStore, type Stored } from './store.ts';
+
+export interface BucketOptions {
+  bucket: string;
+  /** Start of every key, without a slash at its ends; empty for the whole bucket. */
+  prefix: string;
+  region?: string;
+  endpoint?: string;
+  accessKeyId?: string;
+  secretAccessKey?: string;
+}
+
+type Library = typeof import('@aws-sdk/client-s3');
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const UPLOADS_AT_ONCE = 6;
+
+const statusOf = (error: unknown): number | undefined =>
+  (error as Partial<S3ServiceException>).$metadata?.httpStatusCode;
+/** Another writer was first: the condition does not hold, or was being changed at that very moment. */
+const isRefused = (error: unknown) => [409, 412].includes(statusOf(error) ?? 0) || isMissingKey(error);
+/** Not the bucket itself. */
+const isMissingKey = (error: unknown) => statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket';
+
+/**
+ * A registry in an S3-compatible bucket. There is no lock: the bucket itself refuses a write whose condition
+ * (`If-Match`, `If-None-Match`) does not hold. A refusal may also be the echo of our own write whose answer was
+ * lost, so what is there is compared before it counts.
+ */
+export class BucketStore implements RegistryStore {
+  readonly location: string;
+  readonly #library: Library;
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #prefix: string;
+
+  private constructor(library: Library, options: BucketOptions) {
+    const { bucket, prefix, region = 'us-east-1', endpoint, accessKeyId, secretAccessKey } = options;
+    this.location = `s3://${bucket}${prefix && `/${prefix}`}`;
+    this.#library = library;
+    this.#bucket = bucket;
+    this.#prefix = prefix && `${prefix}/`;
+    this.#client = new library.S3Client({
+      region,
+      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+      ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+      maxAttempts: 4,
+      // Not every compatible server knows the newer checksums.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  }
+
+  /** Opens a bucket; the client library is large, and loaded only now. */
+  static async open(options: BucketOptions): Promise<BucketStore> {
+    return new BucketStore(await import('@aws-sdk/client-s3'), options);
+  }
+
+  async read(key: string): Promise<Stored | null> {
+    const found = await this.#get(key);
+    return found && { text: found.bytes.toString('utf8'), tag: found.tag };
+  }
+
+  async replace(key: string, text: string, tag: string | null): Promise<boolean> {
+    const condition = tag === null ? { IfNoneMatch: '*' } : { IfMatch: tag };
+    if (await this.#put(key, text, 'no-cache', condition)) return true;
+    return (await this.read(key))?.text === text;
+  }
+
+  async create(key: string, text: string): Promise<boolean> {
+    if (await this.#put(key, text, 'no-cache', { IfNoneMatch: '*' })) return true;
+    return (await this.read(key))?.text === text;
+  }
+
+  async addFolder(key: string, folder: string, files: readonly string[]): Promise<boolean> {
+    const last = files.at(-1) ?? '';
+    if (await this.#get(`${key}/${last}`)) return false;
+    const waiting = files.slice(0, -1);
+    const upload = async () => {
+      for (let file = waiting.pop(); file !== undefined; file = waiting.pop())
+        await this.#addFile(`${key}/${file}`, await readFile(join(folder, file)));
+    };
+    await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, upload));
+    const marker = await readFile(join(folder, last), 'utf8');
+    return this.#put(`${key}/${last}`, marker, IMMUTABLE, { IfNoneMatch: '*' });
+  }
+
+  async #addFile(key: string, bytes: Buffer): Promise<void> {
+    if (await this.#put(key, bytes, IMMUTABLE, { IfNoneMatch: '*' })) return;
+    const found = await this.#get(key);
+    if (!found?.bytes.equals(bytes)) throw new FolderConflictError(key);
+  }
+
+  async list(prefix: string): Promise<Listed[]> {
+    const listed: Listed[] = [];
+    let token: string | undefined;
+    do {
+      const page = await this.#client.send(
+        new this.#library.ListObjectsV2Command({
+          Bucket: this.#bucket,
+          Prefix: this.#prefix + prefix,
+          ContinuationToken: token,
+        }),
+      );
+      for (const { Key = '', LastModified } of page.Contents ?? [])
+        listed.push({ key: Key.slice(this.#prefix.length), time: LastModified?.getTime() ?? 0 });
+      token = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (token);
+    return listed;
+  }
+
+  async removeFolder(key: string): Promise<void> {
+    const keys = (await this.list(`${key}/`)).map((each) => each.key);
+    // The file that says "all are there" goes first.
+    keys.sort((a, b) => Number(b.endsWith('/release.json')) - Number(a.endsWith('/release.json')));
+    for (const each of keys)
+      await this.#client.send(
+        new this.#library.DeleteObjectCommand({ Bucket: this.#bucket, Key: this.#prefix + each }),
+      );
+  }
+
+  async #get(key: string): Promise<{ bytes: Buffer; tag: string } | null> {
+    try {
+      const answer = await this.#client.send(
+        new this.#library.GetObjectCommand({ Bucket: this.#bucket, Key: this.#prefix + key }),
+      );
+      const bytes = Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
+      return { bytes, tag: answer.ETag ?? '' };
+    } catch (error) {
+      if (isMissingKey(error)) return null;
+      throw error;
+    }
+  }
+
+  /** Writes an object if the condition holds; false when it does not. */
+  async #put(
+    key: string,
+    body: string | Buffer,
+    cacheControl: string,
+    condition: { IfMatch: string } | { IfNoneMatch: string },
+  ): Promise<boolean> {
+    try {
+      await this.#client.send(
+        new this.#library.PutObjectCommand({
+          Bucket: this.#bucket,
+          Key: this.#prefix + key,
+          Body: body,
+          ContentType: typeOf(key),
+          CacheControl: cacheControl,
+          ...condition,
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (isRefused(error)) return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isMissing, uniqueName } from './files.ts';
+
+// A lock is a folder of numbered turns. The turn with the highest number holds the lock as long as its owner lives
+// and has not marked it free; whoever comes next adds the next number. The highest turn is never removed, so a
+// number that was once taken can never be taken for new, and no two processes can take over the same dead one.
+
+const FREE = 'free';
+/** After which a turn of another machine, whose processes we cannot see, counts as given up. */
+const FOREIGN_STALE_MS = 60_000;
+
+/** Another process holds the lock for longer than one waits. */
+export class LockedError extends Error {
+  override name = 'LockedError';
+}
+
+/** When a process began, in ticks since the machine's start: tells apart two processes that had one number. */
+async function startOf(pid: number): Promise<string> {
+  const stats = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return stats.slice(stats.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+};
+
+/** Whether the process that called `ownerText` on this machine, or on another one long ago, is gone. */
+export async function isGone(owner: string, writtenAt: number): Promise<boolean> {
+  const [host, pid, start] = owner.split(' ');
+  if (host !== hostname()) return Date.now() - writtenAt > FOREIGN_STALE_MS;
+  return !isRunning(Number(pid)) || (await startOf(Number(pid))) !== start;
+}
+
+/** Names this process, for `isGone`. */
+export const ownerText = async (): Promise<string> =>
+  `${hostname()} ${process.pid} ${await startOf(process.pid)}`;
+
+const turnsOf = async (folder: string): Promise<number[]> =>
+  (await readdir(folder))
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .sort((a, b) => b - a);
+
+/** Whether the highest turn leaves the lock to the next one. */
+async function isOver(path: string): Promise<boolean> {
+  try {
+    const [owner, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
+    return owner === FREE || (await isGone(owner, mtimeMs));
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+async function write(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(text);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Takes the next turn if the lock is free; null when it is not, or another was quicker. */
+async function takeTurn(folder: string, card: string): Promise<number | null> {
+  const [highest = 0] = await turnsOf(folder);
+  if (highest > 0 && !(await isOver(join(folder, String(highest))))) return null;
+  const turn = highest + 1;
+  try {
+    await link(card, join(folder, String(turn)));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return null;
+    throw error;
+  }
+  const turns = await turnsOf(folder);
+  // Ours had been taken, given back and cleared away since we looked.
+  if (turns[0] !== turn) {
+    await unlink(join(folder, String(turn))).catch(() => undefined);
+    return null;
+  }
+  for (const old of turns.slice(1)) await unlink(join(folder, String(old))).catch(() => undefined);
+  return turn;
+}
+
+/** Clears away the cards of processes that were killed while they waited or worked. */
+async function clearCards(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (/^\d+$/.test(name)) continue;
+    const path = join(folder, name);
+    const [owner, found] = await Promise.all([
+      readFile(path, 'utf8').catch(() => ''),
+      stat(path).catch(() => null),
+    ]);
+    if (found && (await isGone(owner, found.mtimeMs))) await unlink(path).catch(() => undefined);
+  }
+}
+
+/** Runs `work` while this process alone holds the lock; throws `LockedError` after `waitMs`. */
+export async function withLock<T>(folder: string, work: () => Promise<T>, waitMs = 20_000): Promise<T> {
+  await mkdir(folder, { recursive: true });
+  const card = join(folder, uniqueName('card'));
+  await write(card, await ownerText());
+  try {
+    const deadline = Date.now() + waitMs;
+    let turn = await takeTurn(folder, card);
+    while (turn === null) {
+      if (Date.now() > deadline) throw new LockedError(`Another process holds ${folder}`);
+      await sleep(5 + Math.random() * 20);
+      turn = await takeTurn(folder, card);
+    }
+    try {
+      await clearCards(folder);
+      return await work();
+    } finally {
+      const free = join(folder, uniqueName('free'));
+      await write(free, FREE);
+      await rename(free, join(folder, String(turn)));
+    }
+  } finally {
+    await rm(card, { force: true });
+  }
+}

@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { OperationError } from '../operations/errors.ts';
+import { BucketStore } from './bucket.ts';
+import { DirectoryStore } from './directory.ts';
+import type { RegistryStore } from './store.ts';
+
+export interface StoreOptions {
+  /** S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, for a bucket. */
+  env?: Readonly<Record<string, string | undefined>>;
+}
+
+/** Opens a registry: a folder's path, or `s3://bucket/prefix`. */
+export async function openStore(
+  location: string,
+  { env = process.env }: StoreOptions = {},
+): Promise<RegistryStore> {
+  if (!/^[a-z0-9]+:\/\//i.test(location)) return new DirectoryStore(resolve(location));
+  const found = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(location);
+  if (!found)
+    throw new OperationError('usage', `${location} is no place for a registry.`, {
+      hint: 'Name a folder, or a bucket as s3://bucket/prefix.',
+    });
+  const [, bucket = '', prefix = ''] = found;
+  try {
+    return await BucketStore.open({
+      bucket,
+      prefix: prefix.replace(/^\/+|\/+$/g, ''),
+      region: env.S3_REGION || undefined,
+      endpoint: env.S3_ENDPOINT || undefined,
+      accessKeyId: env.S3_ACCESS_KEY_ID || undefined,
+      secretAccessKey: env.S3_SECRET_ACCESS_KEY || undefined,
+    });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new OperationError('usage', 'A bucket needs the package @aws-sdk/client-s3.', {
+      hint: 'Install it beside @baza/registry: npm install --save-dev @aws-sdk/client-s3.',
+    });
+  }
+}
