@@ -24,6 +24,7 @@ import { moderationRoutes } from './listings/moderation-routes.ts';
 import { ownListingRoutes } from './listings/own-routes.ts';
 import { publicListingRoutes } from './listings/public-routes.ts';
 import { Metrics } from './ops/metrics.ts';
+import { opsRoutes } from './ops/ops-api-routes.ts';
 import { registerHealth, registerMetrics } from './ops/ops-routes.ts';
 import { vitalsRoutes } from './ops/vitals-routes.ts';
 import { rateRoutes } from './rates/rate-routes.ts';
@@ -144,5 +145,6 @@ async function registerApi(
     registerIdempotency(scope, database.db);
     await scope.register(ownListingRoutes, { own: services.own });
     await scope.register(moderationRoutes, { moderation: services.moderation });
+    await scope.register(opsRoutes, { ops: services.ops });
   });
 }

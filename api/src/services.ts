@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { openStore } from '@baza/registry/operations';
 import type { NoticeMessage } from '@baza/shared/schema';
 import { type AreaService, createAreaService } from './areas/area-service.ts';
 import { installBuiltInAreas } from './areas/built-in-areas.ts';
@@ -18,6 +19,8 @@ import { createVisits, type Visits } from './listings/visits.ts';
 import { createRemoteFigures, type RemoteFigures } from './ops/figures/figures.ts';
 import type { KnownReleases } from './ops/figures/measured.ts';
 import { knownReleases } from './ops/known-releases.ts';
+import { createOpsService, type OpsService } from './ops/ops-service.ts';
+import { shellFacts } from './ops/shell-facts.ts';
 import { createRateService, type RateService } from './rates/rate-service.ts';
 import { purgeChanges } from './search/memory/changes.ts';
 import { reindexIfOutdated } from './search/reindex.ts';
@@ -43,6 +46,7 @@ export interface Services {
   moderation: ModerationService;
   figures: RemoteFigures;
   knownReleases(): KnownReleases;
+  ops: OpsService;
   /** Takes expired listings out of the search; returns how many listings moved. */
   expire(): Promise<number>;
   /** Starts what happens by itself; returns the stop. */
@@ -82,6 +86,8 @@ export async function createServices({ env, database, log, sendToUser }: Service
   const parts = { db, areas, changed: search.changed, tell };
   const visits = await createVisits(db);
   const figures = createRemoteFigures(db, database.reader);
+  const registryDir = join(resolve(env.DATA_DIR), 'registry');
+  const store = await openStore(registryDir);
   const expire = () => expireListings(parts);
 
   return {
@@ -93,7 +99,8 @@ export async function createServices({ env, database, log, sendToUser }: Service
     own: createOwnService(parts),
     moderation: createModerationService(parts),
     figures,
-    knownReleases: knownReleases(join(resolve(env.DATA_DIR), 'registry')),
+    knownReleases: knownReleases(registryDir),
+    ops: createOpsService({ store, figures, shell: shellFacts(env.SHELL_DIR) }),
     expire,
     async close() {
       await figures.flush().catch((error) => log?.error({ err: error }, 'the last figures were not written'));

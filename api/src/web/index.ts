@@ -40,7 +40,7 @@ const REPORTS = '/api/csp-reports';
 const localOrigins = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /** Routes of the shell itself. */
-const shellRoutes = ['/login', '/websocket/WebsocketConfig'];
+const shellRoutes = ['/login', '/websocket/WebsocketConfig', '/ops'];
 const patterns = new Map<string, URLPattern>();
 function matches(pattern: string, path: string): boolean {
   let known = patterns.get(pattern);

@@ -19,6 +19,7 @@ export const routes = {
   filter: '/filter/filter',
   user: '/users/user',
   websocket: '/websocket/WebsocketConfig',
+  ops: '/ops',
 } as const;
 
 const prefixOf = (locale: Locale) => (locale === 'uz' ? '' : `/${locale}`);
@@ -50,4 +51,5 @@ export const paths = {
   moderation: () => '/moderation',
   applications: () => '/apply',
   mapSearch: (query = '') => (query ? `/search-on-map?${query}` : '/search-on-map'),
+  ops: () => '/ops',
 } as const;

@@ -87,6 +87,8 @@ export const opsChangeSchema = z.object({
   version: z.string().optional(),
   from: z.string().optional(),
   percent: z.number().optional(),
+  /** Of a rollback: which channel it took back. */
+  channel: z.literal('canary').optional(),
 });
 export type OpsChange = z.infer<typeof opsChangeSchema>;
 export const opsLogAnswerSchema = z.object({ items: z.array(opsChangeSchema) });

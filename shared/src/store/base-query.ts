@@ -10,6 +10,8 @@ export interface ApiCall {
   /** Empty values are left out; a list repeats its key. */
   params?: URLSearchParams | Readonly<Record<string, ApiParam | readonly ApiParam[]>>;
   headers?: Readonly<Record<string, string>>;
+  /** Asked again and again while nobody waits for it: the progress bar does not show it. */
+  quiet?: boolean;
 }
 type ApiParam = string | number | boolean | null | undefined;
 
@@ -37,10 +39,15 @@ export function queryOf(params: ApiCall['params']): string {
 const travelsAsItIs = (body: unknown): body is NonNullable<RequestInit['body']> =>
   typeof body === 'string' || body instanceof FormData || body instanceof Blob;
 
-function requestOf({ method = 'GET', body, headers }: ApiCall, signal: AbortSignal): RequestInit {
-  if (body === undefined) return { method, headers, signal };
-  if (travelsAsItIs(body)) return { method, headers, body, signal };
+function requestOf(
+  { method = 'GET', body, headers, quiet }: ApiCall,
+  signal: AbortSignal,
+): RequestInit {
+  const priority = quiet ? { priority: 'low' as const } : {};
+  if (body === undefined) return { method, headers, signal, ...priority };
+  if (travelsAsItIs(body)) return { method, headers, body, signal, ...priority };
   return {
+    ...priority,
     method,
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),

@@ -5,6 +5,8 @@ import { BINS, binOf } from './bins.ts';
 import { countOnly, type Measured } from './measured.ts';
 import { type FiguresAnswer, readFigures } from './read.ts';
 
+export type { FiguresAnswer };
+
 const MINUTE = 60_000;
 /** Different spans, releases and names kept in memory at most: a database that is away must not fill it. */
 const MOST_HELD = 20_000;

@@ -1,0 +1,86 @@
+import {
+  type OpsAction,
+  opsActionAnswerSchema,
+  opsActionSchemas,
+  opsLogAnswerSchema,
+  opsLogQuerySchema,
+  opsRemoteParamsSchema,
+  opsRemotesAnswerSchema,
+  opsRemotesQuerySchema,
+} from '@baza/shared/schema';
+import { requireRole } from '../auth/index.ts';
+import type { Api } from '../http/types.ts';
+import { userOf } from '../listings/own-routes.ts';
+import type { OpsService } from './ops-service.ts';
+
+const tags = ['ops'];
+const security = [{ bearer: [] }];
+
+const summaries: Record<OpsAction, string> = {
+  promote: 'Makes a release stable',
+  canary: 'Gives a release to a part of the visitors, or ends that',
+  rollback: 'Takes back the canary, or returns to a release that was stable before',
+  disable: 'The kill switch: nothing of the remote is loaded',
+  enable: 'Ends the kill switch',
+  prune: 'Removes releases that nobody can have open any more',
+};
+
+/** For role `ops`: remotes with their figures, the log of changes, and the command line's actions. */
+export async function opsRoutes(api: Api, { ops }: { ops: OpsService }): Promise<void> {
+  const preHandler = requireRole('ops');
+  api.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  api.get(
+    '/ops/remotes',
+    {
+      preHandler,
+      schema: {
+        tags,
+        security,
+        summary: 'Remotes, releases, channels, and how they fare in browsers',
+        querystring: opsRemotesQuerySchema,
+        response: { 200: opsRemotesAnswerSchema },
+      },
+    },
+    async (request) => ops.remotes(request.query.window),
+  );
+
+  api.get(
+    '/ops/log',
+    {
+      preHandler,
+      schema: {
+        tags,
+        security,
+        summary: 'Changes of the registry, newest first',
+        querystring: opsLogQuerySchema,
+        response: { 200: opsLogAnswerSchema },
+      },
+    },
+    async (request) => ({ items: await ops.log(request.query) }),
+  );
+
+  for (const action of Object.keys(opsActionSchemas) as OpsAction[])
+    api.post(
+      `/ops/remotes/:name/${action}`,
+      {
+        preHandler,
+        schema: {
+          tags,
+          security,
+          summary: summaries[action],
+          params: opsRemoteParamsSchema,
+          body: opsActionSchemas[action],
+          response: { 200: opsActionAnswerSchema },
+        },
+      },
+      async (request) => {
+        const { name } = request.params;
+        const answer = await ops.act(action, name, request.body, userOf(request).userName);
+        request.log.info({ action, remote: name, revision: answer.revision }, 'the registry was changed');
+        return answer;
+      },
+    );
+}

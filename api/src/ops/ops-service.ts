@@ -1,0 +1,143 @@
+import { compareVersions, type HostFacts, type RegistryDocument, type RemoteEntry } from '@baza/registry';
+import {
+  type Change,
+  disable,
+  enable,
+  OperationError,
+  promote,
+  prune,
+  type RegistryStore,
+  readDocument,
+  readLog,
+  rollback,
+  setCanary,
+} from '@baza/registry/operations';
+import type {
+  OpsAction,
+  OpsActionAnswer,
+  OpsActionBody,
+  OpsChange,
+  OpsRemote,
+  OpsRemotes,
+  OpsWindow,
+} from '@baza/shared/schema';
+import { ProblemError } from '../http/problem.ts';
+import type { FiguresAnswer, RemoteFigures } from './figures/figures.ts';
+import { OTHER } from './figures/measured.ts';
+
+export interface OpsService {
+  remotes(window: OpsWindow): Promise<OpsRemotes>;
+  log(options: { remote?: string; limit: number }): Promise<OpsChange[]>;
+  act<A extends OpsAction>(
+    action: A,
+    remote: string,
+    body: OpsActionBody<A>,
+    who: string,
+  ): Promise<OpsActionAnswer>;
+}
+
+export interface OpsServiceOptions {
+  store: RegistryStore;
+  figures: RemoteFigures;
+  /** What the shell that is served now offers; null while it is not built. */
+  shell(): HostFacts | null;
+}
+
+const STATUS: Record<OperationError['code'], { status: number; kind: string }> = {
+  usage: { status: 400, kind: 'bad-request' },
+  unknown: { status: 404, kind: 'not-found' },
+  refused: { status: 422, kind: 'refused' },
+  immutable: { status: 409, kind: 'immutable' },
+  conflict: { status: 409, kind: 'busy' },
+  stale: { status: 409, kind: 'stale' },
+  malformed: { status: 503, kind: 'registry-malformed' },
+};
+
+/** What an operation was refused for, as a problem that says what, where and how to mend it. */
+function problemOf(error: unknown): unknown {
+  if (!(error instanceof OperationError)) return error;
+  const { status, kind } = STATUS[error.code];
+  const refusals = error.refusals.map(({ what, where, mend }) => ({ what, where, mend }));
+  const more = { detail: error.hint, ...(refusals.length ? { refusals } : {}) };
+  return new ProblemError(status, kind, error.message, { more });
+}
+
+const opsChange = ({ details, previous: _, ...change }: Change): OpsChange => ({
+  ...change,
+  ...(typeof details?.percent === 'number' ? { percent: details.percent } : {}),
+  ...(details?.channel === 'canary' ? { channel: 'canary' as const } : {}),
+});
+
+function remoteOf(name: string, entry: RemoteEntry, figures: FiguresAnswer): OpsRemote {
+  const releases = Object.values(entry.releases)
+    .map(({ manifest }) => manifest)
+    .sort((a, b) => b.time.localeCompare(a.time) || compareVersions(b.version, a.version));
+  const gone = figures.versions(name).filter((version) => version === OTHER || !entry.releases[version]);
+  return {
+    name,
+    channels: entry.channels,
+    ...(entry.disabled ? { disabled: entry.disabled } : {}),
+    releases: releases.map(({ version, time, bytes, contract, commit }) => ({
+      version,
+      time,
+      bytes,
+      contract,
+      ...(commit ? { commit } : {}),
+      figures: figures.of(name, [version]),
+    })),
+    figures: figures.of(name, figures.versions(name)),
+    gone: gone.length ? figures.of(name, gone) : null,
+    timeline: figures.timeline(name),
+  };
+}
+
+/** What ops see and do: the registry with its log, and how each release fares in browsers. */
+export function createOpsService({ store, figures, shell }: OpsServiceOptions): OpsService {
+  async function run(
+    action: OpsAction,
+    remote: string,
+    body: OpsActionBody,
+    who: string,
+  ): Promise<{ document: RegistryDocument; change: Change | null }> {
+    const options = { ...body, remote, who, shell: shell() ?? undefined };
+    switch (action) {
+      case 'promote':
+        return promote(store, options);
+      case 'canary':
+        return setCanary(store, { percent: 0, ...options });
+      case 'rollback':
+        return rollback(store, options);
+      case 'disable':
+        return disable(store, options);
+      case 'enable':
+        return enable(store, options);
+      case 'prune': {
+        const { document, changes } = await prune(store, options);
+        return { document, change: changes[0] ?? null };
+      }
+    }
+  }
+  const told = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error) => {
+      throw problemOf(error);
+    });
+
+  return {
+    async remotes(window) {
+      const [document, answer] = await Promise.all([told(readDocument(store)), figures.read(window)]);
+      return {
+        revision: document.revision ?? 0,
+        updatedAt: document.updatedAt,
+        window,
+        remotes: Object.entries(document.remotes)
+          .sort(([a], [b]) => a.localeCompare(b))
+          .map(([name, entry]) => remoteOf(name, entry, answer)),
+      };
+    },
+    log: async (options) => (await told(readLog(store, options))).map(opsChange),
+    async act(action, remote, body, who) {
+      const { document, change } = await told(run(action, remote, body, who));
+      return { revision: document.revision ?? 0, change: change && opsChange(change) };
+    },
+  };
+}
