@@ -98,6 +98,13 @@ test('a view is counted once a tab, and none for what is not published', async (
   expect(third.network.callsTo(`${base}/view`)).toHaveLength(0);
 });
 
+test('its owner sees a sold listing, and that it is one', async () => {
+  await open({ [base]: listingDetail({ status: 'sold' }) });
+  expect(
+    await screen.findByText('This listing has left the sale: only its owner and the moderators see it.'),
+  ).toBeVisible();
+});
+
 test('a sold listing says so and offers similar ones', async () => {
   await open({ [base]: () => answer(410, { type: 'about:blank', title: 'Gone', status: 410 }) });
   expect(await screen.findByRole('heading', { name: 'This listing is no longer active' })).toBeVisible();

@@ -19,7 +19,10 @@ import { Similar } from './sections/similar.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import { useCountView } from './use-count-view.ts';
 
-/** The page of one listing in sale. */
+/** States of a listing that may still come into sale by moderation. */
+const WAITING: ReadonlySet<string> = new Set(['new', 'pending', 'rejected']);
+
+/** The page of one listing: in sale, or as its owner and the moderators see it before and after. */
 export function ProductView({ listing }: { listing: ListingDetail }) {
   const { t } = useText('listings_product');
   const published = isPublished(listing.status);
@@ -32,7 +35,9 @@ export function ProductView({ listing }: { listing: ListingDetail }) {
         <Breadcrumbs listing={listing} />
         <ShareButton title={listing.title} />
       </div>
-      {!published && <NoticeView kind="warning">{t('preview')}</NoticeView>}
+      {!published && (
+        <NoticeView kind="warning">{t(WAITING.has(listing.status) ? 'preview' : 'previewEnded')}</NoticeView>
+      )}
       <Gallery photos={listing.photos} title={listing.title} />
       <div className={styles.columns}>
         <div className={styles.main}>

@@ -28,6 +28,7 @@ for (const [index, locale] of LOCALES.entries()) {
   const action = index === 0 ? 'withdraw' : 'sold';
   test(`${action}: out of the search, its page answers 410 and shows others like it: ${locale}`, async ({
     page,
+    browser,
   }) => {
     const t = localeTexts(locale);
     const title = uniqueTitle('Метро яқинидаги уй');
@@ -38,12 +39,17 @@ for (const [index, locale] of LOCALES.entries()) {
     await expect(rowOf(page, title)).toBeHidden();
     expect((await readListing('realtor', id)).status).toBe(action === 'sold' ? 'sold' : 'failed');
 
-    const answer = await page.goto(at(locale, `/products/product/${id}`));
+    await page.goto(at(locale, `/products/product/${id}`));
+    await expect(page.getByText(t.product('previewEnded'))).toBeVisible();
+
+    const visitor = await (await browser.newContext()).newPage();
+    const answer = await visitor.goto(at(locale, `/products/product/${id}`));
     expect(answer?.status()).toBe(410);
-    await expect(page.getByRole('heading', { name: t.product('gone.title') })).toBeVisible();
-    await expect(page.getByText(t.product('gone.text', { id }))).toBeVisible();
-    const similar = page.getByRole('region', { name: t.product('similar') });
+    await expect(visitor.getByRole('heading', { name: t.product('gone.title') })).toBeVisible();
+    await expect(visitor.getByText(t.product('gone.text', { id }))).toBeVisible();
+    const similar = visitor.getByRole('region', { name: t.product('similar') });
     await expect(similar.getByRole('link').first()).toBeVisible();
+    await visitor.context().close();
   });
 }
 
