@@ -81,7 +81,7 @@ test('a drawn area filters the map and the list, and is removed', async ({ page,
   const t = localeTexts('ru');
   const { ground, draw, areas, main, total, openList } = mapPage(page, t);
   await page.goto('/ru/search-on-map?@=41.31,69.27,11');
-  await expect(main.getByRole('article').first()).toBeVisible();
+  await expect(ground.getByRole('button').first()).toBeVisible();
   const whole = await total();
   await draw.click();
   const { middle } = await boxOf(ground);

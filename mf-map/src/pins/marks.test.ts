@@ -1,5 +1,5 @@
 import type { MapAnswer } from '@baza/shared/schema';
-import { clusterRadius, markOf, marksOf, splits } from './marks.ts';
+import { clusterRadius, markOf, marksOf, opensByZoom, splits } from './marks.ts';
 
 const point = (id: number, lng: number, lat: number, price = 500_000_000): MapAnswer['points'][number] => ({
   id,
@@ -60,4 +60,12 @@ test('a stack on one spot cannot be split, a cluster can', () => {
   const [wide] = marksOf(answer({ clusters: [cluster(69, 41, 10)] }), 10);
   expect(stack && splits(stack)).toBe(false);
   expect(wide && splits(wide)).toBe(true);
+});
+
+test('a press goes nearer where that shows more, else it opens the listings', () => {
+  const [cloud] = marksOf(answer({ clusters: [cluster(69, 41, 10)] }), 10);
+  const [near] = marksOf(answer({ points: [point(1, 69, 41), point(2, 69.001, 41)] }), 7);
+  const [spot] = marksOf(answer({ points: [point(1, 69, 41), point(2, 69, 41)] }), 7);
+  expect([cloud, near, spot].map((mark) => mark && opensByZoom(mark, 7, 19))).toEqual([true, true, false]);
+  expect(near && opensByZoom(near, 19, 19)).toBe(false);
 });

@@ -85,3 +85,7 @@ export function markOf(marks: readonly Mark[], id: number, at?: LngLat): Mark | 
 /** Whether its listings lie apart, so that a closer look would split it. */
 export const splits = ({ bbox: [west, south, east, north] }: Mark): boolean =>
   Math.max(east - west, north - south) > 1e-5;
+
+/** Whether a press on it goes nearer instead of opening a card. */
+export const opensByZoom = (mark: Mark, zoom: number, maxZoom: number): boolean =>
+  mark.kind === 'cluster' || (mark.kind === 'stack' && splits(mark) && zoom < maxZoom);

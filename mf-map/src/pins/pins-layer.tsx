@@ -5,7 +5,8 @@ import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useEngine } from '../map/engine-context.tsx';
 import { placeAt } from '../map/pinned.tsx';
-import { clusterRadius, type Mark } from './marks.ts';
+import { MAX_ZOOM } from '../search/position.ts';
+import { clusterRadius, type Mark, opensByZoom } from './marks.ts';
 import { createMeasure } from './measure.ts';
 import { layoutPins, type PinShape } from './pin-layout.ts';
 import styles from './pins.module.css';
@@ -71,7 +72,10 @@ export function PinsLayer(props: PinsLayerProps) {
             shape={shapes.get(mark.key) ?? 'dot'}
             price={price}
             count={formatNumber(mark.count, locale)}
-            name={t(`pin.${mark.kind}`, { count: mark.count, price })}
+            name={t(`pin.${opensByZoom(mark, zoom, MAX_ZOOM) ? 'cluster' : mark.kind}`, {
+              count: mark.count,
+              price,
+            })}
             from={t('pin.from', { price })}
             hovered={mark.key === hovered}
             selected={mark.key === selected}

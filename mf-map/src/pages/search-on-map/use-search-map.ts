@@ -2,7 +2,7 @@ import { type ListingFilter, type ListingSearch, type LngLat, zoomInto } from '@
 import type { ListingCard } from '@baza/shared/schema';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { MapEngine, MapView } from '../../engine/map-engine.ts';
-import { type Mark, markOf, marksOf, splits } from '../../pins/marks.ts';
+import { type Mark, markOf, marksOf, opensByZoom } from '../../pins/marks.ts';
 import { formatPosition, MAX_ZOOM } from '../../search/position.ts';
 import { NOTHING, selectedOf, sync } from '../../search/sync.ts';
 import { useAddress } from '../../search/use-address.ts';
@@ -65,7 +65,7 @@ export function useSearchMap() {
     (mark: Mark) => {
       if (!engine) return;
       const { zoom: now, width, height } = engine.view();
-      if (mark.kind === 'cluster' || (mark.kind === 'stack' && splits(mark) && now < MAX_ZOOM)) {
+      if (opensByZoom(mark, now, MAX_ZOOM)) {
         const [west, south, east, north] = mark.bbox;
         const center: LngLat = [(west + east) / 2, (south + north) / 2];
         const [lng, lat] = mark.at;

@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { get } from 'node:http';
+import { type Browser, chromium, type Page } from '@playwright/test';
+
+export const launch = (): Promise<Browser> => {
+  const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
+    (path) => path && existsSync(path),
+  );
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+};
+
+export interface Conditions {
+  /** Milliseconds added to each round trip. */
+  latency: number;
+  /** Bits a second; unlimited without it. */
+  bandwidth?: number;
+  /** How many times slower the processor is. */
+  cpu?: number;
+}
+
+export interface Visit {
+  /** Milliseconds from the request of the page until `shown` is in it. */
+  shown: number;
+  /** Largest contentful paint, in milliseconds; asked for by `lcp` alone. */
+  lcp: number;
+  /** Addresses of the scripts that came by then. */
+  scripts: string[];
+  requests: number;
+}
+
+/** One cold visit: an empty cache, no service worker. */
+export async function visit(
+  browser: Browser,
+  address: string,
+  shown: string,
+  { latency, bandwidth, cpu }: Conditions,
+  { lcp = false }: { lcp?: boolean } = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  });
+  try {
+    // The language is chosen before, so that the page is not redirected.
+    await context.addCookies([{ name: 'locale', value: 'uz', url: new URL(address).origin }]);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    const throughput = bandwidth ? bandwidth / 8 : -1;
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+    if (cpu) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+    let requests = 0;
+    const scripts: string[] = [];
+    session.on('Network.responseReceived', ({ response }) => {
+      requests++;
+      if (/javascript/.test(response.mimeType)) scripts.push(response.url);
+    });
+    const started = Date.now();
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.locator(shown).first().waitFor({ state: 'attached', timeout: 90_000 });
+    const result = {
+      shown: Date.now() - started,
+      // What is loaded later, when the page rests, is no first load.
+      scripts: [...new Set(scripts)],
+      requests,
+    };
+    return { ...result, lcp: lcp ? await largestPaint(page) : Number.NaN };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The last candidate, once the pictures in view have come. */
+async function largestPaint(page: Page): Promise<number> {
+  await page.waitForLoadState('load');
+  await page.waitForTimeout(1500);
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let last = Number.NaN;
+        new PerformanceObserver((list) => {
+          for (const { startTime } of list.getEntries()) last = startTime;
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+        setTimeout(() => resolve(last), 100);
+      }),
+  );
+}
+
+/** Bytes of a file as brotli. */
+export const brotliBytes = (url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
+
+export const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Round trips in a row past the HTML, from times at two latencies with otherwise unlimited speed. */
+export const roundTrips = (low: Visit[], high: Visit[], latencies: readonly [number, number]): number =>
+  (median(high.map(({ shown }) => shown)) - median(low.map(({ shown }) => shown))) /
+    (latencies[1] - latencies[0]) -
+  1;

@@ -1,0 +1,6 @@
+// Every package names its chunks by itself; in one bundle equal names would melt the texts of all into one file.
+module.exports = function chunkNames(source) {
+  const [, folder = 'x'] = /\/(shared|shell|mf-[a-z]+)\/src\//.exec(this.resourcePath) ?? [];
+  const owner = folder === 'shared' ? 'shell' : folder;
+  return source.replace(/(webpackChunkName:\s*["'])([\w-]+)/g, `$1${owner}.$2`);
+};

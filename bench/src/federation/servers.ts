@@ -1,0 +1,106 @@
+// Two sites that differ in nothing but the browser's code: one passes everything through to the running site, the
+// other puts the single bundle in place of shell and remotes.
+import { readFileSync } from 'node:fs';
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { splitLocale } from '@baza/shared/contract/routes';
+import type { OneBundle } from './one-bundle.ts';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+function pass(site: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { host: _host, ...headers } = incoming.headers;
+  const call = ask(new URL(incoming.url ?? '/', site), { method: incoming.method, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  call.on('error', () => outgoing.destroy());
+  incoming.pipe(call);
+}
+
+const isPage = ({ url = '', headers }: IncomingMessage) =>
+  !/^\/(?:api|realms|files|assets|remotes)\//.test(url) && (headers.accept ?? '').includes('text/html');
+
+async function listen(handle: (incoming: IncomingMessage, outgoing: ServerResponse) => void) {
+  const server = createServer(handle);
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export const serveFederated = (site: string) =>
+  listen((incoming, outgoing) => pass(site, incoming, outgoing));
+
+export async function serveOneBundle(site: string, bundle: OneBundle) {
+  const packed = new Map<string, Buffer>();
+  const patterns = bundle.routes.map((route) => ({
+    route,
+    pattern: new URLPattern({ pathname: route.path }),
+  }));
+
+  function sendAsset(path: string, outgoing: ServerResponse): void {
+    let body = packed.get(path);
+    const brotli = /\.(?:js|css)$/.test(path);
+    if (!body) {
+      const plain = readFileSync(join(bundle.dir, path));
+      body = brotli ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }) : plain;
+      packed.set(path, body);
+    }
+    outgoing.writeHead(200, {
+      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      'content-length': body.length,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      ...(brotli ? { 'content-encoding': 'br' } : {}),
+    });
+    outgoing.end(body);
+  }
+
+  /** The site's own page, with its texts, configuration and first answers, for the other build. */
+  async function sendPage(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const answer = await fetch(new URL(incoming.url ?? '/', site), {
+      headers: { accept: 'text/html', cookie: incoming.headers.cookie ?? '' },
+      redirect: 'manual',
+    });
+    const { locale, path } = splitLocale(new URL(incoming.url ?? '/', site).pathname);
+    const route = patterns.find(({ pattern }) => pattern.test({ pathname: path }))?.route;
+    const files = route ? bundle.filesOf(route, locale) : bundle.initial;
+    const head = [
+      ...files.js.map((file) => `<link rel="preload" as="script" href="${file}">`),
+      ...files.css
+        .filter((file) => !bundle.initial.css.includes(file))
+        .map((file) => `<link rel="preload" as="style" href="${file}">`),
+      ...bundle.initial.css.map((file) => `<link rel="stylesheet" href="${file}">`),
+      ...bundle.initial.js.map((file) => `<script defer src="${file}"></script>`),
+    ].join('\n');
+    const html = (await answer.text())
+      .replace(/<link\b[^>]*\bas="(?:script|style)"[^>]*>/g, '')
+      .replace(/<link\b[^>]*\brel="stylesheet"[^>]*>/g, '')
+      .replace(/<script\b[^>]*\bsrc=[^>]*><\/script>/g, '')
+      .replace(/(<script[^>]*id="baza-registry"[^>]*>)[^<]*/, '$1{}')
+      .replace('</head>', `${head}\n</head>`);
+    outgoing.writeHead(answer.status, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    outgoing.end(html);
+  }
+
+  return listen((incoming, outgoing) => {
+    const url = incoming.url ?? '/';
+    if (url.startsWith('/assets/')) sendAsset(url, outgoing);
+    else if (isPage(incoming)) sendPage(incoming, outgoing).catch(() => outgoing.destroy());
+    else pass(site, incoming, outgoing);
+  });
+}
