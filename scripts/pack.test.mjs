@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  compiledExport,
+  compiledPath,
+  importedPackages,
+  packageOf,
+  packedManifest,
+} from './pack/manifest.ts';
+
+test('exports name compiled code with its types, and the rest where it went', () => {
+  assert.deepEqual(compiledExport('./src/contract/index.ts'), {
+    types: './dist/contract/index.d.ts',
+    default: './dist/contract/index.js',
+  });
+  assert.deepEqual(compiledExport('./src/domain/*.ts'), {
+    types: './dist/domain/*.d.ts',
+    default: './dist/domain/*.js',
+  });
+  assert.equal(compiledExport('./src/ui/*.css'), './dist/ui/*.css');
+  assert.equal(compiledPath('./src/build/assets.d.ts'), './dist/build/assets.d.ts');
+});
+
+test('the package behind an import', () => {
+  assert.equal(packageOf('@a/b/c'), '@a/b');
+  assert.equal(packageOf('react/jsx-runtime'), 'react');
+  for (const none of ['./x.js', '../x.js', 'node:fs', '/x']) assert.equal(packageOf(none), null);
+  const code = `import a from "a"; export * from '@b/c'; await import("d/e"); import 'f'; require('g'); import "./h.js"`;
+  assert.deepEqual([...importedPackages(code)].sort(), ['@b/c', 'a', 'd', 'f', 'g']);
+});
+
+const source = {
+  name: '@baza/x',
+  version: '1.2.3',
+  type: 'module',
+  exports: { '.': './src/index.ts' },
+  bin: { x: './src/cli.ts' },
+  dependencies: { react: '19.0.0' },
+  devDependencies: { webpack: '5.0.0', own: '1.0.0' },
+};
+
+test('build tools become dependencies, tools of this repository do not', () => {
+  const { dependencies, bin } = packedManifest(source, new Set(['react', 'webpack', '@baza/x']), ['own']);
+  assert.deepEqual(dependencies, { react: '19.0.0', webpack: '5.0.0' });
+  assert.deepEqual(bin, { x: './dist/cli.js' });
+});
+
+test('an import that no dependency answers fails the packing by name', () => {
+  assert.throws(() => packedManifest(source, new Set(['left-pad']), []), /imports left-pad/);
+});
