@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { ReleaseManifest } from '@baza/registry';
+import { manifestOf } from '@baza/registry/testing';
+import { createTestApp, type TestApp } from '../testing.ts';
+
+const title = { uz: 'Харита', ru: 'Карта', en: 'Map' };
+const release = (name: string, version: string, path: string, day: number): ReleaseManifest =>
+  manifestOf({
+    name,
+    version,
+    shared: {},
+    imports: {},
+    integrity: { ...manifestOf().integrity, 'mf-manifest.json': `sha384-${'e'.repeat(64)}` },
+    routes: [{ path, layout: 'default2', guard: 'none', title }],
+    time: `2026-01-0${day}T00:00:00.000Z`,
+  });
+const map = ['1.0.0', '1.1.0', '1.2.0'].map((version, index) =>
+  release('mf_map', version, '/search-on-map', index + 1),
+);
+const foreign = release('mf_map', '2.0.0', '/search-on-map', 4);
+const entryOf = (manifests: ReleaseManifest[], stable: string) => ({
+  channels: { stable },
+  releases: Object.fromEntries(
+    manifests.map((manifest) => [
+      manifest.version,
+      { url: `/remotes/${manifest.name}/${manifest.version}/`, manifest },
+    ]),
+  ),
+});
+
+describe('ops', () => {
+  let test: TestApp;
+  let directory: string;
+  const why = 'a sentence of the test';
+  const readRegistry = async () =>
+    JSON.parse(await readFile(join(directory, 'registry', 'registry.json'), 'utf8'));
+  const act = (action: string, body: object, headers: Record<string, string> = {}) =>
+    test.call('POST', `/api/ops/remotes/mf_map/${action}`, { as: 'ops', body, headers });
+  const revision = async () => (await readRegistry()).revision ?? 0;
+
+  before(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'baza-ops-'));
+    await mkdir(join(directory, 'registry'), { recursive: true });
+    await mkdir(join(directory, 'shell'), { recursive: true });
+    await writeFile(
+      join(directory, 'shell', 'shell.json'),
+      JSON.stringify({ contract: 1, shared: {}, exports: {}, preload: { js: [], css: [] }, texts: {} }),
+    );
+    await writeFile(
+      join(directory, 'registry', 'registry.json'),
+      JSON.stringify({
+        schema: 1,
+        updatedAt: '2026-01-05T00:00:00.000Z',
+        remotes: {
+          mf_map: entryOf([...map, { ...foreign, contract: 2 }], '1.1.0'),
+          mf_profile: entryOf([release('mf_profile', '1.0.0', '/profile', 1)], '1.0.0'),
+        },
+      }),
+    );
+    test = await createTestApp({ DATA_DIR: directory, SHELL_DIR: join(directory, 'shell') });
+  });
+  after(async () => {
+    await test.close();
+    await rm(directory, { recursive: true });
+  });
+
+  it('is for role ops alone', async () => {
+    const paths = ['/api/ops/remotes', '/api/ops/log'];
+    for (const path of paths) {
+      assert.equal((await test.call('GET', path)).status, 401);
+      assert.equal((await test.call('GET', path, { as: 'moderator' })).status, 403);
+      assert.equal((await test.call('GET', path, { as: 'ops' })).status, 200);
+    }
+    for (const action of ['promote', 'canary', 'rollback', 'disable', 'enable', 'prune']) {
+      const body = { revision: 0, why, version: '1.2.0', percent: 5 };
+      const { version: _, percent: __, ...plain } = body;
+      const sent = action === 'canary' ? body : action === 'promote' ? { ...plain, version: '1.2.0' } : plain;
+      const url = `/api/ops/remotes/mf_map/${action}`;
+      assert.equal((await test.call('POST', url, { body: sent })).status, 401);
+      assert.equal((await test.call('POST', url, { as: 'demo', body: sent })).status, 403);
+    }
+    assert.equal(await revision(), 0);
+  });
+
+  it('shows remotes, releases newest first, and how they fare in browsers', async () => {
+    const items = [
+      { name: 'remote-load', value: 120, remote: 'mf_map', version: '1.1.0' },
+      { name: 'remote-load', value: 130, remote: 'mf_map', version: '1.1.0' },
+      { name: 'remote-load', value: 900, remote: 'mf_map', version: '1.2.0' },
+      { name: 'remote-load-failure', value: 1, remote: 'mf_map', version: '1.2.0', kind: 'unavailable' },
+      { name: 'remote-load', value: 100, remote: 'mf_map', version: '0.9.0' },
+      { name: 'LCP', value: 1800, remote: 'mf_map', version: '1.1.0', channel: 'stable' },
+      { name: 'remote-error', value: 1, remote: 'mf_evil', version: '1.1.0' },
+    ];
+    assert.equal((await test.call('POST', '/api/vitals', { body: { items } })).status, 204);
+    await test.services.figures.flush();
+    const { body } = await test.call('GET', '/api/ops/remotes?window=15m', { as: 'ops' });
+    assert.deepEqual(
+      body.remotes.map(({ name }: { name: string }) => name),
+      ['mf_map', 'mf_profile'],
+    );
+    const [remote, profile] = body.remotes;
+    assert.deepEqual(
+      remote.releases.map(({ version }: { version: string }) => version),
+      ['2.0.0', '1.2.0', '1.1.0', '1.0.0'],
+    );
+    const [, canary, stable] = remote.releases;
+    assert.equal(stable.figures.loads, 2);
+    assert.equal(stable.figures.share, 0.5);
+    assert.ok(stable.figures.load > 100 && stable.figures.load <= 150);
+    assert.ok(stable.figures.LCP > 1600 && stable.figures.LCP <= 2000);
+    assert.equal(canary.figures.failures, 1);
+    assert.equal(remote.gone.loads, 1);
+    assert.equal(remote.figures.loads, 4);
+    assert.equal(profile.figures.loads, 0);
+    assert.equal(profile.figures.share, null);
+    assert.equal((await test.call('GET', '/api/ops/remotes?window=1y', { as: 'ops' })).status, 400);
+    const { body: metrics } = await test.call('GET', '/metrics');
+    assert.match(metrics, /baza_remote_loads_total\{remote="mf_map",version="1.1.0"\} 2/);
+    assert.match(metrics, /baza_remote_load_failures_total\{remote="mf_map",version="1.2.0"\} 1/);
+    assert.match(metrics, /baza_remote_errors_total\{remote="other",version="other"\} 1/);
+    assert.doesNotMatch(metrics, /evil|0\.9\.0/);
+  });
+
+  it('starts a canary, makes it stable and goes back, each with who and why in the log', async () => {
+    const canary = await act('canary', {
+      revision: 0,
+      why,
+      version: '1.2.0',
+      percent: 10,
+      roles: ['ops'],
+      cookie: true,
+    });
+    assert.equal(canary.status, 200);
+    assert.equal(canary.body.revision, 1);
+    assert.deepEqual((await readRegistry()).remotes.mf_map.channels, {
+      stable: '1.1.0',
+      canary: { version: '1.2.0', percent: 10, roles: ['ops'], cookie: true },
+    });
+    assert.equal((await act('rollback', { revision: 1, why })).status, 200);
+    assert.deepEqual((await readRegistry()).remotes.mf_map.channels, { stable: '1.1.0' });
+    assert.equal((await act('promote', { revision: 2, why, version: '1.2.0' })).status, 200);
+    assert.equal((await act('rollback', { revision: 3, why, version: '1.1.0' })).status, 200);
+    assert.equal((await readRegistry()).remotes.mf_map.channels.stable, '1.1.0');
+
+    const { body } = await test.call('GET', '/api/ops/log?remote=mf_map&limit=3', { as: 'ops' });
+    assert.deepEqual(
+      body.items.map(({ action, who, why: reason }: Record<string, string>) => [action, who, reason]),
+      [
+        ['rollback', 'ops', why],
+        ['promote', 'ops', why],
+        ['rollback', 'ops', why],
+      ],
+    );
+    const all = await test.call('GET', '/api/ops/log', { as: 'ops' });
+    assert.equal(all.body.items.at(-1).percent, 10);
+    assert.deepEqual(
+      (await test.call('GET', '/api/ops/log?remote=mf_profile', { as: 'ops' })).body.items,
+      [],
+    );
+    for (const query of ['limit=0', 'limit=101', 'remote=../x'])
+      assert.equal((await test.call('GET', `/api/ops/log?${query}`, { as: 'ops' })).status, 400);
+  });
+
+  it('switches a remote off and on again', async () => {
+    assert.equal((await act('disable', { revision: await revision(), why })).status, 200);
+    assert.deepEqual((await readRegistry()).remotes.mf_map.disabled, { reason: why });
+    const { body } = await test.call('GET', '/api/ops/remotes', { as: 'ops' });
+    assert.equal(body.remotes[0].disabled.reason, why);
+    assert.equal((await act('enable', { revision: await revision(), why })).status, 200);
+    assert.equal((await readRegistry()).remotes.mf_map.disabled, undefined);
+    // What is as wanted already changes nothing.
+    const again = await act('enable', { revision: await revision(), why });
+    assert.deepEqual([again.status, again.body.change], [200, null]);
+  });
+
+  it('removes old releases', async () => {
+    const answer = await act('prune', { revision: await revision(), why });
+    assert.equal(answer.status, 200);
+  });
+
+  it('refuses what the gate refuses, with what, where and how to mend it', async () => {
+    const before = await revision();
+    const refused = await act('promote', { revision: before, why, version: '2.0.0' });
+    assert.equal(refused.status, 422);
+    assert.equal(refused.body.type, 'urn:baza:problem:refused');
+    assert.match(refused.body.refusals[0].what, /contract 2/);
+    assert.ok(refused.body.refusals[0].where && refused.body.refusals[0].mend);
+    const unknown = await act('promote', { revision: before, why, version: '7.7.7' });
+    assert.equal(unknown.status, 404);
+    assert.match(unknown.body.detail, /1\.2\.0/);
+    const nobody = await test.call('POST', '/api/ops/remotes/mf_nothing/enable', {
+      as: 'ops',
+      body: { revision: before, why },
+    });
+    assert.equal(nobody.status, 404);
+    assert.equal(await revision(), before);
+  });
+
+  it('refuses a decision on a registry that has changed, and one without a why', async () => {
+    const now = await revision();
+    const stale = await act('disable', { revision: now - 1, why });
+    assert.equal(stale.status, 409);
+    assert.equal(stale.body.type, 'urn:baza:problem:stale');
+    for (const bad of [
+      { revision: now },
+      { revision: now, why: '  ' },
+      { revision: now, why: 'x'.repeat(501) },
+      { why },
+      { revision: now, why, extra: 1 },
+    ])
+      assert.equal((await act('disable', bad)).status, 400);
+    for (const percent of [-1, 101, '5'])
+      assert.equal((await act('canary', { revision: now, why, version: '1.2.0', percent })).status, 400);
+    assert.equal(await revision(), now);
+  });
+
+  it('does a decision once, however often it is sent under one key', async () => {
+    const body = { revision: await revision(), why, version: '1.2.0', percent: 5 };
+    const headers = { 'idempotency-key': 'decision-1' };
+    const first = await act('canary', body, headers);
+    const second = await act('canary', body, headers);
+    assert.equal(second.status, 200);
+    assert.deepEqual(second.body, first.body);
+    assert.equal(second.headers['idempotency-replayed'], 'true');
+    assert.equal(await revision(), body.revision + 1);
+    assert.equal((await act('canary', { ...body, percent: 6 }, headers)).status, 422);
+  });
+
+  it('of two that decide at once, one is told that it was late', async () => {
+    const now = await revision();
+    const answers = await Promise.all([
+      act('disable', { revision: now, why }),
+      act('promote', { revision: now, why, version: '1.0.0' }),
+    ]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+    assert.equal(await revision(), now + 1);
+  });
+
+  it('says so when the registry is broken, and works again once it is mended', async () => {
+    const path = join(directory, 'registry', 'registry.json');
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, '{"schema":1,');
+    const broken = await test.call('GET', '/api/ops/remotes', { as: 'ops' });
+    assert.equal(broken.status, 503);
+    assert.equal(broken.body.type, 'urn:baza:problem:registry-malformed');
+    await writeFile(path, text);
+    assert.equal((await test.call('GET', '/api/ops/remotes', { as: 'ops' })).status, 200);
+  });
+});
+
+describe('/metrics', () => {
+  it('is read from near alone, and never through a proxy', async () => {
+    const test = await createTestApp();
+    const ask = (from: string, headers: Record<string, string> = {}) =>
+      test.call('GET', '/metrics', { from, headers });
+    for (const near of ['127.0.0.1', '::1', '10.1.2.3', '192.168.1.7', '172.20.0.3', '::ffff:10.0.0.1'])
+      assert.equal((await ask(near)).status, 200, near);
+    for (const far of ['8.8.8.8', '172.32.0.1', '2001:db8::1', '::ffff:8.8.8.8'])
+      assert.equal((await ask(far)).status, 404, far);
+    for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+      assert.equal((await ask('127.0.0.1', { [header]: '8.8.8.8' })).status, 404, header);
+    await test.close();
+  });
+
+  it('with a token, is read by who has it', async () => {
+    const token = 'a-token-of-the-test';
+    const test = await createTestApp({ METRICS_TOKEN: token });
+    const ask = (headers: Record<string, string>) =>
+      test.call('GET', '/metrics', { from: '8.8.8.8', headers });
+    assert.equal((await ask({ authorization: `Bearer ${token}` })).status, 200);
+    assert.equal((await ask({ authorization: 'Bearer another-token-here' })).status, 404);
+    assert.equal((await ask({})).status, 404);
+    assert.equal((await test.call('GET', '/metrics')).status, 404);
+    await test.close();
+  });
+});
