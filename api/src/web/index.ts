@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Visitor } from '@baza/registry';
-import { localePath, splitLocale } from '@baza/shared/contract/routes';
+import { localePath, shellRoutes, splitLocale } from '@baza/shared/contract/routes';
 import type { Locale } from '@baza/shared/contract/types';
 import { needsVisitorKey, visitorCookie, visitorOf } from '@baza/shared/contract/visitor';
 import type { PublicConfig } from '@baza/shared/schema';
@@ -39,8 +39,6 @@ export interface WebOptions {
 const REPORTS = '/api/csp-reports';
 const localOrigins = ['http://localhost:*', 'http://127.0.0.1:*'];
 
-/** Routes of the shell itself. */
-const shellRoutes = ['/login', '/websocket/WebsocketConfig', '/ops'];
 const patterns = new Map<string, URLPattern>();
 function matches(pattern: string, path: string): boolean {
   let known = patterns.get(pattern);
@@ -92,6 +90,8 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
     'manifest.webmanifest',
     'robots.txt',
     'offline.html',
+    // What the gate of releases compares with.
+    'shell.json',
   ])
     app.get(`/${file}`, (request, reply) => {
       if (file.endsWith('.html')) reply.header('content-security-policy', framePolicy(REPORTS));

@@ -4,9 +4,9 @@ import type { Refusal } from './refusal.ts';
 
 const KIB = 1024;
 /** JavaScript that opening one page of a remote may load, compressed. */
-export const ROUTE_BUDGET = 120 * KIB;
+export const ROUTE_BUDGET = 80 * KIB;
 /** All JavaScript and CSS of a remote, compressed. */
-export const TOTAL_BUDGET = 400 * KIB;
+export const TOTAL_BUDGET = 300 * KIB;
 
 const kib = (bytes: number) => `${Math.ceil((bytes * 10) / KIB) / 10} KiB`;
 
@@ -65,7 +65,7 @@ export function budgetRefusals(
       rule: 'budget',
       what: `The remote weighs ${kib(weights.total)}, ${kib(perRemote)} are allowed`,
       where: 'all JavaScript and CSS',
-      mend: 'Find the largest chunk in mf-stats.json or dist/, and the package in it that can go.',
+      mend: 'Find the largest files under sizes in release.json, and the package in them that can go.',
     });
   return refusals;
 }

@@ -4,6 +4,7 @@ import { CONTRACT, LOCALES } from '../contract/types.ts';
 import { remoteRanges } from './federation.ts';
 import { importsOf } from './imports-plugin.ts';
 import { integrityOf } from './integrity-plugin.ts';
+import { compressedSize, textsOf } from './release-facts.ts';
 
 /** Writes `release.json`, the release manifest, beside the files it describes. */
 export class ReleasePlugin {
@@ -25,6 +26,8 @@ export class ReleasePlugin {
       compilation.hooks.processAssets.tap(
         { name: 'ReleasePlugin', stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1000 },
         () => {
+          // For people who look into a bundle; nothing loads it.
+          if (compilation.getAsset('mf-stats.json')) compilation.deleteAsset('mf-stats.json');
           const manifest = this.#manifest(compilation, imports);
           compilation.emitAsset(
             'release.json',
@@ -36,16 +39,17 @@ export class ReleasePlugin {
   }
 
   #manifest(compilation: Compilation, imports: Record<string, string[]>): ReleaseManifest {
-    const { name, routes, menu = [], exposes } = this.#remote;
-    const assets = compilation.getAssets().filter((asset) => /\.(js|css)$/.test(asset.name));
+    const { name, routes, menu = [], exposes, budget } = this.#remote;
+    const all = compilation.getAssets();
+    const assets = all.filter((asset) => /\.(js|css)$/.test(asset.name));
     const entry = assets.find((asset) => /^remoteEntry\..*\.js$/.test(asset.name))?.name ?? '';
     const preload: ReleaseManifest['preload'] = {};
     const files = (chunk: string) => {
       const group = compilation.namedChunkGroups.get(chunk);
-      const all = group?.getFiles().filter((file) => file !== entry) ?? [];
+      const names = group?.getFiles().filter((file) => file !== entry) ?? [];
       return {
-        js: all.filter((file) => file.endsWith('.js')),
-        css: all.filter((file) => file.endsWith('.css')),
+        js: names.filter((file) => file.endsWith('.js')),
+        css: names.filter((file) => file.endsWith('.css')),
       };
     };
     for (const expose of Object.keys(exposes)) preload[expose] = files(exposeChunk(expose));
@@ -69,9 +73,14 @@ export class ReleasePlugin {
       preload,
       // A development server's files may be newer than the manifest a page has read.
       integrity: Object.fromEntries(
-        this.#version ? assets.map((asset) => [asset.name, integrityOf(asset.source.source())]) : [],
+        this.#version ? all.map((asset) => [asset.name, integrityOf(asset.source.source())]) : [],
       ),
       bytes: assets.reduce((sum, asset) => sum + asset.source.size(), 0),
+      ...(this.#version
+        ? { sizes: Object.fromEntries(assets.map((asset) => [asset.name, compressedSize(asset.source)])) }
+        : {}),
+      texts: textsOf(compilation),
+      ...(budget ? { budget } : {}),
       ...(process.env.RELEASE_COMMIT ? { commit: process.env.RELEASE_COMMIT } : {}),
       time: process.env.RELEASE_TIME ?? new Date().toISOString(),
     };

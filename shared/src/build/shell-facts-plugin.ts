@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
+import { shellRoutes } from '../contract/routes.ts';
 import { CONTRACT, LOCALES } from '../contract/types.ts';
 import { hostVersions, sharedSources } from './federation.ts';
 import { exportsOf } from './imports-plugin.ts';
@@ -14,6 +15,8 @@ export interface ShellFacts {
   shared: Record<string, string>;
   /** Shared module to the names it exports; modules that are not listed export whatever their package does. */
   exports: Record<string, string[]>;
+  /** Routes of the shell's own pages. */
+  routes: string[];
   /** Files of the first load, as paths from the site's root. */
   preload: { js: string[]; css: string[] };
   /** Texts of the first load by language, as paths from the site's root. */
@@ -88,6 +91,7 @@ export class ShellFactsPlugin {
       contract: CONTRACT,
       shared: hostVersions(),
       exports: exported,
+      routes: [...shellRoutes],
       preload: { js: of('.js'), css: of('.css') },
       texts: Object.fromEntries(texts),
       integrity: this.#hashed ? Object.fromEntries(first.map((path) => [path, hash(path)])) : {},

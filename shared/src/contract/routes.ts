@@ -22,6 +22,9 @@ export const routes = {
   ops: '/ops',
 } as const;
 
+/** Pages of the shell itself: no remote may have them. */
+export const shellRoutes: readonly string[] = [routes.login, routes.websocket, routes.ops];
+
 const prefixOf = (locale: Locale) => (locale === 'uz' ? '' : `/${locale}`);
 
 /** `/ru/products` → `{ locale: 'ru', path: '/products' }`; a path without a prefix is Uzbek. */

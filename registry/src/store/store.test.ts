@@ -1,0 +1,132 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RegistryStore } from '../operations/index.ts';
+import { type Place, places } from '../tests/places.ts';
+import { FolderConflictError } from './store.ts';
+
+describe.each(places)('the store in %s', (_name, openPlace) => {
+  let place: Place;
+  let store: RegistryStore;
+  beforeEach(async () => {
+    place = await openPlace();
+    store = await place.open();
+  });
+  afterEach(() => place.close());
+
+  async function folderOf(files: Record<string, string>): Promise<string> {
+    const folder = join(place.home, 'source');
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(join(folder, name, '..'), { recursive: true });
+      await writeFile(join(folder, name), text);
+    }
+    return folder;
+  }
+  const keys = async (prefix: string) => (await store.list(prefix)).map(({ key }) => key).sort();
+
+  test('what is not there is null', async () => {
+    expect(await store.read('registry.json')).toBeNull();
+    expect(await store.list('')).toEqual([]);
+    await store.removeFolder('a/1.0.0');
+  });
+
+  test('a text is replaced only by who has read the latest', async () => {
+    expect(await store.replace('registry.json', 'one', null)).toBe(true);
+    expect(await store.replace('registry.json', 'other', null)).toBe(false);
+    const first = await store.read('registry.json');
+    expect(first?.text).toBe('one');
+    expect(await store.replace('registry.json', 'two', first?.tag ?? '')).toBe(true);
+    expect(await store.replace('registry.json', 'late', first?.tag ?? '')).toBe(false);
+    expect((await store.read('registry.json'))?.text).toBe('two');
+  });
+
+  test('of many who replace the same text one succeeds', async () => {
+    await store.replace('registry.json', 'start', null);
+    const { tag = '' } = (await store.read('registry.json')) ?? {};
+    const stores = await Promise.all(Array.from({ length: 12 }, () => place.open()));
+    const results = await Promise.all(
+      stores.map((each, index) => each.replace('registry.json', `writer ${index}`, tag)),
+    );
+    expect(results.filter(Boolean)).toHaveLength(1);
+    expect((await store.read('registry.json'))?.text).toBe(`writer ${results.indexOf(true)}`);
+  });
+
+  test('a file is created once', async () => {
+    expect(await store.create('log/a.json', '{}')).toBe(true);
+    expect(await store.create('log/a.json', '{"other":1}')).toBe(false);
+    expect((await store.read('log/a.json'))?.text).toBe('{}');
+  });
+
+  test('a folder appears once, is listed and goes', async () => {
+    const folder = await folderOf({ 'a.js': '1', 'deep/b.css': '2', 'c.json': '3', 'release.json': '{}' });
+    const files = ['a.js', 'deep/b.css', 'c.json', 'release.json'];
+    expect(await store.addFolder('mf_a/1.0.0', folder, files)).toBe(true);
+    expect(await store.addFolder('mf_a/1.0.0', folder, files)).toBe(false);
+    expect(await store.addFolder('mf_a/1.0.1', folder, ['a.js', 'release.json'])).toBe(true);
+    expect((await store.read('mf_a/1.0.0/deep/b.css'))?.text).toBe('2');
+    expect(await keys('mf_a/1.0.0/')).toEqual(files.map((file) => `mf_a/1.0.0/${file}`).sort());
+    const [{ time = 0 } = {}] = await store.list('mf_a/');
+    expect(Math.abs(Date.now() - time)).toBeLessThan(60_000);
+    await store.removeFolder('mf_a/1.0.0');
+    expect(await keys('')).toEqual(['mf_a/1.0.1/a.js', 'mf_a/1.0.1/release.json']);
+  });
+
+  test('two who add the same folder both end with it whole', async () => {
+    const folder = await folderOf({ 'a.js': '1', 'b.js': '2', 'release.json': '{}' });
+    const files = ['a.js', 'b.js', 'release.json'];
+    const other = await place.open();
+    await Promise.all([
+      store.addFolder('mf_a/1.0.0', folder, files),
+      other.addFolder('mf_a/1.0.0', folder, files),
+    ]);
+    expect(await keys('mf_a/1.0.0/')).toHaveLength(3);
+  });
+
+  test('files have their types, and only what changes is asked for anew', async () => {
+    if (!place.server) return;
+    const folder = await folderOf({ 'a.js': '1', 'b.css': '', 'release.json': '{}' });
+    await store.addFolder('mf_a/1.0.0', folder, ['a.js', 'b.css', 'release.json']);
+    await store.replace('registry.json', '{}', null);
+    const headers = (key: string) => place.server?.objects.get(`baza/remotes/${key}`)?.headers;
+    const immutable = 'public, max-age=31536000, immutable';
+    expect(headers('mf_a/1.0.0/a.js')).toEqual({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': immutable,
+    });
+    expect(headers('mf_a/1.0.0/b.css')?.['content-type']).toBe('text/css; charset=utf-8');
+    expect(headers('mf_a/1.0.0/release.json')?.['cache-control']).toBe(immutable);
+    expect(headers('registry.json')?.['cache-control']).toBe('no-cache');
+  });
+
+  test('an upload that was broken off is finished, or names what is in its way', async () => {
+    if (!place.server) return;
+    const folder = await folderOf({ 'a.js': '1', 'b.js': '2', 'release.json': '{}' });
+    place.server.fault = (method, key) =>
+      method === 'PUT' && key.endsWith('release.json') ? 403 : undefined;
+    const add = () => store.addFolder('mf_a/1.0.0', folder, ['a.js', 'b.js', 'release.json']);
+    await expect(add()).rejects.toThrow();
+    place.server.fault = undefined;
+    await writeFile(join(folder, 'b.js'), 'other');
+    await expect(add()).rejects.toThrow(FolderConflictError);
+    await writeFile(join(folder, 'b.js'), '2');
+    expect(await add()).toBe(true);
+  });
+
+  test('a server that fails for a moment is asked again, and the echo of an own write is no conflict', async () => {
+    if (!place.server) return;
+    const { server } = place;
+    let calls = 0;
+    // The first write arrives, its answer is lost.
+    server.fault = (method, key) => {
+      if (method !== 'PUT' || calls++ > 0) return undefined;
+      server.objects.set(key, { bytes: Buffer.from('one'), headers: {}, etag: '"lost"', time: new Date() });
+      return 500;
+    };
+    expect(await store.replace('registry.json', 'one', null)).toBe(true);
+    expect(calls).toBe(2);
+  });
+
+  test('a key leads nowhere else', async () => {
+    if (place.server) return;
+    await expect(store.read('../secret')).rejects.toThrow(/leads out/);
+  });
+});

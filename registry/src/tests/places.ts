@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore, type RegistryStore } from '../operations/index.ts';
+import { S3Server } from './s3-server.ts';
+
+/** Somewhere a registry can lie, for one test. */
+export interface Place {
+  location: string;
+  /** Environment with which other processes open it. */
+  env: Record<string, string>;
+  open(): Promise<RegistryStore>;
+  /** A folder for other things. */
+  home: string;
+  server?: S3Server;
+  close(): Promise<void>;
+}
+
+async function folder(): Promise<Place> {
+  const home = await mkdtemp(join(tmpdir(), 'registry-'));
+  const location = join(home, 'registry');
+  return {
+    home,
+    location,
+    env: {},
+    open: () => openStore(location),
+    close: () => rm(home, { recursive: true, maxRetries: 5 }),
+  };
+}
+
+async function bucket(): Promise<Place> {
+  const home = await mkdtemp(join(tmpdir(), 'registry-'));
+  const server = new S3Server();
+  const location = 's3://baza/remotes';
+  const env = {
+    S3_ENDPOINT: await server.listen(),
+    S3_ACCESS_KEY_ID: 'tester',
+    S3_SECRET_ACCESS_KEY: 'secret-of-tester',
+  };
+  return {
+    home,
+    location,
+    env,
+    server,
+    open: () => openStore(location, { env }),
+    async close() {
+      await server.close();
+      await rm(home, { recursive: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Every kind of place. */
+export const places: [string, () => Promise<Place>][] = [
+  ['a folder', folder],
+  ['a bucket', bucket],
+];
