@@ -73,9 +73,11 @@ function remoteOf(name: string, entry: RemoteEntry, figures: FiguresAnswer): Ops
     .map(({ manifest }) => manifest)
     .sort((a, b) => b.time.localeCompare(a.time) || compareVersions(b.version, a.version));
   const gone = figures.versions(name).filter((version) => version === OTHER || !entry.releases[version]);
+  const back = entry.wasStable?.find((version) => version !== entry.channels.stable && entry.releases[version]);
   return {
     name,
     channels: entry.channels,
+    ...(back ? { back } : {}),
     ...(entry.disabled ? { disabled: entry.disabled } : {}),
     releases: releases.map(({ version, time, bytes, contract, commit }) => ({
       version,

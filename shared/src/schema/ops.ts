@@ -50,6 +50,8 @@ export const opsRemoteSchema = z.object({
   name: z.string(),
   channels: z.object({ stable: z.string(), canary: canarySchema.optional() }),
   disabled: z.object({ reason: z.string() }).optional(),
+  /** The release which a rollback of stable returns to. */
+  back: z.string().optional(),
   /** Newest first. */
   releases: z.array(opsReleaseSchema),
   figures: opsFiguresSchema,

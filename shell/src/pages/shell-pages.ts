@@ -21,4 +21,15 @@ export const shellPages: readonly ShellPage[] = [
       return { default: WebsocketPage };
     }),
   },
+  {
+    path: '/ops',
+    layout: 'base',
+    guard: 'auth',
+    role: 'ops',
+    titleKey: 'ops.title',
+    component: lazy(async () => {
+      const { OpsPage } = await import(/* webpackChunkName: "ops" */ './ops/ops-page.tsx');
+      return { default: OpsPage };
+    }),
+  },
 ];

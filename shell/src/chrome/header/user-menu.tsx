@@ -1,3 +1,4 @@
+import { paths } from '@baza/shared/contract/routes';
 import { USER_TOOLTIP_MS } from '@baza/shared/domain/constants';
 import {
   Avatar,
@@ -72,6 +73,13 @@ function Person({ name, note }: { name: string; note: string }) {
               </Link>
             </li>
           ))}
+          {roles.includes('ops') && (
+            <li>
+              <Link to={paths.ops()} className={styles.item} onClick={close}>
+                {t('header.ops')}
+              </Link>
+            </li>
+          )}
           {roles.includes('ops') && (
             <li>
               <Link to="/websocket/WebsocketConfig" className={styles.item} onClick={close}>

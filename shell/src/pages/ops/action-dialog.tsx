@@ -1,0 +1,127 @@
+import type { OpsAction, OpsActionBody, OpsRemote, OpsRemotes } from '@baza/shared/schema';
+import type { ApiError } from '@baza/shared/store';
+import { Button, Dialog, TextArea } from '@baza/shared/ui';
+import { useState } from 'react';
+import { useChrome } from '../../chrome/services.ts';
+import styles from './action-dialog.module.css';
+import { ActionFailure } from './action-failure.tsx';
+import { CanaryFields, type CanaryValue, RollbackField } from './action-fields.tsx';
+import { commandOf } from './command.ts';
+import { useOpsText } from './figures.ts';
+import { useDecision } from './use-decision.ts';
+
+/** What somebody is about to do. */
+export interface Intent {
+  action: OpsAction;
+  remote: OpsRemote;
+  /** Of promote and canary. */
+  version?: string;
+}
+
+interface Props {
+  intent: Intent;
+  revision: number;
+  /** Asks how things stand now. */
+  reload: () => Promise<OpsRemotes | undefined>;
+  onClose: () => void;
+}
+
+export const WHY_LENGTH = { min: 3, max: 500 } as const;
+const DANGEROUS: ReadonlySet<OpsAction> = new Set<OpsAction>(['disable', 'rollback', 'prune']);
+const FIRST_SHARE = 10;
+
+/** Says what an action does, asks why, and does it; what keeps it from being done is told in its place. */
+export function ActionDialog({ intent, revision, reload, onClose }: Props) {
+  const { t } = useOpsText();
+  const { notices } = useChrome();
+  const { action, remote } = intent;
+  const { canary } = remote.channels;
+  const current = canary && canary.version === intent.version ? canary : undefined;
+  const [why, setWhy] = useState('');
+  const [share, setShare] = useState<CanaryValue>({
+    percent: current?.percent ?? FIRST_SHARE,
+    roles: current?.roles ?? [],
+    cookie: current?.cookie ?? false,
+  });
+  const [back, setBack] = useState<string | null>(remote.back ?? null);
+  const [tried, setTried] = useState(false);
+  const { decide, busy, error } = useDecision({ remote, revision, reload });
+
+  const endsCanary = action === 'rollback' && canary !== undefined;
+  const version = action === 'rollback' ? (endsCanary ? undefined : (back ?? undefined)) : intent.version;
+  const missing = {
+    why: why.trim().length < WHY_LENGTH.min,
+    percent: action === 'canary' && share.percent === null,
+    back: action === 'rollback' && !endsCanary && !version,
+  };
+
+  const send = async () => {
+    setTried(true);
+    if (missing.why || missing.percent || missing.back) return;
+    const extra = action === 'canary' ? { ...share, percent: share.percent ?? 0 } : {};
+    const body = { why: why.trim(), ...(version ? { version } : {}), ...extra };
+    const answer = await decide(action, body as Omit<OpsActionBody, 'revision'>);
+    if (!answer) return;
+    const name = remote.name;
+    const told = answer.change ? t(`done.${action}`, { name, version: version ?? '' }) : t('done.nothing');
+    notices.notify({ text: told, kind: answer.change ? 'success' : 'info' });
+    onClose();
+  };
+
+  const name = intent.version ? `${remote.name} ${intent.version}` : remote.name;
+  const label = action === 'canary' && current ? 'adjust' : action;
+  const about = { version: (endsCanary ? canary?.version : version) ?? '', stable: remote.channels.stable };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`of.${label}`, { name })}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            variant={DANGEROUS.has(action) ? 'danger' : 'primary'}
+            loading={busy}
+            onClick={() => void send()}
+          >
+            {t(`action.${label}`)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <p>{t(endsCanary ? 'dialog.rollbackCanary' : `dialog.${action}`, about)}</p>
+        {action === 'canary' && (
+          <CanaryFields value={share} onValue={setShare} tried={tried && missing.percent} />
+        )}
+        {action === 'rollback' && !endsCanary && (
+          <RollbackField remote={remote} value={back} onValue={setBack} tried={tried && missing.back} />
+        )}
+        <TextArea
+          label={t('field.why')}
+          hint={t('field.whyHint')}
+          required
+          rows={3}
+          maxLength={WHY_LENGTH.max}
+          value={why}
+          onValue={setWhy}
+          error={tried && missing.why ? t('field.whyShort', { min: WHY_LENGTH.min }) : null}
+        />
+        <div className={styles.command}>
+          <p className={styles.label}>{t('field.command')}</p>
+          <code>{commandOf(action, remote.name, { version, ...share, why: why.trim() })}</code>
+        </div>
+        <div aria-live="assertive">{error && <ActionFailure error={error as ApiError} />}</div>
+      </form>
+    </Dialog>
+  );
+}

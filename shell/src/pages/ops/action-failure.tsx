@@ -1,0 +1,32 @@
+import type { ApiError } from '@baza/shared/store';
+import styles from './action-dialog.module.css';
+import { useOpsText } from './figures.ts';
+
+const KNOWN = ['stale', 'refused', 'busy'] as const;
+
+/** Why it was not done, and how to mend it. What the registry itself says is English, as on the command line. */
+export function ActionFailure({ error }: { error: ApiError }) {
+  const { t } = useOpsText();
+  const { status, problem } = error;
+  const kind = KNOWN.find((known) => problem?.type.endsWith(`:${known}`));
+  const unclear = kind === undefined && status !== 0;
+  return (
+    <div className={styles.failure}>
+      <p className={styles.failureTitle}>{t(`failed.${status === 0 ? 'offline' : (kind ?? 'other')}`)}</p>
+      {unclear && problem && (
+        <p lang="en">
+          {problem.title} {problem.detail}
+        </p>
+      )}
+      {problem?.refusals && (
+        <ul className={styles.refusals} lang="en">
+          {problem.refusals.map(({ what, where, mend }) => (
+            <li key={what + where}>
+              <strong>{what}</strong> <code>{where}</code> {mend}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

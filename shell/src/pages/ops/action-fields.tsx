@@ -1,0 +1,82 @@
+import { ROLES } from '@baza/shared/domain/roles';
+import type { OpsRemote } from '@baza/shared/schema';
+import { Checkbox, Chips, NumberField, Select } from '@baza/shared/ui';
+import styles from './action-dialog.module.css';
+import { useOpsText } from './figures.ts';
+
+export interface CanaryValue {
+  percent: number | null;
+  roles: readonly string[];
+  cookie: boolean;
+}
+
+const SHARES = ['1', '5', '10', '25', '50'];
+
+interface CanaryProps {
+  value: CanaryValue;
+  onValue: (value: CanaryValue) => void;
+  tried: boolean;
+}
+
+/** Who gets a canary. */
+export function CanaryFields({ value, onValue, tried }: CanaryProps) {
+  const { t, percent } = useOpsText();
+  const pressed = String(value.percent);
+  return (
+    <>
+      <div className={styles.share}>
+        <NumberField
+          label={t('field.percent')}
+          required
+          value={value.percent}
+          onValue={(next) => onValue({ ...value, percent: next })}
+          min={0}
+          max={100}
+          end="%"
+          error={tried ? t('field.percentBad') : null}
+        />
+        <Chips
+          label={t('field.percent')}
+          labelHidden
+          single
+          options={SHARES.map((share) => ({ value: share, label: percent(Number(share)) }))}
+          value={SHARES.includes(pressed) ? [pressed] : []}
+          onValue={([next]) => next && onValue({ ...value, percent: Number(next) })}
+        />
+      </div>
+      <Chips
+        label={t('field.roles')}
+        options={ROLES.map((role) => ({ value: role, label: role }))}
+        value={value.roles as (typeof ROLES)[number][]}
+        onValue={(roles) => onValue({ ...value, roles })}
+      />
+      <Checkbox checked={value.cookie} onChecked={(cookie) => onValue({ ...value, cookie })}>
+        {t('field.cookie')}
+      </Checkbox>
+    </>
+  );
+}
+
+interface RollbackProps {
+  remote: OpsRemote;
+  value: string | null;
+  onValue: (version: string | null) => void;
+  tried: boolean;
+}
+
+/** Where stable goes back to: at first what was stable before. */
+export function RollbackField({ remote, value, onValue, tried }: RollbackProps) {
+  const { t } = useOpsText();
+  return (
+    <Select
+      label={t('field.back')}
+      required
+      options={remote.releases
+        .filter(({ version }) => version !== remote.channels.stable)
+        .map(({ version }) => ({ value: version, label: version }))}
+      value={value}
+      onValue={onValue}
+      error={tried ? t('field.backNone') : null}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { OpsAction } from '@baza/shared/schema';
+
+export interface CommandParts {
+  version?: string;
+  percent?: number | null;
+  roles?: readonly string[];
+  cookie?: boolean;
+  why: string;
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** The same action on the command line, for a runbook or a colleague. */
+export function commandOf(action: OpsAction, remote: string, parts: CommandParts): string {
+  const { version, percent, roles = [], cookie, why } = parts;
+  return [
+    `npx baza-release ${action} ${remote}`,
+    version ?? '',
+    action === 'canary' ? `--percent ${percent ?? 0}` : '',
+    action === 'canary' && roles.length ? `--roles ${roles.join(',')}` : '',
+    action === 'canary' && cookie ? '--cookie' : '',
+    `--why ${quoted(why || '…')}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}

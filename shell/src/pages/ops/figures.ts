@@ -1,0 +1,59 @@
+import { formatNumber, formatPercent } from '@baza/shared/domain/intl';
+import type { OpsFigures } from '@baza/shared/schema';
+import { useTranslation } from 'react-i18next';
+import { useShellText } from '../../chrome/links/use-shell-text.ts';
+
+export type Tone = 'none' | 'good' | 'fair' | 'poor';
+
+/** Up to the first bound good, up to the second fair (web.dev/vitals); a remote's load as its part of LCP. */
+const BOUNDS = {
+  LCP: [2500, 4000],
+  INP: [200, 500],
+  CLS: [0.1, 0.25],
+  load: [800, 2000],
+} as const;
+export type Timed = keyof typeof BOUNDS;
+
+export function toneOf(name: Timed, value: number | null): Tone {
+  if (value === null) return 'none';
+  const [good, fair] = BOUNDS[name];
+  return value <= good ? 'good' : value <= fair ? 'fair' : 'poor';
+}
+
+/** Of a hundred tries to load it, those that failed; null before the first. */
+export function failureRate({ loads, failures }: OpsFigures): number | null {
+  const tries = loads + failures;
+  return tries === 0 ? null : (failures / tries) * 100;
+}
+
+const FEW = 20;
+
+/** Whether a canary does visibly worse than stable; of few visits nothing is said. */
+export function isWorse(canary: OpsFigures, stable: OpsFigures): boolean {
+  const faults = ({ failures, errors }: OpsFigures) => failures + errors;
+  const tries = canary.loads + canary.failures;
+  if (tries < FEW && faults(canary) < 3) return false;
+  const rate = (figures: OpsFigures) => faults(figures) / Math.max(1, figures.loads + figures.failures);
+  return rate(canary) > 0.01 && rate(canary) > 2 * rate(stable);
+}
+
+/** Texts of the console, and numbers as it writes them. */
+export function useOpsText() {
+  const { locale } = useShellText();
+  const { t } = useTranslation('ops');
+  const number = (value: number, digits = 0) => formatNumber(value, locale, { digits });
+  return {
+    t,
+    locale,
+    number,
+    percent: (value: number, digits = 1) => formatPercent(value, locale, digits),
+    /** `320 ms`, `1.4 s`, `0.02`; a dash for what nobody measured. */
+    timed(name: Timed, value: number | null): string {
+      if (value === null) return '—';
+      if (name === 'CLS') return formatNumber(value, locale, { digits: 2, exactDigits: true });
+      return value < 1000
+        ? t('unit.ms', { value: number(value) })
+        : t('unit.s', { value: number(value / 1000, 1) });
+    },
+  };
+}

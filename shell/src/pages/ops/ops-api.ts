@@ -1,0 +1,46 @@
+import type {
+  OpsAction,
+  OpsActionAnswer,
+  OpsActionBody,
+  OpsLog,
+  OpsRemotes,
+  OpsWindow,
+} from '@baza/shared/schema';
+import { baseApi } from '@baza/shared/store';
+
+export interface Decision<A extends OpsAction = OpsAction> {
+  remote: string;
+  action: A;
+  body: OpsActionBody<A>;
+  /** The same for the same decision sent again: it is done once. */
+  key: string;
+}
+
+const tagged = baseApi.enhanceEndpoints({ addTagTypes: ['Ops'] });
+
+/** Remotes, their figures and the registry's log; and what ops decide. Polled, so kept out of the progress bar. */
+const opsApi = tagged.injectEndpoints({
+  endpoints: (build) => ({
+    opsRemotes: build.query<OpsRemotes, OpsWindow>({
+      query: (window) => ({ url: 'ops/remotes', params: { window }, quiet: true }),
+      keepUnusedDataFor: 5,
+      providesTags: ['Ops'],
+    }),
+    opsLog: build.query<OpsLog, { remote?: string; limit: number }>({
+      query: (params) => ({ url: 'ops/log', params: { ...params }, quiet: true }),
+      keepUnusedDataFor: 5,
+      providesTags: ['Ops'],
+    }),
+    opsAct: build.mutation<OpsActionAnswer, Decision>({
+      query: ({ remote, action, body, key }) => ({
+        url: `ops/remotes/${remote}/${action}`,
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': key },
+      }),
+      // Refused or not: what was decided on may no longer be how things stand.
+      invalidatesTags: ['Ops'],
+    }),
+  }),
+});
+export const { useOpsRemotesQuery, useOpsLogQuery, useOpsActMutation } = opsApi;

@@ -1,0 +1,101 @@
+import { useShell } from '@baza/shared/contract';
+import { formatTime } from '@baza/shared/domain/intl';
+import type { OpsRemotes, OpsWindow } from '@baza/shared/schema';
+import { use, useState } from 'react';
+import { useShellText } from '../../chrome/links/use-shell-text.ts';
+import { useChrome } from '../../chrome/services.ts';
+import { useValue } from '../../value.ts';
+import { ActionDialog, type Intent } from './action-dialog.tsx';
+import { ChangeLog } from './change-log.tsx';
+import { useOpsText } from './figures.ts';
+import { useOpsRemotesQuery } from './ops-api.ts';
+import styles from './ops-page.module.css';
+import { LoadingState, NoFigures, NoRemotes } from './ops-states.tsx';
+import { opsTexts } from './ops-texts.ts';
+import { OpsToolbar } from './ops-toolbar.tsx';
+import { RemoteCard } from './remote-card.tsx';
+
+/** While the page is in sight; a hidden one asks nothing. */
+const POLL = { pollingInterval: 10_000, skipPollingIfUnfocused: true };
+
+const WINDOWS = ['15m', '1h', '24h', '7d'] as const satisfies readonly OpsWindow[];
+
+/** For ops: which releases run, how they fare, who changed what and why; and the same actions as `baza-release`. */
+export function OpsPage() {
+  const { i18n } = useShell();
+  use(opsTexts(i18n));
+  return <Console />;
+}
+
+function Console() {
+  const { t } = useOpsText();
+  const { t: shellText } = useShellText();
+  const online = useValue(useChrome().online);
+  const [window, setWindow] = useState<OpsWindow>('1h');
+  const [intent, setIntent] = useState<Intent | null>(null);
+  const { data, error, isFetching, fulfilledTimeStamp, refetch } = useOpsRemotesQuery(window, POLL);
+  const time = fulfilledTimeStamp ? formatTime(fulfilledTimeStamp) : '';
+  const retry = () => void refetch();
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <div className={styles.heading}>
+          <h1 className={styles.title}>{shellText('ops.title')}</h1>
+          <p className={styles.intro}>{t('intro')}</p>
+        </div>
+        <OpsToolbar
+          window={window}
+          windows={WINDOWS}
+          onWindow={setWindow}
+          refreshing={isFetching}
+          onRefresh={retry}
+        />
+      </header>
+      {data && (
+        <p className={styles.meta}>
+          <span>{t('revision', { revision: data.revision })}</span>
+          <span>{t('asOf', { time })}</span>
+          <span>{t('refreshing')}</span>
+        </p>
+      )}
+      <div aria-live="polite">
+        {data && (error || !online) && (
+          <p className={styles.banner}>{t(online ? 'stale' : 'offline', { time })}</p>
+        )}
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.remotes}>
+          <Remotes data={data} error={error} window={window} retry={retry} onIntent={setIntent} />
+        </div>
+        {data && data.remotes.length > 0 && (
+          <ChangeLog remotes={data.remotes.map(({ name }) => name)} poll={POLL} />
+        )}
+      </div>
+      {data && intent && (
+        <ActionDialog
+          intent={intent}
+          revision={data.revision}
+          reload={async () => (await refetch()).data}
+          onClose={() => setIntent(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RemotesProps {
+  data: OpsRemotes | undefined;
+  error: unknown;
+  window: OpsWindow;
+  retry: () => void;
+  onIntent: (intent: Intent) => void;
+}
+
+function Remotes({ data, error, window, retry, onIntent }: RemotesProps) {
+  if (!data) return error ? <NoFigures error={error} onRetry={retry} /> : <LoadingState />;
+  if (data.remotes.length === 0) return <NoRemotes />;
+  return data.remotes.map((remote) => (
+    <RemoteCard key={remote.name} remote={remote} window={window} onIntent={onIntent} />
+  ));
+}

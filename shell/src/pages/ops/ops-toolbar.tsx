@@ -1,0 +1,30 @@
+import type { OpsWindow } from '@baza/shared/schema';
+import { IconButton, RotateCwIcon, SegmentedControl } from '@baza/shared/ui';
+import { useOpsText } from './figures.ts';
+import styles from './ops-page.module.css';
+
+interface Props {
+  window: OpsWindow;
+  windows: readonly OpsWindow[];
+  onWindow: (window: OpsWindow) => void;
+  refreshing: boolean;
+  onRefresh: () => void;
+}
+
+export function OpsToolbar({ window, windows, onWindow, refreshing, onRefresh }: Props) {
+  const { t } = useOpsText();
+  return (
+    <div className={styles.toolbar}>
+      <SegmentedControl
+        label={t('window.label')}
+        options={windows.map((value) => ({ value, label: t(`window.${value}`) }))}
+        value={window}
+        onValue={onWindow}
+        size="s"
+      />
+      <IconButton label={t('refresh')} variant="secondary" size="s" onClick={onRefresh}>
+        <RotateCwIcon aria-hidden="true" className={refreshing ? styles.turning : undefined} />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import type { OpsAction, OpsRemote, OpsWindow } from '@baza/shared/schema';
+import {
+  Badge,
+  Button,
+  Card,
+  CircleCheckIcon,
+  CircleXIcon,
+  Trash2Icon,
+  TriangleAlertIcon,
+  Undo2Icon,
+} from '@baza/shared/ui';
+import type { ReactNode } from 'react';
+import type { Intent } from './action-dialog.tsx';
+import { failureRate, isWorse, toneOf, useOpsText } from './figures.ts';
+import { ReleaseTable } from './release-table.tsx';
+import styles from './remote-card.module.css';
+import { Sparkline } from './sparkline.tsx';
+
+interface Props {
+  remote: OpsRemote;
+  window: OpsWindow;
+  onIntent: (intent: Intent) => void;
+}
+
+/** One remote: its state, its figures, its releases, and what can be done about it. */
+export function RemoteCard({ remote, window, onIntent }: Props) {
+  const { t, number, percent, timed } = useOpsText();
+  const { name, figures, disabled, channels } = remote;
+  const rate = failureRate(figures);
+  const act = (action: OpsAction) => () => onIntent({ action, remote });
+  return (
+    <Card as="section" padding="none" aria-labelledby={`ops-${name}`} className={styles.card}>
+      <header className={styles.header}>
+        <div className={styles.who}>
+          <h2 id={`ops-${name}`} className={styles.name}>
+            {name}
+          </h2>
+          <States remote={remote} />
+        </div>
+        <div className={styles.actions}>
+          {(channels.canary || remote.releases.length > 1) && (
+            <RemoteAction action="rollback" name={name} icon={<Undo2Icon />} onClick={act('rollback')} />
+          )}
+          {remote.releases.length > 5 && (
+            <RemoteAction action="prune" name={name} icon={<Trash2Icon />} onClick={act('prune')} />
+          )}
+          {disabled ? (
+            <RemoteAction action="enable" name={name} icon={<CircleCheckIcon />} onClick={act('enable')} />
+          ) : (
+            <RemoteAction action="disable" name={name} icon={<CircleXIcon />} onClick={act('disable')} />
+          )}
+        </div>
+      </header>
+      {disabled && <p className={styles.reason}>{t('offReason', { reason: disabled.reason })}</p>}
+      <div className={styles.summary}>
+        <dl className={styles.stats}>
+          <Stat label={t('stat.loads')}>{number(figures.loads)}</Stat>
+          <Stat label={t('stat.load')} tone={toneOf('load', figures.load)}>
+            {timed('load', figures.load)}
+          </Stat>
+          <Stat label={t('stat.failures')} tone={figures.failures > 0 ? 'poor' : 'none'}>
+            {number(figures.failures)}
+            {rate !== null && rate > 0 && <small className={styles.rate}>{percent(rate)}</small>}
+          </Stat>
+          <Stat label={t('stat.errors')} tone={figures.errors > 0 ? 'poor' : 'none'}>
+            {number(figures.errors)}
+          </Stat>
+        </dl>
+        <div className={styles.chart}>
+          <Sparkline timeline={remote.timeline} />
+          <p className={styles.span} aria-hidden="true">
+            {t(`window.${window}`)}
+          </p>
+        </div>
+      </div>
+      <ReleaseTable remote={remote} onIntent={onIntent} />
+    </Card>
+  );
+}
+
+function States({ remote }: { remote: OpsRemote }) {
+  const { t, percent } = useOpsText();
+  const { disabled, channels, releases } = remote;
+  const figuresOf = (version: string) => releases.find((release) => release.version === version)?.figures;
+  const { canary } = channels;
+  const tried = canary && figuresOf(canary.version);
+  const stable = figuresOf(channels.stable);
+  return (
+    <>
+      <Badge tone={disabled ? 'danger' : 'success'}>{t(disabled ? 'state.off' : 'state.on')}</Badge>
+      {canary && <Badge tone="accent">{t('state.canary', { percent: percent(canary.percent) })}</Badge>}
+      {tried && stable && isWorse(tried, stable) && (
+        <Badge tone="danger" icon={<TriangleAlertIcon aria-hidden="true" />}>
+          {t('state.worse')}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+interface RemoteActionProps {
+  action: OpsAction;
+  name: string;
+  icon: ReactNode;
+  onClick: () => void;
+}
+
+function RemoteAction({ action, name, icon, onClick }: RemoteActionProps) {
+  const { t } = useOpsText();
+  return (
+    <Button
+      variant="secondary"
+      size="s"
+      icon={icon}
+      aria-label={t(`of.${action}`, { name })}
+      onClick={onClick}
+    >
+      {t(`action.${action}`)}
+    </Button>
+  );
+}
+
+function Stat({ label, tone = 'none', children }: { label: string; tone?: string; children: ReactNode }) {
+  return (
+    <div className={styles.stat}>
+      <dt>{label}</dt>
+      <dd data-tone={tone}>{children}</dd>
+    </div>
+  );
+}
