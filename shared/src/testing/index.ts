@@ -1,4 +1,11 @@
 export { memorySource } from '../contract/history/memory-source.ts';
 export { type RenderedRemote, renderRemote, unmountAll } from './render-remote.ts';
+export {
+  describeShell,
+  type OpenPage,
+  type ShellFactory,
+  type ShellSetup,
+  type ShellUnderTest,
+} from './shell-promises.tsx';
 export { type Answerer, answer, createStubHttp, type RecordedCall, type StubHttp } from './stub-http.ts';
 export { createStubShell, type MountedParcel, type StubShell, type StubShellOptions } from './stub-shell.ts';

@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react';
 import type { To } from 'react-router';
 import { localePath, splitLocale } from '../contract/routes.ts';
-import type { Lifecycles, MountProps } from '../contract/types.ts';
+import type { Lifecycles, LiveProps, MountProps } from '../contract/types.ts';
+import { mountLifecycles, runInAct } from './mount.ts';
 import { createStubShell, type StubShell, type StubShellOptions } from './stub-shell.ts';
 
 export interface RenderedRemote extends StubShell {
@@ -13,21 +14,14 @@ export interface RenderedRemote extends StubShell {
   unmount(): Promise<void>;
 }
 
+export interface RenderOptions {
+  /** Props, when it is a parcel. */
+  parcel?: object;
+  onFailure?: (error: unknown) => void;
+}
+
 const mounted = new Set<() => Promise<void>>();
 let mounts = 0;
-
-/** A lifecycle begins inside `act` and is awaited outside: awaited inside, React never gets its turn. */
-async function run(lifecycle: () => Promise<unknown>): Promise<void> {
-  let done: Promise<unknown> = Promise.resolve();
-  await act(async () => {
-    done = lifecycle();
-  });
-  await done;
-  // What the first render asked for (texts, lazy pages) settles before the test looks.
-  await act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 0));
-  });
-}
 
 /**
  * Mounts a remote or a parcel as the shell does, through its lifecycles, in a stub shell. A throw of its tree
@@ -35,50 +29,53 @@ async function run(lifecycle: () => Promise<unknown>): Promise<void> {
  */
 export async function renderRemote(
   lifecycles: Lifecycles<MountProps>,
-  {
-    parcel,
-    onFailure,
-    ...options
-  }: StubShellOptions & { parcel?: object; onFailure?: (error: unknown) => void } = {},
+  { parcel, onFailure, ...options }: StubShellOptions & RenderOptions = {},
 ): Promise<RenderedRemote> {
-  const stub = await createStubShell(options);
+  return renderInShell(await createStubShell(options), lifecycles, { parcel, onFailure });
+}
+
+/** `renderRemote` in a stub shell that is there already. */
+export async function renderInShell(
+  stub: StubShell,
+  lifecycles: Lifecycles<MountProps>,
+  { parcel, onFailure }: RenderOptions = {},
+): Promise<RenderedRemote> {
   const container = document.createElement('div');
   document.body.append(container);
   let failure: { error: unknown } | null = null;
-  let props: MountProps = {
-    ...stub.live,
-    name: `test-${++mounts}`,
-    domElement: container,
-    shell: stub.shell,
-    parcel,
-    fail(error) {
-      failure = { error };
-      onFailure?.(error);
-    },
-    owns: () => true,
-  };
+  let live: LiveProps = stub.live;
   const failed = () => {
     if (failure && !onFailure) throw (failure as { error: unknown }).error;
   };
+  const instance = await mountLifecycles(lifecycles, {
+    name: `test-${++mounts}`,
+    shell: stub.shell,
+    live,
+    parcel,
+    domElement: container,
+    run: runInAct,
+    onFailure(error) {
+      failure = { error };
+      onFailure?.(error);
+    },
+  });
   const unmount = async () => {
     if (!mounted.delete(unmount)) return;
-    await run(() => lifecycles.unmount(props));
+    await instance.unmount();
     container.remove();
   };
   mounted.add(unmount);
-  await run(() => lifecycles.bootstrap(props));
-  await run(() => lifecycles.mount(props));
   failed();
   return {
     ...stub,
     container,
     unmount,
     async navigate(to) {
-      await run(async () => stub.shell.history.push(localePath(props.locale, to)));
+      await runInAct(async () => stub.shell.history.push(localePath(live.locale, to)));
       failed();
     },
     async update(next) {
-      props = { ...props, ...next };
+      live = { ...live, ...next };
       const { locale } = next;
       if (locale) {
         // As in the shell: the address changes first, then the texts, then the roots are told.
@@ -87,7 +84,7 @@ export async function renderRemote(
         await act(async () => history.replace(localePath(locale, path + history.location.search)));
         await act(() => i18n.changeLanguage(locale));
       }
-      await run(() => lifecycles.update(props));
+      await instance.update(next);
       failed();
     },
   };

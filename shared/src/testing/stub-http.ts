@@ -39,9 +39,22 @@ export interface StubHttp {
   reply(answerer: Answerer): void;
 }
 
+/** As the shell's `http`: an abort rejects at once with its AbortError, no answer with `{ error, data }`. */
+function orAbort(answer: Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const aborted = () => reject(new DOMException('Aborted', 'AbortError'));
+    if (signal?.aborted) aborted();
+    signal?.addEventListener('abort', aborted, { once: true });
+    answer
+      .then(resolve, (error: unknown) => reject({ error, data: {} }))
+      .finally(() => signal?.removeEventListener('abort', aborted));
+  });
+}
+
 /**
  * The network of a test: each call is recorded and answered by the answerers, the last added first. `routes` is a
- * short form: address (without query) or `METHOD address` to an answer or an answerer. An unanswered call is 404.
+ * short form: address (without query) or `METHOD address` to an answer or an answerer. An unanswered call is 404; an
+ * answerer that throws is a network that is down.
  */
 export function createStubHttp(routes: Readonly<Record<string, Answer | Answerer>> = {}): StubHttp {
   const calls: RecordedCall[] = [];
@@ -52,6 +65,14 @@ export function createStubHttp(routes: Readonly<Record<string, Answer | Answerer
       return typeof found === 'function' ? found(call) : found;
     },
   ];
+  async function answerTo(call: RecordedCall): Promise<Response> {
+    for (const answerer of answerers) {
+      const given = await answerer(call);
+      if (given instanceof Response) return given.clone();
+      if (given !== undefined) return answer(200, given);
+    }
+    return problem(404, `No answer for ${call.method} ${call.url}`);
+  }
   return {
     calls,
     callsTo: (url) => calls.filter((call) => call.url.startsWith(url)),
@@ -64,13 +85,7 @@ export function createStubHttp(routes: Readonly<Record<string, Answer | Answerer
         headers: new Headers(init.headers),
       };
       calls.push(call);
-      for (const answerer of answerers) {
-        const given = await answerer(call);
-        if (init.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
-        if (given instanceof Response) return given.clone();
-        if (given !== undefined) return answer(200, given);
-      }
-      return problem(404, `No answer for ${call.method} ${path}`);
+      return orAbort(answerTo(call), init.signal);
     },
   };
 }

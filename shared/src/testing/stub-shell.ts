@@ -5,7 +5,9 @@ import { localePath } from '../contract/routes.ts';
 import {
   CONTRACT,
   type Currency,
+  type Lifecycles,
   type Locale,
+  type MountProps,
   type ParcelHandle,
   type SessionState,
   type Shell,
@@ -15,6 +17,7 @@ import { sharedTexts } from '../i18n/index.ts';
 import { baseApi } from '../store/base-api.ts';
 import { createAppStore } from '../store/create-store.ts';
 import { sessionChanged } from '../store/session.ts';
+import { type Mounted, mountLifecycles } from './mount.ts';
 import { createStubHttp, type StubHttp } from './stub-http.ts';
 
 export interface StubShellOptions {
@@ -34,6 +37,8 @@ export interface StubShellOptions {
   usdRate?: number | null;
   /** Parcels cannot be mounted: their remotes are down. */
   parcelsFail?: boolean;
+  /** Parcels that are really mounted, by `<remote>/<expose>`; others are recorded alone. */
+  remotes?: Readonly<Record<string, Lifecycles<MountProps>>>;
 }
 
 export interface MountedParcel {
@@ -53,6 +58,8 @@ export interface StubShell {
   reports: unknown[];
   parcels: MountedParcel[];
   logins: { returnTo?: string; register?: boolean }[];
+  /** What was sent over realtime. */
+  published: { destination: string; body: unknown }[];
   signIn(user: SessionState['user'], roles?: readonly string[]): void;
   /** Delivers a realtime message. */
   deliver(destination: string, message: unknown): void;
@@ -83,10 +90,10 @@ export async function createStubShell(options: StubShellOptions = {}): Promise<S
   const history = createHistoryHub(memorySource(localePath(live.locale, options.path ?? '/')), () => true);
   const i18n = await createI18n(live.locale, { ...sharedTexts, ...options.texts });
 
-  let session: SessionState = { status: 'anonymous', user: null, roles: [] };
+  let session: SessionState = Object.freeze({ status: 'anonymous', user: null, roles: [] });
   const sessionListeners = new Set<() => void>();
   const signIn = (user: SessionState['user'], roles: readonly string[] = []) => {
-    session = { status: user ? 'authenticated' : 'anonymous', user, roles };
+    session = Object.freeze({ status: user ? 'authenticated' : 'anonymous', user, roles });
     store.dispatch(sessionChanged(session));
     for (const listener of [...sessionListeners]) listener();
   };
@@ -96,6 +103,7 @@ export async function createStubShell(options: StubShellOptions = {}): Promise<S
   const reports: unknown[] = [];
   const parcels: MountedParcel[] = [];
   const logins: StubShell['logins'] = [];
+  const published: StubShell['published'] = [];
   let parcelsFail = options.parcelsFail ?? false;
   const subscriptions = new Map<string, Set<(message: unknown) => void>>();
 
@@ -106,7 +114,7 @@ export async function createStubShell(options: StubShellOptions = {}): Promise<S
     history,
     i18n,
     http: network.http,
-    session: {
+    session: Object.freeze({
       get: () => session,
       subscribe(listener: () => void) {
         sessionListeners.add(listener);
@@ -114,17 +122,23 @@ export async function createStubShell(options: StubShellOptions = {}): Promise<S
       },
       login: async (login = {}) => void logins.push(login),
       logout: async () => signIn(null),
-    },
+    } satisfies Shell['session']),
     notify: (notice) => void notices.push(notice),
-    realtime: {
+    realtime: Object.freeze({
       subscribe(destination, listener) {
         const set = subscriptions.get(destination) ?? new Set();
         subscriptions.set(destination, set.add(listener));
-        return () => set.delete(listener);
+        return () => void set.delete(listener);
       },
-      publish() {},
-    },
-    async mountParcel<P extends object>(remote: string, expose: string, element: HTMLElement, props: P) {
+      publish: (destination, body) => void published.push({ destination, body }),
+    } satisfies Shell['realtime']),
+    async mountParcel<P extends object>(
+      remote: string,
+      expose: string,
+      element: HTMLElement,
+      props: P,
+      onFailure?: (error: unknown) => void,
+    ) {
       if (parcelsFail) throw new Error(`${remote} is down`);
       const parcel: MountedParcel = {
         remote,
@@ -134,9 +148,29 @@ export async function createStubShell(options: StubShellOptions = {}): Promise<S
         unmounted: false,
       };
       parcels.push(parcel);
+      const lifecycles = options.remotes?.[`${remote}/${parcel.expose}`];
+      const domElement = document.createElement('div');
+      if (lifecycles) element.append(domElement);
+      const mounted: Mounted | undefined =
+        lifecycles &&
+        (await mountLifecycles(lifecycles, {
+          name: `${remote}-${parcels.length}`,
+          shell,
+          live,
+          parcel: props,
+          domElement,
+          onFailure: (error) => onFailure?.(error),
+        }));
       const handle: ParcelHandle<P> = {
-        update: async (next) => void Object.assign(parcel, { props: next }),
-        unmount: async () => void Object.assign(parcel, { unmounted: true }),
+        async update(next) {
+          parcel.props = next;
+          await mounted?.update({ parcel: next });
+        },
+        async unmount() {
+          parcel.unmounted = true;
+          await mounted?.unmount();
+          domElement.remove();
+        },
       };
       return handle;
     },
@@ -150,6 +184,7 @@ export async function createStubShell(options: StubShellOptions = {}): Promise<S
     reports,
     parcels,
     logins,
+    published,
     signIn,
     live,
     setParcelsFail(fail) {
