@@ -204,9 +204,10 @@ export const createOlEngine: CreateEngine = ({
     repaint: () => backdrop.setColors(colorsOf(target)),
     destroy() {
       offTiles();
-      tiles.destroy();
+      // The map first: nothing is drawn any more when its layers go.
       map.setTarget(undefined);
       map.dispose();
+      tiles.destroy();
     },
   };
 };

@@ -63,8 +63,11 @@ export function createTiles(url: string, className: string): Tiles {
       clearTimeout(timer);
       window.removeEventListener('online', retry);
       listeners.clear();
-      layer.dispose();
-      source.dispose();
+      // A layer that was just drawn still has a step to do in the next task, and would do it without itself.
+      setTimeout(() => {
+        layer.dispose();
+        source.dispose();
+      });
     },
   };
 }

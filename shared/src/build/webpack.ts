@@ -138,6 +138,11 @@ export function defineShellBuild({
             optimization: { target: 'web', disableSnapshot: true },
           },
         }),
+        // antd's styles are a sheet of ours: nothing writes style elements into a page.
+        new webpack.NormalModuleReplacementPlugin(
+          /[\\/]dynamicCSS(\.js)?$/,
+          join(import.meta.dirname, '..', 'ui', 'antd', 'no-runtime-styles.ts'),
+        ),
         new webpack.DefinePlugin({ BAZA_SHARED_VERSIONS: JSON.stringify(hostVersions()) }),
         new HtmlPlugin({ filename: 'index.html', template, scriptLoading: 'defer', minify: false }),
         ...(development ? [] : [new IntegrityPlugin()]),
