@@ -1,27 +1,31 @@
-// Publishes the built remotes into the registry which the local site serves, and tells what the shell lacks.
+// Publishes the built remotes into the registry which the local site serves, and tells what the gate has against one.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { describeMisfit, type HostFacts, misfitsOf, type ReleaseManifest } from '@baza/registry';
-import { keepRecent, openStore, prune, publish } from '@baza/registry/operations';
+import type { HostFacts } from '@baza/registry';
+import { keepRecent, OperationError, openStore, prune, publish } from '@baza/registry/operations';
 
 const root = join(import.meta.dirname, '..');
 const store = await openStore(join(process.env.DATA_DIR || join(root, '.data'), 'registry'));
-const who = process.env.USER || 'local';
-const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
-const shell = readJson(join(root, 'shell', 'dist', 'shell.json')) as HostFacts;
+const shell = JSON.parse(readFileSync(join(root, 'shell', 'dist', 'shell.json'), 'utf8')) as HostFacts;
+const actor = { who: userInfo().username, why: 'Built here' };
 
-for (const name of readdirSync(root).filter((entry) => entry.startsWith('mf-'))) {
-  const dist = join(root, name, 'dist');
-  if (!existsSync(join(dist, 'release.json'))) throw new Error(`${name} is not built.`);
-  const misfits = misfitsOf(readJson(join(dist, 'release.json')) as ReleaseManifest, shell);
-  if (misfits.length)
-    throw new Error(`${name} does not fit this shell: ${misfits.map(describeMisfit).join('; ')}.`);
-  const { version, added } = await publish(store, { dist, who, promote: true, gate: false });
-  console.log(`${added ? '✔' : '·'} ${name} ${version}`);
+for (const folder of readdirSync(root).filter((entry) => entry.startsWith('mf-'))) {
+  const dist = join(root, folder, 'dist');
+  if (!existsSync(join(dist, 'release.json'))) throw new Error(`${folder} is not built.`);
+  try {
+    const { name, version, change } = await publish(store, { ...actor, dist, shell, promote: true });
+    console.log(`${change ? '✔' : '·'} ${name} ${version}`);
+  } catch (error) {
+    if (!(error instanceof OperationError)) throw error;
+    console.error(`${folder} cannot be published.\n${error.message}\n${error.hint}`);
+    process.exit(1);
+  }
 }
 // Releases of `npm run dev` are of use to nobody once it has ended.
 const recent = keepRecent();
 await prune(store, {
-  who,
+  ...actor,
+  why: 'Old releases',
   keep: (release, rank) => !release.manifest.version.includes('-dev.') && recent(release, rank),
 });

@@ -3,7 +3,8 @@ import type { Refusal } from '../gate/refusal.ts';
 /**
  * Why an operation was not done. `usage`: what was asked makes no sense; `unknown`: no such remote or release;
  * `refused`: the gate does not let it pass; `immutable`: the version exists with other contents; `conflict`:
- * other writers were always quicker; `stale`: the registry has changed since it was looked at.
+ * other writers were always quicker; `stale`: the registry has changed since it was looked at;
+ * `malformed`: the registry itself cannot be read.
  */
 export type OperationErrorCode =
   | 'usage'

@@ -1,0 +1,121 @@
+import { promote as doPromote, rollback as doRollback, setCanary } from '../../operations/index.ts';
+import { type Command, listOption, numberOption, remoteArgument, usageError } from '../command.ts';
+import { SHELL_HELP, shellFacts } from '../shell-facts.ts';
+
+export const promote: Command = {
+  name: 'promote',
+  summary: 'give a published release to everybody',
+  usage: '<remote> [version]',
+  most: 2,
+  options: { shell: { type: 'string' } },
+  describe: [SHELL_HELP],
+  help: `Makes a release stable: the named one, else the canary, else the newest. Pages opened from now on load it;
+open tabs keep what they have. The gate asks again, as shell and remotes may have changed since it was published.
+
+  baza-release promote mf_map 1.4.0 --shell https://baza.example --why "Canary was quiet for a day"`,
+  async run(context) {
+    const remote = remoteArgument(context);
+    const shell = await shellFacts(context, true);
+    const version = context.arguments[1];
+    const { change, document } = await doPromote(await context.store(), {
+      ...context.actor,
+      remote,
+      version,
+      shell,
+    });
+    const { stable } = document.remotes[remote]?.channels ?? {};
+    const text = change
+      ? `✔ ${remote}: stable is ${stable}, was ${change.from}.`
+      : `· ${remote}: ${stable} was stable already.`;
+    return { text, data: { remote, stable, change } };
+  },
+};
+
+export const canary: Command = {
+  name: 'canary',
+  summary: 'give a release to a part of the visitors',
+  usage: '<remote> [version] --percent <0-100>',
+  most: 2,
+  options: {
+    percent: { type: 'string' },
+    role: { type: 'string', multiple: true },
+    cookie: { type: 'boolean' },
+    end: { type: 'boolean' },
+    shell: { type: 'string' },
+  },
+  describe: [
+    ['--percent <0-100>', 'share of visitors; the same visitors stay in as it grows'],
+    ['--role <role>', 'everybody with this role as well (may be repeated)'],
+    ['--cookie', "everybody whose cookie canary names the remote (or *) as well: 'canary=mf_map'"],
+    ['--end', 'end the canary; stable stays'],
+    SHELL_HELP,
+  ],
+  help: `Begins, widens or narrows a canary; the version is the named one, else the present canary's, else the newest.
+Roles and the cookie are named again with each change. Let "watch" run beside it: it takes a canary back that does
+worse than stable.
+
+  baza-release canary mf_map 1.5.0 --percent 10 --shell https://baza.example
+  baza-release canary mf_map --percent 0 --role ops --cookie    first for ops, and who asks for it
+  baza-release canary mf_map --end`,
+  async run(context) {
+    const remote = remoteArgument(context);
+    const [, version] = context.arguments;
+    const end = context.options.end === true;
+    const roles = listOption(context, 'role');
+    const cookie = context.options.cookie === true;
+    const percent = end ? 0 : (numberOption(context, 'percent') ?? (roles.length || cookie ? 0 : undefined));
+    if (percent === undefined)
+      throw usageError('To how many?', 'Give --percent, --role or --cookie, or --end to end the canary.');
+    const { change, document } = await setCanary(await context.store(), {
+      ...context.actor,
+      remote,
+      version,
+      percent,
+      ...(end ? {} : { roles, cookie }),
+      shell: end || (percent === 0 && !roles.length && !cookie) ? undefined : await shellFacts(context, true),
+    });
+    const now = document.remotes[remote]?.channels.canary;
+    const who =
+      now && [`${now.percent} %`, ...(now.roles ?? []), ...(now.cookie ? ['the cookie'] : [])].join(', ');
+    const state = now ? `canary ${now.version} for ${who}` : 'no canary';
+    return {
+      text: `${change ? '✔' : '·'} ${remote}: ${state}.`,
+      data: { remote, canary: now ?? null, change },
+    };
+  },
+};
+
+export const rollback: Command = {
+  name: 'rollback',
+  summary: 'take back a canary, or return stable to the release before',
+  usage: '<remote> [version]',
+  most: 2,
+  options: { stable: { type: 'boolean' }, canary: { type: 'boolean' } },
+  describe: [
+    ['--canary', 'only take back the canary'],
+    ['--stable', 'return stable, though there is a canary'],
+  ],
+  help: `Takes back what was released last: the canary if there is one, else stable, which returns to the release that
+was stable before, or to the named version. It asks no gate: going back must always be possible.
+
+  baza-release rollback mf_map --why "Errors in the cluster layer"
+  baza-release rollback mf_map 1.3.2 --why "1.4 loses the drawn area"`,
+  async run(context) {
+    const remote = remoteArgument(context);
+    const { stable: onlyStable, canary: onlyCanary } = context.options;
+    if (onlyStable && onlyCanary)
+      throw usageError('--stable and --canary exclude each other.', 'Name the one to take back.');
+    const channel = onlyStable ? 'stable' : onlyCanary ? 'canary' : undefined;
+    const { change, document } = await doRollback(await context.store(), {
+      ...context.actor,
+      remote,
+      version: context.arguments[1],
+      channel,
+    });
+    const { stable } = document.remotes[remote]?.channels ?? {};
+    const text = change
+      ? `✔ ${remote}: ${change.from} is taken back; stable is ${stable}.`
+      : `· ${remote}: nothing to take back; stable is ${stable}.`;
+    return { text, data: { remote, stable, change } };
+  },
+};

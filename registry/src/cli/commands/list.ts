@@ -1,0 +1,63 @@
+import { newestFirst, remoteOf } from '../../operations/document.ts';
+import { type Change, readDocument, readLog } from '../../operations/index.ts';
+import type { RemoteEntry } from '../../schema.ts';
+import { type Command, numberOption } from '../command.ts';
+
+function remoteText(name: string, { channels, disabled, releases }: RemoteEntry): string {
+  const { stable, canary } = channels;
+  const marks = (version: string) => [
+    ...(version === stable ? ['stable'] : []),
+    ...(version === canary?.version
+      ? [
+          `canary ${[`${canary.percent} %`, ...(canary.roles ?? []), ...(canary.cookie ? ['cookie'] : [])].join(', ')}`,
+        ]
+      : []),
+  ];
+  const lines = newestFirst(releases).map((version) => {
+    const { time, commit, bytes } = releases[version]?.manifest ?? {};
+    const built = time?.slice(0, 16).replace('T', ' ') ?? '';
+    const size = `${Math.round((bytes ?? 0) / 1024)} KiB`;
+    return `  ${version.padEnd(24)} ${built}  ${size.padStart(9)}  ${(commit ?? '').slice(0, 9).padEnd(9)} ${marks(version).join(', ')}`.trimEnd();
+  });
+  return [`${name}${disabled ? `  (switched off: ${disabled.reason})` : ''}`, ...lines].join('\n');
+}
+
+const changeText = ({ time, who, action, remote, version, from, why }: Change): string =>
+  `${time.slice(0, 19).replace('T', ' ')}  ${action.padEnd(8)} ${remote} ${[version, from && `(was ${from})`].filter(Boolean).join(' ')}  ${who}${why && `: ${why}`}`;
+
+export const list: Command = {
+  name: 'list',
+  summary: 'show remotes, releases and channels, or the log of changes',
+  usage: '[remote]',
+  most: 1,
+  options: { log: { type: 'boolean' }, limit: { type: 'string' } },
+  describe: [
+    ['--log', 'who changed what, when and why, newest first'],
+    ['--limit <n>', 'how many changes; default 20'],
+  ],
+  help: `  baza-release list
+  baza-release list mf_map --log --limit 5
+  baza-release list --json --registry s3://baza-remotes`,
+  async run(context) {
+    const store = await context.store();
+    const only = context.arguments[0]?.replaceAll('-', '_');
+    const document = await readDocument(store);
+    if (only) remoteOf(document, only);
+    if (context.options.log) {
+      const changes = await readLog(store, { remote: only, limit: numberOption(context, 'limit') ?? 20 });
+      return { text: changes.map(changeText).join('\n') || 'No changes yet.', data: { changes } };
+    }
+    const remotes = Object.entries(document.remotes).filter(([name]) => !only || name === only);
+    const shown = remotes.map(([name, { channels, disabled, releases }]) => ({
+      name,
+      channels,
+      disabled: disabled ?? null,
+      releases: newestFirst(releases),
+    }));
+    const text = remotes.map(([name, entry]) => remoteText(name, entry)).join('\n') || 'No remotes yet.';
+    return {
+      text,
+      data: { revision: document.revision ?? 0, updatedAt: document.updatedAt, remotes: shown },
+    };
+  },
+};

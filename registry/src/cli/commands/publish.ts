@@ -1,0 +1,48 @@
+import { publish as run } from '../../operations/index.ts';
+import { type Command, textOption, usageError } from '../command.ts';
+import { SHELL_HELP, shellFacts } from '../shell-facts.ts';
+
+export const publish: Command = {
+  name: 'publish',
+  summary: 'put a built release into the registry',
+  usage: '[dist]',
+  most: 1,
+  options: {
+    shell: { type: 'string' },
+    promote: { type: 'boolean' },
+    channel: { type: 'string' },
+    'base-url': { type: 'string' },
+  },
+  describe: [
+    SHELL_HELP,
+    ['--promote', 'make it stable at once (also --channel stable)'],
+    ['--base-url <address>', 'where the registry is served from; default /remotes/ (or BAZA_BASE_URL)'],
+  ],
+  help: `Copies the folder that a build has written (default: dist) into the registry, past the gate. Visitors see
+nothing of it until "promote" or "canary"; a remote's first release alone is stable from the beginning. The same
+release again changes nothing; other contents under a published version are refused (4).
+
+  baza-release publish --shell https://baza.example
+  baza-release publish mf-map/dist --promote --why "Faster clusters"
+  baza-release publish --registry s3://baza-remotes --base-url https://cdn.example/`,
+  async run(context) {
+    const channel = textOption(context, 'channel');
+    if (channel !== undefined && channel !== 'stable')
+      throw usageError(`There is no channel ${channel} to publish to.`, 'Publish, then use "canary".');
+    const promote = context.options.promote === true || channel === 'stable';
+    const shell = await shellFacts(context, promote);
+    const { name, version, added, stable, change, document } = await run(await context.store(), {
+      ...context.actor,
+      dist: context.arguments[0] ?? 'dist',
+      promote,
+      shell,
+      baseUrl: textOption(context, 'base-url') ?? context.env.BAZA_BASE_URL,
+    });
+    const where = stable ? 'stable' : `published; stable stays ${document.remotes[name]?.channels.stable}`;
+    const note = shell ? '' : '\n  not compared with a shell (--shell)';
+    return {
+      text: `${change ? '✔' : '·'} ${name} ${version} ${change ? `is ${where}` : `was there already, ${where}`}.${note}`,
+      data: { name, version, added, stable, change },
+    };
+  },
+};

@@ -1,0 +1,141 @@
+import { parseArgs } from 'node:util';
+import { OperationError, type OperationErrorCode } from '../operations/errors.ts';
+import { openStore } from '../operations/index.ts';
+import { type Command, type Context, type Input, textOption, usageError } from './command.ts';
+import { build } from './commands/build.ts';
+import { canary, promote, rollback } from './commands/channels.ts';
+import { check, refusalText } from './commands/check.ts';
+import { list } from './commands/list.ts';
+import { prune } from './commands/prune.ts';
+import { publish } from './commands/publish.ts';
+import { disable, enable } from './commands/switch.ts';
+import { watch } from './commands/watch.ts';
+import { commandHelp, toolHelp } from './help.ts';
+import { whoRuns } from './who.ts';
+
+const commands: readonly Command[] = [
+  build,
+  check,
+  publish,
+  promote,
+  canary,
+  rollback,
+  disable,
+  enable,
+  list,
+  prune,
+  watch,
+];
+
+const EXIT: Record<OperationErrorCode, number> = {
+  malformed: 1,
+  usage: 2,
+  unknown: 2,
+  refused: 3,
+  conflict: 4,
+  immutable: 4,
+  stale: 4,
+};
+
+const common = {
+  registry: { type: 'string' },
+  who: { type: 'string' },
+  why: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+export interface Streams {
+  out(text: string): void;
+  err(text: string): void;
+}
+const terminal: Streams = { out: (text) => console.log(text), err: (text) => console.error(text) };
+
+function parse(command: Command, args: readonly string[]): Input {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { ...common, ...command.options },
+      allowPositionals: true,
+    });
+    if (positionals.length > command.most && !values.help)
+      throw new Error(`"${positionals[command.most]}" is one argument too many.`);
+    return { arguments: positionals, options: values };
+  } catch (cause) {
+    const message = cause instanceof Error ? (cause.message.split('. To specify')[0] ?? '') : String(cause);
+    throw usageError(message, `See baza-release ${command.name} --help.`);
+  }
+}
+
+function contextOf(input: Input, streams: Streams, signal: AbortSignal): Context {
+  const { env } = process;
+  const place = textOption(input, 'registry') ?? (env.BAZA_REGISTRY || '.data/registry');
+  const dryRun = input.options['dry-run'] === true;
+  return {
+    ...input,
+    env,
+    json: input.options.json === true,
+    store: () => openStore(place, { env }),
+    actor: { who: textOption(input, 'who') ?? whoRuns(), why: textOption(input, 'why'), dryRun },
+    // With --json the standard output is one object, so what is said on the way goes elsewhere.
+    say: input.options.json ? streams.err : streams.out,
+    signal,
+  };
+}
+
+function failure(error: unknown, json: boolean, { out, err }: Streams): number {
+  const known = error instanceof OperationError ? error : null;
+  const code = known ? EXIT[known.code] : 1;
+  const message = error instanceof Error ? error.message : String(error);
+  if (json)
+    out(
+      JSON.stringify({
+        ok: false,
+        exitCode: code,
+        code: known?.code ?? 'failed',
+        error: message,
+        hint: known?.hint,
+        refusals: known?.refusals,
+      }),
+    );
+  else if (known?.refusals.length) err(`Refused by the gate.\n${refusalText(known.refusals)}\n${known.hint}`);
+  else err(known ? `${message}\n${known.hint}` : message);
+  return code;
+}
+
+/** Runs `baza-release` with arguments; answers the exit code. */
+export async function run(args: readonly string[], streams: Streams = terminal): Promise<number> {
+  const [name, ...rest] = args;
+  const stop = new AbortController();
+  const onSignal = () => stop.abort();
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+  try {
+    if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+      const wanted = commands.find((each) => each.name === rest[0]);
+      streams.out(wanted ? commandHelp(wanted) : toolHelp(commands));
+      return name === undefined ? 2 : 0;
+    }
+    const command = commands.find((each) => each.name === name);
+    if (!command)
+      throw usageError(
+        `There is no command ${name}.`,
+        `There are ${commands.map((each) => each.name).join(', ')}.`,
+      );
+    const input = parse(command, rest);
+    if (input.options.help) {
+      streams.out(commandHelp(command));
+      return 0;
+    }
+    const context = contextOf(input, streams, stop.signal);
+    const { text, data, code = 0 } = await command.run(context);
+    const { dryRun } = context.actor;
+    if (context.json) streams.out(JSON.stringify({ ok: code === 0, dryRun, ...data }));
+    else if (text) streams.out(dryRun ? `${text}\n(dry run: nothing has changed)` : text);
+    return code;
+  } catch (error) {
+    return failure(error, rest.includes('--json'), streams);
+  } finally {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+  }
+}

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { userInfo } from 'node:os';
+
+/** What git says in a folder; nothing where there is no git. */
+export function git(folder: string, ...args: string[]): string | undefined {
+  try {
+    const text = execFileSync('git', args, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return text.trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Who runs the command: as git knows them, else as the machine does. */
+export function whoRuns(): string {
+  const name = git(process.cwd(), 'config', 'user.name');
+  if (name) return name;
+  try {
+    return userInfo().username;
+  } catch {
+    return 'unknown';
+  }
+}

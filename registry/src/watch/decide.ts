@@ -1,0 +1,123 @@
+import type { Figures, Spread } from './metrics.ts';
+import {
+  above,
+  countOf,
+  probabilityOfRate,
+  probabilityOfShare,
+  quantileOf,
+  type Share,
+} from './statistics.ts';
+
+export interface Limits {
+  /** Loads of the canary, and of stable, below which nothing is decided. */
+  sample: number;
+  /** How unlikely a difference must be by chance. Small, because one looks again and again. */
+  chance: number;
+  /** Failures and errors for each load: how much more than stable's the canary's must be to matter. */
+  effect: number;
+  /** Share of failing loads that is too much by itself, when stable has no figures to compare with. */
+  ceiling: number;
+}
+export const DEFAULT_LIMITS: Limits = { sample: 30, chance: 0.001, effect: 0.02, ceiling: 0.3 };
+
+/** Measurements that are compared by their 75th percentile, with the least difference that people notice. */
+const VITALS: Readonly<Record<string, { more: number; times: number }>> = {
+  'remote-load': { more: 500, times: 1.5 },
+  LCP: { more: 500, times: 1.25 },
+  INP: { more: 100, times: 1.5 },
+  // In thousandths.
+  CLS: { more: 50, times: 1.5 },
+};
+
+/** One thing compared. */
+export interface Finding {
+  what: string;
+  canary: number;
+  stable: number;
+  /** How likely chance alone makes such a difference. */
+  chance: number;
+  worse: boolean;
+}
+
+export interface Decision {
+  verdict: 'wait' | 'keep' | 'rollback';
+  /** In one sentence. */
+  why: string;
+  findings: Finding[];
+  loads: { canary: number; stable: number };
+}
+
+const attempts = ({ loads, failures }: Figures) => loads + failures;
+const round = (value: number) => Math.round(value * 10_000) / 10_000;
+const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
+
+/** Whether a canary does worse than stable: on loads that fail, errors, and what people feel. */
+export function decide(canary: Figures, stable: Figures, limits: Limits = DEFAULT_LIMITS): Decision {
+  const loads = { canary: attempts(canary), stable: attempts(stable) };
+  const waits = (why: string): Decision => ({ verdict: 'wait', why, findings: [], loads });
+  if (loads.canary < limits.sample) return waits(`the canary has ${loads.canary} of ${limits.sample} loads`);
+  if (loads.stable < limits.sample) {
+    const failing = canary.failures / loads.canary;
+    if (failing < limits.ceiling) return waits(`stable has ${loads.stable} of ${limits.sample} loads`);
+    const finding = { what: 'load failures', canary: round(failing), stable: 0, chance: 1, worse: true };
+    const why = `${percent(failing)} of the canary's loads fail, and stable has no figures to compare with`;
+    return { verdict: 'rollback', why, findings: [finding], loads };
+  }
+  const findings = [
+    share('load failures', canary.failures, stable.failures, loads, limits, probabilityOfShare),
+    share('errors', canary.errors, stable.errors, loads, limits, probabilityOfRate),
+    ...Object.keys(VITALS).flatMap((name) => vital(name, canary.spreads[name], stable.spreads[name], limits)),
+  ];
+  const worse = findings.filter((finding) => finding.worse);
+  if (!worse.length) return { verdict: 'keep', why: 'it does no worse than stable', findings, loads };
+  return { verdict: 'rollback', why: worse.map(sentence).join('; '), findings, loads };
+}
+
+const isShare = ({ what }: Finding) => what === 'load failures' || what === 'errors';
+/** A finding for people. */
+export function sentence(finding: Finding): string {
+  const { what, canary, stable } = finding;
+  if (what === 'CLS') return `CLS p75 ${canary / 1000} against ${stable / 1000}`;
+  if (!isShare(finding)) return `${what} p75 ${Math.round(canary)} ms against ${Math.round(stable)} ms`;
+  return `${what} ${percent(canary)} of loads against ${percent(stable)}`;
+}
+
+function share(
+  what: string,
+  inCanary: number,
+  inStable: number,
+  loads: { canary: number; stable: number },
+  { chance: least, effect }: Limits,
+  probability: (a: Share, b: Share) => number,
+): Finding {
+  const rate = { canary: inCanary / loads.canary, stable: inStable / loads.stable };
+  const chance = probability({ hits: inCanary, of: loads.canary }, { hits: inStable, of: loads.stable });
+  // A share that was high already must have grown by half.
+  const matters = rate.canary - rate.stable >= Math.max(effect, rate.stable / 2);
+  return {
+    what,
+    canary: round(rate.canary),
+    stable: round(rate.stable),
+    chance,
+    worse: matters && chance < least,
+  };
+}
+
+/** Worse when its 75th percentile is noticeably higher, and more of its values than by chance are above stable's. */
+function vital(
+  name: string,
+  inCanary: Spread | undefined,
+  inStable: Spread | undefined,
+  { sample, chance: least }: Limits,
+): Finding[] {
+  const notice = VITALS[name];
+  if (!inCanary || !inStable || !notice) return [];
+  if (countOf(inCanary) < sample || countOf(inStable) < sample) return [];
+  const [canary, stable] = [quantileOf(inCanary, 0.75), quantileOf(inStable, 0.75)];
+  if (canary === null || stable === null) return [];
+  const chance = probabilityOfShare(above(inCanary, stable), above(inStable, stable));
+  const matters = canary - stable >= notice.more && canary >= stable * notice.times;
+  return [
+    { what: name, canary: round(canary), stable: round(stable), chance, worse: matters && chance < least },
+  ];
+}
