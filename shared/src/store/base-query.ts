@@ -39,10 +39,7 @@ export function queryOf(params: ApiCall['params']): string {
 const travelsAsItIs = (body: unknown): body is NonNullable<RequestInit['body']> =>
   typeof body === 'string' || body instanceof FormData || body instanceof Blob;
 
-function requestOf(
-  { method = 'GET', body, headers, quiet }: ApiCall,
-  signal: AbortSignal,
-): RequestInit {
+function requestOf({ method = 'GET', body, headers, quiet }: ApiCall, signal: AbortSignal): RequestInit {
   const priority = quiet ? { priority: 'low' as const } : {};
   if (body === undefined) return { method, headers, signal, ...priority };
   if (travelsAsItIs(body)) return { method, headers, body, signal, ...priority };

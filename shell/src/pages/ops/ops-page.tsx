@@ -1,7 +1,6 @@
-import { useShell } from '@baza/shared/contract';
 import { formatTime } from '@baza/shared/domain/intl';
 import type { OpsRemotes, OpsWindow } from '@baza/shared/schema';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { useShellText } from '../../chrome/links/use-shell-text.ts';
 import { useChrome } from '../../chrome/services.ts';
 import { useValue } from '../../value.ts';
@@ -11,7 +10,7 @@ import { useOpsText } from './figures.ts';
 import { useOpsRemotesQuery } from './ops-api.ts';
 import styles from './ops-page.module.css';
 import { LoadingState, NoFigures, NoRemotes } from './ops-states.tsx';
-import { opsTexts } from './ops-texts.ts';
+import { useOpsTexts } from './ops-texts.ts';
 import { OpsToolbar } from './ops-toolbar.tsx';
 import { RemoteCard } from './remote-card.tsx';
 
@@ -22,9 +21,13 @@ const WINDOWS = ['15m', '1h', '24h', '7d'] as const satisfies readonly OpsWindow
 
 /** For ops: which releases run, how they fare, who changed what and why; and the same actions as `baza-release`. */
 export function OpsPage() {
-  const { i18n } = useShell();
-  use(opsTexts(i18n));
-  return <Console />;
+  const ready = useOpsTexts();
+  if (ready) return <Console />;
+  return (
+    <div className={styles.page}>
+      <LoadingState />
+    </div>
+  );
 }
 
 function Console() {

@@ -1,19 +1,28 @@
-import { addTexts, type TextResources } from '@baza/shared/contract';
-import type { i18n as I18n } from 'i18next';
+import { addTexts, type TextResources, useShell } from '@baza/shared/contract';
+import { useEffect, useState } from 'react';
 
 const texts: TextResources = {
   uz: () => import(/* webpackChunkName: "ops-text-uz" */ './i18n/uz.json'),
   ru: () => import(/* webpackChunkName: "ops-text-ru" */ './i18n/ru.json'),
   en: () => import(/* webpackChunkName: "ops-text-en" */ './i18n/en.json'),
 };
-const ready = new WeakMap<I18n, Promise<void>>();
 
-/** The console's texts, which no other page of the shell needs; a failed fetch is not remembered. */
-export function opsTexts(i18n: I18n): Promise<void> {
-  const known = ready.get(i18n);
-  if (known) return known;
-  const added = addTexts(i18n, 'ops', texts);
-  ready.set(i18n, added);
-  added.catch(() => ready.delete(i18n));
-  return added;
+/** Fetches the console's texts, which no other page needs; false until they are there, throws if they never come. */
+export function useOpsTexts(): boolean {
+  const { i18n } = useShell();
+  const [state, setState] = useState<'waiting' | 'ready' | { error: unknown }>(
+    i18n.hasResourceBundle(i18n.language, 'ops') ? 'ready' : 'waiting',
+  );
+  useEffect(() => {
+    let gone = false;
+    addTexts(i18n, 'ops', texts).then(
+      () => !gone && setState('ready'),
+      (error: unknown) => !gone && setState({ error }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [i18n]);
+  if (typeof state === 'object') throw state.error;
+  return state === 'ready';
 }

@@ -1,0 +1,233 @@
+import type { OpsFigures, OpsRemote, OpsRemotes } from '@baza/shared/schema';
+import { answer } from '@baza/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { person, renderChrome } from '../../chrome/test-chrome.tsx';
+import { OpsPage } from './ops-page.tsx';
+
+const figures = (changes: Partial<OpsFigures> = {}): OpsFigures => ({
+  loads: 0,
+  failures: 0,
+  errors: 0,
+  share: null,
+  load: null,
+  LCP: null,
+  INP: null,
+  CLS: null,
+  ...changes,
+});
+const release = (version: string, changes: Partial<OpsFigures> = {}) => ({
+  version,
+  time: '2026-01-01T00:00:00.000Z',
+  bytes: 1,
+  contract: 1,
+  commit: 'abcdef0123456789',
+  figures: figures(changes),
+});
+const map = (changes: Partial<OpsRemote> = {}): OpsRemote => ({
+  name: 'mf_map',
+  channels: { stable: '1.1.0', canary: { version: '1.2.0', percent: 10 } },
+  back: '1.0.0',
+  releases: [
+    release('1.2.0', { loads: 90, failures: 10, errors: 5, share: 0.09, load: 1400 }),
+    release('1.1.0', { loads: 910, share: 0.91, load: 320, LCP: 1900, INP: 80, CLS: 0.02 }),
+    release('1.0.0'),
+  ],
+  figures: figures({ loads: 1000, failures: 10, errors: 5, load: 400 }),
+  gone: null,
+  timeline: [
+    { at: '2026-01-01T00:00:00.000Z', loads: 400, faults: 0 },
+    { at: '2026-01-01T00:01:00.000Z', loads: 600, faults: 15 },
+  ],
+  ...changes,
+});
+const remotes = (...list: OpsRemote[]): OpsRemotes => ({
+  revision: 7,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  window: '1h',
+  remotes: list,
+});
+const change = {
+  id: 'c1',
+  revision: 7,
+  time: '2026-01-01T00:00:00.000Z',
+  who: 'ops',
+  why: 'Проверяем новую карту',
+  action: 'canary',
+  remote: 'mf_map',
+  version: '1.2.0',
+  percent: 10,
+};
+
+async function open(http: Record<string, unknown> = {}) {
+  const view = await renderChrome(<OpsPage />, {
+    path: '/ops',
+    session: { status: 'authenticated', user: person, roles: ['ops'] },
+    http: {
+      'ops/remotes': remotes(map()),
+      'ops/log': { items: [change] },
+      ...http,
+    } as never,
+  });
+  await act(async () => {});
+  return view;
+}
+const dialog = () => within(screen.getByRole('dialog'));
+const why = () => dialog().getByRole('textbox', { name: /Почему/ });
+
+test('shows releases, channels, figures and the log', async () => {
+  const { network } = await open();
+  const card = within(await screen.findByRole('region', { name: 'mf_map' }));
+  expect(card.getByText('Канарейка 10 %')).toBeInTheDocument();
+  expect(card.getByText('Канарейка работает хуже')).toBeInTheDocument();
+  const row = within(card.getByRole('row', { name: /1\.1\.0/ }));
+  expect(row.getByText('Стабильный')).toBeInTheDocument();
+  expect(row.getByText('91 %')).toBeInTheDocument();
+  expect(row.getByText('320 мс')).toBeInTheDocument();
+  expect(row.getByText('1,9 с')).toBeInTheDocument();
+  expect(card.getByRole('img', { name: /1.000.*15/ })).toBeInTheDocument();
+  expect(await screen.findByText('Проверяем новую карту')).toBeInTheDocument();
+  expect(screen.getByText(/канарейка 1\.2\.0: 10/)).toBeInTheDocument();
+  expect(network.callsTo('ops/remotes')[0]?.url).toContain('window=1h');
+});
+
+test('another span of time is asked for', async () => {
+  const { user, network } = await open();
+  await user.click(await screen.findByRole('radio', { name: '24 часа' }));
+  await waitFor(() => expect(network.callsTo('ops/remotes?window=24h')).toHaveLength(1));
+});
+
+test('takes a canary back: why is asked for, and the revision named', async () => {
+  const { user, network, services } = await open({
+    'POST ops/remotes/mf_map/rollback': { revision: 8, change: { ...change, action: 'rollback' } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'mf_map: откатить' }));
+  expect(dialog().getByText(/1\.2\.0 снимается, все получат 1\.1\.0/)).toBeInTheDocument();
+  await user.click(dialog().getByRole('button', { name: 'Откатить' }));
+  expect(dialog().getByText('Напишите хотя бы 3 символа')).toBeInTheDocument();
+  expect(network.callsTo('ops/remotes/mf_map')).toHaveLength(0);
+  await user.type(why(), 'падает');
+  expect(dialog().getByText("npx baza-release rollback mf_map --why 'падает'")).toBeInTheDocument();
+  await user.click(dialog().getByRole('button', { name: 'Откатить' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const [call] = network.callsTo('ops/remotes/mf_map/rollback');
+  expect(call?.body).toEqual({ revision: 7, why: 'падает' });
+  expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(services.notices.get()[0]?.text).toBe('mf_map откачен');
+});
+
+test('starts a canary with a share, roles and a cookie', async () => {
+  const { user, network } = await open({
+    'ops/remotes': remotes(map({ channels: { stable: '1.1.0' } })),
+    'POST ops/remotes/mf_map/canary': { revision: 8, change },
+  });
+  await user.click(await screen.findByRole('button', { name: 'mf_map 1.2.0: запустить канарейку' }));
+  await user.click(dialog().getByRole('button', { name: /^25/ }));
+  await user.click(dialog().getByRole('button', { name: 'moderator' }));
+  await user.click(dialog().getByRole('checkbox'));
+  await user.type(why(), 'проба');
+  await user.click(dialog().getByRole('button', { name: 'Запустить канарейку' }));
+  await waitFor(() =>
+    expect(network.callsTo('ops/remotes/mf_map/canary')[0]?.body).toEqual({
+      revision: 7,
+      why: 'проба',
+      version: '1.2.0',
+      percent: 25,
+      roles: ['moderator'],
+      cookie: true,
+    }),
+  );
+});
+
+test('a rollback of stable goes to what was stable before', async () => {
+  const { user, network } = await open({
+    'ops/remotes': remotes(map({ channels: { stable: '1.1.0' } })),
+    'POST ops/remotes/mf_map/rollback': { revision: 8, change },
+  });
+  await user.click(await screen.findByRole('button', { name: 'mf_map: откатить' }));
+  await user.type(why(), 'ошибки');
+  await user.click(dialog().getByRole('button', { name: 'Откатить' }));
+  await waitFor(() =>
+    expect(network.callsTo('ops/remotes/mf_map/rollback')[0]?.body).toEqual({
+      revision: 7,
+      why: 'ошибки',
+      version: '1.0.0',
+    }),
+  );
+});
+
+describe('when somebody else was quicker', () => {
+  const stale = answer(409, { type: 'urn:baza:problem:stale', title: 'by now', status: 409 });
+  async function disableAfter(now: OpsRemotes) {
+    let asked = 0;
+    let sent = 0;
+    const view = await open({
+      'ops/remotes': () => (asked++ === 0 ? remotes(map()) : now),
+      'POST ops/remotes/mf_map/disable': () => (sent++ === 0 ? stale : { revision: 9, change }),
+    });
+    await view.user.click(await screen.findByRole('button', { name: 'mf_map: выключить' }));
+    await view.user.type(why(), 'инцидент 12');
+    await view.user.click(dialog().getByRole('button', { name: 'Выключить' }));
+    return view;
+  }
+
+  test('with another remote, the decision is sent anew', async () => {
+    const { network } = await disableAfter({ ...remotes(map()), revision: 8 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const calls = network.callsTo('ops/remotes/mf_map/disable');
+    expect(calls.map(({ body }) => (body as { revision: number }).revision)).toEqual([7, 8]);
+  });
+
+  test('with this one, whoever decides is told', async () => {
+    const { network } = await disableAfter({
+      ...remotes(map({ channels: { stable: '1.2.0' } })),
+      revision: 8,
+    });
+    expect(await dialog().findByText(/этот модуль изменили/)).toBeInTheDocument();
+    expect(network.callsTo('ops/remotes/mf_map/disable')).toHaveLength(1);
+  });
+});
+
+test('what the gate refuses is told with where and how to mend it', async () => {
+  const { user } = await open({
+    'POST ops/remotes/mf_map/promote': answer(422, {
+      type: 'urn:baza:problem:refused',
+      title: 'refused',
+      status: 422,
+      refusals: [{ what: 'It is built for contract 2', where: 'release.json', mend: 'Build again.' }],
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'mf_map 1.2.0: сделать стабильным' }));
+  await user.type(why(), 'пора');
+  await user.click(dialog().getByRole('button', { name: 'Сделать стабильным' }));
+  expect(await dialog().findByText('Релиз не прошёл проверку')).toBeInTheDocument();
+  expect(dialog().getByText('It is built for contract 2')).toBeInTheDocument();
+});
+
+test('a remote that is switched off says why and can be switched on', async () => {
+  await open({ 'ops/remotes': remotes(map({ disabled: { reason: 'инцидент 12' } })) });
+  expect(await screen.findByText('Причина выключения: инцидент 12')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'mf_map: включить' })).toBeInTheDocument();
+});
+
+test('an empty registry, a failure with Retry, and no connection', async () => {
+  const empty = await open({ 'ops/remotes': remotes() });
+  expect(await screen.findByText('В реестре пока пусто')).toBeInTheDocument();
+  empty.unmount();
+
+  let asked = 0;
+  const failing = await open({
+    'ops/remotes': () =>
+      asked++ === 0
+        ? answer(503, { type: 'urn:x:registry-malformed', title: '', status: 503 })
+        : remotes(map()),
+  });
+  expect(await screen.findByText(/Файл реестра повреждён/)).toBeInTheDocument();
+  await failing.user.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('region', { name: 'mf_map' })).toBeInTheDocument();
+  failing.unmount();
+
+  const { services } = await open();
+  await screen.findByRole('region', { name: 'mf_map' });
+  await act(async () => (services.online as unknown as { set(online: boolean): void }).set(false));
+  expect(screen.getByText(/Нет связи. Показаны данные на/)).toBeInTheDocument();
+});
