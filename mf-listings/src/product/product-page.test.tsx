@@ -1,5 +1,5 @@
 import { answer, renderRemote } from '@baza/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bootstrap, mount, unmount, update } from '../lifecycles.tsx';
 import { listingDetail } from '../testing/listing-detail.ts';
@@ -103,6 +103,16 @@ test('its owner sees a sold listing, and that it is one', async () => {
   expect(
     await screen.findByText('This listing has left the sale: only its owner and the moderators see it.'),
   ).toBeVisible();
+});
+
+test('its owner, known only after the first answer, sees it as well', async () => {
+  let signedIn = false;
+  const gone = () => answer(410, { type: 'about:blank', title: 'Gone', status: 410 });
+  const { signIn } = await open({ [base]: () => (signedIn ? listingDetail({ status: 'sold' }) : gone()) });
+  await screen.findByRole('heading', { name: 'This listing is no longer active' });
+  signedIn = true;
+  act(() => signIn({ id: 'sub-realtor', name: 'Дилшод', userName: 'realtor' }));
+  expect(await screen.findByText(/This listing has left the sale/)).toBeVisible();
 });
 
 test('a sold listing says so and offers similar ones', async () => {

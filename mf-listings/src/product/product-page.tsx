@@ -1,6 +1,7 @@
-import { paths, usePageTitle, useText } from '@baza/shared/contract';
+import { paths, usePageTitle, useSession, useText } from '@baza/shared/contract';
 import { apiErrorOf, skipToken, useRatesQuery } from '@baza/shared/store';
 import { ButtonLink, EmptyState, ErrorState } from '@baza/shared/ui';
+import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { useProductQuery } from '../api/product-api.ts';
 import { GonePage } from './gone-page.tsx';
@@ -20,6 +21,14 @@ export function ProductPage() {
   usePageTitle(currentData?.title ?? '');
 
   const failed = apiErrorOf(error);
+  // Asked for before it was known who asks: its owner and the moderators see what is not for sale.
+  const { status } = useSession();
+  const askedAs = useRef(status);
+  const hidden = failed?.status === 404 || failed?.status === 410;
+  useEffect(() => {
+    if (hidden && status === 'authenticated' && askedAs.current !== 'authenticated') void refetch();
+  }, [hidden, status, refetch]);
+
   if (id === null || failed?.status === 404 || failed?.status === 400) return <NotFound />;
   if (failed?.status === 410) return <GonePage id={id} />;
   if (currentData) return <ProductView key={id} listing={currentData} />;
