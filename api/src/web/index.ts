@@ -37,6 +37,9 @@ export interface WebOptions {
 
 /** Where browsers report what the policy stopped. */
 const REPORTS = '/api/csp-reports';
+/** What the registry's folder has for everybody: the document, and files of releases. */
+const PUBLISHED = /^(?:registry\.json|(?!.*\.\.)[a-z][a-z0-9_]*\/\d[^/]*\/.+)$/;
+
 const localOrigins = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 const patterns = new Map<string, URLPattern>();
@@ -80,6 +83,8 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   );
   app.get('/remotes/*', (request, reply) => {
     const path = wildcard(request);
+    // The log of changes lies there too, and says who did what: it is for ops alone.
+    if (!PUBLISHED.test(path)) return reply.callNotFound();
     return sendFile(request, reply, { root: registryDir, path, immutable: path !== 'registry.json' });
   });
   for (const file of [
