@@ -34,7 +34,7 @@ const source = {
   version: '1.2.3',
   type: 'module',
   exports: { '.': './src/index.ts' },
-  bin: { x: './src/cli.ts' },
+  bin: { x: './bin/x.mjs' },
   dependencies: { react: '19.0.0' },
   devDependencies: { webpack: '5.0.0', own: '1.0.0' },
 };
@@ -42,7 +42,7 @@ const source = {
 test('build tools become dependencies, tools of this repository do not', () => {
   const { dependencies, bin } = packedManifest(source, new Set(['react', 'webpack', '@baza/x']), ['own']);
   assert.deepEqual(dependencies, { react: '19.0.0', webpack: '5.0.0' });
-  assert.deepEqual(bin, { x: './dist/cli.js' });
+  assert.deepEqual(bin, { x: './bin/x.mjs' });
 });
 
 test('an import that no dependency answers fails the packing by name', () => {

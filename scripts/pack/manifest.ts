@@ -71,9 +71,8 @@ export function packedManifest(
     // What `webpack.config.ts` and the commands need: Node runs a team's own TypeScript files as they are.
     engines: { node: '>=24' },
     sideEffects,
-    files: ['dist'],
     exports: mapped(source.exports, compiledExport),
-    ...(source.bin ? { bin: mapped(source.bin, compiledPath) } : {}),
+    ...(source.bin ? { bin: source.bin } : {}),
     dependencies,
   };
 }

@@ -1,4 +1,4 @@
-import { chmod, cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { importedPackages, type PackageJson, packedManifest } from './manifest.ts';
 
@@ -6,9 +6,9 @@ import { importedPackages, type PackageJson, packedManifest } from './manifest.t
 const TEMPLATE = join('src', 'cli', 'template');
 /** Of use to this repository alone. */
 const OWN_TOOLS = ['@ant-design/static-style-extract', 'style-loader', 'webpack-dev-server'];
-const OWN_SOURCES = ['src/ui/antd/extract-styles.ts'];
+const OWN_SOURCES = ['src/ui/antd/extract-styles.ts', 'src/tests/**'];
 
-const isTest = (file: string) => /\.test\.[cm]?[jt]sx?$/.test(file);
+const isTest = (file: string) => /\.test\.[cm]?[jt]sx?$|\/src\/tests\//.test(file);
 const readJson = async <T>(path: string) => JSON.parse(await readFile(path, 'utf8')) as T;
 const writeJson = (path: string, value: unknown) => writeFile(path, `${JSON.stringify(value, null, 2)}\n`);
 
@@ -44,7 +44,8 @@ export async function stage(
   const manifest = await readJson<PackageJson>(join(packageDir, 'package.json'));
   const packed = packedManifest(manifest, await importedBy(dist), OWN_TOOLS);
   await writeJson(join(target, 'package.json'), packed);
-  for (const command of Object.values(packed.bin ?? {})) await chmod(join(target, command), 0o755);
+  for (const command of Object.values(packed.bin ?? {}))
+    await cp(join(packageDir, command), join(target, command));
 }
 
 /** Styles, texts, fonts, plain JavaScript, declarations, and the template of a new remote. */
@@ -55,7 +56,7 @@ async function copyTheRest(packageDir: string, dist: string): Promise<void> {
     const path = join(entry.parentPath, entry.name);
     const inTemplate = path.startsWith(join(packageDir, TEMPLATE) + sep);
     const compiled = /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts');
-    if (!inTemplate && (compiled || isTest(entry.name))) continue;
+    if (!inTemplate && (compiled || isTest(path))) continue;
     await cp(path, join(dist, relative(source, path)));
   }
 }

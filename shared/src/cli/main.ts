@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,11 +5,10 @@ import { createProject, packagesOfNpx } from './create.ts';
 import { HELP } from './help.ts';
 import { UsageError } from './project-name.ts';
 
-const LEAST_NODE = 24;
-
-function readArguments() {
+function parse(args: readonly string[]) {
   try {
     return parseArgs({
+      args: [...args],
       allowPositionals: true,
       options: {
         dir: { type: 'string' },
@@ -26,17 +24,16 @@ function readArguments() {
   }
 }
 
-async function main(): Promise<void> {
-  const { values, positionals } = readArguments();
+function ownVersion(): string {
+  const file = join(import.meta.dirname, '..', '..', 'package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+async function dispatch(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parse(args);
   const [command, name, ...rest] = positionals;
-  if (values.help || (!command && !values.version)) return void process.stdout.write(HELP);
-  if (values.version) {
-    const file = join(import.meta.dirname, '..', '..', 'package.json');
-    const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-    return console.log(version);
-  }
-  if (Number(process.versions.node.split('.')[0]) < LEAST_NODE)
-    throw new UsageError(`A remote is built with Node ${LEAST_NODE} or newer; this is ${process.version}.`);
+  if (values.version) return console.log(ownVersion());
+  if (values.help || command === 'help' || !command) return void process.stdout.write(HELP);
   if (command === 'new') {
     if (rest.length) throw new UsageError(`One name is enough; ${rest.join(' ')} is too much.`);
     const packages = values.packages ?? (await packagesOfNpx(process.env));
@@ -49,14 +46,19 @@ async function main(): Promise<void> {
   if (command === 'dev') {
     if (name !== undefined) throw new UsageError('dev runs the remote of this folder; it takes no name.');
     const { developRemote } = await import('./dev.ts');
-    return await developRemote({ dir: process.cwd(), shell: values.shell, port: values.port });
+    return developRemote({ dir: process.cwd(), shell: values.shell, port: values.port });
   }
   throw new UsageError(`There is no command ${command}. See baza-remote --help.`);
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof UsageError ? `✖ ${error.message}` : error);
-  process.exitCode = error instanceof UsageError ? 2 : 1;
+/** Runs `baza-remote` with arguments; answers the exit code: 0 done, 1 failed, 2 wrong usage. */
+export async function run(args: readonly string[]): Promise<number> {
+  try {
+    await dispatch(args);
+    return 0;
+  } catch (error) {
+    const usage = error instanceof UsageError;
+    console.error(usage ? `✖ ${error.message}` : error);
+    return usage ? 2 : 1;
+  }
 }

@@ -1,0 +1,9 @@
+#!/usr/bin/env node
+// Plain JavaScript, so that an old Node says what it lacks instead of failing on the first type.
+const [major] = process.versions.node.split('.').map(Number);
+if (major < 24) {
+  console.error(`✖ baza-remote needs Node 24 or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+const { run } = await import('@baza/shared/cli/main');
+process.exitCode = await run(process.argv.slice(2));
