@@ -69,6 +69,7 @@ export async function registerSite(
     webPlugin(scope, {
       shellDir: env.SHELL_DIR ?? builtShell,
       registryDir: join(dataDir, 'registry'),
+      keptDir: join(dataDir, 'shell'),
       publicUrl: env.PUBLIC_URL,
       config: publicConfig(env),
       remoteOrigins: env.REMOTE_ORIGINS,

@@ -11,7 +11,7 @@ const PROBE_COOKIE = 'KEYCLOAK_3P_COOKIE';
 
 /** The invisible pages which keycloak-js loads into iframes. */
 export function iframeRoutes(app: FastifyInstance, resources: Resources, origins: Origins): void {
-  const policy = `default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'self' ${origins.list.join(' ')}`;
+  const policy = `default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'self' ${origins.list.join(' ')}`;
 
   const frame = (reply: FastifyReply, script: string, answer?: string) =>
     reply

@@ -10,6 +10,7 @@ import { callsOf, firstAnswers } from './answers.ts';
 import { contentSecurityPolicy, framePolicy, reportingEndpoints, tileOriginsOf } from './csp.ts';
 import { sendFile } from './files.ts';
 import { webTexts } from './i18n/texts.ts';
+import { folderWith, keepShellFiles } from './kept-files.ts';
 import { embedJson, escapeHtml, languageTag, type PageHead, preferredLocale, renderHead } from './pages.ts';
 import {
   type ActiveRoute,
@@ -31,6 +32,8 @@ export interface WebOptions {
   config: PublicConfig;
   /** Origins besides our own from which remotes may come. */
   remoteOrigins?: string[];
+  /** Where the files of earlier shells are kept, for tabs that stay open; nowhere by default. */
+  keptDir?: string;
   /** What the page at a path says of itself, when it shows one listing; null for other pages. */
   describe?: (locale: Locale, path: string) => Promise<PageHead | null>;
 }
@@ -78,9 +81,19 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
     return block;
   };
 
-  app.get('/assets/*', (request, reply) =>
-    sendFile(request, reply, { root: join(shellDir, 'assets'), path: wildcard(request), immutable: true }),
-  );
+  const assets = join(shellDir, 'assets');
+  if (options.keptDir)
+    keepShellFiles(assets, options.keptDir).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'the files of this shell are not kept for open tabs'),
+    );
+  app.get('/assets/*', (request, reply) => {
+    const path = wildcard(request);
+    return sendFile(request, reply, {
+      root: folderWith(path, assets, options.keptDir),
+      path,
+      immutable: true,
+    });
+  });
   app.get('/remotes/*', (request, reply) => {
     const path = wildcard(request);
     // The log of changes lies there too, and says who did what: it is for ops alone.

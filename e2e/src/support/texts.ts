@@ -10,6 +10,7 @@ const FOLDERS = {
   shell: 'shell/src/i18n',
   remotes: 'shell/src/remotes/i18n',
   ui: 'shared/src/i18n/ui',
+  contract: 'shared/src/contract/i18n',
   domain: 'shared/src/i18n/domain',
   listings: 'mf-listings/src/i18n',
   product: 'mf-listings/src/i18n/product',

@@ -1,24 +1,46 @@
-import { stableVersions, watchRegistry } from './registry-news.ts';
+import { offeredVersions, watchRegistry } from './registry-news.ts';
 
-const registry = (version: string) => ({
-  remotes: { mf_map: { channels: { stable: version } }, mf_a: { channels: { stable: '1.0.0' } } },
+const registry = (version: string, more: object = {}) => ({
+  remotes: { mf_map: { channels: { stable: version }, ...more }, mf_a: { channels: { stable: '1.0.0' } } },
+});
+const visitor = { channelKey: 'k' };
+const answering = (document: unknown) => {
+  const fetch = jest.fn(async () => new Response(JSON.stringify(document)));
+  Object.assign(window, { fetch });
+  return fetch;
+};
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('what a visitor is offered, as one text', () => {
+  expect(offeredVersions(registry('2.0.0'), visitor)).toBe('mf_a@1.0.0 mf_map@2.0.0');
+  expect(offeredVersions(registry('2.0.0', { disabled: { reason: 'x' } }), visitor)).toBe(
+    'mf_a@1.0.0 mf_map@off',
+  );
+  expect(offeredVersions('<html>', visitor)).toBe('');
 });
 
-test('stable versions as one text', () => {
-  expect(stableVersions(registry('2.0.0'))).toBe('mf_a@1.0.0 mf_map@2.0.0');
-  expect(stableVersions('<html>')).toBe('');
+test('a canary is news to those who get it, and so is its end', () => {
+  const channels = { stable: '2.0.0', canary: { version: '2.1.0', percent: 0, roles: ['ops'] } };
+  const document = registry('', { channels });
+  expect(offeredVersions(document, visitor)).toContain('mf_map@2.0.0');
+  expect(offeredVersions(document, { ...visitor, roles: ['ops'] })).toContain('mf_map@2.1.0');
 });
 
 test('a tab that is returned to after a while learns of a new release', async () => {
-  jest.useFakeTimers();
-  const fetch = jest.fn(async () => new Response(JSON.stringify(registry('2.0.1'))));
-  Object.assign(window, { fetch });
-  const changed = watchRegistry(registry('2.0.0'));
+  const fetch = answering(registry('2.0.1'));
+  const changed = watchRegistry(registry('2.0.0'), visitor);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(fetch).not.toHaveBeenCalled();
-  jest.advanceTimersByTime(15 * 60_000);
+  jest.setSystemTime(Date.now() + 15 * 60_000);
   document.dispatchEvent(new Event('visibilitychange'));
   await jest.advanceTimersByTimeAsync(0);
   expect(changed.get()).toBe(true);
-  jest.useRealTimers();
+});
+
+test('so does one that is looked at for long', async () => {
+  answering(registry('2.0.1'));
+  const changed = watchRegistry(registry('2.0.0'), visitor);
+  await jest.advanceTimersByTimeAsync(15 * 60_000);
+  expect(changed.get()).toBe(true);
 });

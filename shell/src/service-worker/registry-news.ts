@@ -1,38 +1,47 @@
+import { isOnCanary, type RemoteEntry, type Visitor } from '@baza/registry';
 import { createValue, type Value } from '../value.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The stable version of each remote, as one comparable text; empty for what is no registry. */
-export function stableVersions(document: unknown): string {
+function offered(name: string, remote: unknown, visitor: Visitor): string {
+  if (!isRecord(remote) || !isRecord(remote.channels)) return '';
+  if (remote.disabled) return 'off';
+  const { stable, canary } = remote.channels as unknown as RemoteEntry['channels'];
+  return canary && isOnCanary(name, canary, visitor) ? canary.version : stable;
+}
+
+/** What a registry offers this visitor of each remote, as one comparable text; empty for what is no registry. */
+export function offeredVersions(document: unknown, visitor: Visitor): string {
   if (!isRecord(document) || !isRecord(document.remotes)) return '';
   return Object.entries(document.remotes)
-    .map(([name, remote]) => {
-      const channels = isRecord(remote) && isRecord(remote.channels) ? remote.channels : {};
-      return `${name}@${String(channels.stable)}`;
-    })
+    .map(([name, remote]) => `${name}@${offered(name, remote, visitor)}`)
     .sort()
     .join(' ');
 }
 
 const ASK_MS = 15 * 60_000;
 
-/** True once the registry lists other stable releases than this page began with. Asked when a tab is returned to. */
-export function watchRegistry(before: unknown, page: Window = window): Value<boolean> {
+/**
+ * True once the registry offers this visitor other releases than this page began with. Asked when a tab is returned
+ * to and, of one that is looked at for long, every quarter of an hour.
+ */
+export function watchRegistry(before: unknown, visitor: Visitor, page: Window = window): Value<boolean> {
   const changed = createValue(false);
-  const known = stableVersions(before);
+  const known = offeredVersions(before, visitor);
   let asked = Date.now();
   const ask = async () => {
     if (page.document.visibilityState !== 'visible' || Date.now() - asked < ASK_MS || !known) return;
     asked = Date.now();
     try {
       const answer = await page.fetch('/remotes/registry.json', { cache: 'no-cache', priority: 'low' });
-      const now = answer.ok ? stableVersions(await answer.json()) : '';
+      const now = answer.ok ? offeredVersions(await answer.json(), visitor) : '';
       if (now && now !== known) changed.set(true);
     } catch {
       // Offline: no news.
     }
   };
   page.document.addEventListener('visibilitychange', () => void ask());
+  page.setInterval(() => void ask(), ASK_MS);
   return changed;
 }

@@ -45,6 +45,9 @@ const policy = (formTargets: readonly string[]): string =>
     `form-action 'self' ${formTargets.join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    'report-uri /api/csp-reports',
   ].join('; ');
 
 const languageSwitch = (address: string, current: Locale, t: Translate): Markup => html`

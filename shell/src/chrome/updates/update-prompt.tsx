@@ -1,3 +1,4 @@
+import { visitorOf } from '@baza/shared/contract/visitor';
 import { Button } from '@baza/shared/ui';
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../../network/idle.ts';
@@ -24,7 +25,7 @@ export function UpdatePrompt() {
     whenIdle(() => {
       setUpdates(registerWorker());
       const block = document.getElementById('baza-registry')?.textContent;
-      if (block) setReleased(watchRegistry(JSON.parse(block)));
+      if (block) setReleased(watchRegistry(JSON.parse(block), visitorOf(document.cookie)));
     });
   }, []);
 

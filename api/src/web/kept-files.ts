@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/**
+ * Keeps a copy of a shell's files for tabs that stay open over the next deployments, as releases of remotes are
+ * kept: their names carry content hashes, so files of many builds lie side by side. What no build of the last 30
+ * days had goes.
+ */
+export async function keepShellFiles(assets: string, kept: string, now = Date.now()): Promise<void> {
+  await mkdir(kept, { recursive: true });
+  const current = new Set(await readdir(assets));
+  for (const name of current) {
+    const target = join(kept, name);
+    if (!existsSync(target)) {
+      // Several processes may start at once: the file appears whole or not at all.
+      const draft = `${target}.${process.pid}.draft`;
+      await copyFile(join(assets, name), draft);
+      await rename(draft, target);
+    }
+    await utimes(target, now / 1000, now / 1000);
+  }
+  for (const name of await readdir(kept)) {
+    if (current.has(name)) continue;
+    const { mtimeMs } = await stat(join(kept, name));
+    if (now - mtimeMs > DAYS * DAY_MS) await rm(join(kept, name), { force: true });
+  }
+}
+
+/** The folder that has a file of the shell: this build's, else the kept one. */
+export const folderWith = (file: string, assets: string, kept: string | undefined): string =>
+  kept !== undefined && !existsSync(join(assets, file)) && existsSync(join(kept, file)) ? kept : assets;

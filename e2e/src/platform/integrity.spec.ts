@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test';
+import { localeTexts } from '../support/texts.ts';
+import { isSomebodys, openRegistry } from './released.ts';
+import { firstCard, mapOf, outletFailure } from './screens.ts';
+
+test.skip(isSomebodys, 'the registry of a site that somebody uses is not to be changed');
+// What a page asks for must reach the routes below.
+test.use({ serviceWorkers: 'block' });
+
+const t = localeTexts('ru');
+
+/** Changes one byte of the files that match. Returns how often it did. */
+async function tamper(page: Page, files: RegExp): Promise<() => number> {
+  let times = 0;
+  await page.route(files, async (route) => {
+    const response = await route.fetch();
+    const body = await response.body();
+    const middle = Math.floor(body.length / 2);
+    body[middle] = (body[middle] ?? 0) ^ 1;
+    times += 1;
+    await route.fulfill({ response, body });
+  });
+  return () => times;
+}
+
+/** The map's outlet says so, and the rest of the site does not notice. */
+async function expectRefusedAlone(page: Page): Promise<void> {
+  const { alert, home } = outletFailure(page, t, 'unavailable');
+  await expect(alert).toBeVisible({ timeout: 25_000 });
+  await expect(mapOf(page, t)).toHaveCount(0);
+  await home.click();
+  await expect(firstCard(page)).toBeVisible();
+}
+
+test('an entry with one byte changed never runs', async ({ page }) => {
+  const times = await tamper(page, /\/mf_map\/[^/]+\/remoteEntry/);
+  await page.goto('/ru/search-on-map');
+  await expectRefusedAlone(page);
+  expect(times()).toBeGreaterThan(0);
+  expect(await page.evaluate(() => typeof (globalThis as Record<string, unknown>).mf_map)).toBe('undefined');
+});
+
+for (const [what, files] of [
+  ['a chunk', /\/mf_map\/[^/]+\/search\.[^/]+\.js$/],
+  ['a style sheet', /\/mf_map\/[^/]+\/search\.[^/]+\.css$/],
+] as const)
+  test(`${what} with one byte changed is refused, after one reload at most`, async ({ page }) => {
+    const times = await tamper(page, files);
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.goto('/ru/search-on-map');
+    await expectRefusedAlone(page);
+    expect(times()).toBeGreaterThan(0);
+    expect(loads).toBeLessThanOrEqual(2);
+  });
+
+test('the shell’s own files carry hashes too', async ({ page }) => {
+  await page.goto('/ru');
+  await expect(firstCard(page)).toBeVisible();
+  const bare = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel=stylesheet]')]
+      .filter(({ integrity }) => !integrity)
+      .map(({ outerHTML }) => outerHTML),
+  );
+  expect(bare).toEqual([]);
+});
+
+test('a remote from an origin that may not give any is not even asked for', async ({ page, request }) => {
+  const registry = await openRegistry(request);
+  const foreign = 'https://remotes.evil.example';
+  const asked: string[] = [];
+  page.on('request', (sent) => sent.url().startsWith(foreign) && asked.push(sent.url()));
+  await page.route(`${foreign}/**`, (route) => route.fulfill({ status: 200, body: 'window.stolen = true' }));
+  try {
+    await registry.change((remote) => {
+      const { releases } = remote('mf_map');
+      for (const version of Object.keys(releases)) {
+        const release = releases[version];
+        if (release) release.url = `${foreign}/mf_map/${version}/`;
+      }
+    });
+    await page.goto('/ru/search-on-map');
+    const { alert, home } = outletFailure(page, t, 'misfit');
+    await expect(alert).toBeVisible();
+    await home.click();
+    await expect(firstCard(page)).toBeVisible();
+    expect(asked).toEqual([]);
+  } finally {
+    await registry.restore();
+  }
+});

@@ -1,0 +1,215 @@
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { apiAs, ok, postListing, withdraw } from '../support/api.ts';
+import { signIn } from '../support/sign-in.ts';
+import { firstCard, goInPage } from './screens.ts';
+
+test.use({ serviceWorkers: 'block' });
+test.setTimeout(150_000);
+
+const ROUNDS = 20;
+/** Rounds until caches are full: each remote loaded, each answer and text there. */
+const WARM = 4;
+
+interface Counts {
+  roots: number;
+  styles: number;
+  sheets: number;
+  links: number;
+  scripts: number;
+  /** Listeners on the window, the document and the root element. */
+  global: number;
+  intervals: number;
+  timeouts: number;
+  observers: number;
+  /** Of the whole page, after a collection. */
+  listeners: number;
+  nodes: number;
+  heap: number;
+}
+
+/** Counts, from the first moment on, what a page begins and does not end. */
+async function watchPage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const timers = { intervals: new Set<number>(), timeouts: new Set<number>() };
+    const { setInterval: every, clearInterval: stop, setTimeout: later, clearTimeout: cancel } = window;
+    window.setInterval = ((...args: Parameters<typeof every>) => {
+      const id = every(...args) as unknown as number;
+      timers.intervals.add(id);
+      return id;
+    }) as typeof setInterval;
+    window.clearInterval = ((id: number) => {
+      timers.intervals.delete(id);
+      stop(id);
+    }) as typeof clearInterval;
+    window.setTimeout = ((work: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => {
+      const id = later(() => {
+        timers.timeouts.delete(id);
+        work(...args);
+      }, ms) as unknown as number;
+      timers.timeouts.add(id);
+      return id;
+    }) as typeof setTimeout;
+    window.clearTimeout = ((id: number) => {
+      timers.timeouts.delete(id);
+      cancel(id);
+    }) as typeof clearTimeout;
+
+    const global = new Map<EventTarget, Map<string, Set<unknown>>>();
+    const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
+    const keyOf = (type: string, options: unknown) =>
+      `${type} ${typeof options === 'object' && options ? Boolean((options as AddEventListenerOptions).capture) : Boolean(options)}`;
+    const isGlobal = (target: unknown): target is EventTarget =>
+      target === undefined || target === window || target === document || target === document.documentElement;
+    EventTarget.prototype.addEventListener = function (type, listener, options) {
+      if (listener && isGlobal(this) && !(typeof options === 'object' && options?.once)) {
+        const kinds = global.get(this ?? window) ?? new Map<string, Set<unknown>>();
+        const key = keyOf(type, options);
+        kinds.set(key, (kinds.get(key) ?? new Set()).add(listener));
+        global.set(this ?? window, kinds);
+      }
+      return add.call(this ?? window, type, listener, options);
+    };
+    EventTarget.prototype.removeEventListener = function (type, listener, options) {
+      if (isGlobal(this))
+        global
+          .get(this ?? window)
+          ?.get(keyOf(type, options))
+          ?.delete(listener);
+      return remove.call(this ?? window, type, listener, options);
+    };
+
+    let observers = 0;
+    for (const name of ['ResizeObserver', 'IntersectionObserver', 'MutationObserver'] as const) {
+      const { prototype } = window[name];
+      const { observe, disconnect } = prototype;
+      const active = new WeakSet<object>();
+      prototype.observe = function (this: object, ...args: unknown[]) {
+        if (!active.has(this)) observers += 1;
+        active.add(this);
+        return (observe as (...all: unknown[]) => void).apply(this, args);
+      };
+      prototype.disconnect = function (this: object) {
+        if (active.delete(this)) observers -= 1;
+        return (disconnect as () => void).call(this);
+      };
+    }
+    Object.assign(window, {
+      leakCounts: () => ({
+        roots: document.querySelectorAll('[data-remote] > *, [data-status] > * > div').length,
+        styles: document.querySelectorAll('style').length,
+        sheets: document.adoptedStyleSheets.length,
+        links: document.querySelectorAll('link').length,
+        scripts: document.scripts.length,
+        global: [...global.values()]
+          .flatMap((kinds) => [...kinds.values()])
+          .reduce((sum, { size }) => sum + size, 0),
+        intervals: timers.intervals.size,
+        timeouts: timers.timeouts.size,
+        observers,
+      }),
+    });
+  });
+}
+
+async function count(page: Page, cdp: CDPSession): Promise<Counts> {
+  for (let times = 0; times < 3; times++) await cdp.send('HeapProfiler.collectGarbage');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? 0;
+  const counts = await page.evaluate(() => (window as unknown as { leakCounts(): Counts }).leakCounts());
+  return {
+    ...counts,
+    listeners: metric('JSEventListeners'),
+    nodes: metric('Nodes'),
+    heap: metric('JSHeapUsedSize'),
+  };
+}
+
+/** Mounts each page in turn, with the shell's own page of "not found" between, as fast as they are there. */
+const round = (page: Page, screens: readonly (readonly [path: string, ready: string])[]) =>
+  page.evaluate(async (all) => {
+    const go = (path: string) => {
+      history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    };
+    const until = async (done: () => boolean, what: string) => {
+      const began = performance.now();
+      while (!done()) {
+        if (performance.now() - began > 15_000) throw new Error(`${what} did not come`);
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+    };
+    for (const [path, ready] of all) {
+      go(path);
+      await until(() => document.querySelector(ready) !== null, `${path}: ${ready}`);
+      go('/ru/nothing-here');
+      await until(() => document.querySelector('[data-remote]') === null, 'the end');
+    }
+  }, screens);
+
+test('twenty visits to every remote and parcel leave nothing behind', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+  const { items } = await ok<{ items: { id: number }[] }>(
+    (await apiAs(null)).get('public/listings?category=ResidentialMultiStorey_Sell&size=1'),
+  );
+  const draft = await postListing('demo', { category: 'ResidentialMultiStorey_Sell' }, 'new');
+  const screens = [
+    ['/ru/products', '[data-remote=mf_listings][data-status=ready] article'],
+    // Its small map and the credit calculator are parcels.
+    [`/ru/products/product/${items[0]?.id}`, '[data-remote=mf_listings] [data-status=ready]'],
+    // The filter panel over the map is a parcel.
+    ['/ru/search-on-map', '[data-remote=mf_map] [role=application] canvas'],
+    ['/ru/profile', '[data-remote=mf_profile][data-status=ready] h1'],
+    ['/ru/apply', '[data-remote=mf_applications][data-status=ready] h1'],
+    [`/ru/request/edit/${draft.id}?step=location`, '[data-remote=mf_listings] [role=application]'],
+  ] as const;
+
+  await watchPage(page);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  await signIn(page, 'demo');
+  await page.goto('/ru/profile');
+  await expect(page.locator('[data-remote=mf_profile] h1')).toBeVisible();
+  for (let times = 0; times < WARM; times++) await round(page, screens);
+  await page.waitForTimeout(1500);
+  const before = await count(page, cdp);
+  for (let times = 0; times < ROUNDS; times++) await round(page, screens);
+  await page.waitForTimeout(1500);
+  const after = await count(page, cdp);
+  console.log('before', JSON.stringify(before), '\nafter ', JSON.stringify(after));
+
+  expect(errors).toEqual([]);
+  const { nodes, listeners, heap, timeouts, ...exact } = after;
+  expect(exact).toEqual({
+    roots: before.roots,
+    styles: 0,
+    sheets: before.sheets,
+    links: before.links,
+    scripts: before.scripts,
+    global: before.global,
+    intervals: before.intervals,
+    observers: before.observers,
+  });
+  // What waits to be forgotten (answers of the API, notes of the person) differs by a few, never by a visit's worth.
+  expect(timeouts - before.timeouts).toBeLessThan(ROUNDS);
+  expect(listeners - before.listeners).toBeLessThan(ROUNDS);
+  expect(nodes - before.nodes).toBeLessThan(10 * ROUNDS);
+  expect(heap / before.heap).toBeLessThan(1.15);
+  await withdraw('demo', draft.id);
+});
+
+test('a map that is left while it comes throws nothing', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+  await page.goto('/ru/search-on-map');
+  await expect(page.locator('[data-remote=mf_map] [role=application] canvas').first()).toBeVisible();
+  for (const wait of [0, 5, 10, 20, 40, 60, 80, 120, 160, 200, 250, 300]) {
+    await goInPage(page, '/ru/nothing-here');
+    await page.waitForTimeout(wait);
+    await goInPage(page, '/ru/search-on-map');
+    await page.waitForTimeout(wait);
+  }
+  await goInPage(page, '/ru/products');
+  await expect(firstCard(page)).toBeVisible();
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import { expect, type Page, test } from '@playwright/test';
+import { postListing, withdraw } from '../support/api.ts';
+import { signIn } from '../support/sign-in.ts';
+import { goInPage } from './screens.ts';
+
+interface Stopped {
+  directive: string;
+  blocked: string;
+  sample: string;
+}
+
+/** What the page's policy stopped, from the first moment on. */
+async function watchPolicy(page: Page): Promise<() => Promise<Stopped[]>> {
+  const stopped: Stopped[] = [];
+  await page.exposeFunction('policyStopped', (violation: Stopped) => stopped.push(violation));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+      (window as unknown as { policyStopped(found: object): void }).policyStopped({
+        directive: effectiveDirective,
+        blocked: blockedURI,
+        sample,
+      }),
+    );
+  });
+  return async () => {
+    await page.waitForLoadState('networkidle');
+    return stopped;
+  };
+}
+
+test('no screen needs what the policy forbids', async ({ page }) => {
+  const { id } = await postListing('moderator', { category: 'ResidentialMultiStorey_Sell' }, 'new');
+  const stopped = await watchPolicy(page);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await signIn(page, 'moderator');
+  await page.goto('/ru');
+  const product = await page.getByRole('main').getByRole('article').first().getByRole('link').first();
+  await expect(product).toBeVisible();
+  const steps = ['characteristics', 'location', 'photos', 'price', 'review'];
+  const screens = [
+    ['/ru/products', 'mf_listings'],
+    [(await product.getAttribute('href')) ?? '', 'mf_listings'],
+    ['/ru/filter/filter', 'mf_listings'],
+    ['/ru/search-on-map', 'mf_map'],
+    ['/ru/profile', 'mf_profile'],
+    ['/ru/apply', 'mf_applications'],
+    ['/ru/request', 'mf_listings'],
+    ['/ru/request/new', 'mf_listings'],
+    ...steps.map((step) => [`/ru/request/edit/${id}?step=${step}`, 'mf_listings']),
+    ['/ru/moderation', 'mf_listings'],
+  ] as const;
+  for (const [path, remote] of screens) {
+    await goInPage(page, path);
+    await expect(page.locator(`[data-remote="${remote}"]`)).toHaveAttribute('data-status', 'ready');
+    await page.waitForLoadState('networkidle');
+  }
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  expect(await stopped()).toEqual([]);
+  expect(errors).toEqual([]);
+  expect(await page.locator('style').count()).toBe(0);
+  await withdraw('moderator', id);
+});
+
+test('what the policy forbids does not happen', async ({ page }) => {
+  await page.goto('/ru');
+  const outcome = await page.evaluate(async () => {
+    const attempt = async (what: () => unknown) => {
+      try {
+        await what();
+        return 'done';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const marks = globalThis as { ran?: string[] };
+    marks.ran = [];
+    const inline = document.createElement('div');
+    inline.setAttribute('onclick', "ran.push('attribute')");
+    document.body.append(inline);
+    inline.click();
+    const style = document.createElement('style');
+    style.textContent = 'body { outline: 1px solid }';
+    document.head.append(style);
+    const answers = {
+      html: await attempt(() => {
+        inline.innerHTML = '<b>x</b>';
+      }),
+      eval: await attempt(() => new Function("ran.push('eval')")()),
+      script: await attempt(() => {
+        document.createElement('script').src = '/assets/x.js';
+      }),
+      policy: await attempt(() =>
+        (
+          window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }
+        ).trustedTypes.createPolicy('mine', {}),
+      ),
+      worker: await attempt(() => navigator.serviceWorker.register('/other.js')),
+      foreign: await attempt(() => fetch('https://evil.example/')),
+      outline: getComputedStyle(document.body).outlineStyle,
+      ran: marks.ran,
+    };
+    inline.remove();
+    style.remove();
+    return answers;
+  });
+  expect(outcome).toEqual({
+    html: 'TypeError',
+    eval: 'EvalError',
+    script: 'TypeError',
+    policy: 'TypeError',
+    worker: 'TypeError',
+    foreign: 'TypeError',
+    outline: 'none',
+    ran: [],
+  });
+});
+
+test('every page of ours says its policy, the identity provider’s too', async ({ page, request }) => {
+  const pages = ['/', '/ru/products', '/nothing-here', '/silent-check-sso.html'];
+  for (const path of pages) {
+    const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
+    expect(policy, path).toContain("require-trusted-types-for 'script'");
+    expect(policy, path).toContain('report-uri /api/csp-reports');
+    expect(policy, path).not.toContain('unsafe');
+  }
+  const stopped = await watchPolicy(page);
+  const [answer] = await Promise.all([
+    page.waitForResponse(
+      (response) => /\/realms\/[^?]*login/.test(response.url()) && response.status() === 200,
+    ),
+    page.goto('/ru/profile'),
+  ]);
+  const policy = answer.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(await stopped()).toEqual([]);
+});

@@ -1,0 +1,94 @@
+// The registry of the site under test, as a release in progress changes it.
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RegistryDocument, ReleaseManifest, RemoteEntry } from '@baza/registry';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { registryDir, runningSite } from '../support/places.ts';
+
+export type RemoteName = 'mf_listings' | 'mf_map' | 'mf_profile' | 'mf_applications';
+
+/** The registry of a site that somebody uses is not to be changed. */
+export const isSomebodys = runningSite !== null && !process.env.E2E_DATA_DIR;
+
+const FILE = join(registryDir, 'registry.json');
+const read = async () => JSON.parse(await readFile(FILE, 'utf8')) as RegistryDocument;
+
+/** A reader sees the old document or the new one. */
+async function write(document: RegistryDocument): Promise<void> {
+  await writeFile(`${FILE}.e2e`, JSON.stringify(document));
+  await rename(`${FILE}.e2e`, FILE);
+}
+
+const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** The registry for the length of a test; `restore` puts back what was there and takes away what was added. */
+export async function openRegistry(request: APIRequestContext) {
+  const before = await read();
+  const added: string[] = [];
+  let moment = Date.parse(before.updatedAt);
+
+  const entryOf = (document: RegistryDocument, remote: RemoteName): RemoteEntry => {
+    const entry = document.remotes[remote];
+    if (!entry) throw new Error(`${remote} is not in the registry`);
+    return entry;
+  };
+  /** The server looks at the file once a second; the page it renders names the moment of the document. */
+  async function publish(document: RegistryDocument): Promise<void> {
+    moment = Math.max(moment + 1, Date.now());
+    const updatedAt = new Date(moment).toISOString();
+    await write({ ...document, updatedAt });
+    await expect.poll(async () => (await request.get('/ru/products')).text()).toContain(updatedAt);
+  }
+
+  return {
+    stable: (remote: RemoteName): string => entryOf(before, remote).channels.stable,
+    manifest(remote: RemoteName): ReleaseManifest {
+      const { releases, channels } = entryOf(before, remote);
+      const release = releases[channels.stable];
+      if (!release) throw new Error(`${remote} has no stable release`);
+      return release.manifest;
+    },
+    folder: (remote: RemoteName, version: string) => join(registryDir, remote, version),
+    /** Changes the document, and waits until pages have it. */
+    async change(how: (remote: (name: RemoteName) => RemoteEntry) => void): Promise<void> {
+      const document = await read();
+      how((name) => entryOf(document, name));
+      await publish(document);
+    },
+    /** Releases the stable build again under another version, with `code` at the end of its entry. */
+    async release(remote: RemoteName, version: string, code = ''): Promise<string> {
+      const document = await read();
+      const entry = entryOf(document, remote);
+      const from = entryOf(before, remote);
+      const stable = from.releases[from.channels.stable];
+      if (!stable) throw new Error(`${remote} has no stable release`);
+      const folder = join(registryDir, remote, version);
+      await mkdir(folder, { recursive: true });
+      added.push(folder);
+      const compressed = (path: string) => !/\.(br|gz)$/.test(path);
+      await cp(join(registryDir, remote, from.channels.stable), folder, {
+        recursive: true,
+        filter: compressed,
+      });
+      const file = join(folder, stable.manifest.entry);
+      const content = Buffer.concat([await readFile(file), Buffer.from(`\n;${code}`)]);
+      await writeFile(file, content);
+      const manifest: ReleaseManifest = {
+        ...stable.manifest,
+        version,
+        time: new Date(Math.max(Date.now(), Date.parse(stable.manifest.time) + 1000)).toISOString(),
+        integrity: { ...stable.manifest.integrity, [stable.manifest.entry]: hashOf(content) },
+      };
+      await writeFile(join(folder, 'release.json'), JSON.stringify(manifest));
+      entry.releases[version] = { url: `/remotes/${remote}/${version}/`, manifest };
+      await publish(document);
+      return version;
+    },
+    async restore(): Promise<void> {
+      await publish(before);
+      for (const folder of added) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type TestRegistry = Awaited<ReturnType<typeof openRegistry>>;

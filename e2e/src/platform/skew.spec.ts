@@ -1,0 +1,116 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { postListing, withdraw } from '../support/api.ts';
+import { signIn } from '../support/sign-in.ts';
+import { localeTexts } from '../support/texts.ts';
+import { wizard } from '../support/wizard.ts';
+import { isSomebodys, openRegistry, type TestRegistry } from './released.ts';
+import { firstCard, goInPage, mapOf, outletFailure, watchVersions } from './screens.ts';
+
+test.skip(isSomebodys, 'the registry of a site that somebody uses is not to be changed');
+test.use({ serviceWorkers: 'block' });
+
+const t = localeTexts('ru');
+let registry: TestRegistry;
+test.beforeEach(async ({ request }) => {
+  registry = await openRegistry(request);
+});
+test.afterEach(() => registry.restore());
+
+test('a tab that stays open goes on through five releases, and is told of them', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  const versions = watchVersions(page);
+  await page.goto('/ru/products');
+  await expect(firstCard(page)).toBeVisible();
+  let newest = '';
+  for (const number of [1, 2, 3, 4, 5]) {
+    for (const remote of ['mf_map', 'mf_listings'] as const) {
+      newest = await registry.release(remote, `9.0.${number}-skew`);
+      await registry.change((entry) => {
+        entry(remote).channels.stable = newest;
+      });
+    }
+    // Pages it has not fetched yet, of both remotes.
+    await goInPage(page, number % 2 ? '/ru/search-on-map' : '/ru/filter/filter');
+    if (number % 2) await expect(mapOf(page, t)).toBeVisible();
+    else await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(versions('mf_map')).toEqual([registry.stable('mf_map')]);
+  expect(versions('mf_listings')).toEqual([registry.stable('mf_listings')]);
+
+  const prompt = page.getByRole('status').filter({ hasText: t.shell('update.text') });
+  await expect(prompt).toHaveCount(0);
+  await page.clock.fastForward('16:00');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(prompt).toBeVisible();
+  await prompt.getByRole('button', { name: t.shell('update.later') }).click();
+  await expect(prompt).toBeHidden();
+
+  const fresh = await context.newPage();
+  const asked = watchVersions(fresh);
+  await fresh.goto('/ru/search-on-map');
+  await expect(mapOf(fresh, t)).toBeVisible();
+  expect(asked('mf_map')).toEqual([newest]);
+});
+
+test('a removed file costs one reload, which brings the newest release', async ({ page }) => {
+  const old = await registry.release('mf_map', '9.1.0-skew');
+  await registry.change((entry) => {
+    entry('mf_map').channels.stable = old;
+  });
+  await page.goto('/ru/products');
+  await expect(firstCard(page)).toBeVisible();
+  const newest = await registry.release('mf_map', '9.1.1-skew');
+  await registry.change((entry) => {
+    entry('mf_map').channels.stable = newest;
+    delete entry('mf_map').releases[old];
+  });
+  const [chunk = ''] = registry.manifest('mf_map').preload['/search-on-map']?.js ?? [];
+  await rm(join(registry.folder('mf_map', old), chunk));
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  const versions = watchVersions(page);
+  await goInPage(page, '/ru/search-on-map');
+  await expect(mapOf(page, t)).toBeVisible();
+  expect(loads).toBe(1);
+  expect(versions('mf_map')).toEqual([old, newest]);
+
+  // Gone there too: no second reload within the minute, the outlet says it.
+  await rm(join(registry.folder('mf_map', newest), chunk));
+  await goInPage(page, '/ru/products');
+  await page.reload();
+  await expect(firstCard(page)).toBeVisible();
+  loads = 0;
+  await goInPage(page, '/ru/search-on-map');
+  await expect(outletFailure(page, t, 'unavailable').alert).toBeVisible();
+  expect(loads).toBe(0);
+  await goInPage(page, '/ru/products');
+  await expect(firstCard(page)).toBeVisible();
+});
+
+test('an advert being written survives that reload', async ({ page }) => {
+  const form = wizard(page, t);
+  const draft = await postListing('demo', { category: 'ResidentialMultiStorey_Sell' }, 'new');
+  await signIn(page, 'demo');
+  await page.goto(`/ru/request/edit/${draft.id}?step=characteristics`);
+  await form.characteristic('rooms').fill('4');
+  // Leaves for a page whose chunk is gone, before anything could be saved to the server.
+  await page.route(/\/mf_listings\/[^/]+\/products\.[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/\/api\/listings\/\d+$/, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  const loaded = page.waitForEvent('load');
+  await goInPage(page, '/ru/products');
+  await loaded;
+  await expect(outletFailure(page, t, 'unavailable').alert).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto(`/ru/request/edit/${draft.id}?step=characteristics`);
+  await expect(form.characteristic('rooms')).toHaveValue('4');
+  await withdraw('demo', draft.id);
+});
