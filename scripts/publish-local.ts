@@ -1,6 +1,5 @@
 // Publishes the built remotes into the registry which the local site serves, and tells what the gate has against one.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { HostFacts } from '@baza/registry';
 import { keepRecent, OperationError, openStore, prune, publish } from '@baza/registry/operations';
@@ -8,20 +7,36 @@ import { keepRecent, OperationError, openStore, prune, publish } from '@baza/reg
 const root = join(import.meta.dirname, '..');
 const store = await openStore(join(process.env.DATA_DIR || join(root, '.data'), 'registry'));
 const shell = JSON.parse(readFileSync(join(root, 'shell', 'dist', 'shell.json'), 'utf8')) as HostFacts;
-const actor = { who: userInfo().username, why: 'Built here' };
+const actor = { who: process.env.USER || 'local', why: 'Built here' };
 
-for (const folder of readdirSync(root).filter((entry) => entry.startsWith('mf-'))) {
-  const dist = join(root, folder, 'dist');
-  if (!existsSync(join(dist, 'release.json'))) throw new Error(`${folder} is not built.`);
-  try {
-    const { name, version, change } = await publish(store, { ...actor, dist, shell, promote: true });
-    console.log(`${change ? '✔' : '·'} ${name} ${version}`);
-  } catch (error) {
-    if (!(error instanceof OperationError)) throw error;
-    console.error(`${folder} cannot be published.\n${error.message}\n${error.hint}`);
+/** Publishes what the gate lets pass; answers the others with what it has against them. */
+async function publishAll(folders: readonly string[]): Promise<Map<string, OperationError>> {
+  const refused = new Map<string, OperationError>();
+  for (const folder of folders) {
+    const dist = join(root, folder, 'dist');
+    if (!existsSync(join(dist, 'release.json'))) throw new Error(`${folder} is not built.`);
+    try {
+      const { name, version, change } = await publish(store, { ...actor, dist, shell, promote: true });
+      console.log(`${change ? '✔' : '·'} ${name} ${version}`);
+    } catch (error) {
+      if (!(error instanceof OperationError)) throw error;
+      refused.set(folder, error);
+    }
+  }
+  return refused;
+}
+
+// A route that has moved from one remote to another is free once the other's new release is there.
+let waiting = readdirSync(root).filter((entry) => entry.startsWith('mf-'));
+for (let refused = await publishAll(waiting); refused.size; refused = await publishAll(waiting)) {
+  if (refused.size === waiting.length) {
+    for (const [folder, { message, hint }] of refused)
+      console.error(`${folder} cannot be published.\n${message}\n${hint}`);
     process.exit(1);
   }
+  waiting = [...refused.keys()];
 }
+
 // Releases of `npm run dev` are of use to nobody once it has ended.
 const recent = keepRecent();
 await prune(store, {

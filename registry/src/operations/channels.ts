@@ -15,7 +15,7 @@ export interface PromoteOptions extends Actor {
 }
 
 /** Makes a release the one that every visitor gets. */
-export function promote(store: RegistryStore, options: PromoteOptions): Promise<Outcome> {
+export async function promote(store: RegistryStore, options: PromoteOptions): Promise<Outcome> {
   const { remote, shell } = options;
   return changeRegistry(store, options, (document) => {
     const entry = remoteOf(document, remote);
@@ -53,7 +53,7 @@ export interface CanaryOptions extends Actor {
 }
 
 /** Gives a release to a part of the visitors; to nobody (0, no roles, no cookie) ends the canary. */
-export function setCanary(store: RegistryStore, options: CanaryOptions): Promise<Outcome> {
+export async function setCanary(store: RegistryStore, options: CanaryOptions): Promise<Outcome> {
   const { remote, percent, roles = [], cookie = false, shell } = options;
   if (!(percent >= 0 && percent <= 100))
     throw new OperationError('usage', `${percent} is no share of visitors.`, {
@@ -122,7 +122,7 @@ export interface RollbackOptions extends Actor {
 }
 
 /** Takes back a canary, or returns stable to a release that was stable before. */
-export function rollback(store: RegistryStore, options: RollbackOptions): Promise<Outcome> {
+export async function rollback(store: RegistryStore, options: RollbackOptions): Promise<Outcome> {
   const { remote, expected, details } = options;
   return changeRegistry(store, options, (document) => {
     const entry = remoteOf(document, remote);

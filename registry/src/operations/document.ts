@@ -1,3 +1,4 @@
+import { compareVersions } from '../range.ts';
 import { type RegistryDocument, type Release, type RemoteEntry, registrySchema } from '../schema.ts';
 import type { RegistryStore } from '../store/store.ts';
 import { OperationError } from './errors.ts';
@@ -46,7 +47,7 @@ export function releaseOf(document: RegistryDocument, name: string, version: str
 export const newestFirst = (releases: RemoteEntry['releases']): string[] =>
   Object.values(releases)
     .map(({ manifest }) => manifest)
-    .sort((a, b) => b.time.localeCompare(a.time))
+    .sort((a, b) => b.time.localeCompare(a.time) || compareVersions(b.version, a.version))
     .map(({ version }) => version);
 
 /** Notes when a channel last led to a release, unless one still does. */

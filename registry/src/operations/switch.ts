@@ -8,7 +8,7 @@ export interface SwitchOptions extends Actor {
 }
 
 /** The kill switch: nothing of the remote is loaded any more, and its pages say so. `why` is shown to operators. */
-export function disable(store: RegistryStore, options: SwitchOptions): Promise<Outcome> {
+export async function disable(store: RegistryStore, options: SwitchOptions): Promise<Outcome> {
   const { remote, why } = options;
   if (!why?.trim())
     throw new OperationError('usage', 'A remote is not switched off without a reason.', {
@@ -27,7 +27,7 @@ export function disable(store: RegistryStore, options: SwitchOptions): Promise<O
 }
 
 /** Ends `disable`. */
-export function enable(store: RegistryStore, options: SwitchOptions): Promise<Outcome> {
+export async function enable(store: RegistryStore, options: SwitchOptions): Promise<Outcome> {
   const { remote } = options;
   return changeRegistry(store, options, (document) => {
     const { disabled, ...entry } = remoteOf(document, remote);

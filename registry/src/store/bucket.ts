@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { typeOf } from './files.ts';
-import { FolderConflictError, type Listed, type RegistryStore, type Stored } from './store.ts';
+import { checkKey, FolderConflictError, type Listed, type RegistryStore, type Stored } from './store.ts';
 
 export interface BucketOptions {
   bucket: string;
@@ -126,7 +126,7 @@ export class BucketStore implements RegistryStore {
   async #get(key: string): Promise<{ bytes: Buffer; tag: string } | null> {
     try {
       const answer = await this.#client.send(
-        new this.#library.GetObjectCommand({ Bucket: this.#bucket, Key: this.#prefix + key }),
+        new this.#library.GetObjectCommand({ Bucket: this.#bucket, Key: this.#prefix + checkKey(key) }),
       );
       const bytes = Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
       return { bytes, tag: answer.ETag ?? '' };
@@ -147,7 +147,7 @@ export class BucketStore implements RegistryStore {
       await this.#client.send(
         new this.#library.PutObjectCommand({
           Bucket: this.#bucket,
-          Key: this.#prefix + key,
+          Key: this.#prefix + checkKey(key),
           Body: body,
           ContentType: typeOf(key),
           CacheControl: cacheControl,

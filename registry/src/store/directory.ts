@@ -3,7 +3,7 @@ import { link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join, sep } from 'node:path';
 import { isMissing, syncFolder, uniqueName, writeDurably } from './files.ts';
 import { isGone, ownerText, withLock } from './lock.ts';
-import type { Listed, RegistryStore, Stored } from './store.ts';
+import { checkKey, type Listed, type RegistryStore, type Stored } from './store.ts';
 
 const tagOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const has = (path: string) =>
@@ -117,8 +117,7 @@ export class DirectoryStore implements RegistryStore {
   }
 
   #path(key: string): string {
-    if (key.split('/').includes('..')) throw new Error(`${key} leads out of the registry`);
-    return join(this.location, key);
+    return join(this.location, checkKey(key));
   }
 
   /** Gives `work` a path for a draft and removes what it leaves there. */

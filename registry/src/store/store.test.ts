@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegistryStore } from '../operations/index.ts';
 import { type Place, places } from '../tests/places.ts';
-import { FolderConflictError } from './store.ts';
 
 describe.each(places)('the store in %s', (_name, openPlace) => {
   let place: Place;
@@ -81,52 +80,7 @@ describe.each(places)('the store in %s', (_name, openPlace) => {
     expect(await keys('mf_a/1.0.0/')).toHaveLength(3);
   });
 
-  test('files have their types, and only what changes is asked for anew', async () => {
-    if (!place.server) return;
-    const folder = await folderOf({ 'a.js': '1', 'b.css': '', 'release.json': '{}' });
-    await store.addFolder('mf_a/1.0.0', folder, ['a.js', 'b.css', 'release.json']);
-    await store.replace('registry.json', '{}', null);
-    const headers = (key: string) => place.server?.objects.get(`baza/remotes/${key}`)?.headers;
-    const immutable = 'public, max-age=31536000, immutable';
-    expect(headers('mf_a/1.0.0/a.js')).toEqual({
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': immutable,
-    });
-    expect(headers('mf_a/1.0.0/b.css')?.['content-type']).toBe('text/css; charset=utf-8');
-    expect(headers('mf_a/1.0.0/release.json')?.['cache-control']).toBe(immutable);
-    expect(headers('registry.json')?.['cache-control']).toBe('no-cache');
-  });
-
-  test('an upload that was broken off is finished, or names what is in its way', async () => {
-    if (!place.server) return;
-    const folder = await folderOf({ 'a.js': '1', 'b.js': '2', 'release.json': '{}' });
-    place.server.fault = (method, key) =>
-      method === 'PUT' && key.endsWith('release.json') ? 403 : undefined;
-    const add = () => store.addFolder('mf_a/1.0.0', folder, ['a.js', 'b.js', 'release.json']);
-    await expect(add()).rejects.toThrow();
-    place.server.fault = undefined;
-    await writeFile(join(folder, 'b.js'), 'other');
-    await expect(add()).rejects.toThrow(FolderConflictError);
-    await writeFile(join(folder, 'b.js'), '2');
-    expect(await add()).toBe(true);
-  });
-
-  test('a server that fails for a moment is asked again, and the echo of an own write is no conflict', async () => {
-    if (!place.server) return;
-    const { server } = place;
-    let calls = 0;
-    // The first write arrives, its answer is lost.
-    server.fault = (method, key) => {
-      if (method !== 'PUT' || calls++ > 0) return undefined;
-      server.objects.set(key, { bytes: Buffer.from('one'), headers: {}, etag: '"lost"', time: new Date() });
-      return 500;
-    };
-    expect(await store.replace('registry.json', 'one', null)).toBe(true);
-    expect(calls).toBe(2);
-  });
-
   test('a key leads nowhere else', async () => {
-    if (place.server) return;
     await expect(store.read('../secret')).rejects.toThrow(/leads out/);
   });
 });

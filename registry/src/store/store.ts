@@ -46,3 +46,9 @@ export class FolderConflictError extends Error {
     this.file = file;
   }
 }
+
+/** Keys are paths inside the registry. */
+export function checkKey(key: string): string {
+  if (key.split('/').includes('..')) throw new Error(`${key} leads out of the registry`);
+  return key;
+}

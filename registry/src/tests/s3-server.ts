@@ -15,6 +15,8 @@ export class S3Server {
   readonly objects = new Map<string, StoredObject>();
   /** Called before each request; what it returns is the status of a fault. */
   fault: ((method: string, key: string) => number | undefined) | undefined;
+  /** Called after each call, before its answer arrives. */
+  done: (() => void) | undefined;
   readonly #server: Server;
 
   constructor() {
@@ -40,10 +42,20 @@ export class S3Server {
     const body = await buffer(request);
     const fault = this.fault?.(method, key);
     if (fault) return refuse(response, fault, 'InternalError');
-    if (method === 'GET' && url.searchParams.get('list-type') === '2') return this.#list(url, key, response);
+    this.#handle(method, { url, key, body }, request, response);
+    this.done?.();
+  }
+
+  #handle(
+    method: string,
+    { url, key, body }: { url: URL; key: string; body: Buffer },
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
     const found = this.objects.get(key);
-    if (method === 'PUT') return this.#put(request, response, { key, body, found });
-    if (method === 'DELETE') {
+    if (method === 'GET' && url.searchParams.get('list-type') === '2') this.#list(url, key, response);
+    else if (method === 'PUT') this.#put(request, response, { key, body, found });
+    else if (method === 'DELETE') {
       this.objects.delete(key);
       response.writeHead(204).end();
     } else if (!found) refuse(response, 404, 'NoSuchKey');

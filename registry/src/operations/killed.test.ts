@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { buildDist } from '../tests/dist.ts';
+import { type Place, places } from '../tests/places.ts';
+import { type Ended, start } from '../tests/processes.ts';
+import { publish, type RegistryStore, readDocument, readLog } from './index.ts';
+
+const remote = 'mf_listings';
+const AT_ONCE = 2;
+
+/** Whatever the document names is there, as it was built, and the log tells how it came about. */
+async function mustBeWhole(store: RegistryStore): Promise<string> {
+  const document = await readDocument(store);
+  const entry = document.remotes[remote];
+  for (const [version, { manifest }] of Object.entries(entry?.releases ?? {}))
+    for (const [file, integrity] of Object.entries(manifest.integrity)) {
+      const stored = await store.read(`${remote}/${version}/${file}`);
+      const hash = createHash('sha384').update(stored?.text ?? '');
+      expect([version, file, `sha384-${hash.digest('base64')}`]).toEqual([version, file, integrity]);
+    }
+  expect(await readLog(store)).toHaveLength(document.revision ?? 0);
+  return entry?.channels.stable ?? '';
+}
+
+const [folder, bucket] = places.map(([, open]) => open);
+const FOLDER = 'src/tests/killed-writer.ts';
+
+/** One trial: 1.0.0 is there, a process publishes and promotes 1.1.0 and dies; then others go on. */
+async function trial(place: Place, run: (dist: string) => Promise<Ended>): Promise<Ended> {
+  const store = await place.open();
+  const dist = (version: string) => buildDist(place.home, `release ${version}`, { version });
+  await publish(store, { who: 'before', dist: await dist('1.0.0') });
+  const ended = await run(await dist('1.1.0'));
+  const stable = await mustBeWhole(store);
+  expect(['1.0.0', '1.1.0']).toContain(stable);
+  if (ended.signal === null) expect([ended.err, ended.code, stable]).toEqual(['', 0, '1.1.0']);
+  // The same again, and another one.
+  await publish(store, { who: 'after', dist: await dist('1.1.0'), promote: true });
+  await publish(store, { who: 'after', dist: await dist('1.2.0'), promote: true });
+  expect(await mustBeWhole(store)).toBe('1.2.0');
+  return ended;
+}
+
+/** Runs trials for step 1, 2, 3 … until a process is no longer killed; answers how many were. */
+async function everyStep(one: (step: number) => Promise<Ended>): Promise<number> {
+  let step = 0;
+  let killed = 0;
+  let finished = false;
+  const worker = async () => {
+    while (!finished) {
+      const { signal } = await one(++step);
+      if (signal === 'SIGKILL') killed++;
+      else finished = true;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return killed;
+}
+
+test('killed at any step on the disk: the registry is whole, old or new, and the next writer works', async () => {
+  const killed = await everyStep(async (step) => {
+    const place = await folder?.();
+    if (!place) throw new Error('no folder');
+    try {
+      return await trial(place, (dist) => start(FOLDER, [place.location, dist, String(step)]).ended);
+    } finally {
+      await place.close();
+    }
+  });
+  expect(killed).toBeGreaterThan(25);
+}, 180_000);
+
+test.each(['before', 'after'])('killed %s any call to the bucket: likewise', async (when) => {
+  const killed = await everyStep(async (step) => {
+    const place = await bucket?.();
+    if (!place?.server) throw new Error('no bucket');
+    const { server, location, env } = place;
+    try {
+      return await trial(place, async (dist) => {
+        const { child, ended } = start(FOLDER, [location, dist, '0'], env);
+        let calls = 0;
+        const hook = () => {
+          if (++calls === step) child.kill('SIGKILL');
+        };
+        // A call that is refused with a fault has not been made.
+        if (when === 'after') server.done = hook;
+        else
+          server.fault = () => {
+            hook();
+            return calls >= step ? 503 : undefined;
+          };
+        const result = await ended;
+        server.fault = undefined;
+        server.done = undefined;
+        return result;
+      });
+    } finally {
+      await place.close();
+    }
+  });
+  expect(killed).toBeGreaterThan(8);
+}, 180_000);

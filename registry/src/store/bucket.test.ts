@@ -1,0 +1,73 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RegistryStore } from '../operations/index.ts';
+import { openStore } from '../operations/index.ts';
+import { type Place, places } from '../tests/places.ts';
+import type { S3Server } from '../tests/s3-server.ts';
+import { FolderConflictError } from './store.ts';
+
+// What only a bucket does; `store.test.ts` has what both kinds of store do.
+let place: Place;
+let server: S3Server;
+let store: RegistryStore;
+let folder: string;
+const files = ['a.js', 'b.css', 'release.json'];
+
+beforeEach(async () => {
+  const opened = await places[1]?.[1]();
+  if (!opened?.server) throw new Error('no bucket');
+  place = opened;
+  server = opened.server;
+  store = await place.open();
+  folder = join(place.home, 'source');
+  await mkdir(folder);
+  for (const file of files) await writeFile(join(folder, file), file);
+});
+afterEach(() => place.close());
+
+test('files have their types, and only what changes is asked for anew', async () => {
+  await store.addFolder('mf_a/1.0.0', folder, files);
+  await store.replace('registry.json', '{}', null);
+  const headers = (key: string) => server.objects.get(`baza/remotes/${key}`)?.headers;
+  const immutable = 'public, max-age=31536000, immutable';
+  expect(headers('mf_a/1.0.0/a.js')).toEqual({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': immutable,
+  });
+  expect(headers('mf_a/1.0.0/b.css')?.['content-type']).toBe('text/css; charset=utf-8');
+  expect(headers('mf_a/1.0.0/release.json')?.['cache-control']).toBe(immutable);
+  expect(headers('registry.json')).toEqual({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+});
+
+test('an upload that was broken off is finished, or names what is in its way', async () => {
+  server.fault = (method, key) => (method === 'PUT' && key.endsWith('release.json') ? 403 : undefined);
+  const add = () => store.addFolder('mf_a/1.0.0', folder, files);
+  await expect(add()).rejects.toThrow();
+  server.fault = undefined;
+  await writeFile(join(folder, 'b.css'), 'other');
+  await expect(add()).rejects.toThrow(FolderConflictError);
+  await writeFile(join(folder, 'b.css'), 'b.css');
+  expect(await add()).toBe(true);
+});
+
+test('a server that fails for a moment is asked again, and the echo of an own write is no conflict', async () => {
+  let calls = 0;
+  // The first write arrives, its answer is lost.
+  server.fault = (method, key) => {
+    if (method !== 'PUT' || calls++ > 0) return undefined;
+    server.objects.set(key, { bytes: Buffer.from('one'), headers: {}, etag: '"lost"', time: new Date() });
+    return 500;
+  };
+  expect(await store.replace('registry.json', 'one', null)).toBe(true);
+  expect(calls).toBe(2);
+});
+
+test('a bucket that is not there, and a place that is none, are said to be so', async () => {
+  server.fault = () => 403;
+  await expect(store.read('registry.json')).rejects.toThrow();
+  await expect(openStore('s3://')).rejects.toMatchObject({ code: 'usage' });
+  await expect(openStore('https://example.com/bucket')).rejects.toMatchObject({ code: 'usage' });
+});

@@ -1,0 +1,43 @@
+// A process of the kill test: publishes and promotes a release, and dies at the n-th step on the disk, which it
+// leaves half done. Arguments: registry, dist, n (0: never).
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+
+const [location = '', dist = '', last = '0'] = process.argv.slice(2);
+let steps = 0;
+
+async function step(half?: () => Promise<unknown>): Promise<void> {
+  if (++steps !== Number(last)) return;
+  await half?.();
+  process.kill(process.pid, 'SIGKILL');
+  await new Promise(() => undefined);
+}
+
+type Call = (...args: unknown[]) => Promise<unknown>;
+const calls = fs as unknown as Record<string, Call>;
+for (const name of ['mkdir', 'link', 'rename', 'rm', 'unlink']) {
+  const original = calls[name];
+  if (!original) throw new Error(`there is no ${name}`);
+  calls[name] = async (...args) => {
+    await step();
+    const result = await original(...args);
+    await step();
+    return result;
+  };
+}
+const open = fs.open;
+fs.open = async (...args) => {
+  const file = await open(...args);
+  const write = file.writeFile.bind(file);
+  file.writeFile = async (content) => {
+    const half = Buffer.from(content as string).subarray(0, 20);
+    await step(() => write(half));
+    await write(content);
+  };
+  return file;
+};
+syncBuiltinESMExports();
+
+const { openStore, publish } = await import('../operations/index.ts');
+await publish(await openStore(location), { who: 'killed', dist, promote: true });
+console.log(steps);
