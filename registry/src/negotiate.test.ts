@@ -118,3 +118,31 @@ test('a canary that does not fit leaves its visitors on stable', () => {
     rejected: [{ version: '1.1.0' }],
   });
 });
+
+test.each([
+  [{ percent: 0 }, {}, false],
+  [{ percent: 0, roles: ['ops'] }, { roles: ['user', 'ops'] }, true],
+  [{ percent: 0, roles: ['ops'] }, { roles: ['user'] }, false],
+  [{ percent: 0, roles: ['ops'] }, {}, false],
+  [{ percent: 0, cookie: true }, { canaryCookie: 'mf_map,mf_listings' }, true],
+  [{ percent: 0, cookie: true }, { canaryCookie: 'mf_map, mf_listings' }, true],
+  [{ percent: 0, cookie: true }, { canaryCookie: '*' }, true],
+  [{ percent: 0, cookie: true }, { canaryCookie: 'mf_map' }, false],
+  [{ percent: 0, cookie: true }, { canaryCookie: '' }, false],
+  // Nobody gets by a cookie what is not offered so.
+  [{ percent: 0 }, { canaryCookie: '*' }, false],
+])('a canary %j for a visitor with %j: %s', (canary, visitor, gets) => {
+  const entry: RemoteEntry = {
+    ...entryOf(at('1.1.0', 2), at('1.0.0', 1)),
+    channels: { stable: '1.0.0', canary: { version: '1.1.0', ...canary } },
+  };
+  const choice = chooseRelease('mf_listings', entry, host, { channelKey: 'k', ...visitor });
+  expect(choice).toMatchObject({ ok: true, channel: gets ? 'canary' : 'stable' });
+});
+
+test('a shell falls back to what was stable, never to what was taken back or only tried', () => {
+  const releases = [at('1.0.0', 1), at('1.1.0', 2), at('1.2.0', 3), at('2.0.0', 4, { contract: 2 })];
+  const entry = { ...entryOf(...releases), wasStable: ['2.0.0', '1.9.0', '1.0.0'] };
+  expect(choose(entry)).toMatchObject({ ok: true, version: '1.0.0', channel: 'fallback' });
+  expect(choose({ ...entry, wasStable: ['2.0.0'] })).toMatchObject({ ok: false });
+});

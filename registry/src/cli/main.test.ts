@@ -1,0 +1,158 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseManifest } from '../schema.ts';
+import { buildDist } from '../tests/dist.ts';
+import { type Place, places } from '../tests/places.ts';
+import { run } from './main.ts';
+
+let place: Place;
+let shell: string;
+beforeEach(async () => {
+  const opened = await places[0]?.[1]();
+  if (!opened) throw new Error('no folder');
+  place = opened;
+  shell = join(place.home, 'shell.json');
+  const facts = { contract: 1, shared: { react: '19.3.1', '@baza/shared/ui': '0.1.0' }, exports: {} };
+  await writeFile(shell, JSON.stringify({ ...facts, routes: ['/login'] }));
+});
+afterEach(() => place.close());
+
+async function baza(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  let [out, err] = ['', ''];
+  const code = await run(args, {
+    out: (text) => {
+      out += `${text}\n`;
+    },
+    err: (text) => {
+      err += `${text}\n`;
+    },
+  });
+  return { code, out, err };
+}
+const here = (...args: string[]) => baza(...args, '--registry', place.location, '--who', 'Dilnoza');
+const dist = (version: string, changes: Partial<ReleaseManifest> = {}) =>
+  buildDist(place.home, `release ${version}`, { version, ...changes });
+const list = async () => JSON.parse((await here('list', '--json')).out);
+
+test('a release from its build to everybody, and back', async () => {
+  expect(await here('publish', await dist('1.0.0'), '--shell', shell)).toMatchObject({
+    code: 0,
+    out: '✔ mf_listings 1.0.0 is stable.\n',
+  });
+  expect((await here('publish', await dist('1.1.0'), '--shell', shell)).out).toMatch(/stable stays 1\.0\.0/);
+  expect(
+    (await here('canary', 'mf-listings', '--percent', '10', '--role', 'ops', '--shell', shell)).out,
+  ).toBe('✔ mf_listings: canary 1.1.0 for 10 %, ops.\n');
+  expect((await here('list')).out).toMatch(/1\.1\.0 .* canary 10 %, ops\n {2}1\.0\.0 .* stable/);
+  expect((await here('promote', 'mf_listings', '--shell', shell, '--why', 'Quiet')).out).toBe(
+    '✔ mf_listings: stable is 1.1.0, was 1.0.0.\n',
+  );
+  expect((await here('rollback', 'mf_listings', '--why', 'Loud')).out).toMatch(/stable is 1\.0\.0/);
+  expect((await here('disable', 'mf_listings', '--why', 'Broken')).code).toBe(0);
+  expect((await list()).remotes[0].disabled).toEqual({ reason: 'Broken' });
+  expect((await here('enable', 'mf_listings')).out).toMatch(/is on again/);
+  const log = await here('list', 'mf_listings', '--log', '--limit', '4');
+  expect(log.out.trim().split('\n')).toHaveLength(4);
+  expect(log.out).toMatch(/rollback mf_listings 1\.0\.0 \(was 1\.1\.0\) {2}Dilnoza: Loud/);
+  expect((await here('prune', '--keep', '0', '--days', '0')).out).toBe('Removed mf_listings/1.1.0.\n');
+});
+
+test('a refusal says what, where and how to mend it, and ends with 3', async () => {
+  const bad = await dist('1.0.0', { contract: 2 });
+  const found = await here('check', bad, '--shell', shell);
+  expect(found.code).toBe(3);
+  expect(found.out).toMatch(/✖ It is built for contract 2.*\n {4}where: .*\n {4}mend: {2}Wait/);
+  expect((await here('publish', bad, '--shell', shell)).code).toBe(3);
+  const json = JSON.parse((await here('publish', bad, '--shell', shell, '--json')).out);
+  expect(json).toMatchObject({ ok: false, exitCode: 3, code: 'refused', refusals: [{ rule: 'contract' }] });
+  expect((await list()).remotes).toEqual([]);
+});
+
+test('a good build is told what its pages weigh', async () => {
+  const found = await here('check', await dist('1.0.0'), '--shell', shell, '--json');
+  expect(JSON.parse(found.out)).toMatchObject({ ok: true, version: '1.0.0', refusals: [], skipped: [] });
+  expect((await baza('check', await dist('1.0.0'))).out).toMatch(/not compared with a shell/);
+});
+
+test('the shell is read from a folder too, and must be one', async () => {
+  const release = await dist('1.0.0');
+  expect((await here('check', release, '--shell', place.home)).code).toBe(0);
+  await writeFile(shell, '{}');
+  expect((await here('check', release, '--shell', shell)).code).toBe(2);
+  expect((await here('check', release, '--shell', 'http://127.0.0.1:9')).code).toBe(2);
+});
+
+test('a conflict ends with 4', async () => {
+  await here('publish', await dist('1.0.0'));
+  const other = await buildDist(place.home, 'other', { version: '1.0.0' });
+  const found = await here('publish', other);
+  expect([found.code, found.err]).toEqual([4, expect.stringMatching(/raise its version/)]);
+});
+
+test('a dry run changes nothing', async () => {
+  const found = await here('publish', await dist('1.0.0'), '--dry-run');
+  expect(found.out).toMatch(/nothing has changed/);
+  expect((await list()).remotes).toEqual([]);
+  await expect(readFile(join(place.location, 'registry.json'))).rejects.toThrow();
+});
+
+test.each([
+  [['fly'], 2],
+  [['promote'], 2],
+  [['promote', 'mf_none', '--shell', 'none'], 2],
+  [['promote', 'mf_none'], 2],
+  [['list', '--colour'], 2],
+  [['list', 'a', 'b'], 2],
+  [['canary', 'mf_a'], 2],
+  [['canary', 'mf_a', '--percent', 'many'], 2],
+  [['publish', '/none'], 2],
+  [['publish', '--channel', 'beta'], 2],
+  [['disable', 'mf_a'], 2],
+  [['watch'], 2],
+  [['watch', '--metrics', 'here'], 2],
+  [['watch', '--metrics', 'http://127.0.0.1:9/metrics', '--for', 'long'], 2],
+  [['watch', '--metrics', 'http://127.0.0.1:9/metrics', '--once'], 1],
+  [['build', '/none'], 2],
+  [['help', 'canary'], 0],
+  [['--help'], 0],
+  [['list', '--help'], 0],
+])('%j ends with %d', async (args, code) => {
+  const found = await here(...args);
+  expect([found.code, found.err]).toEqual([code, code ? expect.stringMatching(/\S/) : '']);
+});
+
+test('nothing asked: the help, as wrong usage', async () =>
+  expect(await baza()).toMatchObject({ code: 2, out: expect.stringMatching(/Exit codes/) }));
+
+test.each([
+  'build',
+  'check',
+  'publish',
+  'promote',
+  'canary',
+  'rollback',
+  'disable',
+  'enable',
+  'list',
+  'prune',
+  'watch',
+])('%s teaches by an example', async (name) => {
+  const { out } = await baza(name, '--help');
+  expect(out).toMatch(new RegExp(`\n  .*baza-release ${name}`));
+  expect(out).toMatch(/--json/);
+});
+
+test('a build gets its version from the command', async () => {
+  await rm(shell);
+  const script = `node -e "const e=process.env;require('fs').mkdirSync('dist');require('fs').writeFileSync('dist/release.json',JSON.stringify([e.RELEASE_VERSION,e.RELEASE_TIME]))"`;
+  await writeFile(
+    join(place.home, 'package.json'),
+    JSON.stringify({ version: '1.2.3', scripts: { build: script } }),
+  );
+  expect((await baza('build', place.home, '--dry-run')).out).toMatch(/Would build 1\.2\.3/);
+  expect((await baza('build', place.home, '--version', 'next')).code).toBe(2);
+  expect((await baza('build', place.home, '--version', '1.3.0')).code).toBe(0);
+  const [version, time] = JSON.parse(await readFile(join(place.home, 'dist', 'release.json'), 'utf8'));
+  expect(version).toBe('1.3.0');
+  expect(Date.parse(time)).toBeGreaterThan(0);
+});

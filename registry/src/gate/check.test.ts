@@ -1,0 +1,204 @@
+import type { ReleaseManifest } from '../schema.ts';
+import { manifestOf, registryOf } from '../testing.ts';
+import { ROUTE_BUDGET, TOTAL_BUDGET } from './budget.ts';
+import { check, type FileFacts, type GateInput } from './check.ts';
+import { collide } from './routes.ts';
+
+const shell = {
+  contract: 1,
+  shared: { react: '19.3.1', '@baza/shared/ui': '0.1.0' },
+  exports: { '@baza/shared/ui': ['Button'] },
+  routes: ['/login', '/ops'],
+};
+const listed = manifestOf().integrity;
+const good = (changes: Partial<ReleaseManifest> = {}): ReleaseManifest =>
+  manifestOf({ integrity: { ...listed, 'mf-manifest.json': `sha384-${'e'.repeat(64)}` }, ...changes });
+const filesOf = ({ integrity }: ReleaseManifest, brotli = 1000): Record<string, FileFacts> =>
+  Object.fromEntries(
+    Object.entries(integrity).map(([name, hash]) => [name, { integrity: hash, bytes: brotli * 3, brotli }]),
+  );
+const route = (path: string, more: object = {}): ReleaseManifest['routes'][number] => ({
+  path,
+  layout: 'base',
+  guard: 'none',
+  title: { uz: 'Саҳифа', ru: 'Страница', en: 'Page' },
+  ...more,
+});
+const label = { uz: 'Харита', ru: 'Карта', en: 'Map' };
+
+test('a good release passes', () =>
+  expect(check({ release: good(), shell, registry: registryOf(good()), files: filesOf(good()) })).toEqual(
+    [],
+  ));
+
+const other = registryOf(manifestOf({ name: 'mf_map', routes: [route('/search-on-map')] }));
+const withCanary = structuredClone(other);
+const entry = withCanary.remotes.mf_map;
+if (entry) {
+  entry.channels.canary = { version: '2.0.0', percent: 1 };
+  entry.releases['2.0.0'] = {
+    url: '/remotes/mf_map/2.0.0/',
+    manifest: manifestOf({ name: 'mf_map', version: '2.0.0', routes: [route('/districts')] }),
+  };
+}
+const big = (brotli: number) => filesOf(good(), brotli);
+const pages = { preload: { ...manifestOf().preload, '/': { js: ['deep.33333333.js'], css: [] } } };
+const texts = (missing: string[]) => ({ keys: 9, missing: { uz: missing, ru: [], en: [] } });
+
+const cases: [string, GateInput, string, RegExp][] = [
+  ['no manifest', { release: null }, 'manifest', /malformed/],
+  ['a route without a title', { release: { ...good(), routes: [{ path: '/' }] } }, 'manifest', /malformed/],
+  ['a newer contract', { release: good({ contract: 2 }), shell }, 'contract', /contract 2, the shell has 1/],
+  [
+    'a newer module',
+    { release: good({ shared: { react: '^20.0.0' } }), shell },
+    'version',
+    /react \^20\.0\.0/,
+  ],
+  [
+    'an unknown module',
+    { release: good({ shared: { three: '^1.0.0' } }), shell },
+    'version',
+    /three .* none/,
+  ],
+  [
+    'a missing export',
+    { release: good({ imports: { '@baza/shared/ui': ['Button', 'Calendar'] } }), shell },
+    'export',
+    /Calendar of @baza\/shared\/ui/,
+  ],
+  ["the shell's route", { release: good({ routes: [route('/login')] }), shell }, 'route', /of the shell/],
+  ['a reserved path', { release: good({ routes: [route('/api/me')] }) }, 'route', /begin with \/api/],
+  [
+    "another remote's stable route",
+    { release: good({ routes: [route('/:page')] }), registry: other },
+    'route',
+    /\/:page collides with \/search-on-map of mf_map 1\.0\.0/,
+  ],
+  [
+    "another remote's canary route",
+    { release: good({ routes: [route('/districts/:id?')] }), registry: withCanary },
+    'route',
+    /of mf_map 2\.0\.0/,
+  ],
+  ['a route twice', { release: good({ routes: [route('/a'), route('/a')] }) }, 'route', /twice/],
+  [
+    'a chunk that is not there',
+    { release: good({ routes: [route('/a', { chunk: 'a' })] }) },
+    'route',
+    /chunk a/,
+  ],
+  [
+    'a menu entry that leads elsewhere',
+    { release: good({ menu: [{ path: '/b', label, order: 1, place: 'header', guard: 'none' }] }) },
+    'route',
+    /menu leads to \/b/,
+  ],
+  [
+    'a title that lacks a language',
+    { release: good({ routes: [route('/a', { title: { ...label, ru: ' ' } })] }) },
+    'text',
+    /title of the route \/a is missing in ru/,
+  ],
+  [
+    'a label that lacks a language',
+    {
+      release: good({
+        routes: [route('/a')],
+        menu: [{ path: '/a', label: { ...label, uz: '' }, order: 1, place: 'header', guard: 'none' }],
+      }),
+    },
+    'text',
+    /label .* missing in uz/,
+  ],
+  [
+    'a language without texts',
+    {
+      release: good({
+        preload: {
+          'text-uz': { js: ['deep.33333333.js'], css: [] },
+          'text-ru': { js: ['deep.33333333.js'], css: [] },
+        },
+      }),
+    },
+    'text',
+    /no texts in en/,
+  ],
+  ['missing keys', { release: good({ texts: texts(['a.b', 'c']) }) }, 'text', /2 texts .* uz: a\.b, c/],
+  [
+    'a page that is too heavy',
+    { release: good({ routes: [route('/')], ...pages }), files: big(ROUTE_BUDGET / 3 + 1) },
+    'budget',
+    /\/ loads 80\.1 KiB .* 80 KiB/,
+  ],
+  [
+    "the team's own lower limit",
+    { release: good({ routes: [route('/')], ...pages, budget: { route: 2048 } }), files: big(1000) },
+    'budget',
+    /loads 3 KiB of JavaScript, 2 KiB are allowed/,
+  ],
+  [
+    'a higher limit of its own, which does not count',
+    { release: good({ budget: { total: TOTAL_BUDGET * 9 } }), files: big(TOTAL_BUDGET / 4 + 9) },
+    'budget',
+    /weighs/,
+  ],
+  [
+    'sizes by the word of the manifest',
+    { release: good({ sizes: { 'deep.33333333.js': TOTAL_BUDGET + 1 } }) },
+    'budget',
+    /300\.1 KiB, 300 KiB/,
+  ],
+  ['a chunk without a hash', { release: good({ integrity: listed }) }, 'integrity', /no hash/],
+  [
+    'a file that is not there',
+    { release: good(), files: filesOf(good({ integrity: listed })) },
+    'integrity',
+    /not there/,
+  ],
+  [
+    'a changed file',
+    {
+      release: good(),
+      files: { ...filesOf(good()), 'deep.33333333.js': { integrity: 'x', bytes: 1, brotli: 1 } },
+    },
+    'integrity',
+    /not what was built/,
+  ],
+  [
+    'a file nobody listed',
+    { release: good(), files: { ...filesOf(good()), 'more.js': { integrity: 'x', bytes: 1, brotli: 1 } } },
+    'integrity',
+    /not listed/,
+  ],
+];
+
+test.each(cases)('refused: %s', (_name, input, rule, what) => {
+  const found = check(input).filter((refusal) => refusal.rule === rule);
+  expect(found.map((refusal) => refusal.what).join()).toMatch(what);
+  for (const { where, mend } of found) {
+    expect(where).not.toBe('');
+    expect(mend).toMatch(/\.$/);
+  }
+});
+
+test('its own older release is no collision', () =>
+  expect(check({ release: good({ version: '2.0.0' }), registry: registryOf(good()) })).toEqual([]));
+
+test.each([
+  ['/a', '/a', true],
+  ['/a', '/b', false],
+  ['/A', '/a', true],
+  ['/a', '/a/b', false],
+  ['/a/:id', '/a/b', true],
+  ['/a/:id?', '/a', true],
+  ['/a/:id?', '/b/:id', false],
+  ['/a/*', '/a/b/c', true],
+  ['/a/*', '/b', false],
+  ['/', '/', true],
+  ['/', '/:page?', true],
+  ['/apply/:id', '/apply/view/:id', false],
+])('%s and %s collide: %s', (a, b, both) => {
+  expect(collide(a, b)).toBe(both);
+  expect(collide(b, a)).toBe(both);
+});

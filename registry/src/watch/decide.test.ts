@@ -1,0 +1,105 @@
+import { decide } from './decide.ts';
+import type { Figures, Spread } from './metrics.ts';
+
+const spread = (counts: number[]): Spread => ({
+  bounds: [100, 500, 1000, 2500, Number.POSITIVE_INFINITY],
+  counts,
+});
+const figures = (loads: number, failures = 0, errors = 0, spreads: Record<string, Spread> = {}): Figures => ({
+  loads,
+  failures,
+  errors,
+  spreads,
+});
+const fast = { LCP: spread([100, 250, 100, 50, 0]) };
+
+test.each<[string, Figures, Figures, string, RegExp]>([
+  ['nothing seen yet', figures(0), figures(0), 'wait', /0 of 30 loads/],
+  ['too few of the canary', figures(10, 19), figures(1000), 'wait', /29 of 30/],
+  ['too few of stable', figures(100), figures(5), 'wait', /stable has 5/],
+  [
+    'a canary that mostly fails, and no stable',
+    figures(10, 40),
+    figures(0),
+    'rollback',
+    /80\.0 % .* no figures/,
+  ],
+  ['both well', figures(100, 1), figures(1000, 8), 'keep', /no worse/],
+  ['a few more failures, as chance has it', figures(50, 2), figures(1000, 10), 'keep', /no worse/],
+  [
+    'many more, in a small sample',
+    figures(25, 10),
+    figures(1000, 10),
+    'rollback',
+    /load failures 28\.6 % .* 1\.0 %/,
+  ],
+  [
+    'more for certain, and too little to matter',
+    figures(98_500, 1500),
+    figures(99_500, 500),
+    'keep',
+    /no worse/,
+  ],
+  ['both fail alike', figures(50, 50), figures(500, 500), 'keep', /no worse/],
+  ['fails less than stable', figures(100), figures(900, 100), 'keep', /no worse/],
+  ['throws at every load', figures(40, 0, 40), figures(400, 0, 1), 'rollback', /errors 100\.0 % .* 0\.3 %/],
+  ['throws several times a load', figures(30, 0, 90), figures(300, 0, 0), 'rollback', /errors 300\.0 %/],
+  ['throws now and then, as stable does', figures(100, 0, 4), figures(1000, 0, 30), 'keep', /no worse/],
+  [
+    'paints late',
+    figures(500, 0, 0, { LCP: spread([10, 50, 100, 250, 90]) }),
+    figures(500, 0, 0, fast),
+    'rollback',
+    /LCP p75 \d+ ms against \d+ ms/,
+  ],
+  ['paints alike', figures(500, 0, 0, fast), figures(500, 0, 0, fast), 'keep', /no worse/],
+  [
+    'paints late in too few pages',
+    figures(500, 0, 0, { LCP: spread([0, 0, 0, 10, 10]) }),
+    figures(500, 0, 0, fast),
+    'keep',
+    /no worse/,
+  ],
+  [
+    'moves about',
+    figures(500, 0, 0, { CLS: spread([50, 200, 0, 0, 0]) }),
+    figures(500, 0, 0, { CLS: spread([240, 10, 0, 0, 0]) }),
+    'rollback',
+    /CLS p75 0\.\d+ against 0\.\d+/,
+  ],
+  [
+    'a measurement that is not compared',
+    figures(500, 0, 0, { FCP: spread([0, 0, 0, 0, 500]) }),
+    figures(500, 0, 0, { FCP: spread([500, 0, 0, 0, 0]) }),
+    'keep',
+    /no worse/,
+  ],
+])('%s', (_name, canary, stable, verdict, why) => {
+  const decision = decide(canary, stable);
+  expect(decision.verdict).toBe(verdict);
+  expect(decision.why).toMatch(why);
+});
+
+test('chance alone seldom takes a good canary back, however often one looks', () => {
+  // A reproducible series of numbers, so that the test never depends on luck.
+  let seed = 42;
+  const random = () => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return seed / 2 ** 32;
+  };
+  let wrong = 0;
+  for (let trial = 0; trial < 200; trial++) {
+    const canary = figures(0);
+    const stable = figures(0);
+    for (let visitor = 1; visitor <= 2000; visitor++) {
+      const group = random() < 0.1 ? canary : stable;
+      if (random() < 0.03) group.failures++;
+      else group.loads++;
+      if (visitor % 100 === 0 && decide(canary, stable).verdict === 'rollback') {
+        wrong++;
+        break;
+      }
+    }
+  }
+  expect(wrong).toBeLessThanOrEqual(4);
+});

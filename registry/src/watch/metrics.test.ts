@@ -1,0 +1,47 @@
+import { parseMetrics, Tally } from './metrics.ts';
+
+const text = (loads: number, failures: number) => `
+# HELP baza_remote_loads_total Modules
+# TYPE baza_remote_loads_total counter
+baza_remote_loads_total{remote="mf_map",version="1.0.0"} ${loads}
+baza_remote_load_failures_total{remote="mf_map",version="1.0.0"} ${failures}
+baza_remote_loads_total{remote="mf_map",version="1.1.0"} 7
+baza_other{note="a \\"quoted\\" {brace}, \\\\ and \\n"} 1.5e3 1700000000
+baza_browser_measurement_bucket{name="LCP",remote="mf_map",version="1.0.0",le="100"} ${loads / 2}
+baza_browser_measurement_bucket{name="LCP",remote="mf_map",version="1.0.0",le="+Inf"} ${loads}
+not a metric at all
+baza_broken{ 3
+`;
+
+test('the text format, with what is escaped', () => {
+  const samples = parseMetrics(text(10, 2));
+  expect(samples).toHaveLength(6);
+  expect(samples[3]).toEqual({
+    name: 'baza_other',
+    labels: { note: 'a "quoted" {brace}, \\ and \n' },
+    value: 1500,
+  });
+});
+
+test('what is new is added up over processes; one that starts anew begins at nothing', () => {
+  const tally = new Tally();
+  tally.add('a', parseMetrics(text(10, 2)));
+  tally.add('b', parseMetrics(text(100, 0)));
+  expect(tally.of('mf_map', '1.0.0')).toMatchObject({ loads: 0, failures: 0 });
+  tally.add('a', parseMetrics(text(30, 3)));
+  tally.add('b', parseMetrics(text(4, 4)));
+  expect(tally.of('mf_map', '1.0.0')).toEqual({
+    loads: 24,
+    failures: 5,
+    errors: 0,
+    spreads: { LCP: { bounds: [100, Number.POSITIVE_INFINITY], counts: [12, 12] } },
+  });
+  expect(tally.of('mf_map', '1.1.0')).toMatchObject({ loads: 0 });
+  expect(tally.of('mf_other', '1.0.0')).toMatchObject({ loads: 0 });
+});
+
+test('one look counts all there is', () => {
+  const tally = new Tally({ fromNow: false });
+  tally.add('a', parseMetrics(text(10, 2)));
+  expect(tally.of('mf_map', '1.0.0')).toMatchObject({ loads: 10, failures: 2 });
+});

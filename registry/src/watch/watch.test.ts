@@ -1,0 +1,145 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { publish, type RegistryStore, readDocument, readLog, setCanary } from '../operations/index.ts';
+import { buildDist } from '../tests/dist.ts';
+import { type Place, places } from '../tests/places.ts';
+import { DEFAULT_LIMITS } from './decide.ts';
+import { type WatchOptions, watchCanaries } from './watch.ts';
+
+const remote = 'mf_map';
+let place: Place;
+let store: RegistryStore;
+/** Two processes of the API, each with its own counters. */
+let processes: { server: Server; url: string; counts: Record<string, number>; token?: string }[];
+
+async function startProcess() {
+  const counts: Record<string, number> = {};
+  const process: (typeof processes)[number] = { counts, url: '', server: createServer() };
+  process.server.on('request', (request, response) => {
+    if (process.token && request.headers.authorization !== `Bearer ${process.token}`)
+      response.statusCode = 403;
+    response.end(
+      Object.entries(process.counts)
+        .map(([key, count]) => {
+          const [name, version] = key.split(' ');
+          return `baza_remote_${name}_total{remote="${remote}",version="${version}"} ${count}\n`;
+        })
+        .join(''),
+    );
+  });
+  await new Promise<void>((resolve) => process.server.listen(0, '127.0.0.1', resolve));
+  process.url = `http://127.0.0.1:${(process.server.address() as AddressInfo).port}/metrics`;
+  return process;
+}
+
+beforeEach(async () => {
+  const opened = await places[0]?.[1]();
+  if (!opened) throw new Error('no folder');
+  place = opened;
+  store = await place.open();
+  for (const version of ['1.0.0', '1.1.0'])
+    await publish(store, {
+      who: 'me',
+      dist: await buildDist(place.home, version, { name: remote, version }),
+    });
+  await setCanary(store, { who: 'me', remote, percent: 10 });
+  processes = [await startProcess(), await startProcess()];
+});
+afterEach(async () => {
+  for (const { server } of processes) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await place.close();
+});
+
+function watch(options: Partial<WatchOptions> = {}) {
+  const said: string[] = [];
+  const looks = watchCanaries({
+    store,
+    actor: { who: 'watch' },
+    metrics: processes.map(({ url }) => url),
+    limits: DEFAULT_LIMITS,
+    intervalMs: 20,
+    say: (text) => said.push(text),
+    ...options,
+  });
+  return { looks, said };
+}
+const canary = async () => (await readDocument(store)).remotes[remote]?.channels.canary?.version;
+const count = (index: number, counts: Record<string, number>) =>
+  Object.assign(processes[index]?.counts ?? {}, counts);
+
+test('a canary that fails while one watches is taken back, with the figures in the log', async () => {
+  // What was before one began does not count: neither for it …
+  count(0, { 'loads 1.0.0': 9000, 'loads 1.1.0': 900, 'load_failures 1.0.0': 0 });
+  const { looks, said } = watch({ forMs: 1500 });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(await canary()).toBe('1.1.0');
+  // … nor against it; and the processes are added up.
+  count(0, { 'loads 1.0.0': 9200, 'loads 1.1.0': 905, 'load_failures 1.1.0': 15 });
+  count(1, { 'loads 1.0.0': 200, 'loads 1.1.0': 5, 'load_failures 1.1.0': 15 });
+  const [look] = await looks;
+  expect(await canary()).toBeUndefined();
+  expect(look).toMatchObject({ remote, canary: '1.1.0', stable: '1.0.0', decision: { verdict: 'rollback' } });
+  expect(said.join('\n')).toMatch(
+    /✖ mf_map 1\.1\.0 is taken back: load failures 75\.0 % of loads against 0\.0 %/,
+  );
+  const [change] = await readLog(store);
+  expect(change).toMatchObject({
+    action: 'rollback',
+    who: 'watch',
+    from: '1.1.0',
+    why: expect.stringMatching(/load failures 75\.0 %/),
+    details: {
+      channel: 'canary',
+      loads: { canary: 40, stable: 400 },
+      findings: [
+        { what: 'load failures', canary: 0.75, stable: 0, worse: true },
+        { what: 'errors', worse: false },
+      ],
+    },
+  });
+});
+
+test('a canary that does well stays, and one look counts all there is', async () => {
+  count(0, { 'loads 1.0.0': 900, 'loads 1.1.0': 100, 'errors 1.0.0': 9, 'errors 1.1.0': 1 });
+  const { looks, said } = watch({ once: true });
+  expect(await looks).toMatchObject([{ decision: { verdict: 'keep' }, change: null }]);
+  expect(said).toEqual([
+    expect.stringMatching(/mf_map 1\.1\.0 \(100 loads\) against 1\.0\.0 \(900\): keep; .* \(p /),
+  ]);
+  expect(await canary()).toBe('1.1.0');
+});
+
+test('a dry run only tells', async () => {
+  count(0, { 'loads 1.0.0': 900, 'loads 1.1.0': 100, 'errors 1.1.0': 90 });
+  const { looks, said } = watch({ once: true, actor: { who: 'watch', dryRun: true } });
+  await looks;
+  expect(said.at(-1)).toMatch(/would be taken back/);
+  expect(await canary()).toBe('1.1.0');
+});
+
+test('a process that is down is named, and the others are watched', async () => {
+  count(1, { 'loads 1.0.0': 900, 'loads 1.1.0': 100 });
+  const first = processes[0];
+  if (first) first.token = 'secret';
+  const { looks, said } = watch({ once: true });
+  expect(await looks).toMatchObject([{ decision: { verdict: 'keep' } }]);
+  expect(said[0]).toMatch(/cannot be read: it answered 403/);
+  const withToken = watch({ once: true, token: 'secret' });
+  await withToken.looks;
+  expect(withToken.said).toHaveLength(1);
+});
+
+test('it ends when it is told to', async () => {
+  const stop = new AbortController();
+  const { looks } = watch({ signal: stop.signal, intervalMs: 60_000 });
+  setTimeout(() => stop.abort(), 100);
+  expect(await looks).toHaveLength(1);
+});
+
+test('without a canary there is nothing to see', async () => {
+  await setCanary(store, { who: 'me', remote, percent: 0 });
+  expect(await watch({ once: true }).looks).toEqual([]);
+});
