@@ -21,19 +21,12 @@ export async function openStore(
       hint: 'Name a folder, or a bucket as s3://bucket/prefix.',
     });
   const [, bucket = '', prefix = ''] = found;
-  try {
-    return await BucketStore.open({
-      bucket,
-      prefix: prefix.replace(/^\/+|\/+$/g, ''),
-      region: env.S3_REGION || undefined,
-      endpoint: env.S3_ENDPOINT || undefined,
-      accessKeyId: env.S3_ACCESS_KEY_ID || undefined,
-      secretAccessKey: env.S3_SECRET_ACCESS_KEY || undefined,
-    });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new OperationError('usage', 'A bucket needs the package @aws-sdk/client-s3.', {
-      hint: 'Install it beside @baza/registry: npm install --save-dev @aws-sdk/client-s3.',
-    });
-  }
+  return BucketStore.open({
+    bucket,
+    prefix: prefix.replace(/^\/+|\/+$/g, ''),
+    region: env.S3_REGION || undefined,
+    endpoint: env.S3_ENDPOINT || undefined,
+    accessKeyId: env.S3_ACCESS_KEY_ID || undefined,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY || undefined,
+  });
 }
