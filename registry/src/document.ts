@@ -34,10 +34,12 @@ export function registryForPage(document: RegistryDocument, host: HostFacts): Re
         const choice = only && chooseRelease(name, only, host, { channelKey: '' });
         return choice?.ok ? [choice] : [];
       });
-      const releases = fitting.map(
-        ({ version, release }) => [version, { ...release, manifest: trimmed(release.manifest) }] as const,
+      const found = fitting.map(
+        ({ version, release: { url, manifest } }) => [version, { url, manifest: trimmed(manifest) }] as const,
       );
-      return { ...entry, releases: Object.fromEntries(releases.length ? releases : stableAlone(entry)) };
+      const releases = Object.fromEntries(found.length ? found : stableAlone(entry));
+      const wasStable = entry.wasStable?.filter((version) => version in releases);
+      return { ...entry, ...(wasStable ? { wasStable } : {}), releases };
     }),
   };
 }

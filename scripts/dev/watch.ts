@@ -1,26 +1,21 @@
 // Watches shell and remotes; a remote built again is published into the local registry, which the pages watch.
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pruneReleases, publishToDirectory, readRegistry, writeRegistry } from '@baza/registry/publish';
+import { openStore, prune, publish, touch } from '@baza/registry/operations';
 import webpack, { type MultiStats } from 'webpack';
 import { developmentOf, remoteFolders } from './configurations.ts';
 
 const dataDir = process.env.DATA_DIR;
 const shellDir = process.env.SHELL_DIR;
 if (!dataDir || !shellDir) throw new Error('DATA_DIR and SHELL_DIR are needed');
-const registryDir = join(dataDir, 'registry');
-await mkdir(registryDir, { recursive: true });
+const store = await openStore(join(dataDir, 'registry'));
+const actor = { who: process.env.USER || 'local', why: 'Built again' };
 
 /** Two development releases of a remote stay: the one in use and the one an open page may still hold. */
-const prune = () =>
-  pruneReleases(registryDir, ({ version }, rank) => !version.startsWith('0.0.0-dev.') || rank < 2);
-
-async function touchRegistry(): Promise<void> {
-  await writeRegistry(registryDir, {
-    ...(await readRegistry(registryDir)),
-    updatedAt: new Date().toISOString(),
+const pruneOld = () =>
+  prune(store, {
+    ...actor,
+    keep: ({ manifest }, rank) => !manifest.version.startsWith('0.0.0-dev.') || rank < 2,
   });
-}
 
 /** Watches one package; settles after its first sound build. */
 async function watch(folder: string, path: string, onBuilt: () => Promise<void>): Promise<void> {
@@ -50,12 +45,13 @@ function report(folder: string, { stats }: MultiStats): boolean {
 }
 
 // One after another: the machine's cores serve one build each anyway, and the first page needs all of them.
-await watch('shell', shellDir, touchRegistry);
+await watch('shell', shellDir, () => touch(store));
 for (const folder of remoteFolders()) {
   const path = join(dataDir, 'dev', folder);
   await watch(folder, path, async () => {
-    await publishToDirectory(path, registryDir);
-    await prune();
+    // Files of a development build change under their names, which the gate would not let pass.
+    await publish(store, { ...actor, dist: path, promote: true, gate: false });
+    await pruneOld();
   });
 }
 process.send?.('ready');

@@ -25,6 +25,14 @@ export async function readStored(
 export const readDocument = async (store: RegistryStore): Promise<RegistryDocument> =>
   (await readStored(store)).document;
 
+/** Makes pages that watch the registry look again, though nothing in it has changed. */
+export async function touch(store: RegistryStore): Promise<void> {
+  const { document, tag } = await readStored(store);
+  const text = JSON.stringify({ ...document, updatedAt: new Date().toISOString() }, null, 2);
+  // When another writer is quicker, pages look again because of that one.
+  await store.replace('registry.json', `${text}\n`, tag);
+}
+
 export function remoteOf(document: RegistryDocument, name: string): RemoteEntry {
   const entry = document.remotes[name];
   if (entry) return entry;

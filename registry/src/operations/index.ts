@@ -9,7 +9,7 @@ export {
   rollback,
   setCanary,
 } from './channels.ts';
-export { readDocument } from './document.ts';
+export { readDocument, touch } from './document.ts';
 export { OperationError, type OperationErrorCode } from './errors.ts';
 export { type Action, type Change, readLog } from './log.ts';
 export { type Keep, keepRecent, type Pruned, type PruneOptions, prune } from './prune.ts';
