@@ -1,7 +1,7 @@
 import {
   chooseRelease,
   type HostFacts,
-  keepTrusted,
+  parseRegistry,
   type RegistryDocument,
   type Release,
   registryForPage,
@@ -32,8 +32,9 @@ export interface Registry {
 
 /** Reads `registry.json`; throws when it is not what its schema says. */
 export function readRegistry(text: string, trust: TrustOptions): Registry {
-  const document = registrySchema.parse(JSON.parse(text));
-  return { document, trusted: keepTrusted(document, trust) };
+  const published: unknown = JSON.parse(text);
+  const trusted = parseRegistry(published, trust);
+  return { document: registrySchema.parse(published), trusted };
 }
 
 /**

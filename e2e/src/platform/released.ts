@@ -38,7 +38,9 @@ export async function openRegistry(request: APIRequestContext) {
     moment = Math.max(moment + 1, Date.now());
     const updatedAt = new Date(moment).toISOString();
     await write({ ...document, updatedAt });
-    await expect.poll(async () => (await request.get('/ru/products')).text()).toContain(updatedAt);
+    await expect
+      .poll(async () => (await request.get('/ru/nothing-here')).text(), { intervals: [100] })
+      .toContain(updatedAt);
   }
 
   return {
@@ -56,7 +58,7 @@ export async function openRegistry(request: APIRequestContext) {
       how((name) => entryOf(document, name));
       await publish(document);
     },
-    /** Releases the stable build again under another version, with `code` at the end of its entry. */
+    /** Adds the stable build under another version, with `code` at the end of its entry; no channel leads to it yet. */
     async release(remote: RemoteName, version: string, code = ''): Promise<string> {
       const document = await read();
       const entry = entryOf(document, remote);
@@ -82,7 +84,7 @@ export async function openRegistry(request: APIRequestContext) {
       };
       await writeFile(join(folder, 'release.json'), JSON.stringify(manifest));
       entry.releases[version] = { url: `/remotes/${remote}/${version}/`, manifest };
-      await publish(document);
+      await write(document);
       return version;
     },
     async restore(): Promise<void> {

@@ -11,6 +11,7 @@ import { firstCard, goInPage, mapOf, outletFailure, watchVersions } from './scre
 test.skip(isSomebodys, 'the registry of a site that somebody uses is not to be changed');
 test.use({ serviceWorkers: 'block' });
 
+const REMOTES = ['mf_map', 'mf_listings'] as const;
 const t = localeTexts('ru');
 let registry: TestRegistry;
 test.beforeEach(async ({ request }) => {
@@ -28,12 +29,11 @@ test('a tab that stays open goes on through five releases, and is told of them',
   await expect(firstCard(page)).toBeVisible();
   let newest = '';
   for (const number of [1, 2, 3, 4, 5]) {
-    for (const remote of ['mf_map', 'mf_listings'] as const) {
-      newest = await registry.release(remote, `9.0.${number}-skew`);
-      await registry.change((entry) => {
-        entry(remote).channels.stable = newest;
-      });
-    }
+    newest = `9.0.${number}-skew`;
+    for (const remote of REMOTES) await registry.release(remote, newest);
+    await registry.change((entry) => {
+      for (const remote of REMOTES) entry(remote).channels.stable = newest;
+    });
     // Pages it has not fetched yet, of both remotes.
     await goInPage(page, number % 2 ? '/ru/search-on-map' : '/ru/filter/filter');
     if (number % 2) await expect(mapOf(page, t)).toBeVisible();
@@ -83,6 +83,8 @@ test('a removed file costs one reload, which brings the newest release', async (
 
   // Gone there too: no second reload within the minute, the outlet says it.
   await rm(join(registry.folder('mf_map', newest), chunk));
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.clearBrowserCache');
   await goInPage(page, '/ru/products');
   await page.reload();
   await expect(firstCard(page)).toBeVisible();
