@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useChrome } from '../../chrome/services.ts';
 import styles from './action-dialog.module.css';
 import { ActionFailure } from './action-failure.tsx';
-import { CanaryFields, type CanaryValue, RollbackField } from './action-fields.tsx';
+import { CanaryFields, type CanaryValue, ChannelField, RollbackField } from './action-fields.tsx';
 import { commandOf } from './command.ts';
 import { useOpsText } from './figures.ts';
 import { useDecision } from './use-decision.ts';
@@ -43,11 +43,12 @@ export function ActionDialog({ intent, revision, reload, onClose }: Props) {
     roles: current?.roles ?? [],
     cookie: current?.cookie ?? false,
   });
+  const [channel, setChannel] = useState<'canary' | 'stable'>(canary ? 'canary' : 'stable');
   const [back, setBack] = useState<string | null>(remote.back ?? null);
   const [tried, setTried] = useState(false);
   const { decide, busy, error } = useDecision({ remote, revision, reload });
 
-  const endsCanary = action === 'rollback' && canary !== undefined;
+  const endsCanary = action === 'rollback' && channel === 'canary';
   const version = action === 'rollback' ? (endsCanary ? undefined : (back ?? undefined)) : intent.version;
   const missing = {
     why: why.trim().length < WHY_LENGTH.min,
@@ -103,6 +104,7 @@ export function ActionDialog({ intent, revision, reload, onClose }: Props) {
         {action === 'canary' && (
           <CanaryFields value={share} onValue={setShare} tried={tried && missing.percent} />
         )}
+        {action === 'rollback' && canary && <ChannelField value={channel} onValue={setChannel} />}
         {action === 'rollback' && !endsCanary && (
           <RollbackField remote={remote} value={back} onValue={setBack} tried={tried && missing.back} />
         )}

@@ -1,6 +1,6 @@
 import { ROLES } from '@baza/shared/domain/roles';
 import type { OpsRemote } from '@baza/shared/schema';
-import { Checkbox, Chips, NumberField, Select } from '@baza/shared/ui';
+import { Checkbox, Chips, NumberField, SegmentedControl, Select } from '@baza/shared/ui';
 import styles from './action-dialog.module.css';
 import { useOpsText } from './figures.ts';
 
@@ -54,6 +54,23 @@ export function CanaryFields({ value, onValue, tried }: CanaryProps) {
         {t('field.cookie')}
       </Checkbox>
     </>
+  );
+}
+
+interface ChannelProps {
+  value: 'canary' | 'stable';
+  onValue: (value: 'canary' | 'stable') => void;
+}
+
+/** While a canary runs: whether it or the stable release is taken back. */
+export function ChannelField({ value, onValue }: ChannelProps) {
+  const { t } = useOpsText();
+  const options = (['canary', 'stable'] as const).map((channel) => ({
+    value: channel,
+    label: t(`channel.${channel}`),
+  }));
+  return (
+    <SegmentedControl label={t('field.channel')} options={options} value={value} onValue={onValue} block />
   );
 }
 

@@ -17,7 +17,7 @@ export function commandOf(action: OpsAction, remote: string, parts: CommandParts
     `npx baza-release ${action} ${remote}`,
     version ?? '',
     action === 'canary' ? `--percent ${percent ?? 0}` : '',
-    action === 'canary' && roles.length ? `--roles ${roles.join(',')}` : '',
+    ...(action === 'canary' ? roles.map((role) => `--role ${role}`) : []),
     action === 'canary' && cookie ? '--cookie' : '',
     `--why ${quoted(why || '…')}`,
   ]

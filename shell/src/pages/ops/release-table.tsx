@@ -74,6 +74,7 @@ function ReleaseRow({ remote, release, onIntent }: Props & { release: OpsRelease
   const { version, time, commit, figures } = release;
   const isStable = version === remote.channels.stable;
   const isCanary = version === remote.channels.canary?.version;
+  const isQuiet = figures.loads + figures.failures + figures.errors === 0;
   const name = `${remote.name} ${version}`;
   const button = (action: OpsAction, label: 'promote' | 'canary' | 'adjust') => (
     <Button
@@ -86,7 +87,11 @@ function ReleaseRow({ remote, release, onIntent }: Props & { release: OpsRelease
     </Button>
   );
   return (
-    <tr data-channel={isStable ? 'stable' : isCanary ? 'canary' : undefined}>
+    <tr
+      data-channel={isStable ? 'stable' : isCanary ? 'canary' : undefined}
+      // On phones nobody's figures are not worth a screen.
+      className={isQuiet ? styles.quiet : undefined}
+    >
       <th scope="row">
         <span className={styles.version}>
           {version}
