@@ -31,6 +31,8 @@ const suites = [
   { name: 'scripts', run: () => run(node, ['--test', 'scripts/**/*.test.mjs']) },
   { name: 'api', run: () => run('npm', ['run', '--silent', 'test', '-w', 'api']) },
   { name: 'build', run: npm('build') },
+  // A team's way from nothing to a released remote, as docs/remotes.md tells it.
+  { name: 'remotes', run: () => run(node, ['--test', 'scripts/remotes.walk.mjs']) },
   {
     name: 'browser',
     run: async () => {

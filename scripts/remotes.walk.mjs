@@ -1,0 +1,204 @@
+// Walks docs/remotes.md from nothing to a released remote: the commands are the guide's own, the site is a real one,
+// the folder is outside this repository. Needs a built shell.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { node, root, run } from './lib/run.mjs';
+import { commandsOf } from './lib/walk.mjs';
+
+const STEP_LIMIT_MS = 180_000;
+const READY_LIMIT_MS = 60_000;
+const commands = commandsOf(
+  readFileSync(join(root, 'docs', 'remotes.md'), 'utf8'),
+  'From nothing to a released remote',
+);
+
+const folder = mkdtempSync(join(tmpdir(), 'baza-walk-'));
+const dataDir = join(folder, 'data');
+let site;
+let origin;
+let cwd = folder;
+let env;
+
+/** The environment of somebody at a terminal: nothing of the npm that may have started this. */
+function plainEnvironment() {
+  const own =
+    /^(npm_(?!config_)|npm_config_(package|prefix|local_prefix|global_prefix|workspaces?|call)$|INIT_CWD$)/i;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
+}
+
+/** npm's downloads are the machine's own; what npx installs goes with the temporary folder. */
+async function npmCache() {
+  const { output } = await run('npm', ['config', 'get', 'cache'], { quiet: true });
+  const downloads = join(output.trim().split('\n').at(-1), '_cacache');
+  const cache = join(folder, 'npm');
+  mkdirSync(cache);
+  if (existsSync(downloads)) symlinkSync(downloads, join(cache, '_cacache'));
+  return cache;
+}
+
+async function freePort() {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function until(what, check, limit = READY_LIMIT_MS) {
+  const since = Date.now();
+  for (;;) {
+    const found = await check().catch(() => null);
+    if (found) return found;
+    if (Date.now() - since > limit) throw new Error(`${what} took longer than ${limit / 1000} s`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** A command in a process group of its own, so that nothing it started outlives it. */
+function start(command, args, options) {
+  const child = spawn(command, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  child.output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (child.output += chunk));
+  child.ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
+  return child;
+}
+function signalGroup(child, signal) {
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // It has ended.
+  }
+}
+
+before(async () => {
+  assert.ok(existsSync(join(root, 'shell', 'dist', 'shell.json')), 'Build first: npm run build.');
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  env = {
+    ...plainEnvironment(),
+    PATH: [dirname(node), process.env.PATH].join(delimiter),
+    npm_config_cache: await npmCache(),
+    npm_config_prefer_offline: 'true',
+    npm_config_update_notifier: 'false',
+    BAZA: root,
+    PACKS: join(folder, 'packs'),
+    BAZA_SHELL: origin,
+    BAZA_REGISTRY: join(dataDir, 'registry'),
+  };
+  site = start(node, [join(root, 'api', 'src', 'main.ts')], {
+    cwd: root,
+    env: {
+      ...env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: 'false',
+      SEED_LISTINGS: '0',
+      RATES_URL: 'off',
+      LOG_LEVEL: 'warn',
+    },
+  });
+});
+
+/** The site gets ready while the first steps are taken. */
+const siteIsReady = () =>
+  until('The site', async () => (await fetch(`${origin}/api/health/ready`)).ok).catch((error) => {
+    throw new Error(`${error.message}\n${site.output}`);
+  });
+
+after(async () => {
+  if (site) {
+    signalGroup(site, 'SIGTERM');
+    await site.ended;
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs one block of the guide; the folder it ends in is where the next one begins. */
+async function walk(code) {
+  const place = join(folder, 'place');
+  const child = start('bash', ['-euo', 'pipefail', '-c', `${code}\npwd > "${place}"`], { cwd, env });
+  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), STEP_LIMIT_MS);
+  const ended = await child.ended;
+  clearTimeout(timer);
+  assert.deepEqual(ended, { code: 0, signal: null }, `${code}\n${child.output}`);
+  // The first step is taken in the repository, the second again outside of it.
+  const next = readFileSync(place, 'utf8').trim();
+  cwd = next === root ? folder : next;
+}
+
+/** Runs the remote in development, saves a file, and ends it as Ctrl-C does. */
+async function develop(code) {
+  const child = start('bash', ['-c', `exec ${code}`], { cwd, env });
+  try {
+    const [, page, files] = await until('The development build', async () => {
+      assert.equal(child.exitCode, null, child.output);
+      return /^Open (\S+\?override=mf_open_days@(http:\S+))$/m.exec(child.output);
+    });
+    assert.ok(page.startsWith(`${origin}/open-days?`), page);
+    const release = await (await fetch(new URL('release.json', files))).json();
+    assert.equal(release.name, 'mf_open_days');
+    const entry = await (await fetch(new URL(release.entry, files))).text();
+    assert.match(entry, /EventSource/);
+
+    const events = (await fetch(new URL('events', files))).body.getReader();
+    await events.read();
+    appendFileSync(join(cwd, 'src', 'path.ts'), '\n');
+    const { value } = await events.read();
+    assert.match(new TextDecoder().decode(value), /data: built/);
+  } finally {
+    signalGroup(child, 'SIGINT');
+  }
+  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), 5000);
+  const { signal } = await child.ended;
+  clearTimeout(timer);
+  assert.notEqual(signal, 'SIGKILL', 'Ctrl-C did not end it');
+  await assert.rejects(fetch('http://localhost:4801/release.json'));
+}
+
+async function pageShows(title, version) {
+  const registry = await (await fetch(`${origin}/remotes/registry.json`)).json();
+  assert.equal(registry.remotes.mf_open_days?.channels.stable, version);
+  const answer = await fetch(`${origin}/en/open-days`);
+  const html = await answer.text();
+  assert.equal(answer.status, 200);
+  assert.match(html, new RegExp(`<title>${title} `));
+  const { url, manifest } = registry.remotes.mf_open_days.releases[version];
+  assert.equal((await fetch(new URL(url + manifest.entry, origin))).status, 200);
+}
+
+/** What must hold after a block that has this in it. */
+const milestones = [
+  [/publish --why "The page/, () => pageShows('Latest listings', '0.1.0')],
+  [/publish --why "A clearer/, () => pageShows('Latest listings', '0.1.0')],
+  [/baza-release promote/, () => pageShows('New this week', '0.2.0')],
+  [/baza-release rollback/, () => pageShows('Latest listings', '0.1.0')],
+];
+
+test('the guide has every step', () => {
+  const code = commands.map((each) => each.code).join('\n');
+  for (const [pattern] of milestones) assert.match(code, pattern);
+  assert.equal(commands.filter(({ kind }) => kind === 'sh dev').length, 1);
+});
+
+for (const { kind, code } of commands)
+  test(code.split('\n')[0], { timeout: STEP_LIMIT_MS + 10_000 }, async () => {
+    if (kind === 'sh dev' || code.includes('baza-release')) await siteIsReady();
+    await (kind === 'sh dev' ? develop(code) : walk(code));
+    for (const [pattern, check] of milestones) if (pattern.test(code)) await check();
+  });
