@@ -257,7 +257,7 @@ describe.each(places)('a registry in %s', (_name, openPlace) => {
     expect(Object.keys(document.remotes).sort()).toEqual([...names].sort());
     expect(document.revision).toBe(12);
     expect(await readLog(store)).toHaveLength(12);
-  });
+  }, 60_000);
 });
 
 test('a build without a release manifest is no release', async () => {

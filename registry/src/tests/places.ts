@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { openStore, type RegistryStore } from '../operations/index.ts';
 import { S3Server } from './s3-server.ts';
 
@@ -50,8 +50,25 @@ async function bucket(): Promise<Place> {
   };
 }
 
-/** Every kind of place. */
+/** A bucket `baza` of a real server, in a part of it that nobody else uses. */
+async function realBucket(endpoint: string): Promise<Place> {
+  const home = await mkdtemp(join(tmpdir(), 'registry-'));
+  const location = `s3://baza/${basename(home)}`;
+  const env = { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: 'tester', S3_SECRET_ACCESS_KEY: 'secret-of-tester' };
+  return {
+    home,
+    location,
+    env,
+    open: () => openStore(location, { env }),
+    close: () => rm(home, { recursive: true, maxRetries: 5 }),
+  };
+}
+
+const real = process.env.S3_TEST_ENDPOINT;
+
+/** Every kind of place; a real S3 server as well where S3_TEST_ENDPOINT names one. */
 export const places: [string, () => Promise<Place>][] = [
   ['a folder', folder],
   ['a bucket', bucket],
+  ...(real ? [['a bucket of a real server', () => realBucket(real)] as [string, () => Promise<Place>]] : []),
 ];
