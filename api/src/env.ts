@@ -65,6 +65,8 @@ const envSchema = z
     CORS_ORIGINS: list.pipe(z.array(origin)).default([]),
     /** Other origins from which releases of remotes may come. */
     REMOTE_ORIGINS: list.pipe(z.array(origin)).default([]),
+    /** Where releases of remotes are: `s3://bucket/prefix`, or a folder other than `registry` in `DATA_DIR`. */
+    REGISTRY: z.string().optional(),
     /** Folder of the built shell, when it is not `shell/dist`. */
     SHELL_DIR: z.string().optional(),
     /** Whether the shell accepts development overrides of a remote. */

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { openStore } from '@baza/registry/operations';
+import { mirrorDocument, openStore } from '@baza/registry/operations';
 import type { NoticeMessage } from '@baza/shared/schema';
 import { type AreaService, createAreaService } from './areas/area-service.ts';
 import { installBuiltInAreas } from './areas/built-in-areas.ts';
@@ -87,7 +87,13 @@ export async function createServices({ env, database, log, sendToUser }: Service
   const visits = await createVisits(db);
   const figures = createRemoteFigures(db, database.reader);
   const registryDir = join(resolve(env.DATA_DIR), 'registry');
-  const store = await openStore(registryDir);
+  const store = await openStore(env.REGISTRY ?? registryDir);
+  // Pages are answered from a copy: they wait for no bucket, and outlive one that is down.
+  const endMirror = env.REGISTRY
+    ? await mirrorDocument(store, registryDir, {
+        failed: (error) => log?.warn({ err: error }, 'the registry cannot be read'),
+      })
+    : () => undefined;
   const expire = () => expireListings(parts);
 
   return {
@@ -103,6 +109,7 @@ export async function createServices({ env, database, log, sendToUser }: Service
     ops: createOpsService({ store, figures, shell: shellFacts(env.SHELL_DIR) }),
     expire,
     async close() {
+      endMirror();
       await figures.flush().catch((error) => log?.error({ err: error }, 'the last figures were not written'));
       await search.close();
     },

@@ -1,0 +1,47 @@
+import { registrySchema } from '../schema.ts';
+import { DirectoryStore } from '../store/directory.ts';
+import type { RegistryStore } from '../store/store.ts';
+
+export interface MirrorOptions {
+  intervalMs?: number;
+  /** Told when the document cannot be had; the last good one stays. */
+  failed(error: unknown): void;
+}
+
+const INTERVAL_MS = 2000;
+
+/**
+ * Keeps a copy of a bucket's registry document in a folder, from which a server answers without waiting for the
+ * bucket. Settles after the first attempt; answers how to end it.
+ */
+export async function mirrorDocument(
+  store: RegistryStore,
+  folder: string,
+  { intervalMs = INTERVAL_MS, failed }: MirrorOptions,
+): Promise<() => void> {
+  const copy = new DirectoryStore(folder);
+  let seen: string | undefined;
+  async function look(): Promise<void> {
+    try {
+      const found = await store.read('registry.json');
+      if (!found || found.tag === seen) return;
+      registrySchema.parse(JSON.parse(found.text));
+      const old = await copy.read('registry.json');
+      if (old?.text !== found.text) await copy.replace('registry.json', found.text, old?.tag ?? null);
+      seen = found.tag;
+    } catch (error) {
+      failed(error);
+    }
+  }
+  await look();
+  let ended = false;
+  let timer: NodeJS.Timeout | undefined;
+  const next = () => {
+    timer = setTimeout(() => look().finally(() => ended || next()), intervalMs).unref();
+  };
+  next();
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+  };
+}
