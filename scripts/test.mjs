@@ -1,5 +1,5 @@
 // `npm test`: every suite, from types to the browser. `npm test -- unit api` runs some of them.
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { browser } from './lib/browser.mjs';
 import { install } from './lib/install.mjs';
@@ -23,6 +23,17 @@ const jest = () =>
     '--maxWorkers=2',
     '--ci',
   ]);
+/** What every release must pass, asked of what was built. */
+const gate = () => {
+  const dists = readdirSync(root).filter((entry) => entry.startsWith('mf-'));
+  return run(node, [
+    join(root, 'registry', 'bin', 'baza-release.mjs'),
+    'check',
+    ...dists.map((folder) => join(root, folder, 'dist')),
+    '--shell',
+    join(root, 'shell', 'dist'),
+  ]);
+};
 
 const suites = [
   { name: 'types', run: npm('typecheck') },
@@ -31,6 +42,7 @@ const suites = [
   { name: 'scripts', run: () => run(node, ['--test', 'scripts/**/*.test.mjs']) },
   { name: 'api', run: () => run('npm', ['run', '--silent', 'test', '-w', 'api']) },
   { name: 'build', run: npm('build') },
+  { name: 'gate', run: gate },
   // A team's way from nothing to a released remote, as docs/remotes.md tells it.
   { name: 'remotes', run: () => run(node, ['--test', 'scripts/remotes.walk.mjs']) },
   {

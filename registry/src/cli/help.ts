@@ -1,7 +1,10 @@
 import type { Command } from './command.ts';
 
 const COMMON = [
-  ['--registry <place>', 'a folder, or s3://bucket/prefix (or BAZA_REGISTRY); default .data/registry'],
+  [
+    '--registry <place>',
+    'a folder, or s3://bucket/prefix (or BAZA_REGISTRY); default .data/registry, if there',
+  ],
   ['--why <text>', 'kept in the log of changes'],
   ['--who <name>', 'kept in the log; default as git or the machine knows you'],
   ['--dry-run', 'only say what would change'],

@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '../schema.ts';
+import { manifestOf } from '../testing.ts';
 import { buildDist } from '../tests/dist.ts';
 import { type Place, places } from '../tests/places.ts';
 import { run } from './main.ts';
@@ -70,8 +71,19 @@ test('a refusal says what, where and how to mend it, and ends with 3', async () 
 
 test('a good build is told what its pages weigh', async () => {
   const found = await here('check', await dist('1.0.0'), '--shell', shell, '--json');
-  expect(JSON.parse(found.out)).toMatchObject({ ok: true, version: '1.0.0', refusals: [], skipped: [] });
+  expect(JSON.parse(found.out)).toMatchObject({
+    ok: true,
+    releases: [{ version: '1.0.0', refusals: [] }],
+    skipped: [],
+  });
   expect((await baza('check', await dist('1.0.0'))).out).toMatch(/not compared with a shell/);
+});
+
+test('builds that go live together are compared with each other', async () => {
+  const routes = manifestOf().routes;
+  const both = [await dist('1.0.0', { routes }), await dist('1.0.0', { name: 'mf_other', routes })];
+  expect((await baza('check', ...both)).code).toBe(3);
+  expect((await baza('check', both[0] ?? '')).code).toBe(0);
 });
 
 test('the shell is read from a folder too, and must be one', async () => {
@@ -81,6 +93,9 @@ test('the shell is read from a folder too, and must be one', async () => {
   expect((await here('check', release, '--shell', shell)).code).toBe(2);
   expect((await here('check', release, '--shell', 'http://127.0.0.1:9')).code).toBe(2);
 });
+
+test('no registry begins by mistake', async () =>
+  expect(await baza('list')).toMatchObject({ code: 2, err: expect.stringMatching(/Which registry/) }));
 
 test('a conflict ends with 4', async () => {
   await here('publish', await dist('1.0.0'));

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { OperationError, type OperationErrorCode } from '../operations/errors.ts';
 import { openStore } from '../operations/index.ts';
@@ -68,15 +69,25 @@ function parse(command: Command, args: readonly string[]): Input {
   }
 }
 
+const LOCAL = '.data/registry';
+/** The registry of a site in this folder; elsewhere one must be named, so that none begins by mistake. */
+function localRegistry(): string {
+  if (existsSync(LOCAL)) return LOCAL;
+  throw usageError(
+    'Which registry?',
+    'Name it with --registry or BAZA_REGISTRY: a folder, or s3://bucket/prefix.',
+  );
+}
+
 function contextOf(input: Input, streams: Streams, signal: AbortSignal): Context {
   const { env } = process;
-  const place = textOption(input, 'registry') ?? (env.BAZA_REGISTRY || '.data/registry');
+  const named = textOption(input, 'registry') ?? env.BAZA_REGISTRY;
   const dryRun = input.options['dry-run'] === true;
   return {
     ...input,
     env,
     json: input.options.json === true,
-    store: () => openStore(place, { env }),
+    store: async () => openStore(named || localRegistry(), { env }),
     actor: { who: textOption(input, 'who') ?? whoRuns(), why: textOption(input, 'why'), dryRun },
     // With --json the standard output is one object, so what is said on the way goes elsewhere.
     say: input.options.json ? streams.err : streams.out,

@@ -1,9 +1,9 @@
-import { weightsOf } from '../../gate/budget.ts';
+import { type Weights, weightsOf } from '../../gate/budget.ts';
 import { check as gate } from '../../gate/check.ts';
 import type { Refusal } from '../../gate/refusal.ts';
 import { readDist } from '../../operations/dist.ts';
 import { readDocument } from '../../operations/index.ts';
-import { releaseManifestSchema } from '../../schema.ts';
+import { type RegistryDocument, type ReleaseManifest, releaseManifestSchema } from '../../schema.ts';
 import { type Command, textOption } from '../command.ts';
 import { SHELL_HELP, shellFacts } from '../shell-facts.ts';
 
@@ -13,41 +13,68 @@ export const refusalText = (refusals: readonly Refusal[]): string =>
 
 const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 
+/** The registry as it will be when the other builds are stable as well. */
+function registryWith(document: RegistryDocument | undefined, manifests: readonly ReleaseManifest[]) {
+  if (!document && !manifests.length) return undefined;
+  const remotes = { ...document?.remotes };
+  for (const manifest of manifests) {
+    const { name, version } = manifest;
+    remotes[name] = { channels: { stable: version }, releases: { [version]: { url: '/', manifest } } };
+  }
+  return { schema: 1 as const, updatedAt: new Date().toISOString(), ...document, remotes };
+}
+
+interface Checked {
+  dist: string;
+  name?: string;
+  version?: string;
+  refusals: Refusal[];
+  weights?: Weights | null;
+}
+
+function textOf({ dist, name, version, refusals, weights }: Checked): string {
+  const title = name ? `${name} ${version}` : `The release in ${dist}`;
+  if (refusals.length) return `${title} is refused.\n${refusalText(refusals)}`;
+  const pages = Object.entries(weights?.routes ?? {}).map(([path, bytes]) => `  ${path} ${kib(bytes)}`);
+  return [`✔ ${title} may go live: ${kib(weights?.total ?? 0)} in all.`, ...pages].join('\n');
+}
+
 export const check: Command = {
   name: 'check',
   summary: 'ask the gate whether a built release may go live',
-  usage: '[dist]',
-  most: 1,
+  usage: '[dist…]',
+  most: 50,
   options: { shell: { type: 'string' } },
   describe: [SHELL_HELP],
   help: `Checks the folder that a build has written (default: dist): the contract's version and the shared modules
-against the live shell; its routes against the shell's and the other remotes' in the registry (with --registry);
+against the live shell; its routes against the shell's, and the other remotes' in the registry (with --registry);
 texts in three languages; sizes; and that every file is the one that was built. Each refusal says what is wrong,
-where, and how to mend it. Ends with 3 when the release is refused.
+where, and how to mend it. Several folders are checked as if all went live together. Ends with 3 when one is refused.
 
   baza-release check --shell https://baza.example --registry s3://baza-remotes
-  baza-release check mf-map/dist --shell shell/dist --json`,
+  baza-release check mf-*/dist --shell shell/dist --json`,
   async run(context) {
-    const dist = await readDist(context.arguments[0] ?? 'dist');
+    const folders = context.arguments.length ? context.arguments : ['dist'];
+    const dists = await Promise.all(folders.map(readDist));
     const shell = await shellFacts(context, false);
     const place = textOption(context, 'registry') ?? context.env.BAZA_REGISTRY;
-    const registry = place ? await readDocument(await context.store()) : undefined;
-    const refusals = gate({ release: dist.release, files: dist.files, shell, registry });
-    const manifest = releaseManifestSchema.safeParse(dist.release).data;
-    const weights = manifest && weightsOf(manifest, dist.files);
+    const document = place ? await readDocument(await context.store()) : undefined;
+    const manifests = dists.map(({ release }) => releaseManifestSchema.safeParse(release).data);
+    const checked = dists.map(({ folder, release, files }, index): Checked => {
+      const manifest = manifests[index];
+      const others = manifests.flatMap((each) => (each && each !== manifest ? [each] : []));
+      const refusals = gate({ release, files, shell, registry: registryWith(document, others) });
+      const weights = manifest && weightsOf(manifest, files);
+      return { dist: folder, name: manifest?.name, version: manifest?.version, refusals, weights };
+    });
     const skipped = [
       ...(shell ? [] : ['not compared with a shell (--shell)']),
-      ...(registry ? [] : ['not compared with other remotes (--registry)']),
+      ...(document || dists.length > 1 ? [] : ['not compared with other remotes (--registry)']),
     ];
-    const name = manifest ? `${manifest.name} ${manifest.version}` : 'The release';
-    const data = { name: manifest?.name, version: manifest?.version, refusals, weights, skipped };
-    const notes = skipped.map((each) => `  ${each}`);
-    if (refusals.length)
-      return { text: [`${name} is refused.`, refusalText(refusals), ...notes].join('\n'), data, code: 3 };
-    const pages = Object.entries(weights?.routes ?? {}).map(([path, bytes]) => `  ${path} ${kib(bytes)}`);
     return {
-      text: [`✔ ${name} may go live: ${kib(weights?.total ?? 0)} in all.`, ...pages, ...notes].join('\n'),
-      data,
+      text: [...checked.map(textOf), ...skipped.map((each) => `  ${each}`)].join('\n'),
+      data: { releases: checked, skipped },
+      code: checked.some(({ refusals }) => refusals.length) ? 3 : 0,
     };
   },
 };
