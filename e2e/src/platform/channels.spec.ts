@@ -47,6 +47,22 @@ test('a canary by role: from the first full load after the sign-in', async ({ pa
   expect(versions('mf_map')).toEqual([canary]);
 });
 
+test('a stable release that this shell cannot run is passed over for the last one that fits', async ({
+  page,
+}) => {
+  const tooNew = await registry.release('mf_map', '9.4.0-contract');
+  await registry.change((remote) => {
+    const { channels, releases } = remote('mf_map');
+    channels.stable = tooNew;
+    const release = releases[tooNew];
+    if (release) release.manifest.contract += 1;
+  });
+  const versions = watchVersions(page);
+  await page.goto('/search-on-map');
+  await expect(mapOf(page, t)).toBeVisible();
+  expect(versions('mf_map')).toEqual([registry.stable('mf_map')]);
+});
+
 test('a remote that is switched off says so without a Retry, as page and as parcel; others work', async ({
   page,
 }) => {

@@ -1,7 +1,6 @@
 // The registry of the site under test, as a release in progress changes it.
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegistryDocument, ReleaseManifest, RemoteEntry } from '@baza/registry';
 import { type APIRequestContext, expect } from '@playwright/test';
@@ -59,24 +58,20 @@ export async function openRegistry(request: APIRequestContext) {
       how((name) => entryOf(document, name));
       await publish(document);
     },
-    /**
-     * A folder as a build of the stable sources under another version would write it, with `code` at the end of its
-     * entry and `changes` in its manifest.
-     */
-    async build(
-      remote: RemoteName,
-      version: string,
-      { code = '', into, ...changes }: Partial<ReleaseManifest> & { code?: string; into?: string } = {},
-    ): Promise<{ folder: string; manifest: ReleaseManifest }> {
+    /** Adds the stable build under another version, with `code` at the end of its entry; no channel leads to it yet. */
+    async release(remote: RemoteName, version: string, code = ''): Promise<string> {
+      const document = await read();
+      const entry = entryOf(document, remote);
       const from = entryOf(before, remote);
       const stable = from.releases[from.channels.stable];
       if (!stable) throw new Error(`${remote} has no stable release`);
-      const folder = into ?? (await mkdtemp(join(tmpdir(), 'baza-release-')));
+      const folder = join(registryDir, remote, version);
+      await mkdir(folder, { recursive: true });
       added.push(folder);
+      const compressed = (path: string) => !/\.(br|gz)$/.test(path);
       await cp(join(registryDir, remote, from.channels.stable), folder, {
         recursive: true,
-        // Compressed copies of what is about to change.
-        filter: (path) => !/\.(br|gz)$/.test(path),
+        filter: compressed,
       });
       const file = join(folder, stable.manifest.entry);
       const content = Buffer.concat([await readFile(file), Buffer.from(`\n;${code}`)]);
@@ -86,22 +81,11 @@ export async function openRegistry(request: APIRequestContext) {
         version,
         time: new Date(Math.max(Date.now(), Date.parse(stable.manifest.time) + 1000)).toISOString(),
         integrity: { ...stable.manifest.integrity, [stable.manifest.entry]: hashOf(content) },
-        ...changes,
       };
       await writeFile(join(folder, 'release.json'), JSON.stringify(manifest));
-      return { folder, manifest };
-    },
-    /** Adds such a build to the registry; no channel leads to it yet. */
-    async release(remote: RemoteName, version: string): Promise<string> {
-      const { manifest } = await this.build(remote, version, { into: join(registryDir, remote, version) });
-      const document = await read();
-      entryOf(document, remote).releases[version] = { url: `/remotes/${remote}/${version}/`, manifest };
+      entry.releases[version] = { url: `/remotes/${remote}/${version}/`, manifest };
       await write(document);
       return version;
-    },
-    /** Takes note of a folder that somebody else adds, for `restore`. */
-    willHave(remote: RemoteName, version: string): void {
-      added.push(join(registryDir, remote, version));
     },
     async restore(): Promise<void> {
       await publish(before);
