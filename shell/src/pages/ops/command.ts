@@ -10,8 +10,16 @@ export interface CommandParts {
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
+/** These pass the gate, which asks the live shell what it offers. */
+const GATED: ReadonlySet<OpsAction> = new Set<OpsAction>(['promote', 'canary']);
+
 /** The same action on the command line, for a runbook or a colleague. */
-export function commandOf(action: OpsAction, remote: string, parts: CommandParts): string {
+export function commandOf(
+  action: OpsAction,
+  remote: string,
+  parts: CommandParts,
+  site = window.location.origin,
+): string {
   const { version, percent, roles = [], cookie, why } = parts;
   return [
     `npx baza-release ${action} ${remote}`,
@@ -19,6 +27,7 @@ export function commandOf(action: OpsAction, remote: string, parts: CommandParts
     action === 'canary' ? `--percent ${percent ?? 0}` : '',
     ...(action === 'canary' ? roles.map((role) => `--role ${role}`) : []),
     action === 'canary' && cookie ? '--cookie' : '',
+    GATED.has(action) ? `--shell ${site}` : '',
     `--why ${quoted(why || '…')}`,
   ]
     .filter((part) => part !== '')

@@ -44,6 +44,8 @@ test('the command quotes why', () => {
       cookie: true,
       why: "it's",
     }),
-  ).toBe("npx baza-release canary mf_map 1.2.0 --percent 5 --role ops --cookie --why 'it'\\''s'");
+  ).toBe(
+    "npx baza-release canary mf_map 1.2.0 --percent 5 --role ops --cookie --shell http://localhost --why 'it'\\''s'",
+  );
   expect(commandOf('disable', 'mf_map', { why: '' })).toBe("npx baza-release disable mf_map --why '…'");
 });

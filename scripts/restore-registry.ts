@@ -1,0 +1,141 @@
+// Writes a registry's lost or broken registry.json anew, from the log of changes and the releases' own manifests:
+// `node scripts/restore-registry.ts [place]`, where the place is a folder or s3://bucket/prefix.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  type ReleaseManifest,
+  type RemoteEntry,
+  registrySchema,
+  releaseManifestSchema,
+} from '@baza/registry';
+import { type Change, openStore, type RegistryStore } from '@baza/registry/operations';
+
+type Manifests = ReadonlyMap<string, ReleaseManifest>;
+
+/**
+ * The changes that happened, oldest first. Of two with one revision the one happened which the next change follows;
+ * of two last ones, where that cannot be known, the later is taken.
+ */
+export function chainOf(changes: readonly Change[]): Change[] {
+  const known = new Map(changes.map((change) => [change.id, change]));
+  const [last] = [...changes].sort((a, b) => b.revision - a.revision || b.time.localeCompare(a.time));
+  const chain: Change[] = [];
+  for (let next = last; next; next = next.previous === null ? undefined : known.get(next.previous))
+    chain.unshift(next);
+  return chain;
+}
+
+function stableAt(entry: RemoteEntry, version: string): void {
+  const { canary } = entry.channels;
+  const before = entry.wasStable ?? [entry.channels.stable];
+  entry.channels = { stable: version, ...(canary && canary.version !== version ? { canary } : {}) };
+  entry.wasStable = [version, ...before.filter((each) => each !== version)];
+}
+
+/** Does to a remote what a change of the log says. */
+function apply(entry: RemoteEntry, { action, version = '', from, why, details = {} }: Change): void {
+  const { canary: _, ...stable } = entry.channels;
+  switch (action) {
+    case 'publish':
+      if (details.stable) stableAt(entry, version);
+      return;
+    case 'promote':
+      stableAt(entry, version);
+      return;
+    case 'canary':
+      entry.channels =
+        details.channel === 'canary'
+          ? stable
+          : {
+              ...stable,
+              canary: {
+                version,
+                percent: Number(details.percent ?? 0),
+                ...(Array.isArray(details.roles) ? { roles: details.roles } : {}),
+                ...(details.cookie ? { cookie: true } : {}),
+              },
+            };
+      return;
+    case 'rollback':
+      if (details.channel === 'canary') entry.channels = stable;
+      else {
+        stableAt(entry, version);
+        entry.wasStable = entry.wasStable?.filter((each) => each !== from);
+      }
+      return;
+    case 'disable':
+      entry.disabled = { reason: why };
+      return;
+    case 'enable':
+      delete entry.disabled;
+  }
+}
+
+/** The document as the log of changes and the releases that are there make it. */
+export function rebuilt(changes: readonly Change[], manifests: Manifests, baseUrl = '/remotes/') {
+  const chain = chainOf(changes);
+  const remotes: Record<string, RemoteEntry> = {};
+  const pruned = new Set<string>();
+  for (const change of chain) {
+    const { remote, version, details } = change;
+    for (const gone of (details?.versions as string[] | undefined) ?? []) pruned.add(`${remote}/${gone}`);
+    if (change.action === 'publish' && version) pruned.delete(`${remote}/${version}`);
+    const entry = remotes[remote] ?? { channels: { stable: version ?? '' }, releases: {} };
+    remotes[remote] = entry;
+    apply(entry, change);
+  }
+  // When a channel left a release is not known: it is kept as if that were now.
+  const leftAt = new Date().toISOString();
+  for (const [key, manifest] of manifests) {
+    const { name, version } = manifest;
+    const entry = remotes[name];
+    if (!entry || pruned.has(key)) continue;
+    const { stable, canary } = entry.channels;
+    const left = version === stable || version === canary?.version ? {} : { leftAt };
+    entry.releases[version] = { url: `${baseUrl}${name}/${version}/`, ...left, manifest };
+  }
+  const last = chain.at(-1);
+  return registrySchema.parse({
+    schema: 1,
+    updatedAt: last?.time ?? new Date(0).toISOString(),
+    revision: last?.revision ?? 0,
+    ...(last ? { lastChange: last.id } : {}),
+    remotes,
+  });
+}
+
+async function readAll<T>(store: RegistryStore, prefix: string, wanted: RegExp, parse: (json: unknown) => T) {
+  const found = new Map<string, T>();
+  for (const { key } of await store.list(prefix)) {
+    const name = wanted.exec(key)?.[1];
+    const stored = name ? await store.read(key) : null;
+    if (name && stored) found.set(name, parse(JSON.parse(stored.text)));
+  }
+  return found;
+}
+
+/** Restores the document in a registry; what was there is kept beside it. Returns the revision. */
+export async function restore(store: RegistryStore, baseUrl?: string): Promise<number> {
+  const changes = await readAll(store, 'log/', /^log\/([\w-]+)\.json$/, (json) => json as Change);
+  const manifests = await readAll(store, '', /^([a-z]\w*\/\d[^/]*)\/release\.json$/, (json) =>
+    releaseManifestSchema.parse(json),
+  );
+  const document = rebuilt([...changes.values()], manifests, baseUrl);
+  const there = await store.read('registry.json');
+  const stamp = new Date().toISOString().replace(/\W/g, '');
+  if (there) await store.create(`registry.json.broken-${stamp}`, there.text);
+  const written = await store.replace(
+    'registry.json',
+    `${JSON.stringify(document, null, 2)}\n`,
+    there?.tag ?? null,
+  );
+  if (!written) throw new Error('Somebody has written the registry meanwhile; look at it first.');
+  return document.revision ?? 0;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const place =
+    process.argv[2] ?? process.env.BAZA_REGISTRY ?? join(import.meta.dirname, '..', '.data', 'registry');
+  const revision = await restore(await openStore(place), process.env.BAZA_BASE_URL);
+  console.log(`✔ registry.json in ${place} is restored at revision ${revision}.`);
+}

@@ -1,0 +1,228 @@
+// Runs the commands of docs/operations.md that are marked `runbook`, as they stand there, against a site and a
+// registry of this test.
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { promisify } from 'node:util';
+import { openStore, publish, setCanary } from '@baza/registry/operations';
+import { manifestOf } from '@baza/registry/testing';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '..');
+const START_LIMIT_MS = 90_000;
+
+/** Blocks marked `runbook`, under the heading they stand below. */
+function runbooksOf(text) {
+  const found = new Map();
+  let heading = '';
+  for (const [, title, marks, commands] of text.matchAll(
+    /^## (.+)$|^```sh runbook ?(\w*)\n([\s\S]*?)^```$/gm,
+  )) {
+    if (title) heading = title;
+    else found.set(heading, [...(found.get(heading) ?? []), { commands, stopped: marks === 'stopped' }]);
+  }
+  return found;
+}
+const runbooks = runbooksOf(await readFile(join(root, 'docs', 'operations.md'), 'utf8'));
+
+const hashOf = (text) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** A release as a build leaves it, small. */
+async function build(folder, version, day) {
+  const files = {
+    'remoteEntry.js': `/* ${version} */`,
+    'lifecycles.js': '/* pages */',
+    'mf-manifest.json': '{}',
+  };
+  const manifest = manifestOf({
+    name: 'mf_map',
+    version,
+    shared: {},
+    imports: {},
+    routes: [
+      {
+        path: '/products',
+        layout: 'default2',
+        guard: 'none',
+        title: { uz: 'Харита', ru: 'Карта', en: 'Map' },
+      },
+    ],
+    entry: 'remoteEntry.js',
+    preload: { './lifecycles': { js: ['lifecycles.js'], css: [] } },
+    integrity: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, hashOf(text)])),
+    time: `2026-01-0${day}T00:00:00.000Z`,
+  });
+  await mkdir(folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  await writeFile(join(folder, 'release.json'), JSON.stringify(manifest));
+  return folder;
+}
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+describe('runbooks', () => {
+  let directory;
+  let env;
+  let site;
+
+  const registryFile = () => join(env.BAZA_REGISTRY, 'registry.json');
+  const mfMap = async () => JSON.parse(await readFile(registryFile(), 'utf8')).remotes.mf_map;
+
+  async function startSite() {
+    site = spawn(process.execPath, [join(root, 'api', 'src', 'main.ts')], { env, cwd: root });
+    let said = '';
+    for (const stream of [site.stdout, site.stderr])
+      stream.on('data', (text) => {
+        said += text;
+      });
+    const until = Date.now() + START_LIMIT_MS;
+    while (Date.now() < until && site.exitCode === null) {
+      const ready = await fetch(`${env.SITE}/api/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (ready) return;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    throw new Error(`The site did not start: ${said}`);
+  }
+  async function stopSite() {
+    if (!site || site.exitCode !== null) return;
+    const gone = new Promise((resolve) => site.once('exit', resolve));
+    site.kill('SIGTERM');
+    await gone;
+  }
+
+  /** How things must stand before a runbook is of use. */
+  const given = {
+    Watch: async () => {
+      const store = await openStore(env.BAZA_REGISTRY);
+      await setCanary(store, {
+        remote: 'mf_map',
+        version: '1.1.0',
+        percent: 10,
+        who: 'test',
+        why: 'watched',
+      });
+      const load = (version) => ({ name: 'remote-load', value: 100, remote: 'mf_map', version });
+      const items = [...Array(40).fill(load('1.2.0')), ...Array(10).fill(load('1.1.0'))];
+      const answer = await fetch(`${env.SITE}/api/vitals`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ items }),
+      });
+      assert.equal(answer.status, 204);
+    },
+    'The registry is broken': () => writeFile(registryFile(), '{"schema":1,'),
+  };
+  /** How they must stand after it. */
+  const expected = {
+    'A release went bad: roll back': async () => assert.equal((await mfMap()).channels.stable, '1.0.0'),
+    'Kill switch': async (out) => {
+      assert.equal((await mfMap()).disabled, undefined);
+      assert.match(out, /incident 13/);
+    },
+    Canary: async () => assert.deepEqual((await mfMap()).channels, { stable: '1.2.0' }),
+    Watch: async () => assert.equal((await mfMap()).channels.canary.version, '1.1.0'),
+    'The registry is broken': async () => {
+      const entry = await mfMap();
+      assert.deepEqual(entry.channels, { stable: '1.2.0', canary: { version: '1.1.0', percent: 10 } });
+      assert.deepEqual(Object.keys(entry.releases).sort(), ['1.0.0', '1.1.0', '1.2.0']);
+      // A rollback goes where it would have gone; what had been taken back is not offered.
+      assert.equal(
+        entry.wasStable.find((version) => version !== '1.2.0'),
+        '1.0.0',
+      );
+    },
+    'Backup and restore': async () => {
+      assert.equal((await mfMap()).channels.stable, '1.2.0');
+      assert.equal((await fetch(`${env.SITE}/products`)).status, 200);
+    },
+  };
+
+  before(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'baza-runbooks-'));
+    const port = await freePort();
+    const data = join(directory, 'data');
+    const shell = join(directory, 'shell');
+    const bin = join(directory, 'bin');
+    for (const folder of [data, shell, bin]) await mkdir(folder, { recursive: true });
+    await writeFile(
+      join(shell, 'shell.json'),
+      JSON.stringify({ contract: 1, shared: {}, exports: {}, preload: { js: [], css: [] }, texts: {} }),
+    );
+    await writeFile(
+      join(shell, 'index.html'),
+      '<!doctype html><html lang="uz"><head><!--baza:head--></head><body><!--baza:blocks--></body></html>',
+    );
+    // `npx baza-release` of this checkout, whatever is installed.
+    const command = join(root, 'registry', 'bin', 'baza-release.mjs');
+    await writeFile(
+      join(bin, 'npx'),
+      `#!/bin/sh\n[ "$1" = baza-release ] || exit 127\nshift\nexec "${process.execPath}" "${command}" "$@"\n`,
+    );
+    await chmod(join(bin, 'npx'), 0o755);
+    const address = `http://localhost:${port}`;
+    env = {
+      PATH: [bin, dirname(process.execPath), process.env.PATH].join(':'),
+      HOME: directory,
+      SITE: address,
+      API: address,
+      BAZA_REGISTRY: join(data, 'registry'),
+      BAZA_SHELL: address,
+      BACKUP: join(directory, 'backup.tar.gz'),
+      DATA_DIR: data,
+      SHELL_DIR: shell,
+      PORT: String(port),
+      DEMO: 'no',
+      SEED_LISTINGS: '0',
+      RATES_URL: 'off',
+      LOG_LEVEL: 'warn',
+    };
+    const store = await openStore(env.BAZA_REGISTRY);
+    for (const [index, version] of ['1.0.0', '1.1.0', '1.2.0'].entries()) {
+      const dist = await build(join(directory, version), version, index + 1);
+      await publish(store, { dist, promote: index === 1, gate: false, who: 'test', why: 'built' });
+    }
+    await startSite();
+  });
+  after(async () => {
+    await stopSite();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  for (const [heading, blocks] of runbooks)
+    test(heading, async () => {
+      await given[heading]?.();
+      let said = '';
+      for (const { commands, stopped } of blocks) {
+        if (stopped) await stopSite();
+        const { stdout } = await run('bash', ['--norc', '-euo', 'pipefail', '-c', commands], {
+          cwd: root,
+          env,
+          timeout: 60_000,
+        });
+        said += stdout;
+        if (stopped) await startSite();
+      }
+      await expected[heading]?.(said);
+    });
+
+  test('nothing that is prepared or expected here has lost its runbook', () => {
+    for (const heading of [...Object.keys(given), ...Object.keys(expected)])
+      assert.ok(runbooks.has(heading), heading);
+    assert.ok(runbooks.size >= 10);
+  });
+});
