@@ -1,5 +1,6 @@
-// `npm run bench`: what a first visit costs, then search and map on the embedded database.
-// On PostgreSQL: `npm run test:stack -- --bench`. `npm run bench -- pages` or `-- search` runs one of them.
+// `npm run bench`: what a first visit costs, what federation costs beside a single bundle, then search and map on
+// the embedded database. On PostgreSQL: `npm run test:stack -- --bench`. `npm run bench -- pages`, `-- federation`
+// or `-- search` runs one of them.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -32,7 +33,8 @@ async function ready(url) {
   fail('The site did not start in ten minutes.');
 }
 
-async function pages() {
+/** Runs benchmarks of the browser against a site of their own. */
+async function pages(programs) {
   const chromium = await browser();
   const dir = mkdtempSync(join(tmpdir(), 'baza-bench-'));
   const port = await sparePort();
@@ -46,10 +48,14 @@ async function pages() {
   try {
     const url = `http://localhost:${port}`;
     await ready(url);
-    const { code } = await run(node, [join(root, 'bench', 'src', 'first-load.ts'), url], {
-      env: chromium ? { CHROMIUM_PATH: chromium } : {},
-    });
-    return code;
+    let failures = 0;
+    for (const program of programs) {
+      const { code } = await run(node, [join(root, 'bench', 'src', program), url], {
+        env: chromium ? { CHROMIUM_PATH: chromium } : {},
+      });
+      failures += code;
+    }
+    return failures;
   } finally {
     site?.kill('SIGTERM');
     await ended;
@@ -59,6 +65,10 @@ async function pages() {
 
 await install();
 let failed = 0;
-if (wants('pages')) failed += await pages();
+const programs = [
+  ...(wants('pages') ? ['first-load.ts'] : []),
+  ...(wants('federation') ? ['federation/index.ts'] : []),
+];
+if (programs.length) failed += await pages(programs);
 if (wants('search')) failed += (await run(node, [join(root, 'bench', 'src', 'search.ts')])).code;
 process.exit(failed ? 1 : 0);

@@ -3,11 +3,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostVersions } from '@baza/shared/build/federation.ts';
-import { baseConfiguration, root } from '@baza/shared/build/webpack-base.ts';
+import { baseConfiguration } from '@baza/shared/build/webpack-base.ts';
 import type { RemoteConfig } from '@baza/shared/contract/release';
 import type { RemoteRoute } from '@baza/shared/contract/types';
 import webpack, { type Stats } from 'webpack';
 
+const root = join(import.meta.dirname, '..', '..', '..');
 const folders = ['mf-listings', 'mf-profile', 'mf-applications', 'mf-map'];
 const work = join(root, '.nx', 'bench', 'one-bundle');
 
