@@ -1,0 +1,140 @@
+import { bucketOf, type RegistryDocument } from '@baza/registry';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { siteUrl } from '../support/places.ts';
+import { localeTexts } from '../support/texts.ts';
+import { bazaRelease, buildOf, released } from './built.ts';
+import { isSomebodys, openRegistry, type TestRegistry } from './released.ts';
+import { firstCard, mapOf, outletFailure, watchVersions } from './screens.ts';
+
+test.skip(isSomebodys, 'the registry of a site that somebody uses is not to be changed');
+test.use({ serviceWorkers: 'block' });
+
+const t = localeTexts('ru');
+const MAP = '/ru/search-on-map';
+const FRESH = 30;
+const CANARY_PERCENT = 10;
+
+let registry: TestRegistry;
+test.beforeEach(async ({ request }) => {
+  registry = await openRegistry(request);
+});
+test.afterEach(() => registry.restore());
+
+/** Keys of fresh visitors, of whom exactly the canary's share gets it. */
+function freshKeys(): string[] {
+  const wanted = { canary: (FRESH * CANARY_PERCENT) / 100, stable: (FRESH * (100 - CANARY_PERCENT)) / 100 };
+  const keys: string[] = [];
+  for (let number = 0; keys.length < FRESH; number += 1) {
+    const key = `fresh-visitor-${number}`;
+    const group = bucketOf(`mf_map:${key}`) < CANARY_PERCENT ? 'canary' : 'stable';
+    if (wanted[group]-- > 0) keys.push(key);
+  }
+  return keys;
+}
+
+/** A browser that was never here opens the map; answers whether the map came. */
+async function freshVisit(browser: Browser, key: string): Promise<boolean> {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  try {
+    await context.addCookies([{ name: 'visitor', value: key, url: siteUrl }]);
+    const page = await context.newPage();
+    await page.goto(MAP, { waitUntil: 'commit' });
+    const { alert, home } = outletFailure(page, t, 'unavailable');
+    await expect(mapOf(page, t).or(alert).first()).toBeVisible();
+    const works = await mapOf(page, t).isVisible();
+    if (!works) {
+      // Every other screen is as ever.
+      await home.click();
+      await expect(firstCard(page)).toBeVisible();
+    }
+    // What was measured leaves with the page.
+    await page.goto('about:blank');
+    return works;
+  } finally {
+    await context.close();
+  }
+}
+
+async function zoomIn(page: Page): Promise<void> {
+  const before = page.url();
+  await page.getByRole('button', { name: t.map('zoom.in'), exact: true }).click();
+  await expect.poll(() => page.url()).not.toBe(before);
+  await expect(mapOf(page, t)).toBeVisible();
+}
+
+test('a changed map is released under an open tab, its canary throws and is taken back', async ({
+  page,
+  context,
+  browser,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const stable = registry.manifest('mf_map');
+  const document = async () => (await (await request.get('/remotes/registry.json')).json()) as RegistryDocument;
+  const channels = async () => (await document()).remotes.mf_map?.channels;
+
+  await page.goto(MAP);
+  await expect(mapOf(page, t)).toBeVisible();
+  const versions = watchVersions(page);
+
+  // A changed release: the tab that has the old one goes on, a fresh one gets the new one.
+  const changed = await buildOf(stable, '8.1.0', {
+    texts: { locale: 'ru', from: 'на карте', to: 'на новой карте' },
+  });
+  await released('publish', changed, '--shell', siteUrl, '--why', 'A changed map');
+  expect((await channels())?.stable).toBe(stable.version);
+  await released('promote', 'mf_map', '8.1.0', '--shell', siteUrl);
+  await expect.poll(async () => (await channels())?.stable).toBe('8.1.0');
+  await zoomIn(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('на карте');
+  expect(versions('mf_map').filter((version) => version !== stable.version)).toEqual([]);
+  const fresh = await context.newPage();
+  await fresh.goto(MAP);
+  await expect(fresh.getByRole('heading', { level: 1 })).toContainText('на новой карте');
+
+  // One for another contract never gets in.
+  const foreign = await buildOf(stable, '8.2.0', { manifest: { contract: 99 } });
+  const refused = await bazaRelease('publish', foreign, '--shell', siteUrl).result;
+  expect(refused.code).toBe(3);
+  expect(refused.err + refused.out).toMatch(/contract 99/);
+  expect((await document()).remotes.mf_map?.releases['8.2.0']).toBeUndefined();
+
+  // A tenth of fresh browsers gets a release that throws.
+  const broken = await buildOf(stable, '8.3.0', { entryCode: "throw new Error('a broken release')" });
+  await released('publish', broken, '--shell', siteUrl);
+  await released('canary', 'mf_map', '8.3.0', '--percent', String(CANARY_PERCENT));
+  await expect.poll(async () => (await channels())?.canary?.version).toBe('8.3.0');
+  const watching = bazaRelease(
+    ...['watch', 'mf_map', '--metrics', `${siteUrl}/metrics`, '--interval', '1s', '--for', '4m'],
+    ...['--sample', '3', '--json'],
+  );
+  try {
+    let failed = 0;
+    for (const key of freshKeys()) if (!(await freshVisit(browser, key))) failed += 1;
+    expect(failed).toBe((FRESH * CANARY_PERCENT) / 100);
+    await expect.poll(async () => (await channels())?.canary, { timeout: 30_000 }).toBeUndefined();
+  } finally {
+    watching.stop();
+  }
+  const { out } = await watching.result;
+  expect(out).toContain('load failures');
+
+  // The log says who did it, and on which figures.
+  const log = await released('list', 'mf_map', '--log', '--json');
+  const entries = JSON.stringify(JSON.parse(log.out));
+  expect(entries).toContain('baza-release watch');
+  expect(entries).toContain('"what":"load failures"');
+
+  // Whoever had the canary has the map again; the tabs never noticed.
+  const unlucky = freshKeys().find((key) => bucketOf(`mf_map:${key}`) < CANARY_PERCENT) ?? '';
+  expect(await freshVisit(browser, unlucky)).toBe(true);
+  await zoomIn(page);
+  await zoomIn(fresh);
+  for (const [path, seen] of [
+    ['/ru/products', firstCard],
+    ['/ru', firstCard],
+  ] as const) {
+    await fresh.goto(path);
+    await expect(seen(fresh)).toBeVisible();
+  }
+});
