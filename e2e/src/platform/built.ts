@@ -38,7 +38,8 @@ export function bazaRelease(...args: string[]): { result: Promise<CommandResult>
 /** The release command, which must succeed. */
 export async function released(...args: string[]): Promise<CommandResult> {
   const result = await bazaRelease(...args).result;
-  if (result.code !== 0) throw new Error(`baza-release ${args.join(' ')} ended with ${result.code}: ${result.err}`);
+  if (result.code !== 0)
+    throw new Error(`baza-release ${args.join(' ')} ended with ${result.code}: ${result.err}`);
   return result;
 }
 

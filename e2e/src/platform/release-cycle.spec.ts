@@ -70,7 +70,8 @@ test('a changed map is released under an open tab, its canary throws and is take
 }) => {
   test.setTimeout(300_000);
   const stable = registry.manifest('mf_map');
-  const document = async () => (await (await request.get('/remotes/registry.json')).json()) as RegistryDocument;
+  const document = async () =>
+    (await (await request.get('/remotes/registry.json')).json()) as RegistryDocument;
   const channels = async () => (await document()).remotes.mf_map?.channels;
 
   await page.goto(MAP);
