@@ -39,7 +39,7 @@ const catalogSource = (remotes: Map<string, RemoteConfig>) => {
   const manifests = [...remotes.values()].map(({ name, routes, menu = [] }) => ({ name, routes, menu }));
   return `const remotes = ${JSON.stringify(manifests)};
 const choice = { ok: true, version: '1.0.0', channel: 'stable', rejected: [],
-  release: { url: '/', manifest: { version: '1.0.0', entry: '', integrity: {}, preload: {} } } };
+  release: { url: '/', manifest: { version: '1.0.0', entry: 'entry', integrity: { entry: 'none' }, preload: {} } } };
 export const fetchRegistry = async () => ({});
 export const createCatalog = () => ({
   choice: () => choice,

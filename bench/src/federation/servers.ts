@@ -88,7 +88,10 @@ export async function serveOneBundle(site: string, bundle: OneBundle) {
       .replace(/<link\b[^>]*\bas="(?:script|style)"[^>]*>/g, '')
       .replace(/<link\b[^>]*\brel="stylesheet"[^>]*>/g, '')
       .replace(/<script\b[^>]*\bsrc=[^>]*><\/script>/g, '')
-      .replace(/(<script[^>]*id="baza-registry"[^>]*>)[^<]*/, '$1{}')
+      .replace(
+        /(<script[^>]*id="baza-registry"[^>]*>)[^<]*/,
+        '$1{"schema":1,"updatedAt":"2026-01-01T00:00:00.000Z","remotes":{}}',
+      )
       .replace('</head>', `${head}\n</head>`);
     outgoing.writeHead(answer.status, {
       'content-type': 'text/html; charset=utf-8',

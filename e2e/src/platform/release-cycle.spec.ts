@@ -103,7 +103,7 @@ test('a changed map is released under an open tab, its canary throws and is take
   // A tenth of fresh browsers gets a release that throws.
   const broken = await buildOf(stable, '8.3.0', { entryCode: "throw new Error('a broken release')" });
   await released('publish', broken, '--shell', siteUrl);
-  await released('canary', 'mf_map', '8.3.0', '--percent', String(CANARY_PERCENT));
+  await released('canary', 'mf_map', '8.3.0', '--percent', String(CANARY_PERCENT), '--shell', siteUrl);
   await expect.poll(async () => (await channels())?.canary?.version).toBe('8.3.0');
   const watching = bazaRelease(
     ...['watch', 'mf_map', '--metrics', `${siteUrl}/metrics`, '--interval', '1s', '--for', '4m'],
