@@ -58,8 +58,8 @@ export async function openRegistry(request: APIRequestContext) {
       how((name) => entryOf(document, name));
       await publish(document);
     },
-    /** Adds the stable build under another version, with `code` at the end of its entry; no channel leads to it yet. */
-    async release(remote: RemoteName, version: string, code = ''): Promise<string> {
+    /** Adds the stable build under another version, its entry a little longer; no channel leads to it yet. */
+    async release(remote: RemoteName, version: string): Promise<string> {
       const document = await read();
       const entry = entryOf(document, remote);
       const from = entryOf(before, remote);
@@ -74,7 +74,7 @@ export async function openRegistry(request: APIRequestContext) {
         filter: compressed,
       });
       const file = join(folder, stable.manifest.entry);
-      const content = Buffer.concat([await readFile(file), Buffer.from(`\n;${code}`)]);
+      const content = Buffer.concat([await readFile(file), Buffer.from('\n;')]);
       await writeFile(file, content);
       const manifest: ReleaseManifest = {
         ...stable.manifest,
