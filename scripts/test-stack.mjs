@@ -1,11 +1,13 @@
 // `npm run test:stack`: the API's tests against a real PostgreSQL, which this script installs where it is missing,
-// starts in a temporary folder on a spare port, and stops. `--bench` also prints the benchmark.
+// starts in a temporary folder on a spare port, and stops; the registry's against an S3 server. `--bench` also prints
+// the benchmark.
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { install } from './lib/install.mjs';
 import { fail, must, node, root, run, step } from './lib/run.mjs';
+import { testBuckets } from './lib/s3.mjs';
 
 const asRoot = process.getuid?.() === 0;
 
@@ -119,6 +121,7 @@ try {
   ({ code } = await run('npm', ['run', '--silent', 'test', '-w', 'api'], {
     env: { TEST_DATABASE_URL: url },
   }));
+  if (code === 0) code = await testBuckets();
   if (code === 0 && process.argv.includes('--bench'))
     ({ code } = await run(node, [join(root, 'bench', 'src', 'search.ts')], { env: { DATABASE_URL: url } }));
 } catch (error) {

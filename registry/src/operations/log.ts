@@ -31,8 +31,11 @@ export async function readLog(
   { remote, limit = DEFAULT_LIMIT }: { remote?: string; limit?: number } = {},
 ): Promise<Change[]> {
   const changes: Change[] = [];
+  // A chain that somebody bent into a ring ends where it began.
+  const seen = new Set<string>();
   let next = (await readDocument(store)).lastChange ?? null;
-  while (next !== null && changes.length < limit) {
+  while (next !== null && changes.length < limit && !seen.has(next)) {
+    seen.add(next);
     const stored = await store.read(logKey(next));
     if (!stored) break;
     const change = JSON.parse(stored.text) as Change;
