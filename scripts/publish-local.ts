@@ -1,13 +1,37 @@
 // Publishes the built remotes into the registry which the local site serves, and tells what the gate has against one.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HostFacts } from '@baza/registry';
-import { keepRecent, OperationError, openStore, prune, publish } from '@baza/registry/operations';
+import type { HostFacts, ReleaseManifest } from '@baza/registry';
+import {
+  keepRecent,
+  OperationError,
+  openStore,
+  prune,
+  publish,
+  readDocument,
+  readLog,
+} from '@baza/registry/operations';
 
 const root = join(import.meta.dirname, '..');
 const store = await openStore(join(process.env.DATA_DIR || join(root, '.data'), 'registry'));
 const shell = JSON.parse(readFileSync(join(root, 'shell', 'dist', 'shell.json'), 'utf8')) as HostFacts;
 const actor = { who: process.env.USER || 'local', why: 'Built here' };
+
+/**
+ * Whether somebody chose the stable release after this very build was published, by a rollback or a promotion:
+ * starting again must not undo that. A build that is new always goes live, and so does one that is built again.
+ */
+async function isDecided(dist: string): Promise<boolean> {
+  const { name, version } = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')) as ReleaseManifest;
+  if (!(await readDocument(store)).remotes[name]?.releases[version]) return false;
+  const chosen = (await readLog(store, { remote: name, limit: 100 })).find(
+    ({ action, details }) =>
+      action === 'promote' ||
+      (action === 'publish' && details?.stable) ||
+      (action === 'rollback' && details?.channel !== 'canary'),
+  );
+  return chosen !== undefined && chosen.why !== actor.why;
+}
 
 /** Publishes what the gate lets pass; answers the others with what it has against them. */
 async function publishAll(folders: readonly string[]): Promise<Map<string, OperationError>> {
@@ -16,7 +40,8 @@ async function publishAll(folders: readonly string[]): Promise<Map<string, Opera
     const dist = join(root, folder, 'dist');
     if (!existsSync(join(dist, 'release.json'))) throw new Error(`${folder} is not built.`);
     try {
-      const { name, version, change } = await publish(store, { ...actor, dist, shell, promote: true });
+      const promote = !(await isDecided(dist));
+      const { name, version, change } = await publish(store, { ...actor, dist, shell, promote });
       console.log(`${change ? '✔' : '·'} ${name} ${version}`);
     } catch (error) {
       if (!(error instanceof OperationError)) throw error;
