@@ -1,4 +1,5 @@
-import { offlinePage } from './offline-page.ts';
+import { createHash } from 'node:crypto';
+import { offlinePage, STYLE_HASH } from './offline-page.ts';
 
 test.each([
   ['/products', 'uz-Cyrl', 'Интернет йўқ'],
@@ -16,4 +17,12 @@ test('an address cannot write into the page', async () => {
   const html = await offlinePage(new URL("https://baza.example/\"onclick='x'&")).text();
   expect(html).not.toContain("'x'");
   expect(html).not.toContain('"onclick');
+});
+
+test('its policy lets its own style stand, and nothing else', async () => {
+  const page = offlinePage(new URL('http://localhost/'));
+  const [, style = ''] = /<style>([^<]*)<\/style>/.exec(await page.text()) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(STYLE_HASH).toBe(`sha256-${hash}`);
+  expect(page.headers.get('content-security-policy')).toContain(`style-src '${STYLE_HASH}'`);
 });

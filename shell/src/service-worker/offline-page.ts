@@ -18,6 +18,9 @@ p { margin: 0; max-width: 26rem; opacity: .8 }
 a { margin-top: .5rem; padding: .75rem 1.5rem; border: 1px solid; border-radius: 8px; color: inherit;
   font-weight: 600; text-decoration: none }`;
 
+/** The one style that the page's policy lets stand. */
+export const STYLE_HASH = 'sha256-JkfxO1qEpzdC0u8ph0FtMJTFpeTL8gs3vH+9/XKVLmQ=';
+
 const picture = `<svg viewBox="0 0 96 72" fill="none" stroke="currentColor" stroke-width="3" stroke-linejoin="round"
  stroke-linecap="round" aria-hidden="true"><path d="M20 64V34l28-22 28 22v30z"/><path d="M40 64V48a8 8 0 0 1 16 0v16"/>
 <path d="M6 8l84 60"/></svg>`;
@@ -36,7 +39,7 @@ export function offlinePage(address: URL): Response {
       status: 503,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        'content-security-policy': `default-src 'none'; style-src '${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`,
         'cache-control': 'no-store',
       },
     },
