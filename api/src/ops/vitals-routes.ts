@@ -33,7 +33,6 @@ function counters(metrics: Metrics): (item: Measured) => void {
     ),
     'remote-error': metrics.counter('baza_remote_errors_total', 'Errors thrown by remotes in browsers.'),
     error: metrics.counter('baza_page_errors_total', 'Errors in browsers that nobody handled.'),
-    'csp-violation': metrics.counter('baza_csp_violations_total', 'What the policy kept from running.'),
   };
   return ({ name, value, remote, version }) => {
     counts[name]?.add({ remote, version });

@@ -9,6 +9,7 @@ export type Locale = (typeof LOCALES)[number];
 const FOLDERS = {
   shell: 'shell/src/i18n',
   remotes: 'shell/src/remotes/i18n',
+  ops: 'shell/src/pages/ops/i18n',
   ui: 'shared/src/i18n/ui',
   contract: 'shared/src/contract/i18n',
   domain: 'shared/src/i18n/domain',

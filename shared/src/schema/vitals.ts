@@ -13,7 +13,6 @@ export const measurementNames = [
   'remote-error',
   /** An error nobody handled, of the shell or of nobody known. */
   'error',
-  'csp-violation',
 ] as const;
 export type MeasurementName = (typeof measurementNames)[number];
 

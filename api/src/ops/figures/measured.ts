@@ -13,7 +13,6 @@ export const countOnly: ReadonlySet<MeasurementName> = new Set<MeasurementName>(
   'remote-load-failure',
   'remote-error',
   'error',
-  'csp-violation',
 ]);
 
 /** Remotes and their releases, as the registry names them. */

@@ -1,0 +1,149 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoSeriousAxe } from '../support/axe.ts';
+import { header } from '../support/header.ts';
+import { loginForm, signIn } from '../support/sign-in.ts';
+import { at, LOCALES, localeTexts } from '../support/texts.ts';
+import { isSomebodys, openRegistry, type TestRegistry } from './released.ts';
+import { mapOf, outletFailure } from './screens.ts';
+
+test.skip(isSomebodys, 'the registry of a site that somebody uses is not to be changed');
+test.use({ serviceWorkers: 'block' });
+
+const t = localeTexts('ru');
+const WHY = 'Проверка перед выпуском, заявка 1841';
+let registry: TestRegistry;
+test.beforeEach(async ({ request }) => {
+  registry = await openRegistry(request);
+});
+test.afterEach(() => registry.restore());
+
+const remoteOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Opens an action's dialog, says why, and does it. */
+async function act(page: Page, button: string, confirm: string, before?: (page: Page) => Promise<void>) {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await before?.(page);
+  await dialog.getByRole('textbox', { name: t.ops('field.why') }).fill(WHY);
+  await dialog.getByRole('button', { name: confirm, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wider).toBeLessThanOrEqual(0);
+}
+
+test('a canary from start to rollback, the kill switch, and who did it and why', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const version = await registry.release('mf_map', '9.1.0-ops');
+  const name = `mf_map ${version}`;
+  const channels = async () =>
+    (await (await request.get('/remotes/registry.json')).json()).remotes.mf_map.channels;
+
+  await signIn(page, 'ops');
+  await page.goto('/ru');
+  const { person, menu } = header(page, t);
+  await person.click();
+  await menu.getByRole('link', { name: t.shell('header.ops') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t.shell('ops.title') })).toBeVisible();
+  const map = remoteOf(page, 'mf_map');
+  await expect(map.getByRole('rowheader', { name: version })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoSeriousAxe(page, 'the console');
+
+  await act(page, t.ops('of.canary', { name }), t.ops('action.canary'), async () => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^10\s%$/ }).click();
+    await expect(dialog.getByText(/npx baza-release canary mf_map 9\.1\.0-ops --percent 10/)).toBeVisible();
+    await expectNoSeriousAxe(page, 'the dialog');
+  });
+  await expect(map.getByText(/^Канарейка 10\s%$/)).toBeVisible();
+  expect((await channels()).canary).toEqual({ version, percent: 10 });
+
+  const log = remoteOf(page, t.ops('log.title'));
+  const latest = log.getByRole('listitem').first();
+  await expect(latest).toContainText(version);
+  await expect(latest).toContainText(WHY);
+  await expect(latest).toContainText('ops');
+
+  await act(page, t.ops('of.rollback', { name: 'mf_map' }), t.ops('action.rollback'));
+  await expect(map.getByText(/^Канарейка 10/)).toBeHidden();
+  expect(await channels()).toEqual({ stable: registry.stable('mf_map') });
+  await expect(latest).toContainText(t.ops('log.rollbackCanary', { from: version }));
+
+  await act(page, t.ops('of.disable', { name: 'mf_map' }), t.ops('action.disable'));
+  await expect(map.getByText(t.ops('state.off'), { exact: true })).toBeVisible();
+  await expect(map.getByText(t.ops('offReason', { reason: WHY }))).toBeVisible();
+  const visitor = await browser.newContext();
+  const visit = await visitor.newPage();
+  await expect
+    .poll(async () => (await request.get('/ru/search-on-map')).status(), { timeout: 10_000 })
+    .toBe(503);
+  await visit.goto('/ru/search-on-map');
+  await expect(outletFailure(visit, t, 'disabled').alert).toBeVisible();
+
+  await act(page, t.ops('of.enable', { name: 'mf_map' }), t.ops('action.enable'));
+  await expect(map.getByText(t.ops('state.on'), { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => (await request.get('/ru/search-on-map')).status(), { timeout: 10_000 })
+    .toBe(200);
+  await visit.goto('/ru/search-on-map');
+  await expect(mapOf(visit, t)).toBeVisible();
+  await visitor.close();
+});
+
+test('what browsers measure is seen by release', async ({ page, browser }) => {
+  const visitor = await browser.newContext();
+  const visit = await visitor.newPage();
+  await visit.goto('/ru/search-on-map');
+  await expect(mapOf(visit, t)).toBeVisible();
+  const beacon = visit.waitForRequest('**/api/vitals');
+  await visit.goto('about:blank');
+  await beacon;
+  await visitor.close();
+
+  await signIn(page, 'ops');
+  await page.goto('/ru/ops');
+  const row = remoteOf(page, 'mf_map').getByRole('row', { name: registry.stable('mf_map') });
+  // Gathered for seconds before it is written, and asked for each ten.
+  await expect(row.getByRole('cell').nth(1)).toHaveText(/[1-9]/, { timeout: 30_000 });
+});
+
+for (const locale of LOCALES)
+  test(`the console in ${locale}: by keyboard, at the narrowest width`, async ({ page }) => {
+    const own = localeTexts(locale);
+    await page.setViewportSize({ width: 350, height: 700 });
+    await signIn(page, 'ops');
+    await page.goto(at(locale, '/ops'));
+    const span = page.getByRole('radio', { name: own.ops('window.24h') });
+    await expect(span).toBeVisible();
+    await page.getByRole('radio', { name: own.ops('window.1h') }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(span).toBeChecked();
+    const off = page.getByRole('button', { name: own.ops('of.disable', { name: 'mf_map' }), exact: true });
+    await off.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(off).toBeFocused();
+    await expectNoSeriousAxe(page, locale);
+  });
+
+test('nobody else gets in', async ({ page }) => {
+  await page.goto('/ru/ops');
+  await expect(loginForm(page, t).heading).toBeVisible();
+  await signIn(page, 'demo');
+  await page.goto('/ru/ops');
+  await expect(page.getByRole('region', { name: 'mf_map' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: t.shell('ops.title') })).toHaveCount(0);
+});
