@@ -73,7 +73,9 @@ function remoteOf(name: string, entry: RemoteEntry, figures: FiguresAnswer): Ops
     .map(({ manifest }) => manifest)
     .sort((a, b) => b.time.localeCompare(a.time) || compareVersions(b.version, a.version));
   const gone = figures.versions(name).filter((version) => version === OTHER || !entry.releases[version]);
-  const back = entry.wasStable?.find((version) => version !== entry.channels.stable && entry.releases[version]);
+  const back = entry.wasStable?.find(
+    (version) => version !== entry.channels.stable && entry.releases[version],
+  );
   return {
     name,
     channels: entry.channels,

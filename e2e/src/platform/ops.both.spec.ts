@@ -102,10 +102,9 @@ test('a canary from start to rollback, the kill switch, and who did it and why',
 test('what browsers measure is seen by release', async ({ page, browser }) => {
   const visitor = await browser.newContext();
   const visit = await visitor.newPage();
+  const beacon = visit.waitForRequest('**/api/vitals');
   await visit.goto('/ru/search-on-map');
   await expect(mapOf(visit, t)).toBeVisible();
-  const beacon = visit.waitForRequest('**/api/vitals');
-  await visit.goto('about:blank');
   await beacon;
   await visitor.close();
 
