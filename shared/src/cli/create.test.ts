@@ -14,7 +14,7 @@ const everyFile = async (dir: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 type Manifest = Record<'version' | 'name', string> &
-  Record<'dependencies' | 'devDependencies' | 'overrides', Record<string, string> | undefined>;
+  Record<'dependencies' | 'devDependencies' | 'overrides' | 'scripts', Record<string, string> | undefined>;
 const json = async (path: string) => JSON.parse(await readFile(path, 'utf8')) as Manifest;
 
 test('a new remote has its own names in every file and nothing of the template', async () => {
@@ -32,6 +32,9 @@ test('a new remote has its own names in every file and nothing of the template',
   });
   expect(await readFile(join(project, 'remote.config.ts'), 'utf8')).toContain("name: 'mf_open_days'");
   expect((await stat(join(project, 'ci.sh'))).mode & 0o111).toBeTruthy();
+  const { scripts } = await json(join(project, 'package.json'));
+  const said = await readFile(join(project, 'ci.sh'), 'utf8');
+  for (const [, script = ''] of said.matchAll(/npm run (\w+)/g)) expect(scripts).toHaveProperty(script);
 });
 
 test('tarballs go with the project', async () => {

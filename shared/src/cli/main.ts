@@ -20,7 +20,7 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('\n')[0]} See baza-remote --help.`);
+    throw new UsageError(`${(error as Error).message.split('. To specify')[0]}. See baza-remote --help.`);
   }
 }
 
