@@ -1,0 +1,76 @@
+import type { Measurement } from '@baza/shared/schema';
+import type { Where } from './report.ts';
+import { measureVitals } from './web-vitals.ts';
+
+type Entry = Record<string, unknown>;
+let observers: Map<string, (entries: Entry[]) => void>;
+let measured: Measurement[];
+let here: Where;
+
+const products = { route: '/products', remote: 'mf_listings', version: '1.0.0', channel: 'stable' };
+const map = { route: '/search-on-map', remote: 'mf_map', version: '2.0.0', channel: 'canary' };
+const told = (name: string) =>
+  measured.filter((item) => item.name === name).map(({ value, remote }) => [remote, value]);
+
+class FakeObserver {
+  readonly callback: (list: { getEntries(): Entry[] }) => void;
+  constructor(callback: (list: { getEntries(): Entry[] }) => void) {
+    this.callback = callback;
+  }
+  observe({ type }: { type: string }) {
+    if (type === 'event') throw new TypeError('unknown');
+    observers.set(type, (entries) => this.callback({ getEntries: () => entries }));
+  }
+}
+
+function begin(percent?: number) {
+  measureVitals({ measure: (item) => measured.push(item), report() {}, where: () => here }, { percent });
+}
+function hide() {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  observers = new Map();
+  measured = [];
+  here = products;
+  Object.assign(globalThis, { PerformanceObserver: FakeObserver, PerformanceNavigationTiming: class {} });
+  performance.getEntriesByType = () => [];
+});
+
+test('the first paint counts for the first page, shifts for the one that shifted', () => {
+  begin();
+  observers.get('largest-contentful-paint')?.([{ startTime: 900 }, { startTime: 1400 }]);
+  observers.get('layout-shift')?.([{ startTime: 1000, value: 0.05, hadRecentInput: false }]);
+  here = map;
+  observers.get('layout-shift')?.([
+    { startTime: 9000, value: 0.2, hadRecentInput: false },
+    { startTime: 9100, value: 0.9, hadRecentInput: true },
+  ]);
+  hide();
+  expect(told('LCP')).toEqual([['mf_listings', 1400]]);
+  expect(told('CLS')).toEqual([
+    ['mf_listings', 0.05],
+    ['mf_map', 0.2],
+  ]);
+  expect(measured.find(({ remote }) => remote === 'mf_map')).toMatchObject({
+    version: '2.0.0',
+    channel: 'canary',
+    route: '/search-on-map',
+  });
+  // A browser that does not know how to measure input says nothing of it.
+  expect(told('INP')).toEqual([]);
+});
+
+test('a page that never moved has measured that, and says it once', () => {
+  begin();
+  hide();
+  hide();
+  expect(told('CLS')).toEqual([['mf_listings', 0]]);
+});
+
+test('only a share of the visits measures', () => {
+  begin(0);
+  expect(observers.size).toBe(0);
+});
