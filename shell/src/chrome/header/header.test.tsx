@@ -45,6 +45,7 @@ test('a logged-in person has a menu: profile, adverts, logout; moderation for it
   act(() => session.become({ roles: ['user', 'moderator', 'ops'] }));
   expect(within(menu).getByRole('link', { name: 'Модерация' })).toHaveAttribute('href', '/ru/moderation');
   expect(within(menu).getByRole('link', { name: 'Сообщения и соединение' })).toBeInTheDocument();
+  expect(within(menu).getByRole('link', { name: 'Модули и релизы' })).toHaveAttribute('href', '/ru/ops');
   await user.click(within(menu).getByRole('button', { name: 'Выйти' }));
   expect(session.logout).toHaveBeenCalledTimes(1);
 });
