@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { contentSecurityPolicy, framePolicy, reportingEndpoints, tileOriginsOf } from './csp.ts';
+import { contentSecurityPolicy, framePolicy, reportingHeader, tileOriginsOf } from './csp.ts';
 
 const policyOf = (text: string) =>
   new Map(text.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)] as const));
@@ -8,12 +8,12 @@ const options = {
   remoteOrigins: ['https://cdn.example.uz'],
   tileOrigins: ['https://tile.example.org'],
   identityOrigin: 'https://id.example.uz',
-  reportTo: '/api/csp-reports',
+  reports: { address: '/api/csp-reports', secure: true },
 };
 
 describe('the Content-Security-Policy', () => {
   it('lets nothing inline run or style, and no eval', () => {
-    for (const text of [contentSecurityPolicy(options), framePolicy('/api/csp-reports')])
+    for (const text of [contentSecurityPolicy(options), framePolicy(options.reports)])
       assert.doesNotMatch(text, /unsafe|\*|nonce/);
     assert.deepEqual(policyOf(contentSecurityPolicy(options)).get('script-src'), [
       "'self'",
@@ -34,7 +34,16 @@ describe('the Content-Security-Policy', () => {
     assert.deepEqual(policy.get('require-trusted-types-for'), ["'script'"]);
     assert.ok(!policy.get('trusted-types')?.includes('default'));
     assert.deepEqual(policy.get('report-uri'), ['/api/csp-reports']);
-    assert.equal(reportingEndpoints('/api/csp-reports'), `${policy.get('report-to')}="/api/csp-reports"`);
+    assert.deepEqual(reportingHeader(options.reports), {
+      'reporting-endpoints': `${policy.get('report-to')}="/api/csp-reports"`,
+    });
+  });
+
+  it('names no group of reports over plain http, where browsers would send none', () => {
+    const reports = { ...options.reports, secure: false };
+    const policy = policyOf(contentSecurityPolicy({ ...options, reports }));
+    assert.ok(policy.has('report-uri') && !policy.has('report-to'));
+    assert.deepEqual(reportingHeader(reports), {});
   });
 
   it('knows the origins of tiles', () => {

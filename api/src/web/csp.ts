@@ -4,8 +4,14 @@ export interface PolicyOptions {
   tileOrigins: readonly string[];
   /** Keycloak's origin when it is not ours. */
   identityOrigin: string | null;
-  /** Where browsers report what the policy stopped. */
-  reportTo: string;
+  reports: Reports;
+}
+
+/** Where browsers report what the policy stopped. */
+export interface Reports {
+  address: string;
+  /** The site is reached over https. */
+  secure: boolean;
 }
 
 /** Names of the policies that may make addresses of scripts: webpack's in each build, and the shell's own two. */
@@ -17,17 +23,22 @@ const serialised = (policy: Readonly<Record<string, readonly string[]>>): string
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
 
-const reporting = (address: string) => ({ 'report-to': [GROUP], 'report-uri': [address] });
+/** Browsers know `report-to` over https alone, and where it is they take no heed of `report-uri`. */
+const reporting = ({ address, secure }: Reports): Record<string, string[]> => ({
+  ...(secure ? { 'report-to': [GROUP] } : {}),
+  'report-uri': [address],
+});
 
-/** Names the group of `report-to`, in the header `Reporting-Endpoints`. */
-export const reportingEndpoints = (address: string): string => `${GROUP}="${address}"`;
+/** The header `Reporting-Endpoints`, which says what the group of `report-to` is. */
+export const reportingHeader = ({ address, secure }: Reports): Record<string, string> =>
+  secure ? { 'reporting-endpoints': `${GROUP}="${address}"` } : {};
 
 /**
  * The Content-Security-Policy of every page: no inline script, no inline style, no eval, named origins alone, and
  * no plain string where a script could come of it (Trusted Types). See docs/decisions.
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
-  const { remoteOrigins, tileOrigins, identityOrigin, reportTo } = options;
+  const { remoteOrigins, tileOrigins, identityOrigin, reports } = options;
   const identity = identityOrigin ? [identityOrigin] : [];
   return serialised({
     'default-src': ["'self'"],
@@ -45,12 +56,12 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     'require-trusted-types-for': ["'script'"],
     // Each build has a webpack runtime of its own.
     'trusted-types': [...SCRIPT_POLICIES, "'allow-duplicates'"],
-    ...reporting(reportTo),
+    ...reporting(reports),
   });
 }
 
 /** The policy of plain pages of ours that run one script and show nothing. */
-export const framePolicy = (reportTo: string): string =>
+export const framePolicy = (reports: Reports): string =>
   serialised({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -59,7 +70,7 @@ export const framePolicy = (reportTo: string): string =>
     'frame-ancestors': ["'self'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],
-    ...reporting(reportTo),
+    ...reporting(reports),
   });
 
 /** `https://{a-c}.tile.example.org/{z}/{x}/{y}.png` → the origins it stands for. */

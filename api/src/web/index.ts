@@ -7,7 +7,7 @@ import { needsVisitorKey, visitorCookie, visitorOf } from '@baza/shared/contract
 import type { PublicConfig } from '@baza/shared/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callsOf, firstAnswers } from './answers.ts';
-import { contentSecurityPolicy, framePolicy, reportingEndpoints, tileOriginsOf } from './csp.ts';
+import { contentSecurityPolicy, framePolicy, reportingHeader, tileOriginsOf } from './csp.ts';
 import { sendFile } from './files.ts';
 import { webTexts } from './i18n/texts.ts';
 import { folderWith, keepShellFiles } from './kept-files.ts';
@@ -63,12 +63,13 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   const trust = { origin: publicUrl, allowedOrigins: options.remoteOrigins ?? [] };
   const registryNow = watchedFile(join(registryDir, 'registry.json'), (text) => readRegistry(text, trust));
   const identityOrigin = new URL(config.keycloak.url, publicUrl).origin;
+  const reports = { address: REPORTS, secure: publicUrl.startsWith('https:') };
   const csp = contentSecurityPolicy({
     // An override runs a remote from a developer's own machine.
     remoteOrigins: [...(options.remoteOrigins ?? []), ...(config.allowOverrides ? localOrigins : [])],
     tileOrigins: tileOriginsOf(config.tiles.osm),
     identityOrigin: identityOrigin === new URL(publicUrl).origin ? null : identityOrigin,
-    reportTo: REPORTS,
+    reports,
   });
   const configBlock = embedJson(config);
   /** The registry's block, made once for each pair of registry and shell. */
@@ -112,7 +113,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
     'shell.json',
   ])
     app.get(`/${file}`, (request, reply) => {
-      if (file.endsWith('.html')) reply.header('content-security-policy', framePolicy(REPORTS));
+      if (file.endsWith('.html')) reply.header('content-security-policy', framePolicy(reports));
       return sendFile(request, reply, { root: shellDir, path: file, immutable: false });
     });
 
@@ -205,7 +206,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
       reply
         .code(head.status)
         .header('content-security-policy', csp)
-        .header('reporting-endpoints', reportingEndpoints(REPORTS))
+        .headers(reportingHeader(reports))
         // A page is its visitor's: theme, releases, the cookie it may set.
         .header('cache-control', 'private, no-cache')
         .header('referrer-policy', 'strict-origin-when-cross-origin')

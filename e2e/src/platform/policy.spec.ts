@@ -62,7 +62,14 @@ test('no screen needs what the policy forbids', async ({ page }) => {
   await withdraw('moderator', id);
 });
 
-test('what the policy forbids does not happen', async ({ page }) => {
+test('what the policy forbids does not happen, and is reported', async ({ page, request }) => {
+  const reported = async () =>
+    Number(
+      /csp_reports_total\{directive="style-src-elem"\} (\d+)/.exec(
+        await (await request.get('/metrics')).text(),
+      )?.[1] ?? 0,
+    );
+  const before = await reported();
   await page.goto('/ru');
   const outcome = await page.evaluate(async () => {
     const attempt = async (what: () => unknown) => {
@@ -117,6 +124,7 @@ test('what the policy forbids does not happen', async ({ page }) => {
     outline: 'none',
     ran: [],
   });
+  await expect.poll(reported).toBeGreaterThan(before);
 });
 
 test('every page of ours says its policy, the identity provider’s too', async ({ page, request }) => {

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { ports, root, siteUrl } from '../support/places.ts';
+import { localeTexts } from '../support/texts.ts';
+
+// `npm run dev -- mf-map`, as the developer of one remote has it open beside a running site.
+
+const port = ports.farEnd + 5;
+const files = `http://localhost:${port}/`;
+const { remotes } = localeTexts('ru');
+const badge = (page: Page) => page.getByText(remotes('override.active', { names: 'mf_map' }));
+const failed = (page: Page) => page.getByText(remotes('override.failed', { names: 'mf_map' }));
+const outlet = (page: Page) => page.locator('[data-remote="mf_map"][data-status="ready"]');
+let folder: string;
+let remote: ChildProcess;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'baza-override-'));
+  const args = ['mf-map', '--shell', siteUrl, '--port', String(port)];
+  remote = spawn(process.execPath, [join(root, 'scripts', 'dev', 'remote.ts'), ...args], {
+    env: { ...process.env, DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  remote.stdout?.on('data', (chunk) => (said += chunk));
+  await expect.poll(() => said, { timeout: 80_000 }).toContain(`?override=mf_map@${files}`);
+});
+test.afterAll(async () => {
+  const ended = once(remote, 'exit');
+  remote.kill('SIGINT');
+  const [code] = await ended;
+  rmSync(folder, { recursive: true });
+  expect(code, 'Ctrl-C ends it').toBe(0);
+});
+
+test('a remote from this machine: told on the page, loaded anew when saved, gone at a press', async ({
+  page,
+}) => {
+  const local: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().startsWith(files)) local.push(response.url());
+  });
+  await page.goto(`/ru/search-on-map?override=mf_map@${files}`);
+  await expect(badge(page)).toBeVisible();
+  await expect(outlet(page)).toBeVisible();
+  expect(local.some((url) => url.includes('/remoteEntry.'))).toBe(true);
+
+  await test.step('kept for the tab, and for it alone', async () => {
+    await page.goto('/ru/search-on-map');
+    await expect(badge(page)).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto('/ru/search-on-map');
+    await expect(outlet(other)).toBeVisible();
+    await expect(badge(other)).toBeHidden();
+    await other.close();
+  });
+  await test.step('a save loads the page anew', async () => {
+    await expect(outlet(page)).toBeVisible();
+    const loaded = page.waitForEvent('load');
+    const now = new Date();
+    utimesSync(join(root, 'mf-map', 'src', 'lifecycles.tsx'), now, now);
+    await loaded;
+    await expect(outlet(page)).toBeVisible();
+  });
+  await test.step('the badge gives the release back', async () => {
+    await page.getByRole('button', { name: remotes('override.off'), exact: true }).click();
+    await expect(badge(page)).toBeHidden();
+    await expect(outlet(page)).toBeVisible();
+    local.length = 0;
+    await page.reload();
+    await expect(outlet(page)).toBeVisible();
+    expect(local).toEqual([]);
+  });
+});
+
+test('addresses of other machines are no overrides', async ({ page }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname.endsWith('example')) foreign.push(request.url());
+  });
+  for (const address of [
+    'http://evil.example/',
+    'https://localhost.evil.example/',
+    'http://localhost@evil.example/',
+  ]) {
+    await page.goto(`/ru/search-on-map?override=mf_map@${address}`);
+    await expect(outlet(page)).toBeVisible();
+    await expect(badge(page)).toBeHidden();
+  }
+  expect(foreign).toEqual([]);
+});
+
+test('an override whose server is down is told, and the release runs', async ({ page }) => {
+  await page.goto('/ru/search-on-map?override=mf_map@http://localhost:9/');
+  await expect(failed(page)).toBeVisible();
+  await expect(outlet(page)).toBeVisible();
+});
