@@ -37,7 +37,7 @@ export function textRefusals({ routes, menu, texts, preload }: ReleaseManifest):
       refusals.push({
         rule: 'text',
         what: `${missing.length} texts are missing or empty in ${language}: ${some(missing)}`,
-        where: `src/i18n/${language}.json`,
+        where: `src/i18n, ${language}.json`,
         mend: 'Translate them: all three languages land together.',
       });
   }

@@ -18,27 +18,34 @@ export function keysOf(tree: Tree, prefix = ''): string[] {
   });
 }
 
-/** How many texts a remote has, and the keys which some language lacks. */
-export function compareTexts(trees: Readonly<Record<Locale, readonly Tree[]>>): ReleaseManifest['texts'] {
-  const keys = (locale: Locale) => new Set(trees[locale].flatMap((tree) => keysOf(tree)));
-  const all = new Set(LOCALES.flatMap((locale) => [...keys(locale)]));
-  const missing = (locale: Locale) => {
-    const having = keys(locale);
-    return [...all].filter((key) => !having.has(key)).sort();
-  };
-  return { keys: all.size, missing: { uz: missing('uz'), ru: missing('ru'), en: missing('en') } };
+type Texts = NonNullable<ReleaseManifest['texts']>;
+/** Texts of one folder `i18n/…/{uz,ru,en}.json`. */
+export type TextFolder = Partial<Record<Locale, Tree>>;
+
+/** How many texts a remote has, and the keys which some language lacks; each folder is compared by itself. */
+export function compareTexts(folders: Readonly<Record<string, TextFolder>>): Texts {
+  const texts: Texts = { keys: 0, missing: { uz: [], ru: [], en: [] } };
+  for (const [folder, trees] of Object.entries(folders)) {
+    const having = LOCALES.map((locale) => [locale, new Set(keysOf(trees[locale] ?? {}))] as const);
+    const all = new Set(having.flatMap(([, keys]) => [...keys]));
+    texts.keys += all.size;
+    for (const [locale, keys] of having)
+      for (const key of all)
+        if (!keys.has(key)) texts.missing[locale].push(folder ? `${folder}: ${key}` : key);
+  }
+  return texts;
 }
 
-/** The same from the JSON modules in the chunks `text-<locale>`. */
-export function textsOf(compilation: Compilation): ReleaseManifest['texts'] {
-  const treesOf = (locale: Locale): Tree[] => {
-    const chunks = compilation.namedChunkGroups.get(`text-${locale}`)?.chunks ?? [];
-    return chunks.flatMap((chunk) =>
-      [...compilation.chunkGraph.getChunkModules(chunk)].flatMap(({ buildInfo }) => {
-        const data: unknown = buildInfo?.jsonData?.get?.();
-        return typeof data === 'object' && data !== null ? [data as Tree] : [];
-      }),
-    );
-  };
-  return compareTexts({ uz: treesOf('uz'), ru: treesOf('ru'), en: treesOf('en') });
+const FILE = /[\\/]i18n(?:[\\/]([^?]*))?[\\/](uz|ru|en)\.json$/;
+
+/** The same from the JSON modules of a build, before they are put together. */
+export function textsOf({ modules }: Compilation): Texts {
+  const folders: Record<string, TextFolder> = {};
+  for (const module of modules) {
+    const [, name = '', locale] = FILE.exec(module.nameForCondition() ?? '') ?? [];
+    const tree: unknown = module.buildInfo?.jsonData?.get?.();
+    if (!locale || typeof tree !== 'object' || tree === null) continue;
+    folders[name] = { ...folders[name], [locale]: tree as Tree };
+  }
+  return compareTexts(folders);
 }

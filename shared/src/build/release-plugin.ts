@@ -20,15 +20,17 @@ export class ReleasePlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
       let imports: Record<string, string[]> = {};
+      let texts: ReleaseManifest['texts'];
       compilation.hooks.seal.tap('ReleasePlugin', () => {
         imports = importsOf(compilation);
+        texts = textsOf(compilation);
       });
       compilation.hooks.processAssets.tap(
         { name: 'ReleasePlugin', stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1000 },
         () => {
           // For people who look into a bundle; nothing loads it.
           if (compilation.getAsset('mf-stats.json')) compilation.deleteAsset('mf-stats.json');
-          const manifest = this.#manifest(compilation, imports);
+          const manifest = this.#manifest(compilation, { imports, texts });
           compilation.emitAsset(
             'release.json',
             new compiler.webpack.sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`),
@@ -38,7 +40,10 @@ export class ReleasePlugin {
     });
   }
 
-  #manifest(compilation: Compilation, imports: Record<string, string[]>): ReleaseManifest {
+  #manifest(
+    compilation: Compilation,
+    { imports, texts }: Pick<ReleaseManifest, 'imports' | 'texts'>,
+  ): ReleaseManifest {
     const { name, routes, menu = [], exposes, budget } = this.#remote;
     const all = compilation.getAssets();
     const assets = all.filter((asset) => /\.(js|css)$/.test(asset.name));
@@ -79,7 +84,7 @@ export class ReleasePlugin {
       ...(this.#version
         ? { sizes: Object.fromEntries(assets.map((asset) => [asset.name, compressedSize(asset.source)])) }
         : {}),
-      texts: textsOf(compilation),
+      texts,
       ...(budget ? { budget } : {}),
       ...(process.env.RELEASE_COMMIT ? { commit: process.env.RELEASE_COMMIT } : {}),
       time: process.env.RELEASE_TIME ?? new Date().toISOString(),
