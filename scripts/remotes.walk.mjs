@@ -182,8 +182,22 @@ async function pageShows(title, version) {
   assert.equal((await fetch(new URL(url + manifest.entry, origin))).status, 200);
 }
 
+/** Built outside, it takes from the shell what a remote built inside takes, in the same ranges. */
+function takesTheShellsOwn() {
+  const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
+  const release = read(join(cwd, 'dist', 'release.json'));
+  const shell = read(join(root, 'shell', 'dist', 'shell.json'));
+  const modules = ['react', 'react/jsx-runtime', 'react-router-dom'];
+  modules.push(...['contract', 'store', 'ui'].map((name) => `@baza/shared/${name}`));
+  assert.deepEqual(Object.keys(release.imports).sort(), modules.sort());
+  for (const name of modules) assert.equal(release.shared[name], `^${shell.shared[name]}`);
+  assert.equal(release.contract, shell.contract);
+  assert.ok(release.bytes < 64 * 1024, `${release.bytes} bytes: something of the shell's is bundled`);
+}
+
 /** What must hold after a block that has this in it. */
 const milestones = [
+  [/publish --why "The page/, takesTheShellsOwn],
   [/publish --why "The page/, () => pageShows('Latest listings', '0.1.0')],
   [/publish --why "A clearer/, () => pageShows('Latest listings', '0.1.0')],
   [/baza-release promote/, () => pageShows('New this week', '0.2.0')],
