@@ -9,7 +9,7 @@ export const disable: Command = {
   options: {},
   describe: [],
   help: `Pages of the remote say in the reader's language that they are switched off for now; everything else works on.
-The reason is for the log and for ops.
+The reason is for the log and for ops, but stands in the registry too, which browsers read: no names, no secrets.
 
   baza-release disable mf_applications --why "Sends each application twice"`,
   async run(context) {
