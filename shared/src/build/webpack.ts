@@ -54,12 +54,16 @@ export function defineRemoteBuild(dir: string, remote: RemoteConfig): Configurat
             manifest: true,
             dts: false,
             dev: false,
-            // The runtime's core is the shell's: 15 KiB less in each remote entry.
+            // The runtime's core is the shell's: 15 KiB less in each remote entry. So is the rest, see below.
             experiments: {
               externalRuntime: true,
               optimization: { target: 'web', disableSnapshot: true },
             },
           }),
+          new webpack.NormalModuleReplacementPlugin(
+            /webpack-bundler-runtime[\\/](?:dist[\\/](?:index|bundler)\.js|bundler)$/,
+            join(import.meta.dirname, 'lent-runtime.mjs'),
+          ),
           new HostOnlyPlugin(),
           ...(development ? [] : [new IntegrityPlugin()]),
           new ReleasePlugin(remote, development ? null : versionOf(dir, id)),

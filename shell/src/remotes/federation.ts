@@ -2,6 +2,10 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { ScriptUrls } from '../network/script-urls.ts';
 import { runEntryScript } from './entry-script.ts';
 import './lazy-shared.ts';
+import { type FederationRuntime, lendRuntime } from './lend-runtime.ts';
+
+/** What webpack's plugin has put into this build. */
+declare const __webpack_require__: { federation: FederationRuntime };
 
 export interface RemoteSource {
   name: string;
@@ -24,6 +28,7 @@ export interface Federation {
 export function createFederation(entryLimitMs: number, scriptUrl: ScriptUrls): Federation {
   const integrityOf = new Map<string, string | undefined>();
   const globals = globalThis as unknown as Record<string, unknown>;
+  lendRuntime(__webpack_require__.federation);
   registerPlugins([
     {
       name: 'baza-entry',
