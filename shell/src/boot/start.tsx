@@ -7,7 +7,7 @@ import { createChrome } from '../chrome/create-chrome.ts';
 import type { ChromeServices } from '../chrome/services.ts';
 import { browserSource } from '../history/browser-source.ts';
 import { withFirstAnswers } from '../network/first-answers.ts';
-import { whenIdle } from '../network/idle.ts';
+import { whenIdle, whenIdleAfter } from '../network/idle.ts';
 import { fromOrigins, scriptUrlPolicy } from '../network/script-urls.ts';
 import { shellPages } from '../pages/shell-pages.ts';
 import { localeOfVisit } from '../preferences/first-visit.ts';
@@ -96,13 +96,23 @@ export async function start(): Promise<void> {
     development: config.allowOverrides,
     onLoaded: (remote, version, value) => reporter.measure({ name: 'remote-load', value, remote, version }),
   });
+  let shown = () => {};
+  const firstPage = new Promise<void>((resolve) => {
+    shown = resolve;
+  });
   const host = createRemoteHost({
     loader,
     shell: () => shell,
     live,
     owner: table.owner,
     reload: reloadForChunk,
-    begin: chrome.progress.begin,
+    begin() {
+      const end = chrome.progress.begin();
+      return (failed) => {
+        end(failed);
+        shown();
+      };
+    },
     report: reporter.report,
   });
   const shell = createShell({
@@ -135,8 +145,12 @@ export async function start(): Promise<void> {
     />,
   );
   prefetchOnIntent(prefetch);
-  whenIdle(() => {
+  const { guard, target } = table.match(splitLocale(history.location.pathname).path, locale);
+  const begin = () => {
     chrome.session.start();
     measureVitals(reporter, { percent: config.measurePercent });
-  });
+  };
+  // A page for members waits for the session, not the other way round.
+  if (guard === 'none' && target.kind === 'remote') whenIdleAfter(firstPage, begin);
+  else whenIdle(begin);
 }

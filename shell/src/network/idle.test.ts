@@ -1,0 +1,20 @@
+import { whenIdleAfter } from './idle.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('what is not urgent waits for the first page, and for a late one not for ever', async () => {
+  let shown = () => {};
+  const run = jest.fn();
+  whenIdleAfter(new Promise<void>((resolve) => (shown = resolve)), run);
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(run).not.toHaveBeenCalled();
+  shown();
+  await jest.advanceTimersByTimeAsync(2500);
+  expect(run).toHaveBeenCalledTimes(1);
+
+  const late = jest.fn();
+  whenIdleAfter(new Promise<void>(() => {}), late);
+  await jest.advanceTimersByTimeAsync(7000);
+  expect(late).toHaveBeenCalledTimes(1);
+});
