@@ -99,11 +99,20 @@ export class DirectoryStore implements RegistryStore {
     const listed = await Promise.all(
       files.map(async (entry) => {
         const path = join(entry.parentPath, entry.name);
-        const { mtimeMs } = await stat(path);
-        return { key: path.slice(this.location.length + 1).replaceAll(sep, '/'), time: mtimeMs };
+        const key = path.slice(this.location.length + 1).replaceAll(sep, '/');
+        if (!key.startsWith(prefix) || key.startsWith('.')) return [];
+        // Another process may take it away meanwhile.
+        const time = await stat(path).then(
+          ({ mtimeMs }) => mtimeMs,
+          (error) => {
+            if (!isMissing(error)) throw error;
+            return null;
+          },
+        );
+        return time === null ? [] : [{ key, time }];
       }),
     );
-    return listed.filter(({ key }) => key.startsWith(prefix) && !key.startsWith('.'));
+    return listed.flat();
   }
 
   async removeFolder(key: string): Promise<void> {

@@ -69,6 +69,23 @@ describe.each(places)('the store in %s', (_name, openPlace) => {
     expect(await keys('')).toEqual(['mf_a/1.0.1/a.js', 'mf_a/1.0.1/release.json']);
   });
 
+  test('is listed while others write and take away', async () => {
+    const folder = await folderOf({ 'a.js': '1', 'release.json': '{}' });
+    let done = false;
+    const writing = (async () => {
+      for (let number = 0; number < 10; number++) {
+        const { tag = null } = (await store.read('registry.json')) ?? {};
+        await store.replace('registry.json', `${number}`, tag);
+        await store.addFolder('mf_a/1.0.0', folder, ['a.js', 'release.json']);
+        await store.removeFolder('mf_a/1.0.0');
+      }
+      done = true;
+    })();
+    while (!done) await keys('');
+    await writing;
+    expect(await keys('')).toEqual(['registry.json']);
+  });
+
   test('two who add the same folder both end with it whole', async () => {
     const folder = await folderOf({ 'a.js': '1', 'b.js': '2', 'release.json': '{}' });
     const files = ['a.js', 'b.js', 'release.json'];
