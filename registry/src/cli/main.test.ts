@@ -94,8 +94,15 @@ test('the shell is read from a folder too, and must be one', async () => {
   expect((await here('check', release, '--shell', 'http://127.0.0.1:9')).code).toBe(2);
 });
 
-test('no registry begins by mistake', async () =>
-  expect(await baza('list')).toMatchObject({ code: 2, err: expect.stringMatching(/Which registry/) }));
+test('no registry begins by mistake', async () => {
+  const before = process.cwd();
+  process.chdir(place.home);
+  try {
+    expect(await baza('list')).toMatchObject({ code: 2, err: expect.stringMatching(/Which registry/) });
+  } finally {
+    process.chdir(before);
+  }
+});
 
 test('a conflict ends with 4', async () => {
   await here('publish', await dist('1.0.0'));
