@@ -11,7 +11,7 @@ interface Props {
 }
 
 const TIMED = ['load', 'LCP', 'INP', 'CLS'] as const satisfies readonly Timed[];
-/** Shown at first, besides those in a channel. */
+/** Shown at first, besides those in a channel or in somebody's browser. */
 const NEWEST = 3;
 
 /** A remote's releases, newest first, with how each fares. On phones each row becomes a block of its own. */
@@ -19,9 +19,9 @@ export function ReleaseTable({ remote, onIntent }: Props) {
   const { t } = useOpsText();
   const [all, setAll] = useState(false);
   const { channels, releases, gone } = remote;
-  const inChannel = ({ version }: OpsRelease) =>
-    version === channels.stable || version === channels.canary?.version;
-  const shown = releases.filter((release, index) => all || index < NEWEST || inChannel(release));
+  const inUse = ({ version, figures }: OpsRelease) =>
+    version === channels.stable || version === channels.canary?.version || figures.loads > 0;
+  const shown = releases.filter((release, index) => all || index < NEWEST || inUse(release));
   const hidden = releases.length - shown.length;
   return (
     <>
