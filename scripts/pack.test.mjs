@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import {
   compiledExport,
@@ -48,3 +49,17 @@ test('build tools become dependencies, tools of this repository do not', () => {
 test('an import that no dependency answers fails the packing by name', () => {
   assert.throws(() => packedManifest(source, new Set(['left-pad']), []), /imports left-pad/);
 });
+
+for (const name of ['shared', 'registry'])
+  test(`@baza/${name} names what its code imports`, () => {
+    const read = (path) => readFileSync(new URL(`../${name}/${path}`, import.meta.url), 'utf8');
+    const files = globSync('src/**/*.{ts,tsx,mjs,cjs}', {
+      cwd: new URL(`../${name}`, import.meta.url),
+    }).filter((file) => !/\.test\.|src\/(?:tests|cli\/template)\/|\.d\.ts$/.test(file));
+    const code = files
+      .map(read)
+      .join('\n')
+      .replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')
+      .replace(/\b(?:import|export) type [^;]*;/g, '');
+    packedManifest(JSON.parse(read('package.json')), importedPackages(code), []);
+  });
