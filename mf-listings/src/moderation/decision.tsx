@@ -5,6 +5,7 @@ import { Button, CheckIcon, XIcon } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useModerationApproveMutation, useModerationRejectMutation } from '../api/moderation-api.ts';
 import styles from './decision.module.css';
+import { reasonDraft } from './reason-draft.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
 interface Props {
@@ -41,6 +42,7 @@ export function Decision({ item: { id, version }, onDecided }: Props) {
   };
   const onReject = async (reason: string) => {
     const { error } = await reject({ id, version, reason, key: crypto.randomUUID() });
+    if (!error) reasonDraft.write(id, '');
     if (finish(error, 'rejected')) setAsking(false);
   };
   return (
@@ -65,6 +67,7 @@ export function Decision({ item: { id, version }, onDecided }: Props) {
       </Button>
       {asking && (
         <RejectDialog
+          id={id}
           busy={rejecting.isLoading}
           onClose={() => setAsking(false)}
           onReject={(reason) => void onReject(reason)}

@@ -82,6 +82,25 @@ test('rejecting needs a reason, which usual ones fill in', async () => {
   expect(await screen.findByRole('heading', { name: 'The queue is empty' })).toBeVisible();
 });
 
+test('a reason being written outlives a reload, and leaves with the decision', async () => {
+  const first = await open([item(5)]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Duplicate' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), ' See 3.');
+  await first.unmount();
+
+  await open([item(5)]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = screen.getByRole('dialog', { name: 'Why is it sent back?' });
+  expect(within(dialog).getByRole('textbox', { name: /Reason/ })).toHaveValue(
+    'This property is already advertised. See 3.',
+  );
+  expect(within(dialog).getByRole('button', { name: 'Duplicate' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await screen.findByRole('heading', { name: 'The queue is empty' });
+  expect(window.sessionStorage).toHaveLength(0);
+});
+
 test('a listing that changed in between is shown anew', async () => {
   const { network, notices } = await open([item(5)], { 'POST moderation/listings/5/approve': answer(409) });
   await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));

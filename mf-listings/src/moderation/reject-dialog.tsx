@@ -1,28 +1,37 @@
 import { useText } from '@baza/shared/contract';
 import { Button, Chips, Dialog, TextArea } from '@baza/shared/ui';
 import { useState } from 'react';
+import { reasonDraft } from './reason-draft.ts';
 import { REASON_LENGTH, REASONS, type Reason, reasonText } from './reasons.ts';
 import styles from './reject-dialog.module.css';
 
 interface Props {
+  /** The listing it is about. */
+  id: number;
   busy: boolean;
   onClose: () => void;
   onReject: (reason: string) => void;
 }
 
 /** Usual reasons put their sentences into the text, which the moderator may change. */
-export function RejectDialog({ busy, onClose, onReject }: Props) {
+export function RejectDialog({ id, busy, onClose, onReject }: Props) {
   const { t } = useText('listings_moderation');
   const { t: domain } = useText('domain');
-  const [chosen, setChosen] = useState<readonly Reason[]>([]);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => reasonDraft.read(id));
+  const sentence = (reason: Reason) => t(`reason.${reason}.text`);
+  const [chosen, setChosen] = useState<readonly Reason[]>(() =>
+    REASONS.filter((reason) => text.includes(sentence(reason))),
+  );
   const [tried, setTried] = useState(false);
   const { min, max } = REASON_LENGTH;
   const short = text.trim().length < min;
 
+  const write = (next: string) => {
+    setText(next);
+    reasonDraft.write(id, next);
+  };
   const choose = (reasons: Reason[]) => {
-    const sentence = (reason: Reason) => t(`reason.${reason}.text`);
-    setText(reasonText(text, chosen.map(sentence), reasons.map(sentence)).slice(0, max));
+    write(reasonText(text, chosen.map(sentence), reasons.map(sentence)).slice(0, max));
     setChosen(reasons);
   };
   const send = () => {
@@ -66,7 +75,7 @@ export function RejectDialog({ busy, onClose, onReject }: Props) {
                 : domain('validation.minLength', { minLength: min })
               : null
           }
-          onValue={setText}
+          onValue={write}
         />
       </div>
     </Dialog>
