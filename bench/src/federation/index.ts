@@ -11,7 +11,7 @@ const site = (process.argv[2] ?? 'http://localhost:3000').replace(/\/$/, '');
 const LATENCIES = [100, 700] as const;
 /** A phone on a mean mobile connection. */
 const SLOW = { latency: 150, bandwidth: 1_600_000, cpu: 4 };
-const RUNS = 5;
+const RUNS = 3;
 const AIM = 1.1;
 const CARD = 'a[href*="/products/product/"]';
 
@@ -51,7 +51,7 @@ async function costsOf({ path, shown }: { path: string; shown: string }): Promis
     for (const [index, { url }] of servers.entries()) {
       const open = (conditions: Parameters<typeof visit>[3], lcp = false) =>
         visit(browser, url + path, shown, conditions, { lcp });
-      if (run < 3) {
+      if (run < RUNS) {
         seen[index]?.low.push(await open({ latency: LATENCIES[0] }));
         seen[index]?.high.push(await open({ latency: LATENCIES[1] }));
       }
