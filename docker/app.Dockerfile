@@ -28,7 +28,8 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
     CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "api/src/main.ts"]
+# The remotes of this image come into the volume’s registry; what ops chose as stable stays so.
+CMD ["sh", "-c", "node scripts/publish-local.ts && exec node api/src/main.ts"]
 
 FROM nginx:1.28-bookworm AS gateway
 COPY docker/nginx/baza.conf /etc/nginx/conf.d/default.conf
