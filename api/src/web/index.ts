@@ -122,7 +122,8 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
     if (/^\/(?:api|realms|files|assets|remotes)\//.test(pathname) || /\.[a-z0-9]{2,5}$/.test(pathname))
       return reply.callNotFound();
     if (pathname === '/uz' || pathname.startsWith('/uz/'))
-      return reply.redirect((pathname.slice(3) || '/') + search, 301);
+      // One slash: two would lead to another site.
+      return reply.redirect(pathname.slice(3).replace(/^[/\\]*/, '/') + search, 301);
     if (pathname === '/') {
       const locale = preferredLocale(localeCookie(request), request.headers['accept-language']);
       reply.header('vary', 'accept-language, cookie');

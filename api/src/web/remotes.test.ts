@@ -128,3 +128,21 @@ describe('a remote that does not run', () => {
     await foreign.close();
   });
 });
+
+describe('the prefix of the language that has none', () => {
+  it('goes, and never leads to another site', async () => {
+    const plain = await site(registryOf(manifestOf()));
+    for (const [url, location] of [
+      ['/uz', '/'],
+      ['/uz/products?page=2', '/products?page=2'],
+      ['/uz//evil.example/x', '/evil.example/x'],
+      ['/uz/%5C/evil.example', '/%5C/evil.example'],
+      ['/uz/\\\\evil.example', '/evil.example'],
+    ]) {
+      const { statusCode, headers } = await plain.page('', url);
+      assert.equal(statusCode, 301, url);
+      assert.equal(headers.location, location, url);
+    }
+    await plain.close();
+  });
+});
