@@ -63,20 +63,33 @@ export async function visit(
       uploadThroughput: throughput,
     });
     if (cpu) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-    let requests = 0;
-    const scripts: string[] = [];
-    session.on('Network.responseReceived', ({ response }) => {
-      requests++;
-      if (/javascript/.test(response.mimeType)) scripts.push(response.url);
+    // Seconds of the browser's clock: when the page was asked for, and when the head of each answer came.
+    let asked = Number.NaN;
+    const answers: { at: number; script: string | null }[] = [];
+    session.on('Network.requestWillBeSent', ({ timestamp }) => {
+      if (Number.isNaN(asked)) asked = timestamp;
     });
-    const started = Date.now();
+    session.on('Network.responseReceived', ({ timestamp, response }) => {
+      answers.push({ at: timestamp, script: /javascript/.test(response.mimeType) ? response.url : null });
+    });
+    // Seen in the page itself: asking from outside, again and again, is too coarse.
+    await page.addInitScript((selector) => {
+      const watch = new MutationObserver(() => {
+        if (!document.querySelector(selector)) return;
+        watch.disconnect();
+        Object.assign(window, { shownAt: performance.now() });
+      });
+      watch.observe(document, { childList: true, subtree: true });
+    }, shown);
     await page.goto(address, { waitUntil: 'commit' });
     await page.locator(shown).first().waitFor({ state: 'attached', timeout: 90_000 });
+    const ms = await page.evaluate(() => (window as unknown as { shownAt: number }).shownAt);
+    // What is loaded later, when the page rests, is no first load.
+    const came = answers.filter(({ at }) => (at - asked) * 1000 <= ms);
     const result = {
-      shown: Date.now() - started,
-      // What is loaded later, when the page rests, is no first load.
-      scripts: [...new Set(scripts)],
-      requests,
+      shown: ms,
+      scripts: [...new Set(came.flatMap(({ script }) => script ?? []))],
+      requests: came.length,
     };
     return { ...result, lcp: lcp ? await largestPaint(page) : Number.NaN };
   } finally {
