@@ -3,7 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { Routes } from 'react-router';
 import singleSpaReact from 'single-spa-react';
 import { addTexts, type TextResources } from '../i18n.ts';
+import { splitLocale } from '../routes.ts';
 import type { Lifecycles, MountProps, Shell } from '../types.ts';
+import { loadPage } from './load-page.ts';
 import { Root } from './root.tsx';
 
 interface Common {
@@ -16,7 +18,12 @@ interface Common {
   fallback?: ReactNode;
 }
 
-function lifecyclesOf({ name, resources, setup }: Common, render: (props: MountProps) => ReactNode) {
+function lifecyclesOf(
+  { name, resources, setup }: Common,
+  render: (props: MountProps) => ReactNode,
+  /** What the first render needs besides texts. */
+  load?: (props: MountProps) => Promise<void>,
+) {
   const react = singleSpaReact({
     React,
     ReactDOMClient: { createRoot } as typeof import('react-dom/client'),
@@ -40,7 +47,7 @@ function lifecyclesOf({ name, resources, setup }: Common, render: (props: MountP
       await react.bootstrap(props);
     },
     async mount(props: MountProps) {
-      if (resources) await addTexts(props.shell.i18n, name, resources);
+      await Promise.all([resources && addTexts(props.shell.i18n, name, resources), load?.(props)]);
       return react.mount(props);
     },
     async update(props: MountProps) {
@@ -58,11 +65,15 @@ function lifecyclesOf({ name, resources, setup }: Common, render: (props: MountP
  */
 export function defineRemote(remote: Common & { routes: ReactElement }): Lifecycles<MountProps> {
   const { routes, fallback } = remote;
-  return lifecyclesOf(remote, (props) => (
-    <Root props={props} fallback={fallback}>
-      <Routes>{routes}</Routes>
-    </Root>
-  ));
+  return lifecyclesOf(
+    remote,
+    (props) => (
+      <Root props={props} fallback={fallback}>
+        <Routes>{routes}</Routes>
+      </Root>
+    ),
+    ({ shell }) => loadPage(routes, splitLocale(shell.history.location.pathname).path),
+  );
 }
 
 /** The lifecycles of a parcel: one component, mounted by another remote or by the shell with props. */

@@ -1,0 +1,55 @@
+import { act, render } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { loadPage } from './load-page.ts';
+
+const pageOf = (load: () => Promise<{ default: () => React.ReactNode }>) => {
+  const Page = lazy(load);
+  return (
+    <>
+      <Route path="/" element={<p>home</p>} />
+      <Route path="/map" element={<Page />} />
+    </>
+  );
+};
+const show = (routes: React.ReactElement) =>
+  render(
+    <MemoryRouter initialEntries={['/map']}>
+      <Suspense fallback="waiting">
+        <Routes>{routes}</Routes>
+      </Suspense>
+    </MemoryRouter>,
+  );
+
+test('a page whose code is there is in the first render', async () => {
+  const routes = pageOf(async () => ({ default: () => <p>map</p> }));
+  await loadPage(routes, '/map');
+  const { container } = show(routes);
+  expect(container).toHaveTextContent('map');
+});
+
+test('another page’s code is not asked for', async () => {
+  const load = jest.fn(async () => ({ default: () => <p>map</p> }));
+  await loadPage(pageOf(load), '/');
+  await loadPage(pageOf(load), '/nowhere');
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('code that is late is not waited for: the fallback shows', async () => {
+  jest.useFakeTimers();
+  const routes = pageOf(() => new Promise(() => {}));
+  const waiting = loadPage(routes, '/map');
+  await jest.advanceTimersByTimeAsync(600);
+  await waiting;
+  jest.useRealTimers();
+  const { container } = await act(async () => show(routes));
+  expect(container).toHaveTextContent('waiting');
+});
+
+test('what cannot be had is left to the render', async () => {
+  const routes = pageOf(() => Promise.reject(new Error('no such chunk')));
+  await loadPage(routes, '/map');
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
+  expect(() => show(routes)).toThrow('no such chunk');
+  quiet.mockRestore();
+});
