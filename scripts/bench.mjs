@@ -2,24 +2,15 @@
 // the embedded database. On PostgreSQL: `npm run test:stack -- --bench`. `npm run bench -- pages`, `-- federation`
 // or `-- search` runs one of them.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browser } from './lib/browser.mjs';
 import { install } from './lib/install.mjs';
 import { fail, node, root, run } from './lib/run.mjs';
+import { sparePort } from './lib/spare-port.mjs';
 
 const asked = process.argv.slice(2);
 const wants = (name) => asked.length === 0 || asked.includes(name);
-
-const sparePort = () =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 
 async function ready(url) {
   for (let tries = 0; tries < 600; tries++) {

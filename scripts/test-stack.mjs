@@ -2,12 +2,12 @@
 // starts in a temporary folder on a spare port, and stops; the registry's against an S3 server. `--bench` also prints
 // the benchmark.
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { install } from './lib/install.mjs';
 import { fail, must, node, root, run, step } from './lib/run.mjs';
 import { testBuckets } from './lib/s3.mjs';
+import { sparePort } from './lib/spare-port.mjs';
 
 const asRoot = process.getuid?.() === 0;
 
@@ -32,16 +32,6 @@ async function postgresBin() {
   });
   return findBin() ?? fail('PostgreSQL was installed, but its initdb was not found.');
 }
-
-const sparePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 
 /** PostgreSQL refuses to run as root: there it runs as the package's own user. */
 const asPostgres = (command, args) =>

@@ -1,24 +1,15 @@
 // The registry's contract against a real S3 server: Adobe's S3Mock, from Maven Central, on Java 17 or newer.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { must, node, root, run, step } from './run.mjs';
+import { sparePort } from './spare-port.mjs';
 
 const VERSION = '4.6.0';
 const ARTIFACT = `com.adobe.testing:s3mock:${VERSION}:jar:exec`;
 const START_LIMIT_MS = 60_000;
 /** It compares and writes in two steps, so of writers who race it may let two win: they race elsewhere. */
 const PATTERN = 'real server (?!.*(at once|of many))';
-
-const sparePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 
 const works = async (command, args) => {
   const { code } = await run(command, args, { quiet: true }).catch(() => ({ code: 1 }));

@@ -1,6 +1,7 @@
 import { type MeasurementName, vitalsBodySchema } from '@baza/shared/schema';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { parseJsonText } from '../http/json-text.ts';
 import type { Api } from '../http/types.ts';
 import { BOUNDS } from './figures/bins.ts';
 import type { RemoteFigures } from './figures/figures.ts';
@@ -44,17 +45,7 @@ function counters(metrics: Metrics): (item: Measured) => void {
 export async function vitalsRoutes(api: Api, { metrics, figures, known }: VitalsOptions): Promise<void> {
   const count = counters(metrics);
   // Beacons are sent as text, so that they need no preflight.
-  api.addContentTypeParser(
-    'text/plain',
-    { parseAs: 'string', bodyLimit: 64 * 1024 },
-    (_request, body, done) => {
-      try {
-        done(null, JSON.parse(String(body)));
-      } catch {
-        done(Object.assign(new Error('not JSON'), { statusCode: 400 }), undefined);
-      }
-    },
-  );
+  api.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: 64 * 1024 }, parseJsonText);
   api.post(
     '/vitals',
     {

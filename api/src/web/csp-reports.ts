@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { parseJsonText } from '../http/json-text.ts';
 import type { Api } from '../http/types.ts';
 import type { Metrics } from '../ops/metrics.ts';
 
@@ -93,13 +94,7 @@ export async function cspReportRoutes(api: Api, { metrics }: { metrics: Metrics 
   api.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
-    (_request, body, done) => {
-      try {
-        done(null, JSON.parse(String(body)));
-      } catch {
-        done(Object.assign(new Error('not JSON'), { statusCode: 400 }), undefined);
-      }
-    },
+    parseJsonText,
   );
   api.post(
     '/csp-reports',

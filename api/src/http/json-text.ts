@@ -1,0 +1,12 @@
+/** Reads JSON that comes under another content type than JSON's: beacons, reports. Anything else is a 400. */
+export function parseJsonText(
+  _request: unknown,
+  body: string | Buffer,
+  done: (error: Error | null, value?: unknown) => void,
+): void {
+  try {
+    done(null, JSON.parse(String(body)));
+  } catch {
+    done(Object.assign(new Error('not JSON'), { statusCode: 400 }), undefined);
+  }
+}
