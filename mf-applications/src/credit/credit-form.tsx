@@ -1,6 +1,7 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import {
   CREDIT_BOUNDS,
+  decimalSeparator,
   formatPercent,
   formatPrice,
   MAX_PRICE,
@@ -25,7 +26,7 @@ export function CreditForm({ input, onInput, priceGiven }: Omit<CreditCalculator
   const { t } = useText(TEXTS);
   const locale = useLocale();
   const termText = useTermText();
-  const decimalSeparator = locale === 'en' ? '.' : ',';
+  const separator = decimalSeparator(locale);
   const { realEstateAmount, initialPercent, creditTerm, rate } = input;
   return (
     <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
@@ -65,7 +66,7 @@ export function CreditForm({ input, onInput, priceGiven }: Omit<CreditCalculator
             end="%"
             {...CREDIT_BOUNDS.initialPercent}
             precision={2}
-            decimalSeparator={decimalSeparator}
+            decimalSeparator={separator}
             value={initialPercent}
             onValue={(value) => onInput(withPercent(input, value))}
           />
@@ -105,7 +106,7 @@ export function CreditForm({ input, onInput, priceGiven }: Omit<CreditCalculator
           label={t('credit.rate')}
           end={t('credit.perYear')}
           {...CREDIT_BOUNDS.rate}
-          decimalSeparator={decimalSeparator}
+          decimalSeparator={separator}
           value={rate}
           onValue={(value) => onInput({ ...input, rate: value })}
         />

@@ -1,12 +1,12 @@
 import type { Locale, useText } from '@baza/shared/contract';
 import {
   activeParts,
+  boundText,
   type CharacteristicCode,
   type CharacteristicFilter,
   characteristicByCode,
   characteristicLabelKey,
   type FilterPart,
-  formatNumber,
   type ListingFilter,
   optionLabelKey,
   shortPrice,
@@ -47,11 +47,8 @@ export function characteristicWords(
   if ('in' in wanted) {
     return `${label}: ${wanted.in.map((option) => domain(optionLabelKey(code, option))).join(', ')}`;
   }
-  const unit = row.unit ? `\u00a0${domain(`unit.${row.unit}`)}` : '';
   const text = (value: number | undefined) =>
-    value === undefined
-      ? undefined
-      : (row.kind === 'year' ? String(value) : formatNumber(value, locale)) + unit;
+    value === undefined ? undefined : boundText(row, value, locale, domain);
   return `${label}: ${between(t, text(wanted.min), text(wanted.max))}`;
 }
 

@@ -1,4 +1,4 @@
-import { useText } from '@baza/shared/contract';
+import { useLocale, useText } from '@baza/shared/contract';
 import {
   boundsOf,
   type CategoryCode,
@@ -6,10 +6,12 @@ import {
   type CharacteristicCode,
   type CharacteristicFilter,
   characteristicLabelKey,
+  decimalSeparator,
   groupedCharacteristics,
   type ListingFilter,
   optionLabelKey,
   optionsOf,
+  unitText,
 } from '@baza/shared/domain';
 import { Chips, MultiSelect, NumberField } from '@baza/shared/ui';
 import styles from './fields.module.css';
@@ -120,7 +122,7 @@ interface RangeProps {
 function RangeFields({ row, label, value = {}, onValue }: RangeProps) {
   const t = useListingsText();
   const { t: domain } = useText('domain');
-  const unit = row.unit ? domain(`unit.${row.unit}`) : undefined;
+  const locale = useLocale();
   const { max } = boundsOf(row);
   const field = (end: 'min' | 'max') => (
     <NumberField
@@ -130,7 +132,8 @@ function RangeFields({ row, label, value = {}, onValue }: RangeProps) {
       min={0}
       max={max}
       precision={row.kind === 'decimal' ? (row.precision ?? 0) : 0}
-      end={unit}
+      end={unitText(row, value[end] ?? 0, domain)}
+      decimalSeparator={decimalSeparator(locale)}
       value={value[end] ?? null}
       onValue={(next) => {
         const range = { ...value, [end]: next ?? undefined };

@@ -3,6 +3,7 @@ import {
   bcp47,
   collator,
   type DateStyle,
+  decimalSeparator,
   formatDate,
   formatDateTime,
   formatNumber,
@@ -10,6 +11,7 @@ import {
   formatRelative,
   formatTime,
   pluralCategory,
+  sentence,
 } from './intl.ts';
 
 const spaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -90,4 +92,15 @@ test('names sort with their numbers', () => {
     '12-мавзе',
     'Алмазар',
   ]);
+});
+
+test.each([
+  ['Дом', 'Дом.'],
+  ['Участок 8 сот.', 'Участок 8 сот.'],
+  ['Срочно!', 'Срочно!'],
+  ['', '.'],
+])('%s as a sentence', (text, expected) => expect(sentence(text)).toBe(expected));
+
+test('decimals stand behind what the language puts there', () => {
+  expect((['uz', 'ru', 'en'] as const).map(decimalSeparator)).toEqual([',', ',', '.']);
 });

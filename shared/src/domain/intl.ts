@@ -62,6 +62,12 @@ export function formatNumber(
   }).format(value);
 }
 
+/** What stands before the decimals in the page's language. */
+export const decimalSeparator = (locale: Locale): '.' | ',' => (locale === 'en' ? '.' : ',');
+
+/** A text that ends with one full stop, whether or not it came with one: `Участок 8 сот.`. */
+export const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
 /** `23,5 %` for 23.5 in uz and ru, `23.5%` in en. */
 export const formatPercent = (percent: number, locale: Locale, digits = 1): string =>
   new Intl.NumberFormat(NUMBER_TAGS[locale], { style: 'percent', maximumFractionDigits: digits }).format(

@@ -10,8 +10,10 @@ export function useIssueText(): (issue: Pick<FieldIssue, 'code' | 'params'>, lab
     if (code === 'uploadFailed') return own('photos.noAnswer');
     const written = Object.entries(params).map(([name, value]) => [
       name,
-      // A bound in a sentence reads better with its thousands apart; a year never has any.
-      typeof value === 'number' && Math.abs(value) >= 10_000 ? formatNumber(value, locale) : value,
+      // A whole bound under ten thousand may be a year, which has no thousands.
+      typeof value === 'number' && (Math.abs(value) >= 10_000 || !Number.isInteger(value))
+        ? formatNumber(value, locale)
+        : value,
     ]);
     const values: Record<string, unknown> = {
       ...Object.fromEntries(written),

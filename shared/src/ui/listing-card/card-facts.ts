@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
+import { amountText } from '../../domain/characteristic-text.ts';
 import { cardCharacteristics, optionLabelKey } from '../../domain/characteristic-views.ts';
 import type { Characteristic } from '../../domain/characteristics.ts';
 import type { Locale } from '../../domain/constants.ts';
-import { formatNumber } from '../../domain/intl.ts';
 import type { ListingCard } from '../../schema/listings.ts';
 
 /** The characteristics that matter for the category, each in two or three words: `3 хона`, `78 м²`, `5/9 қават`. */
@@ -22,11 +22,8 @@ export function cardFacts(
         ? t('fact.storeyOf', { storey: value, storeys })
         : t('fact.storey', { storey: value });
     }
-    if (typeof value === 'number') {
-      if (row.kind === 'year') return String(value);
-      const number = formatNumber(value, locale);
-      return row.unit ? `${number}\u00a0${t(`domain:unit.${row.unit}`)}` : number;
-    }
+    if (typeof value === 'number')
+      return amountText(row, value, locale, (key, params) => t(`domain:${key}`, params));
     const options = Array.isArray(value) ? value : [value];
     return row.options
       ? options.map((option) => t(`domain:${optionLabelKey(row.code, option)}`)).join(', ')

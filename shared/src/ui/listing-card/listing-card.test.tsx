@@ -44,6 +44,13 @@ test('says what matters: price, price per m², facts, place, views, id', () => {
   expect(screen.getByText('Премиум')).toBeVisible();
 });
 
+test('a title that ends in an abbreviation is read with one full stop', () => {
+  renderUi(
+    <ListingCard listing={{ ...listing, title: 'Участок 8 сот.' }} to="/x" currency="UZS" rate={rate} />,
+  );
+  expect(screen.getByRole('link')).toHaveAccessibleName(/^Участок 8 сот\. Юнусабадский/);
+});
+
 test('dollars are a converter; without a rate so’m stay', () => {
   const card = (known: typeof rate | null) => (
     <ListingCard listing={listing} to="/products/product/1204" currency="USD" rate={known} />

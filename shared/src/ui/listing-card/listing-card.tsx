@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { areaName } from '../../domain/areas.ts';
 import type { Currency } from '../../domain/constants.ts';
-import { formatNumber } from '../../domain/intl.ts';
+import { formatNumber, sentence } from '../../domain/intl.ts';
 import { formatPrice, fromUzs, type Rate } from '../../domain/money.ts';
 import type { ListingCard as Listing } from '../../schema/listings.ts';
 import { cx } from '../core/cx.ts';
@@ -115,7 +115,7 @@ export function ListingCard(props: ListingCardProps) {
               if (event.key === 'ArrowLeft') carousel.current?.turn(-1);
             }}
           >
-            <VisuallyHidden>{`${listing.title}. `}</VisuallyHidden>
+            <VisuallyHidden>{`${sentence(listing.title)} `}</VisuallyHidden>
             {where}
           </UiLink>
         </Heading>

@@ -1,5 +1,13 @@
 import { useLocale, useText } from '@baza/shared/contract';
-import { boundsOf, type CategoryCode, type Characteristic, isRequired, optionsOf } from '@baza/shared/domain';
+import {
+  boundsOf,
+  type CategoryCode,
+  type Characteristic,
+  decimalSeparator,
+  isRequired,
+  optionsOf,
+  unitText,
+} from '@baza/shared/domain';
 import { Chips, NumberField, Select, TextField } from '@baza/shared/ui';
 import {
   type CharacteristicValue,
@@ -119,10 +127,10 @@ function Control({ row, category, value, error, onValue, label, words, options }
           {...field}
           value={typeof value === 'number' ? value : null}
           precision={row.kind === 'decimal' ? row.precision : 0}
-          decimalSeparator={locale === 'en' ? '.' : ','}
+          decimalSeparator={decimalSeparator(locale)}
           min={0}
           max={max}
-          end={row.unit && domain(`unit.${row.unit}`)}
+          end={unitText(row, typeof value === 'number' ? value : 0, domain)}
           onValue={(number) => onValue(number ?? undefined)}
         />
       );

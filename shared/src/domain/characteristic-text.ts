@@ -1,0 +1,25 @@
+import type { Characteristic } from './characteristics.ts';
+import type { Locale } from './constants.ts';
+import { formatNumber, formatPercent } from './intl.ts';
+
+/** The text of a key of namespace `domain`. */
+export type DomainText = (key: string, params: Record<string, unknown>) => string;
+
+const NBSP = '\u00a0';
+
+/** The unit that follows a count: `м²`, `мест`, `spaces`. */
+export const unitText = (row: Characteristic, count: number, t: DomainText): string | undefined =>
+  row.unit && t(`unit.${row.unit}`, { count });
+
+/** A number as it is said of a listing, with its unit and the language's separators: `70,5 м²`, `1 место`. */
+export function amountText(row: Characteristic, value: number, locale: Locale, t: DomainText): string {
+  if (row.kind === 'percent') return formatPercent(value, locale);
+  // A year is a name, not an amount: no thousands in it.
+  if (row.kind === 'year') return String(value);
+  const unit = unitText(row, value, t);
+  return formatNumber(value, locale) + (unit ? NBSP + unit : '');
+}
+
+/** One end of a range. Counted things go unnamed: the label does it, and Russian would need another case. */
+export const boundText = (row: Characteristic, value: number, locale: Locale, t: DomainText): string =>
+  row.unit === 'place' ? formatNumber(value, locale) : amountText(row, value, locale, t);
