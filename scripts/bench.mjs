@@ -1,6 +1,6 @@
 // `npm run bench`: what a first visit costs, what federation costs beside a single bundle, then search and map on
-// the embedded database. On PostgreSQL: `npm run test:stack -- --bench`. `npm run bench -- pages`, `-- federation`
-// or `-- search` runs one of them.
+// the embedded database. On PostgreSQL: `npm run test:stack -- --bench`. `npm run bench -- pages`, `-- federation`,
+// `-- load` or `-- search` runs one of them.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,14 @@ async function pages(programs) {
   const port = await sparePort();
   let site;
   const ended = run(node, [join(root, 'scripts', 'start.mjs')], {
-    env: { PORT: String(port), DATA_DIR: dir, SEED_LISTINGS: '400', RATES_URL: 'off', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: dir,
+      SEED_LISTINGS: '400',
+      RATES_URL: 'off',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: '1000000',
+    },
     onStart: (child) => {
       site = child;
     },
@@ -59,6 +66,7 @@ let failed = 0;
 const programs = [
   ...(wants('pages') ? ['first-load.ts'] : []),
   ...(wants('federation') ? ['federation/index.ts'] : []),
+  ...(wants('load') ? ['load.ts'] : []),
 ];
 if (programs.length) failed += await pages(programs);
 if (wants('search')) failed += (await run(node, [join(root, 'bench', 'src', 'search.ts')])).code;
