@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type Provider from 'oidc-provider';
 import type { TokenVerifier } from '../auth/index.ts';
 import type { PageContext } from './html/page.ts';
+import type { KnownDevices } from './known-device.ts';
 import type { Origins } from './origins.ts';
 import type { IdentitySecrets } from './secrets.ts';
 import type { IdentityTables } from './tables.ts';
@@ -15,6 +16,7 @@ export interface IdentityContext {
   provider: Provider;
   users: Users;
   throttle: Throttle;
+  devices: KnownDevices;
   secrets: IdentitySecrets;
   origins: Origins;
   verify: TokenVerifier;

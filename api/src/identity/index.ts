@@ -9,6 +9,7 @@ import { renderTrouble } from './html/message-page.ts';
 import { pageContext } from './html/page.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { iframeRoutes } from './iframe-routes.ts';
+import { createKnownDevices } from './known-device.ts';
 import { loginRoutes } from './login-routes.ts';
 import { logoutRoutes } from './logout-routes.ts';
 import { pruneExpired } from './oidc-adapter.ts';
@@ -65,6 +66,10 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   };
   const verify = createTokenVerifier(tokens);
   const throttle = createThrottle(db);
+  const devices = createKnownDevices({
+    key: secrets.cookieKeys[0] ?? '',
+    secure: publicUrl.startsWith('https:'),
+  });
 
   const surroundings = { resources, publicUrl, formTargets: origins.list };
   const page: IdentityContext['page'] = ({ headers }, wanted) => {
@@ -87,6 +92,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       provider,
       users,
       throttle,
+      devices,
       secrets,
       origins,
       verify,

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
+import type { IdentityContext } from './identity-context.ts';
 import { endSession } from './oidc-adapter.ts';
-import type { IdentityTables } from './tables.ts';
+import type { Account } from './users.ts';
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
@@ -27,12 +27,13 @@ const secondsLeft = (interaction: Interaction): number =>
 
 /** Goes on with the request as this person; whoever was signed in here before no longer is. */
 export async function continueAs(
-  { provider, db }: { provider: Provider; db: Kysely<IdentityTables> },
+  { provider, db, devices }: Pick<IdentityContext, 'provider' | 'db' | 'devices'>,
   interaction: Interaction,
-  sub: string,
+  account: Account,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { sub } = account.user;
   const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
   if (session.accountId && session.accountId !== sub) {
     await endSession(db, session.uid);
@@ -44,5 +45,6 @@ export async function continueAs(
     login: { accountId: sub, amr: ['pwd'], remember: true },
   };
   await interaction.save(secondsLeft(interaction));
+  reply.raw.appendHeader('set-cookie', devices.remember(request.headers.cookie, account));
   return reply.header('cache-control', 'no-store').redirect(interaction.returnTo, 303);
 }

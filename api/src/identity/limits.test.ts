@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { addressKey } from './address-key.ts';
 import { openIdentity } from './index.ts';
+import { createKnownDevices, DEVICE_COOKIE } from './known-device.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { pauseAfter, signIn } from './sign-in.ts';
 import {
   authorization,
   Browser,
@@ -13,6 +16,7 @@ import {
   startIdentity,
 } from './testing.ts';
 import { createThrottle } from './throttle.ts';
+import { createUsers } from './users.ts';
 
 describe('limits of signing in', () => {
   let server: IdentityServer;
@@ -37,6 +41,106 @@ describe('limits of signing in', () => {
       const right = await browser.submit(page, { login, password: login });
       assert.equal(right.status, 429);
     }
+  });
+
+  const openPage = async (browser: Browser) =>
+    locationOf(await browser.go(authorization(server.url, { ui_locales: 'ru' }).address));
+
+  it('lets nobody lock an account: its owner signs in from elsewhere after 62 guesses', async () => {
+    const guesser = new Browser(server.url, '203.0.113.7');
+    const page = await openPage(guesser);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 62; attempt += 1) {
+      const answer = await guesser.submit(page, { login: 'agency', password: `guess ${attempt}` });
+      statuses.push(answer.status);
+    }
+    assert.deepEqual(statuses, [...Array(8).fill(422), ...Array(54).fill(429)]);
+    const tokens = await signInAs(new Browser(server.url, '198.51.100.4'), 'agency', 'agency');
+    assert.equal(claimsOf(tokens.access_token).preferred_username, 'agency');
+    // What was refused was not counted against the address: others behind it sign in.
+    await signInAs(new Browser(server.url, '203.0.113.7'), 'content', 'content');
+  });
+
+  it('lets the browser of the owner in past guesses from its own address, within a limit of its own', async () => {
+    const own = new Browser(server.url, '203.0.113.8');
+    await signInAs(own, 'realtor', 'realtor');
+    const cookie = own.cookie(DEVICE_COOKIE) ?? '';
+    assert.match(cookie, /^[\w-]{22}\.[\w-]{43}$/);
+    const guesser = new Browser(server.url, '203.0.113.8');
+    const page = await openPage(guesser);
+    for (let attempt = 0; attempt < 8; attempt += 1)
+      await guesser.submit(page, { login: 'realtor', password: 'guess' });
+    assert.equal((await guesser.submit(page, { login: 'realtor', password: 'realtor' })).status, 429);
+
+    own.cookies = own.cookies.filter(({ name }) => name === DEVICE_COOKIE);
+    await signInAs(own, 'realtor', 'realtor');
+    assert.equal(own.cookie(DEVICE_COOKIE), cookie);
+
+    // A cookie for one account is worth nothing for another, nor with another signature.
+    for (const value of [cookie, cookie.slice(0, -1) + (cookie.endsWith('A') ? 'B' : 'A')]) {
+      guesser.cookies.push({ name: DEVICE_COOKIE, value, path: '/' });
+      const login = value === cookie ? 'operator' : 'realtor';
+      for (let attempt = 0; attempt < 9; attempt += 1)
+        assert.equal(
+          (await guesser.submit(page, { login, password: 'guess' })).status,
+          login === 'realtor' || attempt === 8 ? 429 : 422,
+        );
+      guesser.cookies.pop();
+    }
+    // A stolen device guesses no more than a stranger does.
+    own.cookies = own.cookies.filter(({ name }) => name === DEVICE_COOKIE);
+    const again = await openPage(own);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 9; attempt += 1)
+      statuses.push((await own.submit(again, { login: 'realtor', password: 'guess' })).status);
+    assert.deepEqual(statuses, [...Array(8).fill(422), 429]);
+  });
+
+  it('holds strangers longer and longer after wrong passwords, and never past four seconds', async () => {
+    assert.deepEqual(
+      [0, 9, 10, 11, 12, 13, 14, 1000].map(pauseAfter),
+      [0, 0, 500, 1000, 2000, 4000, 4000, 4000],
+    );
+    const { db } = server.database;
+    const throttle = createThrottle(db);
+    const devices = createKnownDevices({ key: 'key', secure: true });
+    const pauses: number[] = [];
+    const parts = {
+      users: createUsers(db, true),
+      throttle,
+      devices,
+      pause: async (ms: number) => pauses.push(ms),
+    };
+    const attempt = (number: number, password: string, cookies?: string) =>
+      signIn(parts, { login: 'operator', password, address: `192.0.2.${number}`, cookies });
+    for (let number = 0; number < 12; number += 1) await attempt(number, 'guess');
+    const outcome = await attempt(99, 'operator');
+    assert.equal(outcome.outcome, 'in');
+    assert.ok(pauses.length >= 3 && pauses.every((ms, index) => ms >= (pauses[index - 1] ?? 500)));
+    if (outcome.outcome !== 'in') return;
+    const [cookie = ''] = devices.remember(undefined, outcome.account).split(';');
+    const before = pauses.length;
+    assert.equal((await attempt(98, 'operator', cookie)).outcome, 'in');
+    assert.equal(pauses.length, before, 'a known device is not held');
+  });
+
+  it('answers a right password soon while 80 wrong ones come at once', async () => {
+    const crowd = new Browser(server.url, '203.0.113.80');
+    const page = await openPage(crowd);
+    const guesses = Array.from({ length: 80 }, (_, index) =>
+      crowd.submit(page, { login: `nobody-${index}`, password: 'guess' }),
+    );
+    const started = performance.now();
+    await signInAs(new Browser(server.url, '198.51.100.80'), 'demo', 'demo');
+    const took = performance.now() - started;
+    const answers = await Promise.all(guesses);
+    const busy = answers.filter(({ status }) => status === 503);
+    assert.ok(busy.length > 40, `${busy.length} were turned away`);
+    assert.equal(busy[0]?.headers.get('retry-after'), '2');
+    const text = (await busy[0]?.text()) ?? '';
+    assert.match(text, /Сейчас входят очень многие/);
+    assert.match(text, /value="nobody-\d+"/);
+    assert.ok(took < 4000, `${Math.round(took)} ms`);
   });
 
   it('counts wrong passwords alone', async () => {
@@ -95,20 +199,36 @@ describe('limits of signing in', () => {
   });
 });
 
+describe('the key of an address', () => {
+  it('is the address, or the network that one subscriber has', () => {
+    for (const [address, key] of [
+      ['203.0.113.7', '203.0.113.7'],
+      ['::ffff:203.0.113.7', '203.0.113.7'],
+      ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+      ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
+      ['2001:db8::1', '2001:db8:0:0::/64'],
+      ['::1', '0:0:0:0::/64'],
+      ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+      ['nonsense', 'nonsense'],
+    ] as const)
+      assert.equal(addressKey(address), key, address);
+  });
+});
+
 describe('passwords', () => {
   it('fits the right one alone, composed or not', async () => {
-    const hash = await hashPassword('Йўлбарс-42');
-    assert.equal(await verifyPassword('Йўлбарс-42'.normalize('NFD'), hash), true);
-    assert.equal(await verifyPassword('йўлбарс-42', hash), false);
-    assert.equal(await verifyPassword('anything', undefined), false);
-    assert.equal(await verifyPassword('anything', 'nonsense'), false);
+    const hash = await hashPassword('Йўлбарс-42', 'test');
+    assert.equal(await verifyPassword('Йўлбарс-42'.normalize('NFD'), hash, 'test'), true);
+    assert.equal(await verifyPassword('йўлбарс-42', hash, 'test'), false);
+    assert.equal(await verifyPassword('anything', undefined, 'test'), false);
+    assert.equal(await verifyPassword('anything', 'nonsense', 'test'), false);
   });
 
   it('takes as long for nobody as for somebody', async () => {
-    const hash = await hashPassword('somebody');
+    const hash = await hashPassword('somebody', 'test');
     const time = async (stored: string | undefined) => {
       const started = performance.now();
-      await verifyPassword('guess', stored);
+      await verifyPassword('guess', stored, 'test');
       return performance.now() - started;
     };
     const ratio = (await time(undefined)) / (await time(hash));

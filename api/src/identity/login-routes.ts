@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from './address-key.ts';
 import { OWN_HEADERS } from './bridge.ts';
 import { INTERACTION_PATH } from './constants.ts';
 import { demoUsers } from './demo-users.ts';
+import { BusyError, busyOnly } from './fair-queue.ts';
 import { formOf, isForeign, parseForms, sendPage, withoutControls } from './forms.ts';
 import { renderLogin } from './html/login-page.ts';
 import { renderTrouble } from './html/message-page.ts';
@@ -9,6 +11,7 @@ import type { PageContext } from './html/page.ts';
 import { renderRegistration } from './html/registration-page.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { continueAs, findInteraction, type Interaction } from './interactions.ts';
+import { hashPassword } from './password.ts';
 import {
   checkRegistration,
   type RegistrationErrors,
@@ -31,10 +34,11 @@ interface Visit {
 
 const UNPROCESSABLE = 422;
 const TOO_MANY = 429;
+const BUSY = 503;
 
 /** Sign-in and registration pages of an authorization request. */
 export function loginRoutes(app: FastifyInstance, context: IdentityContext): void {
-  const { provider, users, throttle, demo, publicUrl } = context;
+  const { provider, users, throttle, devices, demo, publicUrl } = context;
   parseForms(app);
 
   /** Finds what a page is for, or tells that it is over. */
@@ -55,8 +59,12 @@ export function loginRoutes(app: FastifyInstance, context: IdentityContext): voi
   }
 
   const tooMany = (reply: FastifyReply, { t }: PageContext, wait: number): string => {
-    reply.code(TOO_MANY).header('retry-after', String(wait));
+    reply.header('retry-after', String(wait));
     return t('tooMany', { minutes: Math.ceil(wait / 60) });
+  };
+  const busy = (reply: FastifyReply, { t }: PageContext, wait: number): string => {
+    reply.header('retry-after', String(wait));
+    return t('busy');
   };
 
   const showLogin = (
@@ -102,12 +110,18 @@ export function loginRoutes(app: FastifyInstance, context: IdentityContext): voi
       };
       return showLogin(reply, found, { login, errors }, UNPROCESSABLE);
     }
-    const result = await signIn({ users, throttle }, { login, password, address: request.ip });
-    if (result.user) return continueAs(context, interaction, result.user.sub, request, reply);
-    if (result.wait) {
-      return showLogin(reply, found, { login, alert: tooMany(reply, page, result.wait) }, TOO_MANY);
+    const attempt = { login, password, address: request.ip, cookies: request.headers.cookie };
+    const result = await signIn({ users, throttle, devices }, attempt);
+    switch (result.outcome) {
+      case 'in':
+        return continueAs(context, interaction, result.account, request, reply);
+      case 'limited':
+        return showLogin(reply, found, { login, alert: tooMany(reply, page, result.wait) }, TOO_MANY);
+      case 'busy':
+        return showLogin(reply, found, { login, alert: busy(reply, page, result.wait) }, BUSY);
+      case 'wrong':
+        return showLogin(reply, found, { login, alert: page.t('badCredentials') }, UNPROCESSABLE);
     }
-    return showLogin(reply, found, { login, alert: page.t('badCredentials') }, UNPROCESSABLE);
   });
 
   app.get(`${INTERACTION_PATH}/:uid/registration`, OWN_HEADERS, async (request: Request, reply) => {
@@ -128,14 +142,21 @@ export function loginRoutes(app: FastifyInstance, context: IdentityContext): voi
       showRegistration(reply, found, { values, errors: found_, alert: page.t('fixErrors') }, UNPROCESSABLE);
     if (!user) return refuse(errors);
     // Counted before anything is said of who has an account here.
-    const wait = await throttle.hit(REGISTRATION_RULE, request.ip);
+    const address = addressKey(request.ip);
+    const wait = await throttle.hit(REGISTRATION_RULE, address);
     if (wait > 0) {
       return showRegistration(reply, found, { values, alert: tooMany(reply, page, wait) }, TOO_MANY);
     }
     const taken = await users.taken(user);
-    const created = taken.length === 0 ? await users.create(user) : null;
+    if (taken.length > 0) return refuse(takenErrors(taken));
+    const passwordHash = await hashPassword(user.password, address).catch(busyOnly);
+    if (passwordHash instanceof BusyError) {
+      const alert = busy(reply, page, passwordHash.retryAfter);
+      return showRegistration(reply, found, { values, alert }, BUSY);
+    }
+    const created = await users.create(user, passwordHash);
     // Another may have taken the name while this one's password was hashed.
-    if (!created) return refuse(takenErrors(taken.length > 0 ? taken : await users.taken(user)));
-    return continueAs(context, interaction, created.sub, request, reply);
+    if (!created) return refuse(takenErrors(await users.taken(user)));
+    return continueAs(context, interaction, { user: created, passwordHash }, request, reply);
   });
 }

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createFairQueue } from './fair-queue.ts';
 
 /** Cost of new hashes (OWASP's scrypt profile of 32 MiB, three passes). Old ones keep theirs in the hash. */
 const COST = { ln: 15, r: 8, p: 3 } as const;
@@ -11,24 +12,13 @@ interface Cost {
   p: number;
 }
 
-// libuv has four threads: more hashes at once only starve file access and each other.
-const MAX_RUNNING = 2;
-let running = 0;
-const waiting: Array<() => void> = [];
+// libuv has four threads: more hashes at once only starve file access and each other. The wait is bounded too:
+// a hash takes about 0.2 s, so nobody waits longer than some 2 s.
+const queue = createFairQueue({ running: 2, waiting: 16, waitingPerKey: 4 });
 
-async function inTurn<T>(job: () => Promise<T>): Promise<T> {
-  if (running >= MAX_RUNNING) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-  try {
-    return await job();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
-
-const derive = (password: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buffer> =>
-  inTurn(
+const derive = (password: string, salt: Buffer, { ln, r, p }: Cost, turnOf: string): Promise<Buffer> =>
+  queue.run(
+    turnOf,
     () =>
       new Promise((resolve, reject) => {
         const options = { N: 2 ** ln, r, p, maxmem: 256 * 2 ** ln * r };
@@ -39,10 +29,13 @@ const derive = (password: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buf
       }),
   );
 
-/** A salted hash which carries its own cost: `$scrypt$ln=15,r=8,p=3$salt$key`. */
-export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
+/**
+ * A salted hash which carries its own cost: `$scrypt$ln=15,r=8,p=3$salt$key`. Throws `BusyError` when too many
+ * wait; `turnOf` is the key by which the queue is fair, such as an address.
+ */
+export async function hashPassword(password: string, turnOf: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, cost);
+  const key = await derive(password, salt, cost, turnOf);
   const { ln, r, p } = cost;
   return `$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
@@ -50,17 +43,21 @@ export async function hashPassword(password: string, cost: Cost = COST): Promise
 // Same cost as a real hash, so a user name nobody has takes as long as a wrong password.
 const NOBODY = `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Whether the password fits; with no hash (nobody of that name) it takes as long and says no. */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+/**
+ * Whether the password fits; with no hash (nobody of that name) it takes as long and says no. Throws `BusyError`
+ * when too many wait.
+ */
+export async function verifyPassword(
+  password: string,
+  hash: string | undefined,
+  turnOf: string,
+): Promise<boolean> {
   const match = FORMAT.exec(hash ?? NOBODY);
   if (!match) return false;
   const [, ln, r, p, salt = '', key = ''] = match;
   const expected = Buffer.from(key, 'base64url');
-  const actual = await derive(password, Buffer.from(salt, 'base64url'), {
-    ln: Number(ln),
-    r: Number(r),
-    p: Number(p),
-  });
+  const cost = { ln: Number(ln), r: Number(r), p: Number(p) };
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), cost, turnOf);
   const equal = expected.length === actual.length && timingSafeEqual(expected, actual);
   return equal && hash !== undefined;
 }

@@ -1,30 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { phoneToE164 } from '@baza/shared/domain/phone';
+import { addressKey } from './address-key.ts';
+import { BusyError, createFairQueue } from './fair-queue.ts';
+import type { KnownDevices } from './known-device.ts';
 import { normalUserName } from './names.ts';
-import { SIGN_IN_RULES, type Throttle } from './throttle.ts';
-import type { IdentityUser, Users } from './users.ts';
+import { verifyPassword } from './password.ts';
+import { ACCOUNT_FAILURES, SIGN_IN_RULES, type Throttle, type ThrottleRule } from './throttle.ts';
+import type { Account, Users } from './users.ts';
 
 export type SignInResult =
-  | { user: IdentityUser; wait?: undefined }
-  /** Seconds until the next try. */
-  | { user?: undefined; wait: number }
-  | { user?: undefined; wait?: undefined };
+  | { outcome: 'in'; account: Account }
+  | { outcome: 'wrong' }
+  /** Seconds until the next attempt: too many wrong ones, or too many people at once. */
+  | { outcome: 'limited' | 'busy'; wait: number };
 
-/** Checks a name or phone and its password, within the limits; says nothing of which was wrong. */
-export async function signIn(
-  { users, throttle }: { users: Users; throttle: Throttle },
-  { login, password, address }: { login: string; password: string; address: string },
-): Promise<SignInResult> {
-  const account = phoneToE164(login) ?? normalUserName(login);
-  const counters = [
-    [SIGN_IN_RULES.pair, `${account}\n${address}`],
-    [SIGN_IN_RULES.account, account],
-    [SIGN_IN_RULES.address, address],
-  ] as const;
-  const waits = await Promise.all(counters.map(([rule, subject]) => throttle.hit(rule, subject)));
-  const wait = Math.max(...waits);
-  if (wait > 0) return { wait };
-  const user = await users.authenticate(login, password);
-  if (!user) return {};
-  await Promise.all(counters.map(([rule, subject]) => throttle.forgive(rule, subject)));
-  return { user };
+interface Parts {
+  users: Users;
+  throttle: Throttle;
+  devices: KnownDevices;
+  /** For tests. */
+  pause?: (ms: number) => Promise<unknown>;
+}
+
+interface Attempt {
+  login: string;
+  password: string;
+  address: string;
+  cookies?: string;
+}
+
+const MAX_PAUSE_MS = 4000;
+
+/** Milliseconds that a stranger's attempt is held after so many wrong ones at the account in an hour. */
+export const pauseAfter = (failures: number): number =>
+  failures < ACCOUNT_FAILURES.limit
+    ? 0
+    : Math.min(MAX_PAUSE_MS, 500 * 2 ** (failures - ACCOUNT_FAILURES.limit));
+
+// Held attempts cost a timer and a connection each.
+const pauses = createFairQueue({ running: 200, waiting: 0, waitingPerKey: 0 });
+
+type Counter = readonly [ThrottleRule, string];
+
+/**
+ * Counts the attempt in all of these, or in none when one is over its limit; returns the seconds to wait. They
+ * are counted before the password is checked, so that many attempts at once do not slip through together.
+ */
+async function take(throttle: Throttle, counters: readonly Counter[]): Promise<number> {
+  for (const [index, [rule, subject]] of counters.entries()) {
+    const wait = await throttle.hit(rule, subject);
+    if (wait === 0) continue;
+    await giveBack(throttle, counters.slice(0, index));
+    return wait;
+  }
+  return 0;
+}
+
+const giveBack = (throttle: Throttle, counters: readonly Counter[]) =>
+  Promise.all(counters.map(([rule, subject]) => throttle.forgive(rule, subject)));
+
+/** Checks a name or phone and its password, within the limits; does not say which of them was wrong. */
+export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResult> {
+  const { users, throttle, devices, pause = sleep } = parts;
+  const { login, password, cookies } = attempt;
+  const name = phoneToE164(login) ?? normalUserName(login);
+  const address = addressKey(attempt.address);
+  const account = await users.findByLogin(login);
+
+  // The owner's own browser has a limit of its own: what strangers do elsewhere does not touch it.
+  const device = account && devices.find(cookies, account);
+  let counters: Counter[] = device ? [[SIGN_IN_RULES.device, `${device}\n${name}`]] : [];
+  const known = device !== undefined && (await take(throttle, counters)) === 0;
+  if (!known) {
+    counters = [
+      [SIGN_IN_RULES.address, address],
+      [SIGN_IN_RULES.pair, `${name}\n${address}`],
+    ];
+    const wait = await take(throttle, counters);
+    if (wait > 0) return { outcome: 'limited', wait };
+  }
+
+  try {
+    const held = known ? 0 : pauseAfter(await throttle.count(ACCOUNT_FAILURES, name));
+    if (held > 0) await pauses.run(address, () => pause(held));
+    const right = await verifyPassword(password, account?.passwordHash, known ? device : address);
+    if (!right || !account) {
+      if (!known) await throttle.hit(ACCOUNT_FAILURES, name);
+      return { outcome: 'wrong' };
+    }
+  } catch (error) {
+    if (!(error instanceof BusyError)) throw error;
+    await giveBack(throttle, counters);
+    return { outcome: 'busy', wait: error.retryAfter };
+  }
+  await giveBack(throttle, counters);
+  return { outcome: 'in', account };
 }

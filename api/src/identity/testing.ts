@@ -35,7 +35,11 @@ export async function startIdentity(
   const url = `http://localhost:${port}`;
   const database = await createTestDatabase();
   const identity = await openIdentity({ db: database.db, publicUrl: url, demo: true, ...rest });
-  const app = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
+  const app = Fastify({
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+    trustProxy: true,
+  });
   setErrorHandlers(app);
   await app.register(authPlugin, { verify: createTokenVerifier(identity.tokens) });
   await app.register(identity.plugin);
@@ -65,8 +69,11 @@ interface Cookie {
 export class Browser {
   cookies: Cookie[] = [];
   readonly origin: string;
-  constructor(origin: string) {
+  /** The address that this browser comes from. */
+  readonly from: string | undefined;
+  constructor(origin: string, from?: string) {
     this.origin = origin;
+    this.from = from;
   }
 
   cookie(name: string): string | undefined {
@@ -77,6 +84,7 @@ export class Browser {
     const url = new URL(address, this.origin);
     const sent = this.cookies.filter(({ path }) => url.pathname.startsWith(path));
     const headers = new Headers(init.headers);
+    if (this.from) headers.set('x-forwarded-for', this.from);
     if (sent.length > 0) headers.set('cookie', sent.map(({ name, value }) => `${name}=${value}`).join('; '));
     const response = await fetch(url, { redirect: 'manual', ...init, headers });
     for (const line of response.headers.getSetCookie()) this.#keep(line);

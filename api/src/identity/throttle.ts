@@ -9,18 +9,26 @@ export interface ThrottleRule {
   window: number;
 }
 
-/** Wrong passwords let pass. Right ones are given back, so a crowd behind one address can sign in. */
+/**
+ * Wrong passwords allowed. Right ones are given back, so a crowd behind one address can sign in. These refuse an
+ * address or a device; an account as a whole is only slowed down, or anybody could lock its owner out.
+ */
 export const SIGN_IN_RULES = {
   pair: { name: 'sign-in:account+address', limit: 8, window: 300 },
-  account: { name: 'sign-in:account', limit: 60, window: 3600 },
   address: { name: 'sign-in:address', limit: 60, window: 600 },
+  device: { name: 'sign-in:device', limit: 8, window: 300 },
 } as const satisfies Record<string, ThrottleRule>;
+
+/** Counts wrong passwords of an account that were really checked, from browsers that it does not know. */
+export const ACCOUNT_FAILURES: ThrottleRule = { name: 'sign-in:account', limit: 10, window: 3600 };
 
 export const REGISTRATION_RULE: ThrottleRule = { name: 'registration:address', limit: 30, window: 3600 };
 
 export interface Throttle {
-  /** Counts one more; answers the seconds to wait, 0 while within the limit. */
+  /** Counts one more; returns the seconds to wait, 0 while within the limit. */
   hit(rule: ThrottleRule, subject: string): Promise<number>;
+  /** How many were counted in the current window. */
+  count(rule: ThrottleRule, subject: string): Promise<number>;
   /** Takes one back. */
   forgive(rule: ThrottleRule, subject: string): Promise<void>;
 }
@@ -47,6 +55,15 @@ export function createThrottle(db: Kysely<IdentityTables>): Throttle {
         .returning(['hits', sql<number>`ceil(extract(epoch from resets_at - now()))::int`.as('left')])
         .executeTakeFirstOrThrow();
       return row.hits > rule.limit ? Math.max(1, row.left) : 0;
+    },
+    async count(rule, subject) {
+      const row = await db
+        .selectFrom('identity_throttle')
+        .select('hits')
+        .where('key', '=', keyOf(rule, subject))
+        .where('resets_at', '>', sql<Date>`now()`)
+        .executeTakeFirst();
+      return row?.hits ?? 0;
     },
     async forgive(rule, subject) {
       await db

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type DemoUser, demoUsers } from './demo-users.ts';
 import { parsed } from './json-column.ts';
 import { normalUserName } from './names.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashPassword } from './password.ts';
 import type { IdentityTables } from './tables.ts';
 
 /** A person as the identity provider knows them. */
@@ -18,6 +18,12 @@ export interface IdentityUser {
   email: string | null;
   userType: string;
   roles: string[];
+}
+
+/** A person with what proves that it is them. */
+export interface Account {
+  user: IdentityUser;
+  passwordHash: string;
 }
 
 export interface NewUser {
@@ -34,12 +40,12 @@ export type TakenField = 'userName' | 'phone' | 'email';
 
 export interface Users {
   find(sub: string): Promise<IdentityUser | undefined>;
-  /** The person whose name or phone and password these are; takes as long when there is nobody. */
-  authenticate(login: string, password: string): Promise<IdentityUser | undefined>;
+  /** The account of this user name or phone. */
+  findByLogin(login: string): Promise<Account | undefined>;
   /** Which of these are taken. */
   taken(user: Pick<NewUser, 'userName' | 'phone' | 'email'>): Promise<TakenField[]>;
   /** Creates an account with the role `user`; null when another got there first. */
-  create(user: NewUser): Promise<IdentityUser | null>;
+  create(user: NewUser, passwordHash: string): Promise<IdentityUser | null>;
   /** Puts the demo accounts in place, as they are declared. */
   ensureDemo(): Promise<void>;
 }
@@ -100,7 +106,7 @@ export function createUsers(db: Kysely<IdentityTables>, demo: boolean): Users {
       roles: json(user.roles),
       demo: true,
       disabled: false,
-      password_hash: await hashPassword(user.userName, DEMO_COST),
+      password_hash: await hashPassword(user.userName, 'start', DEMO_COST),
     };
     await db
       .insertInto('identity_user')
@@ -115,13 +121,13 @@ export function createUsers(db: Kysely<IdentityTables>, demo: boolean): Users {
       return row && userOf(row);
     },
 
-    async authenticate(login, password) {
+    async findByLogin(login) {
       const phone = phoneToE164(login);
       const row = await active()
         .select([...COLUMNS, 'password_hash'])
         .where(phone ? 'phone' : 'user_name', '=', phone ?? normalUserName(login))
         .executeTakeFirst();
-      return (await verifyPassword(password, row?.password_hash)) && row ? userOf(row) : undefined;
+      return row && { user: userOf(row), passwordHash: row.password_hash };
     },
 
     async taken({ userName, phone, email }) {
@@ -145,7 +151,7 @@ export function createUsers(db: Kysely<IdentityTables>, demo: boolean): Users {
       return fields;
     },
 
-    async create({ userName, firstName, lastName, phone, email, password }) {
+    async create({ userName, firstName, lastName, phone, email }, passwordHash) {
       const row = await db
         .insertInto('identity_user')
         .values({
@@ -155,7 +161,7 @@ export function createUsers(db: Kysely<IdentityTables>, demo: boolean): Users {
           last_name: lastName,
           phone,
           email,
-          password_hash: await hashPassword(password),
+          password_hash: passwordHash,
           user_type: 'user',
           roles: json(['user']),
         })

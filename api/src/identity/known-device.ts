@@ -1,0 +1,52 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { REALM_PATH } from './constants.ts';
+import type { Account } from './users.ts';
+
+export const DEVICE_COOKIE = 'baza_device';
+/** Accounts that one browser is remembered for. */
+const MAX_ACCOUNTS = 5;
+const LASTS = 365 * 86_400;
+const FORMAT = new RegExp(
+  `(?:^|;\\s*)${DEVICE_COOKIE}=([\\w-]{22})((?:\\.[\\w-]{43}){1,${MAX_ACCOUNTS}})(?:;|$)`,
+);
+
+export interface KnownDevices {
+  /** Id of the browser that has signed in to this account before; undefined for a stranger. */
+  find(cookies: string | undefined, account: Account): string | undefined;
+  /** The Set-Cookie line by which the browser is known for this account from now on. */
+  remember(cookies: string | undefined, account: Account): string;
+}
+
+const equal = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/**
+ * A signed cookie tells the browser of an account's owner from a guesser's (OWASP's "device cookies"). It holds
+ * a random id and one signature for each account; nobody can tell from it whose they are. A new password makes
+ * every device a stranger again.
+ */
+export function createKnownDevices({ key, secure }: { key: string; secure: boolean }): KnownDevices {
+  const sign = (id: string, { user, passwordHash }: Account): string =>
+    createHmac('sha256', key).update(`device\n${id}\n${user.sub}\n${passwordHash}`).digest('base64url');
+
+  const read = (cookies: string | undefined) => {
+    const [, id, signatures = ''] = FORMAT.exec(cookies ?? '') ?? [];
+    return id ? { id, signatures: signatures.slice(1).split('.') } : undefined;
+  };
+
+  return {
+    find(cookies, account) {
+      const device = read(cookies);
+      if (!device) return undefined;
+      const own = sign(device.id, account);
+      return device.signatures.some((signature) => equal(signature, own)) ? device.id : undefined;
+    },
+    remember(cookies, account) {
+      const device = read(cookies) ?? { id: randomBytes(16).toString('base64url'), signatures: [] };
+      const own = sign(device.id, account);
+      const signatures = [own, ...device.signatures.filter((signature) => signature !== own)];
+      const value = [device.id, ...signatures.slice(0, MAX_ACCOUNTS)].join('.');
+      return `${DEVICE_COOKIE}=${value}; Path=${REALM_PATH}/; Max-Age=${LASTS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+    },
+  };
+}
