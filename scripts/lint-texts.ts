@@ -1,10 +1,10 @@
 // Every interface text stands in three languages, and every key that code asks for exists.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { PLURAL_SUFFIX, pluralProblems } from './lib/plural-forms.ts';
 
 type Tree = { [key: string]: string | Tree };
 const locales = ['uz', 'ru', 'en'] as const;
-const plural = /_(zero|one|two|few|many|other)$/;
 const problems: string[] = [];
 /** The specification's dictionary of process statuses is whole, though few screens show them all. */
 const dictionary = /^status\./;
@@ -22,7 +22,7 @@ const variables = (text: string) =>
     .sort()
     .join();
 
-/** Texts of one folder of uz, ru and en files; keys without their plural endings. */
+/** Texts of one folder of uz, ru and en files; keys without their plural forms. */
 function readFolder(folder: string): Set<string> {
   const byLocale = locales.map((locale) => {
     const file = join(folder, `${locale}.json`);
@@ -32,15 +32,19 @@ function readFolder(folder: string): Set<string> {
     }
     return new Map([...leaves(JSON.parse(readFileSync(file, 'utf8')) as Tree)]);
   });
-  const all = new Set(byLocale.flatMap((map) => [...map.keys()].map((key) => key.replace(plural, ''))));
+  const all = new Set(
+    byLocale.flatMap((map) => [...map.keys()].map((key) => key.replace(PLURAL_SUFFIX, ''))),
+  );
+  const named = Object.fromEntries(locales.map((locale, index) => [locale, byLocale[index] ?? new Map()]));
+  for (const problem of pluralProblems(named)) problems.push(`${folder}/${problem}`);
   locales.forEach((locale, index) => {
     const map = byLocale[index] ?? new Map<string, string>();
-    const keys = new Set([...map.keys()].map((key) => key.replace(plural, '')));
+    const keys = new Set([...map.keys()].map((key) => key.replace(PLURAL_SUFFIX, '')));
     for (const key of all) if (!keys.has(key)) problems.push(`${folder}/${locale}.json lacks ${key}`);
     for (const [key, text] of map) {
       if (!text.trim()) problems.push(`${folder}/${locale}.json has an empty ${key}`);
       const other = byLocale[0]?.get(key);
-      if (other !== undefined && !plural.test(key) && variables(other) !== variables(text))
+      if (other !== undefined && !PLURAL_SUFFIX.test(key) && variables(other) !== variables(text))
         problems.push(`${folder}/${locale}.json: ${key} has other variables than uz.json`);
     }
   });

@@ -81,7 +81,7 @@ export function BarFields({ filter, onApply }: BarPartProps) {
         <FilterPopover
           wide
           label={t('filter.more')}
-          shown={rest.length > 0 ? t('filter.moreCount', { count: rest.length }) : undefined}
+          shown={rest.length > 0 ? t('filter.moreCount', { number: rest.length }) : undefined}
           icon={<SlidersHorizontalIcon aria-hidden="true" />}
           filter={filter}
           cleared={{ ...filter, characteristics: {} }}

@@ -30,7 +30,7 @@ export function CompactBar({ filter, onApply, onMap }: BarPartProps & { onMap: b
         size="l"
         icon={<SlidersHorizontalIcon aria-hidden="true" />}
         className={styles.filters}
-        aria-label={count > 0 ? t('filter.openCount', { count }) : t('filter.open')}
+        aria-label={count > 0 ? t('filter.openCount', { number: count }) : t('filter.open')}
         onClick={() => setOpen(true)}
       >
         <span className={styles.word}>{t('filter.open')}</span>

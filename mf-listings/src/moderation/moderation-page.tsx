@@ -55,7 +55,7 @@ export function ModerationPage() {
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         {currentData && currentData.total > 0 && (
-          <Badge tone="accent">{t('waiting', { count: currentData.total })}</Badge>
+          <Badge tone="accent">{t('waiting', { number: currentData.total })}</Badge>
         )}
       </header>
       {!currentData && !isError && <Loading />}

@@ -42,7 +42,7 @@ export function QueueList({ items, open, onOpen }: Props) {
                   {item.duplicates.length > 0 && (
                     <span className={styles.twins}>
                       <CopyIcon aria-hidden="true" />
-                      {t('duplicates.count', { count: item.duplicates.length })}
+                      {t('duplicates.count', { number: item.duplicates.length })}
                     </span>
                   )}
                 </span>

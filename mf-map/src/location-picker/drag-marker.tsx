@@ -87,8 +87,8 @@ export function DragMarker({ at, draggable, onDrag, onRemove }: DragMarkerProps)
       <button
         type="button"
         className={cx(styles.marker, draggable && styles.draggable, dragged && styles.dragged)}
-        aria-label={t('picker.marker')}
-        title={t('picker.markerTitle')}
+        aria-label={t(draggable ? 'picker.marker' : 'picker.markerFixed')}
+        title={t(draggable ? 'picker.markerTitle' : 'picker.markerFixedTitle')}
         onPointerDown={onDown}
         onPointerMove={onMove}
         onPointerUp={onUp}

@@ -116,6 +116,26 @@ test('arrow keys nudge the marker', async () => {
   expect(changes[0]?.[1]).toBeGreaterThan(41.31);
 });
 
+test('without a marker nothing is said of dragging it', async () => {
+  const { update } = await open(null);
+  const dragging = () => screen.queryByText(/drag/i, { selector: '[role=status]' });
+  await userEvent.click(screen.getByRole('button', { name: 'Set the marker' }));
+  expect(dragging()).not.toBeInTheDocument();
+  expect(screen.getByText('Press “Set the marker” to choose a place')).toBeInTheDocument();
+  await update({ parcel: { value: TASHKENT, onChange: () => {} } });
+  expect(dragging()).toBeInTheDocument();
+  await update({ parcel: { value: null, onChange: () => {} } });
+  expect(dragging()).not.toBeInTheDocument();
+  expect(screen.getByText('Click the place on the map')).toBeInTheDocument();
+});
+
+test('of a marker that is not draggable, no word of dragging', async () => {
+  await open(TASHKENT, { draggable: false });
+  expect(await marker()).not.toHaveAttribute('title', expect.stringMatching(/drag/i));
+  expect(screen.queryByText(/drag/i)).not.toBeInTheDocument();
+  expect(screen.getByText('Pressing the marker removes it')).toBeInTheDocument();
+});
+
 test('beyond the border nothing is set, and it says so', async () => {
   const { changes } = await open(null);
   act(() => theEngine().click([57, 36.2]));

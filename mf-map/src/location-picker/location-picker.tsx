@@ -13,7 +13,7 @@ import { useFullScreen } from '../map/use-full-screen.ts';
 import { useTiles } from '../map/use-tiles.ts';
 import { DragMarker } from './drag-marker.tsx';
 import styles from './location-picker.module.css';
-import { type PickerEvent, pick, startPicker } from './picker-state.ts';
+import { hintOf, type PickerEvent, pick, startPicker } from './picker-state.ts';
 
 export interface LocationPickerProps {
   /** `[lng, lat]`. */
@@ -48,12 +48,12 @@ export function LocationPicker(props: LocationPickerProps) {
   const [state, setState] = useState(() => startPicker(value));
   const [focused, setFocused] = useState(false);
   const engine = useRef<MapEngine | null>(null);
-  // A value given later, as by an opened draft, is a location as well as one set here.
+  // A value given or taken later, as by an opened draft, counts as one set or removed here.
   const given = value?.join() ?? '';
   const [known, setKnown] = useState(given);
   if (known !== given) {
     setKnown(given);
-    if (value && state.adding) setState(startPicker(value));
+    if (state.adding === Boolean(value)) setState(startPicker(value));
   }
 
   const step = (event: PickerEvent) => {
@@ -88,7 +88,8 @@ export function LocationPicker(props: LocationPickerProps) {
     act();
   };
 
-  const hint = state.said === 'outside' ? 'outside' : state.adding ? (focused ? 'keys' : 'click') : 'placed';
+  const movable = draggable && !state.adding;
+  const hint = hintOf(state, { placed: value !== null, movable, focused });
   return (
     <div className={cx(styles.box, screen.full && styles.full, state.adding && styles.adding)}>
       {tiles && (
@@ -114,7 +115,7 @@ export function LocationPicker(props: LocationPickerProps) {
           {value && (
             <DragMarker
               at={value}
-              draggable={draggable && !state.adding}
+              draggable={movable}
               onDrag={(at) => step({ type: 'drag', at })}
               onRemove={() => step({ type: 'remove' })}
             />
@@ -137,9 +138,7 @@ export function LocationPicker(props: LocationPickerProps) {
               {t(value ? 'picker.move' : 'picker.add')}
             </Button>
             <span role="status" className={cx(styles.hint, hint === 'outside' && styles.warning)}>
-              {t(
-                state.said === 'removed' && hint === 'click' ? 'picker.hint.removed' : `picker.hint.${hint}`,
-              )}
+              {t(`picker.hint.${hint}`)}
             </span>
           </div>
         </MapCanvas>

@@ -32,3 +32,14 @@ export function pick(state: PickerState, event: PickerEvent): PickerStep {
       return { state: { adding: true, said: 'removed' }, value: null };
   }
 }
+
+/** The line under the map: a key of `picker.hint`. */
+export function hintOf(
+  { adding, said }: PickerState,
+  { placed, movable, focused }: { placed: boolean; movable: boolean; focused: boolean },
+): 'outside' | 'keys' | 'removed' | 'click' | 'idle' | 'placed' | 'fixed' {
+  if (said === 'outside') return 'outside';
+  if (adding) return focused ? 'keys' : said === 'removed' ? 'removed' : 'click';
+  if (!placed) return 'idle';
+  return movable ? 'placed' : 'fixed';
+}

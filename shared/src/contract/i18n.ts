@@ -1,5 +1,6 @@
 import { createInstance, type i18n as I18n, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { nestQuotes } from './nested-quotes.ts';
 import type { Locale } from './types.ts';
 
 type Texts = ResourceKey;
@@ -26,7 +27,9 @@ export async function createI18n(
       );
     },
   });
+  i18n.use({ type: 'postProcessor', name: 'quotes', process: nestQuotes });
   await i18n.init({
+    postProcess: 'quotes',
     lng: locale,
     ns: [...resources.keys()],
     defaultNS: false,

@@ -35,7 +35,7 @@ export function Mosaic({ photos, title, onOpen }: OpenableProps) {
         icon={<ImageIcon aria-hidden="true" />}
         onClick={() => onOpen(0)}
       >
-        {t('gallery.all', { count: total })}
+        {t('gallery.all', { number: total })}
       </Button>
     </div>
   );

@@ -18,6 +18,8 @@ export function useIssueText(): (issue: Pick<FieldIssue, 'code' | 'params'>, lab
     const values: Record<string, unknown> = {
       ...Object.fromEntries(written),
       label: label ?? t('validation.thisField'),
+      // A rule has one bound: the number its words agree with.
+      count: Object.values(params).find((value) => typeof value === 'number'),
     };
     return String(t(`validation.${code}`, values));
   };

@@ -101,7 +101,9 @@ test('input is saved by itself; what breaks a rule is said and stays behind', as
   const rooms = screen.getByRole('textbox', { name: /^Rooms/ });
   await userEvent.clear(rooms);
   await userEvent.type(rooms, '3');
-  expect(await screen.findByText("The floor should not be above the building's 9 floors")).toBeVisible();
+  expect(
+    await screen.findByText("The floor should not be above the building's number of floors (9)"),
+  ).toBeVisible();
   await waitFor(() => expect(world.stored.characteristics.rooms).toBe(3));
   expect(world.stored.characteristics.floors).toBeUndefined();
   expect(await screen.findByText('Saved, except the fields with errors')).toBeVisible();
@@ -218,18 +220,21 @@ test('sending with gaps leads to the first of them', async () => {
   expect(network.callsTo('listings/7/submit')).toHaveLength(0);
 });
 
-test('what the server refuses is shown at its field', async () => {
+test.each([
+  ['minValue', { minValue: 1_000_000 }, 'The value should not be less 1,000,000'],
+  ['precision', { precision: 1 }, 'At most 1 digit after the decimal point'],
+])('what the server refuses is shown at its field: %s', async (code, params, sentence) => {
   const { rendering } = open(ownListing(), 'review', {
     'POST listings/7/submit': answer(400, {
       type: 'urn:baza:problem:validation',
       title: 'Invalid',
       status: 400,
-      errors: [{ path: 'price', code: 'minValue', params: { minValue: 1_000_000 } }],
+      errors: [{ path: 'price', code, params }],
     }),
   });
   await rendering;
   await userEvent.click(await screen.findByRole('button', { name: 'Send to moderation' }));
-  expect(await screen.findByText('The value should not be less 1,000,000')).toBeVisible();
+  expect(await screen.findByText(sentence)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Price/ })).toHaveFocus());
 });
 

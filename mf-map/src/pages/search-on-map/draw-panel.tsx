@@ -59,7 +59,7 @@ export function DrawPanel(props: DrawPanelProps) {
           className={styles.start}
           icon={<SplineIcon aria-hidden="true" />}
           disabled={areas.length >= MAX_POLYGONS}
-          title={areas.length >= MAX_POLYGONS ? t('draw.tooMany', { most: MAX_POLYGONS }) : undefined}
+          title={areas.length >= MAX_POLYGONS ? t('draw.tooMany', { count: MAX_POLYGONS }) : undefined}
           onClick={() => onActive(true)}
         >
           {t(areas.length > 0 ? 'draw.more' : 'draw.start')}

@@ -51,6 +51,18 @@ test('a title that ends in an abbreviation is read with one full stop', () => {
   expect(screen.getByRole('link')).toHaveAccessibleName(/^Участок 8 сот\. Юнусабадский/);
 });
 
+test('parking places are counted in words', () => {
+  const garage = (parking_spaces: number): Listing => ({
+    ...listing,
+    category: 'Garage_Sell',
+    characteristics: { parking_spaces },
+  });
+  const { rerender } = renderUi(<ListingCard listing={garage(1)} to="/x" currency="UZS" rate={rate} />);
+  expect(text()).toContain('1 место');
+  rerender(<ListingCard listing={garage(2)} to="/x" currency="UZS" rate={rate} />);
+  expect(text()).toContain('2 места');
+});
+
 test('dollars are a converter; without a rate so’m stay', () => {
   const card = (known: typeof rate | null) => (
     <ListingCard listing={listing} to="/products/product/1204" currency="USD" rate={known} />

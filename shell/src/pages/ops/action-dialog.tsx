@@ -116,7 +116,7 @@ export function ActionDialog({ intent, revision, reload, onClose }: Props) {
           maxLength={WHY_LENGTH.max}
           value={why}
           onValue={setWhy}
-          error={tried && missing.why ? t('field.whyShort', { min: WHY_LENGTH.min }) : null}
+          error={tried && missing.why ? t('field.whyShort', { count: WHY_LENGTH.min }) : null}
         />
         <div className={styles.command}>
           <p className={styles.label}>{t('field.command')}</p>

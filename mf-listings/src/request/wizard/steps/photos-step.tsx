@@ -15,7 +15,7 @@ export function PhotosStep() {
   const sending = uploads.list.filter(({ status }) => status !== 'failed').length;
   return (
     <div data-path="photoIds" className={styles.photos}>
-      <p className={styles.lead}>{t('photos.lead', { max: MAX_FILES })}</p>
+      <p className={styles.lead}>{t('photos.lead', { count: MAX_FILES })}</p>
       {count < MAX_FILES && <DropZone left={MAX_FILES - count} onFiles={uploads.add} />}
       <div role="alert" className={styles.refused}>
         {uploads.refused.map((file) => (
