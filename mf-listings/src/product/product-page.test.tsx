@@ -76,6 +76,28 @@ test('a seller without a number has none to reveal', async () => {
   expect(screen.queryByRole('button', { name: 'Show phone number' })).toBeNull();
 });
 
+test.each([
+  ['in-sale', 'Published', null],
+  ['new', 'Changed', 'Draft'],
+  ['pending', 'Changed', 'In moderation'],
+  ['rejected', 'Changed', 'Rejected'],
+  ['monitoring', 'Changed', 'Expired'],
+  ['sold', 'Changed', 'Sold'],
+  ['failed', 'Changed', 'Withdrawn'],
+] as const)('%s is said to be %s', async (status, word, state) => {
+  await open({ [base]: listingDetail({ status }) });
+  const heading = await screen.findByRole('heading', { level: 1 });
+  const header = heading.closest('header') as HTMLElement;
+  expect(header).toHaveTextContent(word);
+  if (state) expect(within(header).getByText(state)).toBeVisible();
+  if (word !== 'Published') expect(header).not.toHaveTextContent('Published');
+});
+
+test('a draft without a title has a name', async () => {
+  await open({ [base]: listingDetail({ status: 'new', title: '', publishedAt: null }) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Untitled listing' })).toBeVisible();
+});
+
 test('its owner edits instead of calling', async () => {
   await open({}, { user: { id: 'sub-realtor', name: 'Дилшод', userName: 'realtor' } });
   expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/en/request/edit/7');

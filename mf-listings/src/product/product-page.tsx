@@ -14,11 +14,12 @@ export const productId = (text: string | undefined): number | null =>
 
 /** `/products/product/:id?` */
 export function ProductPage() {
+  const { t } = useText('listings_product');
   const id = productId(useParams().id);
   const { currentData, error, isFetching, refetch } = useProductQuery(id ?? skipToken);
   // Asked for beside the listing, so that both currencies stand there at once.
   useRatesQuery();
-  usePageTitle(currentData?.title ?? '');
+  usePageTitle(currentData ? currentData.title || t('untitled') : '');
 
   const failed = apiErrorOf(error);
   // Asked for before it was known who asks: its owner and the moderators see what is not for sale.

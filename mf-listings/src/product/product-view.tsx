@@ -66,9 +66,11 @@ function Heading({ listing }: { listing: ListingDetail }) {
   const { t } = useText('listings_product');
   const { t: domain } = useText('domain');
   const number = useNumberText();
+  const published = isPublished(listing.status) && listing.publishedAt;
   return (
     <header className={styles.heading}>
       <div className={styles.badges}>
+        {!published && <Badge>{domain(`listingState.${listing.status}`)}</Badge>}
         {listing.premium && (
           <Badge tone="premium" icon={<StarIcon aria-hidden="true" />}>
             {t('premium')}
@@ -76,11 +78,12 @@ function Heading({ listing }: { listing: ListingDetail }) {
         )}
         {listing.housingType && <Badge>{domain(`option.housing_type.${listing.housingType}`)}</Badge>}
       </div>
-      <h1>{listing.title}</h1>
+      <h1>{listing.title || t('untitled')}</h1>
       <p className={styles.meta}>
         <span>ID {listing.id}</span>
         <span>
-          {t('published')} <FormatDate date={listing.publishedAt ?? listing.createdAt} look="relative" />
+          {t(published ? 'published' : 'changed')}{' '}
+          <FormatDate date={published || listing.updatedAt} look="relative" />
         </span>
         <span className={styles.views}>
           <EyeIcon aria-hidden="true" />
