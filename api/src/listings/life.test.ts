@@ -129,6 +129,19 @@ describe("a listing's life", () => {
     }
   });
 
+  it('remembers the currency in which its price was typed', async () => {
+    const draft = await createListing(test, flat({ price: 903_927_750, priceUnit: 'USD' }));
+    const { body: kept } = await test.call('GET', `/api/listings/${draft.id}`, { as: 'demo' });
+    assert.deepEqual([kept.price, kept.priceUnit], [903_927_750, 'USD']);
+    const edit = (priceUnit: unknown) =>
+      test.call('PUT', `/api/listings/${draft.id}`, {
+        as: 'demo',
+        body: { ...flat({ price: 903_927_750 }), priceUnit, version: draft.version },
+      });
+    assert.equal((await edit('EUR')).status, 400);
+    assert.equal((await edit('UZS')).body.priceUnit, 'UZS');
+  });
+
   it('stays live under a new price or text, with the price history kept', async () => {
     const live = await publish(test, flat({ price: 800_000_000 }));
     const { body: edited } = await test.call('PUT', `/api/listings/${live.id}`, {

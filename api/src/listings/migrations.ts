@@ -264,4 +264,14 @@ const COUNTS = [
     for each statement execute function listing_search_count()`,
 ];
 
-export const listingMigrations: Migrations = { '0400_listings': { up } };
+/** The currency a price was typed in, so that an edit opens in it. */
+async function priceUnit(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table listing add column price_unit text not null default 'UZS' check (price_unit in ('UZS', 'USD'))
+  `.execute(db);
+}
+
+export const listingMigrations: Migrations = {
+  '0400_listings': { up },
+  '0401_listing_price_unit': { up: priceUnit },
+};

@@ -29,6 +29,7 @@ export function ownAnswer(row: ListingRow & Counters, areas: AreaIndex): OwnList
     title: row.title,
     description: row.description,
     price: row.price,
+    priceUnit: row.price_unit,
     areaId: row.area_id,
     address: row.address,
     landmark: row.landmark,

@@ -1,4 +1,4 @@
-import type { ListingStatus } from '@baza/shared/domain';
+import type { Currency, ListingStatus } from '@baza/shared/domain';
 import type { Generated } from 'kysely';
 import type { Json, Timestamp, TimestampWithDefault } from '../db/schema.ts';
 
@@ -36,6 +36,8 @@ export interface ListingTable {
   doc_number: string;
   /** Whole so'm. */
   price: number | null;
+  /** The currency it was typed in. */
+  price_unit: Generated<Currency>;
   /** The deepest area chosen, and its ancestors. */
   area_id: number | null;
   province_id: number | null;

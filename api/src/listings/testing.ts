@@ -15,6 +15,7 @@ export function flat(changes: Partial<ListingDraft> = {}): ListingDraft {
     title: 'Метро ёнида уч хонали квартира',
     description: 'Ёруғ ва шинам.',
     price: 900_000_000,
+    priceUnit: 'UZS',
     areaId: CHILONZOR,
     address: 'Бунёдкор кўчаси, 12',
     landmark: '',

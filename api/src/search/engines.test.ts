@@ -46,7 +46,13 @@ describe('engines', () => {
         owner_sub: demo.sub,
         status,
         ...draftColumns(
-          { ...listing, areaId: area.id, point: [listing.lng, listing.lat], photoIds: [] },
+          {
+            ...listing,
+            priceUnit: 'UZS',
+            areaId: area.id,
+            point: [listing.lng, listing.lat],
+            photoIds: [],
+          },
           areas,
         ),
         premium: listing.premium,

@@ -54,6 +54,7 @@ export const flat = (title: string, more: Partial<ListingDraft> = {}): ListingDr
   title,
   description: 'Ёруғ ва кенг хонадон, метро яқинида. Ҳужжатлари тайёр.',
   price: 812_000_000,
+  priceUnit: 'UZS',
   areaId: YUNUSABAD.areaId,
   address: 'Амир Темур шоҳкўчаси, 108',
   landmark: 'Юнусобод метроси',

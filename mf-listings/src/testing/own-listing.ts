@@ -7,6 +7,7 @@ export const ownListing = (patch: Partial<OwnListing> = {}): OwnListing => ({
   title: 'Икки хонали квартира',
   description: 'Ёруғ, таъмирланган.',
   price: 850_000_000,
+  priceUnit: 'UZS',
   areaId: 1726277,
   address: 'Навоий кўчаси, 10',
   landmark: '',

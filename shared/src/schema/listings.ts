@@ -211,7 +211,10 @@ export const listingDraftSchema = z.object({
   category: categoryCodeSchema,
   title: z.string().trim().max(120).default(''),
   description: z.string().trim().max(5000).default(''),
+  /** Whole so'm, whatever it was typed in. */
   price: z.number().int().min(1).max(9_999_999_999_999).nullable().default(null),
+  /** The currency the price was typed in: an edit opens in it. */
+  priceUnit: currencySchema.default('UZS'),
   areaId: z.number().int().nullable().default(null),
   address: z.string().trim().max(300).default(''),
   landmark: z.string().trim().max(200).default(''),

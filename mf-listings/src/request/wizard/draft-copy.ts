@@ -21,6 +21,9 @@ const MAX_AGE_MS = DAYS_KEPT * 24 * 3600 * 1000;
 
 const withoutPrivate = (form: DraftForm): DraftForm => ({ ...form, docNumber: '' });
 
+/** Copies made before forms kept the currency of entry. */
+const withUnit = (form: DraftForm): DraftForm => ({ ...form, priceUnit: form.priceUnit ?? 'UZS' });
+
 function isForm(value: unknown): value is DraftForm {
   return typeof value === 'object' && value !== null && DRAFT_FIELDS.every((field) => field in value);
 }
@@ -29,6 +32,8 @@ function parseCopy(text: string | null, now: number): DraftCopy | null {
   if (!text) return null;
   try {
     const copy = JSON.parse(text) as DraftCopy;
+    copy.base = withUnit(copy.base);
+    copy.form = withUnit(copy.form);
     const fresh = typeof copy.at === 'number' && now - copy.at < MAX_AGE_MS;
     return fresh && typeof copy.version === 'number' && isForm(copy.base) && isForm(copy.form) ? copy : null;
   } catch {

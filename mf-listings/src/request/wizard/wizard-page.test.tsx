@@ -154,6 +154,36 @@ test('a dollar price is converted at the dated rate', async () => {
   await waitFor(() => expect(world.stored.price).toBe(600_000_000));
 });
 
+test('a price typed in dollars stays in dollars after a reload and in Edit', async () => {
+  const first = open(ownListing({ price: null }), 'price');
+  const { unmount: leave } = await first.rendering;
+  await userEvent.click(await screen.findByRole('radio', { name: '$' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Price/ }), '75000');
+  await saved();
+  expect(first.world.stored).toMatchObject({ price: 900_000_000, priceUnit: 'USD' });
+  await leave();
+
+  const second = open(first.world.stored, 'price');
+  await second.rendering;
+  const price = await screen.findByRole('textbox', { name: /^Price/ });
+  await waitFor(() => expect(price).toHaveValue('75 000'));
+  expect(screen.getByRole('radio', { name: '$' })).toBeChecked();
+  await userEvent.clear(price);
+  await userEvent.type(price, '73000');
+  expect(screen.getByText(/≈ 876 000 000 UZS/)).toBeVisible();
+  await waitFor(() => expect(second.world.stored.price).toBe(876_000_000));
+});
+
+test('another currency on the screen leaves the price as it is', async () => {
+  const { world, rendering } = open(ownListing({ price: 850_000_000 }), 'price');
+  await rendering;
+  await userEvent.click(await screen.findByRole('radio', { name: '$' }));
+  expect(screen.getByRole('textbox', { name: /^Price/ })).toHaveValue('70 833');
+  await userEvent.tab();
+  await waitFor(() => expect(world.stored.priceUnit).toBe('USD'));
+  expect(world.stored.price).toBe(850_000_000);
+});
+
 test('the place comes from the map’s picker', async () => {
   const { world, rendering } = open(ownListing({ point: null }), 'location');
   const { parcels } = await rendering;
