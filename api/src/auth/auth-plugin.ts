@@ -25,6 +25,9 @@ export interface AuthPluginOptions {
 // RFC 6750: one scheme word, one token; the bound keeps hostile headers from the parser.
 const BEARER = /^Bearer +([\w.~+/=-]{1,8192})$/i;
 
+/** These calls serve anonymous people too: a token tells who asks, if that can be told without waiting. */
+const PUBLIC = 'public/';
+
 async function plugin(app: FastifyInstance, { verify, prefix = '/api/' }: AuthPluginOptions): Promise<void> {
   app.decorateRequest('user', null);
   app.decorateRequest('tokenState', 'none');
@@ -37,13 +40,15 @@ async function plugin(app: FastifyInstance, { verify, prefix = '/api/' }: AuthPl
       request.tokenState = 'invalid';
       return;
     }
+    const knownKeysOnly = request.url.startsWith(PUBLIC, prefix.length);
     try {
-      request.user = await verify(token);
+      request.user = await verify(token, { knownKeysOnly });
       request.tokenState = 'valid';
     } catch (error) {
       // A public page stays public under an expired token; requireUser below is where it is refused.
       request.tokenState = error instanceof InvalidTokenError ? 'invalid' : 'unknown';
-      if (request.tokenState === 'unknown') request.log.error({ err: error }, 'token keys out of reach');
+      if (request.tokenState === 'unknown' && !knownKeysOnly)
+        request.log.error({ err: error }, 'token keys out of reach');
     }
   });
 }
@@ -51,7 +56,7 @@ async function plugin(app: FastifyInstance, { verify, prefix = '/api/' }: AuthPl
 /** Decorates each request with `user`; routes choose `requireUser` or `requireRole` as preHandler. */
 export const authPlugin = fastifyPlugin(plugin, { name: 'baza-auth', fastify: '5.x' });
 
-/** preHandler: 401 to whoever is not signed in; 503 while nobody can be told from anybody. */
+/** preHandler: 401 without a valid token; 503 if the signing keys are unavailable. */
 export async function requireUser(request: FastifyRequest): Promise<void> {
   if (request.user) return;
   if (request.tokenState === 'unknown') {

@@ -164,4 +164,94 @@ describe('access tokens', () => {
     assert.equal(answer.headers['retry-after'], '5');
     await cut.close();
   });
+
+  describe('with a provider that does not answer', () => {
+    const times = { limit: 300, rest: 600, fresh: 200, stale: 60_000, cooldown: 0 };
+    let silent: Server;
+    let asked = 0;
+    let answers: boolean;
+    let address: string;
+
+    before(async () => {
+      silent = createServer(async (request, response) => {
+        asked += 1;
+        if (!answers) return;
+        const keys = await fetch(`${issuer.slice(0, -'/realms/local'.length)}${request.url}`);
+        response.end(await keys.text());
+      });
+      await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+      const bound = silent.address();
+      address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`;
+    });
+    after(() => {
+      silent.closeAllConnections();
+      silent.close();
+    });
+
+    async function open(): Promise<FastifyInstance> {
+      asked = 0;
+      const fastify = Fastify();
+      setErrorHandlers(fastify);
+      const jwksUrl = `${address}/realms/local/protocol/openid-connect/certs`;
+      const verify = createTokenVerifier({ issuer, keys: { jwksUrl, times }, ...CLIENT });
+      await fastify.register(authPlugin, { verify });
+      fastify.get('/api/me', { preHandler: requireUser }, async (request) => request.user);
+      fastify.get('/api/public/x', async (request) => ({ user: request.user?.userName ?? null }));
+      return fastify;
+    }
+    async function ask(fastify: FastifyInstance, url: string, token: string) {
+      const started = performance.now();
+      const response = await fastify.inject({ url, headers: { authorization: `Bearer ${token}` } });
+      return { response, took: performance.now() - started };
+    }
+
+    it('public calls do not wait, others wait once and briefly, and it recovers by itself', async () => {
+      answers = false;
+      const fastify = await open();
+      const token = await sign();
+      const open_ = await ask(fastify, '/api/public/x', token);
+      assert.equal(open_.response.statusCode, 200);
+      assert.equal(open_.response.json().user, null);
+      assert.ok(open_.took < 150, `public: ${open_.took} ms`);
+
+      const many = await Promise.all([1, 2, 3, 4].map(() => ask(fastify, '/api/me', token)));
+      for (const { response, took } of many) {
+        assert.equal(response.statusCode, 503);
+        assert.equal(response.headers['retry-after'], '5');
+        assert.ok(took < 600, `first: ${took} ms`);
+      }
+      assert.equal(asked, 1, 'one question for all');
+      const next = await ask(fastify, '/api/me', token);
+      assert.equal(next.response.statusCode, 503);
+      assert.ok(next.took < 150, `remembered: ${next.took} ms`);
+      assert.equal(asked, 1);
+
+      answers = true;
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      assert.equal((await ask(fastify, '/api/public/x', token)).response.json().user, 'someone');
+      assert.equal((await ask(fastify, '/api/me', token)).response.statusCode, 200);
+      await fastify.close();
+    });
+
+    it('goes on with the keys it has, and a forged key id is not a way to make it wait', async () => {
+      answers = true;
+      const fastify = await open();
+      const token = await sign();
+      assert.equal((await ask(fastify, '/api/me', token)).response.statusCode, 200);
+      answers = false;
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      for (let round = 0; round < 3; round += 1) {
+        const known = await ask(fastify, '/api/me', token);
+        assert.equal(known.response.statusCode, 200);
+        assert.ok(known.took < 150, `known key: ${known.took} ms`);
+      }
+      const forged = await sign({}, { key: foreign.privateKey, kid: 'two' });
+      await ask(fastify, '/api/me', forged);
+      const again = await ask(fastify, '/api/me', forged);
+      assert.equal(again.response.statusCode, 503);
+      assert.ok(again.took < 150, `unknown key: ${again.took} ms`);
+      assert.equal((await ask(fastify, '/api/public/x', forged)).response.statusCode, 200);
+      await fastify.close();
+    });
+  });
 });

@@ -1,29 +1,22 @@
-import {
-  createLocalJWKSet,
-  createRemoteJWKSet,
-  errors,
-  type JSONWebKeySet,
-  type JWTPayload,
-  type JWTVerifyGetKey,
-  jwtVerify,
-} from 'jose';
+import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
 import { type AuthUser, authUserOf } from './auth-user.ts';
+import {
+  createRemoteKeys,
+  KeysUnavailableError,
+  type RemoteKeys,
+  type RemoteKeysTimes,
+} from './remote-keys.ts';
 
 /** The token is not one of ours, or no longer is: the sender has to sign in or refresh. */
 export class InvalidTokenError extends Error {
   override name = 'InvalidTokenError';
 }
 
-/** The identity provider's keys cannot be had now: nobody's fault but ours, and no reason to sign out. */
-export class KeysUnavailableError extends Error {
-  override name = 'KeysUnavailableError';
-}
-
 export interface TokenVerifierOptions {
   /** Exactly the `iss` of tokens, e.g. `https://baza.uz/realms/local`. */
   issuer: string;
   /** Where the keys are: fetched, cached and refreshed from a URL, or given. */
-  keys: { jwksUrl: string } | { jwks: JSONWebKeySet };
+  keys: { jwksUrl: string; times?: RemoteKeysTimes } | { jwks: JSONWebKeySet };
   /** Needed in `aud`. */
   audience: string;
   /** Needed in `azp`; its client roles count. */
@@ -33,21 +26,17 @@ export interface TokenVerifierOptions {
   clockTolerance?: number;
 }
 
-/** Checks an access token; throws `InvalidTokenError` or `KeysUnavailableError`. */
-export type TokenVerifier = (token: string) => Promise<AuthUser>;
+/**
+ * Checks an access token; throws `InvalidTokenError` or `KeysUnavailableError`. With `knownKeysOnly` it asks
+ * nobody for keys, and so waits for nobody.
+ */
+export type TokenVerifier = (token: string, options?: { knownKeysOnly?: boolean }) => Promise<AuthUser>;
 
-const keySource = (keys: TokenVerifierOptions['keys']): JWTVerifyGetKey =>
-  'jwks' in keys
-    ? createLocalJWKSet(keys.jwks)
-    : createRemoteJWKSet(new URL(keys.jwksUrl), { timeoutDuration: 4000, cooldownDuration: 10_000 });
-
-// A key set that answers, but has no such key, is a forged or outdated token; anything else is an outage.
-const isTokensFault = (error: unknown): boolean =>
-  error instanceof errors.JOSEError &&
-  !(error instanceof errors.JWKSTimeout) &&
-  !(error instanceof errors.JWKSInvalid) &&
-  // jose reports a JWKS answer other than 200 as a plain JOSEError
-  error.code !== 'ERR_JOSE_GENERIC';
+function keySource(keys: TokenVerifierOptions['keys']): RemoteKeys {
+  if ('jwksUrl' in keys) return createRemoteKeys(keys.jwksUrl, keys.times);
+  const local = createLocalJWKSet(keys.jwks);
+  return { find: () => local };
+}
 
 function isAccessToken(
   claims: JWTPayload,
@@ -66,12 +55,12 @@ function isAccessToken(
 /** Makes the one function by which API and realtime tell who speaks. */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   const { issuer, audience, clientId, algorithms = ['RS256'], clockTolerance = 5 } = options;
-  const getKey = keySource(options.keys);
+  const keys = keySource(options.keys);
 
-  return async (token) => {
+  return async (token, { knownKeysOnly = false } = {}) => {
     let claims: JWTPayload;
     try {
-      const verified = await jwtVerify(token, getKey, {
+      const verified = await jwtVerify(token, keys.find(knownKeysOnly), {
         issuer,
         audience,
         algorithms: [...algorithms],
@@ -79,8 +68,8 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
       });
       claims = verified.payload;
     } catch (cause) {
-      if (isTokensFault(cause)) throw new InvalidTokenError('the token was refused', { cause });
-      throw new KeysUnavailableError('the keys of the identity provider are out of reach', { cause });
+      if (cause instanceof KeysUnavailableError) throw cause;
+      throw new InvalidTokenError('the token was refused', { cause });
     }
     if (!isAccessToken(claims, clientId)) throw new InvalidTokenError('not an access token of this client');
     return authUserOf(claims, clientId);
