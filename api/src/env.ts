@@ -61,6 +61,8 @@ const envSchema = z
     SEED_LISTINGS: z.coerce.number().int().min(0).max(1_000_000).default(2000),
     /** 32 bytes or more; encrypts personal data at rest and signs what must not be forged. */
     SECRET_KEY: z.string().min(32).optional(),
+    /** The key before this one, while what it sealed is being sealed anew. */
+    SECRET_KEY_PREVIOUS: z.string().min(32).optional(),
     /** Other origins whose pages may call the API. */
     CORS_ORIGINS: list.pipe(z.array(origin)).default([]),
     /** Other origins from which releases of remotes may come. */

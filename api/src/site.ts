@@ -33,7 +33,13 @@ export function openDrive(env: Env, dataDir: string): Promise<Drive> {
 export const openIdentityFor = (env: Env, db: Db): Promise<Identity> | null =>
   env.KEYCLOAK_URL
     ? null
-    : openIdentity({ db, publicUrl: env.PUBLIC_URL, allowedOrigins: env.CORS_ORIGINS, demo: env.DEMO });
+    : openIdentity({
+        db,
+        publicUrl: env.PUBLIC_URL,
+        allowedOrigins: env.CORS_ORIGINS,
+        demo: env.DEMO,
+        secretKeys: { current: env.SECRET_KEY, previous: env.SECRET_KEY_PREVIOUS },
+      });
 
 /** Demo listings for an empty demo database, with a word on how far it is. */
 export async function seedDemoData(

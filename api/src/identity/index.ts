@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createTokenVerifier, type TokenVerifierOptions } from '../auth/index.ts';
+import type { SecretKeys } from '../crypto/seal.ts';
 import { accountRoutes } from './account-routes.ts';
 import { bridgeRoutes } from './bridge.ts';
 import { AUDIENCE, CLIENT_ID, REALM_PATH } from './constants.ts';
@@ -34,6 +35,8 @@ export interface IdentityOptions {
   publicUrl: string;
   /** Other origins to which people may be sent back, e.g. a shell in development. */
   allowedOrigins?: readonly string[];
+  /** Encrypt the provider's own keys at rest; without a current one they are stored in plain. */
+  secretKeys?: SecretKeys;
   /** Creates the demo accounts and shows them; without it they do not sign in even if they are stored. */
   demo: boolean;
 }
@@ -55,7 +58,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const publicUrl = options.publicUrl.replace(/\/+$/, '');
   const issuer = publicUrl + REALM_PATH;
   const origins = createOrigins([publicUrl, ...allowedOrigins]);
-  const [secrets, resources] = await Promise.all([loadSecrets(db), loadResources()]);
+  const [secrets, resources] = await Promise.all([loadSecrets(db, options.secretKeys), loadResources()]);
   const users = createUsers(db, demo);
   await users.ensureDemo();
   const tokens = {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from 'jose';
 import { type Kysely, sql } from 'kysely';
+import { type SecretKeys, seal, unseal } from '../crypto/seal.ts';
+import { StartupError } from '../db/startup-error.ts';
 import { parsed } from './json-column.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -12,20 +14,65 @@ export interface IdentitySecrets {
   cookieKeys: string[];
 }
 
+type StoredSecret = { sealed: string } | unknown[];
+
+const isSealed = (stored: StoredSecret): stored is { sealed: string } => !Array.isArray(stored);
+const purposeOf = (name: string): string => `identity secret ${name}`;
+
+const closed = (advice: string): StartupError =>
+  new StartupError(`The keys of the identity provider are encrypted in the database: ${advice}.`);
+
+/** The value as it is to be stored: encrypted if there is a key for it. */
+const stored = (name: string, value: unknown[], { current }: SecretKeys) => {
+  const text = JSON.stringify(value);
+  const form = current ? JSON.stringify({ sealed: seal(text, current, purposeOf(name)) }) : text;
+  return sql<string>`${form}::jsonb`;
+};
+
+/** Opens a stored value; `renew` says that it is not encrypted with the current key and should be. */
+function open<T extends unknown[]>(
+  name: string,
+  found: StoredSecret,
+  { current, previous }: SecretKeys,
+): { value: T; renew: boolean } {
+  if (!isSealed(found)) return { value: found as T, renew: current !== undefined };
+  if (!current) throw closed('set SECRET_KEY to the key that they were encrypted with');
+  for (const key of [current, previous]) {
+    const text = key && unseal(found.sealed, key, purposeOf(name));
+    if (text) return { value: JSON.parse(text) as T, renew: key !== current };
+  }
+  throw closed(
+    'SECRET_KEY is not the one they were encrypted with; set it back, or name the old one in SECRET_KEY_PREVIOUS',
+  );
+}
+
 /** Reads a secret, making it if this is the first start; of two processes starting at once one wins. */
-async function once<T>(db: Kysely<IdentityTables>, name: string, make: () => Promise<T>): Promise<T> {
+async function once<T extends unknown[]>(
+  db: Kysely<IdentityTables>,
+  name: string,
+  keys: SecretKeys,
+  make: () => Promise<T>,
+): Promise<T> {
   const read = () =>
     db.selectFrom('identity_secret').select('value').where('name', '=', name).executeTakeFirst();
-  const found = await read();
-  if (found) return parsed<T>(found.value);
-  await db
-    .insertInto('identity_secret')
-    .values({ name, value: sql`${JSON.stringify(await make())}::jsonb` })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  const stored = await read();
-  if (!stored) throw new Error(`the secret ${name} could not be stored`);
-  return parsed<T>(stored.value);
+  let row = await read();
+  if (!row) {
+    await db
+      .insertInto('identity_secret')
+      .values({ name, value: stored(name, await make(), keys) })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+    row = await read();
+  }
+  if (!row) throw new Error(`the secret ${name} could not be stored`);
+  const { value, renew } = open<T>(name, parsed<StoredSecret>(row.value), keys);
+  if (renew)
+    await db
+      .updateTable('identity_secret')
+      .set({ value: stored(name, value, keys) })
+      .where('name', '=', name)
+      .execute();
+  return value;
 }
 
 async function makeSigningKey(): Promise<JWK> {
@@ -40,9 +87,17 @@ async function makeSigningKey(): Promise<JWK> {
 
 const publicPart = ({ kty, n, e, kid, use, alg }: JWK): JWK => ({ kty, n, e, kid, use, alg });
 
-/** Signing and cookie keys: generated once, kept in the database, the same for every process on it. */
-export async function loadSecrets(db: Kysely<IdentityTables>): Promise<IdentitySecrets> {
-  const keys = await once(db, 'signing-keys', async () => [await makeSigningKey()]);
-  const cookieKeys = await once(db, 'cookie-keys', async () => [randomBytes(32).toString('base64url')]);
+/**
+ * Signing and cookie keys: generated once, kept in the database (encrypted if `SECRET_KEY` is set), the same for
+ * every process on it.
+ */
+export async function loadSecrets(
+  db: Kysely<IdentityTables>,
+  secretKeys: SecretKeys = {},
+): Promise<IdentitySecrets> {
+  const keys = await once(db, 'signing-keys', secretKeys, async () => [await makeSigningKey()]);
+  const cookieKeys = await once(db, 'cookie-keys', secretKeys, async () => [
+    randomBytes(32).toString('base64url'),
+  ]);
   return { jwks: { keys }, publicJwks: { keys: keys.map(publicPart) } as JSONWebKeySet, cookieKeys };
 }
