@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/schema.ts';
+import { fillMfyUuids } from './area-uuid.ts';
 import type { AreaTable } from './tables.ts';
 
 /** Rows to one statement: 12 parameters each, far under PostgreSQL's 65 535. */
@@ -11,6 +12,7 @@ export async function saveAreas(db: Db, rows: readonly AreaTable[]): Promise<voi
   await db.transaction().execute(async (trx) => {
     for (let from = 0; from < ordered.length; from += BATCH)
       await upsert(trx, ordered.slice(from, from + BATCH));
+    await fillMfyUuids(trx);
     await trx
       .insertInto('setting')
       .values({ key: 'areas', value: JSON.stringify({ changed: ordered.length }) })

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createTestApp, type TestApp } from '../testing.ts';
 import { saveAreas } from './area-store.ts';
+import { mfyUuid, uuidV5 } from './area-uuid.ts';
 import { planImport } from './import-plan.ts';
+import { areaMigrations } from './migrations.ts';
 import { readCsv, readJson } from './read-rows.ts';
+import type { AreaTable } from './tables.ts';
 
 const TASHKENT = 1726;
 const CHILONZOR = 1726294;
@@ -72,6 +75,45 @@ describe('areas', () => {
     assert.equal((await post('/api/region/multi-region-mfy-search', { parents: [] })).status, 400);
     const many = { parents: Array.from({ length: 51 }, (_, index) => index) };
     assert.equal((await post('/api/region/multi-region-mfy-search', many)).status, 400);
+  });
+
+  it('gives every MFY its uuid, the same in each database, and no other area one', async () => {
+    // The example of RFC 9562, appendix A.4.
+    const dns = '6ba7b810-9dad-11d1-80b4-00c04fd430c8';
+    assert.equal(uuidV5('www.example.com', dns), '2ed6657d-e927-568b-95e1-2665a8aea6a2');
+    const children = (await post('/api/public/region/init', { parent: CHILONZOR })).body;
+    const found = (await post('/api/region/multi-region-mfy-search', { parents: [CHILONZOR] })).body;
+    assert.ok(children.length > 0);
+    for (const mfy of [...children, ...found]) assert.equal(mfy.uuid, mfyUuid(mfy.code));
+    const above = (await post('/api/public/region/init', { parent: TASHKENT })).body;
+    assert.ok(above.every((area: object) => !('uuid' in area)));
+  });
+
+  it('keeps the official uuid of an MFY over the made one, and refuses one that another MFY has', async () => {
+    const official = '0b8f0f4e-6f5f-4c39-9d3e-6a3f1a2b4c5d';
+    const [first, second] = (await post('/api/public/region/init', { parent: CHILONZOR })).body;
+    const row = (area: { code: string; name: string }, uuid: string) => ({
+      code: area.code,
+      parent_code: String(CHILONZOR),
+      level: 'mfy',
+      name_uz: area.name,
+      uuid,
+    });
+    const plan = planImport([row(first, official.toUpperCase()), row(second, official)], await known());
+    assert.deepEqual(plan.rejected, [{ row: 2, code: second.code, why: 'its uuid is that of another area' }]);
+    await saveAreas(test.database.db, plan.accepted);
+    // As a new version of the project's own table does, which knows no official ones.
+    await saveAreas(test.database.db, [{ ...plan.accepted[0], uuid: null } as AreaTable]);
+    assert.equal((await known()).get(first.code)?.uuid, official);
+    assert.equal((await known()).get(second.code)?.uuid, mfyUuid(second.code));
+  });
+
+  it('gives the MFYs of an older database their uuids', async () => {
+    await test.database.db.updateTable('area').set({ uuid: null }).where('level', '=', 3).execute();
+    await areaMigrations['0320_mfy_uuid']?.up(test.database.db);
+    const rows = [...(await known()).values()].filter(({ level }) => level === 3);
+    assert.ok(rows.length > 0);
+    for (const { code, uuid } of rows) assert.equal(uuid, mfyUuid(code));
   });
 
   it('finds an area in any script', async () => {

@@ -18,6 +18,7 @@ export const areaRow = (area: AreaRecord): AreaTable => ({
   lng: area.center[0],
   lat: area.center[1],
   radius_km: area.radiusKm,
+  // MFYs get theirs when they are saved, unless an import has given the official one.
   uuid: null,
 });
 

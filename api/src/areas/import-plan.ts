@@ -45,6 +45,7 @@ const coordinate = (text: string, min: number, max: number): number | null => {
  */
 export function planImport(rows: readonly Row[], known: ReadonlyMap<string, AreaTable>): ImportPlan {
   const byCode = new Map(known);
+  const codeOfUuid = new Map([...known.values()].map(({ uuid, code }) => [uuid, code]));
   const rejected: Rejection[] = [];
   const accepted = new Map<string, AreaTable>();
   const numbered = rows.map((row, index) => ({
@@ -57,12 +58,15 @@ export function planImport(rows: readonly Row[], known: ReadonlyMap<string, Area
   for (const { row, number, level } of numbered) {
     const code = pick(row, 'code', 'soato', 'soato_id');
     const result = readArea(row, code, level, byCode);
-    const why =
-      typeof result === 'string' ? result : accepted.has(code) ? 'its code stands in the file twice' : '';
-    if (typeof result === 'string' || why !== '') rejected.push({ row: number, code, why });
+    const reject = (why: string) => rejected.push({ row: number, code, why });
+    if (typeof result === 'string') reject(result);
+    else if (accepted.has(code)) reject('its code stands in the file twice');
+    else if (result.uuid && (codeOfUuid.get(result.uuid) ?? code) !== code)
+      reject('its uuid is that of another area');
     else {
       accepted.set(code, result);
       byCode.set(code, result);
+      codeOfUuid.set(result.uuid, code);
     }
   }
   rejected.sort((a, b) => a.row - b.row);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migrations } from '../db/migrate.ts';
+import { fillMfyUuids } from './area-uuid.ts';
 
 async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -20,4 +21,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index area_parent on area (parent_id)`.execute(db);
 }
 
-export const areaMigrations: Migrations = { '0300_areas': { up } };
+export const areaMigrations: Migrations = {
+  '0300_areas': { up },
+  '0320_mfy_uuid': { up: fillMfyUuids },
+};

@@ -14,7 +14,7 @@ export interface AreaTable {
   lng: number;
   lat: number;
   radius_km: number;
-  /** An MFY's own identifier in the official register. */
+  /** Every MFY has one: the official register's, or one made of its code (`mfyUuid`). */
   uuid: string | null;
 }
 

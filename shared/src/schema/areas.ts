@@ -12,7 +12,8 @@ export const areaSchema = z.object({
   nameLatn: z.string(),
   parentId: z.number().int().nullable(),
   level: areaLevelSchema,
-  uuid: z.string().optional(),
+  /** Of an MFY: the official register's, or one made of its code. */
+  uuid: z.guid().optional().describe('Every MFY has one'),
   /** Centre `[lng, lat]` and a zoom which shows the whole area. */
   center: z.tuple([z.number(), z.number()]),
   zoom: z.number().optional(),
