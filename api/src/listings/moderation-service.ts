@@ -3,7 +3,7 @@ import type { AreaService } from '../areas/area-service.ts';
 import type { AuthUser } from '../auth/index.ts';
 import type { Db } from '../db/schema.ts';
 import type { Locale } from '../http/locale.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound, ProblemError } from '../http/problem.ts';
 import { checkDraft, draftOf } from './draft-values.ts';
 import { likelyDuplicates } from './duplicates.ts';
 import { lockListing, moveListing, mustBeCurrent } from './listing-moves.ts';
@@ -43,6 +43,8 @@ export function createModerationService({ db, areas, changed, tell }: Parts): Mo
   ): Promise<OwnListing> {
     const row = await db.transaction().execute(async (trx) => {
       const locked = await lockListing(trx, id);
+      if (locked.owner_sub === moderator.sub)
+        throw new ProblemError(403, 'own-listing', 'Nobody decides on their own listing');
       mustBeCurrent(locked, version);
       // Rules may have been tightened since it was submitted.
       if (decision.action === 'approve' && locked.status === 'pending')

@@ -70,6 +70,22 @@ describe('moderation', () => {
     assert.deepEqual(await duplicatesOf(different.id), []);
   });
 
+  it('lets nobody decide on their own listing', async () => {
+    const own = await createListing(test, flat({ point: [62, 41] }), 'moderator');
+    const pending = await act(test, own, 'submit', 'moderator');
+    const decide = (decision: 'approve' | 'reject') =>
+      test.call('POST', `/api/moderation/listings/${own.id}/${decision}`, {
+        as: 'moderator',
+        body: { version: pending.version, ...(decision === 'reject' ? { reason: 'Own reasons' } : {}) },
+      });
+    for (const decision of ['approve', 'reject'] as const) {
+      const { status, body } = await decide(decision);
+      assert.deepEqual([status, body.type], [403, 'urn:baza:problem:own-listing'], decision);
+    }
+    const { body } = await test.call('GET', `/api/listings/${own.id}`, { as: 'moderator' });
+    assert.equal(body.status, 'pending');
+  });
+
   it('guards a decision against what has changed since', async () => {
     const pending = await submitted(flat({ point: [63, 41] }));
     const edited = await test.call('PUT', `/api/listings/${pending.id}`, {

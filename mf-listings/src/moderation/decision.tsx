@@ -1,7 +1,7 @@
-import { useShell, useText } from '@baza/shared/contract';
+import { useSession, useShell, useText } from '@baza/shared/contract';
 import type { ModerationItem } from '@baza/shared/schema';
 import { apiErrorOf, baseApi, useAppDispatch } from '@baza/shared/store';
-import { Button, CheckIcon, XIcon } from '@baza/shared/ui';
+import { Button, CheckIcon, NoticeView, XIcon } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useModerationApproveMutation, useModerationRejectMutation } from '../api/moderation-api.ts';
 import styles from './decision.module.css';
@@ -9,14 +9,15 @@ import { reasonDraft } from './reason-draft.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
 interface Props {
-  item: Pick<ModerationItem, 'id' | 'version'>;
+  item: Pick<ModerationItem, 'id' | 'version' | 'owner'>;
   onDecided: () => void;
 }
 
 /** Approve, or reject with a reason; a version that is no longer the latest is shown anew instead. */
-export function Decision({ item: { id, version }, onDecided }: Props) {
+export function Decision({ item: { id, version, owner }, onDecided }: Props) {
   const { t } = useText('listings_moderation');
   const { notify } = useShell();
+  const { user } = useSession();
   const dispatch = useAppDispatch();
   const [approve, approving] = useModerationApproveMutation();
   const [reject, rejecting] = useModerationRejectMutation();
@@ -45,6 +46,7 @@ export function Decision({ item: { id, version }, onDecided }: Props) {
     if (!error) reasonDraft.write(id, '');
     if (finish(error, 'rejected')) setAsking(false);
   };
+  if (owner.id === user?.id) return <NoticeView kind="info">{t('own')}</NoticeView>;
   return (
     <footer className={styles.bar}>
       <Button

@@ -64,6 +64,13 @@ test('approving sends the version and goes on to the next', async () => {
   expect(notices).toEqual([{ kind: 'success', text: 'The listing is approved and in sale' }]);
 });
 
+test('nobody decides on their own listing', async () => {
+  await open([item(5, { owner: { id: 'mod', name: 'Moderator' } })]);
+  expect(await screen.findByText('This listing is yours: another moderator decides on it.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
+});
+
 test('rejecting needs a reason, which usual ones fill in', async () => {
   const { network } = await open([item(5)]);
   await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
