@@ -228,6 +228,57 @@ describe("a listing's life", () => {
     assert.equal((await test.call('GET', `/api/public/listings/${draft.id}`)).status, 404);
   });
 
+  it('comes back from a sale within a day, by its owner alone', async () => {
+    const live = await publish(test, flat({ price: 700_000_000 }));
+    const sold = await act(test, live, 'sold');
+    assert.equal(Date.parse(sold.undoSoldUntil ?? '') - Date.parse(sold.updatedAt), 24 * 3600 * 1000);
+    const undo = (as: 'demo' | 'other' | 'moderator', version = sold.version) =>
+      test.call('POST', `/api/listings/${live.id}/unsold`, { as, body: { version } });
+    const { version } = sold;
+    assert.equal(
+      (await test.call('POST', `/api/listings/${live.id}/unsold`, { body: { version } })).status,
+      401,
+    );
+    assert.equal((await undo('other')).status, 404);
+    assert.equal((await undo('moderator')).status, 404);
+    assert.equal((await undo('demo', 99)).status, 409);
+    const together = await Promise.all([undo('demo'), undo('demo')]);
+    assert.deepEqual(together.map((response) => response.status).sort(), [200, 409]);
+    const back = together.find((response) => response.status === 200)?.body;
+    assert.deepEqual([back.status, back.undoSoldUntil], ['in-sale', null]);
+    assert.equal(back.publishedAt, live.publishedAt);
+    assert.equal(await found(live.id), true);
+    const { body: detail } = await test.call('GET', `/api/public/listings/${live.id}`);
+    assert.equal(detail.priceHistory.length, 1);
+
+    const again = await act(test, back, 'sold');
+    await sql`update listing set sold_at = now() - interval '24 hours 1 minute' where id = ${live.id}`.execute(
+      test.database.db,
+    );
+    const late = await undo('demo', again.version);
+    assert.deepEqual([late.status, late.body.type], [409, 'urn:baza:problem:too-late']);
+    assert.equal(await found(live.id), false);
+  });
+
+  it('keeps the price history of an edit made while it had expired', async () => {
+    const live = await publish(test, flat({ price: 700_000_000 }));
+    await sql`update listing set expires_at = now() - interval '1 day' where id = ${live.id}`.execute(
+      test.database.db,
+    );
+    await test.services.expire();
+    const { body: expired } = await test.call('GET', `/api/listings/${live.id}`, { as: 'demo' });
+    const { body: edited } = await test.call('PUT', `/api/listings/${live.id}`, {
+      as: 'demo',
+      body: { ...flat({ price: 650_000_000 }), version: expired.version },
+    });
+    await act(test, edited, 'renew');
+    const { body: detail } = await test.call('GET', `/api/public/listings/${live.id}`);
+    assert.deepEqual(
+      detail.priceHistory.map(({ price }: { price: number }) => price),
+      [700_000_000, 650_000_000],
+    );
+  });
+
   it('expires unseen, is renewed with one click, and closes long after the sale', async () => {
     const live = await publish(test, flat());
     const age = (id: number, column: string, days: number) =>

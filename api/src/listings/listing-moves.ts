@@ -3,6 +3,7 @@ import {
   type ListingAction,
   type ListingActor,
   listingTransition,
+  moveDeadline,
 } from '@baza/shared/domain';
 import { sql } from 'kysely';
 import type { AreaIndex } from '../areas/area-index.ts';
@@ -42,6 +43,8 @@ const EFFECTS: Partial<Record<ListingAction, Record<string, unknown>>> = {
   approve: { published_at: sql`coalesce(published_at, now())`, expires_at: lifetime, reject_reason: null },
   renew: { published_at: sql`now()`, expires_at: lifetime },
   submit: { reject_reason: null },
+  sold: { sold_at: sql`now()` },
+  unsold: { sold_at: null, expires_at: lifetime },
 };
 
 /**
@@ -57,6 +60,9 @@ export async function moveListing(
 ): Promise<void> {
   const move = listingTransition(row.status, action, actor);
   if (!move) throw conflict('not-allowed', `A listing that is ${row.status} does not allow this`);
+  const deadline = moveDeadline(move, row.sold_at ?? row.updated_at);
+  if (deadline && deadline.getTime() < Date.now())
+    throw conflict('too-late', `This is possible for ${move.withinHours} hours only`);
   await trx
     .updateTable('listing')
     .set({
@@ -68,7 +74,7 @@ export async function moveListing(
     })
     .where('id', '=', row.id)
     .execute();
-  if (action === 'approve') await notePrice(trx, row);
+  if (move.to === 'in-sale') await notePrice(trx, row);
   if (move.from === 'in-sale' || move.to === 'in-sale') await indexListings(trx, [row.id], areas);
   await logEvent(trx, { listing: row.id, actor, sub, action, from: move.from, to: move.to, reason });
 }

@@ -271,7 +271,14 @@ async function priceUnit(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
+/** When a listing was marked as sold: for a day that can be taken back. */
+async function soldAt(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table listing add column sold_at timestamptz(3)`.execute(db);
+  await sql`update listing set sold_at = updated_at where status = 'sold'`.execute(db);
+}
+
 export const listingMigrations: Migrations = {
   '0400_listings': { up },
   '0401_listing_price_unit': { up: priceUnit },
+  '0402_listing_sold_at': { up: soldAt },
 };

@@ -1,3 +1,4 @@
+import { listingTransition, moveDeadline } from '@baza/shared/domain';
 import type { OwnListing } from '@baza/shared/schema';
 import type { Selectable } from 'kysely';
 import type { AreaIndex } from '../areas/area-index.ts';
@@ -19,6 +20,11 @@ export const ownListings = (db: Db) =>
     .leftJoin('listing_stat', 'listing_stat.listing_id', 'listing.id')
     .selectAll('listing')
     .select(['listing_stat.watch_count', 'listing_stat.phone_count']);
+
+function undoSoldUntil({ status, sold_at }: ListingRow): string | null {
+  const move = listingTransition(status, 'unsold', 'owner');
+  return (move && sold_at && moveDeadline(move, sold_at)?.toISOString()) ?? null;
+}
 
 /** A listing as its owner sees it. */
 export function ownAnswer(row: ListingRow & Counters, areas: AreaIndex): OwnListing {
@@ -44,6 +50,7 @@ export function ownAnswer(row: ListingRow & Counters, areas: AreaIndex): OwnList
     phoneCount: row.phone_count ?? 0,
     publishedAt: row.published_at?.toISOString() ?? null,
     expiresAt: row.expires_at?.toISOString() ?? null,
+    undoSoldUntil: undoSoldUntil(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,

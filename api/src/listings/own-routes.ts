@@ -19,7 +19,7 @@ import type { OwnerAction, OwnService } from './own-service.ts';
 const tags = ['own listings'];
 const idParams = z.object({ id: idSchema });
 const security = [{ bearer: [] }];
-const ACTIONS: readonly OwnerAction[] = ['submit', 'publish', 'withdraw', 'renew', 'sold'];
+const ACTIONS: readonly OwnerAction[] = ['submit', 'publish', 'withdraw', 'renew', 'sold', 'unsold'];
 
 /** The person behind a request which `requireUser` has let through. */
 export function userOf(request: FastifyRequest): AuthUser {

@@ -21,7 +21,7 @@ import { rememberPerson } from './people.ts';
 /** A draft nobody has finished takes little, a thousand of them are an attack. */
 const MAX_DRAFTS = 200;
 
-export type OwnerAction = 'submit' | 'publish' | 'withdraw' | 'renew' | 'sold';
+export type OwnerAction = 'submit' | 'publish' | 'withdraw' | 'renew' | 'sold' | 'unsold';
 
 export interface OwnService {
   create(user: AuthUser, locale: Locale, draft: ListingDraft): Promise<OwnListing>;

@@ -54,6 +54,7 @@ export interface ListingTable {
   updated_at: TimestampWithDefault;
   published_at: Timestamp | null;
   expires_at: Timestamp | null;
+  sold_at: Timestamp | null;
 }
 
 /** Which photos a listing shows, for finding the same photo in another. */

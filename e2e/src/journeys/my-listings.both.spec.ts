@@ -49,6 +49,16 @@ for (const [index, locale] of LOCALES.entries()) {
     await expect(visitor.getByText(t.product('gone.text', { id }))).toBeVisible();
     const similar = visitor.getByRole('region', { name: t.product('similar') });
     await expect(similar.getByRole('link').first()).toBeVisible();
+
+    if (action === 'sold') {
+      await page.goto(at(locale, '/request?status=sold'));
+      await rowOf(page, title)
+        .getByRole('button', { name: t.requests('action.unsold') })
+        .click();
+      await expect(page.getByText(t.requests('done.unsold'))).toBeVisible();
+      const back = await visitor.goto(at(locale, `/products/product/${id}`));
+      expect(back?.status()).toBe(200);
+    }
     await visitor.context().close();
   });
 }

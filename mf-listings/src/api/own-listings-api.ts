@@ -4,7 +4,7 @@ import { baseApi } from '@baza/shared/store';
 import { whenDone } from './when-done.ts';
 
 /** Moves that have a call of their own. */
-export type OwnAction = 'submit' | 'withdraw' | 'renew' | 'sold';
+export type OwnAction = 'submit' | 'withdraw' | 'renew' | 'sold' | 'unsold';
 
 interface Mine {
   status?: ListingStatus;

@@ -38,6 +38,7 @@ export const ownListing = (patch: Partial<OwnListing> = {}): OwnListing => ({
   phoneCount: 0,
   publishedAt: null,
   expiresAt: null,
+  undoSoldUntil: null,
   createdAt: '2026-04-01T08:00:00.000Z',
   updatedAt: '2026-04-01T08:00:00.000Z',
   version: 1,

@@ -8,6 +8,7 @@ import {
   type ListingStatus,
   listingActions,
   listingTransition,
+  moveDeadline,
   needsModeration,
 } from './listing-states.ts';
 
@@ -20,6 +21,7 @@ const allowed: [ListingStatus, ListingAction, ListingActor, ListingStatus][] = [
   ['in-sale', 'expire', 'system', 'monitoring'],
   ['monitoring', 'renew', 'owner', 'in-sale'],
   ['in-sale', 'sold', 'owner', 'sold'],
+  ['sold', 'unsold', 'owner', 'in-sale'],
   ['sold', 'finish', 'system', 'finished'],
   ['in-sale', 'resubmit', 'owner', 'pending'],
   ['monitoring', 'resubmit', 'owner', 'pending'],
@@ -42,6 +44,9 @@ test.each<[ListingStatus, ListingAction, ListingActor]>([
   ['in-sale', 'submit', 'owner'],
   ['in-sale', 'renew', 'owner'],
   ['sold', 'withdraw', 'owner'],
+  ['sold', 'unsold', 'moderator'],
+  ['finished', 'unsold', 'owner'],
+  ['failed', 'unsold', 'owner'],
   ['finished', 'withdraw', 'owner'],
   ['failed', 'submit', 'owner'],
   ['failed', 'withdraw', 'owner'],
@@ -53,6 +58,14 @@ test.each<[ListingStatus, ListingAction, ListingActor]>([
 
 test('a rejection needs its reason', () => {
   expect(listingTransition('pending', 'reject', 'moderator')?.reason).toBe(true);
+});
+
+test('a sale can be taken back for a day', () => {
+  const sold = new Date('2026-04-01T08:00:00Z');
+  const undo = listingTransition('sold', 'unsold', 'owner');
+  expect(undo && moveDeadline(undo, sold)).toEqual(new Date('2026-04-02T08:00:00Z'));
+  const renew = listingTransition('monitoring', 'renew', 'owner');
+  expect(renew && moveDeadline(renew, sold)).toBeNull();
 });
 
 test('what is seen, gone and editable', () => {

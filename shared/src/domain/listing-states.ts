@@ -22,6 +22,7 @@ export type ListingAction =
   | 'expire'
   | 'renew'
   | 'sold'
+  | 'unsold'
   | 'finish'
   | 'withdraw';
 
@@ -32,7 +33,12 @@ export interface ListingTransition {
   actors: readonly ListingActor[];
   /** A reason must come with it. */
   reason?: true;
+  /** Hours since the status was reached in which the move is allowed. */
+  withinHours?: number;
 }
+
+/** A sale that was marked by mistake, or fell through at once, can be taken back for so long. */
+export const UNDO_SOLD_HOURS = 24;
 
 const OPEN = ['new', 'pending', 'rejected', 'in-sale', 'monitoring'] as const;
 
@@ -48,6 +54,7 @@ export const LISTING_TRANSITIONS: readonly ListingTransition[] = [
   { action: 'expire', from: 'in-sale', to: 'monitoring', actors: ['system'] },
   { action: 'renew', from: 'monitoring', to: 'in-sale', actors: ['owner'] },
   { action: 'sold', from: 'in-sale', to: 'sold', actors: ['owner'] },
+  { action: 'unsold', from: 'sold', to: 'in-sale', actors: ['owner'], withinHours: UNDO_SOLD_HOURS },
   { action: 'finish', from: 'sold', to: 'finished', actors: ['owner', 'system'] },
   ...OPEN.map(
     (from): ListingTransition => ({ action: 'withdraw', from, to: 'failed', actors: ['owner', 'moderator'] }),
@@ -63,6 +70,11 @@ export const listingTransition = (
   LISTING_TRANSITIONS.find(
     (move) => move.from === from && move.action === action && move.actors.includes(actor),
   ) ?? null;
+
+const HOUR_MS = 3_600_000;
+/** Until when a move may be made from a status reached at `since`; null when time does not limit it. */
+export const moveDeadline = ({ withinHours }: ListingTransition, since: Date): Date | null =>
+  withinHours === undefined ? null : new Date(since.getTime() + withinHours * HOUR_MS);
 
 /** The actions an actor may offer on a listing in a status: buttons are drawn from this. */
 export const listingActions = (from: ListingStatus, actor: ListingActor): ListingAction[] =>

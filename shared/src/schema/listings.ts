@@ -238,6 +238,8 @@ export const ownListingSchema = listingDraftSchema.extend({
   phoneCount: z.number().int(),
   publishedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
+  /** Until when a sale can be taken back; null when it cannot. */
+  undoSoldUntil: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   version: versionSchema,
@@ -253,7 +255,7 @@ export const ownListingsAnswerSchema = z.object({
 });
 export type OwnListingsAnswer = z.infer<typeof ownListingsAnswerSchema>;
 export const mineQuerySchema = pageQuerySchema.extend({ status: listingStatusSchema.optional() });
-/** Body of POST `listings/{id}/{submit,publish,withdraw,renew,sold}`. */
+/** Body of POST `listings/{id}/{submit,publish,withdraw,renew,sold,unsold}`. */
 export const listingActionSchema = z.object({ version: versionSchema });
 
 /** GET `moderation/listings`: the queue, oldest first, with likely duplicates. */

@@ -1,20 +1,27 @@
 import { isEditable, isPublished, type ListingStatus, listingActions } from '@baza/shared/domain';
+import type { OwnListing } from '@baza/shared/schema';
 import type { OwnAction } from '../../api/own-listings-api.ts';
 
 /** What the owner may do from a row; a draft is sent from the form, where its gaps can be filled. */
 export type RowAction = 'view' | 'continue' | 'edit' | 'fix' | 'delete' | Exclude<OwnAction, 'submit'>;
 
 const EDIT: Partial<Record<ListingStatus, RowAction>> = { new: 'continue', rejected: 'fix' };
-const MOVES = ['renew', 'sold', 'withdraw'] as const;
+const MOVES = ['renew', 'unsold', 'sold', 'withdraw'] as const;
+/** Moves that bring a listing back come first. */
+const BACK: readonly RowAction[] = ['renew', 'unsold'];
 
-/** The actions of a row, the most likely first; moves are those the table of transitions allows. */
-export function rowActions(status: ListingStatus): RowAction[] {
+/** The actions of a row, the most likely first; moves are those the table of transitions and the hour allow. */
+export function rowActions(
+  { status, undoSoldUntil }: Pick<OwnListing, 'status' | 'undoSoldUntil'>,
+  now = Date.now(),
+): RowAction[] {
   const allowed = listingActions(status, 'owner');
-  const moves = MOVES.filter((move) => allowed.includes(move));
+  const late = undoSoldUntil === null || Date.parse(undoSoldUntil) <= now;
+  const moves = MOVES.filter((move) => allowed.includes(move) && !(move === 'unsold' && late));
   // An unsent draft is deleted rather than withdrawn: nobody has seen it.
-  const ends: RowAction[] = status === 'new' ? ['delete'] : moves.filter((move) => move !== 'renew');
+  const ends: RowAction[] = status === 'new' ? ['delete'] : moves.filter((move) => !BACK.includes(move));
   return [
-    ...(moves.includes('renew') ? (['renew'] as const) : []),
+    ...moves.filter((move) => BACK.includes(move)),
     ...(isEditable(status) ? [EDIT[status] ?? ('edit' as const)] : []),
     ...(isPublished(status) ? (['view'] as const) : []),
     ...ends,

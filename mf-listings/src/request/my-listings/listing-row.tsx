@@ -1,5 +1,5 @@
 import { paths, useLocale, useText } from '@baza/shared/contract';
-import { formatDate, formatNumber, formatPrice } from '@baza/shared/domain';
+import { formatDate, formatDateTime, formatNumber, formatPrice } from '@baza/shared/domain';
 import type { OwnListing } from '@baza/shared/schema';
 import { Badge, Card, CircleAlertIcon, cardFacts, EyeIcon, ImageIcon, PhoneIcon } from '@baza/shared/ui';
 import { Link } from 'react-router-dom';
@@ -14,7 +14,7 @@ export function ListingRow({ listing }: { listing: OwnListing }) {
   const { t: domain } = useText('domain');
   const { t: ui } = useText('ui');
   const locale = useLocale();
-  const { id, status, photos, price, expiresAt } = listing;
+  const { id, status, photos, price, expiresAt, undoSoldUntil } = listing;
   const cover = photos[0];
   const title = listing.title || t('untitled', { category: domain(`categoryTab.${listing.category}`) });
   const facts = cardFacts(listing, ui, locale);
@@ -47,6 +47,9 @@ export function ListingRow({ listing }: { listing: OwnListing }) {
               <strong>{t('rejected')}</strong> {listing.rejectReason}
             </span>
           </p>
+        )}
+        {status === 'sold' && undoSoldUntil && Date.parse(undoSoldUntil) > Date.now() && (
+          <p className={styles.muted}>{t('undoSold', { time: formatDateTime(undoSoldUntil, locale) })}</p>
         )}
         {status === 'monitoring' && <p className={styles.expired}>{t('expired')}</p>}
         <p className={styles.meta}>

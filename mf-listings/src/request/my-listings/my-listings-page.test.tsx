@@ -72,6 +72,17 @@ test('withdrawing is asked about, done with the version, and told', async () => 
   expect(network.callsTo('listings/mine').length).toBeGreaterThan(1);
 });
 
+test('a sale is taken back with one click, and its outcome told', async () => {
+  const undoSoldUntil = new Date(Date.now() + 3_600_000).toISOString();
+  const sold = ownListing({ id: 12, status: 'sold', version: 3, undoSoldUntil });
+  const { network, notices } = await open([sold], {
+    'POST listings/12/unsold': { ...sold, status: 'in-sale' },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Put back up for sale' }));
+  await waitFor(() => expect(notices[0]?.text).toBe('The listing is for sale again'));
+  expect(network.callsTo('listings/12/unsold')[0]?.body).toEqual({ version: 3 });
+});
+
 test('a draft is deleted with its version', async () => {
   const { network } = await open([ownListing({ id: 9, status: 'new', version: 4 })], {
     'DELETE listings/9': answer(204),

@@ -15,7 +15,7 @@ interface Props {
 const URGENT: readonly RowAction[] = ['continue', 'fix', 'renew'];
 
 /** Moves that cannot be taken back are asked about first. */
-type Asked = Exclude<Move, 'renew'>;
+type Asked = Exclude<Move, 'renew' | 'unsold'>;
 const isAsked = (action: RowAction): action is Asked =>
   action === 'sold' || action === 'withdraw' || action === 'delete';
 
@@ -23,7 +23,7 @@ export function RowActions({ listing, title }: Props) {
   const { t } = useText('listings_requests');
   const { act, busy } = useRowAction();
   const [asked, ask] = useState<Asked | null>(null);
-  const actions = rowActions(listing.status);
+  const actions = rowActions(listing);
 
   const confirm = async () => {
     if (asked && (await act(listing, asked))) ask(null);

@@ -3,7 +3,7 @@ import type { OwnListing } from '@baza/shared/schema';
 import { apiErrorOf, baseApi, useAppDispatch } from '@baza/shared/store';
 import { useOwnListingActionMutation, useOwnListingDeleteMutation } from '../../api/own-listings-api.ts';
 
-export type Move = 'renew' | 'sold' | 'withdraw' | 'delete';
+export type Move = 'renew' | 'sold' | 'unsold' | 'withdraw' | 'delete';
 
 /** Carries out a move of one's own listing and says how it went; true when it was done. */
 export function useRowAction(): {
