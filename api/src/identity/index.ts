@@ -77,7 +77,8 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const surroundings = { resources, publicUrl, formTargets: origins.list };
   const page: IdentityContext['page'] = ({ headers }, wanted) => {
     const { cookie, 'accept-language': acceptLanguage } = headers;
-    return pageContext(chooseLocale({ ...wanted, cookie, acceptLanguage }), surroundings);
+    const locale = chooseLocale({ ...wanted, cookie, acceptLanguage });
+    return pageContext({ locale, cookies: cookie }, surroundings);
   };
 
   const plugin: FastifyPluginAsync = async (app) => {

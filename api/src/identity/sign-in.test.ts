@@ -95,6 +95,14 @@ describe('signing in', () => {
     assert.ok(answer.get('code'));
   });
 
+  it('shows its pages in the theme chosen on the site', async () => {
+    const browser = new Browser(server.url);
+    const page = locationOf(await browser.go(authorization(server.url).address));
+    assert.match(await (await browser.go(page)).text(), /<html lang="uz-Cyrl">/);
+    browser.cookies.push({ name: 'theme', value: 'dark', path: '/' });
+    assert.match(await (await browser.go(page)).text(), /<html lang="uz-Cyrl" data-theme="dark">/);
+  });
+
   it('tells a wrong password and an unknown name alike, and keeps what was typed', async () => {
     const browser = new Browser(server.url);
     const page = locationOf(await browser.go(authorization(server.url, { ui_locales: 'en' }).address));

@@ -41,6 +41,18 @@ for (const locale of LOCALES) {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(settings.getByRole('radio', { name: t.profile('preferences.USD') })).toBeChecked();
 
+    // As the system has it: no mark on the page, and it turns with the system, reloaded or not.
+    const colours = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    await settings.getByRole('radio', { name: t.profile('preferences.system') }).check();
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+    expect(await colours()).toBe('light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await colours()).toBe('dark');
+    await page.reload();
+    await expect(settings.getByRole('radio', { name: t.profile('preferences.system') })).toBeChecked();
+    expect(await colours()).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+
     const other = locale === 'en' ? 'ru' : 'en';
     await settings.getByRole('link', { name: t.shell(`languageName.${other}`), exact: true }).click();
     await expect(page).toHaveURL(at(other, '/profile'));

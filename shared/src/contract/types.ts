@@ -11,6 +11,7 @@ export const LOCALES: readonly Locale[] = ['uz', 'ru', 'en'];
 export const DEFAULT_LOCALE: Locale = 'uz';
 export type Currency = 'UZS' | 'USD';
 export type Theme = 'light' | 'dark';
+export type ThemeChoice = Theme | 'system';
 
 /** auth and default carry header, filter panel and footer; base and default2 header and footer only. */
 export type LayoutName = 'auth' | 'default' | 'base' | 'default2';

@@ -36,6 +36,12 @@ export {
 export * from './hooks.ts';
 export { pageChanged, pageReset } from './page.ts';
 export { type UserLocation, userLocationChanged } from './place.ts';
-export { currencyChanged, localeChanged, type Preferences, themeChanged } from './preferences.ts';
+export {
+  currencyChanged,
+  localeChanged,
+  type Preferences,
+  themeChanged,
+  themeChosen,
+} from './preferences.ts';
 export { ratesApi, useRatesQuery } from './rates.ts';
 export { sessionChanged } from './session.ts';

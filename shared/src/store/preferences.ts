@@ -1,12 +1,15 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Currency, Locale, Theme } from '../contract/types.ts';
+import type { Currency, Locale, Theme, ThemeChoice } from '../contract/types.ts';
 
 export interface Preferences {
   locale: Locale;
   currency: Currency;
+  /** The colours in use. */
   theme: Theme;
+  /** What the visitor chose; the shell turns it into `theme` and follows the system. */
+  themeChoice: ThemeChoice;
 }
-const initialState: Preferences = { locale: 'uz', currency: 'UZS', theme: 'light' };
+const initialState: Preferences = { locale: 'uz', currency: 'UZS', theme: 'light', themeChoice: 'system' };
 
 /** The visitor's language, currency and theme; the shell keeps them in cookie and storage. */
 export const preferencesSlice = createSlice({
@@ -22,6 +25,9 @@ export const preferencesSlice = createSlice({
     themeChanged(state, { payload }: PayloadAction<Theme>) {
       state.theme = payload;
     },
+    themeChosen(state, { payload }: PayloadAction<ThemeChoice>) {
+      state.themeChoice = payload;
+    },
   },
 });
-export const { localeChanged, currencyChanged, themeChanged } = preferencesSlice.actions;
+export const { localeChanged, currencyChanged, themeChanged, themeChosen } = preferencesSlice.actions;

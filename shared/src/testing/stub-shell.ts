@@ -78,7 +78,7 @@ export async function createStubShell(options: StubShellOptions = {}): Promise<S
   const store = createAppStore({
     http: network.http,
     preloadedState: {
-      preferences: live,
+      preferences: { ...live, themeChoice: options.theme ?? 'system' },
       rates: {
         usd:
           options.usdRate === null

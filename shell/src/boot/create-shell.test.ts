@@ -130,7 +130,7 @@ describeShell('the shell', async ({ user, roles = [], remotes = {} }) => {
   const chrome = createChrome({ config, history, text: (key) => i18n.t(key, { ns: 'shell' }) });
   const store = createAppStore({
     http: chrome.http,
-    preloadedState: { preferences: { locale: 'uz', currency: 'UZS', theme: 'light' } },
+    preloadedState: { preferences: { locale: 'uz', currency: 'UZS', theme: 'light', themeChoice: 'system' } },
   });
   const live = createLive({ history, i18n, store });
   const reports: unknown[] = [];

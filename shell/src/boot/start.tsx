@@ -52,7 +52,12 @@ export async function start(): Promise<void> {
   const store = createAppStore({
     http: withFirstAnswers(chrome.http, answers),
     preloadedState: {
-      preferences: { locale, currency: storedCurrency.get(), theme: chrome.theme.theme.get() },
+      preferences: {
+        locale,
+        currency: storedCurrency.get(),
+        theme: chrome.theme.theme.get(),
+        themeChoice: chrome.theme.choice.get(),
+      },
       userLocation: storedLocation.get(),
     },
   });

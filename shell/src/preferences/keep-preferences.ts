@@ -1,10 +1,10 @@
 import { splitLocale } from '@baza/shared/contract/routes';
-import { type AppStore, themeChanged } from '@baza/shared/store';
+import { type AppStore, themeChanged, themeChosen } from '@baza/shared/store';
 import { keepLocale, readLocaleCookie } from './locale-cookie.ts';
 import { storedCurrency, storedLocation } from './stored.ts';
 import type { ThemePreference } from './theme.ts';
 
-/** Remembers what the store knows of the visitor's choices, and tells the store when the theme changes. */
+/** Remembers what the store knows of the visitor's choices, and tells the store when the theme changes elsewhere. */
 export function keepPreferences(store: AppStore, theme: ThemePreference): void {
   let last = store.getState();
   // The language of the first visit is remembered; a shared link's language is not a choice.
@@ -18,9 +18,11 @@ export function keepPreferences(store: AppStore, theme: ThemePreference): void {
     if (now.preferences.currency !== before.preferences.currency)
       storedCurrency.set(now.preferences.currency);
     if (now.userLocation !== before.userLocation) storedLocation.set(now.userLocation);
-    // A remote's own switch: from now on the visitor's choice.
-    const { theme: chosen } = now.preferences;
-    if (chosen !== before.preferences.theme && chosen !== theme.theme.get()) theme.choice.set(chosen);
+    const { theme: colours, themeChoice } = now.preferences;
+    if (themeChoice !== before.preferences.themeChoice) theme.choice.set(themeChoice);
+    // A remote built before there was a choice: its switch sets the colours themselves.
+    else if (colours !== before.preferences.theme && colours !== theme.theme.get()) theme.choice.set(colours);
   });
+  theme.choice.subscribe(() => store.dispatch(themeChosen(theme.choice.get())));
   theme.theme.subscribe(() => store.dispatch(themeChanged(theme.theme.get())));
 }

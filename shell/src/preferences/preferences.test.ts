@@ -1,4 +1,4 @@
-import { createAppStore, themeChanged } from '@baza/shared/store';
+import { createAppStore, themeChanged, themeChosen } from '@baza/shared/store';
 import { localeOfVisit } from './first-visit.ts';
 import { keepPreferences } from './keep-preferences.ts';
 import { localeCookie, readLocaleCookie } from './locale-cookie.ts';
@@ -72,6 +72,47 @@ test('the theme follows the system until one is chosen', () => {
   choice.set('system');
   expect(document.cookie).not.toContain('theme=');
   expect([theme.get(), document.documentElement.dataset.theme]).toEqual(['light', undefined]);
+});
+
+test('a system that turns dark takes the page and the store along, unless a theme is chosen', () => {
+  let dark = false;
+  const listeners = new Set<() => void>();
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    () =>
+      ({
+        get matches() {
+          return dark;
+        },
+        addEventListener: (_name: string, listener: () => void) => listeners.add(listener),
+      }) as unknown as MediaQueryList,
+  );
+  const turn = (to: boolean) => {
+    dark = to;
+    for (const listener of listeners) listener();
+  };
+  const theme = createTheme();
+  const store = createAppStore({ http: () => Promise.reject(new Error('no network')) });
+  keepPreferences(store, theme);
+  const now = () => [store.getState().preferences.theme, document.documentElement.dataset.theme];
+  turn(true);
+  expect(now()).toEqual(['dark', undefined]);
+  store.dispatch(themeChosen('light'));
+  expect(now()).toEqual(['light', 'light']);
+  store.dispatch(themeChosen('system'));
+  expect(now()).toEqual(['dark', undefined]);
+  expect([theme.choice.get(), storedTheme.get()]).toEqual(['system', 'system']);
+  turn(false);
+  expect(now()).toEqual(['light', undefined]);
+  jest.restoreAllMocks();
+});
+
+test('each visit renews the cookie, and the cookie alone is enough', () => {
+  localStorage.setItem('baza.theme', 'dark');
+  createTheme();
+  expect(document.cookie).toContain('theme=dark');
+  localStorage.clear();
+  expect(createTheme().choice.get()).toBe('dark');
+  storedTheme.set('system');
 });
 
 test('a theme chosen through the store, as remotes do, is the choice', () => {

@@ -1,4 +1,4 @@
-import type { Currency, Theme } from '@baza/shared/contract/types';
+import type { Currency, ThemeChoice } from '@baza/shared/contract/types';
 import {
   CURRENCIES,
   DEFAULT_CURRENCY,
@@ -8,7 +8,6 @@ import {
 import type { UserLocation } from '@baza/shared/store';
 import { local } from '../session/storage.ts';
 
-export type ThemeChoice = Theme | 'system';
 const CURRENCY = 'baza.currency';
 const THEME = 'baza.theme';
 
@@ -18,8 +17,9 @@ export const storedCurrency = {
 };
 
 export const storedTheme = {
+  /** The page came with the cookie's theme, so without a stored choice the cookie is the choice. */
   get(): ThemeChoice {
-    const value = local.get(THEME);
+    const value = local.get(THEME) ?? /(?:^|;\s*)theme=(\w+)/.exec(document.cookie)?.[1];
     return value === 'light' || value === 'dark' ? value : 'system';
   },
   set(choice: ThemeChoice): void {

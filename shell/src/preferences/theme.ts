@@ -1,6 +1,6 @@
-import type { Theme } from '@baza/shared/contract/types';
+import type { Theme, ThemeChoice } from '@baza/shared/contract/types';
 import { createValue, type Value } from '../value.ts';
-import { storedTheme, type ThemeChoice } from './stored.ts';
+import { storedTheme } from './stored.ts';
 
 export interface ThemePreference {
   choice: Value<ThemeChoice>;
@@ -31,6 +31,8 @@ export function createTheme(page: Window = window): ThemePreference {
     apply();
   });
   system.addEventListener('change', apply);
+  // Browsers end cookies sooner than we ask: each visit keeps the server knowing the choice.
+  if (choice.get() !== 'system') storedTheme.set(choice.get());
   apply();
   return { choice, theme };
 }

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@baza/shared/domain/constants';
 import type { Resources } from '../resources.ts';
 import { languageTag, type Translate, translator } from '../texts.ts';
-import { html, type Markup } from './html.ts';
+import { attribute, html, type Markup } from './html.ts';
 import { scenery } from './scenery.ts';
 
 export interface Page {
@@ -11,6 +11,8 @@ export interface Page {
 
 export interface PageContext {
   locale: Locale;
+  /** Chosen on the site; otherwise the colours are the system's. */
+  theme?: 'light' | 'dark';
   t: Translate;
   resources: Resources;
   /** Where the brand and "home" lead. */
@@ -20,7 +22,7 @@ export interface PageContext {
 }
 
 export const pageContext = (
-  locale: Locale,
+  { locale, cookies = '' }: { locale: Locale; cookies?: string },
   {
     resources,
     publicUrl,
@@ -28,6 +30,7 @@ export const pageContext = (
   }: { resources: Resources; publicUrl: string; formTargets: readonly string[] },
 ): PageContext => ({
   locale,
+  theme: /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies)?.[1] as PageContext['theme'],
   t: translator(locale),
   resources,
   homeUrl: locale === 'uz' ? `${publicUrl}/` : `${publicUrl}/${locale}`,
@@ -70,9 +73,9 @@ export function renderPage(
   context: PageContext,
   { title, body, address }: { title: string; body: Markup; address?: string },
 ): Page {
-  const { locale, t, resources, homeUrl, formTargets } = context;
+  const { locale, theme, t, resources, homeUrl, formTargets } = context;
   const page = html`<!doctype html>
-<html lang="${languageTag(locale)}">
+<html lang="${languageTag(locale)}"${attribute('data-theme', theme)}>
 <head>
   <meta charset="utf-8">
   <title>${title} · ${t('brandFull')}</title>

@@ -1,8 +1,9 @@
-import { useLive, useText } from '@baza/shared/contract';
+import { type ThemeChoice, useLive, useText } from '@baza/shared/contract';
 import { CURRENCIES, formatDate, formatPrice } from '@baza/shared/domain';
 import {
   currencyChanged,
   themeChanged,
+  themeChosen,
   useAppDispatch,
   useAppSelector,
   useRatesQuery,
@@ -13,12 +14,14 @@ import { TEXTS } from '../../texts.ts';
 import { LanguageLinks } from './language-links.tsx';
 import styles from './preferences-card.module.css';
 
-const THEMES = ['light', 'dark'] as const;
+const THEMES = ['light', 'dark', 'system'] as const;
 
 /** Language, currency and appearance: a choice holds at once and on the whole site. */
 export function PreferencesCard() {
   const { t } = useText(TEXTS);
   const { currency, theme } = useLive();
+  // A shell that was released before the choice knows light and dark alone.
+  const choice = useAppSelector(({ preferences }) => preferences.themeChoice as ThemeChoice | undefined);
   const dispatch = useAppDispatch();
   return (
     <Card as="section" padding="l" aria-labelledby="profile-preferences" className={styles.card}>
@@ -41,9 +44,14 @@ export function PreferencesCard() {
         <SegmentedControl
           block
           label={t('preferences.theme')}
-          options={THEMES.map((value) => ({ value, label: t(`preferences.${value}`) }))}
-          value={theme}
-          onValue={(value) => dispatch(themeChanged(value))}
+          options={THEMES.filter((value) => choice || value !== 'system').map((value) => ({
+            value,
+            label: t(`preferences.${value}`),
+          }))}
+          value={choice ?? theme}
+          onValue={(value) =>
+            dispatch(choice || value === 'system' ? themeChosen(value) : themeChanged(value))
+          }
         />
       </Row>
     </Card>

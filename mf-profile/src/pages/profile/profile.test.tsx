@@ -83,8 +83,11 @@ test('currency and theme go to the store, the language to the address', async ()
   const person = userEvent.setup();
   const { shell } = await open();
   await person.click(screen.getByRole('radio', { name: 'Доллар' }));
+  expect(screen.getByRole('radio', { name: 'Как в системе' })).toBeChecked();
   await person.click(screen.getByRole('radio', { name: 'Тёмное' }));
-  expect(shell.store.getState().preferences).toMatchObject({ currency: 'USD', theme: 'dark' });
+  expect(shell.store.getState().preferences).toMatchObject({ currency: 'USD', themeChoice: 'dark' });
+  await person.click(screen.getByRole('radio', { name: 'Как в системе' }));
+  expect(shell.store.getState().preferences.themeChoice).toBe('system');
   expect(await screen.findByText(/1 \$ = 12\s346\s+сум/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Русский' })).toHaveAttribute('aria-current', 'true');
   const english = screen.getByRole('link', { name: 'English' });

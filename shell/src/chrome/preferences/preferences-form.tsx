@@ -1,7 +1,7 @@
+import type { ThemeChoice } from '@baza/shared/contract/types';
 import { CURRENCIES } from '@baza/shared/domain/constants';
 import { currencyChanged, useAppDispatch, useAppSelector } from '@baza/shared/store';
 import { SegmentedControl } from '@baza/shared/ui';
-import type { ThemeChoice } from '../../preferences/stored.ts';
 import { useValue } from '../../value.ts';
 import { useShellText } from '../links/use-shell-text.ts';
 import { useChrome } from '../services.ts';
