@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from './database.ts';
-import { ReplicaPool } from './postgres.ts';
+import { EmbeddedPostgres } from './embedded.ts';
+import { ReplicaPool } from './replica-pool.ts';
 import { StartupError } from './startup-error.ts';
 import { createTestDatabase } from './testing.ts';
 
@@ -76,6 +77,13 @@ describe('embedded database on disk', { skip: Boolean(process.env.TEST_DATABASE_
     const { rows } = await sql`select n from kept`.execute(second.db);
     assert.deepEqual(rows, [{ n: 7 }]);
     await second.close();
+  });
+
+  it('refuses calls once its thread is gone, instead of waiting for ever', async () => {
+    const embedded = new EmbeddedPostgres(null);
+    await embedded.waitReady;
+    await embedded.close();
+    await assert.rejects(embedded.query('select 1'), { code: '08006' });
   });
 
   it('says what stands in the way of its folder', async () => {

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedPostgres } from './embedded.ts';
-import { createPool, ReplicaPool } from './postgres.ts';
+import { GuardedPool } from './guarded-pool.ts';
+import { ReplicaPool } from './replica-pool.ts';
 import type { Db, Schema } from './schema.ts';
 import { folderTrouble, StartupError } from './startup-error.ts';
 
@@ -50,9 +51,9 @@ async function openPostgres(
   size: number,
   statementTimeout?: number,
 ): Promise<Database> {
-  const pool = createPool(url, size, statementTimeout);
+  const pool = new GuardedPool(url, size, statementTimeout);
   const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const replicas = replicaUrls.map((replica) => createPool(replica, size, statementTimeout));
+  const replicas = replicaUrls.map((replica) => new GuardedPool(replica, size, statementTimeout));
   const reader: Db =
     replicas.length === 0
       ? db
@@ -71,9 +72,7 @@ async function openPostgres(
     kind: 'postgres',
     db,
     reader,
-    script: async (text) => {
-      await pool.query(text);
-    },
+    script: (text) => pool.script(text),
     ping: async () => {
       await sql`select 1`.execute(db);
     },

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { PGlite, PGliteQueryResults, PGliteTransaction } from 'kysely';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 export type EmbeddedCall = { id: number } & (
   | { kind: 'open' }
@@ -46,6 +47,8 @@ export class EmbeddedPostgres implements PGlite {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
+  /** The thread is gone: nobody would answer any more. */
+  #ended = false;
 
   /** @param directory where the data is kept; null keeps it in memory. */
   constructor(directory: string | null) {
@@ -56,7 +59,7 @@ export class EmbeddedPostgres implements PGlite {
     this.#worker.on('error', (error) =>
       this.#fail(error instanceof Error ? error : new Error(String(error))),
     );
-    this.#worker.on('exit', () => this.#fail(new Error('The embedded database has stopped.')));
+    this.#worker.on('exit', () => this.#fail(new DatabaseUnavailable('The embedded database has stopped')));
     // A promise that nobody awaits yet must not end the process when opening fails.
     this.waitReady = this.#call({ kind: 'open' }).then(() => {
       this.ready = true;
@@ -100,6 +103,7 @@ export class EmbeddedPostgres implements PGlite {
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve, reject) => {
+      if (this.#ended) throw new DatabaseUnavailable('The embedded database has stopped');
       this.#waiting.set(id, { resolve, reject });
       this.#worker.postMessage({ id, ...body });
     });
@@ -114,6 +118,7 @@ export class EmbeddedPostgres implements PGlite {
 
   #fail(error: Error): void {
     this.closed = true;
+    this.#ended = true;
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
   }

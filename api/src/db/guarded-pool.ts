@@ -1,0 +1,122 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { ServerWatch } from './server-watch.ts';
+import { asUnavailable, DatabaseUnavailable } from './unavailable.ts';
+import { valueParsers } from './value-parsers.ts';
+
+/** Milliseconds. Waiting for a free connection or a new one. */
+const CONNECT = 5000;
+/** Milliseconds after which a probe gives up its connection and the next one opens another. */
+const PROBE = 2000;
+/** Milliseconds past the server's own limit after which a statement's connection is taken for dead. */
+const GRACE = 1000;
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((id: number, format?: 'text' | 'binary') =>
+    valueParsers[id] ??
+    pg.types.getTypeParser(id, format ?? 'text')) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ keepAlive: true, application_name: 'baza-api', ...config });
+  // Without listeners a lost connection ends the process: an idle one here, one in use (which the pool does not
+  // listen to) below. The loss itself is met by the next query.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** A server that answers with an error is there, unless it says that it is starting up or shutting down. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && !error.code?.startsWith('57P');
+
+/** A lost connection may still have a query under way, so it serves nobody else after its release. */
+function guardedClient(client: pg.PoolClient, watch: ServerWatch): PostgresPoolClient {
+  let lost = false;
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    try {
+      if (lost) throw new DatabaseUnavailable('The connection of this transaction was lost');
+      watch.assertUp();
+      return await watch.guard(client.query(text, parameters as unknown[]));
+    } catch (error) {
+      const reason = asUnavailable(error);
+      if (reason instanceof DatabaseUnavailable) lost = true;
+      throw reason;
+    }
+  };
+  return {
+    // The other half of its type, cursors, is not in use.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy = false) => client.release(destroy || lost),
+  };
+}
+
+/**
+ * Connections to one server. Losing any of them, or all, costs the statements under way and nothing else: they reject
+ * with `DatabaseUnavailable`, and connections are made anew when they are next needed.
+ */
+export class GuardedPool implements PostgresPool {
+  readonly options: object;
+  readonly #pool: pg.Pool;
+  readonly #probes: pg.Pool;
+  readonly #watch: ServerWatch;
+
+  /**
+   * @param statementTimeout milliseconds, 0 for no limit. Statements stay unnamed, so each is planned for its own
+   * values.
+   */
+  constructor(connectionString: string, size: number, statementTimeout = 15_000) {
+    this.#pool = openPool({
+      connectionString,
+      max: size,
+      types,
+      connectionTimeoutMillis: CONNECT,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: statementTimeout,
+      ...(statementTimeout > 0 ? { query_timeout: statementTimeout + GRACE } : {}),
+    });
+    this.options = this.#pool.options;
+    this.#probes = openPool({
+      connectionString,
+      max: 1,
+      connectionTimeoutMillis: PROBE,
+      query_timeout: PROBE,
+    });
+    this.#watch = new ServerWatch(() => this.#probe());
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    this.#watch.assertUp();
+    const connecting = this.#pool.connect();
+    try {
+      return guardedClient(await this.#watch.guard(connecting), this.#watch);
+    } catch (error) {
+      // Nobody waits for it any more: it goes back as soon as it is there.
+      connecting.then((client) => client.release(true)).catch(() => undefined);
+      throw asUnavailable(error);
+    }
+  }
+
+  /** Runs several statements without parameters. */
+  async script(text: string): Promise<void> {
+    const client = await this.connect();
+    try {
+      await client.query(text, []);
+    } finally {
+      client.release();
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#watch.stop();
+    await Promise.all([this.#pool.end(), this.#probes.end()]);
+  }
+
+  async #probe(): Promise<void> {
+    try {
+      await this.#probes.query('select 1');
+    } catch (error) {
+      if (!isAnswer(error)) throw error;
+    }
+  }
+}

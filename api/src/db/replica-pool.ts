@@ -1,0 +1,36 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+
+/** How long a replica that refused a connection is left alone, in milliseconds. */
+const REST = 10_000;
+
+/** Hands out connections to replicas in turn, and to the primary while none of them answers. */
+export class ReplicaPool implements PostgresPool {
+  readonly options: object;
+  readonly #primary: PostgresPool;
+  readonly #replicas: { pool: PostgresPool; restsUntil: number }[];
+  #turn = 0;
+
+  constructor(primary: PostgresPool, replicas: readonly PostgresPool[]) {
+    this.options = primary.options;
+    this.#primary = primary;
+    this.#replicas = replicas.map((pool) => ({ pool, restsUntil: 0 }));
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    for (let tried = 0; tried < this.#replicas.length; tried += 1) {
+      this.#turn += 1;
+      const replica = this.#replicas[this.#turn % this.#replicas.length];
+      if (!replica || replica.restsUntil > Date.now()) continue;
+      try {
+        return await replica.pool.connect();
+      } catch {
+        replica.restsUntil = Date.now() + REST;
+      }
+    }
+    return this.#primary.connect();
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#replicas.map(({ pool }) => pool.end()));
+  }
+}

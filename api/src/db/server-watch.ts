@@ -1,0 +1,83 @@
+import { DatabaseUnavailable } from './unavailable.ts';
+
+/** Milliseconds between looks at what is under way. */
+const TICK = 250;
+/** An operation this many ticks old makes us ask whether the server responds at all. */
+const SUSPICIOUS = 3;
+/** A server that has not answered a trivial question for so many ticks is down. */
+const PATIENCE = 4;
+
+interface Operation {
+  ticks: number;
+  reject(error: Error): void;
+}
+
+/**
+ * Tells a server that is frozen or unreachable from a slow query. When the server stops answering, every operation
+ * under way fails at once and new ones are refused, until it answers again. Time is counted in ticks of our own event
+ * loop, so that a pause of this process is not taken for one of the server.
+ */
+export class ServerWatch {
+  readonly #probe: () => Promise<void>;
+  readonly #operations = new Set<Operation>();
+  readonly #timer: NodeJS.Timeout;
+  #down = false;
+  /** Ticks since the current probe began; null between probes. */
+  #probing: number | null = null;
+
+  /** @param probe asks the server something trivial; rejects with an error that has a `code` if it is not there. */
+  constructor(probe: () => Promise<void>) {
+    this.#probe = probe;
+    this.#timer = setInterval(() => this.#tick(), TICK).unref();
+  }
+
+  /** Throws `DatabaseUnavailable` while the server is down. */
+  assertUp(): void {
+    if (this.#down) throw new DatabaseUnavailable('The database server does not respond');
+  }
+
+  /** Settles as `work` does, or rejects with `DatabaseUnavailable` when the server goes down meanwhile. */
+  guard<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const operation: Operation = { ticks: 0, reject };
+      this.#operations.add(operation);
+      work.then(resolve, reject).finally(() => this.#operations.delete(operation));
+    });
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  #tick(): void {
+    let suspicious = this.#down;
+    for (const operation of this.#operations) {
+      operation.ticks += 1;
+      if (operation.ticks >= SUSPICIOUS) suspicious = true;
+    }
+    if (this.#probing !== null) {
+      this.#probing += 1;
+      if (this.#probing >= PATIENCE) this.#markDown();
+    } else if (suspicious) void this.#ask();
+  }
+
+  async #ask(): Promise<void> {
+    this.#probing = 0;
+    try {
+      await this.#probe();
+      this.#down = false;
+    } catch (error) {
+      // Without a code it is the probe's own time limit, which ticks measure better.
+      if (error instanceof Error && 'code' in error) this.#markDown();
+    } finally {
+      this.#probing = null;
+    }
+  }
+
+  #markDown(): void {
+    this.#down = true;
+    for (const { reject } of this.#operations)
+      reject(new DatabaseUnavailable('The database server stopped responding'));
+    this.#operations.clear();
+  }
+}

@@ -1,0 +1,62 @@
+import { createServer, connect as dial, type Socket } from 'node:net';
+
+/** Stands before a database server and breaks the way to it as networks, restarts and stopped processes do. */
+export interface DatabaseProxy {
+  url: string;
+  /** Ends every connection at once, as a restart or a kill of the backends does. */
+  cut(): void;
+  /** Takes connections and says nothing more, as a stopped process does. */
+  freeze(): void;
+  thaw(): void;
+  /** Refuses connections until `open`, as a server that is gone does. */
+  shut(): Promise<void>;
+  open(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function proxyTo(target: string): Promise<DatabaseProxy> {
+  const url = new URL(target);
+  const { hostname, port } = url;
+  const pairs = new Set<[Socket, Socket]>();
+  let frozen = false;
+  const server = createServer((near) => {
+    const far = dial(Number(port || 5432), hostname);
+    const pair: [Socket, Socket] = [near, far];
+    pairs.add(pair);
+    for (const [from, to] of [pair, [far, near] as const]) {
+      from.on('error', () => undefined);
+      from.on('data', (chunk) => to.write(chunk));
+      from.on('close', () => {
+        to.destroy();
+        pairs.delete(pair);
+      });
+      if (frozen) from.pause();
+    }
+  });
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  await listen(0);
+  const own = (server.address() as { port: number }).port;
+  url.hostname = '127.0.0.1';
+  url.port = String(own);
+  const cut = () => {
+    for (const [near] of pairs) near.destroy();
+  };
+  const shut = () => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    cut();
+    return closed;
+  };
+  const hold = (on: boolean) => {
+    frozen = on;
+    for (const socket of [...pairs].flat()) on ? socket.pause() : socket.resume();
+  };
+  return {
+    url: url.href,
+    cut,
+    freeze: () => hold(true),
+    thaw: () => hold(false),
+    shut,
+    open: () => listen(own),
+    close: () => (server.listening ? shut() : Promise.resolve()),
+  };
+}
