@@ -38,6 +38,7 @@ function apply(entry: RemoteEntry, { action, version = '', from, why, details = 
   switch (action) {
     case 'publish':
       if (details.stable) stableAt(entry, version);
+      if (details.source) entry.source = details.source as RemoteEntry['source'];
       return;
     case 'promote':
       stableAt(entry, version);

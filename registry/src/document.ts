@@ -28,7 +28,7 @@ export function keepTrusted(
 export function registryForPage(document: RegistryDocument, host: HostFacts): RegistryDocument {
   return {
     ...document,
-    remotes: mapValues(document.remotes, (entry, name) => {
+    remotes: mapValues(document.remotes, ({ source: _, ...entry }, name) => {
       const fitting = ['stable', 'canary'].flatMap((channel) => {
         const only = channelAlone(entry, channel);
         const choice = only && chooseRelease(name, only, host, { channelKey: '' });
@@ -58,7 +58,14 @@ function channelAlone(entry: RemoteEntry, channel: string): RemoteEntry | null {
 
 /** Chunks carry their hashes in the entry; what the release imports was compared by the server. */
 function trimmed(manifest: ReleaseManifest): ReleaseManifest {
-  const { sizes: _sizes, texts: _texts, budget: _budget, ...rest } = manifest;
+  const {
+    sizes: _sizes,
+    texts: _texts,
+    budget: _budget,
+    package: _package,
+    repository: _repository,
+    ...rest
+  } = manifest;
   const { entry, integrity } = rest;
   const hash = integrity[entry];
   return { ...rest, imports: {}, integrity: hash ? { [entry]: hash } : {} };

@@ -22,4 +22,6 @@ export {
   type RemoteEntry,
   registrySchema,
   releaseManifestSchema,
+  type Source,
 } from './schema.ts';
+export { describeSource } from './source.ts';

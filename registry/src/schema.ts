@@ -16,6 +16,9 @@ export const versionSchema = z
   .string()
   .check(z.regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/), z.maxLength(80));
 
+const packageName = z.string().check(z.regex(/^[\w@][\w@./-]{0,213}$/));
+const repository = z.string().check(z.regex(/^[\w.-]+\/[\w.~/-]{1,300}$/));
+
 const routeSchema = z.object({
   path: routePath,
   layout,
@@ -58,6 +61,8 @@ export const releaseManifestSchema = z.object({
   ),
   budget: z.optional(z.object({ route: z.optional(z.number()), total: z.optional(z.number()) })),
   commit: z.optional(z.string()),
+  package: z.optional(packageName),
+  repository: z.optional(repository),
   time: z.iso.datetime(),
 }) satisfies z.ZodMiniType<ReleaseManifest>;
 
@@ -79,7 +84,11 @@ const canarySchema = z.object({
   cookie: z.optional(z.boolean()),
 });
 
+const sourceSchema = z.object({ package: packageName, repository: z.optional(repository) });
+
 const remoteSchema = z.object({
+  /** The package to which the remote's name belongs; nobody's until a release says where it comes from. */
+  source: z.optional(sourceSchema),
   channels: z.object({
     stable: versionSchema,
     canary: z.optional(canarySchema),
@@ -103,6 +112,7 @@ export const registrySchema = z.object({
 });
 
 export type Release = z.infer<typeof releaseSchema>;
+export type Source = z.infer<typeof sourceSchema>;
 export type Canary = z.infer<typeof canarySchema>;
 export type RemoteEntry = z.infer<typeof remoteSchema>;
 export type RegistryDocument = z.infer<typeof registrySchema>;

@@ -51,6 +51,7 @@ const STATUS: Record<OperationError['code'], { status: number; kind: string }> =
   conflict: { status: 409, kind: 'busy' },
   stale: { status: 409, kind: 'stale' },
   malformed: { status: 503, kind: 'registry-malformed' },
+  lost: { status: 503, kind: 'registry-malformed' },
 };
 
 /** What an operation was refused for, as a problem that says what, where and how to mend it. */
@@ -65,6 +66,7 @@ function problemOf(error: unknown): unknown {
 const opsChange = ({ details, previous: _, ...change }: Change): OpsChange => ({
   ...change,
   ...(typeof details?.percent === 'number' ? { percent: details.percent } : {}),
+  ...(typeof details?.takenOverFrom === 'string' ? { takenOverFrom: details.takenOverFrom } : {}),
   ...(details?.channel === 'canary' ? { channel: 'canary' as const } : {}),
 });
 

@@ -111,6 +111,30 @@ test('a conflict ends with 4', async () => {
   expect([found.code, found.err]).toEqual([4, expect.stringMatching(/raise its version/)]);
 });
 
+test('a name of another package, and a place that lost its document, end with 3 and say what to do', async () => {
+  await here('publish', await dist('1.0.0', { package: 'ours' }));
+  const theirs = await dist('2.0.0', { package: 'theirs' });
+  const refused = await here('publish', theirs);
+  expect([refused.code, refused.err]).toEqual([
+    3,
+    expect.stringMatching(/belongs to ours.*theirs.*--take-over/s),
+  ]);
+  expect((await here('check', theirs)).out).toMatch(/✖ mf_listings belongs to ours/);
+  expect((await here('publish', theirs, '--take-over')).out).toMatch(/\n {2}taken over from ours/);
+  expect((await here('list', '--log')).out).toMatch(
+    /publish {2}mf_listings 2\.0\.0 \(taken over from ours\)/,
+  );
+  expect((await here('list')).out).toMatch(/^mf_listings {2}\(theirs\)/);
+  await rm(join(place.location, 'registry.json'));
+  const lost = await here('publish', theirs);
+  expect([lost.code, lost.err]).toEqual([
+    3,
+    expect.stringMatching(/no registry\.json.*restore.*--new-registry/s),
+  ]);
+  expect((await here('list')).code).toBe(3);
+  expect((await here('publish', theirs, '--new-registry')).code).toBe(0);
+});
+
 test('a dry run changes nothing', async () => {
   const found = await here('publish', await dist('1.0.0'), '--dry-run');
   expect(found.out).toMatch(/nothing has changed/);

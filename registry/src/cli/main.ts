@@ -30,6 +30,7 @@ const commands: readonly Command[] = [
 
 const EXIT: Record<OperationErrorCode, number> = {
   malformed: 1,
+  lost: 3,
   usage: 2,
   unknown: 2,
   refused: 3,

@@ -8,6 +8,7 @@ export type Rule =
   | 'text'
   | 'budget'
   | 'integrity'
+  | 'owner'
   | 'origin';
 
 /** Why a release may not go live: what is wrong, where it stands, and how to mend it. */

@@ -13,6 +13,8 @@ export interface Actor {
   why?: string;
   /** Only tells what would change. */
   dryRun?: boolean;
+  /** Takes a place whose document is lost for one without a registry. */
+  newRegistry?: boolean;
   /** The revision it was decided on: nothing is done when the registry has changed since. */
   revision?: number;
 }
@@ -48,11 +50,11 @@ const nextId = (now: Date) =>
  */
 export async function changeRegistry(
   store: RegistryStore,
-  { who, why = '', dryRun = false, revision }: Actor,
+  { who, why = '', dryRun = false, newRegistry = false, revision }: Actor,
   decide: (document: RegistryDocument) => Decision | null,
 ): Promise<Outcome> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const { document, tag } = await readStored(store);
+    const { document, tag } = await readStored(store, { anew: newRegistry });
     if (revision !== undefined && revision !== (document.revision ?? 0))
       throw new OperationError('stale', `The registry is at revision ${document.revision ?? 0} by now.`, {
         hint: 'Look at it again, then decide.',

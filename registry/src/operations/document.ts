@@ -5,11 +5,24 @@ import { OperationError } from './errors.ts';
 
 const empty = (): RegistryDocument => ({ schema: 1, updatedAt: new Date(0).toISOString(), remotes: {} });
 
-/** The document with the tag that a change of it must name. */
+/** What a registry has besides its document: entries of the log, and releases whose files are all there. */
+const TRACE = /^(?:log\/[\w-]+\.json|[a-z][a-z0-9_]*\/\d+\.\d+\.\d+[^/]*\/release\.json)$/;
+
+/** Whether a place without a document has had one: `beginRegistry` writes it before anything else. */
+const hasTraces = async (store: RegistryStore): Promise<boolean> =>
+  (await store.list('')).some(({ key }) => TRACE.test(key));
+
+/** The document with the tag that a change of it must name. `anew` takes a lost one for none. */
 export async function readStored(
   store: RegistryStore,
+  { anew = false } = {},
 ): Promise<{ document: RegistryDocument; tag: string | null }> {
-  const stored = await store.read('registry.json');
+  let stored = await store.read('registry.json');
+  if (!stored && !anew && (await hasTraces(store))) {
+    // Another publisher may have begun it while we looked.
+    stored = await store.read('registry.json');
+    if (!stored) throw lostError(store);
+  }
   if (!stored) return { document: empty(), tag: null };
   try {
     return { document: registrySchema.parse(JSON.parse(stored.text)), tag: stored.tag };
@@ -19,6 +32,35 @@ export async function readStored(
       cause,
     });
   }
+}
+
+const lostError = ({ location }: RegistryStore) =>
+  new OperationError('lost', `${location} has releases or a log, but no registry.json.`, {
+    hint:
+      'Nothing has changed. Put a copy of registry.json back, or write it anew from the log: ' +
+      'node scripts/restore-registry.ts in the repository of the site. If the place is wanted as a new, empty ' +
+      'registry, publish with --new-registry.',
+  });
+
+/**
+ * Writes the empty document of a place that has no registry yet, before anything else is put there. With `anew` also
+ * where one was lost; it goes on counting where the log of the lost one ends.
+ */
+export async function beginRegistry(store: RegistryStore, { anew = false } = {}): Promise<void> {
+  const { document, tag } = await readStored(store, { anew });
+  if (tag !== null) return;
+  const revision = anew ? await lastRevision(store) : 0;
+  const text = JSON.stringify({ ...document, updatedAt: new Date().toISOString(), revision }, null, 2);
+  // When another publisher is quicker, theirs is as good.
+  await store.replace('registry.json', `${text}\n`, null);
+}
+
+/** The revision of the newest entry of the log, whose names begin with their time. */
+async function lastRevision(store: RegistryStore): Promise<number> {
+  const keys = (await store.list('log/')).map(({ key }) => key).filter((key) => TRACE.test(key));
+  const newest = keys.sort().at(-1);
+  const stored = newest && (await store.read(newest));
+  return stored ? Number((JSON.parse(stored.text) as { revision: number }).revision) || 0 : 0;
 }
 
 /** The registry of a place; an empty one where there is none yet. */

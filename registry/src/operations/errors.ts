@@ -4,7 +4,7 @@ import type { Refusal } from '../gate/refusal.ts';
  * Why an operation was not done. `usage`: what was asked makes no sense; `unknown`: no such remote or release;
  * `refused`: the gate does not let it pass; `immutable`: the version exists with other contents; `conflict`:
  * other writers were always quicker; `stale`: the registry has changed since it was looked at;
- * `malformed`: the registry itself cannot be read.
+ * `malformed`: the registry itself cannot be read; `lost`: its document is gone.
  */
 export type OperationErrorCode =
   | 'usage'
@@ -13,7 +13,8 @@ export type OperationErrorCode =
   | 'immutable'
   | 'conflict'
   | 'stale'
-  | 'malformed';
+  | 'malformed'
+  | 'lost';
 
 /** An operation on a registry that was not done; nothing has changed. */
 export class OperationError extends Error {

@@ -249,6 +249,105 @@ describe.each(places)('a registry in %s', (_name, openPlace) => {
     expect((await store.read('registry.json'))?.text).toBe('{"schema":1}');
   });
 
+  const map = { package: 'mf-listings', repository: 'git.example/map' };
+  const other = { package: 'mf-listings', repository: 'git.example/other' };
+
+  test('a name belongs to the package that published it', async () => {
+    await release('1.0.0', map);
+    expect((await entry())?.source).toEqual(map);
+    const before = await store.list('');
+    const refused = { code: 'refused', hint: expect.stringMatching(/remote\.config\.ts.*--take-over/s) };
+    for (const changes of [other, { package: 'listings' }, {}])
+      await expect(release('2.0.0', changes)).rejects.toMatchObject(refused);
+    await expect(release('2.0.0', other)).rejects.toThrow(
+      'mf_listings belongs to mf-listings of git.example/map; this release is of mf-listings of git.example/other.',
+    );
+    expect(await store.list('')).toEqual(before);
+    // The same package goes on, built by a tool that does not know its repository as well.
+    await release('1.1.0', { package: 'mf-listings' });
+    expect((await entry())?.source).toEqual(map);
+    const dist = await buildDist(place.home, 'release 2.0.0', { version: '2.0.0', ...other });
+    const { change } = await publish(store, { who, dist, takeOver: true, why: 'The team has moved' });
+    expect(change).toMatchObject({
+      action: 'publish',
+      details: { source: other, takenOverFrom: 'mf-listings of git.example/map' },
+    });
+    expect((await entry())?.source).toEqual(other);
+    await expect(release('1.2.0', map)).rejects.toMatchObject(refused);
+    // What is live stays so: a name taken over is one thing, its visitors another.
+    expect((await entry())?.channels.stable).toBe('1.0.0');
+  });
+
+  test('a remote whose package nobody recorded belongs to the next that publishes it', async () => {
+    await release('1.0.0');
+    expect((await entry())?.source).toBeUndefined();
+    expect((await release('1.1.0', map)).change?.details).not.toHaveProperty('takenOverFrom');
+    expect((await entry())?.source).toEqual(map);
+  });
+
+  test('two packages at once: one gets the name', async () => {
+    const dists = await Promise.all(
+      ['mf-a', 'mf-b'].map((name) => buildDist(place.home, name, { version: '1.0.0', package: name })),
+    );
+    const ended = await Promise.allSettled(dists.map((dist) => publish(store, { who, dist })));
+    expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await readLog(store)).toHaveLength(1);
+  });
+
+  test.each([
+    ['a log', (key: string) => key.startsWith('log/')],
+    ['releases', (key: string) => key.startsWith('mf_listings/')],
+  ])('a place with %s but no document has lost it: nothing begins anew there', async (_what, kept) => {
+    await release('1.0.0');
+    const text = new Map<string, string>();
+    for (const { key } of await store.list('')) text.set(key, (await store.read(key))?.text ?? '');
+    const home = await openPlace();
+    const lost = await home.open();
+    for (const [key, content] of text) if (kept(key)) await lost.create(key, content);
+    const before = await lost.list('');
+    const dist = await buildDist(home.home, 'release 2.0.0', { version: '2.0.0' });
+    const refused = {
+      code: 'lost',
+      message: expect.stringMatching(/no registry\.json/),
+      hint: expect.stringMatching(/restore-registry.*--new-registry/s),
+    };
+    await expect(publish(lost, { who, dist })).rejects.toMatchObject(refused);
+    await expect(publish(lost, { who, dist, dryRun: true })).rejects.toMatchObject(refused);
+    await expect(readDocument(lost)).rejects.toMatchObject(refused);
+    await expect(promote(lost, { who, remote })).rejects.toMatchObject(refused);
+    expect(await lost.list('')).toEqual(before);
+    await publish(lost, { who, dist, newRegistry: true, dryRun: true });
+    expect(await lost.list('')).toEqual(before);
+    await publish(lost, { who, dist, newRegistry: true });
+    expect(Object.keys((await readDocument(lost)).remotes)).toEqual([remote]);
+    await home.close();
+  });
+
+  test('a registry begun anew goes on counting where the lost one was', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await release(version);
+    const home = await openPlace();
+    const lost = await home.open();
+    for (const { key } of await store.list('log/'))
+      await lost.create(key, (await store.read(key))?.text ?? '');
+    const dist = await buildDist(home.home, 'release 2.0.0', { version: '2.0.0' });
+    await publish(lost, { who, dist, newRegistry: true });
+    expect((await readDocument(lost)).revision).toBe(4);
+    expect((await readLog(lost)).map(({ version }) => version)).toEqual(['2.0.0']);
+    await home.close();
+  });
+
+  test('a publisher killed before its first change leaves a place where others can publish', async () => {
+    const dist = await buildDist(place.home, 'x');
+    const create = store.create.bind(store);
+    store.create = async () => {
+      throw new Error('killed');
+    };
+    await expect(publish(store, { who, dist })).rejects.toThrow('killed');
+    store.create = create;
+    await release('1.1.0');
+    expect((await entry())?.channels.stable).toBe('1.1.0');
+  });
+
   test('twelve publishers at once: nothing is lost', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `mf_r${index}`);
     const dists = await Promise.all(names.map((name) => buildDist(place.home, name, { name })));

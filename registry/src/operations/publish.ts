@@ -1,15 +1,18 @@
+import { ownerRefusals } from '../gate/owner.ts';
 import type { HostFacts } from '../negotiate.ts';
 import {
   type RegistryDocument,
   type ReleaseManifest,
   type RemoteEntry,
   releaseManifestSchema,
+  type Source,
 } from '../schema.ts';
+import { describeSource, isForeign, sourceOf } from '../source.ts';
 import { FolderConflictError, type RegistryStore } from '../store/store.ts';
 import { type Actor, changeRegistry, type Decision, type Outcome } from './change.ts';
 import { withStable } from './channels.ts';
 import { type Dist, readDist } from './dist.ts';
-import { readDocument } from './document.ts';
+import { beginRegistry, readStored } from './document.ts';
 import { OperationError } from './errors.ts';
 import { mustPass } from './pass.ts';
 
@@ -22,6 +25,8 @@ export interface PublishOptions extends Actor {
   shell?: HostFacts;
   /** Address under which the registry's folder or bucket is served. */
   baseUrl?: string;
+  /** Publishes under a name that belongs to another package, which from then on belongs to this one. */
+  takeOver?: boolean;
   /** False for a development server's releases, whose files change under their names. */
   gate?: boolean;
 }
@@ -36,11 +41,13 @@ export interface Published extends Outcome {
 
 /** Puts a built release into the registry: all its files first, then the document names it, in one step. */
 export async function publish(store: RegistryStore, options: PublishOptions): Promise<Published> {
-  const { gate = true, shell, dryRun = false } = options;
+  const { gate = true, shell, dryRun = false, newRegistry: anew = false } = options;
   const dist = await readDist(options.dist);
-  if (gate)
-    mustPass({ release: dist.release, files: dist.files, shell, registry: await readDocument(store) });
+  const { document: registry } = await readStored(store, { anew });
+  if (gate) mustPass({ release: dist.release, files: dist.files, shell, registry });
   const manifest = releaseManifestSchema.parse(dist.release);
+  mustOwnName(manifest, registry, options);
+  if (!dryRun) await beginRegistry(store, { anew });
   const { name, version } = manifest;
   const key = `${name}/${version}`;
   const files = [...Object.keys(dist.files), 'release.json'];
@@ -51,7 +58,8 @@ export async function publish(store: RegistryStore, options: PublishOptions): Pr
   const outcome = await changeRegistry(store, options, (document) => {
     // Others may have published routes in the meantime.
     if (gate) mustPass({ release: dist.release, files: dist.files, shell, registry: document });
-    return decide(document, there ?? manifest, options);
+    mustOwnName(manifest, document, options);
+    return decide(document, there ?? manifest, { ...options, source: sourceOf(manifest) });
   });
   // Somebody may have cleared away an old unfinished copy which we had taken for ours.
   if (there && !dryRun && !(await publishedManifest(store, key)))
@@ -60,10 +68,21 @@ export async function publish(store: RegistryStore, options: PublishOptions): Pr
   return { ...outcome, name, version, added: !there, stable };
 }
 
+/** Teams choose names without knowing of each other: a name that is taken is not taken over by mistake. */
+function mustOwnName(
+  manifest: ReleaseManifest,
+  document: RegistryDocument,
+  { takeOver = false }: PublishOptions,
+): void {
+  const [refusal] = takeOver ? [] : ownerRefusals(manifest, document);
+  if (refusal)
+    throw new OperationError('refused', `${refusal.what}.`, { hint: `Nothing has changed. ${refusal.mend}` });
+}
+
 function decide(
   document: RegistryDocument,
   manifest: ReleaseManifest,
-  { baseUrl = '/remotes/', promote = false }: PublishOptions,
+  { baseUrl = '/remotes/', promote = false, source }: PublishOptions & { source: Source | undefined },
 ): Decision | null {
   const { name: remote, version } = manifest;
   const url = `${baseUrl.replace(/\/*$/, '/')}${remote}/${version}/`;
@@ -74,13 +93,22 @@ function decide(
   const fresh: RemoteEntry = { channels: { stable: version }, wasStable: [version], releases: {} };
   const entry = known ?? fresh;
   const releases = { ...entry.releases, [version]: { ...entry.releases[version], url, manifest } };
-  const next = { ...entry, releases };
+  const takenOver = isForeign(entry.source, source);
+  // A build that does not know its repository leaves what is known of it.
+  const owner = takenOver ? source : { ...entry.source, ...source };
+  const { source: _, ...rest } = entry;
+  const next: RemoteEntry = { ...rest, ...(owner?.package ? { source: owner as Source } : {}), releases };
+  const details = {
+    stable: !known || moves,
+    ...(source ? { source } : {}),
+    ...(takenOver ? { takenOverFrom: describeSource(entry.source) } : {}),
+  };
   return {
     action: listed ? 'promote' : 'publish',
     remote,
     version,
     ...(moves ? { from: known.channels.stable } : {}),
-    ...(listed ? {} : { details: { stable: !known || moves } }),
+    ...(listed ? {} : { details }),
     entry: moves ? withStable(next, version) : next,
   };
 }

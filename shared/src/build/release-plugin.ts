@@ -10,11 +10,13 @@ import { compressedSize, textsOf } from './release-facts.ts';
 export class ReleasePlugin {
   readonly #remote: RemoteConfig;
   readonly #version: string | null;
+  readonly #package: string;
 
   /** Without a version each compilation is a development release of its own. */
-  constructor(remote: RemoteConfig, version: string | null) {
+  constructor(remote: RemoteConfig, { version, name }: { version: string | null; name: string }) {
     this.#remote = remote;
     this.#version = version;
+    this.#package = name;
   }
 
   apply(compiler: Compiler): void {
@@ -87,6 +89,8 @@ export class ReleasePlugin {
       texts,
       ...(budget ? { budget } : {}),
       ...(process.env.RELEASE_COMMIT ? { commit: process.env.RELEASE_COMMIT } : {}),
+      package: this.#package,
+      ...(process.env.RELEASE_REPOSITORY ? { repository: process.env.RELEASE_REPOSITORY } : {}),
       time: process.env.RELEASE_TIME ?? new Date().toISOString(),
     };
   }

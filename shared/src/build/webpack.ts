@@ -15,11 +15,12 @@ import { baseConfiguration } from './webpack-base.ts';
 type Arguments = { mode?: 'development' | 'production' | 'none' };
 type ConfigurationFunction = (env: unknown, args: Arguments) => Configuration[];
 
+const packageOf = (dir: string) =>
+  JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { name: string; version: string };
+
 /** Semantic version of the build: as the release command says, else the package's with the build's id. */
-function versionOf(dir: string, id: string): string {
-  const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version: string };
-  return process.env.RELEASE_VERSION ?? `${version}-local.b${id}`;
-}
+const versionOf = (dir: string, id: string): string =>
+  process.env.RELEASE_VERSION ?? `${packageOf(dir).version}-local.b${id}`;
 
 /** The webpack configuration of a remote: `export default defineRemoteBuild(import.meta.dirname, remote)`. */
 export function defineRemoteBuild(dir: string, remote: RemoteConfig): ConfigurationFunction {
@@ -66,7 +67,10 @@ export function defineRemoteBuild(dir: string, remote: RemoteConfig): Configurat
           ),
           new HostOnlyPlugin(),
           ...(development ? [] : [new IntegrityPlugin()]),
-          new ReleasePlugin(remote, development ? null : versionOf(dir, id)),
+          new ReleasePlugin(remote, {
+            version: development ? null : versionOf(dir, id),
+            name: packageOf(dir).name,
+          }),
           ...(development && process.env.BAZA_RELOAD ? [reloadBanner()] : []),
         ],
       },

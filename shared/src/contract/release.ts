@@ -55,6 +55,10 @@ export interface ReleaseManifest {
   texts?: { keys: number; missing: Record<Locale, string[]> };
   budget?: Budget;
   commit?: string;
+  /** Name of the package it was built from: a remote's name belongs to one package. */
+  package?: string;
+  /** Host and path of the package's repository. */
+  repository?: string;
   time: string;
 }
 

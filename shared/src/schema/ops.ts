@@ -89,6 +89,8 @@ export const opsChangeSchema = z.object({
   version: z.string().optional(),
   from: z.string().optional(),
   percent: z.number().optional(),
+  /** Of a release that took over another package's name: that package. */
+  takenOverFrom: z.string().optional(),
   /** Of a rollback: which channel it took back. */
   channel: z.literal('canary').optional(),
 });

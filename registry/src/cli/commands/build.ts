@@ -4,9 +4,16 @@ import { join, resolve } from 'node:path';
 import { readDist } from '../../operations/dist.ts';
 import { versionSchema } from '../../schema.ts';
 import { type Command, textOption, usageError } from '../command.ts';
+import { repositoryName } from '../repository.ts';
 import { git } from '../who.ts';
 
-async function packageOf(folder: string): Promise<{ version?: string; scripts?: Record<string, string> }> {
+interface Package {
+  version?: string;
+  scripts?: Record<string, string>;
+  repository?: string | { url?: string };
+}
+
+async function packageOf(folder: string): Promise<Package> {
   try {
     return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   } catch {
@@ -15,6 +22,12 @@ async function packageOf(folder: string): Promise<{ version?: string; scripts?: 
       'Run it in the folder of a remote, or name that folder.',
     );
   }
+}
+
+/** As package.json has it, else where git fetches from. */
+function repositoryOf(folder: string, { repository }: Package): string | undefined {
+  const named = typeof repository === 'string' ? repository : repository?.url;
+  return repositoryName(named ?? git(folder, 'remote', 'get-url', 'origin') ?? '');
 }
 
 /** Runs `npm run build`; its output goes to the standard error, so that `--json` stays readable. */
@@ -36,8 +49,8 @@ export const build: Command = {
   most: 1,
   options: { version: { type: 'string' } },
   describe: [['--version <x.y.z>', "the release's version; by default the one in package.json"]],
-  help: `Runs "npm run build" in the folder of a remote (default: here), and writes the version, the commit and the
-time into dist/release.json. A version is used once: raise it for each release.
+  help: `Runs "npm run build" in the folder of a remote (default: here), and writes the version, the commit, the
+repository and the time into dist/release.json. A version is used once: raise it for each release.
 
   baza-release build mf-map --version 1.4.0
   cd mf-map && npm version minor && baza-release build`,
@@ -51,12 +64,14 @@ time into dist/release.json. A version is used once: raise it for each release.
       throw usageError(`"${version}" is no version.`, 'Write it like 1.4.0 or 1.5.0-rc.1.');
     const time = new Date().toISOString();
     const commit = git(folder, 'rev-parse', 'HEAD');
-    const data = { folder, version, commit };
+    const repository = repositoryOf(folder, found);
+    const data = { folder, version, commit, repository };
     if (context.actor.dryRun) return { text: `Would build ${version} in ${folder}.`, data };
     const env = {
       RELEASE_VERSION: version,
       RELEASE_TIME: time,
       ...(commit ? { RELEASE_COMMIT: commit } : {}),
+      ...(repository ? { RELEASE_REPOSITORY: repository } : {}),
     };
     const code = await npmBuild(folder, env);
     if (code !== 0) throw new Error(`The build of ${folder} ended with ${code}: mend what it names above.`);

@@ -1,5 +1,6 @@
 import { type Weights, weightsOf } from '../../gate/budget.ts';
 import { check as gate } from '../../gate/check.ts';
+import { ownerRefusals } from '../../gate/owner.ts';
 import type { Refusal } from '../../gate/refusal.ts';
 import { readDist } from '../../operations/dist.ts';
 import { readDocument } from '../../operations/index.ts';
@@ -47,7 +48,7 @@ export const check: Command = {
   options: { shell: { type: 'string' } },
   describe: [SHELL_HELP],
   help: `Checks the folder that a build has written (default: dist): the contract's version and the shared modules
-against the live shell; its routes against the shell's, and the other remotes' in the registry (with --registry);
+against the live shell; its name, and its routes against the shell's, and the other remotes' in the registry (with --registry);
 texts in three languages; sizes; and that every file is the one that was built. Each refusal says what is wrong,
 where, and how to mend it. Several folders are checked as if all went live together. Ends with 3 when one is refused.
 
@@ -63,7 +64,10 @@ where, and how to mend it. Several folders are checked as if all went live toget
     const checked = dists.map(({ folder, release, files }, index): Checked => {
       const manifest = manifests[index];
       const others = manifests.flatMap((each) => (each && each !== manifest ? [each] : []));
-      const refusals = gate({ release, files, shell, registry: registryWith(document, others) });
+      const refusals = [
+        ...(manifest && document ? ownerRefusals(manifest, document) : []),
+        ...gate({ release, files, shell, registry: registryWith(document, others) }),
+      ];
       const weights = manifest && weightsOf(manifest, files);
       return { dist: folder, name: manifest?.name, version: manifest?.version, refusals, weights };
     });

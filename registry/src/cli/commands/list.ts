@@ -1,9 +1,10 @@
 import { newestFirst, remoteOf } from '../../operations/document.ts';
 import { type Change, readDocument, readLog } from '../../operations/index.ts';
 import type { RemoteEntry } from '../../schema.ts';
+import { describeSource } from '../../source.ts';
 import { type Command, numberOption } from '../command.ts';
 
-function remoteText(name: string, { channels, disabled, releases }: RemoteEntry): string {
+function remoteText(name: string, { channels, disabled, releases, source }: RemoteEntry): string {
   const { stable, canary } = channels;
   const marks = (version: string) => [
     ...(version === stable ? ['stable'] : []),
@@ -19,11 +20,17 @@ function remoteText(name: string, { channels, disabled, releases }: RemoteEntry)
     const size = `${Math.round((bytes ?? 0) / 1024)} KiB`;
     return `  ${version.padEnd(24)} ${built}  ${size.padStart(9)}  ${(commit ?? '').slice(0, 9).padEnd(9)} ${marks(version).join(', ')}`.trimEnd();
   });
-  return [`${name}${disabled ? `  (switched off: ${disabled.reason})` : ''}`, ...lines].join('\n');
+  return [
+    `${name}${source ? `  (${describeSource(source)})` : ''}${disabled ? `  (switched off: ${disabled.reason})` : ''}`,
+    ...lines,
+  ].join('\n');
 }
 
-const changeText = ({ time, who, action, remote, version, from, why }: Change): string =>
-  `${time.slice(0, 19).replace('T', ' ')}  ${action.padEnd(8)} ${remote} ${[version, from && `(was ${from})`].filter(Boolean).join(' ')}  ${who}${why && `: ${why}`}`;
+const takenOver = (details: Change['details']): string =>
+  typeof details?.takenOverFrom === 'string' ? `(taken over from ${details.takenOverFrom})` : '';
+
+const changeText = ({ time, who, action, remote, version, from, why, details }: Change): string =>
+  `${time.slice(0, 19).replace('T', ' ')}  ${action.padEnd(8)} ${remote} ${[version, from && `(was ${from})`, takenOver(details)].filter(Boolean).join(' ')}  ${who}${why && `: ${why}`}`;
 
 export const list: Command = {
   name: 'list',
@@ -48,8 +55,9 @@ export const list: Command = {
       return { text: changes.map(changeText).join('\n') || 'No changes yet.', data: { changes } };
     }
     const remotes = Object.entries(document.remotes).filter(([name]) => !only || name === only);
-    const shown = remotes.map(([name, { channels, disabled, releases }]) => ({
+    const shown = remotes.map(([name, { channels, disabled, releases, source }]) => ({
       name,
+      source: source ?? null,
       channels,
       disabled: disabled ?? null,
       releases: newestFirst(releases),

@@ -12,15 +12,24 @@ export const publish: Command = {
     promote: { type: 'boolean' },
     channel: { type: 'string' },
     'base-url': { type: 'string' },
+    'take-over': { type: 'boolean' },
+    'new-registry': { type: 'boolean' },
   },
   describe: [
     SHELL_HELP,
     ['--promote', 'make it stable at once (also --channel stable)'],
     ['--base-url <address>', 'where the registry is served from; default /remotes/ (or BAZA_BASE_URL)'],
+    ['--take-over', 'publish under a name that belongs to another package; the log says so'],
+    ['--new-registry', 'begin an empty registry where one has lost its registry.json'],
   ],
   help: `Copies the folder that a build has written (default: dist) into the registry, past the gate. Visitors see
 nothing of it until "promote" or "canary"; a remote's first release alone is stable from the beginning. The same
 release again changes nothing; other contents under a published version are refused (4).
+
+A remote's name belongs to the package that published it first: its name in package.json, and its repository, which
+"build" takes from package.json or from git. A release of another package is refused (3), unless --take-over says that
+the remote has moved. So is a place with releases or a log but without registry.json (3): restore it first, see
+"The registry is broken" in the operations guide.
 
   baza-release publish --shell https://baza.example
   baza-release publish mf-map/dist --promote --why "Faster clusters"
@@ -36,12 +45,16 @@ release again changes nothing; other contents under a published version are refu
       dist: context.arguments[0] ?? 'dist',
       promote,
       shell,
+      takeOver: context.options['take-over'] === true,
+      newRegistry: context.options['new-registry'] === true,
       baseUrl: textOption(context, 'base-url') ?? context.env.BAZA_BASE_URL,
     });
+    const from = change?.details?.takenOverFrom;
+    const taken = typeof from === 'string' ? `\n  taken over from ${from}` : '';
     const where = stable ? 'stable' : `published; stable stays ${document.remotes[name]?.channels.stable}`;
     const note = shell ? '' : '\n  not compared with a shell (--shell)';
     return {
-      text: `${change ? '✔' : '·'} ${name} ${version} ${change ? `is ${where}` : `was there already, ${where}`}.${note}`,
+      text: `${change ? '✔' : '·'} ${name} ${version} ${change ? `is ${where}` : `was there already, ${where}`}.${taken}${note}`,
       data: { name, version, added, stable, change },
     };
   },

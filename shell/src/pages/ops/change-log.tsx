@@ -69,8 +69,16 @@ function Entry({ change }: { change: OpsChange }) {
   );
 }
 
-function useSentence({ action, version = '', from = '', percent = 0, channel }: OpsChange): string {
+function useSentence({
+  action,
+  version = '',
+  from = '',
+  percent = 0,
+  channel,
+  takenOverFrom,
+}: OpsChange): string {
   const { t, percent: format } = useOpsText();
+  if (takenOverFrom) return t('log.takenOver', { version, from: takenOverFrom });
   if (channel === 'canary')
     return t(action === 'rollback' ? 'log.rollbackCanary' : 'log.canaryEnd', { from });
   return t(`log.${action}`, { version, from, percent: format(percent) });

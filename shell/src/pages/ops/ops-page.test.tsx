@@ -138,6 +138,19 @@ test('starts a canary with a share, roles and a cookie', async () => {
   );
 });
 
+test('a name that was taken over stands in the log with whose it was', async () => {
+  const taken = {
+    ...change,
+    action: 'publish',
+    version: '2.0.0',
+    takenOverFrom: 'mf-map of git.example/map',
+  };
+  await open({ 'ops/log': { items: [taken] } });
+  expect(
+    await screen.findByText(/опубликован 2\.0\.0; имя перешло от mf-map of git\.example\/map/),
+  ).toBeInTheDocument();
+});
+
 test('a rollback of stable goes to what was stable before', async () => {
   const { user, network } = await open({
     'ops/remotes': remotes(map({ channels: { stable: '1.1.0' } })),

@@ -1,0 +1,31 @@
+const HOSTS: Readonly<Record<string, string>> = {
+  github: 'github.com',
+  gitlab: 'gitlab.com',
+  bitbucket: 'bitbucket.org',
+};
+
+/**
+ * A repository's host and path, however its address is written; never a user or a password in it, nor a port.
+ * Undefined for a folder of this machine.
+ */
+export function repositoryName(address: string): string | undefined {
+  const [, host = '', path = ''] =
+    // https://user:password@host:port/path, git+ssh://git@host/path
+    /^(?:git\+)?(?:https?|ssh|git):\/\/(?:[^/@]*@)?([^/:]+)(?::\d+)?\/(.+)$/i.exec(address) ??
+    // git@host:path
+    /^[\w-]+@([\w.-]+):(?!\/\/)(.+)$/.exec(address) ??
+    // github:owner/name, and owner/name alone, as package.json has it
+    hosted(address) ??
+    [];
+  if (!host || !path) return undefined;
+  return `${host.toLowerCase()}/${path
+    .replace(/[#?].*$/, '')
+    .replace(/\/+$/, '')
+    .replace(/\.git$/, '')}`;
+}
+
+function hosted(address: string): [string, string, string] | null {
+  const [, short = 'github', path] =
+    /^(?:(github|gitlab|bitbucket):)?(\w[\w.-]*\/[\w.-]+)$/.exec(address) ?? [];
+  return path ? [address, HOSTS[short] ?? '', path] : null;
+}
