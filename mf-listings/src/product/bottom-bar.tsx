@@ -5,7 +5,10 @@ import { BELOW_DESKTOP, Price, useMedia } from '@baza/shared/ui';
 import styles from './product.module.css';
 import { PhoneReveal } from './seller/phone-reveal.tsx';
 
-/** On phones and tablets the price and the number stay at the foot of the window. */
+/**
+ * On phones and tablets the price and the way to call stay at the foot of the window. Once the number is shown, a
+ * phone's bar is the number alone: it has no room for both.
+ */
 export function BottomBar({ listing }: { listing: ListingDetail }) {
   const { currency } = useLive();
   const { user } = useSession();
@@ -15,7 +18,7 @@ export function BottomBar({ listing }: { listing: ListingDetail }) {
   if (!narrow || seller.maskedPhone === null || user?.id === seller.id) return null;
   return (
     <div className={styles.bottomBar}>
-      <Price uzs={listing.price} currency={currency} rate={rate} size="l" />
+      <Price uzs={listing.price} currency={currency} rate={rate} className={styles.bottomPrice} />
       <PhoneReveal id={listing.id} masked={seller.maskedPhone} compact />
     </div>
   );

@@ -60,6 +60,23 @@ test('reveals the phone number when asked, once', async () => {
   expect(network.callsTo(`${base}/phone`)).toHaveLength(1);
 });
 
+test('the bar of a phone becomes the number itself, to call', async () => {
+  const narrow = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) =>
+        ({ matches: query.includes('1023'), addEventListener() {}, removeEventListener() {} }) as never,
+    );
+  await open({ [`${base}/phone`]: { phone: '+998901234567' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Phone' }));
+  const links = await screen.findAllByRole('link', { name: '+998 (90) 123-45-67' });
+  expect(links.map((link) => [link.getAttribute('href'), link.className])).toEqual([
+    ['tel:+998901234567', 'call'],
+    ['tel:+998901234567', 'call callBar'],
+  ]);
+  narrow.mockRestore();
+});
+
 test.each([
   [404, 'Phone number not found!'],
   [429, 'Too many requests. Please try again a little later.'],

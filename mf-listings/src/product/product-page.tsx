@@ -1,5 +1,5 @@
 import { paths, usePageTitle, useSession, useText } from '@baza/shared/contract';
-import { apiErrorOf, skipToken, useRatesQuery } from '@baza/shared/store';
+import { apiErrorOf, skipToken } from '@baza/shared/store';
 import { ButtonLink, EmptyState, ErrorState } from '@baza/shared/ui';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
@@ -17,8 +17,6 @@ export function ProductPage() {
   const { t } = useText('listings_product');
   const id = productId(useParams().id);
   const { currentData, error, isFetching, refetch } = useProductQuery(id ?? skipToken);
-  // Asked for beside the listing, so that both currencies stand there at once.
-  useRatesQuery();
   usePageTitle(currentData ? currentData.title || t('untitled') : '');
 
   const failed = apiErrorOf(error);

@@ -1,4 +1,6 @@
 import { ErrorBoundary, Parcel } from '@baza/shared/contract';
+import { routes } from '@baza/shared/contract/routes';
+import { cx } from '@baza/shared/ui';
 import { useLocation } from 'react-router-dom';
 import { ErrorPage } from '../pages/error-page.tsx';
 import type { AppFrameProps } from '../routing/types.ts';
@@ -31,8 +33,10 @@ export function AppFrame({ match, children }: AppFrameProps) {
   useDocumentTitle(match.title, pathname);
   useEarlySession();
   const isHome = pathname === '/';
+  // The posting form has buttons of its own at the foot of a phone's window.
+  const hasTabs = match.pattern !== routes.request;
   return (
-    <div className={styles.frame}>
+    <div className={cx(styles.frame, !hasTabs && styles.withoutTabs)}>
       <SkipLink />
       <ProgressBar />
       <InfoBanner />
@@ -58,7 +62,7 @@ export function AppFrame({ match, children }: AppFrameProps) {
         </ErrorBoundary>
       </main>
       <Footer />
-      <BottomBar />
+      {hasTabs && <BottomBar />}
       <BackToTop />
       <UpdatePrompt />
       <SessionEnded />

@@ -1,7 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import { formatPhone } from '@baza/shared/domain';
 import { apiErrorOf } from '@baza/shared/store';
-import { Button, PhoneIcon } from '@baza/shared/ui';
+import { Button, cx, PhoneIcon } from '@baza/shared/ui';
 import { useProductPhoneMutation } from '../../api/product-api.ts';
 import styles from './seller.module.css';
 
@@ -27,14 +27,14 @@ export function PhoneReveal({ id, masked, compact }: Props) {
 
   if (data) {
     return (
-      <a className={styles.call} href={`tel:${data.phone}`}>
+      <a className={cx(styles.call, compact && styles.callBar)} href={`tel:${data.phone}`}>
         <PhoneIcon aria-hidden="true" />
         {formatPhone(data.phone)}
       </a>
     );
   }
   return (
-    <div className={styles.reveal}>
+    <div className={cx(styles.reveal, compact && styles.revealBar)}>
       {masked !== null && (
         <>
           {!compact && <span className={styles.masked}>{masked}</span>}

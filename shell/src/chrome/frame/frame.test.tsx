@@ -47,6 +47,16 @@ test('the panel is the hero on the home page and a bar elsewhere', async () => {
   expect(list.parcels[0]?.props).toEqual({ variant: 'bar' });
 });
 
+test.each([
+  ['/products', true],
+  ['/request', true],
+  // The posting form has buttons of its own at the foot.
+  ['/request/:mode/:id?', false],
+])('the tab bar of phones on %s: %s', async (pattern, shown) => {
+  await renderChrome(frame({ pattern }), { path: '/products' });
+  expect(screen.queryAllByRole('navigation', { name: 'Быстрые переходы' })).toHaveLength(shown ? 1 : 0);
+});
+
 test('the banner is dismissed for good', async () => {
   const first = await renderChrome(frame());
   expect(screen.getByText(/Цены в объявлениях указаны в сумах/)).toBeInTheDocument();
