@@ -19,12 +19,7 @@ export default defineRemoteConfig({
       guard: 'none',
       title: title('home'),
       chunk: 'home',
-      answers: [
-        'public/listings?premium=true&size=10',
-        'public/listings?size=18',
-        'public/listings/summary',
-        'public/rates',
-      ],
+      answers: ['public/listings?premium=true&size=10', 'public/listings?size=18', 'public/listings/summary'],
     },
     {
       path: routes.products,
@@ -32,7 +27,7 @@ export default defineRemoteConfig({
       guard: 'none',
       title: title('products'),
       chunk: 'products',
-      answers: ['public/listings?{query}', 'public/rates'],
+      answers: ['public/listings?{query}', 'public/areas/path/{regions}'],
     },
     {
       path: routes.product,
@@ -40,9 +35,16 @@ export default defineRemoteConfig({
       guard: 'none',
       title: title('product'),
       chunk: 'product',
-      answers: ['public/listings/{id}', 'public/rates'],
+      answers: ['public/listings/{id}'],
     },
-    { path: routes.filter, layout: 'default2', guard: 'none', title: title('filter'), chunk: 'filter' },
+    {
+      path: routes.filter,
+      layout: 'default2',
+      guard: 'none',
+      title: title('filter'),
+      chunk: 'filter',
+      answers: ['public/areas/path/{regions}'],
+    },
     { path: routes.requests, layout: 'base', guard: 'auth', title: title('requests'), chunk: 'requests' },
     { path: routes.request, layout: 'base', guard: 'auth', title: title('request'), chunk: 'request' },
     {

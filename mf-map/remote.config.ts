@@ -14,7 +14,14 @@ export default defineRemoteConfig({
     './small-map': './src/parcels/small-map.tsx',
   },
   routes: [
-    { path: routes.mapSearch, layout: 'default2', guard: 'none', title: title('map'), chunk: 'search' },
+    {
+      path: routes.mapSearch,
+      layout: 'default2',
+      guard: 'none',
+      title: title('map'),
+      chunk: 'search',
+      answers: ['public/areas/path/{regions}'],
+    },
   ],
   menu: [{ path: '/search-on-map', label: title('map'), order: 20, place: 'header', guard: 'none' }],
 });

@@ -4,16 +4,23 @@ import type { FastifyInstance } from 'fastify';
 /** A page carries no more than so many characters of answers; the rest it asks for itself. */
 const LIMIT = 96 * 1024;
 
-/** Public calls of a page with its query and path parameters filled in. */
+/** What every page knows from its first paint: prices in dollars need the rate. */
+export const EVERY_PAGE: readonly string[] = ['public/rates'];
+
+/** Public calls of a page, parameters of its path and query filled in; those that lack theirs are left out. */
 export function callsOf(route: RemoteRoute, path: string, search: string): string[] {
-  const parameters = new URLPattern({ pathname: route.path }).exec({ pathname: path })?.pathname.groups ?? {};
+  const query = Object.fromEntries(new URLSearchParams(search));
+  const parameters = {
+    ...query,
+    ...new URLPattern({ pathname: route.path }).exec({ pathname: path })?.pathname.groups,
+  };
   const calls = (route.answers ?? []).map((call) =>
     call
       .replace('{query}', search.replace(/^\?/, ''))
       .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
       .replace(/\?$/, ''),
   );
-  return calls.filter((call) => !call.endsWith('/'));
+  return [...new Set([...EVERY_PAGE, ...calls.filter((call) => !call.endsWith('/'))])];
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Locale } from '@baza/shared/contract/types';
 import { needsVisitorKey, visitorCookie, visitorOf } from '@baza/shared/contract/visitor';
 import type { PublicConfig } from '@baza/shared/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callsOf, firstAnswers } from './answers.ts';
+import { callsOf, EVERY_PAGE, firstAnswers } from './answers.ts';
 import { contentSecurityPolicy, framePolicy, reportingHeader, tileOriginsOf } from './csp.ts';
 import { sendFile } from './files.ts';
 import { webTexts } from './i18n/texts.ts';
@@ -179,7 +179,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
     const found = activeRoutes(registry, shell, visitor).find(({ route }) => matches(route.path, path));
     const [head, answers] = await Promise.all([
       headOf(locale, path, found),
-      found?.runs ? firstAnswers(app, callsOf(found.route, path, search), request.ip) : {},
+      firstAnswers(app, found?.runs ? callsOf(found.route, path, search) : EVERY_PAGE, request.ip),
     ]);
     const links = preloadsFor({
       shell,

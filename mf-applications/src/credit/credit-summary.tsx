@@ -1,6 +1,6 @@
 import { useLive, useText } from '@baza/shared/contract';
 import { type CreditSchedule, formatPercent, formatPrice, fromUzs } from '@baza/shared/domain';
-import { useAppSelector, useRatesQuery } from '@baza/shared/store';
+import { useAppSelector } from '@baza/shared/store';
 import { cx } from '@baza/shared/ui';
 import { type CSSProperties, useId } from 'react';
 import { TEXTS } from '../texts.ts';
@@ -46,23 +46,26 @@ export function CreditSummary({ schedule, amount, saved = 0, heading: Heading }:
         style={{ '--share': share } as CSSProperties}
       />
       <dl className={styles.sums}>
-        <Sum mark={styles.principal} label={t('credit.amount')} value={som(amount)} />
-        <Sum mark={styles.interest} label={t('credit.interest')} value={som(interest)} />
-        <Sum label={t('credit.total')} value={som(total)} />
+        <Sum mark={styles.principal} label={t('credit.amount')} uzs={amount} />
+        <Sum mark={styles.interest} label={t('credit.interest')} uzs={interest} />
+        <Sum label={t('credit.total')} uzs={total} />
       </dl>
       {saved > 0 && <p className={styles.saved}>{t('credit.less', { amount: som(saved) })}</p>}
     </section>
   );
 }
 
-function Sum({ label, value, mark }: { label: string; value: string; mark?: string }) {
+function Sum({ label, uzs, mark }: { label: string; uzs: number; mark?: string }) {
+  const { locale } = useLive();
   return (
     <div className={styles.sum}>
       <dt>
         {mark && <span className={cx(styles.mark, mark)} />}
         {label}
       </dt>
-      <dd>{value}</dd>
+      <dd>
+        {formatPrice(uzs, 'UZS', locale)} <Dollars uzs={uzs} />
+      </dd>
     </div>
   );
 }
@@ -70,10 +73,8 @@ function Sum({ label, value, mark }: { label: string; value: string; mark?: stri
 /** The same in dollars, for a visitor who reads prices so. */
 function Dollars({ uzs }: { uzs: number }) {
   const { locale, currency } = useLive();
-  const wanted = currency === 'USD';
-  useRatesQuery(undefined, { skip: !wanted });
   const rate = useAppSelector((state) => state.rates.usd);
-  if (!wanted || !rate) return null;
+  if (currency !== 'USD' || !rate) return null;
   return (
     <span className={styles.dollars}>≈ {formatPrice(fromUzs(uzs, 'USD', rate.rate), 'USD', locale)}</span>
   );

@@ -56,6 +56,17 @@ describe('on the home page', () => {
     expect(min).toHaveValue('100 000');
   });
 
+  test('a price yet to be entered is in the header’s currency; the panel’s own choice of one stands', async () => {
+    const page = await open('hero', '/');
+    await page.update({ currency: 'USD' });
+    expect(screen.getByRole('radio', { name: '$' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'UZS' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Price to' }), '5');
+    await page.update({ currency: 'UZS' });
+    await page.update({ currency: 'USD' });
+    expect(filterOf(page)).toMatchObject({ max: 5, priceUnit: 'UZS' });
+  });
+
   test('the second button leads to the map of the page’s language with the same filter', async () => {
     await open('hero', '/');
     await userEvent.click(screen.getByRole('tab', { name: 'Commercial' }));

@@ -8,7 +8,7 @@ import {
   useAppDispatch,
   useAppSelector,
 } from '@baza/shared/store';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * The filter of the home page, kept under its name in the store. When the panel comes to be, what was stored is
@@ -28,6 +28,13 @@ export function usePanelFilter(): [ListingFilter, (next: ListingFilter) => void]
   useEffect(() => {
     dispatch(filterCreated({ name: FILTER_PANEL, filter: start }));
   }, [dispatch, start]);
+  const filter = stored ?? start;
+  const priced = useRef(false);
+  priced.current = filter.min !== undefined || filter.max !== undefined;
+  useEffect(() => {
+    // Another currency in the header is that of a price yet to be entered.
+    if (!priced.current) dispatch(filterChanged({ name: FILTER_PANEL, changes: { priceUnit: currency } }));
+  }, [dispatch, currency]);
   const change = (next: ListingFilter) => dispatch(filterChanged({ name: FILTER_PANEL, changes: next }));
-  return [stored ?? start, change];
+  return [filter, change];
 }

@@ -1,4 +1,4 @@
-import { paths } from '@baza/shared/contract';
+import { paths, useLive } from '@baza/shared/contract';
 import {
   activeParts,
   type ListingFilter,
@@ -10,10 +10,17 @@ import { FILTER_PANEL, filterActivated, filterCreated, pageReset, useAppDispatch
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** The filter in the address: the one truth of the list, the map and the full filter. */
+/**
+ * The filter in the address: the one truth of the list, the map and the full filter. Without a price in it, one is
+ * entered in the visitor's currency.
+ */
 export function useUrlFilter(): ListingSearch {
   const { search } = useLocation();
-  return useMemo(() => parseSearch(new URLSearchParams(search)), [search]);
+  const { currency } = useLive();
+  return useMemo(() => {
+    const read = parseSearch(new URLSearchParams(search));
+    return read.min === undefined && read.max === undefined ? { ...read, priceUnit: currency } : read;
+  }, [search, currency]);
 }
 
 /** A search without its order and page: what the map, or a stored filter, takes over. */

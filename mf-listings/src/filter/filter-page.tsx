@@ -1,6 +1,5 @@
 import { usePageTitle } from '@baza/shared/contract';
 import { EMPTY_FILTER, type ListingFilter } from '@baza/shared/domain';
-import { useRatesQuery } from '@baza/shared/store';
 import { Button } from '@baza/shared/ui';
 import { useState } from 'react';
 import { FilterForm } from '../filter-panel/filter-form.tsx';
@@ -16,7 +15,6 @@ export function FilterPage() {
   const t = useListingsText();
   const search = useUrlFilter();
   useMirroredFilter(search);
-  useRatesQuery();
   usePageTitle(t('filter.title'));
   const show = useShowListings();
   const [draft, setDraft] = useState<ListingFilter>(search);

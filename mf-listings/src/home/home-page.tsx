@@ -1,5 +1,4 @@
 import { usePageTitle } from '@baza/shared/contract';
-import { useRatesQuery } from '@baza/shared/store';
 import { useListingsText } from '../filter-panel/use-text.ts';
 import page from '../lists/page.module.css';
 import { CategoryTiles } from './category-tiles.tsx';
@@ -12,7 +11,6 @@ import { Premium } from './premium.tsx';
 export function HomePage() {
   const t = useListingsText();
   usePageTitle(t('home.title'));
-  useRatesQuery();
   return (
     <div className={`${page.page} ${styles.home}`}>
       <CategoryTiles />

@@ -1,6 +1,6 @@
 import { paths, useLocale, usePageTitle } from '@baza/shared/contract';
 import { formatNumber, searchQuery } from '@baza/shared/domain';
-import { apiErrorOf, useRatesQuery } from '@baza/shared/store';
+import { apiErrorOf } from '@baza/shared/store';
 import { ButtonLink, EmptyState, ErrorState, Pagination, Skeleton } from '@baza/shared/ui';
 import { useListingsQuery } from '../api/listings-api.ts';
 import { useListingsText } from '../filter-panel/use-text.ts';
@@ -20,7 +20,6 @@ export function ProductsPage() {
   const search = useUrlFilter();
   const heading = useHeading(search);
   const { currentData, error, isFetching, refetch } = useListingsQuery(search);
-  useRatesQuery();
   usePageTitle(search.page > 1 ? t('products.titleOfPage', { title: heading, page: search.page }) : heading);
 
   const total = currentData?.total;

@@ -30,7 +30,7 @@ export interface RemoteRoute {
   chunk?: string;
   /**
    * Public calls the page makes at once, relative to the API's base: the server answers them in the page itself.
-   * `{query}` is the page's query, `{id}` and the like a parameter of its path.
+   * `{query}` is the page's query, `{id}` and the like a parameter of its path or of its query.
    */
   answers?: string[];
   title: Record<Locale, string>;

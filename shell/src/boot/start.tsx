@@ -10,6 +10,7 @@ import { withFirstAnswers } from '../network/first-answers.ts';
 import { whenIdle, whenIdleAfter } from '../network/idle.ts';
 import { fromOrigins, scriptUrlPolicy } from '../network/script-urls.ts';
 import { shellPages } from '../pages/shell-pages.ts';
+import { currencyOfAddress, followAddressCurrency } from '../preferences/address-currency.ts';
 import { localeOfVisit } from '../preferences/first-visit.ts';
 import { keepPreferences } from '../preferences/keep-preferences.ts';
 import { readLocaleCookie } from '../preferences/locale-cookie.ts';
@@ -28,6 +29,7 @@ import { hostFacts } from './host-facts.ts';
 import { createLive } from './live.ts';
 import { readPage } from './page-blocks.ts';
 import { createReporter, type Where } from './report.ts';
+import { rateOf, seedStore } from './seed-store.ts';
 import { allTexts } from './texts.ts';
 import { keepRoles, knownVisitor } from './visitor.ts';
 import { measureVitals } from './web-vitals.ts';
@@ -54,14 +56,18 @@ export async function start(): Promise<void> {
     preloadedState: {
       preferences: {
         locale,
-        currency: storedCurrency.get(),
+        // A shared link's filter in dollars is shown in dollars; it is no choice of the visitor's, so it is not kept.
+        currency: currencyOfAddress(history.location.search) === 'USD' ? 'USD' : storedCurrency.get(),
         theme: chrome.theme.theme.get(),
         themeChoice: chrome.theme.choice.get(),
       },
+      rates: { usd: rateOf(answers) },
       userLocation: storedLocation.get(),
     },
   });
+  seedStore(store, answers);
   keepPreferences(store, chrome.theme);
+  followAddressCurrency(history, store);
   keepRoles(chrome.session);
   const live = createLive({ history, i18n, store });
 

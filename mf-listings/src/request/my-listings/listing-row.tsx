@@ -1,7 +1,17 @@
-import { paths, useLocale, useText } from '@baza/shared/contract';
-import { formatDate, formatDateTime, formatNumber, formatPrice } from '@baza/shared/domain';
+import { paths, useLive, useText } from '@baza/shared/contract';
+import { formatDate, formatDateTime, formatNumber } from '@baza/shared/domain';
 import type { OwnListing } from '@baza/shared/schema';
-import { Badge, Card, CircleAlertIcon, cardFacts, EyeIcon, ImageIcon, PhoneIcon } from '@baza/shared/ui';
+import { useAppSelector } from '@baza/shared/store';
+import {
+  Badge,
+  Card,
+  CircleAlertIcon,
+  cardFacts,
+  EyeIcon,
+  ImageIcon,
+  PhoneIcon,
+  Price,
+} from '@baza/shared/ui';
 import { Link } from 'react-router-dom';
 import { PhotoImage } from '../../photos/photo-image.tsx';
 import styles from './listing-row.module.css';
@@ -13,7 +23,8 @@ export function ListingRow({ listing }: { listing: OwnListing }) {
   const { t } = useText('listings_requests');
   const { t: domain } = useText('domain');
   const { t: ui } = useText('ui');
-  const locale = useLocale();
+  const { locale, currency } = useLive();
+  const rate = useAppSelector((state) => state.rates.usd);
   const { id, status, photos, price, expiresAt, undoSoldUntil } = listing;
   const cover = photos[0];
   const title = listing.title || t('untitled', { category: domain(`categoryTab.${listing.category}`) });
@@ -38,7 +49,7 @@ export function ListingRow({ listing }: { listing: OwnListing }) {
         <h2 className={styles.title}>
           {status === 'in-sale' ? <Link to={paths.product(id)}>{title}</Link> : title}
         </h2>
-        {price !== null && <p className={styles.price}>{formatPrice(price, 'UZS', locale)}</p>}
+        {price !== null && <Price uzs={price} currency={currency} rate={rate} size="l" />}
         <p className={styles.muted}>{[...facts, listing.address].filter(Boolean).join(' · ')}</p>
         {status === 'rejected' && listing.rejectReason && (
           <p className={styles.reason}>

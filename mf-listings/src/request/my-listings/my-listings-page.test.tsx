@@ -47,6 +47,13 @@ test('shows each listing with its state, what happened to it and what can be don
   expect(screen.getByRole('tab', { name: /^All/ })).toHaveTextContent('3');
 });
 
+test('prices follow the header’s currency', async () => {
+  const { update: change } = await open([live]);
+  expect(await screen.findByText(/^850.000.000.UZS$/)).toBeVisible();
+  await change({ currency: 'USD' });
+  expect(screen.getByText(/^\$70.833$/)).toBeVisible();
+});
+
 test('a tab asks for its state and stands in the address', async () => {
   const { network, shell } = await open([live]);
   await userEvent.click(await screen.findByRole('tab', { name: /Rejected/ }));

@@ -6,7 +6,6 @@ import {
   themeChosen,
   useAppDispatch,
   useAppSelector,
-  useRatesQuery,
 } from '@baza/shared/store';
 import { Card, SegmentedControl } from '@baza/shared/ui';
 import type { ReactNode } from 'react';
@@ -74,7 +73,6 @@ function Row({ label, hint, children }: { label: string; hint: ReactNode; childr
 function RateHint() {
   const { t } = useText(TEXTS);
   const { locale } = useLive();
-  useRatesQuery();
   const usd = useAppSelector((state) => state.rates.usd);
   if (!usd) return t('preferences.currencyHint');
   return t('preferences.rate', {
