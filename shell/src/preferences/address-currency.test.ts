@@ -26,7 +26,7 @@ function setup(path: string, currency: 'UZS' | 'USD') {
   const store = createAppStore({
     http: () => Promise.reject(new Error('none')),
     preloadedState: {
-      preferences: { locale: 'uz', currency, theme: 'light' },
+      preferences: { locale: 'uz', currency, theme: 'light', themeChoice: 'light' },
       rates: { usd: { currency: 'USD', rate: 12_000, date: '2026-11-19' } },
     },
   });
