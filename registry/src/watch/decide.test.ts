@@ -1,4 +1,4 @@
-import { decide } from './decide.ts';
+import { DEFAULT_LIMITS, decide } from './decide.ts';
 import type { Figures, Spread } from './metrics.ts';
 
 const spread = (counts: number[]): Spread => ({
@@ -12,6 +12,11 @@ const figures = (loads: number, failures = 0, errors = 0, spreads: Record<string
   spreads,
 });
 const fast = { LCP: spread([100, 250, 100, 50, 0]) };
+const still = spread([30, 0, 0, 0, 0]);
+/** Every vital measured often enough, and the same in both. */
+const measured = { 'remote-load': still, LCP: still, INP: still, CLS: still };
+const well = (loads: number, failures = 0, errors = 0, spreads: Record<string, Spread> = {}): Figures =>
+  figures(loads, failures, errors, { ...measured, ...spreads });
 
 test.each<[string, Figures, Figures, string, RegExp]>([
   ['nothing seen yet', figures(0), figures(0), 'wait', /0 of 30 loads/],
@@ -24,8 +29,8 @@ test.each<[string, Figures, Figures, string, RegExp]>([
     'rollback',
     /80\.0 % .* no figures/,
   ],
-  ['both well', figures(100, 1), figures(1000, 8), 'keep', /no worse/],
-  ['a few more failures, as chance has it', figures(50, 2), figures(1000, 10), 'keep', /no worse/],
+  ['both well', well(100, 1), well(1000, 8), 'keep', /no worse/],
+  ['a few more failures, as chance has it', well(50, 2), well(1000, 10), 'keep', /no worse/],
   [
     'many more, in a small sample',
     figures(25, 10),
@@ -33,18 +38,12 @@ test.each<[string, Figures, Figures, string, RegExp]>([
     'rollback',
     /load failures 28\.6 % .* 1\.0 %/,
   ],
-  [
-    'more for certain, and too little to matter',
-    figures(98_500, 1500),
-    figures(99_500, 500),
-    'keep',
-    /no worse/,
-  ],
-  ['both fail alike', figures(50, 50), figures(500, 500), 'keep', /no worse/],
-  ['fails less than stable', figures(100), figures(900, 100), 'keep', /no worse/],
+  ['more for certain, and too little to matter', well(98_500, 1500), well(99_500, 500), 'keep', /no worse/],
+  ['both fail alike', well(50, 50), well(500, 500), 'keep', /no worse/],
+  ['fails less than stable', well(100), well(900, 100), 'keep', /no worse/],
   ['throws at every load', figures(40, 0, 40), figures(400, 0, 1), 'rollback', /errors 100\.0 % .* 0\.3 %/],
   ['throws several times a load', figures(30, 0, 90), figures(300, 0, 0), 'rollback', /errors 300\.0 %/],
-  ['throws now and then, as stable does', figures(100, 0, 4), figures(1000, 0, 30), 'keep', /no worse/],
+  ['throws now and then, as stable does', well(100, 0, 4), well(1000, 0, 30), 'keep', /no worse/],
   [
     'paints late',
     figures(500, 0, 0, { LCP: spread([10, 50, 100, 250, 90]) }),
@@ -52,13 +51,27 @@ test.each<[string, Figures, Figures, string, RegExp]>([
     'rollback',
     /LCP p75 \d+ ms against \d+ ms/,
   ],
-  ['paints alike', figures(500, 0, 0, fast), figures(500, 0, 0, fast), 'keep', /no worse/],
+  ['paints alike', well(500, 0, 0, fast), well(500, 0, 0, fast), 'keep', /no worse/],
   [
     'paints late in too few pages',
-    figures(500, 0, 0, { LCP: spread([0, 0, 0, 10, 10]) }),
+    well(500, 0, 0, { LCP: spread([0, 0, 0, 10, 10]) }),
+    well(500, 0, 0, fast),
+    'wait',
+    /^of 30 samples there are: LCP 20 in the canary, 500 in stable$/,
+  ],
+  [
+    'loads well, and nobody has measured how it feels',
+    figures(500, 0, 0, { 'remote-load': still }),
+    figures(500, 0, 0, { 'remote-load': still }),
+    'wait',
+    /LCP 0 in the canary, 0 in stable, INP 0 .* CLS 0 /,
+  ],
+  [
+    'paints late, and other vitals are not known yet',
+    figures(500, 0, 0, { LCP: spread([10, 50, 100, 250, 90]) }),
     figures(500, 0, 0, fast),
-    'keep',
-    /no worse/,
+    'rollback',
+    /LCP p75/,
   ],
   [
     'moves about',
@@ -69,8 +82,8 @@ test.each<[string, Figures, Figures, string, RegExp]>([
   ],
   [
     'a measurement that is not compared',
-    figures(500, 0, 0, { FCP: spread([0, 0, 0, 0, 500]) }),
-    figures(500, 0, 0, { FCP: spread([500, 0, 0, 0, 0]) }),
+    well(500, 0, 0, { FCP: spread([0, 0, 0, 0, 500]) }),
+    well(500, 0, 0, { FCP: spread([500, 0, 0, 0, 0]) }),
     'keep',
     /no worse/,
   ],
@@ -78,6 +91,16 @@ test.each<[string, Figures, Figures, string, RegExp]>([
   const decision = decide(canary, stable);
   expect(decision.verdict).toBe(verdict);
   expect(decision.why).toMatch(why);
+});
+
+test('only the vitals that are asked for must have samples, and count', () => {
+  const slow = { LCP: spread([10, 50, 100, 250, 90]), 'remote-load': still };
+  const [canary, stable] = [figures(500, 0, 0, slow), figures(500, 0, 0, { ...fast, 'remote-load': still })];
+  const only = (...vitals: string[]) => decide(canary, stable, { ...DEFAULT_LIMITS, vitals }).verdict;
+  expect(only('remote-load', 'LCP')).toBe('rollback');
+  expect(only('remote-load')).toBe('keep');
+  expect(only()).toBe('keep');
+  expect(only('remote-load', 'INP')).toBe('wait');
 });
 
 test('chance alone seldom takes a good canary back, however often one looks', () => {

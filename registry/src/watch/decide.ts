@@ -17,8 +17,9 @@ export interface Limits {
   effect: number;
   /** Share of failing loads that is too much by itself, when stable has no figures to compare with. */
   ceiling: number;
+  /** The measurements that are compared, of VITALS. */
+  vitals: readonly string[];
 }
-export const DEFAULT_LIMITS: Limits = { sample: 30, chance: 0.001, effect: 0.02, ceiling: 0.3 };
 
 /** Measurements that are compared by their 75th percentile, with the least difference that people notice. */
 const VITALS: Readonly<Record<string, { more: number; times: number }>> = {
@@ -27,6 +28,13 @@ const VITALS: Readonly<Record<string, { more: number; times: number }>> = {
   INP: { more: 100, times: 1.5 },
   // In thousandths.
   CLS: { more: 50, times: 1.5 },
+};
+export const DEFAULT_LIMITS: Limits = {
+  sample: 30,
+  chance: 0.001,
+  effect: 0.02,
+  ceiling: 0.3,
+  vitals: Object.keys(VITALS),
 };
 
 /** One thing compared. */
@@ -66,12 +74,30 @@ export function decide(canary: Figures, stable: Figures, limits: Limits = DEFAUL
   const findings = [
     share('load failures', canary.failures, stable.failures, loads, limits, probabilityOfShare),
     share('errors', canary.errors, stable.errors, loads, limits, probabilityOfRate),
-    ...Object.keys(VITALS).flatMap((name) => vital(name, canary.spreads[name], stable.spreads[name], limits)),
+    ...limits.vitals.flatMap((name) => vital(name, canary.spreads[name], stable.spreads[name], limits)),
   ];
   const worse = findings.filter((finding) => finding.worse);
-  if (!worse.length) return { verdict: 'keep', why: 'it does no worse than stable', findings, loads };
-  return { verdict: 'rollback', why: worse.map(sentence).join('; '), findings, loads };
+  if (worse.length) return { verdict: 'rollback', why: worse.map(sentence).join('; '), findings, loads };
+  const lacking = limits.vitals.flatMap((name) => {
+    const [inCanary, inStable] = [samplesOf(canary, name), samplesOf(stable, name)];
+    const isKnown = Math.min(inCanary, inStable) >= limits.sample;
+    return isKnown ? [] : [`${name} ${inCanary} in the canary, ${inStable} in stable`];
+  });
+  // Browsers tell how a page felt when it is left, long after it was loaded: until then nobody knows.
+  if (lacking.length)
+    return {
+      verdict: 'wait',
+      why: `of ${limits.sample} samples there are: ${lacking.join(', ')}`,
+      findings,
+      loads,
+    };
+  return { verdict: 'keep', why: 'it does no worse than stable', findings, loads };
 }
+
+const samplesOf = ({ spreads }: Figures, name: string): number => {
+  const spread = spreads[name];
+  return spread ? countOf(spread) : 0;
+};
 
 const isShare = ({ what }: Finding) => what === 'load failures' || what === 'errors';
 /** A finding for people. */

@@ -1,6 +1,16 @@
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { publish, type RegistryStore, readDocument, readLog, setCanary } from '../operations/index.ts';
+import { join } from 'node:path';
+import {
+  promote,
+  publish,
+  type RegistryStore,
+  readDocument,
+  readLog,
+  rollback,
+  setCanary,
+} from '../operations/index.ts';
 import { buildDist } from '../tests/dist.ts';
 import { type Place, places } from '../tests/places.ts';
 import { DEFAULT_LIMITS } from './decide.ts';
@@ -102,9 +112,12 @@ test('a canary that fails while one watches is taken back, with the figures in t
   });
 });
 
+/** Tests of processes that report no vitals. */
+const limits = { ...DEFAULT_LIMITS, vitals: [] };
+
 test('a canary that does well stays, and one look counts all there is', async () => {
   count(0, { 'loads 1.0.0': 900, 'loads 1.1.0': 100, 'errors 1.0.0': 9, 'errors 1.1.0': 1 });
-  const { looks, said } = watch({ once: true });
+  const { looks, said } = watch({ once: true, limits });
   expect(await looks).toMatchObject([{ decision: { verdict: 'keep' }, change: null }]);
   expect(said).toEqual([
     expect.stringMatching(/mf_map 1\.1\.0 \(100 loads\) against 1\.0\.0 \(900\): keep; .* \(p /),
@@ -124,7 +137,7 @@ test('a process that is down is named, and the others are watched', async () => 
   count(1, { 'loads 1.0.0': 900, 'loads 1.1.0': 100 });
   const first = processes[0];
   if (first) first.token = 'secret';
-  const { looks, said } = watch({ once: true });
+  const { looks, said } = watch({ once: true, limits });
   expect(await looks).toMatchObject([{ decision: { verdict: 'keep' } }]);
   expect(said[0]).toMatch(/cannot be read: it answered 403/);
   const withToken = watch({ once: true, token: 'secret' });
@@ -142,4 +155,81 @@ test('it ends when it is told to', async () => {
 test('without a canary there is nothing to see', async () => {
   await setCanary(store, { who: 'me', remote, percent: 0 });
   expect(await watch({ once: true }).looks).toEqual([]);
+  expect(await watch().looks).toEqual([]);
+});
+
+test('while vitals lack samples it says wait, and which', async () => {
+  count(0, { 'loads 1.0.0': 900, 'loads 1.1.0': 100 });
+  const { looks, said } = watch({ once: true });
+  expect(await looks).toMatchObject([{ decision: { verdict: 'wait' } }]);
+  expect(said.at(-1)).toMatch(
+    /: wait, of 30 samples there are: .*LCP 0 in the canary, 0 in stable.*; load failures/,
+  );
+});
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test.each<[string, () => Promise<unknown>, RegExp]>([
+  ['promoted', () => promote(store, { who: 'me', remote }), /mf_map 1\.1\.0 is stable now/],
+  [
+    'ended',
+    () => setCanary(store, { who: 'me', remote, percent: 0 }),
+    /mf_map 1\.1\.0 is no longer a canary/,
+  ],
+  ['taken back', () => rollback(store, { who: 'me', remote }), /mf_map 1\.1\.0 is no longer a canary/],
+])('it ends when its last canary was %s by somebody', async (_how, act, sentence) => {
+  const { looks, said } = watch();
+  await pause(100);
+  await act();
+  expect(await looks).toMatchObject([{ canary: '1.1.0', change: null }]);
+  expect(said.at(-2)).toMatch(sentence);
+  expect(said.at(-1)).toMatch(/Nothing is left to watch/);
+});
+
+test('it ends when it has taken the last canary back itself', async () => {
+  const { looks } = watch();
+  await pause(100);
+  count(0, { 'loads 1.0.0': 200, 'loads 1.1.0': 5, 'load_failures 1.1.0': 35 });
+  expect(await looks).toMatchObject([{ decision: { verdict: 'rollback' } }]);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['unreadable', () => writeFile(join(place.location, 'registry.json'), '{"schema":1,')],
+  ['gone', () => rm(join(place.location, 'registry.json'))],
+])('a document that is %s does not end it: it says so, and guards once it reads again', async (_how, spoil) => {
+  const good = (await store.read('registry.json'))?.text ?? '';
+  const { looks, said } = watch();
+  await pause(100);
+  await spoil();
+  await pause(100);
+  // The figures go on being counted meanwhile.
+  count(0, { 'loads 1.0.0': 200, 'loads 1.1.0': 5, 'load_failures 1.1.0': 35 });
+  await pause(100);
+  await writeFile(join(place.location, 'registry.json'), good);
+  expect(await looks).toMatchObject([{ decision: { verdict: 'rollback' } }]);
+  expect(await canary()).toBeUndefined();
+  const words = said.join('\n');
+  expect(
+    words.match(/! .*registry\.json.*; the canaries stay as they are, unguarded until it reads again/g),
+  ).toHaveLength(1);
+  expect(words).toMatch(/registry\.json reads again/);
+});
+
+test('one look at a registry that cannot be read fails', async () => {
+  await writeFile(join(place.location, 'registry.json'), '{');
+  await expect(watch({ once: true }).looks).rejects.toMatchObject({ code: 'malformed' });
+});
+
+test('a canary that cannot be taken back now is taken back at a later look', async () => {
+  const replace = store.replace.bind(store);
+  store.replace = async () => {
+    throw new Error('the disk is full');
+  };
+  const { looks, said } = watch();
+  await pause(50);
+  count(0, { 'loads 1.0.0': 200, 'loads 1.1.0': 5, 'load_failures 1.1.0': 35 });
+  await pause(150);
+  store.replace = replace;
+  expect(await looks).toMatchObject([{ decision: { verdict: 'rollback' }, change: { action: 'rollback' } }]);
+  expect(said.join('\n')).toMatch(/! mf_map 1\.1\.0 could not be taken back: the disk is full/);
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Actor, type Change, type RegistryStore, readDocument, rollback } from '../operations/index.ts';
+import type { RegistryDocument } from '../schema.ts';
 import { type Decision, decide, type Limits, sentence } from './decide.ts';
 import { parseMetrics, Tally } from './metrics.ts';
 
@@ -44,14 +45,18 @@ async function fetchMetrics(url: string, token: string | undefined, signal?: Abo
 }
 
 /**
- * Compares every canary with its stable release again and again, and takes back those that do worse. Answers the
- * last look at each canary that it has seen.
+ * Compares every canary with its stable release again and again, and takes back those that do worse, until no canary is
+ * left. Answers the last look at each canary that it has seen.
  */
 export async function watchCanaries(options: WatchOptions): Promise<Look[]> {
   const { metrics, say, once = false, forMs, intervalMs, signal } = options;
   const tally = new Tally({ fromNow: !once });
   const ends = forMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + forMs;
   const looks = new Map<string, Look>();
+  const guard = createGuard(options, tally);
+  // A dry run takes nothing back: its canaries stay, and so does it.
+  const isOver = (seen: readonly Look[] | null) =>
+    seen?.every(({ change }) => change !== null && !options.actor.dryRun) ?? false;
   for (;;) {
     const answers = await Promise.allSettled(
       metrics.map(async (url) =>
@@ -65,8 +70,9 @@ export async function watchCanaries(options: WatchOptions): Promise<Look[]> {
     if (once && answers.every((answer) => answer.status === 'rejected'))
       throw new Error('None of the metrics can be read.');
     if (signal?.aborted) break;
-    for (const look of await lookAtAll(options, tally)) looks.set(`${look.remote} ${look.canary}`, look);
-    if (once || Date.now() + intervalMs > ends) break;
+    const seen = await guard.look();
+    for (const look of seen ?? []) looks.set(`${look.remote} ${look.canary}`, look);
+    if (once || isOver(seen) || Date.now() + intervalMs > ends) break;
     await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
     if (signal?.aborted) break;
   }
@@ -75,24 +81,66 @@ export async function watchCanaries(options: WatchOptions): Promise<Look[]> {
 
 const reasonOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));
 
-async function lookAtAll(options: WatchOptions, tally: Tally): Promise<Look[]> {
-  const { store, remotes, limits, say } = options;
-  const document = await readDocument(store);
-  const looks: Look[] = [];
-  for (const [remote, { channels }] of Object.entries(document.remotes)) {
-    const { stable, canary } = channels;
-    if (!canary || (remotes?.length && !remotes.includes(remote))) continue;
-    const decision = decide(tally.of(remote, canary.version), tally.of(remote, stable), limits);
-    say(lineOf(remote, canary.version, stable, decision));
-    const change =
-      decision.verdict === 'rollback' ? await takeBack(options, remote, canary.version, decision) : null;
-    looks.push({ remote, canary: canary.version, stable, decision, change });
+/** Looks at the registry again and again; what was seen at the last look tells what has ended since. */
+function createGuard(options: WatchOptions, tally: Tally) {
+  const { store, remotes, once = false, say } = options;
+  let watched: readonly Look[] = [];
+  let isReadable = true;
+
+  /** Null when the registry cannot be read: whoever broke it, a canary must not be left alone for that. */
+  async function read(): Promise<RegistryDocument | null> {
+    try {
+      const document = await readDocument(store);
+      if (!isReadable) say('· registry.json reads again.');
+      isReadable = true;
+      return document;
+    } catch (error) {
+      if (once) throw error;
+      if (isReadable)
+        say(
+          `! ${reasonOf(error).replace(/\.$/, '')}; the canaries stay as they are, unguarded until it reads again.`,
+        );
+      isReadable = false;
+      return null;
+    }
   }
-  return looks;
+
+  return {
+    /** Every canary as it fares now. */
+    async look(): Promise<readonly Look[] | null> {
+      const document = await read();
+      if (!document) return null;
+      const looks: Look[] = [];
+      for (const [remote, { channels }] of Object.entries(document.remotes)) {
+        const { stable, canary } = channels;
+        if (!canary || (remotes?.length && !remotes.includes(remote))) continue;
+        looks.push(await lookAt(options, tally, { remote, canary: canary.version, stable }));
+      }
+      for (const { remote, canary, change } of watched)
+        if (!change && !looks.some((look) => look.remote === remote && look.canary === canary)) {
+          const isStable = document.remotes[remote]?.channels.stable === canary;
+          say(`· ${remote} ${canary} is ${isStable ? 'stable now' : 'no longer a canary'}.`);
+        }
+      if (watched.length && !looks.length) say('· Nothing is left to watch.');
+      watched = looks;
+      return looks;
+    },
+  };
+}
+
+async function lookAt(
+  options: WatchOptions,
+  tally: Tally,
+  { remote, canary, stable }: Pick<Look, 'remote' | 'canary' | 'stable'>,
+): Promise<Look> {
+  const decision = decide(tally.of(remote, canary), tally.of(remote, stable), options.limits);
+  options.say(lineOf(remote, canary, stable, decision));
+  const change = decision.verdict === 'rollback' ? await takeBack(options, remote, canary, decision) : null;
+  return { remote, canary, stable, decision, change };
 }
 
 async function takeBack(
-  { store, actor, say, limits }: WatchOptions,
+  { store, actor, say, limits, once = false }: WatchOptions,
   remote: string,
   version: string,
   decision: Decision,
@@ -105,7 +153,13 @@ async function takeBack(
     // Somebody may have put another canary in its place meanwhile: that one is judged by its own figures.
     expected: version,
     details: { loads: decision.loads, findings: decision.findings, limits },
+  }).catch((error) => {
+    if (once) throw error;
+    // The next look tries again.
+    say(`! ${remote} ${version} could not be taken back: ${reasonOf(error)}`);
+    return { change: undefined };
   });
+  if (change === undefined) return null;
   const done = actor.dryRun ? 'would be taken back' : 'is taken back';
   say(
     change ? `✖ ${remote} ${version} ${done}: ${decision.why}.` : `· ${remote} ${version} is gone already.`,
@@ -121,5 +175,5 @@ function lineOf(
 ): string {
   const head = `${new Date().toISOString().slice(0, 19)}Z ${remote} ${canary} (${loads.canary} loads) against ${stable} (${loads.stable})`;
   const figures = findings.map((each) => `${sentence(each)} (p ${each.chance.toPrecision(2)})`).join(', ');
-  return `${head}: ${verdict === 'wait' ? `wait, ${why}` : `${verdict}; ${figures}`}`;
+  return `${head}: ${[verdict === 'wait' ? `wait, ${why}` : verdict, figures].filter(Boolean).join('; ')}`;
 }

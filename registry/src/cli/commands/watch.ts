@@ -14,11 +14,25 @@ const INTERVAL_MS = 30_000;
 /** A canary was taken back. */
 const TAKEN_BACK = 5;
 
+function vitalsOf(context: Context): readonly string[] {
+  const asked = listOption(context, 'vitals');
+  if (!asked.length) return DEFAULT_LIMITS.vitals;
+  const wanted = asked.filter((name) => name !== 'none');
+  const unknown = wanted.find((name) => !DEFAULT_LIMITS.vitals.includes(name));
+  if (unknown)
+    throw usageError(
+      `${unknown} is not compared.`,
+      `There are ${DEFAULT_LIMITS.vitals.join(', ')}, or none.`,
+    );
+  return wanted;
+}
+
 function limitsOf(context: Context): Limits {
   return {
     sample: numberOption(context, 'sample') ?? DEFAULT_LIMITS.sample,
     chance: numberOption(context, 'chance') ?? DEFAULT_LIMITS.chance,
     effect: (numberOption(context, 'effect') ?? DEFAULT_LIMITS.effect * 100) / 100,
+    vitals: vitalsOf(context),
     ceiling: (numberOption(context, 'ceiling') ?? DEFAULT_LIMITS.ceiling * 100) / 100,
   };
 }
@@ -38,6 +52,7 @@ export const watch: Command = {
     chance: { type: 'string' },
     effect: { type: 'string' },
     ceiling: { type: 'string' },
+    vitals: { type: 'string', multiple: true },
   },
   describe: [
     [
@@ -55,12 +70,16 @@ export const watch: Command = {
       '--ceiling <%>',
       `failing loads that are too many by themselves; default ${DEFAULT_LIMITS.ceiling * 100}`,
     ],
+    ['--vitals <names>', `which are compared; default ${DEFAULT_LIMITS.vitals.join(',')}; or none`],
   ],
   help: `Reads the counters of the API's processes and counts what is new since it began: loads that fail, errors, and
 the 75th percentiles of load time, LCP, INP and CLS of each canary and its stable release. A canary is taken back when
 it is worse by more than people put up with, and by more than chance makes (Fisher's exact test for loads, the exact
 test of two rates for errors). The figures stand in the log: baza-release list --log --json.
-Ends with 5 when it has taken a canary back.
+
+It says "wait" while the loads or a vital lack samples; --vitals none for a site that measures none (MEASURE_PERCENT=0).
+While the registry cannot be read it says so and goes on counting. It ends when no canary is left: with 5 when it has
+taken one back, else with 0.
 
   baza-release watch --metrics http://10.0.0.1:3000/metrics,http://10.0.0.2:3000/metrics
   baza-release watch mf_map --metrics http://localhost:3000/metrics --for 2h --interval 10s
@@ -87,7 +106,7 @@ Ends with 5 when it has taken a canary back.
       say: context.say,
       signal: context.signal,
     });
-    const gone = looks.filter(({ decision }) => decision.verdict === 'rollback');
+    const gone = looks.filter(({ change }) => change !== null);
     const text = looks.length ? '' : 'There was no canary to watch.';
     return { text, data: { looks }, code: gone.length && !context.actor.dryRun ? TAKEN_BACK : 0 };
   },
