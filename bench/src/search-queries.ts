@@ -65,7 +65,7 @@ function characteristicsOf(random: Random, category: CategoryCode): ListingSearc
   const living = category.startsWith('Residential');
   if (living && random.chance(0.45)) {
     const rooms = 1 + Math.floor(random.next() * 4);
-    chosen.rooms = { min: rooms, max: rooms + (random.chance(0.5) ? 1 : 0) };
+    chosen.rooms = { counts: random.chance(0.5) ? [rooms] : [rooms, rooms + 2] };
   }
   if (living && random.chance(0.2)) chosen.area_all = { min: Math.round(random.between(30, 90)) };
   const options = filterCharacteristics(category).filter((row) => row.options);

@@ -95,7 +95,14 @@ describe('engines', () => {
       ] as const);
       const characteristics: ListingSearch['characteristics'] = {};
       if (category === 'ResidentialMultiStorey_Sell') {
-        if (random.chance(0.4)) characteristics.rooms = { min: random.int(1, 3), max: random.int(3, 5) };
+        if (random.chance(0.6))
+          characteristics.rooms = random.pick([
+            { min: random.int(1, 3), max: random.int(3, 5) },
+            { counts: [1, 3] },
+            { counts: [1, 4] },
+            { counts: [2], from: 4 },
+            { counts: [], from: 3 },
+          ]);
         if (random.chance(0.3)) characteristics.repair = { in: ['euro_repair', 'rough_finish'] };
         if (random.chance(0.3)) characteristics.near_there = { in: ['school', 'parking'] };
         if (random.chance(0.3)) characteristics.area_all = { min: random.int(30, 60) + 0.3 };

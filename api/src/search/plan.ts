@@ -1,11 +1,15 @@
 import {
+  allCounts,
   CATEGORIES,
   type CharacteristicFilter,
   categoryId,
+  characteristicByCode,
+  FILTER_LIMITS,
   type ListingFilter,
   type Metres,
   optionBits,
   optionNumber,
+  rangeOfCounts,
   toMetres,
   toUzs,
 } from '@baza/shared/domain';
@@ -28,6 +32,8 @@ export interface SearchPlan {
   maxPrice: number | null;
   ranges: { code: SearchCharacteristic; min?: number; max?: number }[];
   options: { code: SearchCharacteristic; numbers: number[] }[];
+  /** Any of these whole numbers. */
+  counts: { code: SearchCharacteristic; numbers: number[] }[];
   bits: { code: SearchCharacteristic; bits: number }[];
   /** For each word asked the ids of stored words that answer it. */
   words: number[][];
@@ -43,8 +49,11 @@ export const ALL_CATEGORIES: readonly number[] = CATEGORIES.map(({ id }) => id);
 function addCharacteristic(plan: SearchPlan, code: string, wanted: CharacteristicFilter): void {
   if (!isSearchable(code)) return;
   if (!('in' in wanted)) {
-    const { min, max } = wanted;
-    if (min !== undefined || max !== undefined) plan.ranges.push({ code, min, max });
+    const range = 'counts' in wanted ? rangeOfCounts(wanted) : wanted;
+    if (!range && 'counts' in wanted) {
+      const { max = FILTER_LIMITS.count } = characteristicByCode(code);
+      plan.counts.push({ code, numbers: allCounts(wanted, max) });
+    } else if (range?.min !== undefined || range?.max !== undefined) plan.ranges.push({ code, ...range });
   } else if (SEARCH_CHARACTERISTICS[code] === 'bits')
     plan.bits.push({ code, bits: optionBits(code, wanted.in) });
   else {
@@ -81,6 +90,7 @@ export function planSearch(filter: ListingFilter, { areas, rate, words = [] }: S
     maxPrice: inUzs(filter.max),
     ranges: [],
     options: [],
+    counts: [],
     bits: [],
     words: words ?? [],
     premium: filter.premium === true,
@@ -98,6 +108,6 @@ export const isTallied = (plan: SearchPlan): boolean =>
   plan.maxPrice === null &&
   !plan.premium &&
   plan.except === null &&
-  [plan.mfys, plan.ranges, plan.options, plan.bits, plan.words, plan.rings].every(
+  [plan.mfys, plan.ranges, plan.options, plan.counts, plan.bits, plan.words, plan.rings].every(
     (list) => list.length === 0,
   );

@@ -96,6 +96,7 @@ for (const [place, memoryFrom] of [
       );
       assert.deepEqual(await names({ min: 900_000_000, max: 1_500_000_000 }), ['house', 'middle']);
       assert.deepEqual(await names('c.rooms.min=3&c.rooms.max=4'), ['dear', 'cheap']);
+      assert.deepEqual(await names('c.rooms=2,4'), ['dear', 'middle']);
       assert.deepEqual(await names('c.area_all.min=72.5&c.area_all.max=72.5'), ['middle', 'cheap']);
       assert.deepEqual(await names('c.repair=euro_repair,rough_finish'), ['middle']);
       assert.deepEqual(await names('c.near_there=parking,park_green_area'), ['dear']);
@@ -267,6 +268,8 @@ for (const [place, memoryFrom] of [
         'sort=random()',
         'regions=1,x',
         'c.rooms.min=NaN',
+        'c.rooms=1,many',
+        'c.rooms=99',
         'c.nothing=1',
         'c.repair=x',
         'housing_type=__proto__',

@@ -70,7 +70,7 @@ export function otherConditions(plan: SearchPlan): Condition[] {
     if (min !== undefined) conditions.push(sql`${column} >= ${min}::${type}`);
     if (max !== undefined) conditions.push(sql`${column} <= ${max}::${type}`);
   }
-  for (const { code, numbers } of plan.options)
+  for (const { code, numbers } of [...plan.options, ...plan.counts])
     conditions.push(sql`${sql.ref(`s.c_${code}`)} = any(${numbers}::smallint[])`);
   for (const { code, bits } of plan.bits) conditions.push(sql`${sql.ref(`s.c_${code}`)} & ${bits}::int <> 0`);
   const exact = plan.words.flatMap((ids) => (ids.length === 1 ? ids : []));

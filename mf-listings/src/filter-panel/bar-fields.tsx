@@ -1,10 +1,16 @@
 import { useLocale, useText } from '@baza/shared/contract';
-import { type CharacteristicCode, type ListingFilter, MAIN_AREA, withoutPart } from '@baza/shared/domain';
+import {
+  type CharacteristicCode,
+  characteristicLabelKey,
+  type ListingFilter,
+  quickCharacteristics,
+  withoutPart,
+} from '@baza/shared/domain';
 import { SlidersHorizontalIcon } from '@baza/shared/ui';
 import { AreaField } from './area-field.tsx';
 import styles from './filter-bar.module.css';
 import { FilterPopover } from './filter-popover.tsx';
-import { characteristicWords, priceWords } from './filter-words.ts';
+import { priceWords, shortWords } from './filter-words.ts';
 import { HousingSelect } from './housing-select.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
@@ -22,16 +28,12 @@ export function BarFields({ filter, onApply }: BarPartProps) {
   const locale = useLocale();
   const words = { t, domain, locale };
   const { category } = filter;
-  const size = category ? MAIN_AREA[category] : null;
   const wanted = (code: CharacteristicCode) => {
     const range = filter.characteristics[code];
-    return range && characteristicWords(code, range, words, category);
+    return range && shortWords(code, range, words);
   };
-  const rooms = category === 'ResidentialMultiStorey_Sell' || category === 'ResidentialIndividual_Sell';
-  const own: CharacteristicCode[] = [...(rooms ? (['rooms'] as const) : []), ...(size ? [size] : [])];
-  const rest = Object.keys(filter.characteristics).filter(
-    (code) => !own.includes(code as CharacteristicCode),
-  );
+  const quick = category ? quickCharacteristics(category) : [];
+  const rest = Object.keys(filter.characteristics).filter((code) => !quick.some((row) => row.code === code));
   return (
     <>
       <AreaField
@@ -58,19 +60,19 @@ export function BarFields({ filter, onApply }: BarPartProps) {
         {(draft, change) => <PriceFields value={draft} onValue={(price) => change({ ...draft, ...price })} />}
       </FilterPopover>
       {category &&
-        own.map((code) => (
+        quick.map((row) => (
           <FilterPopover
-            key={code}
-            label={domain(`characteristic.${code}`)}
-            shown={wanted(code)}
+            key={row.code}
+            label={domain(characteristicLabelKey(row, category))}
+            shown={wanted(row.code)}
             filter={filter}
-            cleared={withoutPart(filter, `c.${code}`)}
+            cleared={withoutPart(filter, `c.${row.code}`)}
             onApply={onApply}
           >
             {(draft, change) => (
               <MoreFields
                 category={category}
-                only={[code]}
+                only={[row.code]}
                 value={draft.characteristics}
                 onValue={(characteristics) => change({ ...draft, characteristics })}
               />

@@ -76,6 +76,21 @@ describe('on the home page', () => {
     );
   });
 
+  test('rooms are chosen one by one for flats and houses', async () => {
+    const page = await open('hero', '/');
+    const rooms = () => within(screen.getByRole('group', { name: 'Rooms' }));
+    await userEvent.click(rooms().getByRole('button', { name: '1' }));
+    await userEvent.click(rooms().getByRole('button', { name: '5+' }));
+    expect(filterOf(page)?.characteristics).toEqual({ rooms: { counts: [1], from: 5 } });
+    await userEvent.click(screen.getByRole('tab', { name: 'House and plot' }));
+    expect(rooms().getByRole('button', { name: '5+', pressed: true })).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Show 128 listings' }));
+    expect(address(page)).toBe('/en/products?category=ResidentialIndividual_Sell&c.rooms=1,5-');
+    await userEvent.click(screen.getByRole('tab', { name: 'Commercial' }));
+    expect(screen.queryByRole('group', { name: 'Rooms' })).toBeNull();
+    expect(filterOf(page)?.characteristics).toEqual({});
+  });
+
   test.each(['Enter', 'the button'])('the search box goes to the list by %s', async (how) => {
     const page = await open('hero', '/');
     await userEvent.type(screen.getByRole('searchbox'), ' Chilonzor ');
@@ -110,16 +125,17 @@ describe('above the list', () => {
       '/products?category=ResidentialMultiStorey_Sell&sort=price_asc&page=3&regions=1726266',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Rooms' }));
-    await userEvent.click(inPopover().getByRole('button', { name: '2', hidden: true }));
+    await userEvent.click(inPopover().getByRole('button', { name: '1', hidden: true }));
     await userEvent.click(inPopover().getByRole('button', { name: '3', hidden: true }));
     expect(address(page)).toContain('page=3');
     await userEvent.click(
       await inPopover().findByRole('button', { name: 'Show 128 listings', hidden: true }),
     );
     expect(address(page)).toBe(
-      '/en/products?category=ResidentialMultiStorey_Sell&regions=1726266&c.rooms.min=2&c.rooms.max=3&sort=price_asc',
+      '/en/products?category=ResidentialMultiStorey_Sell&regions=1726266&c.rooms=1,3&sort=price_asc',
     );
-    const button = screen.getByRole('button', { name: /^Rooms:/ });
+    const button = screen.getByRole('button', { name: /^Rooms: 1, 3.rooms$/ });
+    expect(button).toHaveTextContent(/^1, 3.rooms$/);
     await userEvent.click(button);
     await userEvent.click(inPopover().getByRole('button', { name: 'Reset', hidden: true }));
     expect(address(page)).not.toContain('rooms');

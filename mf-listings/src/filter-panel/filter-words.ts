@@ -6,6 +6,8 @@ import {
   type CharacteristicFilter,
   characteristicByCode,
   characteristicLabelKey,
+  countsText,
+  digitsText,
   type FilterPart,
   type ListingFilter,
   optionLabelKey,
@@ -35,21 +37,37 @@ export function priceWords({ min, max, priceUnit }: ListingFilter, { t, locale }
   return between(t, text(min), text(max));
 }
 
-/** `Комнаты: 2 – 3`, `Ремонт: евроремонт, авторский проект`. */
-export function characteristicWords(
+/** What is wanted of a characteristic without its name, for a button: `1, 3 комн.`, `60 – 90 м²`. */
+export function shortWords(
   code: CharacteristicCode,
   wanted: CharacteristicFilter,
   { t, domain, locale }: Words,
+): string {
+  if ('in' in wanted) return wanted.in.map((option) => domain(optionLabelKey(code, option))).join(', ');
+  if ('counts' in wanted) {
+    const counts = countsText(wanted);
+    const only = wanted.from === undefined && wanted.counts.length === 1 ? wanted.counts[0] : undefined;
+    return only === undefined
+      ? t('filter.words.anyRooms', { counts })
+      : t('filter.words.rooms', { count: only, counts });
+  }
+  const row = characteristicByCode(code);
+  const { min, max } = wanted;
+  const bound = (value: number) => boundText(row, value, locale, domain);
+  if (min === undefined || max === undefined || min === max)
+    return between(t, min === undefined ? undefined : bound(min), max === undefined ? undefined : bound(max));
+  return between(t, digitsText(row, min, locale), bound(max));
+}
+
+/** `Комнаты: 1, 3`, `Ремонт: евроремонт, авторский проект`. */
+export function characteristicWords(
+  code: CharacteristicCode,
+  wanted: CharacteristicFilter,
+  words: Words,
   category?: ListingFilter['category'],
 ): string {
-  const row = characteristicByCode(code);
-  const label = domain(characteristicLabelKey(row, category));
-  if ('in' in wanted) {
-    return `${label}: ${wanted.in.map((option) => domain(optionLabelKey(code, option))).join(', ')}`;
-  }
-  const text = (value: number | undefined) =>
-    value === undefined ? undefined : boundText(row, value, locale, domain);
-  return `${label}: ${between(t, text(wanted.min), text(wanted.max))}`;
+  const label = words.domain(characteristicLabelKey(characteristicByCode(code), category));
+  return `${label}: ${'counts' in wanted ? countsText(wanted) : shortWords(code, wanted, words)}`;
 }
 
 /** The words on the chip of a filter's part; `areas` names the areas, when known. */

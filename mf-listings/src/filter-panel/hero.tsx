@@ -1,5 +1,13 @@
 import { paths } from '@baza/shared/contract';
-import { DEFAULT_CATEGORY, searchQuery, withCategory } from '@baza/shared/domain';
+import {
+  type CategoryCode,
+  DEFAULT_CATEGORY,
+  type ListingFilter,
+  quickCharacteristics,
+  searchQuery,
+  withCategory,
+  withoutPart,
+} from '@baza/shared/domain';
 import { FILTER_PANEL, filterActivated, useAppDispatch } from '@baza/shared/store';
 import { ButtonLink, MapIcon, SearchIcon } from '@baza/shared/ui';
 import { useState } from 'react';
@@ -7,6 +15,7 @@ import { AreaField } from './area-field.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
 import styles from './hero.module.css';
 import { HousingSelect } from './housing-select.tsx';
+import { MoreFields } from './more-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ShowButton } from './show-button.tsx';
@@ -15,6 +24,17 @@ import { usePanelFilter } from './use-panel-filter.ts';
 import { useListingsText } from './use-text.ts';
 import { useShowListings } from './use-url-filter.ts';
 
+/** What the panel asks by counts in a category: the rooms of flats and houses. */
+const countedIn = (category: CategoryCode) =>
+  quickCharacteristics(category).flatMap((row) => (row.counts ? [row.code] : []));
+
+/** The filter in another tab; what that tab does not show no longer narrows. */
+function inTab(filter: ListingFilter, next: CategoryCode | undefined): ListingFilter {
+  const shown = next ? countedIn(next) : [];
+  const hidden = countedIn(filter.category ?? DEFAULT_CATEGORY).filter((code) => !shown.includes(code));
+  return hidden.reduce((rest, code) => withoutPart(rest, `c.${code}`), withCategory(filter, next));
+}
+
 /** The panel on the home page: what is looked for, where, for how much. */
 export function Hero() {
   const t = useListingsText();
@@ -22,6 +42,8 @@ export function Hero() {
   const [filter, setFilter] = usePanelFilter();
   const [touched, setTouched] = useState(false);
   const show = useShowListings();
+  const category = filter.category ?? DEFAULT_CATEGORY;
+  const counted = countedIn(category);
   const change = (next: typeof filter) => {
     setTouched(true);
     setFilter(next);
@@ -42,8 +64,8 @@ export function Hero() {
           <CategoryTabs
             look="pill"
             className={styles.tabs}
-            value={filter.category ?? DEFAULT_CATEGORY}
-            onValue={(category) => change(withCategory(filter, category))}
+            value={category}
+            onValue={(next) => change(inTab(filter, next))}
           />
           <form
             className={styles.form}
@@ -70,6 +92,16 @@ export function Hero() {
               <div className={styles.price}>
                 <PriceFields size="l" value={filter} onValue={(price) => change({ ...filter, ...price })} />
               </div>
+              {counted.length > 0 && (
+                <div className={styles.rooms}>
+                  <MoreFields
+                    category={category}
+                    only={counted}
+                    value={filter.characteristics}
+                    onValue={(characteristics) => change({ ...filter, characteristics })}
+                  />
+                </div>
+              )}
             </div>
             <div className={styles.actions}>
               <ShowButton

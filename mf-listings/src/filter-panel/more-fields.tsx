@@ -14,8 +14,8 @@ import {
   unitText,
 } from '@baza/shared/domain';
 import { Chips, MultiSelect, NumberField } from '@baza/shared/ui';
+import { CountChips } from './count-chips.tsx';
 import styles from './fields.module.css';
-import { chipsOf, pressRoom, ROOM_CHIPS } from './rooms-range.ts';
 import { useListingsText } from './use-text.ts';
 
 type Wanted = ListingFilter['characteristics'];
@@ -73,30 +73,16 @@ function CharacteristicField({ row, category, value, onValue }: FieldProps) {
   const t = useListingsText();
   const { t: domain } = useText('domain');
   const label = domain(characteristicLabelKey(row, category));
-  const range = value && !('in' in value) ? value : undefined;
-  if (row.code === 'rooms') {
-    return (
-      <Chips
-        label={label}
-        options={ROOM_CHIPS.map((chip) => ({
-          value: chip,
-          label: chip === ROOM_CHIPS.at(-1) ? `${chip}+` : chip,
-        }))}
-        value={chipsOf(range)}
-        // Chips tell the whole list; the one that changed is the one pressed.
-        onValue={(next) => {
-          const before = chipsOf(range);
-          const pressed = ROOM_CHIPS.find((chip) => before.includes(chip) !== next.includes(chip));
-          if (pressed) onValue(pressRoom(range, pressed));
-        }}
-      />
-    );
-  }
+  if (row.counts !== undefined)
+    return <CountChips row={row} last={row.counts} label={label} value={value} onValue={onValue} />;
   const options = optionsOf(row, category).map((option) => ({
     value: option,
     label: domain(optionLabelKey(row.code, option)),
   }));
-  if (options.length === 0) return <RangeFields row={row} label={label} value={range} onValue={onValue} />;
+  if (options.length === 0) {
+    const range = value && !('in' in value) && !('counts' in value) ? value : undefined;
+    return <RangeFields row={row} label={label} value={range} onValue={onValue} />;
+  }
   const chosen = value && 'in' in value ? value.in : [];
   const choose = (next: string[]) => onValue(next.length > 0 ? { in: next } : undefined);
   return options.length <= MOST_CHIPS ? (

@@ -11,15 +11,17 @@ const NBSP = '\u00a0';
 export const unitText = (row: Characteristic, count: number, t: DomainText): string | undefined =>
   row.unit && t(`unit.${row.unit}`, { count });
 
+/** The figures alone. A year is a name, not an amount: no thousands in it. */
+export const digitsText = (row: Characteristic, value: number, locale: Locale): string =>
+  row.kind === 'year' ? String(value) : formatNumber(value, locale);
+
 /** A number as it is said of a listing, with its unit and the language's separators: `70,5 м²`, `1 место`. */
 export function amountText(row: Characteristic, value: number, locale: Locale, t: DomainText): string {
   if (row.kind === 'percent') return formatPercent(value, locale);
-  // A year is a name, not an amount: no thousands in it.
-  if (row.kind === 'year') return String(value);
   const unit = unitText(row, value, t);
-  return formatNumber(value, locale) + (unit ? NBSP + unit : '');
+  return digitsText(row, value, locale) + (unit ? NBSP + unit : '');
 }
 
 /** One end of a range. Counted things go unnamed: the label does it, and Russian would need another case. */
 export const boundText = (row: Characteristic, value: number, locale: Locale, t: DomainText): string =>
-  row.unit === 'place' ? formatNumber(value, locale) : amountText(row, value, locale, t);
+  row.unit === 'place' ? digitsText(row, value, locale) : amountText(row, value, locale, t);

@@ -56,6 +56,10 @@ export interface CharacteristicDefinition {
   required?: readonly CategoryCode[];
   /** Offered in the filter panel and counted in facets. */
   filterable?: boolean;
+  /** Categories whose filter bar gives it a button of its own. */
+  quick?: readonly CategoryCode[];
+  /** Filtered by single counts rather than a range: chips 1 to this one, which stands for all above it too. */
+  counts?: number;
   /** Its place on the card of each category, from 1. */
   card?: Partial<Record<CategoryCode, number>>;
   group: CharacteristicGroup;

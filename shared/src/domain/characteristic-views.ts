@@ -75,6 +75,10 @@ export function cardCharacteristics(category: CategoryCode): readonly Characteri
 export const filterCharacteristics = (category: CategoryCode): readonly Characteristic[] =>
   characteristicsFor(category).filter((row) => row.filterable);
 
+/** The rows which the filter bar of the category shows by themselves. */
+export const quickCharacteristics = (category: CategoryCode): readonly Characteristic[] =>
+  characteristicsFor(category).filter((row) => row.quick?.includes(category));
+
 /** The row whose value is the size of the thing for sale; a vehicle has none. */
 export const MAIN_AREA = {
   ResidentialMultiStorey_Sell: 'area_all',

@@ -46,7 +46,10 @@ test.each(CHARACTERISTICS.map((row) => [row.code, row] as const))('%s is well fo
   expect(new Set(options).size).toBe(options.length);
   // Many options are stored as bits of a 32-bit integer.
   if (row.kind === 'many') expect(options.length).toBeLessThanOrEqual(30);
+  // Counts are looked up in a table of 256 flags.
+  if (row.counts) expect([row.kind, row.max ?? 999]).toEqual(['integer', Math.min(row.max ?? 999, 255)]);
   for (const category of row.required ?? []) expect(row.categories).toContain(category);
+  for (const category of row.quick ?? []) expect(row.filterable && row.categories).toContain(category);
   for (const category of Object.keys(row.card ?? {})) expect(row.categories).toContain(category);
   for (const override of Object.values(row.byCategory ?? {})) {
     for (const option of override.options ?? []) expect(options).toContain(option);

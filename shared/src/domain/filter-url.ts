@@ -3,6 +3,7 @@ import type { FieldIssue } from './characteristic-rules.ts';
 import { optionsOf } from './characteristic-views.ts';
 import { CHARACTERISTICS, type Characteristic, characteristicByCode } from './characteristics.ts';
 import { CURRENCIES, type Currency, MAX_PAGE_SIZE, SORTS, type Sort } from './constants.ts';
+import { countsOfRange, countsQuery, normalCounts, parseCounts } from './counts.ts';
 import {
   CHARACTERISTIC_PREFIX,
   type CharacteristicFilter,
@@ -72,6 +73,23 @@ function readOptions(row: Characteristic, text: string, report: Report, category
   return known.slice(0, FILTER_LIMITS.options);
 }
 
+const countBounds = ({ min = 0, max = FILTER_LIMITS.count }: Characteristic) => ({ min, max });
+
+function readCounts(row: Characteristic, text: string, report: Report) {
+  const key = CHARACTERISTIC_PREFIX + row.code;
+  const { min, max } = countBounds(row);
+  const { counts, from } = parseCounts(text);
+  const inBounds = (count: number) => {
+    if (Number.isNaN(count)) report(key, 'numeric');
+    else if (count < min) report(key, 'minValue', { minValue: min });
+    else if (count > max) report(key, 'maxValue', { maxValue: max });
+    else return true;
+    return false;
+  };
+  const open = from !== undefined && inBounds(from) ? from : undefined;
+  return normalCounts({ counts: counts.filter(inBounds), from: open }, max);
+}
+
 function readCharacteristics(
   params: URLSearchParams,
   report: Report,
@@ -91,12 +109,22 @@ function readCharacteristics(
       continue;
     }
     known.add(`${key}.min`).add(`${key}.max`);
+    if (row.counts !== undefined) known.add(key);
+    const counts = row.counts === undefined ? null : params.get(key);
+    if (counts) {
+      const wanted = readCounts(row, counts, report);
+      if (wanted) result[row.code] = wanted;
+      continue;
+    }
     const end = (name: 'min' | 'max') => {
       const text = params.get(`${key}.${name}`);
       return text ? numberOf(text, `${key}.${name}`, row.min ?? 0, row.max ?? 1e6, report) : undefined;
     };
     const range = ordered(withoutUndefined({ min: end('min'), max: end('max') }));
-    if (Object.keys(range).length > 0) result[row.code] = range;
+    if (Object.keys(range).length === 0) continue;
+    const wanted = row.counts === undefined ? range : countsOfRange(range, countBounds(row));
+    if (wanted) result[row.code] = wanted;
+    else report(key, 'integer');
   }
   for (const key of new Set(params.keys())) {
     if (key.startsWith(CHARACTERISTIC_PREFIX) && !known.has(key)) report(key, 'notApplicable');
@@ -187,6 +215,10 @@ function appendCharacteristics(params: URLSearchParams, filter: ListingFilter) {
         wanted.in.includes(option),
       );
       if (options.length > 0) params.append(key, options.join(','));
+      continue;
+    }
+    if ('counts' in wanted) {
+      if (wanted.counts.length > 0 || wanted.from !== undefined) params.append(key, countsQuery(wanted));
       continue;
     }
     if (wanted.min !== undefined) params.append(`${key}.min`, String(wanted.min));

@@ -13,7 +13,7 @@ const full: ListingSearch = {
   priceUnit: 'USD',
   search: 'Чилонзор & 12',
   characteristics: {
-    rooms: { min: 2, max: 3 },
+    rooms: { counts: [1, 3], from: 5 },
     area_all: { min: 45.5 },
     repair: { in: ['authors_project', 'euro_repair'] },
     near_there: { in: ['school'] },
@@ -35,7 +35,7 @@ test('a whole filter has this address, and the address this filter', () => {
   expect(query).toBe(
     `category=${FLAT}&housing_type=secondary_market&regions=1703&regions=1726294&min=300&max=900.5` +
       '&priceUnit=USD&search=%D0%A7%D0%B8%D0%BB%D0%BE%D0%BD%D0%B7%D0%BE%D1%80+%26+12' +
-      '&c.rooms.min=2&c.rooms.max=3&c.area_all.min=45.5&c.repair=authors_project,euro_repair' +
+      '&c.rooms=1,3,5-&c.area_all.min=45.5&c.repair=authors_project,euro_repair' +
       '&c.near_there=school&polygon=69.2,41.3;69.3,41.3;69.25,41.35&sort=price_asc&page=3&size=50',
   );
   expect(readSearch(new URLSearchParams(query))).toEqual({ search: full, issues: [] });
@@ -86,7 +86,12 @@ test.each<[string, string, string[], string]>([
   ],
   ['an unknown characteristic', 'c.helipad=yes', ['c.helipad:notApplicable'], ''],
   ['one that is not filtered', 'c.source=me', ['c.source:notApplicable'], ''],
-  ['rooms past the bound', 'c.rooms.max=900', ['c.rooms.max:maxValue'], 'c.rooms.max=50'],
+  ['rooms past the bound', 'c.rooms.max=900', ['c.rooms.max:maxValue'], 'c.rooms=1-'],
+  ['a count past the bound', 'c.rooms=1,900', ['c.rooms:maxValue'], 'c.rooms=1'],
+  ['no rooms at all', 'c.rooms=0,2', ['c.rooms:minValue'], 'c.rooms=2'],
+  ['rooms in words', 'c.rooms=many,3', ['c.rooms:numeric'], 'c.rooms=3'],
+  ['half a room', 'c.rooms.min=2.2&c.rooms.max=2.8', ['c.rooms:integer'], ''],
+  ['counts of what has a range', 'c.area_all=40,50', ['c.area_all:notApplicable'], ''],
   ['a broken polygon', 'polygon=69.2,41.3;x,y;69.3,41.2', ['polygon:polygon'], ''],
   ['two corners', 'polygon=69.2,41.3;69.3,41.3', ['polygon:polygon'], ''],
   ['a long text', `search=${'a'.repeat(201)}`, ['search:maxLength'], `search=${'a'.repeat(200)}`],
@@ -97,11 +102,24 @@ test.each<[string, string, string[], string]>([
 });
 
 test('bounds the wrong way round are turned', () => {
-  expect(parseSearch(new URLSearchParams('min=9&max=5&c.rooms.min=4&c.rooms.max=2'))).toMatchObject({
+  expect(parseSearch(new URLSearchParams('min=9&max=5&c.area_all.min=40&c.area_all.max=20'))).toMatchObject({
     min: 5,
     max: 9,
-    characteristics: { rooms: { min: 2, max: 4 } },
+    characteristics: { area_all: { min: 20, max: 40 } },
   });
+});
+
+test.each([
+  ['c.rooms.min=2&c.rooms.max=3', 'c.rooms=2,3'],
+  ['c.rooms.min=4&c.rooms.max=2', 'c.rooms=2,3,4'],
+  ['c.rooms.min=4', 'c.rooms=4-'],
+  ['c.rooms.max=2', 'c.rooms=1,2'],
+  ['c.rooms=5-,3,1,3', 'c.rooms=1,3,5-'],
+  ['c.rooms=3,4,5-', 'c.rooms=3-'],
+])('%s goes on as %s', (query, rest) => {
+  const read = readSearch(new URLSearchParams(query));
+  expect(read.issues).toEqual([]);
+  expect(searchQuery(read.search)).toBe(rest);
 });
 
 test('strange parameters are nobody’s business', () => {

@@ -1,10 +1,11 @@
 import type { CategoryCode, HousingType } from './categories.ts';
 import type { CharacteristicCode } from './characteristics.ts';
 import { type Currency, DEFAULT_CURRENCY, DEFAULT_SORT, PAGE_SIZE, type Sort } from './constants.ts';
+import type { Counts } from './counts.ts';
 import type { LngLat } from './geo.ts';
 
-/** Any of the options, or a range with either end open. */
-export type CharacteristicFilter = { in: string[] } | { min?: number; max?: number };
+/** Any of the options, any of the counts, or a range with either end open. */
+export type CharacteristicFilter = { in: string[] } | Counts | { min?: number; max?: number };
 
 /** The search filter, stored as `FILTER_PANEL`. Prices are in `priceUnit`. */
 export interface ListingFilter {
@@ -44,8 +45,9 @@ export const FILTER_LIMITS = {
   searchLength: 200,
   price: 1e13,
   options: 30,
+  count: 255,
   page: 100_000,
 } as const;
 
-/** Prefix of a characteristic's keys: `c.rooms.min`, `c.repair`. */
+/** Prefix of a characteristic's keys: `c.rooms`, `c.area_all.min`. */
 export const CHARACTERISTIC_PREFIX = 'c.';

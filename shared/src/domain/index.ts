@@ -10,6 +10,7 @@ export * from './characteristic-views.ts';
 export * from './characteristics.ts';
 export * from './clusters.ts';
 export * from './constants.ts';
+export * from './counts.ts';
 export * from './credit.ts';
 export * from './filter.ts';
 export * from './filter-parts.ts';

@@ -41,6 +41,8 @@ test.each<[number, Currency, Locale, string]>([
   [950, 'UZS', 'ru', '950'],
   [67_314, 'USD', 'en', '$67k'],
   [67_314, 'USD', 'ru', '$67 тыс.'],
+  [67_314, 'USD', 'uz', '67 минг $'],
+  [950, 'USD', 'uz', '$950'],
   [1_250_000, 'USD', 'en', '$1.3 mln'],
 ])('%s %s in %s is %s', (amount, currency, locale, text) => {
   expect(spaces(shortPrice(amount, currency, locale))).toBe(text);

@@ -77,13 +77,14 @@ export function formatPrice(amount: number, currency: Currency, locale: Locale):
 
 /**
  * Short form for map pins and summaries: `1,2 млрд`, `850 млн`, `1.2 bn`, `$67k`. One digit after the
- * separator below ten, none above; the currency is named for dollars alone.
+ * separator below ten, none above; the currency is named for dollars alone, in Uzbek behind the word: `80 минг $`.
  */
 export function shortPrice(amount: number, currency: Currency, locale: Locale): string {
   const { power, scaled } = scale(amount);
   const digits = power > 0 && Math.abs(scaled) < 9.95 ? 1 : 0;
-  const prefix = currency === 'USD' ? '$' : '';
-  return prefix + formatNumber(scaled, locale, { digits }) + (power > 0 ? SHORT[locale][power - 1] : '');
+  const text = formatNumber(scaled, locale, { digits }) + (power > 0 ? SHORT[locale][power - 1] : '');
+  if (currency === 'UZS') return text;
+  return locale === 'uz' && power > 0 ? `${text}${NBSP}$` : `$${text}`;
 }
 
 /** An amount as `scaled` × 1000^`power`, so that the rounded figure stays under 1000. */

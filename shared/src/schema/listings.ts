@@ -58,6 +58,7 @@ export const listingFilterSchema = z.object({
       z.string().max(60),
       z.union([
         z.object({ in: z.array(z.string().max(60)).min(1).max(30) }),
+        z.object({ counts: z.array(z.number().int()).max(255), from: z.number().int().optional() }),
         z.object({ min: z.number().optional(), max: z.number().optional() }),
       ]),
     )

@@ -17,6 +17,7 @@ export function matchPlan(store: ColumnStore, plan: SearchPlan, box?: Bbox): Uin
   if (plan.housing !== null) count = byEqual(store, count, store.housing, plan.housing);
   if (plan.premium) count = byEqual(store, count, store.premium, 1);
   for (const { code, numbers } of plan.options) count = byOption(store, count, store.column(code), numbers);
+  for (const { code, numbers } of plan.counts) count = byCount(store, count, store.column(code), numbers);
   for (const { code, bits } of plan.bits) count = byBits(store, count, store.column(code), bits);
   for (const { code, min, max } of plan.ranges) {
     const bound = isReal(code) ? Math.fround : Number;
@@ -64,6 +65,24 @@ function byOption(
     const slot = scratch[at] as number;
     scratch[kept] = slot;
     kept += wanted[column[slot] as number] as number;
+  }
+  return kept;
+}
+
+/** As `byOption`, over a column of floating numbers: unknown is NaN, which reads as 0. */
+function byCount(
+  { scratch }: ColumnStore,
+  count: number,
+  column: Column,
+  numbers: readonly number[],
+): number {
+  const wanted = new Uint8Array(256);
+  for (const number of numbers) wanted[number] = 1;
+  let kept = 0;
+  for (let at = 0; at < count; at += 1) {
+    const slot = scratch[at] as number;
+    scratch[kept] = slot;
+    kept += wanted[(column[slot] as number) & 255] as number;
   }
   return kept;
 }
