@@ -72,7 +72,8 @@ export async function searchRoutes(api: Api, { search }: { search: SearchService
     {
       schema: {
         tags,
-        summary: 'Search; characteristics as c.<code>=a,b, as c.<code>.min and .max, or as counts c.rooms=1,3,5-',
+        summary:
+          'Search; characteristics as c.<code>=a,b, as c.<code>.min and .max, or as counts c.rooms=1,3,5-',
         querystring: searchQuerySchema,
         response: { 200: listingsAnswerSchema },
       },
