@@ -37,7 +37,10 @@ export function priceWords({ min, max, priceUnit }: ListingFilter, { t, locale }
   return between(t, text(min), text(max));
 }
 
-/** What is wanted of a characteristic without its name, for a button: `1, 3 комн.`, `60 – 90 м²`. */
+/** A number whose noun stands in the plural of many, in every language. */
+const MANY = 5;
+
+/** What is wanted of a characteristic without its name, for a button: `1, 3 комнаты`, `60 – 90 м²`. */
 export function shortWords(
   code: CharacteristicCode,
   wanted: CharacteristicFilter,
@@ -45,11 +48,9 @@ export function shortWords(
 ): string {
   if ('in' in wanted) return wanted.in.map((option) => domain(optionLabelKey(code, option))).join(', ');
   if ('counts' in wanted) {
-    const counts = countsText(wanted);
-    const only = wanted.from === undefined && wanted.counts.length === 1 ? wanted.counts[0] : undefined;
-    return only === undefined
-      ? t('filter.words.anyRooms', { counts })
-      : t('filter.words.rooms', { count: only, counts });
+    // The last number governs the word; an open end is many.
+    const count = wanted.from === undefined ? wanted.counts.at(-1) : MANY;
+    return t('filter.words.rooms', { count, counts: countsText(wanted) });
   }
   const row = characteristicByCode(code);
   const { min, max } = wanted;
