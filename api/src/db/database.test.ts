@@ -71,8 +71,6 @@ describe('embedded database on disk', { skip: Boolean(process.env.TEST_DATABASE_
     await first.script('create table kept (n int); insert into kept values (7)');
     await assert.rejects(openDatabase({ directory }), StartupError);
     await first.close();
-    // A lock left by a process that no longer lives is taken over.
-    writeFileSync(join(directory, 'owner.lock'), JSON.stringify({ pid: 2 ** 22 - 1, started: '1' }));
     const second = await openDatabase({ directory });
     const { rows } = await sql`select n from kept`.execute(second.db);
     assert.deepEqual(rows, [{ n: 7 }]);

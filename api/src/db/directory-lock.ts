@@ -1,35 +1,19 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from './startup-error.ts';
 
+/** Who holds the lock, for the message alone: whether it is held, the kernel knows. */
 interface Owner {
   pid: number;
-  /** Clock tick at which the process began, where the system tells: process ids are used again. */
-  started: string | null;
+  host: string;
+  since: string;
 }
 
-const held = new Set<string>();
-
-function startOf(pid: number): string | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command's name may hold spaces and brackets: count fields after its last bracket.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
-  } catch {
-    return null;
-  }
-}
-
-function isAlive({ pid, started }: Owner): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
-  }
-  const now = startOf(pid);
-  return started === null || now === null || started === now;
-}
+const SQLITE_BUSY = 5;
+/** Locks of this process by file; kept here, since a lock that is garbage-collected is let go. */
+const held = new Map<string, DatabaseSync>();
 
 function readOwner(file: string): Owner | null {
   try {
@@ -40,43 +24,80 @@ function readOwner(file: string): Owner | null {
 }
 
 /**
- * Claims a directory for this process; two processes on one embedded database lose each other's rows.
- * Returns the release. Throws `StartupError` while a living process holds it.
+ * SQLite's exclusive lock on a file: a lock of the kernel, which holds across PID namespaces, containers and hosts of
+ * one file system and ends with the process, however that ends. Nothing else may open the file: closing it would end
+ * the lock. Null if somebody has it.
+ */
+function lockFile(file: string): DatabaseSync | null {
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+    return database;
+  } catch (error) {
+    database.close();
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return null;
+    throw error;
+  }
+}
+
+/** Whether the file system knows locks; one that does not refuses them on a file that nobody else can have, too. */
+function hasLocks(directory: string): boolean {
+  const own = mkdtempSync(join(directory, 'lock-probe-'));
+  try {
+    const lock = lockFile(join(own, 'lock'));
+    lock?.close();
+    return lock !== null;
+  } catch {
+    return false;
+  } finally {
+    rmSync(own, { recursive: true, force: true });
+  }
+}
+
+const noLocks = (directory: string, cause?: unknown) =>
+  new StartupError(
+    `The file system of ${directory} has no locks, so two copies of the service could destroy each other's data there: name another with DATA_DIR.`,
+    { cause },
+  );
+
+/**
+ * Claims a directory for this process; two processes on one embedded database destroy it. Returns the release. Throws
+ * `StartupError` while another process holds it, on this host or on any other that has the directory.
  */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
-  const lock = join(directory, 'owner.lock');
-  if (held.has(lock)) throw new StartupError(`The database in ${directory} is already open in this process.`);
-  const mine = join(directory, `owner.${process.pid}.tmp`);
-  writeFileSync(mine, JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Owner));
+  const file = join(directory, 'lock.sqlite');
+  if (held.has(file)) throw new StartupError(`The database in ${directory} is already open in this process.`);
+  const note = join(directory, 'owner.json');
+  let lock: DatabaseSync | null;
   try {
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        linkSync(mine, lock);
-        break;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 5) throw error;
-        const owner = readOwner(lock);
-        if (owner && isAlive(owner))
-          throw new StartupError(
-            `Another copy of the service (process ${owner.pid}) already uses ${directory}: stop it, or give this one another DATA_DIR.`,
-          );
-        // Renaming is atomic: of two starters that find a dead owner, one moves its lock away.
-        const stale = `${lock}.stale.${process.pid}`;
-        try {
-          renameSync(lock, stale);
-          rmSync(stale, { force: true });
-        } catch {
-          // the other starter was first; look again
-        }
-      }
-    }
-  } finally {
-    rmSync(mine, { force: true });
+    lock = lockFile(file);
+  } catch (error) {
+    throw hasLocks(directory) ? error : noLocks(directory, error);
   }
-  held.add(lock);
-  return () => {
-    held.delete(lock);
-    if (readOwner(lock)?.pid === process.pid) rmSync(lock, { force: true });
+  if (!lock) {
+    if (!hasLocks(directory)) throw noLocks(directory);
+    const owner = readOwner(note);
+    const who = owner ? ` (process ${owner.pid} on ${owner.host}, since ${owner.since})` : '';
+    throw new StartupError(
+      `Another copy of the service${who} already uses ${directory}: stop it, or give this one another DATA_DIR.`,
+    );
+  }
+  held.set(file, lock);
+  const release = () => {
+    if (held.get(file) !== lock) return;
+    held.delete(file);
+    rmSync(note, { force: true });
+    lock.close();
   };
+  try {
+    const owner: Owner = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
+    // Renamed into place, so that whoever is refused meanwhile reads all of it.
+    writeFileSync(`${note}.tmp`, JSON.stringify(owner));
+    renameSync(`${note}.tmp`, note);
+    return release;
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
