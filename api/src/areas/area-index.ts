@@ -11,7 +11,7 @@ export type Locale = 'uz' | 'ru' | 'en';
 export const labelOf = (row: AreaTable, locale: Locale): string =>
   locale === 'ru' ? row.name_ru : locale === 'en' ? row.name_latn : row.name;
 
-const refOf = ({ id, name, name_ru: nameRu, name_latn: nameLatn }: AreaTable) => ({
+export const refOf = ({ id, name, name_ru: nameRu, name_latn: nameLatn }: AreaTable) => ({
   id,
   name,
   nameRu,
@@ -90,8 +90,8 @@ export class AreaIndex {
     return this.path(id).flatMap((row) => this.#folded.get(row.id) ?? []);
   }
 
-  /** Areas whose name in any language begins with or holds the text, best and largest first. */
-  search(text: string, limit: number): AreaTable[] {
+  /** Areas whose name in any language begins with or holds the text, best first; so many of each level. */
+  search(text: string, perLevel: number): AreaTable[] {
     const wanted = fold(text);
     if (wanted === '') return [];
     const found: { row: AreaTable; match: number }[] = [];
@@ -102,7 +102,12 @@ export class AreaIndex {
     found.sort(
       (a, b) => b.match - a.match || a.row.level - b.row.level || alphabet.compare(a.row.name, b.row.name),
     );
-    return found.slice(0, limit).map(({ row }) => row);
+    const taken = new Map<number, number>();
+    return found.flatMap(({ row }) => {
+      const count = (taken.get(row.level) ?? 0) + 1;
+      taken.set(row.level, count);
+      return count <= perLevel ? [row] : [];
+    });
   }
 }
 

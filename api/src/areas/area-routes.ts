@@ -1,5 +1,6 @@
 import { CATEGORIES } from '@baza/shared/domain';
 import {
+  areaHitSchema,
   areasAnswerSchema,
   catalogAnswerSchema,
   idSchema,
@@ -11,12 +12,12 @@ import { type CachedJson, cachedJson, sendCachedJson } from '../http/cached-json
 import { type Locale, localeOf } from '../http/locale.ts';
 import { notFound } from '../http/problem.ts';
 import type { Api } from '../http/types.ts';
-import { areaAnswer } from './area-index.ts';
+import { areaAnswer, refOf } from './area-index.ts';
 import type { AreaService } from './area-service.ts';
 
 /** Seconds for which a browser may reuse areas without asking. */
 const MAX_AGE = 300;
-const SEARCH_LIMIT = 20;
+const HITS_OF_A_LEVEL = 20;
 /** Lists kept as text: every district's, in three languages, fits. */
 const MAX_CACHED = 2000;
 
@@ -105,15 +106,19 @@ export async function areaRoutes(api: Api, { areas }: { areas: AreaService }): P
     {
       schema: {
         tags,
-        summary: 'Areas of any level by name, in any script',
+        summary: 'Areas by name, in any script: at most 20 of each level',
         querystring: z.object({ q: z.string().trim().max(100).default('') }),
-        response: { 200: areasAnswerSchema },
+        response: { 200: z.array(areaHitSchema) },
       },
     },
     async (request, reply) => {
       const locale = localeOf(request);
-      const found = areas.index().search(request.query.q, SEARCH_LIMIT);
-      const answer = cachedJson(found.map((row) => areaAnswer(row, locale)));
+      const index = areas.index();
+      const hits = index.search(request.query.q, HITS_OF_A_LEVEL).map((row) => ({
+        ...areaAnswer(row, locale),
+        above: index.path(row.id).slice(0, -1).map(refOf),
+      }));
+      const answer = cachedJson(hits);
       reply.header('vary', 'accept-language');
       return sendCachedJson(request, reply, answer, MAX_AGE);
     },

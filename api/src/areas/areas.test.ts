@@ -122,7 +122,26 @@ describe('areas', () => {
       assert.equal(body[0]?.id, CHILONZOR, q);
     }
     assert.deepEqual((await test.call('GET', '/api/public/areas/search?q=')).body, []);
+    assert.deepEqual((await test.call('GET', '/api/public/areas/search?q=%00%22%25')).body, []);
     assert.equal((await test.call('GET', `/api/public/areas/search?q=${'x'.repeat(101)}`)).status, 400);
+  });
+
+  it('finds areas of all levels at once, each with those above it', async () => {
+    // Provinces and districts whose names begin alike do not crowd out the MFYs.
+    const { body } = await test.call('GET', `/api/public/areas/search?q=${encodeURIComponent('т')}`);
+    type Hit = { level: string; id: number; above: { id: number; nameRu: string }[] };
+    const levels = (level: string) => body.filter((hit: Hit) => hit.level === level);
+    for (const level of ['province', 'district', 'mfy']) {
+      assert.ok(levels(level).length > 0, level);
+      assert.ok(levels(level).length <= 20, level);
+    }
+    assert.deepEqual(levels('province')[0].above, []);
+    const mfy: Hit = levels('mfy')[0];
+    const path = (await test.call('GET', `/api/public/areas/path/${mfy.id}`)).body;
+    assert.deepEqual(
+      mfy.above.map(({ id, nameRu }) => [id, nameRu]),
+      path.slice(0, -1).map(({ id, nameRu }: Hit['above'][number]) => [id, nameRu]),
+    );
   });
 
   it('tells the way down to an area', async () => {

@@ -1,13 +1,7 @@
 import { ALL_AREAS, type AreaChoice } from '@baza/shared/domain';
-import {
-  areasApi,
-  skipToken,
-  useAppDispatch,
-  useAreaPathQuery,
-  userLocationChanged,
-} from '@baza/shared/store';
-import { AreaSelector, type ControlSize, type LoadAreas } from '@baza/shared/ui';
-import { useCallback } from 'react';
+import { useAppDispatch, useAreaPaths, userLocationChanged } from '@baza/shared/store';
+import { AreaSelector, type ControlSize } from '@baza/shared/ui';
+import { useAreaSources } from '../areas/use-area-sources.ts';
 import { useListingsText } from './use-text.ts';
 
 interface Props {
@@ -24,25 +18,18 @@ const place = (choice: AreaChoice) => (choice === ALL_AREAS ? null : { id: choic
 export function AreaField({ regions, onRegions, size, labelHidden, className }: Props) {
   const t = useListingsText();
   const dispatch = useAppDispatch();
-  const only = regions.length === 1 ? regions[0] : undefined;
-  const { currentData: path } = useAreaPathQuery(only ?? skipToken);
-  const load = useCallback<LoadAreas>(
-    (parent) => {
-      const asked = dispatch(areasApi.endpoints.areas.initiate(parent ?? undefined, { subscribe: false }));
-      return asked.unwrap();
-    },
-    [dispatch],
-  );
+  const paths = useAreaPaths(regions);
   return (
     <AreaSelector
       label={t('filter.area')}
       labelHidden={labelHidden}
-      path={only === undefined ? [] : (path ?? [])}
+      paths={paths}
       count={regions.length}
-      load={load}
+      multiple
+      {...useAreaSources()}
       size={size}
       className={className}
-      onApply={(ids, _path, selection) => {
+      onApply={(ids, selection) => {
         dispatch(
           userLocationChanged({
             province: place(selection.province),

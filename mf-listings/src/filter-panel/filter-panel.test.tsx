@@ -116,6 +116,21 @@ describe('on the home page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear “Location”' }));
     expect(filterOf(page)?.regions).toEqual([]);
   });
+
+  test('of several applied areas the visitor’s location is what they share', async () => {
+    const page = await open('hero', '/');
+    await userEvent.click(screen.getByRole('button', { name: /^Location/ }));
+    await userEvent.click(await screen.findByText('Toshkent shahri'));
+    await userEvent.click(await screen.findByText('Yunusobod tumani'));
+    await userEvent.click(await screen.findByText('Chilonzor tumani'));
+    await userEvent.click(inPopover().getByRole('button', { name: 'Select', hidden: true }));
+    expect(filterOf(page)?.regions).toEqual([1726266, 1726294]);
+    expect(page.shell.store.getState().userLocation).toMatchObject({
+      province: { id: 1726 },
+      region: null,
+      mfy: null,
+    });
+  });
 });
 
 describe('above the list', () => {

@@ -58,6 +58,18 @@ test('a chip takes its part out of the filter', async () => {
   expect(address(page)).toBe('/en/products?category=ResidentialMultiStorey_Sell&c.rooms=2-');
 });
 
+test('of several areas each is a chip of its own, and the heading names them', async () => {
+  const page = await open('/products?regions=1726266&regions=1726294&page=2');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /Yunusobod tumani, Chilonzor tumani$/ }),
+  ).toBeVisible();
+  const chips = within(screen.getByRole('list', { name: 'Chosen filters' }));
+  expect(chips.getByText('Toshkent shahri, Chilonzor tumani')).toBeVisible();
+  await userEvent.click(chips.getByRole('button', { name: /Yunusobod tumani/ }));
+  expect(address(page)).toBe('/en/products?regions=1726294');
+  expect(screen.getByRole('button', { name: /^Location Chilonzor tumani/ })).toBeVisible();
+});
+
 test('an empty result says what to relax, and how much that gives', async () => {
   const page = await open('/products?max=1000&regions=1726266', {
     'public/listings': searchOf(0),

@@ -1,19 +1,24 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import { areaName, type FilterPart, type ListingFilter } from '@baza/shared/domain';
-import { skipToken, useAreaPathQuery } from '@baza/shared/store';
+import { useAreaPaths } from '@baza/shared/store';
 import { partWords } from '../filter-panel/filter-words.ts';
 import { useListingsText } from '../filter-panel/use-text.ts';
 
-/** The name of the one area a filter names, once it is known: the deepest, or the path down to it. */
+/** More areas than this are counted instead of named. */
+const MOST_NAMED = 3;
+
+/** The names of a filter's areas, once they are known: one with the area above it. */
 export function useAreaWords(filter: ListingFilter): string | undefined {
   const locale = useLocale();
-  const only = filter.regions.length === 1 ? filter.regions[0] : undefined;
-  const { currentData } = useAreaPathQuery(only ?? skipToken);
-  return currentData
-    ?.slice(-2)
+  const { regions } = filter;
+  const paths = useAreaPaths(regions.length > MOST_NAMED ? NONE : regions);
+  if (paths.length === 0 || paths.length < regions.length) return undefined;
+  return paths
+    .flatMap((path) => path.slice(paths.length === 1 ? -2 : -1))
     .map((area) => areaName(area, locale))
     .join(', ');
 }
+const NONE: readonly number[] = [];
 
 /** Words for the parts of a filter: chips, what to relax. */
 export function usePartWords(filter: ListingFilter): (part: FilterPart) => string {

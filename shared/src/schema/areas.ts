@@ -21,6 +21,17 @@ export const areaSchema = z.object({
 });
 export type Area = z.infer<typeof areaSchema>;
 
+export const areaRefSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  nameRu: z.string(),
+  nameLatn: z.string(),
+});
+
+/** GET `public/areas/search`: an area whose name was typed, with those above it, province first. */
+export const areaHitSchema = areaSchema.extend({ above: z.array(areaRefSchema) });
+export type AreaHit = z.infer<typeof areaHitSchema>;
+
 /** POST `public/region/init`: `{}` lists provinces, `{parent}` its children. */
 export const regionInitBodySchema = z.object({ parent: z.coerce.number().int().optional() });
 export const areasAnswerSchema = z.array(areaSchema);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { areaRefSchema } from './areas.ts';
 import {
   currencySchema,
   idSchema,
@@ -85,12 +86,6 @@ export const photoSchema = z.object({
 });
 export type Photo = z.infer<typeof photoSchema>;
 
-export const areaRefSchema = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  nameRu: z.string(),
-  nameLatn: z.string(),
-});
 export const areaPathSchema = z.object({
   province: areaRefSchema,
   district: areaRefSchema.nullable(),

@@ -1,4 +1,4 @@
-import type { Area, Catalog } from '../schema/areas.ts';
+import type { Area, AreaHit, Catalog } from '../schema/areas.ts';
 import { baseApi } from './base-api.ts';
 
 const ONE_DAY_S = 86_400;
@@ -22,7 +22,8 @@ export const areasApi = baseApi.injectEndpoints({
       keepUnusedDataFor: ONE_DAY_S,
       providesTags: ['Areas'],
     }),
-    areaSearch: build.query<Area[], string>({
+    /** Areas by name, of all levels. */
+    areaSearch: build.query<AreaHit[], string>({
       query: (text) => ({ url: 'public/areas/search', params: { q: text } }),
       providesTags: ['Areas'],
     }),
@@ -33,4 +34,4 @@ export const areasApi = baseApi.injectEndpoints({
     }),
   }),
 });
-export const { useAreasQuery, useAreaPathQuery, useAreaSearchQuery, useCatalogQuery } = areasApi;
+export const { useAreasQuery, useAreaPathQuery, useCatalogQuery } = areasApi;

@@ -45,3 +45,4 @@ export {
 } from './preferences.ts';
 export { ratesApi, useRatesQuery } from './rates.ts';
 export { sessionChanged } from './session.ts';
+export { useAreaPaths } from './use-area-paths.ts';

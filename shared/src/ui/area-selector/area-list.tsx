@@ -1,57 +1,55 @@
-import { type KeyboardEvent, useId, useRef } from 'react';
-import { ALL_AREAS, type AreaChoice } from '../../domain/area-selection.ts';
+import { type KeyboardEvent, type Ref, useId } from 'react';
+import { type ChosenAreas, isAreaChosen } from '../../domain/area-selection.ts';
 import { areaName } from '../../domain/areas.ts';
 import { cx } from '../core/cx.ts';
 import { useUi } from '../core/use-ui.ts';
 import { Skeleton } from '../display/skeleton.tsx';
 import { CheckIcon } from '../icons.ts';
 import styles from './area-selector.module.css';
-import type { AreaList as List } from './use-area-lists.ts';
+import type { AreaLoad, AreaNodes, AreaOption } from './use-area-lists.ts';
 
-interface Props {
+export interface AreaListProps {
   title: string;
-  /** The entry which does not narrow. */
-  allLabel: string;
-  /** Said while the level above is not chosen. */
-  idleText: string;
-  list: List & { retry: () => void };
-  value: AreaChoice;
-  onValue: (value: AreaChoice) => void;
+  /** The entry which does not narrow; a list of hits has none. */
+  all?: { label: string; chosen: boolean; onChoose: () => void };
+  /** Said when there is nothing to list. */
+  emptyText: string;
+  load: Pick<AreaLoad<unknown>, 'state' | 'retry'>;
+  /** By the area above them; a name of its own only when there are several groups. */
+  groups: readonly { name?: string; paths: readonly AreaNodes[] }[];
+  /** Hits come from everywhere: each says where it lies. */
+  located?: boolean;
+  chosen: ChosenAreas<AreaOption>;
+  multiple: boolean;
+  onChoose: (path: AreaNodes) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  ref: Ref<HTMLDivElement>;
 }
 
-const STEPS: Record<string, (at: number, last: number) => number> = {
-  ArrowDown: (at, last) => Math.min(last, at + 1),
-  ArrowUp: (at) => Math.max(0, at - 1),
-  Home: () => 0,
-  End: (_, last) => last,
-};
-
-/** One of the three lists: a listbox with one tab stop. */
-export function AreaList({ title, allLabel, idleText, list, value, onValue }: Props) {
+/** One of the three lists: a listbox with one tab stop; the keys are the selector's, see `use-area-keys.ts`. */
+export function AreaList(props: AreaListProps) {
+  const { title, all, emptyText, load, groups, located, chosen, multiple, onChoose, onKeyDown, ref } = props;
   const { t, locale } = useUi();
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const entries = [
-    { id: ALL_AREAS as AreaChoice, label: allLabel },
-    ...list.items.map((area) => ({ id: area.id as AreaChoice, label: areaName(area, locale) })),
-  ];
-  const focusAt = Math.max(
-    0,
-    entries.findIndex((entry) => entry.id === value),
-  );
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const options = [...(box.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
-    const at = options.indexOf(document.activeElement as HTMLElement);
-    const next = STEPS[event.key]?.(at, options.length - 1);
-    if (next !== undefined) {
-      event.preventDefault();
-      options[next]?.focus();
-    } else if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      const entry = entries[at];
-      if (entry) onValue(entry.id);
-    }
+  const nameOf = (area: AreaOption) => areaName(area, locale);
+  const paths = groups.flatMap((group) => group.paths);
+  const marked = paths.find((path) => isAreaChosen(chosen, path));
+  const stop = marked ?? (all ? undefined : paths[0]);
+  const empty = load.state === 'idle' || (load.state === 'ready' && paths.length === 0 && !all);
+  const entry = (path: AreaNodes) => {
+    const area = path.at(-1);
+    return (
+      area && (
+        <Entry
+          key={area.id}
+          label={nameOf(area)}
+          place={located ? path.slice(0, -1).map(nameOf).join(', ') : ''}
+          chosen={isAreaChosen(chosen, path)}
+          stop={path === stop}
+          onChoose={() => onChoose(path)}
+        />
+      )
+    );
   };
 
   return (
@@ -59,47 +57,75 @@ export function AreaList({ title, allLabel, idleText, list, value, onValue }: Pr
       <p id={id} className={styles.title}>
         {title}
       </p>
-      {list.state === 'idle' && <p className={styles.remark}>{idleText}</p>}
-      {list.state === 'error' && (
+      {empty && <p className={styles.remark}>{emptyText}</p>}
+      {load.state === 'error' && (
         <p className={styles.remark} role="alert">
           {t('area.failed')}{' '}
-          <button type="button" className={styles.retry} onClick={list.retry}>
+          <button type="button" className={styles.retry} onClick={load.retry}>
             {t('retry')}
           </button>
         </p>
       )}
-      {list.state === 'loading' && (
+      {load.state === 'loading' && (
         <div className={styles.list} aria-busy="true">
           {[70, 85, 60, 75, 65].map((width) => (
             <Skeleton key={width} width={`${width}%`} height="1.25rem" className={styles.bone} />
           ))}
         </div>
       )}
-      {list.state === 'ready' && (
+      {load.state === 'ready' && !empty && (
         <div
-          ref={box}
+          ref={ref}
           role="listbox"
           aria-labelledby={id}
+          aria-multiselectable={multiple}
           tabIndex={-1}
           className={styles.list}
           onKeyDown={onKeyDown}
         >
-          {entries.map((entry, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox answers the keys of its options.
-            <div
-              key={entry.id}
-              role="option"
-              aria-selected={entry.id === value}
-              tabIndex={index === focusAt ? 0 : -1}
-              className={cx(styles.option, entry.id === value && styles.chosen)}
-              onClick={() => onValue(entry.id)}
-            >
-              <span className={styles.name}>{entry.label}</span>
-              {entry.id === value && <CheckIcon aria-hidden="true" className={styles.tick} />}
-            </div>
-          ))}
+          {all && <Entry label={all.label} chosen={all.chosen} stop={!stop} onChoose={all.onChoose} />}
+          {groups.map((group) =>
+            group.name === undefined ? (
+              group.paths.map(entry)
+            ) : (
+              // biome-ignore lint/a11y/useSemanticElements: the options of a listbox are grouped by this role.
+              <div key={group.name} role="group" aria-label={group.name}>
+                <p className={styles.group} aria-hidden="true">
+                  {group.name}
+                </p>
+                {group.paths.map(entry)}
+              </div>
+            ),
+          )}
         </div>
       )}
     </section>
+  );
+}
+
+interface EntryProps {
+  label: string;
+  place?: string;
+  chosen: boolean;
+  stop: boolean;
+  onChoose: () => void;
+}
+
+function Entry({ label, place, chosen, stop, onChoose }: EntryProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox handles the keys of its options.
+    <div
+      role="option"
+      aria-selected={chosen}
+      tabIndex={stop ? 0 : -1}
+      className={cx(styles.option, chosen && styles.chosen)}
+      onClick={onChoose}
+    >
+      <span className={styles.name}>
+        {label}
+        {place && <span className={styles.place}>{place}</span>}
+      </span>
+      {chosen && <CheckIcon aria-hidden="true" className={styles.tick} />}
+    </div>
   );
 }

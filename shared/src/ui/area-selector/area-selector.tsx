@@ -1,60 +1,74 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
-import type { AreaSelection } from '../../domain/area-selection.ts';
+import { type KeyboardEvent, useState } from 'react';
 import {
-  ALL_AREAS,
+  type AreaSelection,
   appliedAreas,
-  areaParents,
-  areaReducer,
-  EMPTY_AREA,
+  type ChosenAreas,
   selectionOf,
 } from '../../domain/area-selection.ts';
 import { areaName } from '../../domain/areas.ts';
-import { Button, type ControlSize } from '../button/button.tsx';
+import type { ControlSize } from '../button/button.tsx';
 import { cx } from '../core/cx.ts';
-import { PHONE } from '../core/use-media.ts';
 import { useUi } from '../core/use-ui.ts';
 import { ClearButton } from '../field/clear-button.tsx';
 import control from '../field/control.module.css';
 import { Field, type FieldProps } from '../field/field.tsx';
 import { ChevronDownIcon, MapPinIcon } from '../icons.ts';
 import { Popover } from '../overlay/popover.tsx';
-import { AreaList } from './area-list.tsx';
+import { AreaLists } from './area-lists.tsx';
 import styles from './area-selector.module.css';
-import { type AreaOption, type LoadAreas, useAreaList } from './use-area-lists.ts';
+import type { AreaOption, LoadAreas, SearchAreas } from './use-area-lists.ts';
 
-export type { AreaOption, LoadAreas } from './use-area-lists.ts';
+export type { AreaNodes, AreaOption, LoadAreas, SearchAreas } from './use-area-lists.ts';
 
 export interface AreaSelectorProps extends FieldProps {
-  /** The applied area as its path, province first; empty is the whole country. */
-  path: readonly AreaOption[];
-  /** Several areas came with the address: how many; they show as a count. */
+  /** The applied areas, each after those above it; empty is the whole country. */
+  paths: ChosenAreas<AreaOption>;
+  /** How many are applied, while not all their paths are known. */
   count?: number;
+  /** Several districts and MFYs at once; otherwise one area. */
+  multiple?: boolean;
   load: LoadAreas;
-  /** The applied ids (one, or none for the whole country), their path and the selection behind them. */
-  onApply: (ids: number[], path: AreaOption[], selection: AreaSelection) => void;
+  search: SearchAreas;
+  /** The applied ids (a list of one for one choice, empty for the whole country) and the selection behind them. */
+  onApply: (ids: number[], selection: AreaSelection) => void;
   size?: ControlSize;
   placeholder?: string;
 }
 
-/** Province, district, MFY: three lists in a popover, applied by its button; clearing the field resets the area. */
+/**
+ * Province, district, MFY: three lists in a popover under a text that filters them all, applied by its button;
+ * clearing the field resets the area.
+ */
 export function AreaSelector(props: AreaSelectorProps) {
-  const { path, count = path.length > 0 ? 1 : 0, load, onApply, size = 'm', placeholder, ...field } = props;
+  const { paths, count = paths.length, multiple = false, load, search, onApply, ...rest } = props;
+  const { size = 'm', placeholder, ...field } = rest;
   const { t, locale } = useUi();
   const [open, setOpen] = useState(false);
-  const shown =
-    count > 1
-      ? t('area.count', { count })
-      : path
-          .slice(-1)
-          .map((area) => areaName(area, locale))
-          .join();
+  const [typed, setTyped] = useState('');
+  const names = paths.flatMap((path) => path.slice(-1)).map((area) => areaName(area, locale));
+  const shown = names.length < count ? t('area.count', { count }) : names.join(', ');
+  const apply = (chosen: ChosenAreas<AreaOption>) => onApply(appliedAreas(chosen), selectionOf(chosen));
+
+  const onOpenChange = (next: boolean) => {
+    setTyped('');
+    setOpen(next);
+  };
+  // Typing on the closed field opens it with what is typed.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const letter = event.key.length === 1 && event.key !== ' ';
+    if (open || event.ctrlKey || event.metaKey || event.altKey || !(letter || event.key === 'ArrowDown'))
+      return;
+    event.preventDefault();
+    setTyped(letter ? event.key : '');
+    setOpen(true);
+  };
   return (
     <Field {...field} group>
       {/* A plain button is never "required": the label's asterisk and the error say it. */}
       {({ 'aria-required': _required, ...aria }, labelId) => (
         <Popover
           open={open}
-          onOpenChange={setOpen}
+          onOpenChange={onOpenChange}
           label={field.label}
           className={styles.popover}
           trigger={(trigger) => (
@@ -65,6 +79,7 @@ export function AreaSelector(props: AreaSelectorProps) {
                 type="button"
                 aria-labelledby={cx(labelId, `${aria.id}-value`)}
                 className={styles.button}
+                onKeyDown={onKeyDown}
               >
                 <span className={control.affix}>
                   <MapPinIcon aria-hidden="true" />
@@ -73,102 +88,24 @@ export function AreaSelector(props: AreaSelectorProps) {
                   {shown || placeholder || t('area.everywhere')}
                 </span>
               </button>
-              {count > 0 && <ClearButton of={field.label} onClear={() => onApply([], [], EMPTY_AREA)} />}
+              {count > 0 && <ClearButton of={field.label} onClear={() => apply([])} />}
               <ChevronDownIcon aria-hidden="true" className={styles.chevron} />
             </div>
           )}
         >
-          <Lists
-            path={path}
+          <AreaLists
+            chosen={paths}
+            multiple={multiple}
+            typed={typed}
             load={load}
-            onApply={(...applied) => {
+            search={search}
+            onApply={(chosen) => {
               setOpen(false);
-              onApply(...applied);
+              apply(chosen);
             }}
           />
         </Popover>
       )}
     </Field>
-  );
-}
-
-/** Lives while the popover is open, so a draft that was not applied is forgotten. */
-function Lists({ path, load, onApply }: Pick<AreaSelectorProps, 'path' | 'load' | 'onApply'>) {
-  const { t } = useUi();
-  const [draft, dispatch] = useReducer(areaReducer, path, (areas) =>
-    selectionOf(areas.map((area) => area.id)),
-  );
-  // The path of a shared link may arrive after the popover was opened.
-  const known = path.map((area) => area.id).join();
-  const [seen, setSeen] = useState(known);
-  useEffect(() => {
-    if (seen === known) return;
-    setSeen(known);
-    const { province, region, mfy } = selectionOf(known ? known.split(',').map(Number) : []);
-    dispatch({ type: 'province', value: province });
-    dispatch({ type: 'region', value: region });
-    dispatch({ type: 'mfy', value: mfy });
-  }, [known, seen]);
-
-  const { regionsOf, mfysOf } = areaParents(draft);
-  const provinces = useAreaList(load, null, true);
-  const regions = useAreaList(load, regionsOf, regionsOf !== null);
-  const mfys = useAreaList(load, mfysOf, mfysOf !== null);
-
-  // One below the other on phones: a choice brings the next list into sight.
-  const columns = useRef<HTMLDivElement>(null);
-  const reveal = (index: number) => {
-    if (!window.matchMedia(PHONE).matches) return;
-    requestAnimationFrame(() => columns.current?.children[index]?.scrollIntoView({ behavior: 'smooth' }));
-  };
-
-  const apply = () => {
-    const lists = [provinces, regions, mfys];
-    const chosen = [draft.province, draft.region, draft.mfy];
-    const names = chosen.flatMap((id, level) => lists[level]?.items.filter((area) => area.id === id) ?? []);
-    onApply(appliedAreas(draft), names, draft);
-  };
-
-  return (
-    <div className={styles.selector}>
-      <div ref={columns} className={styles.columns}>
-        <AreaList
-          title={t('area.province')}
-          allLabel={t('area.allProvinces')}
-          idleText=""
-          list={provinces}
-          value={draft.province}
-          onValue={(value) => {
-            dispatch({ type: 'province', value });
-            if (value !== ALL_AREAS) reveal(1);
-          }}
-        />
-        <AreaList
-          title={t('area.region')}
-          allLabel={t('area.allRegions')}
-          idleText={t('area.chooseProvince')}
-          list={regions}
-          value={draft.region}
-          onValue={(value) => {
-            dispatch({ type: 'region', value });
-            if (value !== ALL_AREAS) reveal(2);
-          }}
-        />
-        <AreaList
-          title={t('area.mfy')}
-          allLabel={t('area.allMfys')}
-          idleText={t('area.chooseRegion')}
-          list={mfys}
-          value={draft.mfy}
-          onValue={(value) => dispatch({ type: 'mfy', value })}
-        />
-      </div>
-      <div className={styles.actions}>
-        <Button variant="ghost" onClick={() => dispatch({ type: 'clear' })}>
-          {t('reset')}
-        </Button>
-        <Button onClick={apply}>{t('area.apply')}</Button>
-      </div>
-    </div>
   );
 }

@@ -8,37 +8,83 @@ export interface AreaOption {
   nameLatn: string;
 }
 
+/** An area after those above it, province first. */
+export type AreaNodes = readonly AreaOption[];
+
 /** Children of an area; `null` asks for the provinces. */
 export type LoadAreas = (parent: number | null) => Promise<readonly AreaOption[]>;
+/** Areas of every level by name, in any script, each with those above it. */
+export type SearchAreas = (
+  text: string,
+) => Promise<readonly (AreaOption & { above: readonly AreaOption[] })[]>;
 
-export interface AreaList {
+/** Areas right under one area; `above` is empty over the provinces. */
+export interface AreaGroup {
+  above: AreaNodes;
   items: readonly AreaOption[];
-  state: 'idle' | 'loading' | 'ready' | 'error';
 }
 
-const NOTHING: AreaList = { items: [], state: 'idle' };
+export interface AreaLoad<T> {
+  data: readonly T[];
+  state: 'idle' | 'loading' | 'ready' | 'error';
+  /** Whether the data is of what was asked for last. */
+  fresh: boolean;
+  retry: () => void;
+}
 
-/** Loads the children of `parent` while wanted; a late answer for an earlier parent is dropped. */
-export function useAreaList(load: LoadAreas, parent: number | null, wanted: boolean) {
-  const [list, setList] = useState<AreaList & { of?: number | null }>(NOTHING);
+/** Runs `ask` whenever `key` changes, null for not at all; a late response for an earlier key is dropped. */
+function useLoad<T>(key: string | null, ask: () => Promise<readonly T[]>): AreaLoad<T> {
+  const [load, setLoad] = useState<Pick<AreaLoad<T>, 'data' | 'state'> & { key?: string }>({
+    data: [],
+    state: 'idle',
+  });
   const [attempt, setAttempt] = useState(0);
-  const latest = useRef(load);
-  latest.current = load;
+  const latest = useRef(ask);
+  latest.current = ask;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what Retry changes.
   useEffect(() => {
-    if (!wanted) return setList(NOTHING);
+    if (key === null) return setLoad({ data: [], state: 'idle' });
     let dropped = false;
-    setList((before) =>
-      before.of === parent && before.state === 'ready' ? before : { items: [], state: 'loading' },
-    );
-    latest.current(parent).then(
-      (items) => !dropped && setList({ items, state: 'ready', of: parent }),
-      () => !dropped && setList({ items: [], state: 'error' }),
+    // What is there stays in sight until the new comes: a list must not blink at each letter or choice.
+    setLoad((before) => (before.state === 'ready' ? before : { data: [], state: 'loading' }));
+    latest.current().then(
+      (data) => !dropped && setLoad({ data, state: 'ready', key }),
+      () => !dropped && setLoad({ data: [], state: 'error' }),
     );
     return () => {
       dropped = true;
     };
-  }, [parent, wanted, attempt]);
+  }, [key, attempt]);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  return { ...list, retry };
+  const known = key === null ? { data: [], state: 'idle' as const } : load;
+  return { ...known, fresh: load.key === key, retry };
+}
+
+/** The children of each parent; an empty path asks for the provinces, no parents for nothing. */
+export function useAreaGroups(load: LoadAreas, parents: readonly AreaNodes[]): AreaLoad<AreaGroup> {
+  const ids = parents.map((path) => path.at(-1)?.id ?? null);
+  const groups = useLoad(ids.length > 0 ? `of ${ids.join()}` : null, () =>
+    Promise.all(parents.map(async (above) => ({ above, items: await load(above.at(-1)?.id ?? null) }))),
+  );
+  // Until the new parents' children come, those of the parents that stay are in sight, of no other.
+  const data = groups.data.filter(({ above }) => ids.includes(above.at(-1)?.id ?? null));
+  const waiting = groups.state === 'ready' && !groups.fresh && data.length === 0;
+  return { ...groups, data, state: waiting ? 'loading' : groups.state };
+}
+
+/** Typing pauses so long before a text is looked for. */
+const PAUSE_MS = 120;
+
+/** Areas that a typed text finds, once typing pauses; idle without a text. */
+export function useAreaHits(search: SearchAreas, text: string): AreaLoad<AreaNodes> {
+  const typed = text.trim();
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const asked = typed === '' ? null : settled || null;
+  return useLoad(asked, async () =>
+    (await search(asked ?? '')).map(({ above, ...area }) => [...above, area]),
+  );
 }

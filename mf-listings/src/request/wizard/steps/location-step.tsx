@@ -3,9 +3,10 @@ import { formatCadastre, LISTING_LENGTHS, type LngLat, MAP_HEIGHT_PX } from '@ba
 import type { OwnListing } from '@baza/shared/schema';
 import { AreaSelector, Skeleton, TextField } from '@baza/shared/ui';
 import { useMemo, useRef } from 'react';
+import { useAreaSources } from '../../../areas/use-area-sources.ts';
 import { useWizard } from '../wizard-context.tsx';
 import styles from './steps.module.css';
-import { useAreaPath, useLoadAreas } from './use-area-path.ts';
+import { useAreaPath } from './use-area-path.ts';
 
 /** Zoom at which an area of each level fills the map: province, district, MFY. */
 const AREA_ZOOM = [9, 12, 14];
@@ -15,7 +16,7 @@ const CADASTRE_LENGTH = 28;
 export function LocationStep({ areas }: { areas: OwnListing['areas'] }) {
   const { t } = useText('listings_request');
   const { form, edit, error } = useWizard();
-  const load = useLoadAreas();
+  const sources = useAreaSources();
   const { path, center } = useAreaPath(form.areaId, areas);
   const latest = useRef(edit);
   latest.current = edit;
@@ -41,8 +42,8 @@ export function LocationStep({ areas }: { areas: OwnListing['areas'] }) {
             placeholder={t('location.areaPlaceholder')}
             required
             error={error('areaId', t('field.areaId'))}
-            path={path}
-            load={load}
+            paths={path.length > 0 ? [path] : []}
+            {...sources}
             onApply={([id]) => edit({ areaId: id ?? null })}
           />
         </div>

@@ -1,7 +1,6 @@
 import type { Area, AreaPath, OwnListing } from '@baza/shared/schema';
-import { areasApi, skipToken, useAppDispatch, useAreaPathQuery } from '@baza/shared/store';
-import type { AreaOption, LoadAreas } from '@baza/shared/ui';
-import { useCallback } from 'react';
+import { skipToken, useAreaPathQuery } from '@baza/shared/store';
+import type { AreaOption } from '@baza/shared/ui';
 
 const listOf = ({ province, district, mfy }: AreaPath): AreaOption[] =>
   [province, district, mfy].flatMap((area) => (area ? [area] : []));
@@ -14,14 +13,4 @@ export function useAreaPath(areaId: number | null, known: OwnListing['areas']) {
     areaId === null ? [] : (currentData ?? (served.at(-1)?.id === areaId ? served : []));
   const deepest: Area | undefined = areaId === null ? undefined : currentData?.at(-1);
   return { path, center: deepest?.center };
-}
-
-/** The lists of the area selector. */
-export function useLoadAreas(): LoadAreas {
-  const dispatch = useAppDispatch();
-  return useCallback<LoadAreas>(
-    (parent) =>
-      dispatch(areasApi.endpoints.areas.initiate(parent ?? undefined, { subscribe: false })).unwrap(),
-    [dispatch],
-  );
 }
