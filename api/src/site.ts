@@ -38,6 +38,7 @@ export const openIdentityFor = (env: Env, db: Db): Promise<Identity> | null =>
         publicUrl: env.PUBLIC_URL,
         allowedOrigins: env.CORS_ORIGINS,
         demo: env.DEMO,
+        requestsPerMinute: Math.ceil(env.RATE_LIMIT / 2),
         secretKeys: { current: env.SECRET_KEY, previous: env.SECRET_KEY_PREVIOUS },
       });
 

@@ -3,6 +3,7 @@ import type {} from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { OIDC_PATH, REALM_PATH } from './constants.ts';
+import { withExchange } from './interaction-cookie.ts';
 
 /** Helmet's frame and content rules do not fit pages which live in keycloak-js' iframes. */
 export const OWN_HEADERS = { helmet: false } as const;
@@ -22,7 +23,7 @@ export function bridgeRoutes(app: FastifyInstance, provider: Provider, publicUrl
     raw.originalUrl = REALM_PATH + path;
     raw.url = path;
     reply.hijack();
-    await handler(raw, reply.raw);
+    await withExchange(request, reply, () => handler(raw, reply.raw));
   };
 
   const pass = (request: FastifyRequest, reply: FastifyReply) =>

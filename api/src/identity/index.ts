@@ -16,6 +16,7 @@ import { logoutRoutes } from './logout-routes.ts';
 import { pruneExpired } from './oidc-adapter.ts';
 import { createOrigins } from './origins.ts';
 import { createProvider } from './provider.ts';
+import { limitRequests } from './request-limit.ts';
 import { loadResources, resourceRoutes } from './resources.ts';
 import { loadSecrets } from './secrets.ts';
 import type { IdentityTables } from './tables.ts';
@@ -35,6 +36,8 @@ export interface IdentityOptions {
   publicUrl: string;
   /** Other origins to which people may be sent back, e.g. a shell in development. */
   allowedOrigins?: readonly string[];
+  /** Requests a minute and address, for all of the provider's routes together (default 600). */
+  requestsPerMinute?: number;
   /** Encrypt the provider's own keys at rest; without a current one they are stored in plain. */
   secretKeys?: SecretKeys;
   /** Creates the demo accounts and shows them; without it they do not sign in even if they are stored. */
@@ -106,6 +109,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       page,
     };
 
+    limitRequests(app, { perMinute: options.requestsPerMinute ?? 600, page });
     allowOrigins(app, origins);
     resourceRoutes(app, resources);
     iframeRoutes(app, resources, origins);

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import type { IdentityContext } from './identity-context.ts';
+import { withExchange } from './interaction-cookie.ts';
 import { endSession } from './oidc-adapter.ts';
 import type { Account } from './users.ts';
 
@@ -14,7 +15,9 @@ export async function findInteraction(
   reply: FastifyReply,
 ): Promise<Interaction | undefined> {
   try {
-    const interaction = await provider.interactionDetails(request.raw, reply.raw);
+    const interaction = await withExchange(request, reply, () =>
+      provider.interactionDetails(request.raw, reply.raw),
+    );
     return interaction.uid === request.params.uid ? interaction : undefined;
   } catch (error) {
     if (error instanceof errors.SessionNotFound) return undefined;
@@ -44,7 +47,7 @@ export async function continueAs(
     ...(interaction.prompt.name === 'create' ? { create: {} } : {}),
     login: { accountId: sub, amr: ['pwd'], remember: true },
   };
-  await interaction.save(secondsLeft(interaction));
+  await withExchange(request, reply, () => interaction.save(secondsLeft(interaction)));
   reply.raw.appendHeader('set-cookie', devices.remember(request.headers.cookie, account));
   return reply.header('cache-control', 'no-store').redirect(interaction.returnTo, 303);
 }

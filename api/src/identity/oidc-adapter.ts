@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
+import { keepInCookie } from './interaction-cookie.ts';
 import { parsed } from './json-column.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -27,11 +28,7 @@ function adapterFor(db: Kysely<IdentityTables>, model: string): Adapter {
   }
 
   return {
-    async upsert(id, { jti: _id, ...rest }, expiresIn) {
-      // An interaction remembers the session's secret id and never reads it.
-      const payload = rest.session?.cookie
-        ? { ...rest, session: { ...rest.session, cookie: undefined } }
-        : rest;
+    async upsert(id, { jti: _id, ...payload }, expiresIn) {
       const values = {
         payload: sql<string>`${JSON.stringify(payload)}::jsonb`,
         grant_id: payload.grantId ?? null,
@@ -80,9 +77,9 @@ function adapterFor(db: Kysely<IdentityTables>, model: string): Adapter {
 }
 
 export const createOidcAdapter =
-  (db: Kysely<IdentityTables>): AdapterFactory =>
+  (db: Kysely<IdentityTables>, cookie: { key: string; secure: boolean }): AdapterFactory =>
   (model) =>
-    adapterFor(db, model);
+    model === 'Interaction' ? keepInCookie(adapterFor(db, model), cookie) : adapterFor(db, model);
 
 /** Ends a sign-in session: the session itself, and every code and refresh token that came of it. */
 export async function endSession(db: Kysely<IdentityTables>, uid: string): Promise<void> {

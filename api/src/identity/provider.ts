@@ -70,7 +70,10 @@ export function createProvider(options: ProviderOptions): Provider {
   const publicUrl = issuer.slice(0, -REALM_PATH.length);
 
   const configuration: Configuration = {
-    adapter: createOidcAdapter(db),
+    adapter: createOidcAdapter(db, {
+      key: secrets.cookieKeys[0] ?? '',
+      secure: publicUrl.startsWith('https:'),
+    }),
     jwks: secrets.jwks,
     clients: [
       {

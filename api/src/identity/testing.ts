@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
+import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { authPlugin, createTokenVerifier, requireRole, requireUser } from '../auth/index.ts';
 import type { Database } from '../db/database.ts';
@@ -34,13 +35,20 @@ export async function startIdentity(
   const { port = await freePort(), extend, ...rest } = options;
   const url = `http://localhost:${port}`;
   const database = await createTestDatabase();
-  const identity = await openIdentity({ db: database.db, publicUrl: url, demo: true, ...rest });
+  const identity = await openIdentity({
+    db: database.db,
+    publicUrl: url,
+    demo: true,
+    requestsPerMinute: 10_000,
+    ...rest,
+  });
   const app = Fastify({
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: true,
   });
   setErrorHandlers(app);
+  await app.register(rateLimit, { global: false });
   await app.register(authPlugin, { verify: createTokenVerifier(identity.tokens) });
   await app.register(identity.plugin);
   app.get('/api/me', { preHandler: requireUser }, async (request) => request.user);

@@ -1,7 +1,7 @@
 import { html, type Markup } from './html.ts';
 import { type Page, type PageContext, renderPage } from './page.ts';
 
-export type Trouble = 'expired' | 'error' | 'failure';
+export type Trouble = 'expired' | 'error' | 'failure' | 'crowded';
 
 const message = (title: string, text: string, action: Markup): Markup => html`
   <div class="message">

@@ -1,0 +1,60 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import { seal, unseal } from '../crypto/seal.ts';
+import { INTERACTION_PATH, LIFETIMES, SESSION_COOKIE } from './constants.ts';
+
+const COOKIE = `${SESSION_COOKIE}_request`;
+/** Browsers drop cookies of 4096 characters, name and attributes included. */
+const MAX_VALUE = 3600;
+const VALUE = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`);
+
+/** An interaction remembers the session's secret id and never reads it. */
+const withoutSessionId = (payload: AdapterPayload): AdapterPayload =>
+  payload.session?.cookie ? { ...payload, session: { ...payload.session, cookie: undefined } } : payload;
+
+const exchanges = new AsyncLocalStorage<{ request: IncomingMessage; response: ServerResponse }>();
+
+/** Runs a step of the provider which reads or writes the authorization request of this exchange. */
+export const withExchange = <T>(request: FastifyRequest, reply: FastifyReply, step: () => T): T =>
+  exchanges.run({ request: request.raw, response: reply.raw }, step);
+
+/**
+ * Keeps an authorization request that nobody has logged in to yet in an encrypted cookie of its own page, so that
+ * an anonymous visit to `/auth` stores nothing. Once there is a result it moves to the database, where it is used
+ * up once.
+ */
+export function keepInCookie(database: Adapter, { key, secure }: { key: string; secure: boolean }): Adapter {
+  const purposeOf = (id: string): string => `interaction ${id}`;
+
+  function setCookie(id: string, value: string, maxAge: number): void {
+    const attributes = `Path=${INTERACTION_PATH}/${id}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+    exchanges.getStore()?.response.appendHeader('set-cookie', `${COOKIE}=${value}; ${attributes}`);
+  }
+
+  function fromCookie(id: string): AdapterPayload | undefined {
+    const value = VALUE.exec(exchanges.getStore()?.request.headers.cookie ?? '')?.[1];
+    const text = value && unseal(value, key, purposeOf(id));
+    if (!text) return undefined;
+    const payload = JSON.parse(inflateRawSync(Buffer.from(text, 'base64')).toString()) as AdapterPayload;
+    return (payload.exp ?? 0) * 1000 > Date.now() ? payload : undefined;
+  }
+
+  return {
+    ...database,
+    async upsert(id, whole, expiresIn = LIFETIMES.interaction) {
+      const payload = withoutSessionId(whole);
+      if (payload.result) {
+        await database.upsert(id, payload, expiresIn);
+        return setCookie(id, '', 0);
+      }
+      const text = deflateRawSync(JSON.stringify(payload)).toString('base64');
+      const value = seal(text, key, purposeOf(id));
+      if (value.length > MAX_VALUE) throw new errors.InvalidRequest('the request is too long');
+      setCookie(id, value, expiresIn);
+    },
+    find: async (id) => (await database.find(id)) ?? fromCookie(id),
+  };
+}
