@@ -11,6 +11,10 @@ export const SCOPES = ['openid', 'profile', 'offline_access', 'roles'] as const;
 export const LIFETIMES = {
   accessToken: 300,
   refreshToken: 2_592_000,
+  /** A used refresh token still works this long: its response may have been lost. */
+  refreshGrace: 60,
+  /** Later than that it revokes its grant, as long as it is remembered. */
+  usedRefreshToken: 86_400,
   session: 2_592_000,
   authorizationCode: 60,
   interaction: 1800,

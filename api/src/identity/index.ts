@@ -93,6 +93,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       issuer,
       errorPage: (request, trouble) => renderTrouble(page(request, request), trouble),
       log: (error) => app.log.error({ err: error }, 'identity provider failed'),
+      warn: (sentence) => app.log.warn(sentence),
     });
     const context = {
       db,

@@ -58,5 +58,17 @@ async function down(db: Kysely<unknown>): Promise<void> {
   }
 }
 
+const refreshGrace: Migration = {
+  async up(db) {
+    await sql`alter table identity_artifact add column consumed_at timestamptz(3)`.execute(db);
+  },
+  async down(db) {
+    await sql`alter table identity_artifact drop column consumed_at`.execute(db);
+  },
+};
+
 /** Migrations of the embedded identity provider, merged into the API's migrator. */
-export const identityMigrations: Record<string, Migration> = { '0100_identity': { up, down } };
+export const identityMigrations: Record<string, Migration> = {
+  '0100_identity': { up, down },
+  '0101_identity_refresh_grace': refreshGrace,
+};

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
+import { LIFETIMES } from './constants.ts';
 import { keepInCookie } from './interaction-cookie.ts';
 import { parsed } from './json-column.ts';
 import type { IdentityTables } from './tables.ts';
@@ -13,18 +14,22 @@ const hashOf = (id: string): string => createHash('sha256').update(id).digest('b
  */
 function adapterFor(db: Kysely<IdentityTables>, model: string): Adapter {
   const table = 'identity_artifact';
+  const rotates = model === 'RefreshToken';
+  const isUsed = rotates
+    ? sql<boolean>`consumed and consumed_at <= now() - make_interval(secs => ${LIFETIMES.refreshGrace})`
+    : sql<boolean>`consumed`;
 
   async function one(column: 'id_hash' | 'session_uid', value: string): Promise<AdapterPayload | undefined> {
     const row = await db
       .selectFrom(table)
-      .select(['payload', 'consumed'])
+      .select(['payload', isUsed.as('used')])
       .where('model', '=', model)
       .where(column, '=', value)
       .where('expires_at', '>', sql<Date>`now()`)
       .executeTakeFirst();
     if (!row) return undefined;
     const payload = parsed<AdapterPayload>(row.payload);
-    return row.consumed ? { ...payload, consumed: true } : payload;
+    return row.used ? { ...payload, consumed: true } : payload;
   }
 
   return {
@@ -54,15 +59,22 @@ function adapterFor(db: Kysely<IdentityTables>, model: string): Adapter {
       return undefined;
     },
 
-    // One of two requests with the same code wins, here and not in a look before the leap.
     async consume(id) {
-      const result = await db
+      const query = db
         .updateTable(table)
-        .set({ consumed: true })
         .where('model', '=', model)
         .where('id_hash', '=', hashOf(id))
-        .where('consumed', '=', false)
-        .executeTakeFirst();
+        .set({ consumed: true });
+      // One of two requests with the same code wins, here and not in a look before the leap.
+      const result = await (rotates
+        ? query
+            .set({
+              consumed_at: sql`coalesce(consumed_at, now())`,
+              expires_at: sql`least(expires_at, now() + make_interval(secs => ${LIFETIMES.usedRefreshToken}))`,
+            })
+            .where(sql<boolean>`not (${isUsed})`)
+        : query.where('consumed', '=', false)
+      ).executeTakeFirst();
       if (result.numUpdatedRows === 0n) throw new errors.InvalidGrant(`${model} was used already`);
     },
 

@@ -9,7 +9,11 @@ const segment = (value: object): string => Buffer.from(JSON.stringify(value)).to
  * keycloak-js decodes refresh tokens, so they have the shape of a JWT; they are looked up, never verified.
  * The last part is the secret.
  */
-const refreshTokenValue = (accountId: string | undefined, sid: string | undefined): string => {
+const refreshTokenValue = (
+  accountId: string | undefined,
+  sid: string | undefined,
+  lasts: number = LIFETIMES.refreshToken,
+): string => {
   const now = Math.floor(Date.now() / 1000);
   const payload = {
     typ: 'Refresh',
@@ -17,7 +21,7 @@ const refreshTokenValue = (accountId: string | undefined, sid: string | undefine
     sub: accountId,
     sid,
     iat: now,
-    exp: now + LIFETIMES.refreshToken,
+    exp: now + lasts,
   };
   return `${segment({ alg: 'none', typ: 'JWT' })}.${segment(payload)}.${randomBytes(32).toString('base64url')}`;
 };
@@ -46,8 +50,8 @@ export function followKeycloak(provider: Provider, origins: Origins): void {
   });
 
   Object.assign(RefreshToken.prototype, {
-    generateTokenId(this: { accountId?: string; sessionUid?: string }) {
-      return refreshTokenValue(this.accountId, this.sessionUid);
+    generateTokenId(this: { accountId?: string; sessionUid?: string; expiration?: number }) {
+      return refreshTokenValue(this.accountId, this.sessionUid, this.expiration);
     },
   });
 

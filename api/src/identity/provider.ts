@@ -32,6 +32,7 @@ export interface ProviderOptions {
     kind: 'expired' | 'error' | 'failure',
   ) => Page;
   log: (error: unknown) => void;
+  warn: (sentence: string) => void;
 }
 
 const unprefixed = (path: string): string => path.slice(REALM_PATH.length);
@@ -66,7 +67,7 @@ const grantAll: NonNullable<Configuration['loadExistingGrant']> = async ({ oidc 
 
 /** The OpenID provider under Keycloak's paths, as stack.md's notes on keycloak-js ask for it. */
 export function createProvider(options: ProviderOptions): Provider {
-  const { db, users, secrets, origins, issuer, errorPage, log } = options;
+  const { db, users, secrets, origins, issuer, errorPage, log, warn } = options;
   const publicUrl = issuer.slice(0, -REALM_PATH.length);
 
   const configuration: Configuration = {
@@ -107,7 +108,9 @@ export function createProvider(options: ProviderOptions): Provider {
       AccessToken: LIFETIMES.accessToken,
       IdToken: LIFETIMES.accessToken,
       AuthorizationCode: LIFETIMES.authorizationCode,
-      RefreshToken: LIFETIMES.refreshToken,
+      // A token that replaces another ends when that would have ended.
+      RefreshToken: (ctx) =>
+        Math.max(1, ctx?.oidc.entities.RotatedRefreshToken?.remainingTTL ?? LIFETIMES.refreshToken),
       Grant: LIFETIMES.session,
       Session: LIFETIMES.session,
       Interaction: LIFETIMES.interaction,
@@ -129,9 +132,9 @@ export function createProvider(options: ProviderOptions): Provider {
         `${INTERACTION_PATH}/${uid}${prompt.name === 'create' ? '?screen=registration' : ''}`,
     },
     loadExistingGrant: grantAll,
-    // keycloak-js expects a refresh token each time, and keeps the one it has through refreshes.
+    // keycloak-js expects a refresh token each time. Each use brings a new one; docs/decisions/0028.
     issueRefreshToken: () => Promise.resolve(true),
-    rotateRefreshToken: false,
+    rotateRefreshToken: true,
     expiresWithSession: () => Promise.resolve(true),
     features: {
       devInteractions: { enabled: false },
@@ -189,6 +192,7 @@ export function createProvider(options: ProviderOptions): Provider {
   // The bridge alone writes the forwarding headers, from the public URL.
   provider.proxy = true;
   provider.on('server_error', (_ctx, error) => log(error));
+  provider.on('grant.revoked', () => warn('a used code or refresh token came again: its grant is revoked'));
   // Koa's own event, of which the types do not know; without a listener it writes to the console.
   (provider as EventEmitter).on('error', log);
   followKeycloak(provider, origins);

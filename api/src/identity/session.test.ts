@@ -32,15 +32,87 @@ describe('a signed-in session', () => {
   const silent = async (browser: Browser) =>
     answerOf(locationOf(await browser.go(authorization(server.url, { prompt: 'none' }).address)));
 
-  it('refreshes, again and again, with the same token', async () => {
+  const refreshed = async (browser: Browser, token: string): Promise<Tokens> => {
+    const answer = await refresh(browser, token);
+    assert.equal(answer.status, 200);
+    return (await answer.json()) as Tokens;
+  };
+  /** As if this many seconds had passed since any refresh token was used. */
+  const wait = (seconds: number) =>
+    sql`update identity_artifact set consumed_at = consumed_at - make_interval(secs => ${seconds})`.execute(
+      server.database.db,
+    );
+
+  it('refreshes, each time with a new token that ends when the first would have', async () => {
     const { browser, tokens } = await enter();
-    for (let round = 0; round < 2; round += 1) {
-      const answer = await refresh(browser, tokens.refresh_token);
-      assert.equal(answer.status, 200);
-      const fresh = (await answer.json()) as Tokens;
-      assert.equal(fresh.refresh_token, tokens.refresh_token);
+    await sql`update identity_artifact set payload = jsonb_set(payload, '{exp}', to_jsonb((payload->>'exp')::int - 1000))
+      where model = 'RefreshToken'`.execute(server.database.db);
+    let { refresh_token: token } = tokens;
+    for (let round = 0; round < 3; round += 1) {
+      const fresh = await refreshed(browser, token);
+      assert.notEqual(fresh.refresh_token, token);
       assert.equal(claimsOf(fresh.access_token).sid, claimsOf(tokens.access_token).sid);
+      const ends = Number(claimsOf(tokens.refresh_token).exp) - 1000;
+      assert.ok(Math.abs(Number(claimsOf(fresh.refresh_token).exp) - ends) <= 5);
+      token = fresh.refresh_token;
+      await wait(3600);
     }
+  });
+
+  it('forgives a token that comes again within a minute: the response was lost, or two came at once', async () => {
+    const { browser, tokens } = await enter();
+    const [first, second] = await Promise.all([
+      refreshed(browser, tokens.refresh_token),
+      refreshed(browser, tokens.refresh_token),
+    ]);
+    await wait(50);
+    const third = await refreshed(browser, tokens.refresh_token);
+    const all = new Set([first, second, third].map((answer) => answer.refresh_token));
+    assert.equal(all.size, 3);
+    for (const token of all) await refreshed(browser, token);
+  });
+
+  it('revokes the grant when a used token comes later, and the person logs in again', async () => {
+    const { browser, tokens } = await enter();
+    const other = await enter();
+    const fresh = await refreshed(browser, tokens.refresh_token);
+    await wait(61);
+    assert.equal((await refresh(browser, tokens.refresh_token)).status, 400);
+    assert.equal(
+      (await refresh(browser, fresh.refresh_token)).status,
+      400,
+      'the thief or the owner: both are out',
+    );
+    await refreshed(other.browser, other.tokens.refresh_token);
+    assert.ok((await silent(browser)).get('code'), 'the browser itself is still logged in');
+  });
+
+  it('gives each tab a chain of its own', async () => {
+    const { browser, tokens } = await enter();
+    const { address, verifier, redirectUri } = authorization(server.url, { prompt: 'none' });
+    const code = answerOf(locationOf(await browser.go(address))).get('code') ?? '';
+    const fields = {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirectUri,
+      code_verifier: verifier,
+    };
+    const tab = (await (await exchange(browser, fields)).json()) as Tokens;
+    let [first, second] = [tokens.refresh_token, tab.refresh_token];
+    for (let round = 0; round < 3; round += 1) {
+      first = (await refreshed(browser, first)).refresh_token;
+      await wait(3600);
+      second = (await refreshed(browser, second)).refresh_token;
+    }
+  });
+
+  it('remembers a used token for a day, so that they do not pile up', async () => {
+    const { browser, tokens } = await enter();
+    await refreshed(browser, tokens.refresh_token);
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from identity_artifact
+      where consumed and expires_at > now() + interval '25 hours'`.execute(server.database.db);
+    assert.equal(rows[0]?.n, 0);
   });
 
   it('stores no refresh token, code or session id that could be used', async () => {

@@ -30,6 +30,8 @@ export interface IdentityArtifactTable {
   grant_id: string | null;
   session_uid: string | null;
   consumed: Generated<boolean>;
+  /** When a refresh token was first used. */
+  consumed_at: Timestamp | null;
   expires_at: Timestamp;
 }
 
