@@ -27,7 +27,8 @@ const [WEST, SOUTH, EAST, NORTH] = DRAWING_BOX;
 
 /** For the documentation: the domain's `readSearch` reads and judges the query. */
 const searchQuerySchema = z.looseObject({
-  category: z.string().optional(),
+  category: z.string().optional().describe('Code or id of a category, or id of a child of one'),
+  categoryCode: z.string().optional(),
   housing_type: z.string().optional(),
   regions: z
     .union([z.string(), z.array(z.string())])
@@ -55,8 +56,11 @@ function readQuery(request: FastifyRequest): ListingSearch {
 }
 
 /** A filter sent as JSON, judged by the rules of the query string. */
-function readFilter(filter: MapQuery['filter']): ListingFilter {
-  const { search, issues } = readSearch(searchParams(filter as Partial<ListingFilter>));
+function readFilter({ category, categoryCode, ...filter }: MapQuery['filter']): ListingFilter {
+  const params = searchParams(filter as Partial<ListingFilter>);
+  if (category !== undefined) params.set('category', String(category));
+  if (categoryCode !== undefined) params.set('categoryCode', categoryCode);
+  const { search, issues } = readSearch(params);
   if (issues.length > 0) throw invalid(issues);
   return search;
 }

@@ -90,6 +90,9 @@ for (const [place, memoryFrom] of [
 
     it('filters by category, market, price and rooms', async () => {
       assert.deepEqual(await names({ category: 'ResidentialMultiStorey_Sell' }), ['dear', 'middle', 'cheap']);
+      assert.deepEqual(await names('category=1'), ['dear', 'middle', 'cheap']);
+      assert.deepEqual(await names('categoryCode=ResidentialMultiStorey_Sell'), ['dear', 'middle', 'cheap']);
+      assert.deepEqual(await names('category=101'), ['dear']);
       assert.deepEqual(
         await names({ category: 'ResidentialMultiStorey_Sell', housing_type: 'new_buildings' }),
         ['dear'],
@@ -268,6 +271,8 @@ for (const [place, memoryFrom] of [
         'sort=random()',
         'regions=1,x',
         'c.rooms.min=NaN',
+        'category=9',
+        'category=1&categoryCode=Land_Sell',
         'c.rooms=1,many',
         'c.rooms=99',
         'c.nothing=1',

@@ -5,7 +5,7 @@ import {
   formatPrice,
   MAP_ZOOM_ONE,
   mainAreaM2,
-  pricePerM2,
+  unitPrice,
 } from '@baza/shared/domain';
 import type { ModerationItem } from '@baza/shared/schema';
 import { ArrowLeftIcon, Button, Skeleton, TriangleAlertIcon } from '@baza/shared/ui';
@@ -31,7 +31,8 @@ export function CasePanel({ item, onDecided, onBack }: Props) {
   const { t: domain } = useText('domain');
   const locale = useLocale();
   const { id, price, point, areas } = item;
-  const perM2 = price === null ? null : pricePerM2(price, mainAreaM2(item.category, item.characteristics));
+  const perUnit =
+    price === null ? null : unitPrice(item.category, price, mainAreaM2(item.category, item.characteristics));
   const map = useMemo(() => ({ point, zoom: MAP_ZOOM_ONE }), [point]);
   const names = areas
     ? [areas.province, areas.district, areas.mfy].flatMap((area) => (area ? [areaName(area, locale)] : []))
@@ -58,8 +59,10 @@ export function CasePanel({ item, onDecided, onBack }: Props) {
         <h2 className={styles.title}>{item.title}</h2>
         <p className={styles.price}>
           {price === null ? '—' : formatPrice(price, 'UZS', locale)}
-          {perM2 !== null && (
-            <span className={styles.perM2}>{t('perM2', { price: formatPrice(perM2, 'UZS', locale) })}</span>
+          {perUnit && (
+            <span className={styles.perM2}>
+              {domain(`unitPrice.${perUnit.unit}`, { price: formatPrice(perUnit.uzs, 'UZS', locale) })}
+            </span>
           )}
         </p>
       </header>

@@ -50,6 +50,14 @@ test('shows the listing: prices, characteristics, place, seller, what is like it
   expect(within(similar).getAllByRole('article')).toHaveLength(1);
 });
 
+test('the credit calculator stands where banks lend', async () => {
+  const { parcels } = await open({ [base]: { ...listingDetail(), category: 'Land_Sell', area: 600 } });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(parcels.map(({ expose }) => expose)).toEqual(['small-map']);
+  expect(screen.queryByRole('region', { name: 'Mortgage calculator' })).toBeNull();
+  expect(screen.getAllByText('160 000 000 UZS per sotka').length).toBeGreaterThan(0);
+});
+
 test('reveals the phone number when asked, once', async () => {
   const { network } = await open({ [`${base}/phone`]: { phone: '+998901234567' } });
   const seller = await screen.findByRole('complementary', { name: 'Seller' });

@@ -1,5 +1,5 @@
 import { Parcel, useText } from '@baza/shared/contract';
-import { isPublished } from '@baza/shared/domain';
+import { isLentFor, isPublished } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
 import { Badge, EyeIcon, FormatDate, NoticeView, StarIcon } from '@baza/shared/ui';
 import { useMemo } from 'react';
@@ -50,9 +50,11 @@ export function ProductView({ listing }: { listing: ListingDetail }) {
           <Characteristics category={listing.category} values={listing.characteristics} />
           <PriceHistory history={listing.priceHistory} />
           <PlaceSection listing={listing} />
-          <section className={styles.credit} aria-label={t('credit')}>
-            <Parcel remote="mf_applications" expose="credit" props={credit} />
-          </section>
+          {isLentFor(listing.category) && (
+            <section className={styles.credit} aria-label={t('credit')}>
+              <Parcel remote="mf_applications" expose="credit" props={credit} />
+            </section>
+          )}
         </div>
         <ActionCard listing={listing} />
       </div>

@@ -109,5 +109,23 @@ export function categoryByCode(code: string): CategoryNode<CategoryCode> | undef
 
 export const categoryById = (id: number): CategoryNode<CategoryCode> | undefined => byId.get(id);
 
+/** A category, and the child of it where the child was named. */
+export interface CategoryChoice {
+  category: CategoryCode;
+  child?: string;
+}
+
+/** Reads a category by its code or its id, or by the id of a child of it. */
+export function readCategory(text: string): CategoryChoice | undefined {
+  if (isCategoryCode(text)) return { category: text };
+  if (!/^\d{1,4}$/.test(text)) return undefined;
+  const id = Number(text);
+  const own = byId.get(id);
+  if (own) return { category: own.code };
+  const parent = byId.get(Math.floor(id / 100));
+  const child = parent?.children.find((candidate) => candidate.id === id);
+  return parent && child && { category: parent.code, child: child.code };
+}
+
 /** The smallint of a category code. */
 export const categoryId = (code: CategoryCode): number => categoryByCode(code).id;

@@ -91,6 +91,24 @@ export const MAIN_AREA = {
 
 export const SQUARE_METRES_IN_SOTKA = 100;
 
+/** The unit in which prices of a category's main area are compared: a sotka of land, else a square metre. */
+export function unitOfPrice(category: CategoryCode): 'm2' | 'sotka' | null {
+  const code = MAIN_AREA[category];
+  if (code === null) return null;
+  return characteristicByCode(code).unit === 'sotka' ? 'sotka' : 'm2';
+}
+
+/** Whole so'm for one unit of the main area, given in m²; null where there is none to compare. */
+export function unitPrice(
+  category: CategoryCode,
+  uzs: number,
+  areaM2: number | null,
+): { uzs: number; unit: 'm2' | 'sotka' } | null {
+  const unit = unitOfPrice(category);
+  if (unit === null || areaM2 === null || !(areaM2 > 0)) return null;
+  return { uzs: Math.round((uzs / areaM2) * (unit === 'sotka' ? SQUARE_METRES_IN_SOTKA : 1)), unit };
+}
+
 /** The main area of a listing in m², or null. */
 export function mainAreaM2(category: CategoryCode, values: Readonly<Record<string, unknown>>): number | null {
   const code = MAIN_AREA[category];

@@ -11,6 +11,7 @@ import {
   optionByNumber,
   optionNumber,
   optionsOf,
+  unitPrice,
 } from './characteristic-views.ts';
 import {
   CHARACTERISTICS,
@@ -95,6 +96,16 @@ test('the main area is in square metres', () => {
   expect(mainAreaM2(LAND, { area: 6 })).toBe(600);
   expect(mainAreaM2(LAND, { area: 'six' })).toBeNull();
   expect(mainAreaM2(VEHICLE, { area_all: 3 })).toBeNull();
+});
+
+test('land is compared by the sotka, all else by the square metre', () => {
+  expect(unitPrice(LAND, 900_000_000, 600)).toEqual({ uzs: 150_000_000, unit: 'sotka' });
+  // Not a hundred rounded square metres.
+  expect(unitPrice(LAND, 100_000_000, 350)).toEqual({ uzs: 28_571_429, unit: 'sotka' });
+  expect(unitPrice('ResidentialIndividual_Sell', 900_000_000, 150)).toEqual({ uzs: 6_000_000, unit: 'm2' });
+  expect(unitPrice(LAND, 900_000_000, null)).toBeNull();
+  expect(unitPrice(LAND, 900_000_000, 0)).toBeNull();
+  expect(unitPrice(VEHICLE, 900_000_000, 5)).toBeNull();
 });
 
 test('values are typed by the table', () => {

@@ -1,3 +1,4 @@
+import type { CategoryCode } from './categories.ts';
 import { MAX_PRICE } from './constants.ts';
 
 /** What a loan comes to: whole so'm, percent a year, months. */
@@ -13,6 +14,16 @@ export type CreditKind = (typeof CREDIT_KINDS)[number];
 
 /** The claim "mortgage from 15 % on new-build flats": where the calculator starts. */
 export const MORTGAGE_RATE_FROM = 15;
+
+/**
+ * What banks lend for by mortgage, which is what the calculator counts: their offers cover homes, not land, garages,
+ * business premises or cars.
+ */
+const LENT: ReadonlySet<CategoryCode> = new Set([
+  'ResidentialMultiStorey_Sell',
+  'ResidentialIndividual_Sell',
+]);
+export const isLentFor = (category: CategoryCode): boolean => LENT.has(category);
 
 /** Bounds of the calculator; a bank's own stand in its offer, each with its date. */
 export const CREDIT_BOUNDS = {

@@ -1,4 +1,12 @@
-import { categoryByCode, HOUSING_TYPES, type HousingType, isCategoryCode } from './categories.ts';
+import {
+  type CategoryChoice,
+  CHILD_CHARACTERISTIC,
+  categoryByCode,
+  HOUSING_TYPES,
+  type HousingType,
+  isCategoryCode,
+  readCategory,
+} from './categories.ts';
 import type { FieldIssue } from './characteristic-rules.ts';
 import { optionsOf } from './characteristic-views.ts';
 import { CHARACTERISTICS, type Characteristic, characteristicByCode } from './characteristics.ts';
@@ -37,6 +45,30 @@ function numberOf(text: string, path: string, min: number, max: number, report: 
 function ordered<R extends { min?: number; max?: number }>(range: R): R {
   const { min, max } = range;
   return min !== undefined && max !== undefined && min > max ? { ...range, min: max, max: min } : range;
+}
+
+/** `category` is an id or a code, `categoryCode` a code; the two may not contradict each other. */
+function readCategoryKeys(params: URLSearchParams, report: Report): Partial<CategoryChoice> {
+  const text = params.get('category');
+  const code = params.get('categoryCode');
+  const read = text ? readCategory(text) : undefined;
+  if (text && !read) report('category', 'option');
+  if (!code) return read ?? {};
+  const contradicts = read !== undefined && read.category !== code;
+  if (contradicts || !isCategoryCode(code)) {
+    report('categoryCode', 'option');
+    return read ?? {};
+  }
+  return read ?? { category: code };
+}
+
+/** The child of a category as the filter of its characteristic; the market of flats has a key of its own. */
+function childFilter(
+  category: ListingFilter['category'],
+  child: string | undefined,
+): ListingFilter['characteristics'] {
+  const code = category && CHILD_CHARACTERISTIC[category];
+  return code && child && code !== 'housing_type' ? { [code]: { in: [child] } } : {};
 }
 
 function readRegions(params: URLSearchParams, report: Report): number[] {
@@ -168,10 +200,8 @@ export function readSearch(params: URLSearchParams, size: number = EMPTY_SEARCH.
     return Math.trunc(value);
   };
 
-  const categoryText = params.get('category');
-  const category = isCategoryCode(categoryText) ? categoryText : undefined;
-  if (categoryText && !category) report('category', 'option');
-  let housing = choice<HousingType>('housing_type', HOUSING_TYPES);
+  const { category, child } = readCategoryKeys(params, report);
+  let housing = choice<HousingType>('housing_type', HOUSING_TYPES) ?? oneOf(HOUSING_TYPES, child ?? '');
   if (housing && category && !categoryByCode(category).children.some((child) => child.code === housing)) {
     report('housing_type', 'notApplicable');
     housing = undefined;
@@ -188,7 +218,7 @@ export function readSearch(params: URLSearchParams, size: number = EMPTY_SEARCH.
     priceUnit: choice<Currency>('priceUnit', CURRENCIES) ?? EMPTY_SEARCH.priceUnit,
     search: text.slice(0, FILTER_LIMITS.searchLength) || undefined,
     premium: params.get('premium') === 'true' ? true : undefined,
-    characteristics: readCharacteristics(params, report, category),
+    characteristics: { ...childFilter(category, child), ...readCharacteristics(params, report, category) },
     polygons: readPolygons(params, report),
     sort: choice<Sort>('sort', SORTS) ?? EMPTY_SEARCH.sort,
     page: whole('page', FILTER_LIMITS.page, 1),

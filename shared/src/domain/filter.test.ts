@@ -67,6 +67,15 @@ test.each<[string, string, string[], string]>([
     ['housing_type:notApplicable'],
     'category=Land_Sell',
   ],
+  ['an id of no category', 'category=9', ['category:option'], ''],
+  ['a child that is none', 'category=199', ['category:option'], ''],
+  ['an id as a code', 'categoryCode=1', ['categoryCode:option'], ''],
+  [
+    'a code beside another’s id',
+    'category=1&categoryCode=Land_Sell',
+    ['categoryCode:option'],
+    `category=${FLAT}`,
+  ],
   ['areas which are no numbers', 'regions=1726&regions=x', ['regions:numeric'], 'regions=1726'],
   ['a price in words', 'min=many', ['min:numeric'], ''],
   ['a price in powers', 'min=1e9', ['min:numeric'], ''],
@@ -110,6 +119,12 @@ test('bounds the wrong way round are turned', () => {
 });
 
 test.each([
+  ['category=2', 'category=ResidentialIndividual_Sell'],
+  ['categoryCode=Land_Sell', 'category=Land_Sell'],
+  ['category=4&categoryCode=Land_Sell', 'category=Land_Sell'],
+  ['category=101', `category=${FLAT}&housing_type=new_buildings`],
+  ['category=101&housing_type=secondary_market', `category=${FLAT}&housing_type=secondary_market`],
+  ['category=203', 'category=ResidentialIndividual_Sell&c.house_type=cottage'],
   ['c.rooms.min=2&c.rooms.max=3', 'c.rooms=2,3'],
   ['c.rooms.min=4&c.rooms.max=2', 'c.rooms=2,3,4'],
   ['c.rooms.min=4', 'c.rooms=4-'],

@@ -30,8 +30,10 @@ const fromTables = [
   ...CATEGORY_CODES.flatMap((code) => [`category.${code}`, `categoryTab.${code}`]),
   ...CHARACTERISTIC_GROUPS.map((group) => `group.${group}`),
   ...UNITS.map((unit) => `unit.${unit}`),
+  'unitPrice.m2',
+  'unitPrice.sotka',
   ...PROCESS_STATUSES.map((status) => `status.${status}`),
-  ...LISTING_STATUSES.map((status) => `listingStatus.${status}`),
+  ...LISTING_STATUSES.flatMap((status) => [`listingStatus.${status}`, `listingState.${status}`]),
   ...USER_TYPES.map((type) => `userType.${type}`),
   ...CHARACTERISTICS.flatMap((row) => [
     characteristicLabelKey(row),

@@ -45,7 +45,9 @@ export const characteristicsSchema = z.record(z.string().max(60), characteristic
  * or to bounds. Prices are in `priceUnit`.
  */
 export const listingFilterSchema = z.object({
-  category: categoryCodeSchema.optional(),
+  /** A code, or an id of the catalogue: of a category or of a child of one. */
+  category: z.union([categoryCodeSchema, z.number().int().min(1).max(9999)]).optional(),
+  categoryCode: categoryCodeSchema.optional(),
   housing_type: housingTypeSchema.optional(),
   regions: z.array(z.coerce.number().int()).max(50).default([]),
   min: z.coerce.number().min(0).max(1e13).optional(),

@@ -63,6 +63,13 @@ test('parking places are counted in words', () => {
   expect(text()).toContain('2 места');
 });
 
+test('land is priced by the sotka', () => {
+  const land = { ...listing, category: 'Land_Sell', area: 800, characteristics: { area: 8 } } as const;
+  renderUi(<ListingCard listing={land} to="/x" currency="UZS" rate={rate} />);
+  expect(text()).toContain('106 250 000 сум/сот.');
+  expect(text()).toContain('8 сот.');
+});
+
 test('dollars are a converter; without a rate so’m stay', () => {
   const card = (known: typeof rate | null) => (
     <ListingCard listing={listing} to="/products/product/1204" currency="USD" rate={known} />

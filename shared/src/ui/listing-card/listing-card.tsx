@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { areaName } from '../../domain/areas.ts';
+import { unitPrice } from '../../domain/characteristic-views.ts';
 import type { Currency } from '../../domain/constants.ts';
 import { formatNumber, sentence } from '../../domain/intl.ts';
 import { formatPrice, fromUzs, type Rate } from '../../domain/money.ts';
@@ -53,7 +54,7 @@ export function ListingCard(props: ListingCardProps) {
   const facts = cardFacts(listing, t, locale);
   const where = place(listing, locale);
   const unit = rate ? currency : 'UZS';
-  const perM2 = listing.pricePerM2;
+  const perUnit = unitPrice(listing.category, listing.price, listing.area);
   return (
     <article
       className={cx(styles.card, styles[layout], active && styles.on, className)}
@@ -95,10 +96,10 @@ export function ListingCard(props: ListingCardProps) {
             size={layout === 'row' && listing.price >= 1e10 && unit === 'UZS' ? 'm' : 'l'}
             className={styles.price}
           />
-          {perM2 !== null && (
+          {perUnit && (
             <span className={styles.perM2}>
-              {t('perM2', {
-                price: formatPrice(rate ? fromUzs(perM2, unit, rate.rate) : perM2, unit, locale),
+              {t(`unitPrice.${perUnit.unit}`, {
+                price: formatPrice(rate ? fromUzs(perUnit.uzs, unit, rate.rate) : perUnit.uzs, unit, locale),
               })}
             </span>
           )}

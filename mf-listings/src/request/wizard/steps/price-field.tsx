@@ -6,8 +6,8 @@ import {
   fromUzs,
   MAX_PRICE,
   mainAreaM2,
-  pricePerM2,
   toUzs,
+  unitPrice,
 } from '@baza/shared/domain';
 import { useAppSelector, useRatesQuery } from '@baza/shared/store';
 import { NumberField, SegmentedControl } from '@baza/shared/ui';
@@ -20,12 +20,14 @@ import styles from './steps.module.css';
  */
 export function PriceField() {
   const { t } = useText('listings_request');
+  const { t: domain } = useText('domain');
   const locale = useLocale();
   const { form, edit, error } = useWizard();
   useRatesQuery();
   const rate = useAppSelector((state) => state.rates.usd);
   const { price, priceUnit } = form;
-  const perM2 = price === null ? null : pricePerM2(price, mainAreaM2(form.category, form.characteristics));
+  const perUnit =
+    price === null ? null : unitPrice(form.category, price, mainAreaM2(form.category, form.characteristics));
   // Without a rate the field is in so'm, and says so.
   const unit: Currency = rate ? priceUnit : 'UZS';
   const usd = price === null || !rate ? null : Math.round(fromUzs(price, 'USD', rate.rate));
@@ -37,7 +39,7 @@ export function PriceField() {
     price !== null &&
       usd !== null &&
       `≈ ${unit === 'USD' ? formatPrice(price, 'UZS', locale) : formatPrice(usd, 'USD', locale)}`,
-    perM2 !== null && t('price.perM2', { price: formatPrice(perM2, 'UZS', locale) }),
+    perUnit && domain(`unitPrice.${perUnit.unit}`, { price: formatPrice(perUnit.uzs, 'UZS', locale) }),
     rate && t('price.rate', { date: formatDate(rate.date, locale) }),
   ].filter(Boolean);
   return (
