@@ -5,7 +5,9 @@ import { type AreaService, createAreaService } from './areas/area-service.ts';
 import { installBuiltInAreas } from './areas/built-in-areas.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
+import { logFailure } from './http/failure-log.ts';
 import { purgeIdempotency } from './http/idempotency.ts';
+import { toProblem } from './http/to-problem.ts';
 import { noticeText } from './i18n/texts.ts';
 import { expireListings } from './listings/expiry.ts';
 import {
@@ -116,7 +118,8 @@ export async function createServices({ env, database, log, sendToUser }: Service
     startTimers() {
       const stopRates = rates.start();
       let round: Promise<unknown> = Promise.resolve();
-      const failed = (sentence: string) => (error: unknown) => log?.error({ err: error }, sentence);
+      const failed = (sentence: string) => (error: Error) =>
+        log && logFailure(log, error, toProblem(error).kind, sentence);
       const run = () => {
         const housekeeping = [visits.purge(), figures.purge(), purgeIdempotency(db), purgeChanges(db)];
         round = Promise.all([expire(), search.prepare(), ...housekeeping]).catch(

@@ -1,28 +1,14 @@
+import { codesOf, isDiskFull } from '../error-codes.ts';
+
 /** The service cannot start; the message is one sentence that says what to do about it. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }
 
-/** Codes of an error and of what caused it; libraries wrap the system's errors in their own. */
-function codesOf(error: unknown): Set<string> {
-  const codes = new Set<string>();
-  for (
-    let cause: unknown = error, depth = 0;
-    cause instanceof Error && depth < 5;
-    cause = cause.cause, depth += 1
-  )
-    if ('code' in cause && typeof cause.code === 'string') codes.add(cause.code);
-  return codes;
-}
-
-/** PostgreSQL's own code for a full disk. */
-const DISK_FULL = '53100';
-
 /** Words for a disk that is full or a folder that may not be written; undefined for any other error. */
 export function writeTrouble(error: unknown, folder: string): StartupError | undefined {
   const codes = codesOf(error);
-  const text = error instanceof Error ? error.message : String(error);
-  if (['ENOSPC', 'EDQUOT', DISK_FULL].some((code) => codes.has(code)) || /ENOSPC|no space left/i.test(text))
+  if (isDiskFull(error))
     return new StartupError(`The disk holding ${folder} is full: free some space and start again.`, {
       cause: error,
     });

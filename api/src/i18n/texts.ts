@@ -12,3 +12,6 @@ const fill = (text: string, params: Record<string, string>): string =>
 /** What a notice says in its reader's language. */
 export const noticeText = (locale: Locale, key: NoticeKey, params: Record<string, string>): string =>
   fill(texts[locale].notice[key], params);
+
+/** What a page says about trouble of ours. */
+export const troubleTexts = (locale: Locale): (typeof uz)['trouble'] => texts[locale].trouble;

@@ -2,6 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createTokenVerifier, type TokenVerifierOptions } from '../auth/index.ts';
 import type { SecretKeys } from '../crypto/seal.ts';
+import { logFailure } from '../http/failure-log.ts';
+import { toProblem } from '../http/to-problem.ts';
 import { accountRoutes } from './account-routes.ts';
 import { bridgeRoutes } from './bridge.ts';
 import { AUDIENCE, CLIENT_ID, REALM_PATH } from './constants.ts';
@@ -92,7 +94,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       origins,
       issuer,
       errorPage: (request, trouble) => renderTrouble(page(request, request), trouble),
-      log: (error) => app.log.error({ err: error }, 'identity provider failed'),
+      log: (error) => logFailure(app.log, error, toProblem(error).kind, 'identity provider failed'),
       warn: (sentence) => app.log.warn(sentence),
     });
     const context = {

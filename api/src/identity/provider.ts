@@ -7,6 +7,9 @@ import Provider, {
   interactionPolicy,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
+import type { ProblemError } from '../http/problem.ts';
+import { toProblem } from '../http/to-problem.ts';
+import { troublePage } from '../http/trouble-page.ts';
 import { accessTokenClaims, CLAIMS_BY_SCOPE, profileClaims, roleClaims } from './claims.ts';
 import * as constants from './constants.ts';
 import type { Page } from './html/page.ts';
@@ -31,7 +34,7 @@ export interface ProviderOptions {
     request: { headers: KoaContextWithOIDC['headers']; uiLocales: unknown },
     kind: 'expired' | 'error' | 'failure',
   ) => Page;
-  log: (error: unknown) => void;
+  log: (error: Error) => void;
   warn: (sentence: string) => void;
 }
 
@@ -42,6 +45,12 @@ function policy() {
   const prompts = interactionPolicy.base();
   prompts.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0);
   return prompts;
+}
+
+/** What is wrong with the database rather than with us, if that is it: a caller is told when to come again. */
+function outageOf(error: Error): ProblemError | undefined {
+  const problem = toProblem(error);
+  return problem.status > 500 ? problem : undefined;
 }
 
 /** A grant of everything for our own client: nobody is asked whether Baza may know who they are. */
@@ -180,8 +189,11 @@ export function createProvider(options: ProviderOptions): Provider {
     },
     renderError: (ctx, out, error) => {
       const kind = out.error === 'server_error' ? 'failure' : 'error';
+      const outage = kind === 'failure' ? outageOf(error) : undefined;
       const request = { headers: ctx.headers, uiLocales: ctx.query.ui_locales };
-      const page = errorPage(request, error instanceof errors.SessionNotFound ? 'expired' : kind);
+      const page = outage
+        ? troublePage({ url: REALM_PATH + ctx.url, headers: ctx.headers }, outage.kind)
+        : errorPage(request, error instanceof errors.SessionNotFound ? 'expired' : kind);
       ctx.type = 'html';
       ctx.set(page.headers);
       ctx.body = page.html;
@@ -191,7 +203,14 @@ export function createProvider(options: ProviderOptions): Provider {
   const provider = new Provider(issuer, configuration);
   // The bridge alone writes the forwarding headers, from the public URL.
   provider.proxy = true;
-  provider.on('server_error', (_ctx, error) => log(error));
+  provider.on('server_error', (ctx, error) => {
+    const outage = outageOf(error);
+    if (outage) {
+      ctx.status = outage.status;
+      ctx.set(outage.headers);
+    }
+    log(error);
+  });
   provider.on('grant.revoked', () => warn('a used code or refresh token came again: its grant is revoked'));
   // Koa's own event, of which the types do not know; without a listener it writes to the console.
   (provider as EventEmitter).on('error', log);

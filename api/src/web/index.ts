@@ -6,12 +6,15 @@ import type { Locale } from '@baza/shared/contract/types';
 import { needsVisitorKey, visitorCookie, visitorOf } from '@baza/shared/contract/visitor';
 import type { PublicConfig } from '@baza/shared/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logFailure } from '../http/failure-log.ts';
+import { preferredLocale } from '../http/locale.ts';
+import { toProblem } from '../http/to-problem.ts';
 import { callsOf, EVERY_PAGE, firstAnswers } from './answers.ts';
 import { contentSecurityPolicy, framePolicy, reportingHeader, tileOriginsOf } from './csp.ts';
 import { sendFile } from './files.ts';
 import { webTexts } from './i18n/texts.ts';
 import { folderWith, keepShellFiles } from './kept-files.ts';
-import { embedJson, escapeHtml, languageTag, type PageHead, preferredLocale, renderHead } from './pages.ts';
+import { embedJson, escapeHtml, languageTag, type PageHead, renderHead } from './pages.ts';
 import {
   type ActiveRoute,
   activeRoutes,
@@ -22,6 +25,7 @@ import {
   type ShellFacts,
 } from './remotes.ts';
 import { watchedFile } from './shell-files.ts';
+import { within } from './within.ts';
 
 export interface WebOptions {
   /** Folder of the built shell: index.html, shell.json, assets/, sw.js. */
@@ -42,6 +46,9 @@ export interface WebOptions {
 const REPORTS = '/api/csp-reports';
 /** What the registry's folder has for everybody: the document, and files of releases. */
 const PUBLISHED = /^(?:registry\.json|(?!.*\.\.)[a-z][a-z0-9_]*\/\d[^/]*\/.+)$/;
+
+/** Milliseconds that a page waits for what it is sent with. */
+const PATIENCE = 1500;
 
 const localOrigins = ['http://localhost:*', 'http://127.0.0.1:*'];
 
@@ -177,10 +184,20 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
     const { locale, path } = splitLocale(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
     const visitor = visitorFor(request, reply, registry);
     const found = activeRoutes(registry, shell, visitor).find(({ route }) => matches(route.path, path));
+    const texts = webTexts[locale];
     const [head, answers] = await Promise.all([
-      headOf(locale, path, found),
-      firstAnswers(app, found?.runs ? callsOf(found.route, path, search) : EVERY_PAGE, request.ip),
+      // What we cannot say of a page now is no reason to hold it back: the page asks for itself, and goes on asking.
+      within(PATIENCE, headOf(locale, path, found), (error) => {
+        logFailure(request.log, error, toProblem(error).kind, 'a page was sent without its head');
+        return { title: texts.title, description: texts.description, status: 503 } satisfies PageHead;
+      }),
+      within(
+        PATIENCE,
+        firstAnswers(app, found?.runs ? callsOf(found.route, path, search) : EVERY_PAGE, request.ip),
+        () => ({}),
+      ),
     ]);
+    if (head.status === 503) reply.header('retry-after', '5');
     const links = preloadsFor({
       shell,
       registry,

@@ -57,19 +57,3 @@ export function renderHead(
     lines.push(`<script type="application/ld+json">${embedJson(data)}</script>`);
   return lines.join('\n');
 }
-
-/** The language of a first visit to `/`: the stored choice, else what the browser prefers. */
-export function preferredLocale(cookie: string | undefined, acceptLanguage: string | undefined): Locale {
-  const known = (text: string | undefined) => LOCALES.find((locale) => locale === text);
-  const stored = known(cookie);
-  if (stored) return stored;
-  const wanted = (acceptLanguage ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().split(';');
-      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean);
-      return { tag: tag.slice(0, 2).toLowerCase(), quality: quality ? Number(quality) : 1 };
-    })
-    .sort((a, b) => b.quality - a.quality);
-  return wanted.map(({ tag }) => known(tag)).find(Boolean) ?? DEFAULT_LOCALE;
-}

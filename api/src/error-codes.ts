@@ -1,0 +1,20 @@
+/** Codes of an error and of what caused it; libraries wrap the system's errors in their own. */
+export function codesOf(error: unknown): Set<string> {
+  const codes = new Set<string>();
+  for (
+    let cause: unknown = error, depth = 0;
+    cause instanceof Error && depth < 5;
+    cause = cause.cause, depth += 1
+  )
+    if ('code' in cause && typeof cause.code === 'string') codes.add(cause.code);
+  return codes;
+}
+
+/** The system's codes for a full disk or quota, and PostgreSQL's. */
+const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100'];
+
+export function isDiskFull(error: unknown): boolean {
+  const codes = codesOf(error);
+  const text = error instanceof Error ? error.message : String(error);
+  return DISK_FULL.some((code) => codes.has(code)) || /ENOSPC|no space left/i.test(text);
+}

@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { manifestOf, registryOf } from '@baza/registry/testing';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { createTokenVerifier } from './auth/index.ts';
+import { publicConfig } from './config/config-routes.ts';
+import type { Database } from './db/database.ts';
+import { createBreakableDatabase, createTestDatabase, testServer } from './db/testing.ts';
+import { DatabaseUnavailable } from './db/unavailable.ts';
+import { readEnv } from './env.ts';
+import { openIdentity } from './identity/index.ts';
+import { authorization } from './identity/testing.ts';
+import { createServices } from './services.ts';
+import { webPlugin } from './web/index.ts';
+import { listingHead } from './web/listing-head.ts';
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+interface Site {
+  url: string;
+  app: FastifyInstance;
+  lines: { level: number; msg: string }[];
+  close(): Promise<void>;
+}
+
+/** API, sign-in and pages over a database that a test breaks. */
+async function openSite(database: Database): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'baza-trouble-'));
+  const shell = {
+    contract: 1,
+    shared: { react: '19.3.1', '@baza/shared/ui': '0.1.0' },
+    exports: {},
+    preload: { js: [], css: [] },
+    texts: {},
+    integrity: {},
+  };
+  writeFileSync(join(folder, 'index.html'), '<html lang="uz"><!--baza:head--><!--baza:blocks-->');
+  writeFileSync(join(folder, 'shell.json'), JSON.stringify(shell));
+  const [detail] = manifestOf().routes;
+  assert.ok(detail);
+  const routes = [
+    { ...detail, path: '/', answers: ['public/listings/summary'] },
+    { ...detail, path: '/products', answers: ['public/listings?{query}'] },
+    { ...detail, answers: ['public/listings/{id}'] },
+  ];
+  writeFileSync(join(folder, 'registry.json'), JSON.stringify(registryOf(manifestOf({ routes }))));
+  const PORT = String(await freePort());
+  const env = readEnv({ RATES_URL: 'off', RATE_LIMIT: '100000', DATA_DIR: folder, PORT });
+  const services = await createServices({ env, database });
+  const identity = await openIdentity({ db: database.db, publicUrl: env.PUBLIC_URL, demo: true });
+  const lines: Site['lines'] = [];
+  const app = await buildApp({
+    env,
+    database,
+    services,
+    verify: createTokenVerifier(identity.tokens),
+    logger: { level: 'error', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
+    plugins: [
+      identity.plugin,
+      async (scope) =>
+        webPlugin(scope, {
+          shellDir: folder,
+          registryDir: folder,
+          publicUrl: env.PUBLIC_URL,
+          config: publicConfig(env),
+          describe: listingHead(services.reader, env.PUBLIC_URL),
+        }),
+    ],
+  });
+  await app.listen({ port: env.PORT, host: 'localhost' });
+  return {
+    url: env.PUBLIC_URL,
+    app,
+    lines,
+    async close() {
+      await app.close();
+      await services.close();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Answer {
+  status: number;
+  type: string;
+  retryAfter: string | null;
+  body: string;
+  ms: number;
+}
+async function get(site: Site, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const started = performance.now();
+  const response = await fetch(site.url + path, { headers, redirect: 'manual' });
+  const body = await response.text();
+  return {
+    status: response.status,
+    type: response.headers.get('content-type') ?? '',
+    retryAfter: response.headers.get('retry-after'),
+    body,
+    ms: performance.now() - started,
+  };
+}
+
+const asBrowser = (language: string) => ({
+  accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+  'accept-language': language,
+});
+const SEARCH = '/api/public/listings?category=ResidentialMultiStorey_Sell';
+
+/** What everyone meets while the database is of no use, and that it is over when the database is back. */
+async function meetsTrouble(site: Site, expected: { status: number; title: RegExp }): Promise<void> {
+  const auth = authorization(site.url).address;
+  const [call, page, listing, browser, program] = await Promise.all([
+    get(site, '/api/public/listings/7'),
+    get(site, '/ru/products', asBrowser('ru')),
+    get(site, '/en/products/product/7', asBrowser('en')),
+    get(site, auth, asBrowser('ru-RU,ru')),
+    get(site, auth, { accept: 'application/json' }),
+  ]);
+  assert.equal(call.status, expected.status);
+  assert.match(call.type, /^application\/problem\+json/);
+  assert.ok(Number(call.retryAfter) > 0);
+
+  assert.ok(page.ms < 2000, `the page took ${page.ms} ms`);
+  assert.equal(page.status, 200);
+  assert.match(page.body, /id="baza-answers"/);
+  assert.ok(listing.ms < 2000, `the listing's page took ${listing.ms} ms`);
+  assert.equal(listing.status, 503);
+  assert.match(listing.type, /^text\/html/);
+  assert.ok(Number(listing.retryAfter) > 0);
+  assert.match(listing.body, /<title>База недвижимости — property/);
+
+  assert.equal(browser.status, expected.status);
+  assert.match(browser.type, /^text\/html/);
+  assert.ok(Number(browser.retryAfter) > 0);
+  assert.match(browser.body, /<html lang="ru">/);
+  assert.match(browser.body, expected.title);
+  assert.ok(browser.ms < 2500, `/auth took ${browser.ms} ms`);
+  assert.equal(program.status, expected.status);
+  assert.ok(Number(program.retryAfter) > 0);
+}
+
+async function isWell(site: Site): Promise<void> {
+  assert.equal((await get(site, SEARCH)).status, 200);
+  assert.equal((await get(site, '/api/public/listings/7')).status, 404);
+  assert.equal((await get(site, '/products/product/7')).status, 404);
+  assert.equal((await get(site, authorization(site.url).address)).status, 303);
+}
+
+describe('trouble with the database', () => {
+  let site: Site;
+  /** What becomes of every query: an error, or no answer at all. */
+  let trouble: Error | 'silence' | null = null;
+  before(async () => {
+    const database = await createTestDatabase();
+    const db = database.db.withPlugin({
+      transformQuery({ node }) {
+        if (trouble instanceof Error) throw trouble;
+        return node;
+      },
+      transformResult: async ({ result }) => (trouble === 'silence' ? new Promise(() => {}) : result),
+    });
+    site = await openSite({ ...database, db, reader: db });
+  });
+  after(() => site.close());
+
+  it('that cannot be reached: 503 for programs, a page for people, and all is well after it', async () => {
+    await isWell(site);
+    trouble = new DatabaseUnavailable('gone');
+    site.lines.length = 0;
+    await meetsTrouble(site, { status: 503, title: /Сайт временно недоступен/ });
+    for (let index = 0; index < 5; index += 1) await get(site, '/api/public/listings/7');
+    assert.equal(site.lines.length, 1, 'an outage is logged once, not for each request');
+    trouble = null;
+    await isWell(site);
+  });
+
+  it('whose disk is full: 507, and a page which says that nothing was saved', async () => {
+    trouble = Object.assign(new Error('could not extend file'), { code: '53100' });
+    site.lines.length = 0;
+    await meetsTrouble(site, { status: 507, title: /Сейчас сохранить не получится/ });
+    assert.equal(site.lines.length, 1);
+    trouble = null;
+    await isWell(site);
+  });
+
+  it('speaks the reader’s language on sign-in pages, and never calls it anyone’s fault but ours', async () => {
+    trouble = new DatabaseUnavailable('gone');
+    const title = async (path: string, headers: Record<string, string>) =>
+      /<h1>(.*)<\/h1>/.exec((await get(site, path, headers)).body)?.[1];
+    const auth = authorization(site.url).address;
+    assert.match((await title(auth, asBrowser('uz'))) ?? '', /вақтинча/);
+    assert.match((await title(auth, asBrowser('en-GB'))) ?? '', /not available/);
+    assert.match((await title(`${auth}&ui_locales=en`, asBrowser('ru'))) ?? '', /not available/);
+    assert.match((await title(auth, { ...asBrowser('uz'), cookie: 'locale=ru' })) ?? '', /временно/);
+    trouble = null;
+  });
+
+  it('that never answers: pages come within two seconds without what they would carry', async () => {
+    trouble = 'silence';
+    const pages = await Promise.all(
+      ['/', '/en/products', '/products/product/7'].map((path) => get(site, path)),
+    );
+    trouble = null;
+    for (const { ms, body } of pages) {
+      assert.ok(ms < 2000, `${ms} ms`);
+      assert.match(body, /id="baza-answers">\{\}</);
+    }
+    assert.deepEqual(
+      pages.map(({ status }) => status),
+      [200, 200, 503],
+    );
+  });
+});
+
+describe('a PostgreSQL that is frozen or gone', {
+  skip: !testServer && 'needs PostgreSQL: npm run test:stack',
+}, () => {
+  it('costs nobody more than seconds, and is over when it is back', async () => {
+    const { database, proxy } = await createBreakableDatabase(testServer ?? '');
+    const site = await openSite(database);
+    const recovered = async () => {
+      for (let attempt = 0; ; attempt += 1) {
+        if ((await get(site, SEARCH)).status === 200) return isWell(site);
+        assert.ok(attempt < 60, 'it did not recover within three seconds');
+        await sleep(50);
+      }
+    };
+    try {
+      await isWell(site);
+      proxy.freeze();
+      await meetsTrouble(site, { status: 503, title: /Сайт временно недоступен/ });
+      const later = await get(site, SEARCH);
+      assert.equal(later.status, 503);
+      assert.ok(later.ms < 500, `${later.ms} ms`);
+      proxy.thaw();
+      await recovered();
+      await proxy.shut();
+      await meetsTrouble(site, { status: 503, title: /Сайт временно недоступен/ });
+      await proxy.open();
+      await recovered();
+    } finally {
+      await site.close();
+    }
+  });
+});
