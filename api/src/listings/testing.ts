@@ -56,6 +56,23 @@ export const land = (changes: Partial<ListingDraft> = {}): ListingDraft => ({
   characteristics: { purpose: 'individual_housing', area: 8, ...changes.characteristics },
 });
 
+export const car = (changes: Partial<ListingDraft> = {}): ListingDraft => ({
+  ...flat(),
+  category: 'AutoTransport_Sell',
+  title: 'Яхши ҳолатда сотилади',
+  price: 140_000_000,
+  ...changes,
+  characteristics: {
+    purpose: 'car',
+    make: 'chevrolet',
+    model: 'Cobalt',
+    mileage: 45_000,
+    gearbox: 'automatic',
+    fuel: ['petrol', 'methane'],
+    ...changes.characteristics,
+  },
+});
+
 async function expectStatus<T>(promise: Promise<{ status: number; body: T }>, status: number): Promise<T> {
   const answer = await promise;
   if (answer.status !== status)

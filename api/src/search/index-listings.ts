@@ -1,5 +1,6 @@
 import {
   type CategoryCode,
+  cardCharacteristics,
   categoryById,
   cellOfMetres,
   fold,
@@ -10,6 +11,7 @@ import {
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AreaIndex } from '../areas/area-index.ts';
 import type { Trx } from '../db/schema.ts';
+import { categoryCode } from '../listings/cards.ts';
 import type { ListingTable } from '../listings/tables.ts';
 import { housingNumber, searchColumns } from './columns.ts';
 import type { ListingSearchTable } from './tables.ts';
@@ -22,10 +24,17 @@ const NAME = 40;
 
 type Row = Selectable<ListingTable>;
 
-/** What text search finds a listing by: its name, place and landmark, and its areas in three languages. */
+/** Texts of the card, such as a car's model. */
+const named = (listing: Row): string[] =>
+  cardCharacteristics(categoryCode(listing.category)).flatMap(({ code, kind }) => {
+    const value = listing.characteristics[code];
+    return kind === 'text' && typeof value === 'string' ? [value] : [];
+  });
+
+/** What text search finds a listing by: its name, place and landmark, its model, and its areas in three languages. */
 export function wordsOf(listing: Row, areas: AreaIndex): string[] {
   const areaWords = listing.area_id === null ? [] : areas.words(listing.area_id);
-  const text = [listing.title, listing.address, listing.landmark, ...areaWords].join(' ');
+  const text = [listing.title, listing.address, listing.landmark, ...named(listing), ...areaWords].join(' ');
   return tokenize(text).map((word) => word.slice(0, WORD));
 }
 

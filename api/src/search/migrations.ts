@@ -55,4 +55,11 @@ async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
-export const searchMigrations: Migrations = { '0410_search': { up } };
+/** What a buyer of a car asks; filled when the next start writes the search table anew. */
+const VEHICLES = `alter table listing_search
+  add column c_make smallint, add column c_mileage integer, add column c_gearbox smallint, add column c_fuel integer`;
+
+export const searchMigrations: Migrations = {
+  '0410_search': { up },
+  '0411_search_vehicles': { up: async (db) => void (await sql.raw(VEHICLES).execute(db)) },
+};

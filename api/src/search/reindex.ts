@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts';
 import { indexListings } from './index-listings.ts';
 
 /** Raised whenever what the search table holds of a listing changes: the next start then writes it anew. */
-const VERSION = 2;
+const VERSION = 3;
 const SETTING = 'search-version';
 const BATCH = 500;
 

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { CATEGORY_CODES, CHARACTERISTICS, filterCharacteristics, searchQuery } from '@baza/shared/domain';
 import {
   CHILONZOR,
+  car,
   flat,
   house,
   land,
@@ -304,5 +305,18 @@ for (const [place, memoryFrom] of [
           text,
         );
       assert.equal((await search('')).total, 5);
+    });
+
+    it('finds cars by what their buyers ask', async () => {
+      ids.car = (await publish(test, car())).id;
+      const cars = 'category=AutoTransport_Sell';
+      const query = `${cars}&c.make=chevrolet,kia&c.mileage.max=45000&c.gearbox=automatic&c.fuel=methane`;
+      assert.deepEqual(await names(query), ['car']);
+      assert.deepEqual(await names(`${cars}&c.mileage.max=44999`), []);
+      assert.deepEqual(await names(`${cars}&c.fuel=diesel`), []);
+      assert.deepEqual(await names('search=cobalt'), ['car']);
+      assert.deepEqual(await names('search=кобальт'), ['car']);
+      const [card] = (await search(cars)).items;
+      assert.deepEqual(card.characteristics, { make: 'chevrolet', model: 'Cobalt', mileage: 45_000 });
     });
   });

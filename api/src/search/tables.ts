@@ -48,6 +48,10 @@ export const SEARCH_CHARACTERISTICS = {
   auto_transport_place_state: 'option',
   private_business: 'option',
   commission: 'option',
+  make: 'option',
+  mileage: 'number',
+  gearbox: 'option',
+  fuel: 'bits',
 } as const satisfies Partial<Record<CharacteristicCode, 'number' | 'option' | 'bits'>>;
 
 export type SearchCharacteristic = keyof typeof SEARCH_CHARACTERISTICS;

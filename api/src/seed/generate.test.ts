@@ -29,6 +29,24 @@ test('every listing keeps the rules that people keep', () => {
   }
 });
 
+test('a car is worth less the older it is, and its kilometres follow its years', () => {
+  const cars = listings.filter(({ category }) => category === 'AutoTransport_Sell');
+  assert.ok(cars.length > 80);
+  for (const { characteristics, title } of cars) {
+    const age = 2026 - Number(characteristics.year_construction_delivery);
+    assert.ok(Number(characteristics.mileage) <= (age + 0.3) * 45_000, title);
+    assert.ok(title.includes(String(characteristics.model)), title);
+  }
+  const cobalts = cars
+    .filter(({ characteristics }) => characteristics.model === 'Cobalt')
+    .sort(
+      (a, b) =>
+        Number(a.characteristics.year_construction_delivery) -
+        Number(b.characteristics.year_construction_delivery),
+    );
+  assert.ok((cobalts.at(-1)?.price ?? 0) > (cobalts[0]?.price ?? 0));
+});
+
 test('all provinces, categories and states are there, most of it published', () => {
   const provinces = new Set(listings.map(({ area }) => String(area.code).slice(0, 4)));
   assert.equal(provinces.size, 14);

@@ -10,6 +10,7 @@ import {
   streets,
   titles,
 } from './phrases.ts';
+import { vehicles } from './vehicles.ts';
 
 /** One believable advert, as the listing table holds it but for its owner. */
 export interface GeneratedListing {
@@ -384,20 +385,25 @@ function vehicle(random: Random): Body {
     ['van', 0.2],
     ['truck', 0.2],
   ] as const);
-  const year = random.int(2008, 2026);
+  const { make, name, model, price, from, gearboxes, fuels } = random.pick(vehicles[kind]);
+  const year = random.int(from, 2026);
+  const age = 2026 - year;
+  const mileage = round(random.between(0.5, 1.3) * (age + 0.3) * (kind === 'truck' ? 32_000 : 17_000), 1000);
   return {
     characteristics: {
       purpose: { car: 'car', van: 'minivan', truck: 'truck' }[kind],
+      make,
+      model,
       year_construction_delivery: year,
+      mileage,
+      gearbox: random.pick(gearboxes),
+      fuel: [...random.pick(fuels)],
       repair_status: random.pick(['very_well', 'good', 'excellent', 'satisfactory']),
     },
-    price:
-      { car: 150, van: 240, truck: 420 }[kind] *
-      MILLION *
-      (0.35 + (year - 2007) * 0.045) *
-      random.between(0.75, 1.3),
+    // New ones lose most at first: some 8 % a year of what is left.
+    price: price * MILLION * 0.92 ** age * random.between(0.9, 1.1),
     art: artOf(random, kind),
-    words: { year },
+    words: { year, name: `${name} ${model}` },
     titleKey: kind,
     seller: random.pick(['user', 'user', 'realtor']),
   };

@@ -99,15 +99,19 @@ export const titles: Record<string, Record<AdvertLanguage, readonly string[]>> =
     ru: ['Место в паркинге, {area} м²'],
   },
   car: {
-    uz: ['Енгил автомобиль, {year} йил'],
-    latn: ['Yengil avtomobil, {year} yil'],
-    ru: ['Легковой автомобиль, {year} год'],
+    uz: ['{name}, {year} йил', '{name} сотилади, {year} йил'],
+    latn: ['{name}, {year} yil'],
+    ru: ['{name}, {year} год', '{name}, {year} г. в., на ходу'],
   },
-  van: { uz: ['Минивэн, {year} йил'], latn: ['Miniven, {year} yil'], ru: ['Минивэн, {year} год'] },
+  van: {
+    uz: ['{name}, минивэн, {year} йил'],
+    latn: ['{name}, miniven, {year} yil'],
+    ru: ['Минивэн {name}, {year} год'],
+  },
   truck: {
-    uz: ['Юк машинаси, {year} йил'],
-    latn: ['Yuk mashinasi, {year} yil'],
-    ru: ['Грузовик, {year} год'],
+    uz: ['{name}, юк машинаси, {year} йил'],
+    latn: ['{name}, yuk mashinasi, {year} yil'],
+    ru: ['Грузовик {name}, {year} год'],
   },
 };
 

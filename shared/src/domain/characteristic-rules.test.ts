@@ -9,7 +9,7 @@ const complete: Record<CategoryCode, Record<string, unknown>> = {
   NotResidential_Sell: { property_type: 'offices', area_all: 240 },
   Land_Sell: { purpose: 'individual_housing', area: 8 },
   Garage_Sell: { type: 'garage', area_all: 18 },
-  AutoTransport_Sell: { purpose: 'car' },
+  AutoTransport_Sell: { purpose: 'car', make: 'chevrolet', model: 'Cobalt' },
 };
 
 test.each(Object.entries(complete))('%s is sound with what it needs', (category, values) => {
@@ -18,6 +18,21 @@ test.each(Object.entries(complete))('%s is sound with what it needs', (category,
   expect(missing.map((issue) => issue.path).sort()).toEqual(Object.keys(values).sort());
   expect(new Set(missing.map((issue) => issue.code))).toEqual(new Set(['required']));
   expect(validateCharacteristics(category as CategoryCode, {}, { draft: true })).toEqual([]);
+});
+
+test.each<[Record<string, unknown>, path: string, code: string]>([
+  [{ make: 'moskvich' }, 'make', 'option'],
+  [{ model: 'x'.repeat(61) }, 'model', 'maxLength'],
+  [{ mileage: -1 }, 'mileage', 'minValue'],
+  [{ mileage: 12.5 }, 'mileage', 'integer'],
+  [{ mileage: 2_000_001 }, 'mileage', 'maxValue'],
+  [{ gearbox: ['manual'] }, 'gearbox', 'option'],
+  [{ fuel: 'petrol' }, 'fuel', 'option'],
+  [{ fuel: ['petrol', 'petrol'] }, 'fuel', 'option'],
+  [{ rooms: 3 }, 'rooms', 'notApplicable'],
+])('a car with %j is refused', (values, path, code) => {
+  const issues = validateCharacteristics('AutoTransport_Sell', { ...complete.AutoTransport_Sell, ...values });
+  expect(issues.map((issue) => [issue.path, issue.code])).toEqual([[path, code]]);
 });
 
 const cases: [string, Record<string, unknown>, { path: string; code: string; params?: object }][] = [

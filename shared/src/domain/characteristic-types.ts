@@ -11,8 +11,8 @@ export type CharacteristicKind =
   | 'text'
   | 'date';
 
-/** m2 square metre, sotka 100 m², m metre, percent, place a parking space. */
-export const UNITS = ['m2', 'sotka', 'm', 'percent', 'place'] as const;
+/** m2 square metre, sotka 100 m², m metre, km, percent, place a parking space. */
+export const UNITS = ['m2', 'sotka', 'm', 'km', 'percent', 'place'] as const;
 export type Unit = (typeof UNITS)[number];
 
 /** Sections of the posting form and of the detail page, in their order. */

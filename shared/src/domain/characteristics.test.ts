@@ -36,8 +36,11 @@ const SPECIFIED = `housing_type rooms area_all area_living area_kitchen floors f
   .trim()
   .split(/\s+/);
 
-test('the table holds every characteristic of the specification, each once', () => {
-  expect(CHARACTERISTICS.map((row) => row.code).sort()).toEqual([...SPECIFIED].sort());
+/** What a buyer of a car asks besides. */
+const VEHICLE_ROWS = ['make', 'model', 'mileage', 'gearbox', 'fuel'];
+
+test('the table holds every characteristic of the specification and those of cars, each once', () => {
+  expect(CHARACTERISTICS.map((row) => row.code).sort()).toEqual([...SPECIFIED, ...VEHICLE_ROWS].sort());
 });
 
 test.each(CHARACTERISTICS.map((row) => [row.code, row] as const))('%s is well formed', (_code, row) => {
@@ -58,12 +61,14 @@ test.each(CHARACTERISTICS.map((row) => [row.code, row] as const))('%s is well fo
   if (row.filterable) expect(['text', 'date']).not.toContain(row.kind);
 });
 
-test.each(CATEGORY_CODES)('%s has a form, three facts on its card and filters', (category) => {
+test.each(CATEGORY_CODES)('%s has a form, three facts or four on its card and filters', (category) => {
   const sections = groupedCharacteristics(category);
   expect(sections.flatMap((section) => section.characteristics)).toHaveLength(
     characteristicsFor(category).length,
   );
-  expect(cardCharacteristics(category).map((row) => row.card?.[category])).toEqual([1, 2, 3]);
+  expect(cardCharacteristics(category).map((row) => row.card?.[category])).toEqual(
+    category === VEHICLE ? [1, 2, 3, 4] : [1, 2, 3],
+  );
   expect(filterCharacteristics(category).length).toBeGreaterThan(3);
 });
 
@@ -74,6 +79,16 @@ test('a category may narrow options and rename', () => {
   expect(characteristicLabelKey(purpose, VEHICLE)).toBe('characteristic.vehicle_type');
   expect(characteristicLabelKey(purpose, LAND)).toBe('characteristic.purpose');
   expect(characteristicLabelKey(purpose)).toBe('characteristic.purpose');
+});
+
+test('a car is known by its make, model, year and mileage', () => {
+  expect(cardCharacteristics(VEHICLE).map((row) => row.code)).toEqual([
+    'make',
+    'model',
+    'year_construction_delivery',
+    'mileage',
+  ]);
+  expect(characteristicsFor(FLAT).some((row) => VEHICLE_ROWS.includes(row.code))).toBe(false);
 });
 
 test('a year ends ten years ahead', () => {

@@ -8,6 +8,7 @@ import {
   VEHICLE_PURPOSES,
 } from './categories.ts';
 import type { CharacteristicDefinition } from './characteristic-types.ts';
+import { VEHICLE_MAKES } from './vehicle-makes.ts';
 
 const FLAT = 'ResidentialMultiStorey_Sell';
 const HOUSE = 'ResidentialIndividual_Sell';
@@ -87,7 +88,7 @@ export const CHARACTERISTIC_TABLE = [
     categories: [LAND, VEHICLE],
     required: [LAND, VEHICLE],
     filterable: true,
-    card: { [LAND]: 2, [VEHICLE]: 1 },
+    card: { [LAND]: 2 },
     group: 'main',
     byCategory: {
       [LAND]: { options: LAND_PURPOSES },
@@ -116,6 +117,56 @@ export const CHARACTERISTIC_TABLE = [
     quick: LIVING,
     card: { [FLAT]: 1, [HOUSE]: 1 },
     group: 'main',
+  },
+  {
+    code: 'make',
+    kind: 'one',
+    options: VEHICLE_MAKES,
+    categories: [VEHICLE],
+    required: [VEHICLE],
+    filterable: true,
+    quick: [VEHICLE],
+    card: { [VEHICLE]: 1 },
+    group: 'vehicle',
+  },
+  // Any word: makers bring out models faster than a list could follow. Text search finds it.
+  {
+    code: 'model',
+    kind: 'text',
+    maxLength: 60,
+    categories: [VEHICLE],
+    required: [VEHICLE],
+    card: { [VEHICLE]: 2 },
+    group: 'vehicle',
+  },
+  {
+    code: 'mileage',
+    kind: 'integer',
+    unit: 'km',
+    min: 0,
+    max: 2_000_000,
+    categories: [VEHICLE],
+    filterable: true,
+    quick: [VEHICLE],
+    card: { [VEHICLE]: 4 },
+    group: 'vehicle',
+  },
+  {
+    code: 'gearbox',
+    kind: 'one',
+    options: ['manual', 'automatic', 'robot', 'variator'],
+    categories: [VEHICLE],
+    filterable: true,
+    group: 'vehicle',
+  },
+  // Many run on petrol and gas.
+  {
+    code: 'fuel',
+    kind: 'many',
+    options: ['petrol', 'diesel', 'methane', 'propane', 'hybrid', 'electricity'],
+    categories: [VEHICLE],
+    filterable: true,
+    group: 'vehicle',
   },
   {
     code: 'area_all',
@@ -218,7 +269,7 @@ export const CHARACTERISTIC_TABLE = [
     min: 1900,
     categories: [FLAT, HOUSE, COMMERCIAL, GARAGE, VEHICLE],
     filterable: true,
-    card: { [VEHICLE]: 2 },
+    card: { [VEHICLE]: 3 },
     group: 'building',
     byCategory: { [VEHICLE]: { group: 'vehicle', label: 'year_of_manufacture' } },
   },
@@ -286,7 +337,6 @@ export const CHARACTERISTIC_TABLE = [
     options: ['very_well', 'good', 'excellent', 'bad', 'satisfactory', 'dissatisfied', 'wreckage'],
     categories: [FLAT, HOUSE, COMMERCIAL, GARAGE, VEHICLE],
     filterable: true,
-    card: { [VEHICLE]: 3 },
     group: 'comfort',
     byCategory: { [VEHICLE]: { group: 'vehicle' } },
   },

@@ -68,7 +68,10 @@ test('texts are there, and each language fills the same gaps', () => {
 
 test('Uzbek is Cyrillic', () => {
   const names = /\{\{\w+\}\}|JPEG|PNG|WebP|AVIF|PDF/g;
-  const latin = [...texts.uz].filter(([, text]) => /[a-z]/i.test(text.replace(names, '')));
+  // Makes are names: a buyer knows them as they stand on the bonnet.
+  const latin = [...texts.uz].filter(
+    ([key, text]) => !key.startsWith('option.make.') && /[a-z]/i.test(text.replace(names, '')),
+  );
   expect(latin).toEqual([]);
 });
 

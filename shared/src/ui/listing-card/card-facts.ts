@@ -24,10 +24,9 @@ export function cardFacts(
     }
     if (typeof value === 'number')
       return amountText(row, value, locale, (key, params) => t(`domain:${key}`, params));
+    if (!row.options) return row.kind === 'text' ? String(value) : null;
     const options = Array.isArray(value) ? value : [value];
-    return row.options
-      ? options.map((option) => t(`domain:${optionLabelKey(row.code, option)}`)).join(', ')
-      : null;
+    return options.map((option) => t(`domain:${optionLabelKey(row.code, option)}`)).join(', ');
   };
   return cardCharacteristics(listing.category)
     .map(fact)

@@ -70,6 +70,18 @@ test('land is priced by the sotka', () => {
   expect(text()).toContain('8 сот.');
 });
 
+test('a car says its make, model, year and mileage', () => {
+  const characteristics = {
+    make: 'chevrolet',
+    model: 'Cobalt',
+    year_construction_delivery: 2021,
+    mileage: 45_000,
+  };
+  const car = { ...listing, category: 'AutoTransport_Sell', area: null, characteristics } as const;
+  renderUi(<ListingCard listing={car} to="/x" currency="UZS" rate={rate} />);
+  expect(text()).toContain('Chevrolet · Cobalt · 2021 · 45 000 км');
+});
+
 test('dollars are a converter; without a rate so’m stay', () => {
   const card = (known: typeof rate | null) => (
     <ListingCard listing={listing} to="/products/product/1204" currency="USD" rate={known} />
