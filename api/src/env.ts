@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { MAX_FILES, MOST_FILES } from '@baza/shared/domain';
 import { z } from 'zod';
 
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
@@ -58,6 +59,8 @@ const envSchema = z
     SOCIAL_YOUTUBE: baseUrl.optional(),
     /** Demo accounts and demo listings; off by default where a real part is named. */
     DEMO: flag.optional(),
+    /** Photos that a listing may have; 30 in the demo, else 5, unless it says. */
+    MAX_PHOTOS: z.coerce.number().int().min(1).max(MOST_FILES).optional(),
     SEED_LISTINGS: z.coerce.number().int().min(0).max(1_000_000).default(2000),
     /** 32 bytes or more; encrypts personal data at rest and signs what must not be forged. */
     SECRET_KEY: z.string().min(32).optional(),
@@ -96,10 +99,12 @@ const envSchema = z
   .transform((env) => {
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
     const local = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(publicUrl);
+    const demo = env.DEMO ?? !(env.DATABASE_URL || env.KEYCLOAK_URL);
     return {
       ...env,
       PUBLIC_URL: publicUrl,
-      DEMO: env.DEMO ?? !(env.DATABASE_URL || env.KEYCLOAK_URL),
+      DEMO: demo,
+      MAX_PHOTOS: env.MAX_PHOTOS ?? (demo ? MOST_FILES : MAX_FILES),
       ALLOW_OVERRIDES: env.ALLOW_OVERRIDES ?? local,
     };
   });

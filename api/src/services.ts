@@ -104,7 +104,7 @@ export async function createServices({ env, database, log, sendToUser }: Service
     search,
     visits,
     reader: createPublicReader({ database, areas }),
-    own: createOwnService(parts),
+    own: createOwnService({ ...parts, maxPhotos: env.MAX_PHOTOS }),
     moderation: createModerationService(parts),
     figures,
     knownReleases: knownReleases(registryDir),

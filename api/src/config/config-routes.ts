@@ -36,6 +36,7 @@ export function publicConfig(env: Env): PublicConfig {
     allowOverrides: env.ALLOW_OVERRIDES,
     remoteOrigins: env.REMOTE_ORIGINS,
     demo: env.DEMO,
+    maxPhotos: env.MAX_PHOTOS,
     measurePercent: env.MEASURE_PERCENT,
     social: socialOf(env),
   };

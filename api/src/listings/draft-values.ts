@@ -64,14 +64,18 @@ export function draftColumns(draft: ListingDraft, areas: AreaIndex) {
   };
 }
 
-/** The photos of a draft in its order. Throws 400 for one that is neither the owner's nor in the listing already. */
+/**
+ * The photos of a draft in its order. Throws 400 for one that is neither the owner's nor in the listing already, and
+ * for too many; a listing which has more than the limit, lowered since, keeps them.
+ */
 export async function draftPhotos(
   trx: Trx,
   photoIds: readonly string[],
-  owner: string,
-  before: readonly ListingPhoto[],
+  { owner, before, maxPhotos }: { owner: string; before: readonly ListingPhoto[]; maxPhotos: number },
 ): Promise<ListingPhoto[]> {
   const ids = [...new Set(photoIds)];
+  if (ids.length > Math.max(maxPhotos, before.length))
+    throw invalid([{ path: 'photoIds', code: 'maxFiles', params: { maxFiles: maxPhotos } }]);
   if (ids.length === 0) return [];
   const rows = await trx
     .selectFrom('photo')

@@ -16,6 +16,7 @@ export interface Edit {
   id: number;
   draft: ListingDraft;
   version: number;
+  maxPhotos: number;
 }
 
 /** What follows an edit of a listing that people can see: moderation anew, or a fresh search entry. */
@@ -39,7 +40,7 @@ async function afterLiveEdit(
  * for broken rules, 404 or 403 for a stranger's listing, 409 for a stale version or one that is gone.
  */
 export async function editListing(trx: Trx, areas: AreaIndex, edit: Edit): Promise<void> {
-  const { sub, id, draft, version } = edit;
+  const { sub, id, draft, version, maxPhotos } = edit;
   const row = await lockListing(trx, id);
   mustOwn(row, sub);
   mustBeCurrent(row, version);
@@ -47,7 +48,7 @@ export async function editListing(trx: Trx, areas: AreaIndex, edit: Edit): Promi
     throw conflict('not-allowed', `A listing that is ${row.status} cannot be edited`);
   // What was submitted once has to stay whole.
   checkDraft(draft, { draft: row.status === 'new' || row.status === 'rejected' });
-  const photos = await draftPhotos(trx, draft.photoIds, sub, row.photos);
+  const photos = await draftPhotos(trx, draft.photoIds, { owner: sub, before: row.photos, maxPhotos });
   const changes = changesBetween(draftOf(row), draft);
   if (Object.keys(changes).length === 0) return;
   await trx

@@ -41,13 +41,15 @@ interface Parts {
   areas: AreaService;
   /** Called after what visitors see has changed. */
   changed(): Promise<void>;
+  /** Photos that a listing may have. */
+  maxPhotos: number;
 }
 
 /** `publish` is the shortest way to the public: renewing what expired, else submitting. */
 const moveOf = (action: OwnerAction, status: ListingStatus): ListingAction =>
   action !== 'publish' ? action : status === 'monitoring' ? 'renew' : 'submit';
 
-export function createOwnService({ db, areas, changed }: Parts): OwnService {
+export function createOwnService({ db, areas, changed, maxPhotos }: Parts): OwnService {
   const answer = async (id: number): Promise<OwnListing> => {
     const row = await ownListings(db).where('listing.id', '=', id).executeTakeFirst();
     if (!row) throw notFound('listing');
@@ -82,7 +84,11 @@ export function createOwnService({ db, areas, changed }: Parts): OwnService {
           .where('status', '=', 'new')
           .executeTakeFirstOrThrow();
         if (n >= MAX_DRAFTS) throw conflict('too-many-drafts', 'Finish or delete some drafts first');
-        const photos = await draftPhotos(trx, draft.photoIds, user.sub, []);
+        const photos = await draftPhotos(trx, draft.photoIds, {
+          owner: user.sub,
+          before: [],
+          maxPhotos,
+        });
         const created = await trx
           .insertInto('listing')
           .values({
@@ -108,7 +114,7 @@ export function createOwnService({ db, areas, changed }: Parts): OwnService {
     async update(user, id, draft, version) {
       await db
         .transaction()
-        .execute((trx) => editListing(trx, areas.index(), { sub: user.sub, id, draft, version }));
+        .execute((trx) => editListing(trx, areas.index(), { sub: user.sub, id, draft, version, maxPhotos }));
       await changed();
       return answer(id);
     },

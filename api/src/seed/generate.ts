@@ -420,6 +420,18 @@ const bodies: Record<CategoryCode, (random: Random, level: number) => Body> = {
 
 const number = (value: string | number) => String(value).replace('.', ',');
 
+const MANY_PHOTOS_EVERY = 9;
+
+/** Some sellers show more than the usual five: two further pictures of each kind, without another draw of chance. */
+function withMorePhotos(art: Artwork[], index: number): Artwork[] {
+  if (index % MANY_PHOTOS_EVERY !== 0 || art.length < 4) return art;
+  const further = art.flatMap(({ kind }) => {
+    const same = artOfKind(kind);
+    return [index, index + 1].map((n) => same[n % same.length] as Artwork);
+  });
+  return [...new Set([...art, ...further])];
+}
+
 /** The `index`-th listing of a seed: always the same for the same seed and areas. @param given a state to be in. */
 export function generateListing(
   seed: number,
@@ -470,7 +482,7 @@ export function generateListing(
     lng,
     lat,
     characteristics: body.characteristics,
-    art: [...new Set(body.art)],
+    art: withMorePhotos([...new Set(body.art)], index),
     premium: status === 'in-sale' && random.chance(0.03),
     age,
     watchCount: random.int(0, 40) * (age + 1),

@@ -42,7 +42,7 @@ test('a flat is posted step by step; the draft outlives a reload; it waits for t
   await expect(form.marker).toBeVisible();
 
   await form.goOn('photos');
-  const files = page.getByRole('main').locator('input[type=file]');
+  const files = page.getByRole('main').locator('input[type=file][multiple]');
   await files.setInputFiles([await jpeg('hall.jpg'), textFile('notes.txt'), await jpeg('kitchen.jpg')]);
   await expect(page.getByText(`notes.txt: ${t.domain('validation.imageFormat')}`)).toBeVisible();
   for (const n of [1, 2])

@@ -1,5 +1,5 @@
 import { type ListingSearch, searchParams } from '@baza/shared/domain';
-import type { ListingCard, ListingsAnswer, MapAnswer, MapQuery, PublicConfig } from '@baza/shared/schema';
+import type { ListingCard, ListingsAnswer, MapAnswer, MapQuery } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 
 /** What the map asks the API. */
@@ -20,7 +20,5 @@ export const mapApi = baseApi.injectEndpoints({
       query: (ids) => ({ url: 'public/listings/cards', params: { id: ids } }),
       providesTags: ['Listings'],
     }),
-    /** What this deployment tells the browser; of it the tiles' address. */
-    mapConfig: build.query<PublicConfig, void>({ query: () => 'config', keepUnusedDataFor: 86_400 }),
   }),
 });

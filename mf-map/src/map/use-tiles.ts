@@ -1,6 +1,5 @@
-import { useAppDispatch } from '@baza/shared/store';
+import { configApi, useAppDispatch } from '@baza/shared/store';
 import { useEffect, useState } from 'react';
-import { mapApi } from '../api/map-api.ts';
 
 /** OpenStreetMap's own tiles, for when this deployment's setting cannot be learned. */
 const DEFAULT_TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
@@ -24,7 +23,7 @@ export function useTiles(): string | null {
   const [url, setUrl] = useState(inlinedTiles);
   useEffect(() => {
     if (url !== null) return;
-    const asked = dispatch(mapApi.endpoints.mapConfig.initiate());
+    const asked = dispatch(configApi.endpoints.config.initiate());
     asked.unwrap().then(
       ({ tiles }) => setUrl(isTemplate(tiles.osm) ? tiles.osm : DEFAULT_TILES),
       () => setUrl(DEFAULT_TILES),

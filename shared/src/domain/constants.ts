@@ -22,7 +22,9 @@ export const HOME_PAGE_SIZE = 18;
 export const PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
 
+/** Photos of a listing where the deployment says nothing else, and the most that it may say. */
 export const MAX_FILES = 5;
+export const MOST_FILES = 30;
 export const SELECTION_MONTHS = 1;
 /** A listing in sale expires after so many days unseen by its owner. */
 export const LISTING_LIFETIME_DAYS = 60;

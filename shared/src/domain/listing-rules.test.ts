@@ -51,7 +51,7 @@ describe('listingIssues', () => {
     ['a price with tiyin', { price: 1.5 }, 'price:numeric'],
     ['a whole province', { areaId: 1726 }, 'areaId:areaTooWide'],
     ['a place in Moscow', { point: [37.6, 55.7] }, 'point:outsideCountry'],
-    ['six photos', { photoIds: ['1', '2', '3', '4', '5', '6'] }, 'photoIds:maxFiles'],
+    ['31 photos', { photoIds: Array.from({ length: 31 }, String) }, 'photoIds:maxFiles'],
     [
       'an area of zero',
       { characteristics: { purpose: 'gardening', area: 0 } },

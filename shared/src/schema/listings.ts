@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_FILES } from '../domain/constants.ts';
 import { areaRefSchema } from './areas.ts';
 import {
   currencySchema,
@@ -218,7 +219,7 @@ export const listingDraftSchema = z.object({
   landmark: z.string().trim().max(200).default(''),
   docNumber: z.string().trim().max(28).default(''),
   point: lngLatSchema.nullable().default(null),
-  photoIds: z.array(z.uuid()).max(5).default([]),
+  photoIds: z.array(z.uuid()).max(MOST_FILES).default([]),
   characteristics: characteristicsSchema.default({}),
 });
 export type ListingDraft = z.infer<typeof listingDraftSchema>;

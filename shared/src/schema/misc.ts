@@ -23,6 +23,8 @@ export const publicConfigSchema = z.object({
   /** Origins besides the page's own that may serve remotes. */
   remoteOrigins: z.array(z.string()).optional(),
   demo: z.boolean(),
+  /** Photos that a listing may have. */
+  maxPhotos: z.number().int().positive().optional(),
   /** Of a hundred visits, those whose web vitals are reported; loads and failures of remotes always are. */
   measurePercent: z.number().min(0).max(100).optional(),
   /** Official pages in social networks. */

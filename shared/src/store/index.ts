@@ -13,6 +13,7 @@ export { Provider as StoreProvider, shallowEqual } from 'react-redux';
 export * from './areas-api.ts';
 export { type BaseApi, baseApi, tagTypes } from './base-api.ts';
 export type { ApiCall, ApiError, StoreExtra } from './base-query.ts';
+export { configApi, useConfigQuery } from './config-api.ts';
 export {
   type AppDispatch,
   type AppState,

@@ -231,6 +231,54 @@ test('photos are uploaded, moved and removed; a wrong file is refused by name', 
   await waitFor(() => expect(ids()).toEqual([photo(2).id]));
 });
 
+test('any photo becomes the main one; the keyboard stays with the photo it moves', async () => {
+  const { world, rendering } = open(ownListing({ photos: [photo(1), photo(2), photo(3)] }), 'photos');
+  await rendering;
+  await screen.findByRole('heading', { name: 'Show it' });
+  const ids = () => (world.stored as OwnListing).photoIds;
+  screen.getByRole('button', { name: 'Move photo 1 back' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Move photo 2 back' })).toHaveFocus();
+  expect(screen.getByText('The photo is now number 2 of 3')).toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  // At the end there is no way further back: the way forward has the focus.
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/photo 3/));
+  await userEvent.click(screen.getByRole('button', { name: 'Make photo 2 the main one' }));
+  await waitFor(() => expect(ids()).toEqual([photo(3).id, photo(2).id, photo(1).id]));
+});
+
+test('this site’s limit of photos is said and kept', async () => {
+  const six = [1, 2, 3, 4, 5, 6].map((n) => photo(n));
+  const first = open(ownListing({ photos: six }), 'photos', { config: { maxPhotos: 30 } });
+  const { container, unmount: leave } = await first.rendering;
+  expect(await screen.findByText(/^Up to 30 photos/)).toBeVisible();
+  expect(screen.getByText(/More can be added: 24/)).toBeVisible();
+  expect(container.querySelector('input[type=file]')).toBeInTheDocument();
+  await leave();
+  const second = open(ownListing({ photos: six }), 'photos');
+  const page = await second.rendering;
+  expect(await screen.findByText(/^Up to 5 photos/)).toBeVisible();
+  expect(page.container.querySelector('input[type=file]')).toBeNull();
+});
+
+test('a phone takes photos with its camera or chooses from its gallery', async () => {
+  const match = window.matchMedia;
+  window.matchMedia = (query) =>
+    ({ ...match(query), matches: query === '(pointer: coarse)' }) as MediaQueryList;
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+  const { world, rendering } = open(ownListing({ photos: [] }), 'photos', {
+    'POST files': answer(201, photo(2)),
+  });
+  const { container } = await rendering;
+  expect(await screen.findByText('Choose from gallery')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Take a photo' })).toBeVisible();
+  const camera = container.querySelector('input[capture=environment]') as HTMLInputElement;
+  fireEvent.change(camera, { target: { files: [new File(['x'], 'image.jpg', { type: 'image/jpeg' })] } });
+  await waitFor(() => expect((world.stored as OwnListing).photoIds).toEqual([photo(2).id]));
+  window.matchMedia = match;
+});
+
 test('a whole draft is sent and the outcome is told', async () => {
   const { world, rendering } = open(ownListing(), 'review');
   const { network } = await rendering;

@@ -1,6 +1,7 @@
 import { useText } from '@baza/shared/contract';
-import { CameraIcon } from '@baza/shared/ui';
+import { Button, CameraIcon, ImageIcon, useMedia } from '@baza/shared/ui';
 import { Upload } from '@baza/shared/ui/antd';
+import { useRef } from 'react';
 import { MAX_PHOTO_MB, PHOTO_TYPES } from './photo-files.ts';
 import styles from './photos.module.css';
 
@@ -10,25 +11,64 @@ interface Props {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Files are dropped here, pasted or chosen; sending them is the uploader's work. */
+/** A finger: nothing is dragged from elsewhere, and there is a camera. */
+const TOUCH = '(pointer: coarse)';
+
+/** Files are dropped here, chosen or, on phones, taken; sending them is the uploader's work. */
 export function DropZone({ left, onFiles }: Props) {
   const { t } = useText('listings_request');
+  const touch = useMedia(TOUCH);
+  const Icon = touch ? ImageIcon : CameraIcon;
   return (
-    <Upload.Dragger
-      className={styles.zone}
-      multiple
-      accept={{ format: PHOTO_TYPES, filter: 'native' }}
-      showUploadList={false}
-      openFileDialogOnClick
-      beforeUpload={(file, files) => {
-        // Called once a file with the whole choice each time.
-        if (file === files[0]) onFiles(files);
-        return Upload.LIST_IGNORE;
-      }}
-    >
-      <CameraIcon aria-hidden="true" className={styles.camera} />
-      <span className={styles.zoneTitle}>{t('photos.drop')}</span>
-      <span className={styles.zoneHint}>{t('photos.hint', { left, size: MAX_PHOTO_MB })}</span>
-    </Upload.Dragger>
+    <div className={styles.sources}>
+      <Upload.Dragger
+        className={styles.zone}
+        multiple
+        accept={{ format: PHOTO_TYPES, filter: 'native' }}
+        showUploadList={false}
+        openFileDialogOnClick
+        beforeUpload={(file, files) => {
+          // Called once a file with the whole choice each time.
+          if (file === files[0]) onFiles(files);
+          return Upload.LIST_IGNORE;
+        }}
+      >
+        <Icon aria-hidden="true" className={styles.camera} />
+        <span className={styles.zoneTitle}>{t(touch ? 'photos.gallery' : 'photos.drop')}</span>
+        <span className={styles.zoneHint}>{t('photos.hint', { left, size: MAX_PHOTO_MB })}</span>
+      </Upload.Dragger>
+      {touch && <TakePhoto onFiles={onFiles} />}
+    </div>
+  );
+}
+
+/** Opens the camera; one photo at a time, as a camera gives them. */
+function TakePhoto({ onFiles }: Pick<Props, 'onFiles'>) {
+  const { t } = useText('listings_request');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="l"
+        block
+        icon={<CameraIcon aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        {t('photos.take')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same file name again, as some cameras give it, must be a change.
+          currentTarget.value = '';
+        }}
+      />
+    </>
   );
 }

@@ -15,13 +15,19 @@ test('files that are no photo, too large or too many are refused by name', () =>
     file('e.webp', 'image/webp'),
     file('f.jpg'),
   ];
-  const { taken, refused } = chooseFiles(chosen, 2);
+  const { taken, refused } = chooseFiles(chosen, { present: 2, max: 5 });
   expect(taken.map(({ name }) => name)).toEqual(['a.jpg', 'd.AVIF', 'e.webp']);
   expect(refused).toEqual([
     { name: 'b.pdf', code: 'imageFormat' },
     { name: 'c.png', code: 'fileSize', params: { maxSize: 20 } },
     { name: 'f.jpg', code: 'maxFiles', params: { maxFiles: 5 } },
   ]);
+});
+
+test('as many as this site takes', () => {
+  const chosen = Array.from({ length: 31 }, (_, n) => file(`${n}.jpg`));
+  expect(chooseFiles(chosen, { present: 0, max: 30 }).taken).toHaveLength(30);
+  expect(chooseFiles(chosen, { present: 30, max: 30 }).taken).toHaveLength(0);
 });
 
 test.each<[number, number, string]>([

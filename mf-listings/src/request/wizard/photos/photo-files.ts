@@ -1,4 +1,4 @@
-import { type FieldIssue, MAX_FILES } from '@baza/shared/domain';
+import type { FieldIssue } from '@baza/shared/domain';
 
 const MEGABYTE = 1024 * 1024;
 /** The largest file the API takes. */
@@ -16,7 +16,7 @@ const isPhoto = (file: File) =>
 /** Which of the chosen files may be sent when so many photos are there already, and why not the others. */
 export function chooseFiles(
   files: readonly File[],
-  present: number,
+  { present, max }: { present: number; max: number },
 ): { taken: File[]; refused: RefusedFile[] } {
   const taken: File[] = [];
   const refused: RefusedFile[] = [];
@@ -25,8 +25,8 @@ export function chooseFiles(
     if (!isPhoto(file)) refused.push({ name, code: 'imageFormat' });
     else if (file.size > MAX_PHOTO_MB * MEGABYTE) {
       refused.push({ name, code: 'fileSize', params: { maxSize: MAX_PHOTO_MB } });
-    } else if (present + taken.length >= MAX_FILES) {
-      refused.push({ name, code: 'maxFiles', params: { maxFiles: MAX_FILES } });
+    } else if (present + taken.length >= max) {
+      refused.push({ name, code: 'maxFiles', params: { maxFiles: max } });
     } else taken.push(file);
   }
   return { taken, refused };

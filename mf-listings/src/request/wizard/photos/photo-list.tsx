@@ -1,4 +1,5 @@
 import { useText } from '@baza/shared/contract';
+import type { Photo } from '@baza/shared/schema';
 import {
   ArrowLeftIcon,
   ArrowRightIcon,
@@ -7,9 +8,11 @@ import {
   IconButton,
   RotateCwIcon,
   Spinner,
+  StarIcon,
   Trash2Icon,
+  VisuallyHidden,
 } from '@baza/shared/ui';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
 import { PhotoImage } from '../../../photos/photo-image.tsx';
 import { useIssueText } from '../use-issue-text.ts';
 import { useWizard } from '../wizard-context.tsx';
@@ -31,7 +34,7 @@ export function PhotoList({ uploads, onRetry, onDrop }: Props) {
   const [over, setOver] = useState<number | null>(null);
   const { photos } = form;
 
-  const move = (from: number, to: number) => edit({ photos: moveItem(photos, from, to) });
+  const { list, move, moved } = useMoves(photos, (next) => edit({ photos: next }));
   const end = () => {
     setDragged(null);
     setOver(null);
@@ -56,54 +59,95 @@ export function PhotoList({ uploads, onRetry, onDrop }: Props) {
   });
   if (photos.length + uploads.length === 0) return null;
   return (
-    <ul className={styles.list}>
-      {photos.map((photo, index) => (
-        <li
-          key={photo.id}
-          className={cx(styles.item, dragged === index && styles.dragged, over === index && styles.over)}
-          {...dragProps(index)}
-        >
-          <PhotoImage photo={photo} alt={t('photos.name', { n: index + 1 })} sizes="240px" />
-          {index === 0 && (
-            <span className={styles.cover}>
-              <Badge tone="photo">{t('photos.cover')}</Badge>
+    <>
+      <div role="status">
+        <VisuallyHidden>{moved > 0 && t('photos.moved', { n: moved, total: photos.length })}</VisuallyHidden>
+      </div>
+      <ul ref={list} className={styles.list}>
+        {photos.map((photo, index) => (
+          <li
+            key={photo.id}
+            data-photo={photo.id}
+            className={cx(styles.item, dragged === index && styles.dragged, over === index && styles.over)}
+            {...dragProps(index)}
+          >
+            <PhotoImage photo={photo} alt={t('photos.name', { n: index + 1 })} sizes="240px" />
+            {index === 0 && (
+              <span className={styles.cover}>
+                <Badge tone="photo">{t('photos.cover')}</Badge>
+              </span>
+            )}
+            {index > 0 && (
+              <span className={styles.main}>
+                <IconButton
+                  size="s"
+                  variant="secondary"
+                  data-tool="main"
+                  label={t('photos.makeMain', { n: index + 1 })}
+                  onClick={() => move(index, 0)}
+                >
+                  <StarIcon />
+                </IconButton>
+              </span>
+            )}
+            <span className={styles.tools}>
+              <IconButton
+                size="s"
+                variant="secondary"
+                data-tool="earlier"
+                label={t('photos.earlier', { n: index + 1 })}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              >
+                <ArrowLeftIcon />
+              </IconButton>
+              <IconButton
+                size="s"
+                variant="secondary"
+                data-tool="later"
+                label={t('photos.later', { n: index + 1 })}
+                disabled={index === photos.length - 1}
+                onClick={() => move(index, index + 1)}
+              >
+                <ArrowRightIcon />
+              </IconButton>
+              <IconButton
+                size="s"
+                variant="secondary"
+                label={t('photos.remove', { n: index + 1 })}
+                onClick={() => edit({ photos: photos.filter((_, at) => at !== index) })}
+              >
+                <Trash2Icon />
+              </IconButton>
             </span>
-          )}
-          <span className={styles.tools}>
-            <IconButton
-              size="s"
-              variant="secondary"
-              label={t('photos.earlier', { n: index + 1 })}
-              disabled={index === 0}
-              onClick={() => move(index, index - 1)}
-            >
-              <ArrowLeftIcon />
-            </IconButton>
-            <IconButton
-              size="s"
-              variant="secondary"
-              label={t('photos.later', { n: index + 1 })}
-              disabled={index === photos.length - 1}
-              onClick={() => move(index, index + 1)}
-            >
-              <ArrowRightIcon />
-            </IconButton>
-            <IconButton
-              size="s"
-              variant="secondary"
-              label={t('photos.remove', { n: index + 1 })}
-              onClick={() => edit({ photos: photos.filter((_, at) => at !== index) })}
-            >
-              <Trash2Icon />
-            </IconButton>
-          </span>
-        </li>
-      ))}
-      {uploads.map((upload) => (
-        <Sent key={upload.key} upload={upload} onRetry={onRetry} onDrop={onDrop} />
-      ))}
-    </ul>
+          </li>
+        ))}
+        {uploads.map((upload) => (
+          <Sent key={upload.key} upload={upload} onRetry={onRetry} onDrop={onDrop} />
+        ))}
+      </ul>
+    </>
   );
+}
+
+/** Moves photos and keeps the focus on the moved one's button, which React may take out of the page for a moment. */
+function useMoves(photos: readonly Photo[], onPhotos: (photos: Photo[]) => void) {
+  const list = useRef<HTMLUListElement>(null);
+  const [last, setLast] = useState<{ id: string; tool: string } | null>(null);
+  useLayoutEffect(() => {
+    const item = last && list.current?.querySelector(`[data-photo="${last.id}"]`);
+    if (!item) return;
+    const usable = (selector: string) => item.querySelector<HTMLElement>(`${selector}:not(:disabled)`);
+    (usable(`[data-tool="${last.tool}"]`) ?? usable('[data-tool]'))?.focus();
+  }, [last]);
+  const move = (from: number, to: number) => {
+    const photo = photos[from];
+    if (!photo) return;
+    const tool = (document.activeElement as HTMLElement | null)?.dataset.tool;
+    onPhotos(moveItem(photos, from, to));
+    setLast(tool ? { id: photo.id, tool } : null);
+  };
+  return { list, move, moved: photos.findIndex(({ id }) => id === last?.id) + 1 };
 }
 
 function Sent({ upload, onRetry, onDrop }: { upload: Upload } & Omit<Props, 'uploads'>) {

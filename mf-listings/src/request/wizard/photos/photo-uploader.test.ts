@@ -50,6 +50,22 @@ test('a failed one says why, lets the others pass, and can be sent again', async
   expect(uploader.get()).toEqual([]);
 });
 
+test('how far the photos sent together have come', async () => {
+  const { uploader, waiting } = desk();
+  uploader.add([file('a'), file('b'), file('c')]);
+  expect(uploader.progress()).toEqual({ done: 0, total: 3 });
+  waiting.get('a')?.done(photo('a'));
+  waiting.get('b')?.fail(new Error('offline'));
+  await settle();
+  expect(uploader.progress()).toEqual({ done: 2, total: 3 });
+  uploader.remove(uploader.get().find(({ name }) => name === 'c')?.key ?? '');
+  expect(uploader.progress()).toEqual({ done: 2, total: 2 });
+  uploader.retry(uploader.get()[0]?.key ?? '');
+  expect(uploader.progress()).toEqual({ done: 0, total: 1 });
+  uploader.add([file('d')]);
+  expect(uploader.progress()).toEqual({ done: 0, total: 2 });
+});
+
 test('a removed one is called off', async () => {
   const { uploader, waiting, arrived } = desk();
   uploader.add([file('a')]);

@@ -26,12 +26,15 @@ const issueOf = (error: unknown): Upload['issue'] => {
   return problem?.errors?.[0] ?? { code: NO_ANSWER };
 };
 
+const isPending = ({ status }: Entry) => status === 'waiting' || status === 'sending';
+
 /** Sends photos two at a time; they arrive in the order they were chosen, and a failed one can be sent again. */
 export class PhotoUploader {
   #entries: Entry[] = [];
   #shown: readonly Upload[] = [];
   #listeners = new Set<() => void>();
   #count = 0;
+  #batch = 0;
   readonly #send: SendPhoto;
   readonly #arrive: (photos: Photo[]) => void;
 
@@ -47,7 +50,13 @@ export class PhotoUploader {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Of the photos sent together, how many have come to an end. */
+  progress(): { done: number; total: number } {
+    return { done: this.#batch - this.#pending(), total: this.#batch };
+  }
+
   add(files: readonly File[]): void {
+    this.#batch = (this.#pending() === 0 ? 0 : this.#batch) + files.length;
     for (const file of files) {
       this.#count += 1;
       this.#entries.push({
@@ -63,6 +72,7 @@ export class PhotoUploader {
   }
 
   retry(key: string): void {
+    if (this.#pending() === 0) this.#batch = 1;
     this.#change(key, { status: 'waiting', issue: undefined, abort: new AbortController() });
     this.#next();
   }
@@ -70,6 +80,7 @@ export class PhotoUploader {
   remove(key: string): void {
     const entry = this.#entries.find((candidate) => candidate.key === key);
     entry?.abort.abort();
+    if (entry && isPending(entry)) this.#batch -= 1;
     this.#drop(key);
     this.#next();
   }
@@ -80,6 +91,10 @@ export class PhotoUploader {
       URL.revokeObjectURL(preview);
     }
     this.#entries = [];
+  }
+
+  #pending(): number {
+    return this.#entries.filter(isPending).length;
   }
 
   #drop(key: string): void {

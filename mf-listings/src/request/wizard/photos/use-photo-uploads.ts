@@ -1,4 +1,5 @@
-import { useAppDispatch } from '@baza/shared/store';
+import { MAX_FILES } from '@baza/shared/domain';
+import { useAppDispatch, useConfigQuery } from '@baza/shared/store';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ownListingsApi } from '../../../api/own-listings-api.ts';
 import type { DraftKeeper } from '../draft-keeper.ts';
@@ -8,6 +9,10 @@ import { PhotoUploader, type Upload } from './photo-uploader.ts';
 export interface PhotoUploads {
   list: readonly Upload[];
   refused: readonly RefusedFile[];
+  /** Photos that a listing may have here. */
+  max: number;
+  /** Of the photos sent together, how many have come to an end. */
+  progress: { done: number; total: number };
   add: (files: readonly File[]) => void;
   retry: (key: string) => void;
   drop: (key: string) => void;
@@ -16,6 +21,7 @@ export interface PhotoUploads {
 /** Sends chosen files and puts what arrives at the end of the form's photos. */
 export function usePhotoUploads(keeper: DraftKeeper): PhotoUploads {
   const dispatch = useAppDispatch();
+  const max = useConfigQuery().data?.maxPhotos ?? MAX_FILES;
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [uploader] = useState(() => {
     const { ownPhotoUpload } = ownListingsApi.endpoints;
@@ -34,8 +40,11 @@ export function usePhotoUploads(keeper: DraftKeeper): PhotoUploads {
   return {
     list,
     refused,
+    max,
+    progress: uploader.progress(),
     add: (files) => {
-      const chosen = chooseFiles(files, keeper.get().form.photos.length + uploader.get().length);
+      const present = keeper.get().form.photos.length + uploader.get().length;
+      const chosen = chooseFiles(files, { present, max });
       setRefused(chosen.refused);
       uploader.add(chosen.taken);
     },

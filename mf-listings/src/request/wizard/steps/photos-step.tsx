@@ -1,12 +1,11 @@
 import { useText } from '@baza/shared/contract';
-import { MAX_FILES } from '@baza/shared/domain';
 import { DropZone } from '../photos/drop-zone.tsx';
 import { PhotoList } from '../photos/photo-list.tsx';
 import { useIssueText } from '../use-issue-text.ts';
 import { useWizard } from '../wizard-context.tsx';
 import styles from './steps.module.css';
 
-/** Up to five photos; the first is the cover. */
+/** As many photos as the site takes; the first is the main one. */
 export function PhotosStep() {
   const { t } = useText('listings_request');
   const { form, error, uploads } = useWizard();
@@ -15,8 +14,8 @@ export function PhotosStep() {
   const sending = uploads.list.filter(({ status }) => status !== 'failed').length;
   return (
     <div data-path="photoIds" className={styles.photos}>
-      <p className={styles.lead}>{t('photos.lead', { count: MAX_FILES })}</p>
-      {count < MAX_FILES && <DropZone left={MAX_FILES - count} onFiles={uploads.add} />}
+      <p className={styles.lead}>{t('photos.lead', { count: uploads.max })}</p>
+      {count < uploads.max && <DropZone left={uploads.max - count} onFiles={uploads.add} />}
       <div role="alert" className={styles.refused}>
         {uploads.refused.map((file) => (
           <p key={`${file.name}-${file.code}`} className={styles.error}>
@@ -28,6 +27,14 @@ export function PhotosStep() {
       <p role="status" className={styles.sending}>
         {sending > 0 ? t('photos.sending', { left: sending }) : ''}
       </p>
+      {sending > 0 && (
+        <progress
+          className={styles.progress}
+          aria-label={t('photos.uploading')}
+          value={uploads.progress.done}
+          max={uploads.progress.total}
+        />
+      )}
       <PhotoList uploads={uploads.list} onRetry={uploads.retry} onDrop={uploads.drop} />
     </div>
   );

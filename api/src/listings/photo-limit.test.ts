@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { type Env, readEnv } from '../env.ts';
+import { createTestApp, type TestApp } from '../testing.ts';
+import { createOwnService } from './own-service.ts';
+import { flat } from './testing.ts';
+
+const settings = (variables: Record<string, string>): Pick<Env, 'MAX_PHOTOS'> => readEnv(variables);
+
+it('five photos, thirty in the demo, or what the setting says up to thirty', () => {
+  assert.equal(settings({ DEMO: '0' }).MAX_PHOTOS, 5);
+  assert.equal(settings({}).MAX_PHOTOS, 30);
+  assert.equal(settings({ MAX_PHOTOS: '12' }).MAX_PHOTOS, 12);
+  assert.throws(() => settings({ MAX_PHOTOS: '31' }), /MAX_PHOTOS/);
+  assert.throws(() => settings({ MAX_PHOTOS: '0' }), /MAX_PHOTOS/);
+});
+
+describe('the limit of photos', () => {
+  let test: TestApp;
+  before(async () => {
+    test = await createTestApp({ MAX_PHOTOS: '6' });
+  });
+  after(() => test.close());
+
+  const photos = async (count: number) => {
+    const owner_sub = '00000000-0000-4000-8000-000000000001';
+    const rows = Array.from({ length: count }, () => ({
+      id: randomUUID(),
+      owner_sub,
+      width: 800,
+      height: 600,
+      color: '#336699',
+      phash: '0',
+    }));
+    await test.database.db.insertInto('photo').values(rows).execute();
+    return rows.map(({ id }) => id);
+  };
+  const create = (photoIds: string[]) =>
+    test.call('POST', '/api/listings', { as: 'demo', body: flat({ photoIds }) });
+
+  it('is told to the browser', async () => {
+    assert.equal((await test.call('GET', '/api/config')).body.maxPhotos, 6);
+  });
+
+  it('is kept when a listing is made and when it is edited', async () => {
+    const ids = await photos(7);
+    const many = await create(ids);
+    assert.equal(many.status, 400);
+    assert.deepEqual(many.body.errors, [{ path: 'photoIds', code: 'maxFiles', params: { maxFiles: 6 } }]);
+    const made = await create(ids.slice(0, 6));
+    assert.equal(made.status, 201);
+    const edited = await test.call('PUT', `/api/listings/${made.body.id}`, {
+      as: 'demo',
+      body: { ...flat({ photoIds: ids }), version: made.body.version },
+    });
+    assert.equal(edited.status, 400);
+    assert.equal(edited.body.errors[0].code, 'maxFiles');
+    // The same photo named twice is one photo.
+    assert.equal((await create([...ids.slice(0, 3), ...ids.slice(0, 3), ids[0] ?? ''])).status, 201);
+  });
+
+  it('takes nothing away from a listing that has more since it was lowered', async () => {
+    const ids = await photos(6);
+    const { body } = await create(ids);
+    const { db } = test.database;
+    const own = createOwnService({
+      db,
+      areas: test.services.areas,
+      changed: async () => undefined,
+      maxPhotos: 5,
+    });
+    const user = { sub: '00000000-0000-4000-8000-000000000001' } as Parameters<typeof own.update>[0];
+    const draft = (photoIds: string[]) => flat({ photoIds, title: 'Метро ёнида катта квартира' });
+    const more = await photos(1);
+    await assert.rejects(own.update(user, body.id, draft([...ids, ...more]), body.version), /./);
+    const kept = await own.update(user, body.id, draft([...ids].reverse()), body.version);
+    assert.equal(kept.photos.length, 6);
+  });
+
+  it('is never more than thirty', async () => {
+    const many = await create(Array.from({ length: 31 }, () => randomUUID()));
+    assert.equal(many.status, 400);
+    assert.equal(many.body.errors[0].path, 'photoIds');
+  });
+});
