@@ -17,6 +17,20 @@ const store = await openStore(join(process.env.DATA_DIR || join(root, '.data'), 
 const shell = JSON.parse(readFileSync(join(root, 'shell', 'dist', 'shell.json'), 'utf8')) as HostFacts;
 const actor = { who: process.env.USER || 'local', why: 'Built here' };
 
+/** A registry that cannot be read stops no start: the site goes by its last good copy until it is restored. */
+async function isReadable(): Promise<boolean> {
+  try {
+    await readDocument(store);
+    return true;
+  } catch (error) {
+    if (!(error instanceof OperationError)) throw error;
+    console.error(`! ${error.message}\n${error.hint}`);
+    console.error('! Nothing is published; the site starts from its last good copy of the registry.');
+    return false;
+  }
+}
+if (!(await isReadable())) process.exit(0);
+
 /**
  * Whether somebody chose the stable release after this very build was published, by a rollback or a promotion:
  * starting again must not undo that. A build that is new always goes live, and so does one that is built again.

@@ -1,7 +1,10 @@
 // Writes a registry's lost or broken registry.json anew, from the log of changes and the releases' own manifests:
-// `node scripts/restore-registry.ts [place]`, where the place is a folder or s3://bucket/prefix.
+// `node scripts/restore-registry.ts [place] [--from copy]`, where the place is a folder or s3://bucket/prefix. With a
+// copy, such as the `registry.last-good.json` of a site's data directory, that is put back instead.
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import {
   type ReleaseManifest,
   type RemoteEntry,
@@ -115,13 +118,26 @@ async function readAll<T>(store: RegistryStore, prefix: string, wanted: RegExp, 
   return found;
 }
 
-/** Restores the document in a registry; what was there is kept beside it. Returns the revision. */
-export async function restore(store: RegistryStore, baseUrl?: string): Promise<number> {
+async function rebuild(store: RegistryStore, baseUrl?: string) {
   const changes = await readAll(store, 'log/', /^log\/([\w-]+)\.json$/, (json) => json as Change);
   const manifests = await readAll(store, '', /^([a-z]\w*\/\d[^/]*)\/release\.json$/, (json) =>
     releaseManifestSchema.parse(json),
   );
-  const document = rebuilt([...changes.values()], manifests, baseUrl);
+  return rebuilt([...changes.values()], manifests, baseUrl);
+}
+
+interface RestoreOptions {
+  /** Where releases are served from; by default `/remotes/`. */
+  baseUrl?: string;
+  /** A copy of the document, instead of the log. */
+  from?: string;
+}
+
+/** Restores the document in a registry; what was there is kept beside it. Returns the revision. */
+export async function restore(store: RegistryStore, { baseUrl, from }: RestoreOptions = {}): Promise<number> {
+  const document = from
+    ? registrySchema.parse(JSON.parse(await readFile(from, 'utf8')))
+    : await rebuild(store, baseUrl);
   const there = await store.read('registry.json');
   const stamp = new Date().toISOString().replace(/\W/g, '');
   if (there) await store.create(`registry.json.broken-${stamp}`, there.text);
@@ -135,8 +151,15 @@ export async function restore(store: RegistryStore, baseUrl?: string): Promise<n
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { from: { type: 'string' } },
+  });
   const place =
-    process.argv[2] ?? process.env.BAZA_REGISTRY ?? join(import.meta.dirname, '..', '.data', 'registry');
-  const revision = await restore(await openStore(place), process.env.BAZA_BASE_URL);
+    positionals[0] ?? process.env.BAZA_REGISTRY ?? join(import.meta.dirname, '..', '.data', 'registry');
+  const revision = await restore(await openStore(place), {
+    baseUrl: process.env.BAZA_BASE_URL,
+    from: values.from,
+  });
   console.log(`✔ registry.json in ${place} is restored at revision ${revision}.`);
 }

@@ -125,7 +125,13 @@ describe('runbooks', () => {
       });
       assert.equal(answer.status, 204);
     },
-    'The registry is broken': () => writeFile(registryFile(), '{"schema":1,'),
+    'The registry is broken': async () => {
+      await writeFile(registryFile(), '{"schema":1,');
+      // A site that is started meanwhile goes by its last good copy.
+      await stopSite();
+      await startSite();
+      assert.equal((await fetch(`${env.SITE}/products`)).status, 200);
+    },
   };
   /** How they must stand after it. */
   const expected = {
@@ -136,7 +142,10 @@ describe('runbooks', () => {
     },
     Canary: async () => assert.deepEqual((await mfMap()).channels, { stable: '1.2.0' }),
     Watch: async () => assert.equal((await mfMap()).channels.canary.version, '1.1.0'),
-    'The registry is broken': async () => {
+    'The registry is broken': async (out) => {
+      assert.match(out, /"registry":\{"status":"unreadable","since":"[^"]+","revision":\d+\}/);
+      const copy = JSON.parse(await readFile(join(env.DATA_DIR, 'registry.last-good.json'), 'utf8'));
+      assert.equal(copy.remotes.mf_map.channels.stable, '1.2.0');
       const entry = await mfMap();
       assert.deepEqual(entry.channels, { stable: '1.2.0', canary: { version: '1.1.0', percent: 10 } });
       assert.deepEqual(Object.keys(entry.releases).sort(), ['1.0.0', '1.1.0', '1.2.0']);

@@ -87,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (scope) => {
       const api: Api = scope.withTypeProvider<ZodTypeProvider>();
       await registerApi(api, options, metrics);
-      registerHealth(api, database);
+      registerHealth(api, database, options.services.registry);
     },
     { prefix: '/api' },
   );

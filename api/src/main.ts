@@ -51,16 +51,16 @@ async function main(): Promise<void> {
     );
     const origins = [env.PUBLIC_URL, ...env.CORS_ORIGINS];
     const realtime = openRealtime({ verify, origins });
-    // Services come before the application and write to its log only once it is there.
+    // Services come before the application, whose log takes up what they had to say until then.
     let log: FastifyBaseLogger | undefined;
+    const early: (() => void)[] = [];
+    const write = (level: 'warn' | 'error') => (facts: object, sentence: string) =>
+      log ? log[level](facts, sentence) : void early.push(() => log?.[level](facts, sentence));
     const services = await createServices({
       env,
       database,
       sendToUser: realtime.sendToUser,
-      log: {
-        warn: (facts, sentence) => log?.warn(facts, sentence),
-        error: (facts, sentence) => log?.error(facts, sentence),
-      },
+      log: { warn: write('warn'), error: write('error') },
     });
     await seedDemoData(env, { db, drive, areas: services.areas.index() });
     const app = await buildApp({
@@ -71,10 +71,20 @@ async function main(): Promise<void> {
       logger: loggerOptions(env.LOG_LEVEL),
       plugins: [
         realtime.plugin,
-        async (scope) => registerSite(scope, { env, db, drive, identity, reader: services.reader, dataDir }),
+        async (scope) =>
+          registerSite(scope, {
+            env,
+            db,
+            drive,
+            identity,
+            reader: services.reader,
+            registry: services.registry,
+            dataDir,
+          }),
       ],
     });
     log = app.log;
+    for (const entry of early.splice(0)) entry();
     await app.listen({ port: env.PORT, host: env.HOST });
     const stopTimers = services.startTimers();
 

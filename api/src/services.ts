@@ -24,6 +24,7 @@ import { knownReleases } from './ops/known-releases.ts';
 import { createOpsService, type OpsService } from './ops/ops-service.ts';
 import { shellFacts } from './ops/shell-facts.ts';
 import { createRateService, type RateService } from './rates/rate-service.ts';
+import { createRegistrySource, type RegistrySource } from './registry/registry-source.ts';
 import { purgeChanges } from './search/memory/changes.ts';
 import { reindexIfOutdated } from './search/reindex.ts';
 import { createSearchService, type SearchService } from './search/search-service.ts';
@@ -47,6 +48,8 @@ export interface Services {
   own: OwnService;
   moderation: ModerationService;
   figures: RemoteFigures;
+  /** The registry that pages go by. */
+  registry: RegistrySource;
   knownReleases(): KnownReleases;
   ops: OpsService;
   /** Takes expired listings out of the search; returns how many listings moved. */
@@ -91,9 +94,15 @@ export async function createServices({ env, database, log, sendToUser }: Service
   const registryDir = join(resolve(env.DATA_DIR), 'registry');
   const store = await openStore(env.REGISTRY ?? registryDir);
   // Pages are answered from a copy: they wait for no bucket, and outlive one that is down.
+  const registry = createRegistrySource({
+    folder: registryDir,
+    copy: join(resolve(env.DATA_DIR), 'registry.last-good.json'),
+    log,
+  });
   const endMirror = env.REGISTRY
     ? await mirrorDocument(store, registryDir, {
-        failed: (error) => log?.warn({ err: error }, 'the registry cannot be read'),
+        failed: registry.upstream,
+        works: () => registry.upstream(null),
       })
     : () => undefined;
   const expire = () => expireListings(parts);
@@ -107,8 +116,9 @@ export async function createServices({ env, database, log, sendToUser }: Service
     own: createOwnService({ ...parts, maxPhotos: env.MAX_PHOTOS }),
     moderation: createModerationService(parts),
     figures,
-    knownReleases: knownReleases(registryDir),
-    ops: createOpsService({ store, figures, shell: shellFacts(env.SHELL_DIR) }),
+    registry,
+    knownReleases: knownReleases(registry),
+    ops: createOpsService({ store, registry, figures, shell: shellFacts(env.SHELL_DIR) }),
     expire,
     async close() {
       endMirror();
@@ -128,6 +138,8 @@ export async function createServices({ env, database, log, sendToUser }: Service
       };
       run();
       const timers = [
+        // So that the log says at once that it cannot be read, though nobody asks for a page.
+        setInterval(() => registry.current(), FOLLOW).unref(),
         setInterval(run, ROUND).unref(),
         setInterval(
           () => search.follow().catch(failed('changes of other processes were not read')),

@@ -8,6 +8,7 @@ import type { Env } from './env.ts';
 import { createDrive, filesPlugin, sweepPhotos } from './files/index.ts';
 import { type Identity, openIdentity } from './identity/index.ts';
 import type { PublicReader } from './listings/public-reader.ts';
+import type { RegistrySource } from './registry/registry-source.ts';
 import { indexListings } from './search/index-listings.ts';
 import { seedDemo } from './seed/index.ts';
 import { webPlugin } from './web/index.ts';
@@ -67,8 +68,17 @@ export async function registerSite(
     drive,
     identity,
     reader,
+    registry,
     dataDir,
-  }: { env: Env; db: Db; drive: Drive; identity: Identity | null; reader: PublicReader; dataDir: string },
+  }: {
+    env: Env;
+    db: Db;
+    drive: Drive;
+    identity: Identity | null;
+    reader: PublicReader;
+    registry: RegistrySource;
+    dataDir: string;
+  },
 ): Promise<void> {
   await app.register(async (scope) => filesPlugin(scope, { db, drive }));
   if (identity) await app.register(identity.plugin);
@@ -76,6 +86,7 @@ export async function registerSite(
     webPlugin(scope, {
       shellDir: env.SHELL_DIR ?? builtShell,
       registryDir: join(dataDir, 'registry'),
+      registry,
       keptDir: join(dataDir, 'shell'),
       publicUrl: env.PUBLIC_URL,
       config: publicConfig(env),

@@ -1,17 +1,23 @@
-import { join } from 'node:path';
-import { type RegistryDocument, registrySchema } from '@baza/registry';
-import { watchedFile } from '../web/shell-files.ts';
+import type { RegistryDocument } from '@baza/registry';
+import type { RegistrySource } from '../registry/registry-source.ts';
 import type { KnownReleases } from './figures/measured.ts';
 
 const nothing: KnownReleases = new Map();
 
 /** The remotes and releases which the registry has now; none while there is no registry. */
-export function knownReleases(registryDir: string): () => KnownReleases {
-  const read = watchedFile(join(registryDir, 'registry.json'), (text) => {
-    const { remotes }: RegistryDocument = registrySchema.parse(JSON.parse(text));
-    return new Map(
-      Object.entries(remotes).map(([name, { releases }]) => [name, new Set(Object.keys(releases))]),
+export function knownReleases(source: RegistrySource): () => KnownReleases {
+  let seen: RegistryDocument | null = null;
+  let known = nothing;
+  return () => {
+    const document = source.current();
+    if (document === seen) return known;
+    seen = document;
+    known = new Map(
+      Object.entries(document?.remotes ?? {}).map(([name, { releases }]) => [
+        name,
+        new Set(Object.keys(releases)),
+      ]),
     );
-  });
-  return () => read() ?? nothing;
+    return known;
+  };
 }

@@ -241,15 +241,39 @@ describe('ops', () => {
     assert.equal(await revision(), now + 1);
   });
 
-  it('says so when the registry is broken, and works again once it is mended', async () => {
+  it('says that the registry cannot be read, shows the last good one, and changes nothing', async () => {
     const path = join(directory, 'registry', 'registry.json');
-    const text = await readFile(path, 'utf8');
+    const good = await readFile(path, 'utf8');
+    test.services.registry.current();
     await writeFile(path, '{"schema":1,');
-    const broken = await test.call('GET', '/api/ops/remotes', { as: 'ops' });
-    assert.equal(broken.status, 503);
-    assert.equal(broken.body.type, 'urn:baza:problem:registry-malformed');
-    await writeFile(path, text);
-    assert.equal((await test.call('GET', '/api/ops/remotes', { as: 'ops' })).status, 200);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const { body } = await test.call('GET', '/api/ops/remotes', { as: 'ops' });
+    assert.equal(body.revision, JSON.parse(good).revision);
+    assert.equal(body.remotes.length, 2);
+    assert.match(body.unreadable.why, /registry\.json .* malformed/);
+    assert.ok(Date.parse(body.unreadable.since) > Date.now() - 60_000);
+    const log = await test.call('GET', '/api/ops/log', { as: 'ops' });
+    assert.equal(log.status, 200);
+    assert.ok(log.body.items.length > 0);
+    const refused = await act('enable', { revision: body.revision, why });
+    assert.equal(refused.status, 503);
+    assert.match(refused.body.type, /registry-malformed/);
+    const { body: health, status } = await test.call('GET', '/api/health/ready');
+    assert.equal(status, 200);
+    assert.deepEqual(health, {
+      status: 'ready',
+      registry: { status: 'unreadable', since: health.registry.since, revision: body.revision },
+    });
+
+    const restarted = await createTestApp({ DATA_DIR: directory, SHELL_DIR: join(directory, 'shell') });
+    const again = await restarted.call('GET', '/api/ops/remotes', { as: 'ops' });
+    assert.deepEqual(again.body.remotes.length, 2);
+    await restarted.close();
+
+    await writeFile(path, good);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    assert.equal((await test.call('GET', '/api/ops/remotes', { as: 'ops' })).body.unreadable, undefined);
+    assert.deepEqual((await test.call('GET', '/api/health/ready')).body, { status: 'ready' });
   });
 });
 

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { notFound, problemOf } from '../http/problem.ts';
+import type { RegistrySource } from '../registry/registry-source.ts';
 import type { Metrics } from './metrics.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 
@@ -35,8 +36,15 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, token?: 
   });
 }
 
-/** `health/live`: the process answers; `health/ready`: so does its database. */
-export function registerHealth(api: FastifyInstance, database: Database): void {
+/**
+ * `health/live`: the process answers; `health/ready`: so does its database. A registry that cannot be read is told there
+ * too; pages go by the last good one, so the process is ready all the same.
+ */
+export function registerHealth(
+  api: FastifyInstance,
+  database: Database,
+  registry: Pick<RegistrySource, 'current' | 'trouble'>,
+): void {
   const options = { logLevel: 'warn', config: { rateLimit: false as const } } as const;
   api.get('/health/live', options, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
@@ -47,7 +55,13 @@ export function registerHealth(api: FastifyInstance, database: Database): void {
     const timeout = new Promise<never>((_, reject) => late.addEventListener('abort', reject));
     try {
       await Promise.race([database.ping(), timeout]);
-      return reply.send({ status: 'ready' });
+      const trouble = registry.trouble();
+      if (!trouble) return reply.send({ status: 'ready' });
+      const revision = registry.current()?.revision ?? null;
+      return reply.send({
+        status: 'ready',
+        registry: { status: 'unreadable', since: trouble.since, revision },
+      });
     } catch {
       return reply
         .code(503)

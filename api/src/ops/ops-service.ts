@@ -22,6 +22,7 @@ import type {
   OpsWindow,
 } from '@baza/shared/schema';
 import { ProblemError } from '../http/problem.ts';
+import type { RegistrySource } from '../registry/registry-source.ts';
 import type { FiguresAnswer, RemoteFigures } from './figures/figures.ts';
 import { OTHER } from './figures/measured.ts';
 
@@ -38,6 +39,8 @@ export interface OpsService {
 
 export interface OpsServiceOptions {
   store: RegistryStore;
+  /** What pages go by, for when the store cannot be read. */
+  registry: RegistrySource;
   figures: RemoteFigures;
   /** What the shell that is served now offers; null while it is not built. */
   shell(): HostFacts | null;
@@ -98,7 +101,7 @@ function remoteOf(name: string, entry: RemoteEntry, figures: FiguresAnswer): Ops
 }
 
 /** What ops see and do: the registry with its log, and how each release fares in browsers. */
-export function createOpsService({ store, figures, shell }: OpsServiceOptions): OpsService {
+export function createOpsService({ store, registry, figures, shell }: OpsServiceOptions): OpsService {
   async function run(
     action: OpsAction,
     remote: string,
@@ -128,10 +131,23 @@ export function createOpsService({ store, figures, shell }: OpsServiceOptions): 
       throw problemOf(error);
     });
 
+  /** The registry, or what pages go by in its place, with why. */
+  async function read(): Promise<{ document: RegistryDocument; unreadable?: OpsRemotes['unreadable'] }> {
+    try {
+      return { document: await readDocument(store) };
+    } catch (error) {
+      const document = registry.current();
+      if (!document) throw problemOf(error);
+      const why = error instanceof Error ? error.message : String(error);
+      return { document, unreadable: { since: registry.trouble()?.since ?? new Date().toISOString(), why } };
+    }
+  }
+
   return {
     async remotes(window) {
-      const [document, answer] = await Promise.all([told(readDocument(store)), figures.read(window)]);
+      const [{ document, unreadable }, answer] = await Promise.all([read(), figures.read(window)]);
       return {
+        ...(unreadable ? { unreadable } : {}),
         revision: document.revision ?? 0,
         updatedAt: document.updatedAt,
         window,
@@ -140,7 +156,10 @@ export function createOpsService({ store, figures, shell }: OpsServiceOptions): 
           .map(([name, entry]) => remoteOf(name, entry, answer)),
       };
     },
-    log: async (options) => (await told(readLog(store, options))).map(opsChange),
+    async log(options) {
+      const { document } = await read();
+      return (await told(readLog(store, { ...options, last: document.lastChange ?? null }))).map(opsChange);
+    },
     async act(action, remote, body, who) {
       const { document, change } = await told(run(action, remote, body, who));
       return { revision: document.revision ?? 0, change: change && opsChange(change) };

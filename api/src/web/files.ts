@@ -33,6 +33,16 @@ const sizeOf = async (path: string): Promise<{ size: number; mtimeMs: number } |
   }
 };
 
+/** Sends JSON in the place of a file that is broken. */
+export const sendText = (reply: FastifyReply, text: string): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .type('application/json; charset=utf-8')
+    .send(text);
+
 /**
  * Sends a file below `root`, with the compressed neighbour (`.br`, `.gz`) the browser takes, if there is one.
  * Answers 404 for what is missing or outside.

@@ -9,9 +9,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logFailure } from '../http/failure-log.ts';
 import { preferredLocale } from '../http/locale.ts';
 import { toProblem } from '../http/to-problem.ts';
+import { createRegistrySource, type RegistrySource } from '../registry/registry-source.ts';
 import { callsOf, EVERY_PAGE, firstAnswers } from './answers.ts';
 import { contentSecurityPolicy, framePolicy, reportingHeader, tileOriginsOf } from './csp.ts';
-import { sendFile } from './files.ts';
+import { sendFile, sendText } from './files.ts';
 import { webTexts } from './i18n/texts.ts';
 import { folderWith, keepShellFiles } from './kept-files.ts';
 import { embedJson, escapeHtml, languageTag, type PageHead, renderHead } from './pages.ts';
@@ -21,8 +22,8 @@ import {
   pageRegistry,
   preloadsFor,
   type Registry,
-  readRegistry,
   type ShellFacts,
+  trustedRegistry,
 } from './remotes.ts';
 import { watchedFile } from './shell-files.ts';
 import { within } from './within.ts';
@@ -32,6 +33,8 @@ export interface WebOptions {
   shellDir: string;
   /** Folder of the registry: registry.json and `<remote>/<version>/`. */
   registryDir: string;
+  /** Follows the document of that folder. */
+  registry?: RegistrySource;
   publicUrl: string;
   config: PublicConfig;
   /** Origins besides our own from which remotes may come. */
@@ -68,7 +71,8 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   const readTemplate = watchedFile(join(shellDir, 'index.html'), (text) => text);
   const readShell = watchedFile(join(shellDir, 'shell.json'), (text) => JSON.parse(text) as ShellFacts);
   const trust = { origin: publicUrl, allowedOrigins: options.remoteOrigins ?? [] };
-  const registryNow = watchedFile(join(registryDir, 'registry.json'), (text) => readRegistry(text, trust));
+  const source = options.registry ?? createRegistrySource({ folder: registryDir, log: app.log });
+  const registryNow = trustedRegistry(source, trust);
   const identityOrigin = new URL(config.keycloak.url, publicUrl).origin;
   const reports = { address: REPORTS, secure: publicUrl.startsWith('https:') };
   const csp = contentSecurityPolicy({
@@ -106,6 +110,8 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
     const path = wildcard(request);
     // The log of changes lies there too, and says who did what: it is for ops alone.
     if (!PUBLISHED.test(path)) return reply.callNotFound();
+    const lastGood = path === 'registry.json' ? source.fallbackText() : null;
+    if (lastGood !== null) return sendText(reply, lastGood);
     return sendFile(request, reply, { root: registryDir, path, immutable: path !== 'registry.json' });
   });
   for (const file of [
@@ -180,7 +186,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
         .code(503)
         .header('retry-after', '5')
         .type('text/plain')
-        .send('The shell is not built yet.');
+        .send(registry || !source.trouble() ? 'The shell is not built yet.' : 'The registry cannot be read.');
     const { locale, path } = splitLocale(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
     const visitor = visitorFor(request, reply, registry);
     const found = activeRoutes(registry, shell, visitor).find(({ route }) => matches(route.path, path));

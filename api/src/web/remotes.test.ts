@@ -41,6 +41,7 @@ async function site(document: RegistryDocument) {
       const { statusCode, headers, body } = await app.inject({ url, headers: { cookie } });
       return { statusCode, headers, body, versions: [...new Set(body.match(/(?<=mf_listings\/)[\d.]+/g))] };
     },
+    publish: (text: string) => writeFile(join(folder, 'registry.json'), text),
     async close() {
       await app.close();
       await rm(folder, { recursive: true });
@@ -126,6 +127,30 @@ describe('a remote that does not run', () => {
     assert.ok(body.includes('/products/product/:id?'));
     assert.equal((await foreign.page('', '/nothing-here')).statusCode, 404);
     await foreign.close();
+  });
+});
+
+describe('a registry that breaks while the site runs', () => {
+  const good = registryOf(manifestOf());
+  const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
+
+  it('changes nothing for visitors, and is followed again once it reads', async () => {
+    const site_ = await site(good);
+    assert.equal((await site_.page()).statusCode, 200);
+    await site_.publish('{"schema":1,');
+    await aSecond();
+    const page = await site_.page();
+    assert.equal(page.statusCode, 200);
+    assert.deepEqual(page.versions, ['1.0.0']);
+    // Open pages ask for the document itself.
+    const served = await site_.page('', '/remotes/registry.json');
+    assert.deepEqual(JSON.parse(served.body), good);
+    assert.equal(served.headers['cache-control'], 'no-store');
+    await site_.publish(JSON.stringify(registryOf(manifestOf({ version: '1.0.1' }))));
+    await aSecond();
+    assert.deepEqual((await site_.page()).versions, ['1.0.1']);
+    assert.match((await site_.page('', '/remotes/registry.json')).body, /"1\.0\.1"/);
+    await site_.close();
   });
 });
 

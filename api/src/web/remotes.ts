@@ -1,15 +1,15 @@
 import {
   chooseRelease,
   type HostFacts,
-  parseRegistry,
+  keepTrusted,
   type RegistryDocument,
   type Release,
   registryForPage,
-  registrySchema,
   type TrustOptions,
   type Visitor,
 } from '@baza/registry';
 import type { Locale, RemoteRoute } from '@baza/shared/contract/types';
+import type { RegistrySource } from '../registry/registry-source.ts';
 import { escapeHtml } from './pages.ts';
 
 /** What the shell's build says of itself in shell.json. */
@@ -30,11 +30,14 @@ export interface Registry {
   trusted: RegistryDocument;
 }
 
-/** Reads `registry.json`; throws when it is not what its schema says. */
-export function readRegistry(text: string, trust: TrustOptions): Registry {
-  const published: unknown = JSON.parse(text);
-  const trusted = parseRegistry(published, trust);
-  return { document: registrySchema.parse(published), trusted };
+/** The registry that pages go by, compared with the allowed origins once for each document. */
+export function trustedRegistry(source: RegistrySource, trust: TrustOptions): () => Registry | null {
+  let known: Registry | null = null;
+  return () => {
+    const document = source.current();
+    if (document && known?.document !== document) known = { document, trusted: keepTrusted(document, trust) };
+    return document && known;
+  };
 }
 
 /**

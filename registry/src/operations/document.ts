@@ -28,18 +28,19 @@ export async function readStored(
     return { document: registrySchema.parse(JSON.parse(stored.text)), tag: stored.tag };
   } catch (cause) {
     throw new OperationError('malformed', `registry.json in ${store.location} is malformed.`, {
-      hint: 'Somebody wrote it by hand: put back a copy of it, or take the document of the last good revision.',
+      hint: RESTORE,
       cause,
     });
   }
 }
 
+const RESTORE =
+  'Nothing has changed. In the repository of the site, `node scripts/restore-registry.ts PLACE` writes it anew from ' +
+  'the log, and with `--from COPY` puts a copy back, such as registry.last-good.json of a site.';
+
 const lostError = ({ location }: RegistryStore) =>
   new OperationError('lost', `${location} has releases or a log, but no registry.json.`, {
-    hint:
-      'Nothing has changed. Put a copy of registry.json back, or write it anew from the log: ' +
-      'node scripts/restore-registry.ts in the repository of the site. If the place is wanted as a new, empty ' +
-      'registry, publish with --new-registry.',
+    hint: `${RESTORE} If the place is meant to be a new, empty registry, publish with --new-registry.`,
   });
 
 /**

@@ -25,15 +25,15 @@ export const logKey = (id: string): string => `log/${id}.json`;
 
 const DEFAULT_LIMIT = 50;
 
-/** The changes that led to the registry as it is, newest first. */
+/** The changes that led to the registry as it is, or to the change `last`, newest first. */
 export async function readLog(
   store: RegistryStore,
-  { remote, limit = DEFAULT_LIMIT }: { remote?: string; limit?: number } = {},
+  { remote, limit = DEFAULT_LIMIT, last }: { remote?: string; limit?: number; last?: string | null } = {},
 ): Promise<Change[]> {
   const changes: Change[] = [];
   // A chain that somebody bent into a ring ends where it began.
   const seen = new Set<string>();
-  let next = (await readDocument(store)).lastChange ?? null;
+  let next = last === undefined ? ((await readDocument(store)).lastChange ?? null) : last;
   while (next !== null && changes.length < limit && !seen.has(next)) {
     seen.add(next);
     const stored = await store.read(logKey(next));

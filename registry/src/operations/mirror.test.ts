@@ -13,9 +13,11 @@ test('a copy follows the bucket, and the last good one stays', async () => {
   await release('1.0.0');
   const folder = join(place.home, 'copy');
   const failures: unknown[] = [];
+  let worked = 0;
   const end = await mirrorDocument(store, folder, {
     intervalMs: 10,
     failed: (error) => failures.push(error),
+    works: () => worked++,
   });
   const copy = await openStore(folder);
   const stable = async () => (await readDocument(copy)).remotes.mf_listings?.channels.stable;
@@ -29,6 +31,15 @@ test('a copy follows the bucket, and the last good one stays', async () => {
   const good = await store.read('registry.json');
   await store.replace('registry.json', '{"schema":2}', good?.tag ?? '');
   await until(async () => failures.length > 0);
+  expect(await stable()).toBe('1.1.0');
+  // The very one that was good is no news, but it works again.
+  const bad = await store.read('registry.json');
+  await store.replace('registry.json', good?.text ?? '', bad?.tag ?? '');
+  const before = worked;
+  await until(async () => worked > before);
+  expect(place.server.objects.delete('baza/remotes/registry.json')).toBe(true);
+  failures.length = 0;
+  await until(async () => String(failures[0]).includes('registry.json is gone'));
   expect(await stable()).toBe('1.1.0');
   end();
   await sleep(50);

@@ -6,6 +6,8 @@ export interface MirrorOptions {
   intervalMs?: number;
   /** Told when the document cannot be had; the last good one stays. */
   failed(error: unknown): void;
+  /** Told when it could be had. */
+  works?(): void;
 }
 
 const INTERVAL_MS = 2000;
@@ -17,18 +19,21 @@ const INTERVAL_MS = 2000;
 export async function mirrorDocument(
   store: RegistryStore,
   folder: string,
-  { intervalMs = INTERVAL_MS, failed }: MirrorOptions,
+  { intervalMs = INTERVAL_MS, failed, works }: MirrorOptions,
 ): Promise<() => void> {
   const copy = new DirectoryStore(folder);
   let seen: string | undefined;
   async function look(): Promise<void> {
     try {
       const found = await store.read('registry.json');
-      if (!found || found.tag === seen) return;
-      registrySchema.parse(JSON.parse(found.text));
       const old = await copy.read('registry.json');
-      if (old?.text !== found.text) await copy.replace('registry.json', found.text, old?.tag ?? null);
-      seen = found.tag;
+      if (!found && old) throw new Error('registry.json is gone');
+      if (found && found.tag !== seen) {
+        registrySchema.parse(JSON.parse(found.text));
+        if (old?.text !== found.text) await copy.replace('registry.json', found.text, old?.tag ?? null);
+        seen = found.tag;
+      }
+      works?.();
     } catch (error) {
       failed(error);
     }

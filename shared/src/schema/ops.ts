@@ -68,6 +68,8 @@ export const opsRemotesAnswerSchema = z.object({
   /** Changes of the registry so far; an action names the one it was decided on. */
   revision: z.number(),
   updatedAt: z.string(),
+  /** Set while the document cannot be read: this is the last good one, and nothing can be changed. */
+  unreadable: z.object({ since: z.string(), why: z.string() }).optional(),
   window: opsWindowSchema,
   remotes: z.array(opsRemoteSchema),
 });

@@ -151,6 +151,15 @@ test('a name that was taken over stands in the log with whose it was', async () 
   ).toBeInTheDocument();
 });
 
+test('a registry that cannot be read is said plainly, above what pages go by', async () => {
+  const unreadable = { since: '2026-01-01T00:00:00.000Z', why: 'registry.json in /data is malformed.' };
+  await open({ 'ops/remotes': { ...remotes(map()), unreadable } });
+  expect(
+    await screen.findByText(/registry\.json не читается с .* ревизия 7; .*in \/data is malformed/),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: /mf_map/ })).toBeInTheDocument();
+});
+
 test('a rollback of stable goes to what was stable before', async () => {
   const { user, network } = await open({
     'ops/remotes': remotes(map({ channels: { stable: '1.1.0' } })),

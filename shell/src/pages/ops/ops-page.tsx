@@ -1,4 +1,4 @@
-import { formatTime } from '@baza/shared/domain/intl';
+import { formatDateTime, formatTime } from '@baza/shared/domain/intl';
 import type { OpsRemotes, OpsWindow } from '@baza/shared/schema';
 import { useState } from 'react';
 import { useShellText } from '../../chrome/links/use-shell-text.ts';
@@ -31,7 +31,7 @@ export function OpsPage() {
 }
 
 function Console() {
-  const { t } = useOpsText();
+  const { t, locale } = useOpsText();
   const { t: shellText } = useShellText();
   const online = useValue(useChrome().online);
   const [window, setWindow] = useState<OpsWindow>('1h');
@@ -63,6 +63,15 @@ function Console() {
         </p>
       )}
       <div aria-live="polite">
+        {data?.unreadable && (
+          <p className={styles.banner}>
+            {t('unreadable', {
+              since: formatDateTime(data.unreadable.since, locale, 'short'),
+              revision: data.revision,
+            })}{' '}
+            {data.unreadable.why}
+          </p>
+        )}
         {data && (error || !online) && (
           <p className={styles.banner}>{t(online ? 'stale' : 'offline', { time })}</p>
         )}

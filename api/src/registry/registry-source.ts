@@ -1,0 +1,145 @@
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type RegistryDocument, registrySchema } from '@baza/registry';
+
+/** Why pages go by an older registry than the one that was published. */
+export interface RegistryTrouble {
+  since: string;
+  why: string;
+}
+
+export interface RegistrySource {
+  /** The registry that pages go by: the published one, else the last good one; null while there never was one. */
+  current(): RegistryDocument | null;
+  /** Null while the published document reads. */
+  trouble(): RegistryTrouble | null;
+  /** The last good document as text, for whoever asks for the file; null while the file itself is good. */
+  fallbackText(): string | null;
+  /** Told how the place fares from which the folder's document is copied. */
+  upstream(error: unknown): void;
+}
+
+export interface RegistrySourceOptions {
+  /** Folder of `registry.json`. */
+  folder: string;
+  /** File in which the last good document is kept for the next start; nowhere by default. */
+  copy?: string;
+  log?: SourceLog;
+  now?: () => number;
+}
+interface SourceLog {
+  warn(facts: object, sentence: string): void;
+  error(facts: object, sentence: string): void;
+}
+
+interface Good {
+  text: string;
+  document: RegistryDocument;
+}
+
+const LOOK_MS = 1000;
+
+const read = (path: string): Good => {
+  const text = readFileSync(path, 'utf8');
+  return { text, document: registrySchema.parse(JSON.parse(text)) };
+};
+
+/** In one sentence without values, which the document of another version may have. */
+function reasonOf(error: unknown): string {
+  const { code, issues } = error as NodeJS.ErrnoException & { issues?: { path: PropertyKey[] }[] };
+  if (code === 'ENOENT') return 'registry.json is gone';
+  if (issues) return `registry.json is malformed at ${issues[0]?.path.join('.') || 'its top'}`;
+  if (error instanceof SyntaxError) return 'registry.json is no JSON';
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * Follows the registry's document. What cannot be read or is not what its schema says changes nothing: pages go by the
+ * last good one, which outlives a restart as a copy.
+ */
+export function createRegistrySource(options: RegistrySourceOptions): RegistrySource {
+  const { folder, copy, log, now = Date.now } = options;
+  const path = join(folder, 'registry.json');
+  let good: Good | null = null;
+  /** Text of the copy. */
+  let kept: string | null = null;
+  let seen = '';
+  let looked = Number.NEGATIVE_INFINITY;
+  let spoiled: RegistryTrouble | null = null;
+  let cutOff: RegistryTrouble | null = null;
+
+  function keep({ text }: Good): void {
+    if (!copy || kept === text) return;
+    kept = text;
+    try {
+      writeFileSync(`${copy}.new`, text);
+      renameSync(`${copy}.new`, copy);
+    } catch (error) {
+      log?.warn({ err: error }, 'no copy of the registry is kept for the next start');
+    }
+  }
+
+  function takeCopy(): void {
+    if (!copy) return;
+    try {
+      good = read(copy);
+      kept = good.text;
+    } catch {
+      // There is none, or it is of no use.
+    }
+  }
+
+  function begins(error: unknown): RegistryTrouble {
+    const why = reasonOf(error);
+    const goesBy = good
+      ? `pages go by revision ${good.document.revision ?? 0} of it, the last good one`
+      : 'there is no copy that pages could go by';
+    log?.error({ err: error, why }, `the registry cannot be read; ${goesBy}`);
+    return { since: new Date(now()).toISOString(), why };
+  }
+  const ends = () =>
+    log?.warn({}, `the registry reads again, at revision ${good?.document.revision ?? 0}; pages go by it`);
+
+  function look(): void {
+    if (now() - looked < LOOK_MS) return;
+    looked = now();
+    try {
+      const { mtimeMs, size } = statSync(path);
+      const mark = `${mtimeMs} ${size}`;
+      if (mark === seen) return;
+      good = read(path);
+      seen = mark;
+      keep(good);
+      if (spoiled) ends();
+      spoiled = null;
+    } catch (error) {
+      // Whatever comes next is read, even the very file that was there before.
+      seen = '';
+      if (!good) takeCopy();
+      const isNew = !good && (error as NodeJS.ErrnoException).code === 'ENOENT';
+      if (!isNew) spoiled ??= begins(error);
+    }
+  }
+
+  return {
+    current() {
+      look();
+      return good?.document ?? null;
+    },
+    trouble() {
+      look();
+      return spoiled ?? cutOff;
+    },
+    fallbackText() {
+      look();
+      return spoiled && good ? good.text : null;
+    },
+    upstream(error) {
+      if (error !== null) cutOff ??= begins(error);
+      else if (cutOff) {
+        cutOff = null;
+        ends();
+      }
+    },
+  };
+}
