@@ -17,7 +17,7 @@ test('both kinds of repayment stand side by side', async () => {
   expect(text(card(/Равные/))).toContain('1 081 579 062 сум');
   expect(text(card(/Убывающие/))).toContain('7 666 667 сум');
   expect(text(card(/Убывающие/))).toContain('723 000 000 сум');
-  expect(text(card(/Убывающие/))).toContain('Процентов меньше на 358 579 062 сум');
+  expect(text(card(/Убывающие/))).toContain('Переплата меньше на 358 579 062 сум');
 });
 
 test('the listing’s price is shown, not asked; a new one keeps the share paid down', async () => {

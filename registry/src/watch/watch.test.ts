@@ -228,7 +228,8 @@ test('a canary that cannot be taken back now is taken back at a later look', asy
   const { looks, said } = watch();
   await pause(50);
   count(0, { 'loads 1.0.0': 200, 'loads 1.1.0': 5, 'load_failures 1.1.0': 35 });
-  await pause(150);
+  const refused = () => said.some((line) => line.includes('could not be taken back'));
+  for (let tries = 0; tries < 200 && !refused(); tries += 1) await pause(20);
   store.replace = replace;
   expect(await looks).toMatchObject([{ decision: { verdict: 'rollback' }, change: { action: 'rollback' } }]);
   expect(said.join('\n')).toMatch(/! mf_map 1\.1\.0 could not be taken back: the disk is full/);

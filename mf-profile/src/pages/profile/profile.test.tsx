@@ -11,7 +11,6 @@ const user = {
   email: 'realtor@baza.example',
 };
 const counts = { 'in-sale': 12, pending: 1, rejected: 0, new: 3 };
-const rates = { rates: [{ currency: 'USD', rate: 12_345.6, date: '2026-03-01' }] };
 const mine = (found: object) => ({ items: [], total: 0, page: 1, size: 1, counts: found });
 
 const open = (options: Parameters<typeof renderRemote>[1] = {}) =>
@@ -20,7 +19,8 @@ const open = (options: Parameters<typeof renderRemote>[1] = {}) =>
     locale: 'ru',
     user,
     roles: ['user', 'realtor', 'moderator'],
-    http: { 'listings/mine': mine(counts), 'public/rates': rates },
+    usdRate: 12_345.6,
+    http: { 'listings/mine': mine(counts) },
     ...options,
   });
 
