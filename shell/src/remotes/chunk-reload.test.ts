@@ -1,12 +1,13 @@
 import { reloadForChunk } from './chunk-reload.ts';
 import { failedRequest, failureKind, isChunkLoadError, RemoteFailure } from './failure.ts';
 
-const page = () => ({ sessionStorage, location: { reload: jest.fn() } as unknown as Location });
+const navigator = { onLine: true } as Navigator;
+const page = () => ({ location: { reload: jest.fn() } as unknown as Location });
 beforeEach(() => sessionStorage.clear());
 
 test('the page is reloaded at most once per 60 s', () => {
   const { location } = page();
-  const at = (now: number) => reloadForChunk({ sessionStorage, location }, now);
+  const at = (now: number) => reloadForChunk({ sessionStorage, location, navigator }, now);
   expect([at(1_000_000), at(1_000_001), at(1_059_999), at(1_060_000), at(1_060_001)]).toEqual([
     true,
     false,
@@ -24,8 +25,16 @@ test('without storage it never reloads, for the limit could not be kept', () => 
       throw new DOMException('no');
     },
   } as unknown as Storage;
-  expect(reloadForChunk({ sessionStorage, location })).toBe(false);
+  expect(reloadForChunk({ sessionStorage, location, navigator })).toBe(false);
   expect(location.reload).not.toHaveBeenCalled();
+});
+
+test('without a connection the app stays, and the reload is not used up', () => {
+  const { location } = page();
+  const at = (onLine: boolean) =>
+    reloadForChunk({ sessionStorage, location, navigator: { onLine } as Navigator }, 1_000_000);
+  expect([at(false), at(true)]).toEqual([false, true]);
+  expect(location.reload).toHaveBeenCalledTimes(1);
 });
 
 test.each<[string, unknown, boolean]>([

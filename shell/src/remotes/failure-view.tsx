@@ -1,24 +1,37 @@
 import { useText } from '@baza/shared/contract';
 import { ButtonLink, ErrorState } from '@baza/shared/ui';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useOnline } from '../network/use-online.ts';
 import type { FailureKind } from './failure.ts';
 
-/** What stands in the outlet of a remote that is down: what happened, Retry, and the way home. */
+/**
+ * What stands in the outlet of a remote that is down: what happened, Retry, and the way home. A page that could not be
+ * fetched without a connection comes by itself once there is one.
+ */
 export function FailureView({ kind, onRetry }: { kind: FailureKind; onRetry: () => Promise<void> }) {
   const { t } = useText('remotes');
   const [busy, setBusy] = useState(false);
-  const retry = async () => {
+  const latest = useRef(onRetry);
+  latest.current = onRetry;
+  const retry = useCallback(async () => {
     setBusy(true);
     try {
-      await onRetry();
+      await latest.current();
     } finally {
       setBusy(false);
     }
-  };
+  }, []);
+  const online = useOnline();
+  const [waits] = useState(() => kind === 'unavailable' && !online);
+  useEffect(() => {
+    if (waits && online) void retry();
+  }, [waits, online, retry]);
+  const shown = kind === 'unavailable' && !online ? 'offline' : kind;
   return (
     <ErrorState
-      title={t(`title.${kind}`)}
-      text={t(`text.${kind}`)}
+      picture={shown === 'offline' ? 'offline' : undefined}
+      title={t(`title.${shown}`)}
+      text={t(`text.${shown}`)}
       // What was switched off on purpose does not come back by asking.
       onRetry={kind === 'disabled' ? undefined : retry}
       retrying={busy}

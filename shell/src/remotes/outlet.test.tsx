@@ -147,6 +147,20 @@ test('a remote that is down says so in the reader’s language, and Retry works 
   expect(await screen.findByText(/home page/)).toBeVisible();
 });
 
+test('without a connection a page says so, and opens by itself once there is one', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { modules, go, settle, refetch } = await setup({ 'mf_home/./lifecycles': home('home') });
+  await go('/en/map');
+  expect(screen.getByRole('alert')).toHaveTextContent('You are offline');
+  modules['mf_map/./lifecycles'] = map;
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await settle();
+  expect(refetch).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+  online.mockRestore();
+});
+
 test('a remote that is switched off says so without a Retry, as a page and as a parcel', async () => {
   off.add('mf_map');
   const { go } = await setup({
