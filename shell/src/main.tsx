@@ -1,6 +1,7 @@
 import './zod-without-eval.ts';
 import '@baza/shared/ui/tokens.css';
 import '@baza/shared/ui/base.css';
+import './history/page-transition.css';
 import { showBootFailure } from './boot/boot-failure.ts';
 import { start } from './boot/start.tsx';
 

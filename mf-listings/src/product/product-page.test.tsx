@@ -203,6 +203,14 @@ test('photos open in a viewer that arrows turn', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('Back closes the photos and stays on the page', async () => {
+  const { shell } = await open();
+  await userEvent.click(await screen.findByRole('button', { name: /open photo 2 of 3/ }));
+  act(() => shell.history.go(-1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(shell.history.location.pathname).toBe('/en/products/product/7');
+});
+
 test.each([
   ['7', 7],
   ['07', null],

@@ -54,6 +54,11 @@ export interface HistoryHub {
   push(to: To, state?: unknown): void;
   replace(to: To, state?: unknown): void;
   go(delta: number): void;
+  /**
+   * An overlay covers the page: an entry with the same address is added, and Back calls `close` in place of leaving the
+   * page. Returns what an overlay that closes by itself calls; call it once it is closed in either way.
+   */
+  overlay(close: () => void): () => void;
   createHref(to: To): string;
   listen(listener: () => void): () => void;
   /** Asks before leaving a page with unsaved input: `message` is the question, null lets go; returns its removal. */

@@ -90,7 +90,7 @@ const capabilities: Record<keyof Shell, (shell: Shell) => unknown> = {
   store: ({ store }) => functions(store, ['dispatch', 'getState', 'subscribe', 'inject']),
   api: ({ api }) => expect(api).toBe(baseApi),
   history: ({ history }) => {
-    functions(history, ['push', 'replace', 'go', 'createHref', 'listen', 'block']);
+    functions(history, ['push', 'replace', 'go', 'overlay', 'createHref', 'listen', 'block']);
     expect(history.location).toMatchObject({ pathname: expect.any(String), search: expect.any(String) });
   },
   i18n: ({ i18n }) => functions(i18n, ['t', 'changeLanguage', 'loadNamespaces', 'hasResourceBundle']),

@@ -35,5 +35,6 @@ export * from './navigation/tabs.tsx';
 export * from './overlay/dialog.tsx';
 export * from './overlay/popover.tsx';
 export * from './overlay/tooltip.tsx';
+export { OverlayHistoryContext, useBackCloses } from './overlay/use-back-closes.ts';
 export * from './select/chips.tsx';
 export * from './select/select.tsx';

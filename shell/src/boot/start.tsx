@@ -6,6 +6,7 @@ import { App } from '../app.tsx';
 import { createChrome } from '../chrome/create-chrome.ts';
 import type { ChromeServices } from '../chrome/services.ts';
 import { browserSource } from '../history/browser-source.ts';
+import { createPageTurn } from '../history/page-transition.ts';
 import { withFirstAnswers } from '../network/first-answers.ts';
 import { whenIdle, whenIdleAfter } from '../network/idle.ts';
 import { fromOrigins, scriptUrlPolicy } from '../network/script-urls.ts';
@@ -49,7 +50,8 @@ export async function start(): Promise<void> {
   const locale = openingLocale();
   // Texts and, on a page without blocks, configuration and registry travel at the same time.
   const [i18n, { config, registry, answers }] = await Promise.all([createI18n(locale, allTexts), readPage()]);
-  const history = createHistoryHub(browserSource(), (message) => window.confirm(message));
+  const pageTurn = createPageTurn();
+  const history = createHistoryHub(browserSource(), (message) => window.confirm(message), pageTurn);
   const chrome = createChrome({ config, history, text: (key) => i18n.t(key, { ns: 'shell' }) });
   const store = createAppStore({
     http: withFirstAnswers(chrome.http, answers),

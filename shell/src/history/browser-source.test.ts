@@ -31,6 +31,30 @@ test('a refused Back comes forward again', async () => {
   stop();
 });
 
+test('each full load has an entry of its own; a reload keeps it', () => {
+  const keyOf = () => createHistoryHub(browserSource(), () => true).location.key;
+  const first = keyOf();
+  expect(keyOf()).toBe(first);
+  window.history.replaceState(null, '', '/ru/products');
+  expect(keyOf()).not.toBe(first);
+});
+
+test('Back closes an overlay in the browser’s history too, a reload under one leaves no entry of it', async () => {
+  const hub = createHistoryHub(browserSource(), () => true);
+  const close = jest.fn();
+  hub.overlay(close);
+  expect(window.history.state).toMatchObject({ idx: 1, over: 1 });
+  const back = popped();
+  window.history.back();
+  await back;
+  expect(close).toHaveBeenCalledTimes(1);
+  hub.overlay(close);
+  createHistoryHub(browserSource(), () => true);
+  await popped();
+  expect(window.history.state).toMatchObject({ idx: 0 });
+  expect(window.history.state.over).toBeUndefined();
+});
+
 test('leaving the site is asked about only while there is something to lose', () => {
   const hub = createHistoryHub(browserSource(), () => true);
   const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -4,6 +4,7 @@ interface Kept {
   usr?: unknown;
   key?: string;
   idx?: number;
+  over?: number | undefined;
 }
 
 /** The browser's session history. `state` has react-router's own shape, so Back works across a new release. */
@@ -11,10 +12,17 @@ export function browserSource(page: Window = window): HistorySource {
   const { history, location } = page;
   const addressOf = ({ pathname, search, hash }: HistoryEntry) =>
     (pathname.startsWith('//') ? location.origin + pathname : pathname) + search + hash;
-  const keptOf = ({ state, key, index }: HistoryEntry): Kept => ({ usr: state, key, idx: index });
+  const keptOf = ({ state, key, index, overlay }: HistoryEntry): Kept => ({
+    usr: state,
+    key,
+    idx: index,
+    over: overlay,
+  });
 
-  if (typeof (history.state as Kept | null)?.idx !== 'number')
-    history.replaceState({ ...(history.state as object | null), idx: 0 }, '');
+  const opened = history.state as Kept | null;
+  // A key of its own: what is remembered of another page's first entry is not this one's.
+  if (typeof opened?.idx !== 'number' || !opened.key)
+    history.replaceState({ idx: 0, ...opened, key: Math.random().toString(36).slice(2, 10) }, '');
 
   return {
     read() {
@@ -26,6 +34,7 @@ export function browserSource(page: Window = window): HistorySource {
         state: kept.usr ?? null,
         key: kept.key ?? 'default',
         index: kept.idx ?? 0,
+        overlay: kept.over,
       };
     },
     push(entry) {

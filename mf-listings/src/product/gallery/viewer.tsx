@@ -1,5 +1,5 @@
 import { useText } from '@baza/shared/contract';
-import { ChevronLeftIcon, ChevronRightIcon, cx, XIcon } from '@baza/shared/ui';
+import { ChevronLeftIcon, ChevronRightIcon, cx, useBackCloses, XIcon } from '@baza/shared/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { PhotoImage } from '../../photos/photo-image.tsx';
 import type { GalleryProps } from './gallery.tsx';
@@ -11,12 +11,13 @@ interface Props extends GalleryProps {
   onClose: () => void;
 }
 
-/** Photos over the whole window: swipe, arrows, Home and End, thumbnails; Escape leaves. */
+/** Photos over the whole window: swipe, arrows, Home and End, thumbnails; Escape and Back leave. */
 export function Viewer({ photos, title, start, onClose }: Props) {
   const { t } = useText('listings_product');
   const dialog = useRef<HTMLDialogElement>(null);
   const { track, index, go } = useSnapTrack(photos.length, start);
   const total = photos.length;
+  useBackCloses(onClose);
 
   useEffect(() => {
     const before = document.activeElement;

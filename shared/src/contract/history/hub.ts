@@ -18,35 +18,69 @@ export interface HistoryEntry extends Path {
   key: string;
   /** Position in the session, to undo a Back that was refused. */
   index: number;
+  /** Set for an overlay: so many entries above its page's own. */
+  overlay?: number | undefined;
 }
 
 type Blocker = () => string | null;
+/** An overlay whose entry Back takes away; `close` is null once it closed by itself. */
+interface Layer {
+  index: number;
+  close: (() => void) | null;
+}
 
 const newKey = (): string => Math.random().toString(36).slice(2, 10);
 const locationOf = ({ pathname, search, hash, state, key }: HistoryEntry): Location =>
   ({ pathname, search, hash, state, key }) as Location;
+const pageOf = ({ pathname }: Path): string => splitLocale(pathname).path;
 
 /**
  * One history for all React roots of the page. Roots read it as an external store and navigate through it as
- * react-router's `navigator`. `ask` puts a blocker's question to the person; true means leave.
+ * react-router's `navigator`. `ask` puts a blocker's question to the person; true means leave. `turn` shows another
+ * page by calling what it is given, at once or in the next frame.
  */
-export function createHistoryHub(source: HistorySource, ask: (message: string) => boolean): HistoryHub {
+export function createHistoryHub(
+  source: HistorySource,
+  ask: (message: string) => boolean,
+  turn: (show: () => void) => void = (show) => show(),
+): HistoryHub {
   let entry = source.read();
   let location = locationOf(entry);
   let action: HistoryHub['action'] = 'POP';
   let undoing = false;
   const listeners = new Set<() => void>();
   const blockers = new Set<Blocker>();
+  const layers: Layer[] = [];
+  /** What waits for the hub's own step back, which browsers take later; null when none is on its way. */
+  let waiting: (() => void)[] | null = null;
 
+  const write = (step: () => void): void => void (waiting ? waiting.push(step) : step());
+  function notify(): void {
+    for (const listener of [...listeners]) listener();
+  }
   function settle(next: HistoryEntry, how: HistoryHub['action']): void {
+    const turned = pageOf(next) !== pageOf(location);
     entry = next;
     location = locationOf(next);
     action = how;
-    for (const listener of [...listeners]) listener();
+    if (turned) turn(notify);
+    else notify();
+  }
+  /** The page's own entry again, where overlays lay over it; they may have seen its address rewritten. */
+  function uncover(steps: number, overlay: number | undefined): HistoryEntry {
+    entry = { ...entry, index: entry.index - steps, overlay };
+    return entry;
+  }
+  function stepBack(steps: number, overlay?: number): void {
+    const below = uncover(steps, overlay);
+    write(() => {
+      waiting = [() => source.replace(below)];
+      source.go(-steps);
+    });
   }
   // Another query of the same page, or the same page in another language, loses no input.
-  const mayGoTo = ({ pathname }: Path): boolean =>
-    splitLocale(pathname).path === splitLocale(location.pathname).path ||
+  const mayGoTo = (to: Path): boolean =>
+    pageOf(to) === pageOf(location) ||
     [...blockers].every((blocker) => {
       const message = blocker();
       return message === null || ask(message);
@@ -60,12 +94,34 @@ export function createHistoryHub(source: HistorySource, ask: (message: string) =
       hash: partial.hash ?? '',
     };
   }
+  function closeAbove(index: number): void {
+    const above = layers.splice(layers.findIndex((layer) => layer.index > index));
+    for (const { close } of above.reverse()) close?.();
+  }
 
   source.onPop(() => {
+    if (waiting) {
+      const steps = waiting;
+      waiting = null;
+      for (const step of steps) write(step);
+      return;
+    }
     const next = source.read();
     if (undoing) {
       undoing = false;
       return;
+    }
+    const [lowest] = layers;
+    if (lowest && next.index < entry.index && next.index >= lowest.index - 1) {
+      source.replace(uncover(entry.index - next.index, next.overlay));
+      closeAbove(next.index);
+      return;
+    }
+    if (next.overlay && !layers.some(({ index }) => index === next.index)) {
+      // What lay over that page is gone: Back goes on to the page, Forward stays where it was.
+      if (next.index < entry.index) return source.go(-next.overlay);
+      undoing = true;
+      return source.go(entry.index - next.index);
     }
     if (blockers.size > 0 && !mayGoTo(next)) {
       undoing = next.index !== entry.index;
@@ -73,8 +129,11 @@ export function createHistoryHub(source: HistorySource, ask: (message: string) =
       return;
     }
     settle(next, 'POP');
+    if (layers.length > 0) closeAbove(Number.NEGATIVE_INFINITY);
   });
   source.onLeave(() => [...blockers].some((blocker) => blocker() !== null));
+  // Reloaded under an overlay, which is gone with the page before.
+  if (entry.overlay) stepBack(entry.overlay);
 
   return {
     get location() {
@@ -86,18 +145,37 @@ export function createHistoryHub(source: HistorySource, ask: (message: string) =
     push(to, state) {
       const target = resolve(to);
       if (!mayGoTo(target)) return;
-      const next = { ...target, state: state ?? null, key: newKey(), index: entry.index + 1 };
-      source.push(next);
+      // A page opened from an overlay takes its entry: Back leads to the page, not to what lay over it.
+      const over = entry.overlay !== undefined;
+      layers.length = 0;
+      const next = { ...target, state: state ?? null, key: newKey(), index: entry.index + (over ? 0 : 1) };
+      write(() => (over ? source.replace(next) : source.push(next)));
       settle(next, 'PUSH');
     },
     replace(to, state) {
       const target = resolve(to);
       if (!mayGoTo(target)) return;
-      const next = { ...target, state: state ?? null, key: newKey(), index: entry.index };
-      source.replace(next);
+      const { index, overlay } = entry;
+      const next = { ...target, state: state ?? null, key: newKey(), index, overlay };
+      write(() => source.replace(next));
       settle(next, 'REPLACE');
     },
-    go: (delta) => source.go(delta),
+    go: (delta) => write(() => source.go(delta)),
+    overlay(close) {
+      const layer: Layer = { index: entry.index + 1, close };
+      layers.push(layer);
+      entry = { ...entry, index: layer.index, overlay: (entry.overlay ?? 0) + 1 };
+      const over = entry;
+      write(() => source.push(over));
+      return () => {
+        layer.close = null;
+        if (!layers.includes(layer)) return;
+        // One under another that is still open waits for it.
+        const open = layers.findLastIndex(({ close: isOpen }) => isOpen !== null) + 1;
+        const gone = layers.splice(open).length;
+        if (gone > 0) stepBack(gone, open || undefined);
+      };
+    },
     createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
     listen(listener) {
       listeners.add(listener);

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
+import { OverlayHistoryContext } from '../../ui/overlay/use-back-closes.ts';
 import type { LiveProps, MountProps, Shell } from '../types.ts';
 import { LiveContext, ShellContext } from './contexts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -20,9 +21,11 @@ export function PlatformProviders({ shell, live, owns, children }: ProvidersProp
       <LiveContext value={live}>
         <Provider store={shell.store}>
           <I18nextProvider i18n={shell.i18n}>
-            <HubRouter hub={shell.history} locale={live.locale} owns={owns}>
-              {children}
-            </HubRouter>
+            <OverlayHistoryContext value={shell.history}>
+              <HubRouter hub={shell.history} locale={live.locale} owns={owns}>
+                {children}
+              </HubRouter>
+            </OverlayHistoryContext>
           </I18nextProvider>
         </Provider>
       </LiveContext>

@@ -4,6 +4,7 @@ import { cx } from '../core/cx.ts';
 import { useUi } from '../core/use-ui.ts';
 import { XIcon } from '../icons.ts';
 import styles from './dialog.module.css';
+import { useBackCloses } from './use-back-closes.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -22,7 +23,7 @@ export interface DialogProps {
   className?: string;
 }
 
-/** The browser's own modal dialog: it traps focus, makes the page inert, closes on Escape. */
+/** The browser's own modal dialog: it traps focus, makes the page inert, closes on Escape and by Back. */
 export function Dialog(props: DialogProps) {
   const { open, ...rest } = props;
   return open ? <OpenDialog {...rest} /> : null;
@@ -34,6 +35,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
+  useBackCloses(onClose);
 
   useEffect(() => {
     const element = dialog.current;

@@ -1,6 +1,7 @@
 import { createScrollMemory, type Move, type ScrollTarget, scrollTargetOf } from './scroll-memory.ts';
 
-const move = (action: Move['action'], to: Partial<Move['to']>): Move => ({
+const move = (action: Move['action'], to: Partial<Move['to']>, seen: number | null = null): Move => ({
+  seen,
   action,
   from: { pathname: '/products' },
   to: { pathname: '/products', hash: '', key: 'k', state: null, ...to },
@@ -20,7 +21,9 @@ test.each<[string, Move, ScrollTarget]>([
     move('PUSH', { pathname: '/ru/products', state: { keepScroll: true } }),
     { kind: 'hold' },
   ],
-  ['Back', move('POP', { pathname: '/' }), { kind: 'restore' }],
+  ['Back, Forward, a reload', move('POP', { pathname: '/', hash: '#news' }, 320), { kind: 'place', y: 320 }],
+  ['the first load of a page', move('POP', {}), { kind: 'top' }],
+  ['the first load of an anchor', move('POP', { hash: '#news' }), { kind: 'anchor', id: 'news' }],
 ])('%s', (_name, of, target) => {
   expect(scrollTargetOf(of)).toEqual(target);
 });
@@ -31,5 +34,5 @@ test('places survive a reload of the tab, the oldest are forgotten', () => {
   memory.save();
   const again = createScrollMemory();
   expect(again.get('k59')).toBe(590);
-  expect(again.get('k0')).toBe(0);
+  expect(again.get('k0')).toBeNull();
 });

@@ -12,7 +12,8 @@ export function createScrollMemory() {
     // Unreadable: nothing is remembered.
   }
   return {
-    get: (key: string): number => places.get(key) ?? 0,
+    /** Null for an entry that was not seen yet. */
+    get: (key: string): number | null => places.get(key) ?? null,
     set(key: string, y: number): void {
       places.delete(key);
       places.set(key, Math.round(y));
@@ -25,24 +26,26 @@ export interface Move {
   action: 'PUSH' | 'REPLACE' | 'POP';
   from: { pathname: string };
   to: { pathname: string; hash: string; key: string; state: unknown };
+  /** Where the entry it leads to was left; null for a new one. */
+  seen: number | null;
 }
 export type ScrollTarget =
   | { kind: 'keep' }
   | { kind: 'hold' }
   | { kind: 'top' }
   | { kind: 'anchor'; id: string }
-  | { kind: 'restore' };
+  | { kind: 'place'; y: number };
 
 const keeps = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'keepScroll' in state && state.keepScroll === true;
 
 /**
- * Where a move leads: to the top, to the hash anchor if given; Back and Forward to where one was. A page that
+ * Where a move leads: to the top, to the hash anchor if given; Back, Forward and reload to where one was. A page that
  * rewrites its own address (a filter) stays; where `keepScroll` is said (another language) the same place is shown
  * again once the page has its height back.
  */
-export function scrollTargetOf({ action, from, to }: Move): ScrollTarget {
-  if (action === 'POP') return { kind: 'restore' };
+export function scrollTargetOf({ action, from, to, seen }: Move): ScrollTarget {
+  if (action === 'POP' && seen !== null) return { kind: 'place', y: seen };
   if (keeps(to.state)) return { kind: 'hold' };
   if (to.hash.length > 1) return { kind: 'anchor', id: decodeHash(to.hash.slice(1)) };
   if (action === 'REPLACE' && from.pathname === to.pathname) return { kind: 'keep' };

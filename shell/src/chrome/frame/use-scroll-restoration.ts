@@ -1,6 +1,6 @@
 import { type HistoryHub, splitLocale } from '@baza/shared/contract';
 import { useEffect } from 'react';
-import { createScrollMemory, scrollTargetOf } from './scroll-memory.ts';
+import { createScrollMemory, type ScrollTarget, scrollTargetOf } from './scroll-memory.ts';
 
 /** A page that comes piece by piece is given this long to reach the height or to show the anchor. */
 const PATIENCE_MS = 4000;
@@ -42,10 +42,12 @@ function scrollToAnchor(id: string): boolean {
   return element !== null;
 }
 
+/** Waits until the page is high enough: a jump to its present end would be one to nowhere. */
 function scrollToPlace(y: number): boolean {
   const most = document.documentElement.scrollHeight - window.innerHeight;
-  if (Math.round(window.scrollY) !== Math.min(y, most)) window.scrollTo(0, Math.min(y, most));
-  return most >= y;
+  if (most < y) return false;
+  if (Math.round(window.scrollY) !== y) window.scrollTo(0, y);
+  return true;
 }
 
 /** Scrolling is ours, not the browser's: it moves before the remote's page is there. */
@@ -56,22 +58,20 @@ export function useScrollRestoration(history: HistoryHub): void {
     let stop = () => {};
     window.history.scrollRestoration = 'manual';
 
-    const go = (target: ReturnType<typeof scrollTargetOf>, key: string) => {
+    const go = (target: ScrollTarget) => {
       // A page that rewrites its address as it comes does not end the wait for its height.
       if (target.kind === 'keep') return;
       stop();
       if (target.kind === 'top') window.scrollTo(0, 0);
       if (target.kind === 'anchor') stop = persist(() => scrollToAnchor(target.id));
-      if (target.kind === 'hold' || target.kind === 'restore') {
-        // Taken once: the way there is remembered as scrolling too.
-        const y = target.kind === 'hold' ? window.scrollY : memory.get(key);
+      if (target.kind === 'place') stop = persist(() => scrollToPlace(target.y));
+      if (target.kind === 'hold') {
+        const y = window.scrollY;
         stop = persist(() => scrollToPlace(y));
       }
     };
-    // A reload comes back to where it was, a first visit to its anchor.
-    const { hash, key } = last;
-    if (memory.get(key) > 0) go({ kind: 'restore' }, key);
-    else if (hash.length > 1) go({ kind: 'anchor', id: hash.slice(1) }, key);
+    // A reload, and Back from another site, come to an entry that was seen; a fresh load comes to a new one.
+    go(scrollTargetOf({ action: 'POP', from: last, to: last, seen: memory.get(last.key) }));
 
     const onScroll = () => memory.set(history.location.key, window.scrollY);
     const save = () => memory.save();
@@ -82,7 +82,8 @@ export function useScrollRestoration(history: HistoryHub): void {
       last = history.location;
       const pathOf = (pathname: string) => ({ pathname: splitLocale(pathname).path });
       const to = { ...last, ...pathOf(last.pathname) };
-      go(scrollTargetOf({ action: history.action, from: pathOf(from.pathname), to }), last.key);
+      const seen = memory.get(last.key);
+      go(scrollTargetOf({ action: history.action, from: pathOf(from.pathname), to, seen }));
       save();
     });
     return () => {
