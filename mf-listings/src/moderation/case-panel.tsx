@@ -23,8 +23,6 @@ interface Props {
   onBack?: () => void;
 }
 
-const MAP_HEIGHT_PX = 280;
-
 /** Everything a moderator judges by, and the decision. */
 export function CasePanel({ item, onDecided, onBack }: Props) {
   const { t } = useText('listings_moderation');
@@ -106,8 +104,8 @@ export function CasePanel({ item, onDecided, onBack }: Props) {
           remote="mf_map"
           expose="small-map"
           props={map}
-          height={MAP_HEIGHT_PX}
-          fallback={<Skeleton height={`${MAP_HEIGHT_PX}px`} />}
+          height="var(--map-height)"
+          fallback={<Skeleton height="var(--map-height)" />}
           className={styles.map}
         />
       )}

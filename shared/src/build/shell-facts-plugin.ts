@@ -35,6 +35,18 @@ export const withIntegrity = (page: string, integrity: Readonly<Record<string, s
     },
   );
 
+/** Fetches the faces of type with the scripts: one that comes after the first render makes lines break anew. */
+export const withFonts = (page: string, fonts: readonly string[]): string => {
+  const links = fonts.map(
+    (path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin="anonymous">`,
+  );
+  return page.replace('</head>', `${links.join('')}</head>`);
+};
+const fontsOf = ({ assets }: Compilation): string[] =>
+  Object.keys(assets)
+    .filter((name) => name.endsWith('.woff2'))
+    .map((name) => `/${name}`);
+
 /** Writes `shell.json` and copies the shell's plain files. */
 export class ShellFactsPlugin {
   readonly #version: string;
@@ -64,7 +76,10 @@ export class ShellFactsPlugin {
           compilation.emitAsset('shell.json', new RawSource(`${JSON.stringify(facts, null, 2)}\n`));
           compilation.updateAsset(
             'index.html',
-            (page) => new RawSource(withIntegrity(page.source().toString(), facts.integrity)),
+            (page) =>
+              new RawSource(
+                withFonts(withIntegrity(page.source().toString(), facts.integrity), fontsOf(compilation)),
+              ),
           );
           for (const [name, source] of Object.entries(this.#files)) {
             const path = join(compiler.context, source);

@@ -6,8 +6,6 @@ import { useMemo } from 'react';
 import { Section } from '../sections/section.tsx';
 import styles from './place.module.css';
 
-const MAP_HEIGHT_PX = 360;
-
 /** Address, landmark and the place on the map, which another remote draws. */
 export function PlaceSection({ listing }: { listing: ListingDetail }) {
   const { t } = useText('listings_product');
@@ -32,8 +30,8 @@ export function PlaceSection({ listing }: { listing: ListingDetail }) {
           remote="mf_map"
           expose="small-map"
           props={map}
-          height={MAP_HEIGHT_PX}
-          fallback={<Skeleton height={`${MAP_HEIGHT_PX}px`} />}
+          height="var(--map-height)"
+          fallback={<Skeleton height="var(--map-height)" />}
         />
       </div>
     </Section>

@@ -1,5 +1,5 @@
 import { Parcel, useText } from '@baza/shared/contract';
-import { formatCadastre, LISTING_LENGTHS, type LngLat, MAP_HEIGHT_PX } from '@baza/shared/domain';
+import { formatCadastre, LISTING_LENGTHS, type LngLat } from '@baza/shared/domain';
 import type { OwnListing } from '@baza/shared/schema';
 import { AreaSelector, Skeleton, TextField } from '@baza/shared/ui';
 import { useMemo, useRef } from 'react';
@@ -104,8 +104,8 @@ export function LocationStep({ areas }: { areas: OwnListing['areas'] }) {
           remote="mf_map"
           expose="location-picker"
           props={picker}
-          height={MAP_HEIGHT_PX}
-          fallback={<Skeleton height={`${MAP_HEIGHT_PX}px`} />}
+          height="var(--map-height)"
+          fallback={<Skeleton height="var(--map-height)" />}
         />
       </div>
     </>
