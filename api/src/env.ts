@@ -89,6 +89,10 @@ const envSchema = z
       .optional(),
     /** Of a hundred visits, those whose web vitals browsers report. */
     MEASURE_PERCENT: z.coerce.number().min(0).max(100).default(100),
+    /** Server for e-mail, `smtp://user:password@host:587`; without it letters are written to `outbox` in `DATA_DIR`. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    /** Sender of e-mail; `no-reply@` the host of `PUBLIC_URL` by default. */
+    MAIL_FROM: z.string().min(3).max(200).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     S3_ENDPOINT: baseUrl.optional(),
     S3_REGION: z.string().default('us-east-1'),

@@ -8,6 +8,7 @@ import { migrations } from './db/migrations/index.ts';
 import { StartupError, writeTrouble } from './db/startup-error.ts';
 import { EnvironmentError, readEnv } from './env.ts';
 import { demoUsers } from './identity/index.ts';
+import { openMailer } from './mail/index.ts';
 import { openRealtime } from './realtime/index.ts';
 import { createServices } from './services.ts';
 import { openDrive, openIdentityFor, registerSite, seedDemoData } from './site.ts';
@@ -37,7 +38,8 @@ async function main(): Promise<void> {
     await migrate(database.db, migrations);
     const { db } = database;
     const drive = await openDrive(env, dataDir);
-    const identity = await openIdentityFor(env, db);
+    const mailer = openMailer(env, dataDir);
+    const identity = await openIdentityFor(env, db, mailer);
     const verify = createTokenVerifier(
       identity?.tokens ?? {
         ...keycloakTokens({
@@ -97,6 +99,7 @@ async function main(): Promise<void> {
       await app.close();
       await stopTimers();
       await services.close();
+      mailer.close();
       await database.close();
       process.exit(0);
     };

@@ -8,6 +8,7 @@ import type { Env } from './env.ts';
 import { createDrive, filesPlugin, sweepPhotos } from './files/index.ts';
 import { type Identity, openIdentity } from './identity/index.ts';
 import type { PublicReader } from './listings/public-reader.ts';
+import type { Mailer } from './mail/index.ts';
 import type { RegistrySource } from './registry/registry-source.ts';
 import { indexListings } from './search/index-listings.ts';
 import { seedDemo } from './seed/index.ts';
@@ -31,11 +32,12 @@ export function openDrive(env: Env, dataDir: string): Promise<Drive> {
 }
 
 /** The embedded identity provider, unless Keycloak is named. */
-export const openIdentityFor = (env: Env, db: Db): Promise<Identity> | null =>
+export const openIdentityFor = (env: Env, db: Db, mailer: Mailer): Promise<Identity> | null =>
   env.KEYCLOAK_URL
     ? null
     : openIdentity({
         db,
+        mailer,
         publicUrl: env.PUBLIC_URL,
         allowedOrigins: env.CORS_ORIGINS,
         demo: env.DEMO,

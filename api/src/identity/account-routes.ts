@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accountPageRoutes } from './account-page-routes.ts';
 import { OWN_HEADERS } from './bridge.ts';
 import { profileClaims } from './claims.ts';
-import { OIDC_PATH, REALM_PATH } from './constants.ts';
-import { parseForms } from './forms.ts';
+import { OIDC_PATH } from './constants.ts';
 import type { IdentityContext } from './identity-context.ts';
 import type { IdentityUser } from './users.ts';
 
 /** keycloak-js' `loadUserInfo` and `loadUserProfile`: what the token's owner may know of themselves. */
 export function accountRoutes(app: FastifyInstance, context: IdentityContext): void {
-  const { provider, users, verify, publicUrl } = context;
-  parseForms(app);
+  const { provider, users, verify } = context;
 
   /** The person of a bearer token whose session still goes on. */
   async function owner(request: FastifyRequest): Promise<IdentityUser | undefined> {
@@ -36,9 +35,7 @@ export function accountRoutes(app: FastifyInstance, context: IdentityContext): v
   app.get(`${OIDC_PATH}/userinfo`, OWN_HEADERS, userinfo);
   app.post(`${OIDC_PATH}/userinfo`, OWN_HEADERS, userinfo);
 
-  app.get(`${REALM_PATH}/account`, OWN_HEADERS, async (request, reply) => {
-    // keycloak-js' accountManagement() comes as a page: the product's own profile is that page.
-    if (!request.headers.accept?.includes('json')) return reply.redirect(`${publicUrl}/profile`, 303);
+  accountPageRoutes(app, context, async (request, reply) => {
     const user = await owner(request);
     if (!user) return refuse(reply);
     const { sub, userName, firstName, lastName, email, phone, userType } = user;

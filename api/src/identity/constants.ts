@@ -18,6 +18,7 @@ export const LIFETIMES = {
   session: 2_592_000,
   authorizationCode: 60,
   interaction: 1800,
+  passwordReset: 1800,
 } as const;
 
 /** Keycloak's own paths. */
@@ -26,6 +27,12 @@ export const OIDC_PATH = `${REALM_PATH}/protocol/openid-connect`;
 export const RESOURCES_PATH = `${REALM_PATH}/resources`;
 /** `/{uid}` is the sign-in page of one authorization request, `/{uid}/registration` its registration page. */
 export const INTERACTION_PATH = `${REALM_PATH}/login-actions`;
+
+/** Keycloak's own paths again: asking for a link, and where the link leads. */
+export const RESET_PATH = `${INTERACTION_PATH}/reset-credentials`;
+export const RESET_LINK_PATH = `${INTERACTION_PATH}/action-token`;
+export const ACCOUNT_PATH = `${REALM_PATH}/account`;
+export const ACCOUNT_PASSWORD_PATH = `${ACCOUNT_PATH}/account-security/signing-in`;
 
 /** Identifier of the API as a resource server (RFC 8707); it makes access tokens JWTs. */
 export const API_RESOURCE = `urn:baza:${AUDIENCE}`;

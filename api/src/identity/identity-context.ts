@@ -4,7 +4,9 @@ import type Provider from 'oidc-provider';
 import type { TokenVerifier } from '../auth/index.ts';
 import type { PageContext } from './html/page.ts';
 import type { KnownDevices } from './known-device.ts';
+import type { Letters } from './letters.ts';
 import type { Origins } from './origins.ts';
+import type { Passwords } from './passwords.ts';
 import type { IdentitySecrets } from './secrets.ts';
 import type { IdentityTables } from './tables.ts';
 import type { Throttle } from './throttle.ts';
@@ -17,6 +19,8 @@ export interface IdentityContext {
   users: Users;
   throttle: Throttle;
   devices: KnownDevices;
+  passwords: Passwords;
+  letters: Letters;
   secrets: IdentitySecrets;
   origins: Origins;
   verify: TokenVerifier;

@@ -4,6 +4,7 @@ import { createTokenVerifier, type TokenVerifierOptions } from '../auth/index.ts
 import type { SecretKeys } from '../crypto/seal.ts';
 import { logFailure } from '../http/failure-log.ts';
 import { toProblem } from '../http/to-problem.ts';
+import type { Mailer } from '../mail/index.ts';
 import { accountRoutes } from './account-routes.ts';
 import { bridgeRoutes } from './bridge.ts';
 import { AUDIENCE, CLIENT_ID, REALM_PATH } from './constants.ts';
@@ -13,12 +14,15 @@ import { pageContext } from './html/page.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { iframeRoutes } from './iframe-routes.ts';
 import { createKnownDevices } from './known-device.ts';
+import { createLetters } from './letters.ts';
 import { loginRoutes } from './login-routes.ts';
 import { logoutRoutes } from './logout-routes.ts';
 import { pruneExpired } from './oidc-adapter.ts';
 import { createOrigins } from './origins.ts';
+import { createPasswords } from './passwords.ts';
 import { createProvider } from './provider.ts';
 import { limitRequests } from './request-limit.ts';
+import { resetRoutes } from './reset-routes.ts';
 import { loadResources, resourceRoutes } from './resources.ts';
 import { loadSecrets } from './secrets.ts';
 import type { IdentityTables } from './tables.ts';
@@ -38,6 +42,8 @@ export interface IdentityOptions {
   publicUrl: string;
   /** Other origins to which people may be sent back, e.g. a shell in development. */
   allowedOrigins?: readonly string[];
+  /** Sends links for forgotten passwords. */
+  mailer: Mailer;
   /** Requests a minute and address, for all of the provider's routes together (default 600). */
   requestsPerMinute?: number;
   /** Encrypt the provider's own keys at rest; without a current one they are stored in plain. */
@@ -103,6 +109,11 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       users,
       throttle,
       devices,
+      passwords: createPasswords(db),
+      letters: createLetters(options.mailer, {
+        publicUrl,
+        failed: (error) => app.log.error({ err: error }, 'a letter was not sent'),
+      }),
       secrets,
       origins,
       verify,
@@ -119,6 +130,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     // Each in a scope of its own: they read bodies differently.
     await app.register(async (scope) => bridgeRoutes(scope, provider, publicUrl));
     await app.register(async (scope) => loginRoutes(scope, context));
+    await app.register(async (scope) => resetRoutes(scope, context));
     await app.register(async (scope) => logoutRoutes(scope, context));
     await app.register(async (scope) => accountRoutes(scope, context));
 

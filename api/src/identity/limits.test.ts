@@ -160,7 +160,12 @@ describe('limits of signing in', () => {
 
   it('knows no demo accounts outside the demo, even where they are stored', async () => {
     const tokens = await signInAs(new Browser(server.url), 'demo', 'demo');
-    const real = await openIdentity({ db: server.database.db, publicUrl: server.url, demo: false });
+    const real = await openIdentity({
+      db: server.database.db,
+      publicUrl: server.url,
+      demo: false,
+      mailer: { send: async () => undefined, close: () => undefined },
+    });
     assert.equal(await real.users.find(String(claimsOf(tokens.access_token).sub)), undefined);
     assert.deepEqual(real.tokens.keys, server.identity.tokens.keys, 'keys are made once');
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
 import { OWN_HEADERS } from './bridge.ts';
-import { INTERACTION_PATH } from './constants.ts';
+import { INTERACTION_PATH, RESET_PATH } from './constants.ts';
 import { demoUsers } from './demo-users.ts';
 import { BusyError, busyOnly } from './fair-queue.ts';
 import { formOf, isForeign, parseForms, sendPage, withoutControls } from './forms.ts';
@@ -69,10 +69,14 @@ export function loginRoutes(app: FastifyInstance, context: IdentityContext): voi
 
   const showLogin = (
     reply: FastifyReply,
-    { page, loginUrl, registrationUrl }: Visit,
+    { interaction, page, loginUrl, registrationUrl }: Visit,
     told: { login?: string; alert?: string; errors?: { login?: string; password?: string } } = {},
     status = 200,
-  ) => sendPage(reply, renderLogin(page, { action: loginUrl, registrationUrl, demo, ...told }), status);
+  ) => {
+    const resetUrl = `${RESET_PATH}?back=${interaction.uid}&lang=${page.locale}`;
+    const filled = { action: loginUrl, registrationUrl, resetUrl, demo, ...told };
+    return sendPage(reply, renderLogin(page, filled), status);
+  };
 
   const showRegistration = (
     reply: FastifyReply,

@@ -67,8 +67,20 @@ const refreshGrace: Migration = {
   },
 };
 
+const sessionsOfAccount: Migration = {
+  async up(db) {
+    await sql`create index identity_artifact_account on identity_artifact ((payload->>'accountId'))`.execute(
+      db,
+    );
+  },
+  async down(db) {
+    await sql`drop index identity_artifact_account`.execute(db);
+  },
+};
+
 /** Migrations of the embedded identity provider, merged into the API's migrator. */
 export const identityMigrations: Record<string, Migration> = {
   '0100_identity': { up, down },
   '0101_identity_refresh_grace': refreshGrace,
+  '0102_identity_sessions_of_account': sessionsOfAccount,
 };

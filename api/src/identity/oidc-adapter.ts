@@ -98,6 +98,26 @@ export async function endSession(db: Kysely<IdentityTables>, uid: string): Promi
   await db.deleteFrom('identity_artifact').where('session_uid', '=', uid).execute();
 }
 
+/**
+ * Ends every log-in of a person, with all that is on its way to become one; `except` is the session that goes on.
+ */
+export async function endSessionsOf(
+  db: Kysely<IdentityTables>,
+  sub: string,
+  { except = '' }: { except?: string } = {},
+): Promise<void> {
+  await db
+    .deleteFrom('identity_artifact')
+    .where(sql<boolean>`payload->>'accountId' = ${sub} and model <> 'Grant'`)
+    .where(sql<boolean>`session_uid is distinct from ${except}`)
+    .execute();
+  await db
+    .deleteFrom('identity_artifact')
+    .where('model', '=', 'Interaction')
+    .where(sql<boolean>`payload->'result'->'login'->>'accountId' = ${sub}`)
+    .execute();
+}
+
 /** Deletes what has expired. */
 export async function pruneExpired(db: Kysely<IdentityTables>): Promise<void> {
   await db.deleteFrom('identity_artifact').where('expires_at', '<', sql<Date>`now()`).execute();

@@ -21,6 +21,7 @@ interface RealmFile {
   ssoSessionMaxLifespan: number;
   offlineSessionMaxLifespan: number;
   registrationAllowed: boolean;
+  resetPasswordAllowed: boolean;
   roles: { client: Record<string, { name: string }[]>; realm: { name: string }[] };
   clients: {
     clientId: string;
@@ -45,6 +46,7 @@ describe('the realm file of Keycloak', () => {
     assert.equal(realm.ssoSessionMaxLifespan, LIFETIMES.refreshToken);
     assert.equal(realm.offlineSessionMaxLifespan, LIFETIMES.refreshToken);
     assert.equal(realm.registrationAllowed, true);
+    assert.equal(realm.resetPasswordAllowed, true);
     const [client] = realm.clients;
     assert.equal(client?.clientId, CLIENT_ID);
     assert.equal(client?.publicClient, true);

@@ -6,6 +6,7 @@ import { authPlugin, createTokenVerifier, requireRole, requireUser } from '../au
 import type { Database } from '../db/database.ts';
 import { createTestDatabase } from '../db/testing.ts';
 import { setErrorHandlers } from '../http/error-handler.ts';
+import type { Mail } from '../mail/index.ts';
 import { CLIENT_ID, OIDC_PATH } from './constants.ts';
 import { type Identity, type IdentityOptions, openIdentity } from './index.ts';
 
@@ -13,6 +14,8 @@ export interface IdentityServer {
   url: string;
   database: Database;
   identity: Identity;
+  /** Letters sent, in order. */
+  letters: Mail[];
   close(): Promise<void>;
 }
 
@@ -35,8 +38,11 @@ export async function startIdentity(
   const { port = await freePort(), extend, ...rest } = options;
   const url = `http://localhost:${port}`;
   const database = await createTestDatabase();
+  const letters: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void letters.push(mail), close: () => undefined };
   const identity = await openIdentity({
     db: database.db,
+    mailer,
     publicUrl: url,
     demo: true,
     requestsPerMinute: 10_000,
@@ -60,6 +66,7 @@ export async function startIdentity(
     url,
     database,
     identity,
+    letters,
     async close() {
       await app.close();
       await database.close();

@@ -24,6 +24,15 @@ export const ACCOUNT_FAILURES: ThrottleRule = { name: 'sign-in:account', limit: 
 
 export const REGISTRATION_RULE: ThrottleRule = { name: 'registration:address', limit: 30, window: 3600 };
 
+/** Requests for a link, by address; letters to one account, past which it is not written to. */
+export const RESET_RULES = {
+  address: { name: 'reset:address', limit: 10, window: 3600 },
+  account: { name: 'reset:account', limit: 3, window: 3600 },
+} as const satisfies Record<string, ThrottleRule>;
+
+/** Wrong current passwords of somebody who is logged in. */
+export const PASSWORD_CHANGE_RULE: ThrottleRule = { name: 'password-change', limit: 8, window: 300 };
+
 export interface Throttle {
   /** Counts one more; returns the seconds to wait, 0 while within the limit. */
   hit(rule: ThrottleRule, subject: string): Promise<number>;

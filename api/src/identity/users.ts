@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { type DemoUser, demoUsers } from './demo-users.ts';
 import { parsed } from './json-column.ts';
-import { normalUserName } from './names.ts';
+import { normalEmail, normalUserName } from './names.ts';
 import { hashPassword } from './password.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -42,6 +42,11 @@ export interface Users {
   find(sub: string): Promise<IdentityUser | undefined>;
   /** The account of this user name or phone. */
   findByLogin(login: string): Promise<Account | undefined>;
+  /** The account of this user name, phone or e-mail. */
+  findByContact(text: string): Promise<Account | undefined>;
+  /** The same person with what proves that it is them. */
+  account(sub: string): Promise<Account | undefined>;
+  rename(sub: string, name: Pick<NewUser, 'firstName' | 'lastName'>): Promise<void>;
   /** Which of these are taken. */
   taken(user: Pick<NewUser, 'userName' | 'phone' | 'email'>): Promise<TakenField[]>;
   /** Creates an account with the role `user`; null when another got there first. */
@@ -115,19 +120,39 @@ export function createUsers(db: Kysely<IdentityTables>, demo: boolean): Users {
       .execute();
   }
 
-  return {
+  async function accountWhere(
+    column: 'id' | 'phone' | 'user_name' | 'email',
+    value: string,
+  ): Promise<Account | undefined> {
+    const row = await active()
+      .select([...COLUMNS, 'password_hash'])
+      .where(column, '=', value)
+      .executeTakeFirst();
+    return row && { user: userOf(row), passwordHash: row.password_hash };
+  }
+
+  const users: Users = {
     async find(sub) {
       const row = await active().select(COLUMNS).where('id', '=', sub).executeTakeFirst();
       return row && userOf(row);
     },
 
-    async findByLogin(login) {
+    findByLogin: (login) => {
       const phone = phoneToE164(login);
-      const row = await active()
-        .select([...COLUMNS, 'password_hash'])
-        .where(phone ? 'phone' : 'user_name', '=', phone ?? normalUserName(login))
-        .executeTakeFirst();
-      return row && { user: userOf(row), passwordHash: row.password_hash };
+      return accountWhere(phone ? 'phone' : 'user_name', phone ?? normalUserName(login));
+    },
+
+    findByContact: (text) =>
+      text.includes('@') ? accountWhere('email', normalEmail(text)) : users.findByLogin(text),
+
+    account: (sub) => accountWhere('id', sub),
+
+    async rename(sub, { firstName, lastName }) {
+      await db
+        .updateTable('identity_user')
+        .set({ first_name: firstName, last_name: lastName })
+        .where('id', '=', sub)
+        .execute();
     },
 
     async taken({ userName, phone, email }) {
@@ -175,4 +200,5 @@ export function createUsers(db: Kysely<IdentityTables>, demo: boolean): Users {
       if (demo) for (const user of demoUsers) await putDemo(user);
     },
   };
+  return users;
 }

@@ -77,7 +77,15 @@ export interface SessionState {
   user: SessionUser | null;
   roles: readonly string[];
 }
+/** Pages of the identity provider on which people change their own account. */
+export interface AccountPages {
+  name: string;
+  password: string;
+  forgottenPassword: string;
+}
 export interface Session {
+  /** Missing from shells released before it. */
+  readonly account?: AccountPages;
   /** A stable snapshot, for useSyncExternalStore. */
   get(): SessionState;
   subscribe(listener: () => void): () => void;

@@ -97,7 +97,7 @@ const capabilities: Record<keyof Shell, (shell: Shell) => unknown> = {
   session: ({ session }) => {
     functions(session, ['get', 'subscribe', 'login', 'logout']);
     expect(Object.isFrozen(session)).toBe(true);
-    expect(Object.keys(session).sort()).toEqual(['get', 'login', 'logout', 'subscribe']);
+    expect(Object.keys(session).sort()).toEqual(['account', 'get', 'login', 'logout', 'subscribe']);
   },
   http: (shell) => functions(shell, ['http']),
   notify: (shell) => functions(shell, ['notify']),

@@ -115,6 +115,7 @@ export async function createStubShell(options: StubShellOptions = {}): Promise<S
     i18n,
     http: network.http,
     session: Object.freeze({
+      account: { name: '/account', password: '/account/password', forgottenPassword: '/forgotten-password' },
       get: () => session,
       subscribe(listener: () => void) {
         sessionListeners.add(listener);

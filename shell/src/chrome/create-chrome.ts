@@ -85,6 +85,7 @@ export function createChrome({ config, history, text }: ChromeOptions): ChromePa
 export function contractSession(session: ShellSession): Session {
   let last: SessionState | null = null;
   return Object.freeze({
+    account: session.account,
     get() {
       const { status, user, roles } = session.get();
       if (last?.status !== status || last.user !== user || last.roles !== roles)

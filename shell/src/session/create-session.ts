@@ -1,6 +1,7 @@
 import { rolesFromToken } from '@baza/shared/domain/roles';
 import type { PublicConfig } from '@baza/shared/schema';
 import { createValue } from '../value.ts';
+import { accountPages } from './account-pages.ts';
 import { type IdentityClient, isIdentityError } from './keycloak.ts';
 import { postLogout } from './logout.ts';
 import { endedAt, ownPath, returnTo, signedInHint } from './memory.ts';
@@ -178,6 +179,7 @@ export function createSession(options: SessionOptions): ShellSession {
   }
 
   return {
+    account: accountPages(options.keycloak),
     get: state.get,
     subscribe: state.subscribe,
     start,

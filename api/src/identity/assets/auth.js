@@ -118,8 +118,6 @@ function keepWritten(link, form) {
 
 for (const button of document.querySelectorAll('[data-reveal]')) reveal(button);
 for (const input of document.querySelectorAll('[data-phone]')) maskPhone(input);
-const form = document.querySelector('form[data-checked]');
-if (form) {
-  checkForm(form);
-  for (const link of document.querySelectorAll('[data-language]')) keepWritten(link, form);
-}
+for (const form of document.querySelectorAll('form[data-checked]')) checkForm(form);
+const kept = document.querySelector('form[data-keeps]');
+if (kept) for (const link of document.querySelectorAll('[data-language]')) keepWritten(link, kept);

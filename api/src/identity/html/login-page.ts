@@ -8,6 +8,7 @@ export interface LoginPage {
   /** Addresses of this authorization request, with the chosen language. */
   action: string;
   registrationUrl: string;
+  resetUrl: string;
   login?: string;
   /** Told above the form, for both fields together: which of them is wrong stays untold. */
   alert?: string;
@@ -34,12 +35,12 @@ const demoAccounts = (action: string, t: Translate): Markup => html`
 /** The sign-in page. */
 export function renderLogin(context: PageContext, page: LoginPage): Page {
   const { t } = context;
-  const { action, registrationUrl, login, alert, errors = {}, demo } = page;
+  const { action, registrationUrl, resetUrl, login, alert, errors = {}, demo } = page;
   const body = html`
     <h1>${t('loginTitle')}</h1>
     <p class="lead">${t('loginLead')}</p>
     ${alert && html`<p class="alert" role="alert">${alert}</p>`}
-    <form method="post" action="${action}" novalidate data-checked>
+    <form method="post" action="${action}" novalidate data-checked data-keeps>
       ${renderField(
         {
           name: 'login',
@@ -67,6 +68,7 @@ export function renderLogin(context: PageContext, page: LoginPage): Page {
         },
         t,
       )}
+      <p class="beside"><a href="${resetUrl}">${t('toReset')}</a></p>
       <button class="submit" type="submit">${t('loginSubmit')}</button>
     </form>
     <p class="other">${t('noAccount')} <a href="${registrationUrl}">${t('toRegistration')}</a></p>

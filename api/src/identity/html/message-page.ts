@@ -10,12 +10,21 @@ const message = (title: string, text: string, action: Markup): Markup => html`
     ${action}
   </div>`;
 
+/** One message and one thing to do. */
+export const renderMessage = (
+  context: PageContext,
+  { title, text, action }: { title: string; text: string; action: { label: string; url: string } },
+): Page =>
+  renderPage(context, {
+    title,
+    body: message(title, text, html`<a class="submit" href="${action.url}">${action.label}</a>`),
+  });
+
 /** Says what became of a sign-in that cannot go on, and leads home. */
 export function renderTrouble(context: PageContext, trouble: Trouble): Page {
   const { t, homeUrl } = context;
-  const title = t(`${trouble}Title`);
-  const action = html`<a class="submit" href="${homeUrl}">${t('home')}</a>`;
-  return renderPage(context, { title, body: message(title, t(`${trouble}Text`), action) });
+  const action = { label: t('home'), url: homeUrl };
+  return renderMessage(context, { title: t(`${trouble}Title`), text: t(`${trouble}Text`), action });
 }
 
 /** Asks before signing out on the word of a link which does not prove that it is ours. */

@@ -17,6 +17,8 @@ export interface PageContext {
   resources: Resources;
   /** Where the brand and "home" lead. */
   homeUrl: string;
+  /** A page of the site behind the login. */
+  profileUrl: string;
   /** Origins to which a form's answer may redirect. */
   formTargets: readonly string[];
 }
@@ -34,6 +36,7 @@ export const pageContext = (
   t: translator(locale),
   resources,
   homeUrl: locale === 'uz' ? `${publicUrl}/` : `${publicUrl}/${locale}`,
+  profileUrl: `${publicUrl}${locale === 'uz' ? '' : `/${locale}`}/profile`,
   formTargets,
 });
 
@@ -58,7 +61,7 @@ const languageSwitch = (address: string, current: Locale, t: Translate): Markup 
     <ul>
       ${LOCALES.map(
         (locale) =>
-          html`<li><a href="${address}?lang=${locale}" lang="${languageTag(locale)}" hreflang="${languageTag(locale)}"${
+          html`<li><a href="${address}${address.includes('?') ? '&' : '?'}lang=${locale}" lang="${languageTag(locale)}" hreflang="${languageTag(locale)}"${
             locale === current ? html` aria-current="true"` : null
           } data-language>${t(`language_${locale}`)}</a></li>`,
       )}

@@ -1,5 +1,6 @@
 import { PHONE_LENGTH } from '@baza/shared/domain/phone';
-import { PASSWORD_MIN, type RegistrationErrors, type RegistrationValues } from '../registration-form.ts';
+import { PASSWORD_MIN } from '../field-rules.ts';
+import type { RegistrationErrors, RegistrationValues } from '../registration-form.ts';
 import type { TextKey, Translate } from '../texts.ts';
 import { type Field, renderField } from './field.ts';
 import { html } from './html.ts';
@@ -100,7 +101,7 @@ export function renderRegistration(context: PageContext, page: RegistrationPage)
     <h1>${t('registrationTitle')}</h1>
     <p class="lead">${t('registrationLead')}</p>
     ${alert && html`<p class="alert" role="alert">${alert}</p>`}
-    <form method="post" action="${action}" novalidate data-checked>
+    <form method="post" action="${action}" novalidate data-checked data-keeps>
       <div class="pair">${firstName}${lastName}</div>
       ${others}
       <button class="submit" type="submit">${t('registrationSubmit')}</button>

@@ -35,6 +35,7 @@ export function PersonCard({ user, roles }: Props) {
         <Fact label={t('email')} value={user.email} />
       </dl>
       <div className={styles.foot}>
+        <AccountLinks />
         <LogOut />
       </div>
     </Card>
@@ -48,6 +49,22 @@ function Fact({ label, value }: { label: string; value?: string }) {
       <dt>{label}</dt>
       <dd className={value ? undefined : styles.missing}>{value ?? t('missing')}</dd>
     </div>
+  );
+}
+
+/** The identity provider's own pages: plain links, for they are not this site's. */
+function AccountLinks() {
+  const { t } = useText(TEXTS);
+  const { account } = useShell().session;
+  if (!account) return null;
+  return (
+    <ul className={styles.links}>
+      {(['name', 'password', 'forgottenPassword'] as const).map((page) => (
+        <li key={page}>
+          <a href={account[page]}>{t(`account.${page}`)}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

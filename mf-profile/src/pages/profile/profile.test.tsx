@@ -32,6 +32,16 @@ test('the account as the session knows it, roles in words', async () => {
   expect(card.getByText('БР')).toBeVisible();
 });
 
+test('name and password are changed on the pages of the identity provider', async () => {
+  await open();
+  for (const [name, href] of [
+    ['Изменить имя и фамилию', '/account'],
+    ['Сменить пароль', '/account/password'],
+    ['Забыли пароль?', '/forgotten-password'],
+  ] as const)
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+});
+
 test('what the account lacks is said', async () => {
   await open({ user: { id: '2', name: 'Demo', userName: 'demo' }, roles: [] });
   expect(screen.getAllByText('Не указано')).toHaveLength(2);

@@ -1,0 +1,33 @@
+import type { Mailer } from '../mail/index.ts';
+import { LIFETIMES, RESET_LINK_PATH, RESET_PATH } from './constants.ts';
+import type { PageContext } from './html/page.ts';
+import type { IdentityUser } from './users.ts';
+
+export const RESET_MINUTES = LIFETIMES.passwordReset / 60;
+
+/** Letters of the provider; they are sent after the response, so that its time says nothing of who has an account. */
+export interface Letters {
+  reset(user: IdentityUser, token: string, page: PageContext): void;
+  passwordChanged(user: IdentityUser, page: PageContext): void;
+}
+
+export function createLetters(
+  mailer: Mailer,
+  { publicUrl, failed }: { publicUrl: string; failed: (error: unknown) => void },
+): Letters {
+  const post = ({ email }: IdentityUser, subject: string, text: string): void => {
+    if (email) mailer.send({ to: email, subject, text }).catch(failed);
+  };
+  const named = ({ firstName, userName }: IdentityUser) => ({ name: firstName, userName });
+  return {
+    reset(user, token, { t, locale }) {
+      const link = `${publicUrl}${RESET_LINK_PATH}?key=${token}&lang=${locale}`;
+      const text = t('mailResetText', { ...named(user), link, minutes: RESET_MINUTES });
+      post(user, t('mailResetSubject'), text);
+    },
+    passwordChanged(user, { t, locale }) {
+      const link = `${publicUrl}${RESET_PATH}?lang=${locale}`;
+      post(user, t('mailChangedSubject'), t('mailChangedText', { ...named(user), link }));
+    },
+  };
+}

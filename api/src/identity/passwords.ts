@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { LIFETIMES } from './constants.ts';
+import { parsed } from './json-column.ts';
+import { endSessionsOf } from './oidc-adapter.ts';
+import type { IdentityTables } from './tables.ts';
+
+const MODEL = 'PasswordReset';
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Changes of passwords; each ends the person's log-ins and makes every link sent before worth nothing. */
+export interface Passwords {
+  /** A secret for one change of the password, short-lived; only its hash is stored. */
+  issueReset(sub: string): Promise<string>;
+  /** Whose secret this is, without using it up: mail programs open links before people do. */
+  findReset(token: string): Promise<string | undefined>;
+  /** Changes the password by a secret, once; false when it is used, expired or unknown. */
+  reset(token: string, passwordHash: string): Promise<boolean>;
+  /** Changes the password of a person whose session goes on. */
+  change(sub: string, passwordHash: string, sessionUid: string): Promise<void>;
+}
+
+export function createPasswords(db: Kysely<IdentityTables>): Passwords {
+  const valid = (trx: Kysely<IdentityTables>, token: string) =>
+    trx
+      .selectFrom('identity_artifact')
+      .select('payload')
+      .where('model', '=', MODEL)
+      .where('id_hash', '=', hashOf(token))
+      .where('expires_at', '>', sql<Date>`now()`);
+
+  async function put(
+    trx: Kysely<IdentityTables>,
+    sub: string,
+    passwordHash: string,
+    except?: string,
+  ): Promise<void> {
+    await trx
+      .updateTable('identity_user')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', sub)
+      .execute();
+    // Links sent before are artifacts of the account too.
+    await endSessionsOf(trx, sub, { except });
+  }
+
+  return {
+    async issueReset(sub) {
+      const token = randomBytes(32).toString('base64url');
+      await db
+        .insertInto('identity_artifact')
+        .values({
+          model: MODEL,
+          id_hash: hashOf(token),
+          payload: sql<string>`${JSON.stringify({ accountId: sub })}::jsonb`,
+          expires_at: sql<Date>`now() + make_interval(secs => ${LIFETIMES.passwordReset})`,
+        })
+        .execute();
+      return token;
+    },
+
+    async findReset(token) {
+      const row = await valid(db, token).executeTakeFirst();
+      return row && parsed<{ accountId: string }>(row.payload).accountId;
+    },
+
+    reset: (token, passwordHash) =>
+      db.transaction().execute(async (trx) => {
+        // Of two at once the second waits here, and then finds nothing.
+        const row = await valid(trx, token).forUpdate().executeTakeFirst();
+        if (!row) return false;
+        await put(trx, parsed<{ accountId: string }>(row.payload).accountId, passwordHash);
+        return true;
+      }),
+
+    change: (sub, passwordHash, sessionUid) =>
+      db.transaction().execute((trx) => put(trx, sub, passwordHash, sessionUid)),
+  };
+}
