@@ -62,7 +62,12 @@ async function openSite(database: Database): Promise<Site> {
   const PORT = String(await freePort());
   const env = readEnv({ RATES_URL: 'off', RATE_LIMIT: '100000', DATA_DIR: folder, PORT });
   const services = await createServices({ env, database });
-  const identity = await openIdentity({ db: database.db, publicUrl: env.PUBLIC_URL, demo: true });
+  const identity = await openIdentity({
+    db: database.db,
+    publicUrl: env.PUBLIC_URL,
+    demo: true,
+    mailer: { send: async () => undefined, close: () => undefined },
+  });
   const lines: Site['lines'] = [];
   const app = await buildApp({
     env,

@@ -112,7 +112,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       passwords: createPasswords(db),
       letters: createLetters(options.mailer, {
         publicUrl,
-        failed: (error) => app.log.error({ err: error }, 'a letter was not sent'),
+        failed: (facts) => app.log.error(facts, 'a letter was not sent'),
       }),
       secrets,
       origins,

@@ -13,10 +13,14 @@ export interface Letters {
 
 export function createLetters(
   mailer: Mailer,
-  { publicUrl, failed }: { publicUrl: string; failed: (error: unknown) => void },
+  { publicUrl, failed }: { publicUrl: string; failed: (facts: { code?: unknown; status?: unknown }) => void },
 ): Letters {
+  // Of an error only its codes: its words name the person written to.
   const post = ({ email }: IdentityUser, subject: string, text: string): void => {
-    if (email) mailer.send({ to: email, subject, text }).catch(failed);
+    if (email)
+      mailer
+        .send({ to: email, subject, text })
+        .catch(({ code, responseCode }) => failed({ code, status: responseCode }));
   };
   const named = ({ firstName, userName }: IdentityUser) => ({ name: firstName, userName });
   return {
