@@ -5,7 +5,7 @@ import type { AreaIndex } from './areas/area-index.ts';
 import { publicConfig } from './config/config-routes.ts';
 import type { Db } from './db/schema.ts';
 import type { Env } from './env.ts';
-import { createDrive, filesPlugin, sweepPhotos } from './files/index.ts';
+import { createDrive, filesPlugin, purgeUploadQuota, sweepPhotos } from './files/index.ts';
 import { type Identity, openIdentity } from './identity/index.ts';
 import type { PublicReader } from './listings/public-reader.ts';
 import type { Mailer } from './mail/index.ts';
@@ -82,7 +82,17 @@ export async function registerSite(
     dataDir: string;
   },
 ): Promise<void> {
-  await app.register(async (scope) => filesPlugin(scope, { db, drive }));
+  await app.register(async (scope) =>
+    filesPlugin(scope, {
+      db,
+      drive,
+      uploadDir: join(dataDir, 'uploads'),
+      // Whoever has the embedded database has its data directory, too.
+      alone: !env.DATABASE_URL,
+      quota: { perHour: env.UPLOADS_PER_HOUR, perDay: env.UPLOADS_PER_DAY },
+      inFlight: env.UPLOADS_IN_FLIGHT_MB * 1024 * 1024,
+    }),
+  );
   if (identity) await app.register(identity.plugin);
   await app.register(async (scope) =>
     webPlugin(scope, {
@@ -98,7 +108,9 @@ export async function registerSite(
   );
   const sweep = setInterval(
     () =>
-      sweepPhotos({ db, drive }).catch((error) => app.log.error({ err: error }, 'sweeping photos failed')),
+      Promise.all([sweepPhotos({ db, drive }), purgeUploadQuota(db)]).catch((error) =>
+        app.log.error({ err: error }, 'sweeping photos failed'),
+      ),
     DAY,
   ).unref();
   app.addHook('onClose', async () => clearInterval(sweep));

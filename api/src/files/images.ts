@@ -11,6 +11,8 @@ const LEAST_SIDE = 200;
 export function guardDecoders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: LOADERS });
+  // Every upload is another file, read once: keeping decoded ones only holds memory.
+  sharp.cache(false);
 }
 
 export type ImageProblem = 'imageFormat' | 'imageTooLarge' | 'imageTooSmall';
@@ -48,8 +50,9 @@ async function differenceHash(upright: Sharp): Promise<bigint> {
 /**
  * Turns an upload into upright WebP files of three widths without metadata (place, camera, owner), and reads its
  * size, dominant colour and perceptual hash. Throws ImageError.
+ * @param input bytes, or the path of a file.
  */
-export async function processImage(input: Buffer): Promise<ProcessedImage> {
+export async function processImage(input: Buffer | string): Promise<ProcessedImage> {
   let meta: Metadata;
   try {
     meta = await sharp(input, { limitInputPixels: PIXELS, failOn: 'error' }).metadata();

@@ -1,75 +1,98 @@
-import { type FieldError, photoSchema } from '@baza/shared/schema';
+import { rm } from 'node:fs/promises';
+import { type FieldError, type Photo, photoSchema } from '@baza/shared/schema';
 import multipart from '@fastify/multipart';
 // The types of routes' `config.rateLimit` and `schema.hide`.
 import type {} from '@fastify/rate-limit';
 import type {} from '@fastify/swagger';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Disk } from 'flydrive';
 import type { Kysely } from 'kysely';
 import { requireUser } from '../auth/index.ts';
+import { ProblemError } from '../http/problem.ts';
 import { photoKey } from './drive.ts';
 import { guardDecoders, ImageError } from './images.ts';
 import { storePhoto } from './photos.ts';
+import { firstFile, receiveFile, UploadFolder } from './received-file.ts';
 import { type FilesTables, PHOTO_WIDTHS } from './types.ts';
+import { countUpload, type UploadQuota } from './upload-quota.ts';
+import { UploadRoom } from './upload-room.ts';
 
 export { createDrive, type DriveOptions } from './drive.ts';
 export { filesMigrations } from './migrations.ts';
 export { storePhoto, sweepPhotos, toPhoto } from './photos.ts';
 export * from './types.ts';
+export { purgeUploadQuota } from './upload-quota.ts';
 
 const MEGABYTE = 1024 * 1024;
 const UPLOAD_BYTES = 20 * MEGABYTE;
+/** Milliseconds between looks for uploads that a process which died has left. */
+const CLEANING = 10 * 60 * 1000;
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const photoPath = new RegExp(`^(${uuid})/(${PHOTO_WIDTHS.join('|')})\\.webp$`);
 
-const refuse = (reply: FastifyReply, status: number, error: FieldError) =>
-  reply
-    .code(status)
-    .type('application/problem+json')
-    .send({
-      type: 'urn:baza:problem:validation',
-      title: 'The file cannot be taken',
-      status,
-      errors: [error],
-    });
+const refusal = (status: number, code: string, params?: FieldError['params']): ProblemError =>
+  new ProblemError(status, 'validation', 'The file cannot be taken', {
+    errors: [{ path: 'file', code, ...(params ? { params } : {}) }],
+  });
+
+export interface FilesOptions {
+  db: Kysely<FilesTables>;
+  drive: Disk;
+  /** Folder where uploads wait to be processed. */
+  uploadDir: string;
+  /** Whether no other process uses that folder: then nothing in it is wanted at the start. */
+  alone: boolean;
+  quota: UploadQuota;
+  /** Bytes of uploads taken at one time. */
+  inFlight: number;
+}
 
 /** POST `/api/files` (multipart field `file`) and GET `/files/<id>/<width>.webp`. */
-export async function filesPlugin(
-  app: FastifyInstance,
-  { db, drive }: { db: Kysely<FilesTables>; drive: Disk },
-): Promise<void> {
+export async function filesPlugin(app: FastifyInstance, options: FilesOptions): Promise<void> {
+  const { db, drive, quota } = options;
   guardDecoders();
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_BYTES, files: 1, fields: 4, fieldSize: 1024, parts: 5 },
     throwFileSizeLimit: false,
   });
+  const room = new UploadRoom(options.inFlight);
+  const folder = new UploadFolder(options.uploadDir);
+  await folder.clean({ all: options.alone });
+  const cleaning = setInterval(() => folder.clean().catch(() => undefined), CLEANING).unref();
+  app.addHook('onClose', async () => clearInterval(cleaning));
 
-  app.post(
-    '/api/files',
-    {
-      preHandler: requireUser,
-      config: { rateLimit: { max: 60, timeWindow: '10 minutes' } },
-      schema: { hide: true },
-    },
-    async (request, reply) => {
-      const part = request.isMultipart() ? await request.file() : undefined;
-      if (part?.fieldname !== 'file') return refuse(reply, 400, { path: 'file', code: 'required' });
-      const input = await part.toBuffer();
-      if (part.file.truncated)
-        return refuse(reply, 413, {
-          path: 'file',
-          code: 'fileSize',
-          params: { maxSize: UPLOAD_BYTES / MEGABYTE },
-        });
-      try {
-        const photo = await storePhoto({ db, drive }, { input, owner: request.user?.sub ?? '' });
-        return reply.code(201).send(photoSchema.parse(photo));
-      } catch (error) {
-        if (error instanceof ImageError) return refuse(reply, 422, { path: 'file', code: error.code });
-        throw error;
-      }
-    },
-  );
+  /** Receives one photo into `path` and stores it. Throws what is wrong with it. */
+  async function takePhoto(request: FastifyRequest, owner: string, path: string): Promise<Photo> {
+    const part = await firstFile(() => request.file());
+    if (part?.fieldname !== 'file') throw refusal(400, 'required');
+    await receiveFile(part, path);
+    if (part.file.truncated) throw refusal(413, 'fileSize', { maxSize: UPLOAD_BYTES / MEGABYTE });
+    try {
+      return await storePhoto({ db, drive }, { input: path, owner });
+    } catch (error) {
+      throw error instanceof ImageError ? refusal(422, error.code) : error;
+    }
+  }
+
+  app.post('/api/files', { preHandler: requireUser, schema: { hide: true } }, async (request, reply) => {
+    if (!request.isMultipart()) throw refusal(400, 'required');
+    const owner = request.user?.sub ?? '';
+    const release = room.reserve(owner, Number(request.headers['content-length'] ?? UPLOAD_BYTES));
+    const path = folder.path();
+    let photo: Photo;
+    try {
+      await countUpload(db, owner, quota);
+      await folder.make();
+      photo = await takePhoto(request, owner, path);
+    } finally {
+      // What is left of a refused request is read and forgotten, so that its sender gets to the answer.
+      request.raw.unpipe();
+      request.raw.resume();
+      await rm(path, { force: true });
+      release();
+    }
+    return reply.code(201).send(photoSchema.parse(photo));
+  });
 
   app.get('/files/*', { config: { rateLimit: false }, schema: { hide: true } }, async (request, reply) => {
     const [, id, width] = photoPath.exec((request.params as { '*': string })['*']) ?? [];

@@ -17,7 +17,22 @@ async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index photo_orphan on photo (created_at) where not attached`.execute(db);
 }
 
+async function addUploadQuota(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('upload_quota')
+    .addColumn('owner_sub', 'text', (column) => column.notNull())
+    .addColumn('span', 'text', (column) => column.notNull())
+    .addColumn('used', 'integer', (column) => column.notNull())
+    .addColumn('resets_at', sql`timestamptz(3)`, (column) => column.notNull())
+    .addPrimaryKeyConstraint('upload_quota_key', ['owner_sub', 'span'])
+    .execute();
+}
+
 /** Migrations of uploaded photos, merged into the API's migrator. */
 export const filesMigrations: Record<string, Migration> = {
   '0200_files': { up, down: async (db) => db.schema.dropTable('photo').ifExists().execute() },
+  '0210_upload_quota': {
+    up: addUploadQuota,
+    down: async (db) => db.schema.dropTable('upload_quota').ifExists().execute(),
+  },
 };

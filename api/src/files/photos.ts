@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { photoKey } from './drive.ts';
 import { processImage } from './images.ts';
 import { type FilesTables, PHOTO_WIDTHS, type PhotoTable, photoUrls } from './types.ts';
+import { Turnstile } from './upload-room.ts';
 
 export const toPhoto = (row: Pick<PhotoTable, 'id' | 'width' | 'height' | 'color'>): Photo => ({
   id: row.id,
@@ -14,20 +15,40 @@ export const toPhoto = (row: Pick<PhotoTable, 'id' | 'width' | 'height' | 'color
   color: row.color,
 });
 
-/** Stores an upload as a photo of `owner`. Throws ImageError. */
+/** Two at a time keep two cores busy; each holds up to about 200 MB while it is decoded. */
+const processing = new Turnstile(2);
+
+const removeFiles = (drive: Disk, id: string): Promise<unknown> =>
+  Promise.all(PHOTO_WIDTHS.map((width) => drive.delete(photoKey(id, width))));
+
+/**
+ * Stores an upload as a photo of `owner`, or nothing of it. Throws ImageError.
+ * @param input bytes, or the path of a file.
+ */
 export async function storePhoto(
   { db, drive }: { db: Kysely<FilesTables>; drive: Disk },
-  { input, owner, id = randomUUID() }: { input: Buffer; owner: string; id?: string },
+  { input, owner, id = randomUUID() }: { input: Buffer | string; owner: string; id?: string },
 ): Promise<Photo> {
-  const image = await processImage(input);
-  // Files before the row: a row without files would be a broken picture, files without a row are swept.
-  await Promise.all(image.files.map(({ width, data }) => drive.put(photoKey(id, width), data)));
+  const image = await processing.run(() => processImage(input));
   const row = { id, width: image.width, height: image.height, color: image.color };
-  await db
-    .insertInto('photo')
-    .values({ ...row, owner_sub: owner, phash: image.phash.toString() })
-    .execute();
+  try {
+    // Files before the row: a row without files would be a broken picture.
+    await allSettled(image.files.map(({ width, data }) => drive.put(photoKey(id, width), data)));
+    await db
+      .insertInto('photo')
+      .values({ ...row, owner_sub: owner, phash: image.phash.toString() })
+      .execute();
+  } catch (error) {
+    await removeFiles(drive, id).catch(() => undefined);
+    throw error;
+  }
   return toPhoto(row);
+}
+
+/** Waits for all of them, then throws the first error: nothing goes on behind the back of whoever cleans up. */
+async function allSettled(work: readonly Promise<unknown>[]): Promise<void> {
+  const results = await Promise.allSettled(work);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
 /** Removes photos that no listing took within `days`. Returns how many. */
@@ -42,7 +63,6 @@ export async function sweepPhotos(
     .where('created_at', '<', before)
     .returning('id')
     .execute();
-  for (const { id } of rows)
-    await Promise.all(PHOTO_WIDTHS.map((width) => drive.delete(photoKey(id, width))));
+  for (const { id } of rows) await removeFiles(drive, id);
   return rows.length;
 }

@@ -16,8 +16,17 @@ export interface PhotoTable {
   attached: Generated<boolean>;
 }
 
+/** Uploads of an account in the current hour and day. */
+export interface UploadQuotaTable {
+  owner_sub: string;
+  span: 'hour' | 'day';
+  used: number;
+  resets_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface FilesTables {
   photo: PhotoTable;
+  upload_quota: UploadQuotaTable;
 }
 
 /** Widths in pixels of the files made of each photo. */
