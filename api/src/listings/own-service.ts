@@ -4,7 +4,7 @@ import {
   type ListingAction,
   type ListingStatus,
 } from '@baza/shared/domain';
-import type { ListingDraft, OwnListing, OwnListingsAnswer } from '@baza/shared/schema';
+import type { ListingDraft, MineQuery, OwnListing, OwnListingsAnswer } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
 import type { AuthUser } from '../auth/index.ts';
@@ -16,6 +16,7 @@ import { editListing } from './listing-edit.ts';
 import { logEvent } from './listing-log.ts';
 import { lockListing, moveListing, mustBeCurrent, mustOwn } from './listing-moves.ts';
 import { ownAnswer, ownListings } from './own-answer.ts';
+import { idsByText, momentOf, ownConditions } from './own-filter.ts';
 import { rememberPerson } from './people.ts';
 
 /** A draft nobody has finished takes little, a thousand of them are an attack. */
@@ -30,10 +31,8 @@ export interface OwnService {
   act(user: AuthUser, locale: Locale, id: number, action: OwnerAction, version: number): Promise<OwnListing>;
   /** For its owner, or for a moderator. */
   read(user: AuthUser, id: number): Promise<OwnListing>;
-  mine(
-    user: AuthUser,
-    query: { status?: ListingStatus; page: number; size: number },
-  ): Promise<OwnListingsAnswer>;
+  /** A page of a person's own listings; the counts by status are of the filter without the status. */
+  mine(user: AuthUser, query: MineQuery): Promise<OwnListingsAnswer>;
 }
 
 interface Parts {
@@ -151,20 +150,24 @@ export function createOwnService({ db, areas, changed, maxPhotos }: Parts): OwnS
       await seen(user.sub, [id]);
       return ownAnswer(row, areas.index());
     },
-    async mine(user, { status, page, size }) {
+    async mine(user, query) {
+      const { status, page, size } = query;
+      const conditions = ownConditions(user.sub, query);
+      const ids = await idsByText(db, conditions, query.search);
+      if (ids !== null) conditions.push(sql<boolean>`listing.id = any(${ids}::bigint[])`);
       const byStatus = await db
         .selectFrom('listing')
         .select(({ fn }) => ['status', fn.countAll<number>().as('n')])
-        .where('owner_sub', '=', user.sub)
+        .where(({ and }) => and(conditions))
         .groupBy('status')
         .execute();
       const counts = Object.fromEntries(LISTING_STATUSES.map((name) => [name, 0]));
       for (const row of byStatus) counts[row.status] = row.n;
       const total = status ? (counts[status] ?? 0) : byStatus.reduce((sum, { n }) => sum + n, 0);
       const rows = await ownListings(db)
-        .where('listing.owner_sub', '=', user.sub)
-        .$if(status !== undefined, (query) => query.where('listing.status', '=', status ?? 'new'))
-        .orderBy('listing.updated_at', 'desc')
+        .where(({ and }) => and(conditions))
+        .$if(status !== undefined, (some) => some.where('listing.status', '=', status ?? 'new'))
+        .orderBy(momentOf(query), 'desc')
         .orderBy('listing.id', 'desc')
         .limit(size)
         .offset((page - 1) * size)

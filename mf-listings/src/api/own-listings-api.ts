@@ -1,4 +1,4 @@
-import type { ListingStatus } from '@baza/shared/domain';
+import type { ListingStatus, OwnFilter } from '@baza/shared/domain';
 import type { ListingDraft, OwnListing, OwnListingsAnswer, Photo } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 import { whenDone } from './when-done.ts';
@@ -6,7 +6,7 @@ import { whenDone } from './when-done.ts';
 /** Moves that have a call of their own. */
 export type OwnAction = 'submit' | 'withdraw' | 'renew' | 'sold' | 'unsold';
 
-interface Mine {
+interface Mine extends OwnFilter {
   status?: ListingStatus;
   page: number;
   size: number;

@@ -4,17 +4,25 @@
  */
 export const CADASTRE_LENGTHS = [19, 22, 24, 28] as const;
 
-const SHAPE = /^\d\d(:\d\d){4}:\d{4}(:\d\d|:\d{4}(:\d{3})?)?$/;
+/** Read by PostgreSQL too. */
+export const CADASTRE_SHAPE = /^\d\d(:\d\d){4}:\d{4}(:\d\d|:\d{4}(:\d{3})?)?$/;
 /** Digits of each field from the left. */
 const FIELDS = [2, 2, 2, 2, 2, 4, 4, 3];
 
-export const isCadastreNumber = (text: string): boolean => SHAPE.test(text);
+export const isCadastreNumber = (text: string): boolean => CADASTRE_SHAPE.test(text);
 
-export type CadastreKind = 'parcel' | 'building' | 'part';
+export const CADASTRE_KINDS = ['parcel', 'building', 'part'] as const;
+export type CadastreKind = (typeof CADASTRE_KINDS)[number];
+/** Numbers of each kind by their length; `CADASTRE_SHAPE` alone says whether a number is sound. */
+export const CADASTRE_KIND_LENGTHS: Record<CadastreKind, readonly number[]> = {
+  parcel: [19],
+  building: [22, 24],
+  part: [28],
+};
+
 export function cadastreKind(text: string): CadastreKind | null {
   if (!isCadastreNumber(text)) return null;
-  if (text.length === 19) return 'parcel';
-  return text.length === 28 ? 'part' : 'building';
+  return CADASTRE_KINDS.find((kind) => CADASTRE_KIND_LENGTHS[kind].includes(text.length)) ?? null;
 }
 
 /** The mask over as many digits as there are: `1001` → `10:01`. A colon the person typed ends a field. */

@@ -24,6 +24,7 @@ export * from './money.ts';
 export * from './morton.ts';
 export * from './notice.ts';
 export * from './number-input.ts';
+export * from './own-filter.ts';
 export * from './passport.ts';
 export * from './phone.ts';
 export * from './pinfl.ts';

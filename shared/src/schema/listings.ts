@@ -253,7 +253,27 @@ export const ownListingsAnswerSchema = z.object({
   counts: z.record(z.string(), z.number().int()),
 });
 export type OwnListingsAnswer = z.infer<typeof ownListingsAnswerSchema>;
-export const mineQuerySchema = pageQuerySchema.extend({ status: listingStatusSchema.optional() });
+const daySchema = z.iso.date().regex(/^(19|20|21)/);
+/** GET `listings/mine`: the generic query filter over one's own listings. Days are Tashkent's, both included. */
+export const mineQuerySchema = pageQuerySchema.extend({
+  status: listingStatusSchema.optional(),
+  search: z.string().trim().max(200).optional(),
+  /** A code, or an id of the catalogue: of a category or of a child of one. */
+  category: z
+    .string()
+    .regex(/^(\w{1,40}|\d{1,4})$/)
+    .optional(),
+  categoryCode: categoryCodeSchema.optional(),
+  /** Kind of the cadastral number. */
+  cadastreType: z.enum(['parcel', 'building', 'part']).optional(),
+  /** Whether visitors see it. */
+  publish: z.enum(['yes', 'no']).optional(),
+  /** Which moment the days are of; the list is in its order, newest first. */
+  actionType: z.enum(['created', 'updated']).default('updated'),
+  startDate: daySchema.optional(),
+  endDate: daySchema.optional(),
+});
+export type MineQuery = z.infer<typeof mineQuerySchema>;
 /** Body of POST `listings/{id}/{submit,publish,withdraw,renew,sold,unsold}`. */
 export const listingActionSchema = z.object({ version: versionSchema });
 

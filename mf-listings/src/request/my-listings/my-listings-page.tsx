@@ -1,4 +1,5 @@
 import { paths, usePageTitle, useRealtime, useText } from '@baza/shared/contract';
+import { type OwnFilter, ownFilterParams, parseOwnFilter } from '@baza/shared/domain';
 import type { OwnListing } from '@baza/shared/schema';
 import { baseApi, useAppDispatch } from '@baza/shared/store';
 import {
@@ -11,22 +12,28 @@ import {
   Tabs,
   VisuallyHidden,
 } from '@baza/shared/ui';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useOwnListingsQuery } from '../../api/own-listings-api.ts';
 import { ListingRow } from './listing-row.tsx';
 import styles from './my-listings.module.css';
+import { OwnFilterBar } from './own-filter-bar.tsx';
 import { isStatus, type Tab, tabsOf } from './tabs.ts';
 
 const SIZE = 10;
 const NOTICES = '/user/queue/notices';
 const SKELETONS = ['a', 'b', 'c'];
 
-const query = (tab: Tab, page: number) => {
-  const params = new URLSearchParams();
+const query = (tab: Tab, page: number, filter: OwnFilter) => {
+  const params = ownFilterParams(filter);
   if (tab !== 'all') params.set('status', tab);
   if (page > 1) params.set('page', String(page));
   return params;
+};
+
+const hrefOf = (tab: Tab, page: number, filter: OwnFilter) => {
+  const text = query(tab, page, filter).toString();
+  return text ? `${paths.requests()}?${text}` : paths.requests();
 };
 
 /** `/request`: what I advertise, by state. */
@@ -36,9 +43,10 @@ export function MyListingsPage() {
   const dispatch = useAppDispatch();
   const asked = params.get('status');
   const tab: Tab = isStatus(asked) ? asked : 'all';
+  const filter = useMemo(() => parseOwnFilter(params), [params]);
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const { currentData, data, isError, isFetching, refetch } = useOwnListingsQuery(
-    { status: tab === 'all' ? undefined : tab, page, size: SIZE },
+    { status: tab === 'all' ? undefined : tab, page, size: SIZE, ...filter },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
   usePageTitle(t('title'));
@@ -65,17 +73,19 @@ export function MyListingsPage() {
           {t('post')}
         </ButtonLink>
       </header>
+      <OwnFilterBar filter={filter} onFilter={(next) => setParams(query(tab, 1, next))} />
       <Tabs
         className={styles.tabs}
         label={t('tabs')}
         tabs={tabs}
         value={tab}
-        onValue={(next) => setParams(query(next, 1))}
+        onValue={(next) => setParams(query(next, 1, filter))}
       >
         <div className={styles.panel}>
           {currentData ? (
             <Results
               tab={tab}
+              filter={filter}
               items={currentData.items}
               pages={Math.ceil(currentData.total / SIZE)}
               page={page}
@@ -100,13 +110,28 @@ export function MyListingsPage() {
 
 interface ResultsProps {
   tab: Tab;
+  filter: OwnFilter;
   items: readonly OwnListing[];
   page: number;
   pages: number;
 }
 
-function Results({ tab, items, page, pages }: ResultsProps) {
+function Results({ tab, filter, items, page, pages }: ResultsProps) {
   const { t } = useText('listings_requests');
+  if (items.length === 0 && Object.keys(filter).length > 0) {
+    return (
+      <EmptyState
+        picture="search"
+        title={t('emptyFilter.title')}
+        text={t('emptyFilter.text')}
+        action={
+          <ButtonLink to={hrefOf(tab, 1, {})} variant="secondary">
+            {t('filter.reset')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
   if (items.length === 0) {
     const none = tab === 'all' && page === 1;
     return (
@@ -132,14 +157,7 @@ function Results({ tab, items, page, pages }: ResultsProps) {
           <ListingRow key={listing.id} listing={listing} />
         ))}
       </ul>
-      <Pagination
-        page={page}
-        pages={pages}
-        hrefOf={(to) => {
-          const text = query(tab, to).toString();
-          return text ? `${paths.requests()}?${text}` : paths.requests();
-        }}
-      />
+      <Pagination page={page} pages={pages} hrefOf={(to) => hrefOf(tab, to, filter)} />
     </>
   );
 }

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { OwnListing, OwnListingsAnswer } from '@baza/shared/schema';
+import { createTestApp, type TestApp } from '../testing.ts';
+import { createListing, flat, house, land, publish } from './testing.ts';
+
+const PARCEL = '10:01:01:01:01:0001';
+const BUILDING = '10:01:01:01:01:0001:0002';
+
+describe('the filter of one’s own listings', () => {
+  let test: TestApp;
+  const ids: Record<string, number> = {};
+  before(async () => {
+    test = await createTestApp();
+    const made: Record<string, OwnListing> = {
+      live: await publish(test, flat({ title: 'Чорсу ёнида квартира' })),
+      draft: await createListing(test, land({ title: 'Участок у реки', docNumber: PARCEL })),
+      house: await createListing(test, house({ title: 'Hovli', address: 'Navoiy 10', docNumber: BUILDING })),
+    };
+    for (const [name, { id }] of Object.entries(made)) ids[name] = id;
+    await createListing(test, flat({ title: 'Чорсу: чужая' }), 'realtor');
+    const { db } = test.database;
+    const at = (name: string, day: string) =>
+      db
+        .updateTable('listing')
+        .set({ created_at: `${day}T12:00:00+05:00`, updated_at: '2026-06-01T12:00:00+05:00' })
+        .where('id', '=', ids[name] ?? 0)
+        .execute();
+    await at('live', '2026-04-01');
+    await at('draft', '2026-04-05');
+    await at('house', '2026-04-30');
+  });
+  after(() => test.close());
+
+  const mine = async (query: string): Promise<OwnListingsAnswer> => {
+    const { status, body } = await test.call('GET', `/api/listings/mine?${query}`, { as: 'demo' });
+    assert.equal(status, 200, JSON.stringify(body));
+    return body;
+  };
+  const names = async (query: string) => {
+    const { items, total } = await mine(query);
+    assert.equal(items.length, total);
+    const byId = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
+    return items.map(({ id }) => byId.get(id)).sort();
+  };
+
+  for (const [query, expected] of [
+    ['', ['draft', 'house', 'live']],
+    ['status=new', ['draft', 'house']],
+    ['publish=yes', ['live']],
+    ['publish=no', ['draft', 'house']],
+    ['category=Land_Sell', ['draft']],
+    ['category=4', ['draft']],
+    ['categoryCode=Land_Sell', ['draft']],
+    ['category=401', ['draft']],
+    ['category=402', []],
+    ['cadastreType=parcel', ['draft']],
+    ['cadastreType=building', ['house']],
+    ['cadastreType=part', []],
+    ['actionType=created&startDate=2026-04-05', ['draft', 'house']],
+    ['actionType=created&startDate=2026-04-01&endDate=2026-04-05', ['draft', 'live']],
+    ['startDate=2026-05-01', ['draft', 'house', 'live']],
+    ['endDate=2026-05-01', []],
+    ['search=chorsu', ['live']],
+    ['search=%D0%BD%D0%B0%D0%B2%D0%BE%D0%B8%D0%B9', ['house']],
+    ['search=10%3A01%3A01%3A01%3A01%3A0001', ['draft']],
+    ['search=%2B', []],
+  ] as const)
+    it(`${query || 'nothing'} finds ${expected.join(', ') || 'nothing'}`, async () => {
+      assert.deepEqual(await names(query), expected);
+    });
+
+  it('finds by id, orders by the moment asked, counts by status and pages within the filter', async () => {
+    assert.deepEqual(await names(`search=${ids.house}`), ['house']);
+    const { items } = await mine('actionType=created');
+    assert.deepEqual(
+      items.map(({ id }) => id),
+      [ids.house, ids.draft, ids.live],
+    );
+    const page = await mine('publish=no&status=new&size=1&page=2');
+    assert.deepEqual([page.items.length, page.total, page.counts.new, page.counts['in-sale']], [1, 2, 2, 0]);
+  });
+
+  for (const query of [
+    'category=9',
+    'category=Castle',
+    'category=1&categoryCode=Land_Sell',
+    'cadastreType=tower',
+    'publish=maybe',
+    'actionType=sold',
+    'startDate=2026-02-30',
+    'startDate=0000-01-01',
+    'startDate=2026-04-02&endDate=2026-04-01',
+    `search=${'a'.repeat(201)}`,
+    'size=1000',
+    'search=a&search=b',
+  ])
+    it(`${query.slice(0, 40)} is refused`, async () => {
+      const { status, body } = await test.call('GET', `/api/listings/mine?${query}`, { as: 'demo' });
+      assert.equal(status, 400);
+      assert.ok(body.errors.length > 0);
+    });
+
+  it('is nobody’s without a token', async () => {
+    assert.equal((await test.call('GET', '/api/listings/mine?category=9')).status, 401);
+  });
+});

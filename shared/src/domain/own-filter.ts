@@ -1,0 +1,71 @@
+import { CADASTRE_KINDS, type CadastreKind } from './cadastre.ts';
+import { type CategoryCode, readCategory } from './categories.ts';
+import { isIsoDate } from './characteristic-rules.ts';
+import { FILTER_LIMITS } from './filter.ts';
+
+/** Which of a listing's moments the days are of. */
+export const OWN_ACTION_TYPES = ['created', 'updated'] as const;
+export type OwnActionType = (typeof OWN_ACTION_TYPES)[number];
+export const DEFAULT_OWN_ACTION: OwnActionType = 'updated';
+
+/** The generic query filter over one's own listings; what is absent does not narrow. */
+export interface OwnFilter {
+  search?: string;
+  category?: CategoryCode;
+  /** By the kind of the cadastral number. */
+  cadastreType?: CadastreKind;
+  /** Whether visitors see it. */
+  publish?: 'yes' | 'no';
+  /** Orders the list too. */
+  actionType?: OwnActionType;
+  /** Days of Tashkent, both included: `2026-04-05`. */
+  startDate?: string;
+  endDate?: string;
+}
+
+export const OWN_FILTER_KEYS = [
+  'search',
+  'category',
+  'cadastreType',
+  'publish',
+  'actionType',
+  'startDate',
+  'endDate',
+] as const satisfies readonly (keyof OwnFilter)[];
+
+const oneOf = <T extends string>(list: readonly T[], text: string | null): T | undefined =>
+  list.find((item) => item === text);
+
+/** The filter in an address, whatever makes no sense left out. */
+export function parseOwnFilter(params: URLSearchParams): OwnFilter {
+  const day = (key: string) => {
+    const text = params.get(key);
+    return isIsoDate(text) ? text : undefined;
+  };
+  const [start, end] = [day('startDate'), day('endDate')];
+  const swapped = start !== undefined && end !== undefined && start > end;
+  const action = oneOf(OWN_ACTION_TYPES, params.get('actionType'));
+  const filter: OwnFilter = {
+    search: params.get('search')?.trim().slice(0, FILTER_LIMITS.searchLength) || undefined,
+    category: readCategory(params.get('category') ?? params.get('categoryCode') ?? '')?.category,
+    cadastreType: oneOf(CADASTRE_KINDS, params.get('cadastreType')),
+    publish: oneOf(['yes', 'no'], params.get('publish')),
+    actionType: action === DEFAULT_OWN_ACTION ? undefined : action,
+    startDate: swapped ? end : start,
+    endDate: swapped ? start : end,
+  };
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+}
+
+/** The one query of a filter: keys in a fixed order, defaults left out. */
+export function ownFilterParams(filter: OwnFilter): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const key of OWN_FILTER_KEYS) {
+    const value = filter[key];
+    if (value && !(key === 'actionType' && value === DEFAULT_OWN_ACTION)) params.set(key, value);
+  }
+  return params;
+}
+
+/** The moment a day begins in Tashkent, which has kept UTC+5 all year round since 1992. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:00`);
