@@ -32,6 +32,10 @@ function counters(metrics: Metrics): (item: Measured) => void {
       'baza_remote_load_failures_total',
       'Loads of remotes that browsers gave up.',
     ),
+    'remote-recovered': metrics.counter(
+      'baza_remote_recoveries_total',
+      'Loads of remotes that failed once and succeeded when fetched again.',
+    ),
     'remote-error': metrics.counter('baza_remote_errors_total', 'Errors thrown by remotes in browsers.'),
     error: metrics.counter('baza_page_errors_total', 'Errors in browsers that nobody handled.'),
   };

@@ -9,6 +9,8 @@ export const measurementNames = [
   'remote-load',
   /** A remote could not be had: its files failed, did not fit, or did not mount. `kind` says which. */
   'remote-load-failure',
+  /** A module failed once and arrived when it was fetched again: its visitor saw no error. */
+  'remote-recovered',
   /** A remote that ran threw. */
   'remote-error',
   /** An error nobody handled, of the shell or of nobody known. */

@@ -108,6 +108,8 @@ export async function start(): Promise<void> {
     limits: LIMITS,
     development: config.allowOverrides,
     onLoaded: (remote, version, value) => reporter.measure({ name: 'remote-load', value, remote, version }),
+    onRecovered: (remote, version) =>
+      reporter.measure({ name: 'remote-recovered', value: 1, remote, version }),
   });
   let shown = () => {};
   const firstPage = new Promise<void>((resolve) => {

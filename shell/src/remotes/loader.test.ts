@@ -31,14 +31,16 @@ function setup({
     fetch: send,
   });
   const load = jest.fn(() => state.answer());
+  const recovered: string[] = [];
   const loader = createLoader({
     catalog,
     federation: { use: (source) => used.push(source), load },
     limits: { ...LIMITS, load: 50 },
+    onRecovered: (remote, version) => recovered.push(`${remote} ${version}`),
     development,
     fetch: send,
   });
-  return { loader, used, load, state, fetched };
+  return { loader, used, load, state, fetched, recovered };
 }
 
 test('a module is loaded once, from the address and with the hash the registry names', async () => {
@@ -61,22 +63,94 @@ test.each<[string, () => Promise<unknown>]>([
   ['exposes something else', async () => ({ default: 1 })],
   ['answers nothing', async () => null],
 ])('a remote that %s fails, and works again from a fresh address', async (_name, answer) => {
-  const { loader, used, state, fetched } = setup({ answer });
+  const { loader, used, state, fetched, recovered } = setup({ answer });
   const failure = await loader.load('mf_listings', './lifecycles').catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(RemoteFailure);
   expect((failure as RemoteFailure).kind).toBe('unavailable');
+  const tries = used.length;
+  fetched.length = 0;
   state.answer = async () => lifecycles;
   await loader.refetch('mf_listings', failure);
   expect(await loader.load('mf_listings', './lifecycles')).toBe(lifecycles);
-  expect(used.map(({ url }) => url)).toEqual([
-    `${base}remoteEntry.0a1b2c3d.js`,
-    `${base}remoteEntry.0a1b2c3d.js?retry=2`,
+  expect(used.slice(tries).map(({ url }) => url)).toEqual([
+    `${base}remoteEntry.0a1b2c3d.js?retry=${tries + 1}`,
   ]);
   expect(fetched).toEqual([
     '/remotes/registry.json',
     `${base}lifecycles.11111111.js`,
     `${base}lifecycles.22222222.css`,
   ]);
+  expect(recovered).toEqual([]);
+});
+
+const gone = () => Promise.reject(new Error('404'));
+
+test('what vanished or was aborted once is fetched again, past the cache and with its hash, and nobody sees it', async () => {
+  const { loader, used, load, state, fetched, recovered } = setup({ answer: gone });
+  load.mockImplementationOnce(gone);
+  state.answer = async () => lifecycles;
+  expect(await loader.load('mf_listings', './lifecycles')).toBe(lifecycles);
+  expect(used).toEqual([
+    { name: 'mf_listings', url: `${base}remoteEntry.0a1b2c3d.js`, integrity: `sha384-${'a'.repeat(64)}` },
+    {
+      name: 'mf_listings',
+      url: `${base}remoteEntry.0a1b2c3d.js?retry=1`,
+      integrity: `sha384-${'a'.repeat(64)}`,
+    },
+  ]);
+  expect(fetched).toContain(`${base}lifecycles.11111111.js`);
+  expect(recovered).toEqual(['mf_listings 1.0.0']);
+});
+
+test('it is fetched again once, then fails: no loop', async () => {
+  const { loader, load, recovered } = setup({ answer: gone });
+  await expect(loader.load('mf_listings', './lifecycles')).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(recovered).toEqual([]);
+});
+
+test('a release that was pruned meanwhile gives way to the one the registry has now', async () => {
+  const { loader, load, state, used } = setup();
+  state.registry = registryOf(manifestOf({ version: '1.0.1' }));
+  load.mockImplementationOnce(gone);
+  await loader.load('mf_listings', './lifecycles');
+  expect(used.at(-1)?.url).toMatch(/^\/remotes\/mf_listings\/1\.0\.1\//);
+});
+
+test('a remote that was switched off meanwhile says so', async () => {
+  const { loader, load, state } = setup();
+  const off = registryOf(manifestOf());
+  if (off.remotes.mf_listings) off.remotes.mf_listings.disabled = { reason: 'prices' };
+  state.registry = off;
+  load.mockImplementationOnce(gone);
+  await expect(loader.load('mf_listings', './lifecycles')).rejects.toMatchObject({ kind: 'disabled' });
+});
+
+test('a page and a parcel that fail together fetch their remote again together', async () => {
+  const { loader, load, fetched, used, recovered } = setup();
+  load.mockImplementationOnce(gone).mockImplementationOnce(gone);
+  const both = ['./lifecycles', './filter-panel'].map((expose) => loader.load('mf_listings', expose));
+  expect(await Promise.all(both)).toEqual([lifecycles, lifecycles]);
+  expect(used).toHaveLength(2);
+  expect(fetched.filter((url) => url.endsWith('registry.json'))).toHaveLength(1);
+  expect(recovered).toHaveLength(2);
+});
+
+test('what hung has had its time: it is not waited for twice', async () => {
+  const { loader, load } = setup({ answer: () => new Promise(() => {}) });
+  const began = performance.now();
+  await expect(loader.load('mf_listings', './lifecycles')).rejects.toThrow();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(performance.now() - began).toBeLessThan(200);
+});
+
+test('both tries together keep the time limit', async () => {
+  const { loader, load } = setup({ answer: () => new Promise(() => {}) });
+  load.mockImplementationOnce(gone);
+  const began = performance.now();
+  await expect(loader.load('mf_listings', './lifecycles')).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(performance.now() - began).toBeLessThan(200);
 });
 
 test('a chunk that failed is fetched past the cache by its own address', async () => {

@@ -3,7 +3,7 @@ import type { Lifecycles, MountProps } from '@baza/shared/contract';
 import type { Catalog } from './catalog.ts';
 import { describeRejected, failedRequest, RemoteFailure } from './failure.ts';
 import type { Federation } from './federation.ts';
-import { type Limits, withLimit } from './limit.ts';
+import { type Limits, TimeLimitError, withLimit } from './limit.ts';
 
 export type RemoteLifecycles = Lifecycles<MountProps>;
 
@@ -16,6 +16,8 @@ export interface LoaderOptions {
   fetch?: typeof fetch;
   /** A remote's module arrived, after so many milliseconds. */
   onLoaded?(remote: string, version: string, ms: number): void;
+  /** A module of this release failed once and arrived when it was fetched again. */
+  onRecovered?(remote: string, version: string): void;
 }
 
 export interface Loader {
@@ -26,6 +28,9 @@ export interface Loader {
   version(remote: string): string | null;
 }
 
+const unavailable = (remote: string, cause: unknown) =>
+  new RemoteFailure('unavailable', `${remote} could not be loaded`, { cause });
+
 const REFETCH_LIMIT_MS = 5000;
 const DEVELOPMENT = /-dev\./;
 
@@ -34,6 +39,7 @@ export function createLoader({ catalog, federation, limits, ...options }: Loader
   /** Entries in use, by remote. */
   const used = new Map<string, string>();
   const attempts = new Map<string, number>();
+  const freshening = new Map<string, Promise<void>>();
   const send = options.fetch ?? ((...args) => fetch(...args));
 
   function releaseOf(remote: string): Release {
@@ -56,22 +62,72 @@ export function createLoader({ catalog, federation, limits, ...options }: Loader
     federation.use({ name: remote, url: entry, integrity });
   }
 
+  async function tryOnce(remote: string, expose: string, limitMs: number): Promise<RemoteLifecycles> {
+    const module = await withLimit(federation.load(remote, expose), limitMs, `Loading ${remote}/${expose}`);
+    if (!isLifecycles(module)) throw new Error(`${remote}/${expose} exposes no lifecycles`);
+    return module;
+  }
+
+  /** Fetches a module; what vanished or was aborted is fetched anew, once, before anybody is told. */
   async function fetchModule(remote: string, expose: string): Promise<RemoteLifecycles> {
-    const release = releaseOf(remote);
     const began = performance.now();
-    use(remote, release);
+    const elapsed = () => performance.now() - began;
+    const arrived = ({ manifest }: Release) => options.onLoaded?.(remote, manifest.version, elapsed());
+    const first = releaseOf(remote);
+    use(remote, first);
+    const attempt = attempts.get(remote) ?? 0;
     try {
-      const module = await withLimit(
-        federation.load(remote, expose),
-        limits.load,
-        `Loading ${remote}/${expose}`,
-      );
-      if (!isLifecycles(module)) throw new Error(`${remote}/${expose} exposes no lifecycles`);
-      options.onLoaded?.(remote, release.manifest.version, performance.now() - began);
+      const module = await tryOnce(remote, expose, limits.load);
+      arrived(first);
       return module;
     } catch (error) {
-      throw new RemoteFailure('unavailable', `${remote} could not be loaded`, { cause: error });
+      // What hung has had its time.
+      if (error instanceof TimeLimitError || elapsed() >= limits.entry) throw unavailable(remote, error);
+      try {
+        await withLimit(freshen(remote, attempt, error), limits.load - elapsed(), `Fetching ${remote} anew`);
+        const second = releaseOf(remote);
+        use(remote, second);
+        const module = await tryOnce(remote, expose, limits.load - elapsed());
+        arrived(second);
+        options.onRecovered?.(remote, first.manifest.version);
+        return module;
+      } catch (again) {
+        throw again instanceof RemoteFailure ? again : unavailable(remote, again);
+      }
     }
+  }
+
+  /** Once for all that failed in the same attempt. */
+  function freshen(remote: string, attempt: number, error: unknown): Promise<void> {
+    if ((attempts.get(remote) ?? 0) === attempt) {
+      attempts.set(remote, attempt + 1);
+      freshening.set(remote, fetchAnew(remote, error));
+    }
+    return freshening.get(remote) ?? Promise.resolve();
+  }
+
+  /** Asks the registry again, and fetches the remote's files past every cache. */
+  async function fetchAnew(remote: string, error: unknown): Promise<void> {
+    // It may know of a repaired or an older release by now; without it the known one is tried again.
+    await catalog.refresh().catch(() => {});
+    const choice = catalog.choice(remote);
+    if (!choice?.ok) return;
+    const { url, manifest } = choice.release;
+    dropPending(url);
+    const { js = [], css = [] } = manifest.preload['./lifecycles'] ?? {};
+    const stale = [...js, ...css].map((file) => url + file);
+    const failed = failedRequest(error);
+    if (failed) stale.push(failed);
+    // A wrong answer under an immutable address would come from the browser's cache for ever.
+    await Promise.allSettled(
+      stale.map((address) =>
+        send(address, {
+          cache: 'reload',
+          credentials: 'omit',
+          signal: AbortSignal.timeout(REFETCH_LIMIT_MS),
+        }),
+      ),
+    );
   }
 
   function load(remote: string, expose: string): Promise<RemoteLifecycles> {
@@ -98,26 +154,7 @@ export function createLoader({ catalog, federation, limits, ...options }: Loader
     async refetch(remote, error) {
       for (const key of [...loads.keys()]) if (key.startsWith(`${remote}/`)) loads.delete(key);
       attempts.set(remote, (attempts.get(remote) ?? 0) + 1);
-      // The registry may know of a repaired or an older release by now; without it the known one is tried again.
-      await catalog.refresh().catch(() => {});
-      const choice = catalog.choice(remote);
-      if (!choice?.ok) return;
-      const { url, manifest } = choice.release;
-      dropPending(url);
-      const { js = [], css = [] } = manifest.preload['./lifecycles'] ?? {};
-      const stale = [...js, ...css].map((file) => url + file);
-      const failed = failedRequest(error);
-      if (failed) stale.push(failed);
-      // A wrong answer under an immutable address would come from the browser's cache for ever.
-      await Promise.allSettled(
-        stale.map((address) =>
-          send(address, {
-            cache: 'reload',
-            credentials: 'omit',
-            signal: AbortSignal.timeout(REFETCH_LIMIT_MS),
-          }),
-        ),
-      );
+      await fetchAnew(remote, error);
     },
   };
 }

@@ -11,6 +11,7 @@ export interface Measured {
 
 export const countOnly: ReadonlySet<MeasurementName> = new Set<MeasurementName>([
   'remote-load-failure',
+  'remote-recovered',
   'remote-error',
   'error',
 ]);
