@@ -8,6 +8,7 @@ import {
   type TrustOptions,
   type Visitor,
 } from '@baza/registry';
+import { layouts } from '@baza/shared/contract/layouts';
 import type { Locale, RemoteRoute } from '@baza/shared/contract/types';
 import type { RegistrySource } from '../registry/registry-source.ts';
 import { escapeHtml } from './pages.ts';
@@ -106,7 +107,7 @@ export function preloadsFor({
   if (!remote || !route) return links;
 
   const wanted = new Map([[remote, ['./lifecycles', route.path, `text-${locale}`]]]);
-  if (route.layout === 'default' || route.layout === 'auth')
+  if (layouts[route.layout].filterPanel)
     wanted.set('mf_listings', [...(wanted.get('mf_listings') ?? [`text-${locale}`]), './filter-panel']);
   for (const [name, keys] of wanted) {
     const release = releaseFor(registry, name, shell, visitor);

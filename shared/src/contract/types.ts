@@ -13,9 +13,12 @@ export type Currency = 'UZS' | 'USD';
 export type Theme = 'light' | 'dark';
 export type ThemeChoice = Theme | 'system';
 
-/** auth and default carry header, filter panel and footer; base and default2 header and footer only. */
+/** What each brings is said in `layouts.ts`. */
 export type LayoutName = 'auth' | 'default' | 'base' | 'default2';
-/** `auth` starts a login, `none` lets anyone pass, `user` sends a visitor home. */
+/**
+ * `auth` starts a login, `none` does nothing, `user` goes to the home page when there is neither a logged-in flag nor a
+ * user.
+ */
 export type GuardName = 'auth' | 'none' | 'user';
 
 /** A route a remote owns, as written in its release manifest. */

@@ -1,4 +1,5 @@
 import { createHistoryHub, createI18n, type Locale } from '@baza/shared/contract';
+import { layouts } from '@baza/shared/contract/layouts';
 import { splitLocale } from '@baza/shared/contract/routes';
 import { createAppStore } from '@baza/shared/store';
 import { createRoot } from 'react-dom/client';
@@ -160,12 +161,12 @@ export async function start(): Promise<void> {
     />,
   );
   prefetchOnIntent(prefetch);
-  const { guard, target } = table.match(splitLocale(history.location.pathname).path, locale);
+  const { layout, target } = table.match(splitLocale(history.location.pathname).path, locale);
   const begin = () => {
     chrome.session.start();
     measureVitals(reporter, { percent: config.measurePercent });
   };
   // A page for members waits for the session, not the other way round.
-  if (guard === 'none' && target.kind === 'remote') whenIdleAfter(firstPage, begin);
+  if (layouts[layout].init === 'not-auth-init' && target.kind === 'remote') whenIdleAfter(firstPage, begin);
   else whenIdle(begin);
 }

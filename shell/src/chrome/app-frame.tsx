@@ -1,4 +1,5 @@
 import { ErrorBoundary, Parcel } from '@baza/shared/contract';
+import { layouts } from '@baza/shared/contract/layouts';
 import { routes } from '@baza/shared/contract/routes';
 import { cx } from '@baza/shared/ui';
 import { useLocation } from 'react-router-dom';
@@ -19,19 +20,17 @@ import { ProgressBar } from './progress/progress-bar.tsx';
 import { useChrome } from './services.ts';
 import { RouteGuard } from './session/route-guard.tsx';
 import { SessionEnded } from './session/session-ended.tsx';
-import { useEarlySession } from './session/use-early-session.ts';
+import { useInitStep } from './session/use-init-step.ts';
 import { UpdatePrompt } from './updates/update-prompt.tsx';
-
-/** `auth` and `default` carry the filter panel; `base` and `default2` are without it. */
-const withFilter = new Set(['auth', 'default']);
 
 /** The frame around every page. It never unmounts; its layout is the matched route's. */
 export function AppFrame({ match, children }: AppFrameProps) {
   const { shell } = useChrome();
+  const layout = layouts[match.layout];
   const { pathname } = useLocation();
   useScrollRestoration(shell.history);
   useDocumentTitle(match.title, pathname);
-  useEarlySession();
+  useInitStep(layout.init);
   const isHome = pathname === '/';
   // The posting form has buttons of its own at the foot of a phone's window.
   const hasTabs = match.pattern !== routes.request;
@@ -43,7 +42,7 @@ export function AppFrame({ match, children }: AppFrameProps) {
       <Header />
       <OfflineBar />
       <main id="content" tabIndex={-1} className={styles.main} data-layout={match.layout}>
-        {withFilter.has(match.layout) && (
+        {layout.filterPanel && (
           <Parcel
             remote="mf_listings"
             expose="filter-panel"

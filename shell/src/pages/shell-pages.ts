@@ -11,7 +11,8 @@ export const shellPages: readonly ShellPage[] = [
   {
     path: '/websocket/WebsocketConfig',
     layout: 'base',
-    guard: 'auth',
+    // A tool for who is signed in as ops; nobody is invited to sign in for it.
+    guard: 'user',
     role: 'ops',
     titleKey: 'websocket.title',
     component: lazy(async () => {

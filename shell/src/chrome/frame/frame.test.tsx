@@ -1,5 +1,7 @@
 import { act, screen } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import type { RouteMatch } from '../../routing/types.ts';
+import { signedInHint } from '../../session/memory.ts';
 import { AppFrame } from '../app-frame.tsx';
 import { person, renderChrome } from '../test-chrome.tsx';
 
@@ -37,6 +39,47 @@ test.each([
   expect(screen.getByRole('contentinfo')).toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveTextContent('Страница');
   expect(parcels.filter(({ expose }) => expose === 'filter-panel')).toHaveLength(panels);
+});
+
+test.each([
+  ['auth', 1],
+  ['base', 1],
+  ['default', 0],
+  ['default2', 0],
+] as const)('layout %s asks at once who is there: %d', async (layout, asked) => {
+  const { session } = await renderChrome(frame({ layout }), { path: '/products' });
+  expect(session.start).toHaveBeenCalledTimes(asked);
+});
+
+test('a public page asks at once for whoever signed in here before', async () => {
+  signedInHint.set(true);
+  const { session } = await renderChrome(frame(), { path: '/products' });
+  expect(session.start).toHaveBeenCalledTimes(1);
+});
+
+test('a page that is opened from a public one runs its own step', async () => {
+  const Pages = () =>
+    useLocation().pathname === '/request' ? frame({ layout: 'base', pattern: '/request' }) : frame();
+  const { session, services } = await renderChrome(<Pages />, { path: '/products' });
+  expect(session.start).not.toHaveBeenCalled();
+  act(() => services.shell.history.push('/ru/request'));
+  expect(session.start).toHaveBeenCalledTimes(1);
+});
+
+test('the third guard sends a visitor home, and shows the page to a user', async () => {
+  const page = frame({ guard: 'user', pattern: '/websocket/WebsocketConfig' });
+  const visitor = await renderChrome(page, {
+    path: '/websocket/WebsocketConfig',
+    session: { status: 'anonymous' },
+  });
+  expect(visitor.services.shell.history.location.pathname).toBe('/ru');
+  expect(visitor.session.login).not.toHaveBeenCalled();
+  visitor.unmount();
+  await renderChrome(page, {
+    path: '/websocket/WebsocketConfig',
+    session: { status: 'authenticated', user: person },
+  });
+  expect(screen.getByText('Страница')).toBeInTheDocument();
 });
 
 test('the panel is the hero on the home page and a bar elsewhere', async () => {
