@@ -1,7 +1,7 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import { formatPrice } from '@baza/shared/domain';
 import type { ModerationItem } from '@baza/shared/schema';
-import { CopyIcon, cx, FormatDate, ImageIcon } from '@baza/shared/ui';
+import { CopyIcon, clamp, cx, FormatDate, ImageIcon } from '@baza/shared/ui';
 import { PhotoImage } from '../photos/photo-image.tsx';
 import styles from './queue-list.module.css';
 
@@ -32,7 +32,7 @@ export function QueueList({ items, open, onOpen }: Props) {
                 {cover ? <PhotoImage photo={cover} alt="" sizes="96px" /> : <ImageIcon aria-hidden="true" />}
               </span>
               <span className={styles.text}>
-                <span className={styles.title}>{item.title}</span>
+                <span className={cx(styles.title, clamp(2))}>{item.title}</span>
                 <span className={styles.muted}>
                   {domain(`categoryTab.${item.category}`)}
                   {item.price !== null && ` · ${formatPrice(item.price, 'UZS', locale)}`}

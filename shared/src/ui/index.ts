@@ -11,6 +11,7 @@ export * from './core/visually-hidden.tsx';
 export * from './display/avatar.tsx';
 export * from './display/badge.tsx';
 export * from './display/card.tsx';
+export * from './display/clamped-text.tsx';
 export * from './display/format-date.tsx';
 export * from './display/not-found.tsx';
 export * from './display/notice-view.tsx';

@@ -6,7 +6,10 @@ import {
   Badge,
   Card,
   CircleAlertIcon,
+  ClampedText,
   cardFacts,
+  clamp,
+  cx,
   EyeIcon,
   ImageIcon,
   PhoneIcon,
@@ -46,18 +49,20 @@ export function ListingRow({ listing }: { listing: OwnListing }) {
           <Badge tone={STATUS_TONES[status]}>{domain(`listingState.${status}`)}</Badge>
           <span className={styles.muted}>ID {id}</span>
         </div>
-        <h2 className={styles.title}>
+        <h2 className={cx(styles.title, clamp(2))}>
           {status === 'in-sale' ? <Link to={paths.product(id)}>{title}</Link> : title}
         </h2>
         {price !== null && <Price uzs={price} currency={currency} rate={rate} size="l" />}
-        <p className={styles.muted}>{[...facts, listing.address].filter(Boolean).join(' · ')}</p>
+        <p className={cx(styles.muted, clamp(2))}>
+          {[...facts, listing.address].filter(Boolean).join(' · ')}
+        </p>
         {status === 'rejected' && listing.rejectReason && (
-          <p className={styles.reason}>
+          <div className={styles.reason}>
             <CircleAlertIcon aria-hidden="true" />
-            <span>
-              <strong>{t('rejected')}</strong> {listing.rejectReason}
-            </span>
-          </p>
+            <div>
+              <strong>{t('rejected')}</strong> <ClampedText lines={4}>{listing.rejectReason}</ClampedText>
+            </div>
+          </div>
         )}
         {status === 'sold' && undoSoldUntil && Date.parse(undoSoldUntil) > Date.now() && (
           <p className={styles.muted}>{t('undoSold', { time: formatDateTime(undoSoldUntil, locale) })}</p>

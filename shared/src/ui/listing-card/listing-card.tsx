@@ -10,6 +10,7 @@ import { UiLink } from '../core/link.tsx';
 import { useUi } from '../core/use-ui.ts';
 import { VisuallyHidden } from '../core/visually-hidden.tsx';
 import { Badge } from '../display/badge.tsx';
+import { clamp } from '../display/clamped-text.tsx';
 import { FormatDate } from '../display/format-date.tsx';
 import { Price } from '../display/price.tsx';
 import { Skeleton } from '../display/skeleton.tsx';
@@ -105,7 +106,7 @@ export function ListingCard(props: ListingCardProps) {
           )}
         </div>
         <p className={styles.facts}>{facts.join(' · ')}</p>
-        <Heading className={styles.heading}>
+        <Heading className={cx(styles.heading, clamp(2))}>
           <UiLink
             to={to}
             className={styles.link}

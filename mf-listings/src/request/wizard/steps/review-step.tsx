@@ -1,7 +1,7 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import { areaName, formatPrice, needsModeration } from '@baza/shared/domain';
 import type { OwnListing } from '@baza/shared/schema';
-import { Button, cardFacts, InfoIcon, PencilIcon } from '@baza/shared/ui';
+import { Button, ClampedText, cardFacts, clamp, cx, InfoIcon, PencilIcon } from '@baza/shared/ui';
 import type { ReactNode } from 'react';
 import { PhotoImage } from '../../../photos/photo-image.tsx';
 import { draftOf } from '../draft-form.ts';
@@ -71,8 +71,10 @@ export function ReviewStep({ state, areas, onStep }: Props) {
           <strong className={styles.price}>
             {form.price === null ? t('review.noPrice') : formatPrice(form.price, 'UZS', locale)}
           </strong>
-          <span className={styles.title}>{form.title}</span>
-          <span className={styles.description}>{form.description}</span>
+          <span className={cx(styles.title, clamp(2))}>{form.title}</span>
+          <ClampedText lines={4} className={styles.description}>
+            {form.description}
+          </ClampedText>
         </>,
       )}
     </>
