@@ -105,7 +105,7 @@ export function AreaLists({ chosen: applied, multiple, typed, load, search, onAp
         onValue={setText}
         onKeyDown={keys.onInputKey}
       />
-      <div role="status">
+      <div role="status" className={styles.status}>
         {searching && hits.state === 'ready' && (
           <VisuallyHidden>{t('area.found', { count: hits.data.length })}</VisuallyHidden>
         )}
