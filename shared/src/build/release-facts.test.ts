@@ -1,13 +1,22 @@
 import { compareTexts, keysOf } from './release-facts.ts';
 
-test('keys are paths without plural endings, and empty texts are none', () =>
-  expect(keysOf({ a: 'x', b: { c_one: 'y', c_other: 'z', d: ' ' } })).toEqual(['a', 'b.c', 'b.c']));
+test('keys are paths, and empty texts are none', () =>
+  expect(keysOf({ a: 'x', b: { c_one: 'y', c_other: 'z', d: ' ' } })).toEqual(['a', 'b.c_one', 'b.c_other']));
+
+test('every plural form of a language is a text of its own', () => {
+  const two = { n_one: 'x', n_other: 'x' };
+  const { keys, missing } = compareTexts({ '': { uz: two, ru: { ...two, n_many: 'x' }, en: { n: 'x' } } });
+  expect(keys).toBe(1);
+  expect(missing.uz).toEqual([]);
+  expect(missing.ru).toEqual(['n_few']);
+  expect([...missing.en].sort()).toEqual(['n_one', 'n_other']);
+});
 
 test('what a language lacks is named, folder by folder', () => {
   const texts = compareTexts({
     '': {
-      uz: { a: 'а', n_other: 'н' },
-      ru: { a: 'а', n_one: 'н', n_few: 'н', n_many: 'н', b: { c: 'в' } },
+      uz: { a: 'а', n_one: 'н', n_other: 'н' },
+      ru: { a: 'а', n_one: 'н', n_few: 'н', n_many: 'н', n_other: 'н', b: { c: 'в' } },
       en: { n_one: 'n', n_other: 'n', b: { c: 'c' } },
     },
     product: { uz: { b: { c: 'в' } }, ru: { b: { c: 'в' } } },

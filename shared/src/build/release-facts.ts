@@ -9,13 +9,19 @@ export const compressedSize = (source: sources.Source): number => brotliCompress
 type Tree = { readonly [key: string]: unknown };
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Keys of a tree of texts without their plural endings, which differ between languages; empty texts do not count. */
+/** Paths of a tree of texts; empty texts do not count. */
 export function keysOf(tree: Tree, prefix = ''): string[] {
   return Object.entries(tree).flatMap(([key, value]) => {
     const path = prefix ? `${prefix}.${key}` : key;
     if (typeof value === 'object' && value !== null) return keysOf(value as Tree, path);
-    return typeof value === 'string' && value.trim() ? [path.replace(PLURAL, '')] : [];
+    return typeof value === 'string' && value.trim() ? [path] : [];
   });
+}
+
+/** The keys that a language needs for a text: itself, or each plural form of the language. */
+function neededKeys(base: string, counted: boolean, locale: Locale): string[] {
+  if (!counted) return [base];
+  return new Intl.PluralRules(locale).resolvedOptions().pluralCategories.map((form) => `${base}_${form}`);
 }
 
 type Texts = NonNullable<ReleaseManifest['texts']>;
@@ -27,11 +33,14 @@ export function compareTexts(folders: Readonly<Record<string, TextFolder>>): Tex
   const texts: Texts = { keys: 0, missing: { uz: [], ru: [], en: [] } };
   for (const [folder, trees] of Object.entries(folders)) {
     const having = LOCALES.map((locale) => [locale, new Set(keysOf(trees[locale] ?? {}))] as const);
-    const all = new Set(having.flatMap(([, keys]) => [...keys]));
+    const given = having.flatMap(([, keys]) => [...keys]);
+    const counted = new Set(given.filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, '')));
+    const all = new Set(given.map((key) => key.replace(PLURAL, '')));
     texts.keys += all.size;
     for (const [locale, keys] of having)
-      for (const key of all)
-        if (!keys.has(key)) texts.missing[locale].push(folder ? `${folder}: ${key}` : key);
+      for (const base of all)
+        for (const key of neededKeys(base, counted.has(base), locale))
+          if (!keys.has(key)) texts.missing[locale].push(folder ? `${folder}: ${key}` : key);
   }
   return texts;
 }
