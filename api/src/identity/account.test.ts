@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
       assert.equal(shown.status, 200);
       assert.equal(shown.headers.get('cache-control'), 'no-store');
       assert.equal(shown.headers.get('referrer-policy'), 'same-origin');
-      assert.match(await shown.text(), /<h1>New password<\/h1>/);
+      assert.match(await shown.text(), /<h1>New password<\/h1>.*action="[^"]*key=[^"]*&amp;lang=en"/s);
     }
     for (const [password, repeated, words] of [
       ['short', 'short', 'not be less 8'],
@@ -193,6 +193,7 @@ describe('a forgotten password', () => {
     const link = /href="([^"]*reset-credentials[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const shown = await (await browser.go(link)).text();
     assert.match(shown, /<h1>Восстановление пароля<\/h1>/);
+    assert.match(shown, /action="[^"]*lang=ru"/, 'the answer is in the same language');
     const back = new URL(page, server.url).pathname;
     assert.ok(shown.includes(`href="${back}"`));
     assert.equal((await browser.go(back)).status, 200);

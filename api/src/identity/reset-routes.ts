@@ -28,8 +28,8 @@ export function resetRoutes(app: FastifyInstance, context: IdentityContext): voi
   /** Back to the log-in page that the person came from, or to the site. */
   const wayBack = ({ query }: Request, { profileUrl }: PageContext) =>
     /^[\w-]{10,64}$/.test(query.back ?? '')
-      ? { action: `${RESET_PATH}?back=${query.back}`, backUrl: `${INTERACTION_PATH}/${query.back}` }
-      : { action: RESET_PATH, backUrl: profileUrl };
+      ? { address: `${RESET_PATH}?back=${query.back}`, backUrl: `${INTERACTION_PATH}/${query.back}` }
+      : { address: RESET_PATH, backUrl: profileUrl };
 
   app.get(RESET_PATH, OWN_HEADERS, async (request: Request, reply) => {
     const page = pageFor(request);
@@ -92,15 +92,15 @@ export function resetRoutes(app: FastifyInstance, context: IdentityContext): voi
     const key = /^[\w-]{43}$/.test(query.key ?? '') ? (query.key ?? '') : '';
     const sub = key && (await passwords.findReset(key));
     const account = sub ? await users.account(sub) : undefined;
-    return account && { key, account, action: `${RESET_LINK_PATH}?key=${key}` };
+    return account && { key, account, address: `${RESET_LINK_PATH}?key=${key}` };
   }
 
   app.get(RESET_LINK_PATH, OWN_HEADERS, async (request: Request, reply) => {
     const page = pageFor(request);
     const found = await accountOf(request);
     if (!found) return expired(reply, page);
-    const { action, account } = found;
-    return sendPage(reply, renderNewPassword(page, { action, userName: account.user.userName }));
+    const { address, account } = found;
+    return sendPage(reply, renderNewPassword(page, { address, userName: account.user.userName }));
   });
 
   app.post(RESET_LINK_PATH, OWN_HEADERS, async (request: Request, reply) => {
@@ -109,12 +109,12 @@ export function resetRoutes(app: FastifyInstance, context: IdentityContext): voi
     const { t } = page;
     const found = await accountOf(request);
     if (!found) return expired(reply, page);
-    const { key, account, action } = found;
+    const { key, account, address } = found;
     const { user } = account;
     const form = formOf(request);
     const values = { password: form.get('password') ?? '', repeated: form.get('repeated') ?? '' };
     const errors = checkNewPassword(values, user);
-    const shown = { action, userName: user.userName };
+    const shown = { address, userName: user.userName };
     if (Object.keys(errors).length > 0) {
       const alert = t('fixErrors');
       return sendPage(reply, renderNewPassword(page, { ...shown, errors, alert }), 422);

@@ -56,12 +56,16 @@ const policy = (formTargets: readonly string[]): string =>
     'report-uri /api/csp-reports',
   ].join('; ');
 
+/** The address of a page in a language. */
+export const inLanguage = (address: string, locale: Locale): string =>
+  `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`;
+
 const languageSwitch = (address: string, current: Locale, t: Translate): Markup => html`
   <nav class="languages" aria-label="${t('languages')}">
     <ul>
       ${LOCALES.map(
         (locale) =>
-          html`<li><a href="${address}${address.includes('?') ? '&' : '?'}lang=${locale}" lang="${languageTag(locale)}" hreflang="${languageTag(locale)}"${
+          html`<li><a href="${inLanguage(address, locale)}" lang="${languageTag(locale)}" hreflang="${languageTag(locale)}"${
             locale === current ? html` aria-current="true"` : null
           } data-language>${t(`language_${locale}`)}</a></li>`,
       )}

@@ -2,7 +2,7 @@ import { type FieldErrors, PASSWORD_MIN } from '../field-rules.ts';
 import type { TextKey } from '../texts.ts';
 import { renderField } from './field.ts';
 import { html, type Markup } from './html.ts';
-import { type Page, type PageContext, renderPage } from './page.ts';
+import { inLanguage, type Page, type PageContext, renderPage } from './page.ts';
 
 const alertOf = (alert: string | undefined): Markup | undefined =>
   alert === undefined ? undefined : html`<p class="alert" role="alert">${alert}</p>`;
@@ -10,14 +10,14 @@ const alertOf = (alert: string | undefined): Markup | undefined =>
 /** Asks whose password is forgotten. */
 export function renderResetRequest(
   context: PageContext,
-  page: { action: string; backUrl: string; login?: string; error?: string; alert?: string },
+  page: { address: string; backUrl: string; login?: string; error?: string; alert?: string },
 ): Page {
   const { t } = context;
   const body = html`
     <h1>${t('resetTitle')}</h1>
     <p class="lead">${t('resetLead')}</p>
     ${alertOf(page.alert)}
-    <form method="post" action="${page.action}" novalidate data-checked data-keeps>
+    <form method="post" action="${inLanguage(page.address, context.locale)}" novalidate data-checked data-keeps>
       ${renderField(
         {
           name: 'login',
@@ -35,7 +35,7 @@ export function renderResetRequest(
       <button class="submit" type="submit">${t('resetSubmit')}</button>
     </form>
     <p class="other"><a href="${page.backUrl}">${t('back')}</a></p>`;
-  return renderPage(context, { title: t('resetTitle'), body, address: page.action });
+  return renderPage(context, { title: t('resetTitle'), body, address: page.address });
 }
 
 /** The two fields of a new password. */
@@ -82,7 +82,7 @@ export function newPasswordFields(
 export function renderNewPassword(
   context: PageContext,
   page: {
-    action: string;
+    address: string;
     userName: string;
     errors?: FieldErrors<'password' | 'repeated'>;
     alert?: string;
@@ -93,9 +93,9 @@ export function renderNewPassword(
     <h1>${t('newPasswordTitle')}</h1>
     <p class="lead">${t('newPasswordLead', { userName: page.userName })}</p>
     ${alertOf(page.alert)}
-    <form method="post" action="${page.action}" novalidate data-checked>
+    <form method="post" action="${inLanguage(page.address, context.locale)}" novalidate data-checked>
       ${newPasswordFields(context, page.errors ?? {}, { autofocus: true })}
       <button class="submit" type="submit">${t('newPasswordSubmit')}</button>
     </form>`;
-  return renderPage(context, { title: t('newPasswordTitle'), body, address: page.action });
+  return renderPage(context, { title: t('newPasswordTitle'), body, address: page.address });
 }
