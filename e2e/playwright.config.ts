@@ -61,6 +61,7 @@ export default defineConfig({
             TILES_URL: tilesUrl,
             RATES_URL: `http://127.0.0.1:${ports.farEnd}/rates`,
             SEED_LISTINGS: '400',
+            CONTACT_PHONE: '+998712001212',
             REMOTE_ORIGINS: ports.otherOrigins.map((port) => `http://localhost:${port}`).join(','),
             LOG_LEVEL: 'warn',
             RATE_LIMIT: '100000',

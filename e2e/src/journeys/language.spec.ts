@@ -50,6 +50,13 @@ for (const locale of LOCALES) {
     const t = localeTexts(locale);
     const answer = await page.goto(at(locale, '/no/such/page'));
     expect(answer?.status()).toBe(404);
+    // The header's tightest width: from 1280 px on it has the contact phone too.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const banner = page.getByRole('banner');
+    await expect(banner.getByRole('link', { name: '+998 (71) 200-12-12' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+    const { x = 0, width = 0 } = (await banner.getByRole('button').last().boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(1280);
     await expect(page.getByRole('heading', { level: 1, name: t.shell('notFound.title') })).toBeVisible();
     await page
       .getByRole('main')

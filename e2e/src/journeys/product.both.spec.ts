@@ -58,8 +58,14 @@ for (const locale of LOCALES) {
     const second = isMobile ? t.product('gallery.show', { n: 2, total }) : t.product('gallery.next');
     await viewer.getByRole('button', { name: second, exact: true }).click();
     await expect(viewer).toContainText(`2 / ${total}`);
-    await page.keyboard.press('Escape');
+    // On a phone Back closes what lies over the page, and Forward does not open it again.
+    if (isMobile) {
+      await page.goBack();
+      await expect(viewer).toBeHidden();
+      await page.goForward();
+    } else await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
+    await expect(page).toHaveURL(at(locale, `/products/product/${id}`));
 
     await expect(region(page, t.product('characteristics')).getByRole('definition').first()).toBeVisible();
     await expect(region(page, t.product('description.title'))).toContainText(
@@ -71,7 +77,17 @@ for (const locale of LOCALES) {
 
     const reveal = t.product(isMobile ? 'seller.phone' : 'seller.reveal');
     await main.getByRole('button', { name: reveal, exact: true }).click();
-    await expect(main.locator('a[href^="tel:"]').first()).toBeVisible();
+    const call = main.locator('a[href^="tel:"]').filter({ visible: true });
+    await expect(call.first()).toBeVisible();
+    if (isMobile) {
+      const bar = call.last();
+      for (const width of [350, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        // The whole width but the gutters, all digits within it.
+        await expect.poll(async () => Math.round((await bar.boundingBox())?.width ?? 0)).toBe(width - 32);
+        expect(await bar.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true);
+      }
+    }
 
     const similar = await ok<ListingCard[] | ListingsAnswer>(
       (await apiAs(null)).get(`public/listings/${id}/similar`),

@@ -123,3 +123,39 @@ test('chips take parts away; Back, a reload and a shared link give the same page
   await expect(page).toHaveURL('/en/products?category=ResidentialMultiStorey_Sell&sort=price_asc');
   await expect(removals).toHaveCount(0);
 });
+
+test('a list shared in dollars is in dollars, map too; the bar stays in sight, Back finds the place', async ({
+  page,
+  isMobile,
+}) => {
+  const t = localeTexts('ru');
+  const { cards } = products(page, t);
+  const query = 'category=ResidentialMultiStorey_Sell&max=300000&priceUnit=USD';
+  await page.goto(`/ru/search-on-map?${query}`);
+  await expect(page.getByRole('button', { name: /\$\d/ }).first()).toBeVisible();
+
+  await page.goto(`/ru/products?${query}`);
+  await expect(cards.first()).toContainText('$');
+  expect(await cards.filter({ hasNotText: '$' }).count()).toBe(0);
+  const scrollY = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.evaluate(() => window.scrollTo(0, 1200));
+  await expect.poll(scrollY).toBe(1200);
+  await expect(
+    page.getByRole('main').getByRole('searchbox', { name: t.listings('filter.search.label') }),
+  ).toBeInViewport();
+  const link = cards.locator('a').filter({ visible: true });
+  const inSight = await link.evaluateAll((links) =>
+    links.findIndex((one) => one.getBoundingClientRect().top > 260),
+  );
+  await link.nth(inSight).click({ position: { x: 8, y: 8 } });
+  await expect(page).toHaveURL(/\/ru\/products\/product\/\d+$/);
+  await expect.poll(scrollY).toBe(0);
+  await expect(page.getByRole('main').getByText(/^\$/).filter({ visible: true }).first()).toBeVisible();
+  await page.goBack();
+  await expect.poll(scrollY).toBeGreaterThan(isMobile ? 900 : 700);
+  await page.reload();
+  await expect.poll(scrollY).toBeGreaterThan(isMobile ? 900 : 700);
+  await page.goto('/ru');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await scrollY()).toBe(0);
+});

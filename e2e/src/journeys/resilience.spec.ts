@@ -92,7 +92,12 @@ test('a lost connection is told for as long as it lasts', async ({ page, context
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: t.shell('network.offline') })).toBeVisible();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  // A tap on a card keeps the app: the page says why it is not there, and comes once it can.
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('alert').filter({ hasText: t.remotes('title.offline') })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
   await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(t.shell('network.offline'))).toBeHidden();
   await expect(page.getByText(t.shell('network.online'))).toBeVisible();
 });
