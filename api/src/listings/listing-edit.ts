@@ -1,4 +1,4 @@
-import { isEditable, needsModeration } from '@baza/shared/domain';
+import { changesPrice, isEditable, needsModeration } from '@baza/shared/domain';
 import type { ListingDraft } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { AreaIndex } from '../areas/area-index.ts';
@@ -9,6 +9,7 @@ import { checkDraft, draftColumns, draftOf, draftPhotos, linkPhotos } from './dr
 import { changesBetween, logEvent } from './listing-log.ts';
 import { lockListing, moveListing, mustBeCurrent, mustOwn, notePrice } from './listing-moves.ts';
 import type { ListingRow } from './own-answer.ts';
+import { mustBeConfirmed, priceDoubtsOf } from './price-check.ts';
 
 export interface Edit {
   /** Its owner. */
@@ -17,16 +18,17 @@ export interface Edit {
   draft: ListingDraft;
   version: number;
   maxPhotos: number;
+  /** Its owner has said that an unusual price is right. */
+  priceConfirmed: boolean;
 }
 
 /** What follows an edit of a listing that people can see: moderation anew, or a fresh search entry. */
 async function afterLiveEdit(
   trx: Trx,
   areas: AreaIndex,
-  row: ListingRow,
-  { sub, id, draft }: Edit,
+  { row, edit: { sub, id, draft }, unusual }: { row: ListingRow; edit: Edit; unusual: boolean },
 ): Promise<void> {
-  if (needsModeration(draftOf(row), draft)) {
+  if (unusual || needsModeration(draftOf(row), draft)) {
     const edited = await lockListing(trx, id);
     return moveListing(trx, edited, 'resubmit', { actor: 'owner', sub }, { areas });
   }
@@ -35,9 +37,29 @@ async function afterLiveEdit(
   await indexListings(trx, [id], areas);
 }
 
+/** Whether moderation has to see the new price; throws 422 until its owner has confirmed it. A draft is asked when sent. */
+async function isUnusual(trx: Trx, areas: AreaIndex, row: ListingRow, edit: Edit): Promise<boolean> {
+  if (row.status === 'new' || row.status === 'rejected') return false;
+  const { draft } = edit;
+  if (!changesPrice(draftOf(row), draft)) return false;
+  const { category, price, province_id, district_id } = draftColumns(draft, areas);
+  const edited = {
+    ...row,
+    category,
+    price,
+    province_id,
+    district_id,
+    characteristics: draft.characteristics,
+  };
+  const doubts = await priceDoubtsOf(trx, edited);
+  mustBeConfirmed(doubts, edit.priceConfirmed);
+  return doubts.length > 0;
+}
+
 /**
  * Puts a draft in the place of a listing's values, in the caller's transaction, and logs what changed. Throws 400
- * for broken rules, 404 or 403 for a stranger's listing, 409 for a stale version or one that is gone.
+ * for broken rules, 404 or 403 for a stranger's listing, 409 for a stale version or one that is gone, 422 for an unusual
+ * price not confirmed.
  */
 export async function editListing(trx: Trx, areas: AreaIndex, edit: Edit): Promise<void> {
   const { sub, id, draft, version, maxPhotos } = edit;
@@ -51,6 +73,7 @@ export async function editListing(trx: Trx, areas: AreaIndex, edit: Edit): Promi
   const photos = await draftPhotos(trx, draft.photoIds, { owner: sub, before: row.photos, maxPhotos });
   const changes = changesBetween(draftOf(row), draft);
   if (Object.keys(changes).length === 0) return;
+  const unusual = await isUnusual(trx, areas, row, edit);
   await trx
     .updateTable('listing')
     .set({
@@ -63,5 +86,6 @@ export async function editListing(trx: Trx, areas: AreaIndex, edit: Edit): Promi
     .execute();
   await linkPhotos(trx, row, row.photos, photos);
   await logEvent(trx, { listing: id, actor: 'owner', sub, action: 'edit', changes });
-  if (row.status === 'in-sale' || row.status === 'monitoring') await afterLiveEdit(trx, areas, row, edit);
+  if (row.status === 'in-sale' || row.status === 'monitoring')
+    await afterLiveEdit(trx, areas, { row, edit, unusual });
 }

@@ -1,3 +1,4 @@
+import { contactIssues } from '@baza/shared/domain';
 import type { ModerationItem, OwnListing } from '@baza/shared/schema';
 import type { AreaService } from '../areas/area-service.ts';
 import type { AuthUser } from '../auth/index.ts';
@@ -8,6 +9,7 @@ import { checkDraft, draftOf } from './draft-values.ts';
 import { likelyDuplicates } from './duplicates.ts';
 import { lockListing, moveListing, mustBeCurrent } from './listing-moves.ts';
 import { ownAnswer, ownListings } from './own-answer.ts';
+import { priceDoubtsOf } from './price-check.ts';
 
 /** Tells a person something, wherever their pages are open. */
 export type TellOwner = (
@@ -92,6 +94,7 @@ export function createModerationService({ db, areas, changed, tell }: Parts): Mo
           ...ownAnswer(row, areas.index()),
           owner: { id: row.owner_sub, name: row.owner_name },
           duplicates: await likelyDuplicates(db, row),
+          concerns: [...contactIssues(draftOf(row)), ...(await priceDoubtsOf(db, row))],
         });
       return { items, total: n, page, size };
     },

@@ -89,10 +89,7 @@ export async function ownListingRoutes(api: Api, { own }: { own: OwnService }): 
         response: { 200: ownListingSchema },
       },
     },
-    async (request) => {
-      const { version, ...draft } = request.body;
-      return own.update(userOf(request), request.params.id, draft, version);
-    },
+    async (request) => own.update(userOf(request), request.params.id, request.body),
   );
 
   api.delete(
@@ -129,6 +126,6 @@ export async function ownListingRoutes(api: Api, { own }: { own: OwnService }): 
         },
       },
       async (request) =>
-        own.act(userOf(request), localeOf(request), request.params.id, action, request.body.version),
+        own.act(userOf(request), localeOf(request), request.params.id, { action, ...request.body }),
     );
 }

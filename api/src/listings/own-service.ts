@@ -4,7 +4,13 @@ import {
   type ListingAction,
   type ListingStatus,
 } from '@baza/shared/domain';
-import type { ListingDraft, MineQuery, OwnListing, OwnListingsAnswer } from '@baza/shared/schema';
+import type {
+  ListingDraft,
+  ListingUpdate,
+  MineQuery,
+  OwnListing,
+  OwnListingsAnswer,
+} from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
 import type { AuthUser } from '../auth/index.ts';
@@ -18,17 +24,25 @@ import { lockListing, moveListing, mustBeCurrent, mustOwn } from './listing-move
 import { ownAnswer, ownListings } from './own-answer.ts';
 import { idsByText, momentOf, ownConditions } from './own-filter.ts';
 import { rememberPerson } from './people.ts';
+import { mustBeConfirmed, priceDoubtsOf } from './price-check.ts';
 
 /** A draft nobody has finished takes little, a thousand of them are an attack. */
 const MAX_DRAFTS = 200;
 
 export type OwnerAction = 'submit' | 'publish' | 'withdraw' | 'renew' | 'sold' | 'unsold';
 
+export interface OwnerMove {
+  action: OwnerAction;
+  version: number;
+  /** Its owner has said that an unusual price is right. */
+  priceConfirmed: boolean;
+}
+
 export interface OwnService {
   create(user: AuthUser, locale: Locale, draft: ListingDraft): Promise<OwnListing>;
-  update(user: AuthUser, id: number, draft: ListingDraft, version: number): Promise<OwnListing>;
+  update(user: AuthUser, id: number, update: Required<ListingUpdate>): Promise<OwnListing>;
   remove(user: AuthUser, id: number, version: number): Promise<void>;
-  act(user: AuthUser, locale: Locale, id: number, action: OwnerAction, version: number): Promise<OwnListing>;
+  act(user: AuthUser, locale: Locale, id: number, move: OwnerMove): Promise<OwnListing>;
   /** For its owner, or for a moderator. */
   read(user: AuthUser, id: number): Promise<OwnListing>;
   /** A page of a person's own listings; the counts by status are of the filter without the status. */
@@ -110,10 +124,9 @@ export function createOwnService({ db, areas, changed, maxPhotos }: Parts): OwnS
       });
       return answer(id);
     },
-    async update(user, id, draft, version) {
-      await db
-        .transaction()
-        .execute((trx) => editListing(trx, areas.index(), { sub: user.sub, id, draft, version, maxPhotos }));
+    async update(user, id, { version, priceConfirmed, ...draft }) {
+      const edit = { sub: user.sub, id, draft, version, maxPhotos, priceConfirmed };
+      await db.transaction().execute((trx) => editListing(trx, areas.index(), edit));
       await changed();
       return answer(id);
     },
@@ -129,15 +142,17 @@ export function createOwnService({ db, areas, changed, maxPhotos }: Parts): OwnS
         await logEvent(trx, { listing: id, actor: 'owner', sub: user.sub, action: 'delete', from: 'new' });
       });
     },
-    async act(user, locale, id, action, version) {
+    async act(user, locale, id, { action, version, priceConfirmed }) {
       await rememberPerson(db, user, locale);
       await db.transaction().execute(async (trx) => {
         const row = await lockListing(trx, id);
         mustOwn(row, user.sub);
         mustBeCurrent(row, version);
         const move = moveOf(action, row.status);
-        if (move === 'submit' && (row.status === 'new' || row.status === 'rejected'))
+        if (move === 'submit' && (row.status === 'new' || row.status === 'rejected')) {
           checkDraft(draftOf(row), { draft: false });
+          mustBeConfirmed(await priceDoubtsOf(trx, row), priceConfirmed);
+        }
         await moveListing(trx, row, move, { actor: 'owner', sub: user.sub }, { areas: areas.index() });
       });
       await changed();

@@ -48,7 +48,7 @@ test('rejected with a reason, put right, approved: the listing is found at once'
     .getByRole('main')
     .getByRole('link', { name: t.request('mine') })
     .click();
-  await expect(row.getByText(t.domain('listingState.pending'), { exact: true })).toBeVisible();
+  await expect(row.getByText(t.domain('listingStatus.pending'), { exact: true })).toBeVisible();
 
   const staff = await moderatorsPage(browser);
   await openCase(staff, t, title);
@@ -68,7 +68,7 @@ test('rejected with a reason, put right, approved: the listing is found at once'
 
   // The owner hears of it where the page stands open.
   await expect(notices.getByText(t.api('notice.rejected', { title, reason: said }))).toBeVisible();
-  await expect(row.getByText(t.domain('listingState.rejected'), { exact: true })).toBeVisible();
+  await expect(row.getByText(t.domain('listingStatus.rejected'), { exact: true })).toBeVisible();
   await expect(row.getByText(said)).toBeVisible();
   await row.getByRole('link', { name: t.requests('action.fix') }).click();
   await expect(page.getByText(`${t.request('rejected')} ${said}`)).toBeVisible();

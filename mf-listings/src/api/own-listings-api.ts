@@ -1,5 +1,5 @@
 import type { ListingStatus, OwnFilter } from '@baza/shared/domain';
-import type { ListingDraft, OwnListing, OwnListingsAnswer, Photo } from '@baza/shared/schema';
+import type { ListingDraft, ListingUpdate, OwnListing, OwnListingsAnswer, Photo } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 import { whenDone } from './when-done.ts';
 
@@ -37,10 +37,7 @@ export const ownListingsApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: whenDone('OwnListings'),
     }),
-    ownListingUpdate: build.mutation<
-      OwnListing,
-      { id: number; body: ListingDraft & { version: number } } & Keyed
-    >({
+    ownListingUpdate: build.mutation<OwnListing, { id: number; body: ListingUpdate } & Keyed>({
       query: ({ id, body, key }) => ({
         url: `listings/${id}`,
         method: 'PUT',
@@ -55,11 +52,14 @@ export const ownListingsApi = baseApi.injectEndpoints({
       query: ({ id, version }) => ({ url: `listings/${id}`, method: 'DELETE', params: { version } }),
       invalidatesTags: whenDone('OwnListings'),
     }),
-    ownListingAction: build.mutation<OwnListing, { id: number; action: OwnAction; version: number } & Keyed>({
-      query: ({ id, action, version, key }) => ({
+    ownListingAction: build.mutation<
+      OwnListing,
+      { id: number; action: OwnAction; version: number; priceConfirmed?: boolean } & Keyed
+    >({
+      query: ({ id, action, version, priceConfirmed, key }) => ({
         url: `listings/${id}/${action}`,
         method: 'POST',
-        body: { version },
+        body: { version, priceConfirmed },
         headers: { 'idempotency-key': key },
       }),
       invalidatesTags: (_result, error, { id }) =>

@@ -14,6 +14,7 @@ import { Link } from 'react-router-dom';
 import { Gallery } from '../product/gallery/gallery.tsx';
 import { Characteristics } from '../product/sections/characteristics.tsx';
 import styles from './case-panel.module.css';
+import { Concerns } from './concerns.tsx';
 import { Decision } from './decision.tsx';
 
 interface Props {
@@ -83,6 +84,7 @@ export function CasePanel({ item, onDecided, onBack }: Props) {
           </div>
         </section>
       )}
+      <Concerns concerns={item.concerns} />
       <Gallery photos={item.photos} title={item.title} />
       <dl className={styles.facts}>
         {facts

@@ -16,6 +16,7 @@ const item = (id: number, patch: Partial<ModerationItem> = {}): ModerationItem =
   }),
   owner: { id: 'demo', name: 'Demo Owner' },
   duplicates: [],
+  concerns: [],
   ...patch,
 });
 
@@ -62,6 +63,15 @@ test('approving sends the version and goes on to the next', async () => {
   expect(await screen.findByRole('heading', { name: 'Listing 6' })).toBeVisible();
   expect(network.callsTo('moderation/listings/5/approve')[0]?.body).toEqual({ version: 5 });
   expect(notices).toEqual([{ kind: 'success', text: 'The listing is approved and in sale' }]);
+});
+
+test('says what to look at closely', async () => {
+  const low = { path: 'price', code: 'priceLow', params: { min: 310_000_000, max: 2_500_000_000 } };
+  const contacts = { path: 'description', code: 'contacts', params: { found: '+998 90 123 45 67' } };
+  await open([item(5, { concerns: [contacts, low] })]);
+  const concerns = await screen.findByRole('region', { name: 'Look closely' });
+  expect(concerns).toHaveTextContent('+998 90 123 45 67');
+  expect(concerns).toHaveTextContent('310,000,000');
 });
 
 test('nobody decides on their own listing', async () => {

@@ -72,7 +72,7 @@ function Heading({ listing }: { listing: ListingDetail }) {
   return (
     <header className={styles.heading}>
       <div className={styles.badges}>
-        {!published && <Badge>{domain(`listingState.${listing.status}`)}</Badge>}
+        {!published && <Badge>{domain(`listingStatus.${listing.status}`)}</Badge>}
         {listing.premium && (
           <Badge tone="premium" icon={<StarIcon aria-hidden="true" />}>
             {t('premium')}

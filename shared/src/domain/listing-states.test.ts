@@ -9,7 +9,6 @@ import {
   listingActions,
   listingTransition,
   moveDeadline,
-  needsModeration,
 } from './listing-states.ts';
 
 /** from, action, actor → to */
@@ -78,27 +77,4 @@ test('what is seen, gone and editable', () => {
     'in-sale',
     'monitoring',
   ]);
-});
-
-const listing = {
-  category: 'ResidentialMultiStorey_Sell',
-  title: 'a',
-  price: 5,
-  areaId: 1726294,
-  point: [69.2, 41.3],
-  photoIds: ['p1', 'p2'],
-  characteristics: { area_all: 60, repair: 'euro_repair' },
-};
-test.each<[string, object, boolean]>([
-  ['nothing', {}, false],
-  ['price', { price: 6 }, false],
-  ['text', { title: 'b' }, false],
-  ['renovation', { characteristics: { area_all: 60, repair: 'needs_repair' } }, false],
-  ['area', { areaId: 1726266 }, true],
-  ['category', { category: 'Land_Sell' }, true],
-  ['location', { point: [69.3, 41.3] }, true],
-  ['photos', { photoIds: ['p2', 'p1'] }, true],
-  ['size', { characteristics: { area_all: 90, repair: 'euro_repair' } }, true],
-])('an edit of %s goes to moderation: %s', (_name, change, expected) => {
-  expect(needsModeration(listing, { ...listing, ...change })).toBe(expected);
 });

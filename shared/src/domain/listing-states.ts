@@ -88,18 +88,3 @@ export const isPublished = (status: ListingStatus): boolean => status === 'in-sa
 export const isGone = (status: ListingStatus): boolean =>
   status === 'sold' || status === 'finished' || status === 'failed';
 export const isEditable = (status: ListingStatus): boolean => !isGone(status);
-
-/** Fields of a listing which moderation judges; the others (price, texts) stay live and are logged. */
-export const MODERATED_FIELDS = ['category', 'areaId', 'address', 'point', 'photoIds', 'docNumber'] as const;
-/** Characteristics which moderation judges: the sizes. */
-export const MODERATED_CHARACTERISTICS = ['area_all', 'area', 'area_all2'] as const;
-
-type Edited = Readonly<Record<string, unknown>> & { characteristics?: Readonly<Record<string, unknown>> };
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-
-/** Whether an edit of a live listing sends it back to moderation. */
-export const needsModeration = (before: Edited, after: Edited): boolean =>
-  MODERATED_FIELDS.some((field) => !same(before[field], after[field])) ||
-  MODERATED_CHARACTERISTICS.some(
-    (code) => !same(before.characteristics?.[code], after.characteristics?.[code]),
-  );

@@ -33,7 +33,7 @@ const fromTables = [
   'unitPrice.m2',
   'unitPrice.sotka',
   ...PROCESS_STATUSES.map((status) => `status.${status}`),
-  ...LISTING_STATUSES.flatMap((status) => [`listingStatus.${status}`, `listingState.${status}`]),
+  ...LISTING_STATUSES.map((status) => `listingStatus.${status}`),
   ...USER_TYPES.map((type) => `userType.${type}`),
   ...CHARACTERISTICS.flatMap((row) => [
     characteristicLabelKey(row),

@@ -18,7 +18,15 @@ export const pageQuerySchema = z.object({
   size: z.coerce.number().int().min(1).max(100).default(20),
 });
 
-/** RFC 9457 problem document; `errors[].code` is a key of `validation.*` translations. */
+/** Something wrong with one value; `code` is a key of `validation.*` translations. */
+export const fieldErrorSchema = z.object({
+  path: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+/** RFC 9457 problem document. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -26,18 +34,9 @@ export const problemSchema = z.object({
   detail: z.string().optional(),
   /** What a gate found: what is wrong, where it stands, how to mend it. */
   refusals: z.array(z.object({ what: z.string(), where: z.string(), mend: z.string() })).optional(),
-  errors: z
-    .array(
-      z.object({
-        path: z.string(),
-        code: z.string(),
-        params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-      }),
-    )
-    .optional(),
+  errors: z.array(fieldErrorSchema).optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;
-export type FieldError = NonNullable<Problem['errors']>[number];
 
 /** `version` guards optimistic writes: a stale one answers 409. */
 export const versionSchema = z.number().int().min(1);

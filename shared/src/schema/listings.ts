@@ -3,6 +3,7 @@ import { MOST_FILES } from '../domain/constants.ts';
 import { areaRefSchema } from './areas.ts';
 import {
   currencySchema,
+  fieldErrorSchema,
   idSchema,
   lngLatSchema,
   pageQuerySchema,
@@ -223,8 +224,15 @@ export const listingDraftSchema = z.object({
   characteristics: characteristicsSchema.default({}),
 });
 export type ListingDraft = z.infer<typeof listingDraftSchema>;
+/** An unusual price was asked about (422 `unusual-price`), and its owner has said that it is right. */
+const priceConfirmedSchema = z.boolean().default(false);
 /** PUT `listings/{id}`. */
-export const listingUpdateSchema = listingDraftSchema.extend({ version: versionSchema });
+export const listingUpdateSchema = listingDraftSchema.extend({
+  version: versionSchema,
+  priceConfirmed: priceConfirmedSchema,
+});
+/** What clients send of it: the rest has defaults. */
+export type ListingUpdate = ListingDraft & { version: number; priceConfirmed?: boolean };
 
 /** What its owner (or a moderator) sees: the draft's fields, its state and why it was rejected. */
 export const ownListingSchema = listingDraftSchema.extend({
@@ -275,12 +283,14 @@ export const mineQuerySchema = pageQuerySchema.extend({
 });
 export type MineQuery = z.infer<typeof mineQuerySchema>;
 /** Body of POST `listings/{id}/{submit,publish,withdraw,renew,sold,unsold}`. */
-export const listingActionSchema = z.object({ version: versionSchema });
+export const listingActionSchema = z.object({ version: versionSchema, priceConfirmed: priceConfirmedSchema });
 
 /** GET `moderation/listings`: the queue, oldest first, with likely duplicates. */
 export const moderationItemSchema = ownListingSchema.extend({
   owner: z.object({ id: z.string(), name: z.string() }),
   duplicates: z.array(z.object({ id: z.number().int(), why: z.enum(['cadastre', 'place', 'photo']) })),
+  /** What to look at closely: contacts in the texts, an unusual price. */
+  concerns: z.array(fieldErrorSchema),
 });
 export const moderationAnswerSchema = z.object({
   items: z.array(moderationItemSchema),

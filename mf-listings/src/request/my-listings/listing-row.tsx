@@ -46,7 +46,7 @@ export function ListingRow({ listing }: { listing: OwnListing }) {
       </div>
       <div className={styles.body}>
         <div className={styles.line}>
-          <Badge tone={STATUS_TONES[status]}>{domain(`listingState.${status}`)}</Badge>
+          <Badge tone={STATUS_TONES[status]}>{domain(`listingStatus.${status}`)}</Badge>
           <span className={styles.muted}>ID {id}</span>
         </div>
         <h2 className={cx(styles.title, clamp(2))}>

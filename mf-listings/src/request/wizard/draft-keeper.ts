@@ -1,5 +1,5 @@
 import { isEditable } from '@baza/shared/domain';
-import type { ListingDraft, OwnListing } from '@baza/shared/schema';
+import type { ListingUpdate, OwnListing } from '@baza/shared/schema';
 import { type ApiError, apiErrorOf } from '@baza/shared/store';
 import type { DraftCopies } from './draft-copy.ts';
 import { type DraftForm, draftOf } from './draft-form.ts';
@@ -15,7 +15,7 @@ import {
 } from './draft-state.ts';
 
 export interface DraftPort {
-  save(id: number, body: ListingDraft & { version: number }, key: string): Promise<OwnListing>;
+  save(id: number, body: ListingUpdate, key: string): Promise<OwnListing>;
   load(id: number): Promise<OwnListing>;
 }
 
@@ -43,6 +43,8 @@ export class DraftKeeper {
   #writing: Promise<void> | null = null;
   #retries = 0;
   #closed = false;
+  /** The unusual price which its owner has said is right; another one is asked about again. */
+  #confirmedPrice: number | null = null;
   readonly #port: DraftPort;
   readonly #copies: DraftCopies;
 
@@ -96,6 +98,16 @@ export class DraftKeeper {
   /** The page may go: an autosaved draft is written without waiting for a pause. */
   hurry(): void {
     if (isAutosaved(this.#state.status) && this.#mayWrite()) void this.#write();
+  }
+
+  /** Its owner has said that the price on the screen is right. */
+  confirmPrice(): void {
+    this.#confirmedPrice = this.#state.form.price;
+  }
+
+  get priceConfirmed(): boolean {
+    const { price } = this.#state.form;
+    return price !== null && price === this.#confirmedPrice;
   }
 
   /** Takes the failure of another call on this listing (submit): a stale version is loaded and merged. */
@@ -156,7 +168,8 @@ export class DraftKeeper {
     const { id, version } = this.#state;
     this.#dispatch({ type: 'saving' });
     try {
-      const listing = await this.#port.save(id, { ...draftOf(sound), version }, crypto.randomUUID());
+      const body = { ...draftOf(sound), version, priceConfirmed: this.priceConfirmed };
+      const listing = await this.#port.save(id, body, crypto.randomUUID());
       this.#retries = 0;
       this.#dispatch({ type: 'saved', listing, at: Date.now() });
       // What was typed while this write travelled.

@@ -1,26 +1,10 @@
-import { useLocale, useText } from '@baza/shared/contract';
-import { type FieldIssue, formatNumber } from '@baza/shared/domain';
+import { useText } from '@baza/shared/contract';
+import type { FieldIssue } from '@baza/shared/domain';
+import { useIssueSentence } from '../../texts/use-issue-sentence.ts';
 
 /** The sentence for a broken rule; `label` names the field in it. */
 export function useIssueText(): (issue: Pick<FieldIssue, 'code' | 'params'>, label?: string) => string {
-  const { t } = useText('domain');
-  const { t: own } = useText('listings_request');
-  const locale = useLocale();
-  return ({ code, params = {} }, label) => {
-    if (code === 'uploadFailed') return own('photos.noAnswer');
-    const written = Object.entries(params).map(([name, value]) => [
-      name,
-      // A whole bound under ten thousand may be a year, which has no thousands.
-      typeof value === 'number' && (Math.abs(value) >= 10_000 || !Number.isInteger(value))
-        ? formatNumber(value, locale)
-        : value,
-    ]);
-    const values: Record<string, unknown> = {
-      ...Object.fromEntries(written),
-      label: label ?? t('validation.thisField'),
-      // A rule has one bound: the number its words agree with.
-      count: Object.values(params).find((value) => typeof value === 'number'),
-    };
-    return String(t(`validation.${code}`, values));
-  };
+  const { t } = useText('listings_request');
+  const sentence = useIssueSentence();
+  return (issue, label) => (issue.code === 'uploadFailed' ? t('photos.noAnswer') : sentence(issue, label));
 }

@@ -1,4 +1,5 @@
 import { useShell, useText } from '@baza/shared/contract';
+import { type FieldIssue, isPriceDoubt } from '@baza/shared/domain';
 import { apiErrorOf } from '@baza/shared/store';
 import { useState } from 'react';
 import { useOwnListingActionMutation } from '../../api/own-listings-api.ts';
@@ -21,16 +22,23 @@ interface Options {
 export function useSubmit({ keeper, uploads, onDone, onBroken }: Options): {
   run: () => Promise<void>;
   busy: boolean;
+  /** Why the price has to be confirmed before anything is sent; null while it has not. */
+  doubt: FieldIssue | null;
+  confirm: () => Promise<void>;
+  dismiss: () => void;
 } {
   const { t } = useText('listings_request');
   const { notify } = useShell();
   const [act] = useOwnListingActionMutation();
   const [busy, setBusy] = useState(false);
+  const [doubt, setDoubt] = useState<FieldIssue | null>(null);
 
   const explain = () => {
     const { failure, conflict, refused } = keeper.get();
     // A conflict has its dialog.
     if (conflict) return;
+    const price = refused.get('price');
+    if (price && isPriceDoubt(price)) return setDoubt(price);
     const step = firstBrokenStep(refused);
     if (failure === 'refused' && step) return onBroken(step);
     notify({ kind: 'error', text: t(`save.${failure ?? 'server'}`) });
@@ -44,11 +52,18 @@ export function useSubmit({ keeper, uploads, onDone, onBroken }: Options): {
     }
     if (!(await keeper.flush())) return explain();
     const { id, status, version } = keeper.get();
+    const { priceConfirmed } = keeper;
     if (!isAutosaved(status)) {
       keeper.discard();
       return onDone(status === 'pending' ? 'pending' : 'saved');
     }
-    const { data, error } = await act({ id, version, action: 'submit', key: crypto.randomUUID() });
+    const { data, error } = await act({
+      id,
+      version,
+      action: 'submit',
+      priceConfirmed,
+      key: crypto.randomUUID(),
+    });
     if (data) {
       keeper.discard();
       return onDone(data.status === 'in-sale' ? 'saved' : 'pending');
@@ -66,5 +81,10 @@ export function useSubmit({ keeper, uploads, onDone, onBroken }: Options): {
       setBusy(false);
     }
   };
-  return { run, busy };
+  const confirm = async () => {
+    keeper.confirmPrice();
+    await run();
+    setDoubt(null);
+  };
+  return { run, busy, doubt, confirm, dismiss: () => setDoubt(null) };
 }

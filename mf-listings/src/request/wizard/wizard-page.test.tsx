@@ -316,6 +316,71 @@ test.each([
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Price/ })).toHaveFocus());
 });
 
+const unusual = answer(422, {
+  type: 'urn:baza:problem:unusual-price',
+  title: 'Unusual',
+  status: 422,
+  errors: [{ path: 'price', code: 'priceLow', params: { min: 310_000_000, max: 2_500_000_000 } }],
+});
+
+test('an unusual price of a draft is asked about, changed or confirmed', async () => {
+  const start = ownListing({ price: 73_000 });
+  const { rendering } = open(start, 'review', {
+    'POST listings/7/submit': ({ body }: RecordedCall) =>
+      (body as { priceConfirmed: boolean }).priceConfirmed
+        ? { ...start, status: 'pending', version: 2 }
+        : unusual,
+  });
+  const { network } = await rendering;
+  await userEvent.click(await screen.findByRole('button', { name: 'Send to moderation' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Is the price right?' });
+  expect(dialog).toHaveTextContent('73 000 UZS ≈ $6');
+  expect(dialog).toHaveTextContent('from 310,000,000 to 2,500,000,000 UZS');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Change the price' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Price/ })).toHaveFocus());
+  expect(screen.getByText(/The price looks too low/)).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send to moderation' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'The price is right' }));
+  expect(await screen.findByRole('heading', { name: 'The listing is sent to moderation' })).toBeVisible();
+  const sent = network.callsTo('listings/7/submit').map(({ body }) => body);
+  expect(sent).toEqual([
+    { version: 1, priceConfirmed: false },
+    { version: 1, priceConfirmed: false },
+    { version: 1, priceConfirmed: true },
+  ]);
+});
+
+test('an unusual price of a live listing goes to moderation once confirmed', async () => {
+  const start = ownListing({ status: 'in-sale' });
+  const { rendering } = open(start, 'price', {
+    'PUT listings/7': ({ body }: RecordedCall) =>
+      (body as { priceConfirmed: boolean }).priceConfirmed
+        ? { ...start, price: 73_000, status: 'pending', version: 2 }
+        : unusual,
+  });
+  await rendering;
+  const price = await screen.findByRole('textbox', { name: /^Price/ });
+  await userEvent.clear(price);
+  await userEvent.type(price, '73000');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Is the price right?' });
+  expect(dialog).toHaveTextContent('hidden from search');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'The price is right' }));
+  expect(await screen.findByRole('heading', { name: 'The listing is sent to moderation' })).toBeVisible();
+});
+
+test('contacts in the text of a live listing are told before it is saved', async () => {
+  const { rendering } = open(ownListing({ status: 'in-sale' }), 'price');
+  await rendering;
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Description/ }), ' Viber');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText(/messengers in the text: viber/)).toBeVisible();
+  expect(screen.getByText(/until it is approved again/)).toBeVisible();
+});
+
 test('a session that ends leaves the form and what is typed', async () => {
   const { rendering } = open(ownListing({ status: 'new', title: '' }), 'price', {
     'PUT listings/7': answer(401),

@@ -5,6 +5,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { isAutosaved, isDirty } from './draft-state.ts';
 import { Outcome, type OutcomeKind } from './outcome.tsx';
 import { usePhotoUploads } from './photos/use-photo-uploads.ts';
+import { PriceDialog } from './price-dialog.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { StepBody } from './steps/step-body.tsx';
@@ -89,6 +90,18 @@ export function Wizard({ listing, userId }: Props) {
           onSubmit={() => void submit.run()}
         />
       </div>
+      <PriceDialog
+        doubt={submit.doubt}
+        price={state.form.price}
+        live={state.status === 'in-sale'}
+        busy={submit.busy}
+        onChange={() => {
+          submit.dismiss();
+          go('price');
+          shown.focusFirst('price');
+        }}
+        onConfirm={() => void submit.confirm()}
+      />
       <ConflictDialog conflict={state.conflict} onResolve={(keep) => keeper.resolve(keep)} />
     </WizardProvider>
   );

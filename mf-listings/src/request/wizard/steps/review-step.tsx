@@ -1,7 +1,17 @@
 import { useLocale, useText } from '@baza/shared/contract';
-import { areaName, formatPrice, needsModeration } from '@baza/shared/domain';
+import { areaName, contactIssues, formatPrice, fromUzs, needsModeration } from '@baza/shared/domain';
 import type { OwnListing } from '@baza/shared/schema';
-import { Button, ClampedText, cardFacts, clamp, cx, InfoIcon, PencilIcon } from '@baza/shared/ui';
+import { useAppSelector } from '@baza/shared/store';
+import {
+  Button,
+  ClampedText,
+  cardFacts,
+  clamp,
+  cx,
+  InfoIcon,
+  PencilIcon,
+  TriangleAlertIcon,
+} from '@baza/shared/ui';
 import type { ReactNode } from 'react';
 import { PhotoImage } from '../../../photos/photo-image.tsx';
 import { draftOf } from '../draft-form.ts';
@@ -25,10 +35,13 @@ export function ReviewStep({ state, areas, onStep }: Props) {
   const { t: domain } = useText('domain');
   const locale = useLocale();
   const { form } = useWizard();
+  const rate = useAppSelector((state) => state.rates.usd);
   const { path } = useAreaPath(form.areaId, areas);
   const issues = formIssues(form);
   const draft = isAutosaved(state.status);
   const again = !draft && state.status !== 'pending' && needsModeration(asSent(state.base), asSent(form));
+
+  const contacts = contactIssues(asSent(form)).flatMap(({ params }) => params?.found ?? []);
 
   const part = (step: Step, children: ReactNode) => (
     <Part step={step} missing={pathsOn(step, issues).length} onStep={onStep}>
@@ -41,6 +54,12 @@ export function ReviewStep({ state, areas, onStep }: Props) {
         <InfoIcon aria-hidden="true" />
         {t(`review.${draft ? 'draft' : state.status === 'pending' ? 'pending' : again ? 'again' : 'live'}`)}
       </p>
+      {contacts.length > 0 && (
+        <p className={styles.note} data-again>
+          <TriangleAlertIcon aria-hidden="true" />
+          {t('review.contacts', { found: contacts.join(', ') })}
+        </p>
+      )}
       {part('category', domain(`category.${form.category}`))}
       {part('characteristics', cardFacts(form, ui, locale).join(' · ') || t('review.nothing'))}
       {part(
@@ -71,6 +90,11 @@ export function ReviewStep({ state, areas, onStep }: Props) {
           <strong className={styles.price}>
             {form.price === null ? t('review.noPrice') : formatPrice(form.price, 'UZS', locale)}
           </strong>
+          {form.price !== null && form.priceUnit === 'USD' && rate && (
+            <span className={styles.muted}>
+              ≈ {formatPrice(fromUzs(form.price, 'USD', rate.rate), 'USD', locale)}
+            </span>
+          )}
           <span className={cx(styles.title, clamp(2))}>{form.title}</span>
           <ClampedText lines={4} className={styles.description}>
             {form.description}
