@@ -89,7 +89,7 @@ export async function createServices({ env, database, log, sendToUser }: Service
     );
   };
   const parts = { db, areas, changed: search.changed, tell };
-  const visits = await createVisits(db);
+  const visits = await createVisits(db, env.SECRET_KEY);
   const figures = createRemoteFigures(db, database.reader);
   const registryDir = join(resolve(env.DATA_DIR), 'registry');
   const store = await openStore(env.REGISTRY ?? registryDir);

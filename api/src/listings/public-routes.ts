@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import type { Api } from '../http/types.ts';
 import type { PublicReader } from './public-reader.ts';
+import { visitorOf } from './visitor.ts';
 import type { Visits } from './visits.ts';
 
 interface Parts {
@@ -60,7 +61,7 @@ export async function publicListingRoutes(api: Api, { reader, visits }: Parts): 
         response: { 200: watchAnswerSchema },
       },
     },
-    async (request) => ({ watchCount: await visits.view(request.params.id, visits.visitorOf(request)) }),
+    async (request) => ({ watchCount: await visits.view(request.params.id, visitorOf(request)) }),
   );
 
   api.post(
@@ -74,6 +75,6 @@ export async function publicListingRoutes(api: Api, { reader, visits }: Parts): 
         response: { 200: phoneAnswerSchema },
       },
     },
-    async (request) => ({ phone: await visits.phone(request.params.id, visits.visitorOf(request)) }),
+    async (request) => ({ phone: await visits.phone(request.params.id, visitorOf(request)) }),
   );
 }

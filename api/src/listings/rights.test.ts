@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { OwnListing } from '@baza/shared/schema';
+import { sql } from 'kysely';
 import { createTestApp, type TestApp, type TestUser } from '../testing.ts';
 import { act, createListing, flat, publish } from './testing.ts';
+import { dayInTashkent, secondsToMidnight, visitorHash } from './visitor.ts';
+import { PHONES_A_DAY } from './visits.ts';
 
 describe('rights and repeated writes', () => {
   let test: TestApp;
@@ -131,21 +134,47 @@ describe('rights and repeated writes', () => {
   });
 
   it('counts a look once a visitor and day', async () => {
-    const view = (from: string) => test.call('POST', `/api/public/listings/${live.id}/view`, { from });
-    assert.equal((await view('10.0.0.1')).body.watchCount, 1);
-    assert.equal((await view('10.0.0.1')).body.watchCount, 1);
-    assert.equal((await view('10.0.0.2')).body.watchCount, 2);
+    const view = (from: string, browser: string, as?: TestUser) =>
+      test.call('POST', `/api/public/listings/${live.id}/view`, {
+        from,
+        as,
+        headers: { 'user-agent': browser },
+      });
+    assert.equal((await view('10.0.0.1', 'a')).body.watchCount, 1);
+    // Another browser at the same address is nobody new, nor is another address of one household or one account.
+    assert.equal((await view('10.0.0.1', 'b')).body.watchCount, 1);
+    assert.equal((await view('10.0.0.2', 'a')).body.watchCount, 2);
+    assert.equal((await view('2001:db8:1:2::1', 'a')).body.watchCount, 3);
+    assert.equal((await view('2001:db8:1:2::2', 'b')).body.watchCount, 3);
+    assert.equal((await view('10.0.0.1', 'a', 'realtor')).body.watchCount, 4);
+    assert.equal((await view('10.0.0.9', 'b', 'realtor')).body.watchCount, 4);
     assert.equal((await test.call('POST', `/api/public/listings/${draft.id}/view`)).status, 404);
     const rows = await test.database.db.selectFrom('listing_visit').selectAll().execute();
-    assert.ok(rows.every(({ visitor }) => !visitor.includes('10.0.0')));
+    assert.ok(rows.every(({ visitor }) => /^[\w-]{22}$/.test(visitor)));
+  });
+
+  it('tells a visitor of one day from none of another', () => {
+    const [key, who] = ['key', 'address 10.0.0.1'];
+    const hash = visitorHash(key, who, '2026-11-21');
+    assert.equal(hash, visitorHash(key, who, '2026-11-21'));
+    assert.notEqual(hash, visitorHash(key, who, '2026-11-22'));
+    assert.notEqual(hash, visitorHash('other key', who, '2026-11-21'));
+    // 19:30 in London is half past midnight in Tashkent.
+    assert.equal(dayInTashkent(0, Date.parse('2026-11-21T19:30:00Z')), '2026-11-22');
+    assert.equal(dayInTashkent(1, Date.parse('2026-11-21T19:30:00Z')), '2026-11-21');
+    assert.equal(secondsToMidnight(Date.parse('2026-11-21T18:59:00Z')), 60);
   });
 
   it('reveals the phone on request, counted and limited by visitor', async () => {
     const { body } = await test.call('GET', `/api/public/listings/${live.id}`);
     assert.equal(body.seller.maskedPhone, '+998 (9•) •••-••-••');
     assert.ok(!JSON.stringify(body).includes('+998900000001'));
-    const reveal = (id: number) =>
-      test.call('POST', `/api/public/listings/${id}/phone`, { from: '10.1.1.1' });
+    let requests = 0;
+    const reveal = (id: number, from = '10.1.1.1', as?: TestUser) => {
+      requests += 1;
+      const headers = { 'user-agent': `Browser ${requests}` };
+      return test.call('POST', `/api/public/listings/${id}/phone`, { from, as, headers });
+    };
     assert.deepEqual((await reveal(live.id)).body, { phone: '+998900000001' });
     assert.equal((await test.call('GET', `/api/listings/${live.id}`, { as: 'demo' })).body.phoneCount, 1);
     const visit = await test.database.db
@@ -160,7 +189,33 @@ describe('rights and repeated writes', () => {
     assert.equal((await reveal(live.id)).status, 200);
     const other = await publish(test, flat());
     const limited = await reveal(other.id);
-    assert.equal(limited.status, 429);
-    assert.ok(Number(limited.headers['retry-after']) > 0);
+    assert.deepEqual([limited.status, limited.body.type], [429, 'urn:baza:problem:too-many-requests']);
+    assert.ok(Number(limited.headers['retry-after']) > 3500);
+    // An account is no address: it has numbers of its own.
+    assert.equal((await reveal(other.id, '10.1.1.1', 'realtor')).status, 200);
+
+    const earlier = sql<Date>`now() - interval '2 hours'`;
+    await test.database.db.updateTable('listing_visit').set({ at: earlier }).execute();
+    await test.database.db
+      .insertInto('listing_visit')
+      .values(
+        Array.from({ length: PHONES_A_DAY - 33 }, (_, index) => ({
+          ...visit,
+          at: earlier,
+          listing_id: -100 - index,
+        })),
+      )
+      .execute();
+    // Two are left: of four at once no more than two pass.
+    const more = await Promise.all([1, 2, 3, 4].map(() => publish(test, flat())));
+    const together = await Promise.all(more.map(({ id }) => reveal(id)));
+    assert.deepEqual(together.map((response) => response.status).sort(), [200, 200, 429, 429]);
+    const enough = together.find((response) => response.status === 429);
+    assert.equal(enough?.body.type, 'urn:baza:problem:daily-limit');
+    const wait = Number(enough?.headers['retry-after']);
+    assert.ok(wait > 0 && wait <= 24 * 3600);
+    assert.ok(!JSON.stringify(enough?.body).includes('+998'));
+    // What was shown today is shown again.
+    assert.equal((await reveal(live.id)).status, 200);
   });
 });

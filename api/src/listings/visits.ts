@@ -1,69 +1,67 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Db } from '../db/schema.ts';
+import type { Db, Trx } from '../db/schema.ts';
 import { notFound, ProblemError, tooMany } from '../http/problem.ts';
+import { dayInTashkent, secondsToMidnight, visitorHash, visitorKey } from './visitor.ts';
 
-/** Phone numbers shown to one visitor in an hour. */
-const PHONES_AN_HOUR = 30;
+/** Phone numbers shown to one visitor: enough for anyone who buys, too few to copy the site. */
+export const PHONES_AN_HOUR = 30;
+export const PHONES_A_DAY = 100;
 const KEPT_DAYS = 2;
 
 export interface Visits {
-  /** A keyed hash by which one visitor's requests are told from another's; says nothing of who it is. */
-  visitorOf(request: FastifyRequest): string;
-  /** Counts a look at a published listing, once a visitor and day; answers the count. */
-  view(listing: number, visitor: string): Promise<number>;
-  /** Reveals the seller's phone number, counted and limited by visitor. */
-  phone(listing: number, visitor: string): Promise<string>;
+  /** Counts a look at a published listing, once a visitor (`visitorOf`) and day; answers the count. */
+  view(listing: number, who: string): Promise<number>;
+  /** Reveals the seller's phone number, counted and limited by visitor; throws 429 with the time to wait. */
+  phone(listing: number, who: string): Promise<string>;
   /** Forgets visitors of past days. */
   purge(): Promise<void>;
 }
 
-/** The key of visitors' hashes: made once for a database, so that all processes agree. */
-async function visitorKey(db: Db): Promise<string> {
-  await db
-    .insertInto('setting')
-    .values({ key: 'visitor-key', value: JSON.stringify(randomBytes(32).toString('base64')) })
-    .onConflict((conflict) => conflict.column('key').doNothing())
+async function count(trx: Trx, listing: number, kind: 'view' | 'phone', visitor: string): Promise<void> {
+  const added = await sql`
+    insert into listing_visit (listing_id, kind, day, visitor)
+    values (${listing}, ${kind}, ${dayInTashkent()}::date, ${visitor})
+    on conflict do nothing returning 1
+  `.execute(trx);
+  if (added.rows.length === 0) return;
+  const column = kind === 'view' ? 'watch_count' : 'phone_count';
+  await trx
+    .insertInto('listing_stat')
+    .values({ listing_id: listing, [column]: 1 })
+    .onConflict((conflict) =>
+      conflict.column('listing_id').doUpdateSet({ [column]: sql`${sql.ref(`listing_stat.${column}`)} + 1` }),
+    )
     .execute();
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', 'visitor-key')
-    .executeTakeFirstOrThrow();
-  return String(row.value);
 }
 
-export async function createVisits(db: Db): Promise<Visits> {
-  const key = await visitorKey(db);
-
-  const count = async (listing: number, kind: 'view' | 'phone', visitor: string): Promise<void> => {
-    await db.transaction().execute(async (trx) => {
-      const added = await sql`
-        insert into listing_visit (listing_id, kind, day, visitor)
-        values (${listing}, ${kind}, (now() at time zone 'Asia/Tashkent')::date, ${visitor})
-        on conflict do nothing returning 1
-      `.execute(trx);
-      if (added.rows.length === 0) return;
-      const column = kind === 'view' ? 'watch_count' : 'phone_count';
-      await trx
-        .insertInto('listing_stat')
-        .values({ listing_id: listing, [column]: 1 })
-        .onConflict((conflict) =>
-          conflict
-            .column('listing_id')
-            .doUpdateSet({ [column]: sql`${sql.ref(`listing_stat.${column}`)} + 1` }),
-        )
-        .execute();
+/** Throws 429 when a visitor has been shown numbers enough; one shown today is shown again. */
+async function mustBeBelowLimits(trx: Trx, listing: number, today: string, yesterday: string): Promise<void> {
+  // One at a time for a visitor: many requests at once must not pass on the same count.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${today}, 0))`.execute(trx);
+  const { rows } = await sql<{ known: boolean; hour: number; day: number; wait: number | null }>`
+    select coalesce(bool_or(listing_id = ${listing}::bigint and visitor = ${today}), false) as known,
+      (count(*) filter (where at > now() - interval '1 hour'))::int as hour,
+      (count(*) filter (where visitor = ${today}))::int as day,
+      ceil(extract(epoch from min(at) filter (where at > now() - interval '1 hour') + interval '1 hour' - now()))::int
+        as wait
+    from listing_visit where kind = 'phone' and visitor in (${today}, ${yesterday})
+  `.execute(trx);
+  const [seen] = rows;
+  if (!seen || seen.known) return;
+  if (seen.day >= PHONES_A_DAY)
+    throw new ProblemError(429, 'daily-limit', 'Enough phone numbers for today; try again tomorrow', {
+      headers: { 'retry-after': String(secondsToMidnight()) },
     });
-  };
+  if (seen.hour >= PHONES_AN_HOUR) throw tooMany(Math.max(1, seen.wait ?? 1));
+}
+
+/** @param secret keys the hashes of visitors; without one the database keeps a key of its own. */
+export async function createVisits(db: Db, secret?: string): Promise<Visits> {
+  const key = await visitorKey(db, secret);
+  const hash = (who: string, daysAgo = 0) => visitorHash(key, who, dayInTashkent(daysAgo));
 
   return {
-    visitorOf(request) {
-      const who = request.user?.sub ?? `${request.ip} ${request.headers['user-agent'] ?? ''}`;
-      return createHmac('sha256', key).update(who).digest('base64url').slice(0, 22);
-    },
-    async view(listing, visitor) {
+    async view(listing, who) {
       const published = await db
         .selectFrom('listing')
         .select('id')
@@ -71,7 +69,7 @@ export async function createVisits(db: Db): Promise<Visits> {
         .where('status', '=', 'in-sale')
         .executeTakeFirst();
       if (!published) throw notFound('listing');
-      await count(listing, 'view', visitor);
+      await db.transaction().execute((trx) => count(trx, listing, 'view', hash(who)));
       const row = await db
         .selectFrom('listing_stat')
         .select('watch_count')
@@ -79,7 +77,7 @@ export async function createVisits(db: Db): Promise<Visits> {
         .executeTakeFirst();
       return row?.watch_count ?? 0;
     },
-    async phone(listing, visitor) {
+    async phone(listing, who) {
       const row = await db
         .selectFrom('listing')
         .innerJoin('person', 'person.sub', 'listing.owner_sub')
@@ -89,19 +87,15 @@ export async function createVisits(db: Db): Promise<Visits> {
         .executeTakeFirst();
       if (!row) throw notFound('listing');
       if (!row.phone) throw new ProblemError(404, 'phone-not-found', 'Phone number not found');
-      const { rows } = await sql<{ n: number; known: boolean }>`
-        select count(*) as n, coalesce(bool_or(listing_id = ${listing}), false) as known from listing_visit
-        where kind = 'phone' and visitor = ${visitor} and at > now() - interval '1 hour'
-      `.execute(db);
-      const [seen] = rows;
-      if (seen && !seen.known && seen.n >= PHONES_AN_HOUR) throw tooMany(3600);
-      await count(listing, 'phone', visitor);
+      await db.transaction().execute(async (trx) => {
+        const today = hash(who);
+        await mustBeBelowLimits(trx, listing, today, hash(who, 1));
+        await count(trx, listing, 'phone', today);
+      });
       return row.phone;
     },
     async purge() {
-      await sql`delete from listing_visit where day < (now() at time zone 'Asia/Tashkent')::date - ${KEPT_DAYS}::int`.execute(
-        db,
-      );
+      await sql`delete from listing_visit where day < ${dayInTashkent(KEPT_DAYS)}::date`.execute(db);
     },
   };
 }

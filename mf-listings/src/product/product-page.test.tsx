@@ -95,6 +95,13 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
+test('a day’s numbers come to an end', async () => {
+  const type = 'urn:baza:problem:daily-limit';
+  await open({ [`${base}/phone`]: () => answer(429, { type, title: 'x', status: 429 }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show phone number' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Try again tomorrow');
+});
+
 test('a seller without a number has none to reveal', async () => {
   await open({ [base]: listingDetail({ seller: { ...listingDetail().seller, maskedPhone: null } }) });
   expect(await screen.findByText('Phone number not found!')).toBeVisible();

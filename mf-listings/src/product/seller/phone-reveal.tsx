@@ -1,6 +1,6 @@
 import { useText } from '@baza/shared/contract';
 import { formatPhone } from '@baza/shared/domain';
-import { apiErrorOf } from '@baza/shared/store';
+import { type ApiError, apiErrorOf } from '@baza/shared/store';
 import { Button, cx, PhoneIcon } from '@baza/shared/ui';
 import { useProductPhoneMutation } from '../../api/product-api.ts';
 import styles from './seller.module.css';
@@ -15,6 +15,11 @@ interface Props {
 
 const CACHE = 'product-phone';
 
+const reasonOf = ({ status, problem }: ApiError) => {
+  if (status !== 429) return 'failed';
+  return problem?.type === 'urn:baza:problem:daily-limit' ? 'dailyLimit' : 'limited';
+};
+
 /** The seller's number, shown when asked for and not before; asked for once, wherever on the page it stands. */
 export function PhoneReveal({ id, masked, compact }: Props) {
   const { t } = useText('listings_product');
@@ -23,7 +28,7 @@ export function PhoneReveal({ id, masked, compact }: Props) {
   const problem =
     masked === null || failed?.status === 404
       ? t('seller.notFound')
-      : failed && t(failed.status === 429 ? 'seller.limited' : 'seller.failed');
+      : failed && t(`seller.${reasonOf(failed)}`);
 
   if (data) {
     return (
