@@ -80,9 +80,10 @@ export function accountPageRoutes(
     const done = (['name', 'password'] as const).find((part) => part === request.query.saved);
     return show(reply, found, { saved: done });
   });
-  app.get(ACCOUNT_PASSWORD_PATH, OWN_HEADERS, async (_request, reply) =>
-    reply.redirect(`${ACCOUNT_PATH}#password-part`, 303),
-  );
+  app.get(ACCOUNT_PASSWORD_PATH, OWN_HEADERS, async (request: Request, reply) => {
+    const { locale } = context.page(request, { uiLocales: request.query.kc_locale });
+    return reply.redirect(`${ACCOUNT_PATH}?lang=${locale}#password-part`, 303);
+  });
 
   async function rename(request: Request, reply: FastifyReply, found: Visit): Promise<FastifyReply> {
     const form = formOf(request);

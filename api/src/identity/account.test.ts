@@ -219,8 +219,8 @@ describe('the account page', () => {
     const { text } = await open(browser);
     assert.match(text, /<h1>Мой аккаунт<\/h1>/);
     assert.match(text, /value="Зуҳра"/);
-    const deep = await browser.go(ACCOUNT_PASSWORD_PATH);
-    assert.equal(locationOf(deep), `${ACCOUNT_PATH}#password-part`);
+    const deep = await browser.go(`${ACCOUNT_PASSWORD_PATH}?kc_locale=ru`);
+    assert.equal(locationOf(deep), `${ACCOUNT_PATH}?lang=ru#password-part`);
   });
 
   it('changes the name, which the next token has', async () => {

@@ -13,7 +13,7 @@ import { RESET_MINUTES } from './letters.ts';
 import { hashPassword } from './password.ts';
 import { RESET_RULES } from './throttle.ts';
 
-type Query = { lang?: string; back?: string; key?: string };
+type Query = { lang?: string; kc_locale?: string; back?: string; key?: string };
 type Request = FastifyRequest<{ Querystring: Query }>;
 
 /** A forgotten password: asking for a link by e-mail, and setting a new one with it. */
@@ -21,7 +21,8 @@ export function resetRoutes(app: FastifyInstance, context: IdentityContext): voi
   const { users, passwords, letters, throttle, devices, publicUrl } = context;
   parseForms(app);
 
-  const pageFor = (request: Request): PageContext => context.page(request, { chosen: request.query.lang });
+  const pageFor = (request: Request): PageContext =>
+    context.page(request, { chosen: request.query.lang, uiLocales: request.query.kc_locale });
   const foreign = (request: Request, reply: FastifyReply) =>
     sendPage(reply, renderTrouble(pageFor(request), 'error'), 403);
 

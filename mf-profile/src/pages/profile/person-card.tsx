@@ -1,4 +1,4 @@
-import { type SessionUser, useShell, useText } from '@baza/shared/contract';
+import { type Locale, type SessionUser, useLocale, useShell, useText } from '@baza/shared/contract';
 import { formatPhone } from '@baza/shared/domain';
 import { Avatar, Badge, Button, Card, LogOutIcon } from '@baza/shared/ui';
 import { useState } from 'react';
@@ -52,16 +52,21 @@ function Fact({ label, value }: { label: string; value?: string }) {
   );
 }
 
+/** Keycloak's word for the language of its pages. */
+const inLanguage = (address: string, locale: Locale): string =>
+  `${address}${address.includes('?') ? '&' : '?'}kc_locale=${locale}`;
+
 /** The identity provider's own pages: plain links, for they are not this site's. */
 function AccountLinks() {
   const { t } = useText(TEXTS);
   const { account } = useShell().session;
+  const locale = useLocale();
   if (!account) return null;
   return (
     <ul className={styles.links}>
       {(['name', 'password', 'forgottenPassword'] as const).map((page) => (
         <li key={page}>
-          <a href={account[page]}>{t(`account.${page}`)}</a>
+          <a href={inLanguage(account[page], locale)}>{t(`account.${page}`)}</a>
         </li>
       ))}
     </ul>

@@ -35,9 +35,9 @@ test('the account as the session knows it, roles in words', async () => {
 test('name and password are changed on the pages of the identity provider', async () => {
   await open();
   for (const [name, href] of [
-    ['Изменить имя и фамилию', '/account'],
-    ['Сменить пароль', '/account/password'],
-    ['Забыли пароль?', '/forgotten-password'],
+    ['Изменить имя и фамилию', '/account?kc_locale=ru'],
+    ['Сменить пароль', '/account/password?kc_locale=ru'],
+    ['Забыли пароль?', '/forgotten-password?kc_locale=ru'],
   ] as const)
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
 });
@@ -93,10 +93,10 @@ test('currency and theme go to the store, the language to the address', async ()
   const person = userEvent.setup();
   const { shell } = await open();
   await person.click(screen.getByRole('radio', { name: 'Доллар' }));
-  expect(screen.getByRole('radio', { name: 'Как в системе' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Системное' })).toBeChecked();
   await person.click(screen.getByRole('radio', { name: 'Тёмное' }));
   expect(shell.store.getState().preferences).toMatchObject({ currency: 'USD', themeChoice: 'dark' });
-  await person.click(screen.getByRole('radio', { name: 'Как в системе' }));
+  await person.click(screen.getByRole('radio', { name: 'Системное' }));
   expect(shell.store.getState().preferences.themeChoice).toBe('system');
   expect(await screen.findByText(/1 \$ = 12\s346\s+сум/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Русский' })).toHaveAttribute('aria-current', 'true');
