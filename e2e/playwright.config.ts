@@ -65,6 +65,7 @@ export default defineConfig({
             REMOTE_ORIGINS: ports.otherOrigins.map((port) => `http://localhost:${port}`).join(','),
             LOG_LEVEL: 'warn',
             RATE_LIMIT: '100000',
+            PAGE_LIMIT: '100000',
           },
           stdout: 'pipe',
           reuseExistingServer: false,

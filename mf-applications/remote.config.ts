@@ -9,10 +9,5 @@ const title = inLanguages({ uz, ru, en });
 export default defineRemoteConfig({
   name: 'mf_applications',
   exposes: { './lifecycles': './src/lifecycles.tsx', './credit': './src/credit/parcel.tsx' },
-  routes: [
-    { path: routes.applications, layout: 'base', guard: 'auth', title: title('calculator') },
-    { path: routes.applicationAdd, layout: 'base', guard: 'auth', title: title('notFound') },
-    { path: routes.applicationView, layout: 'base', guard: 'auth', title: title('notFound') },
-    { path: routes.application, layout: 'base', guard: 'auth', title: title('notFound') },
-  ],
+  routes: [{ path: routes.applications, layout: 'base', guard: 'auth', title: title('calculator') }],
 });

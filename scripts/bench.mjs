@@ -38,6 +38,7 @@ async function pages(programs) {
       RATES_URL: 'off',
       LOG_LEVEL: 'warn',
       RATE_LIMIT: '1000000',
+      PAGE_LIMIT: '1000000',
     },
     onStart: (child) => {
       site = child;

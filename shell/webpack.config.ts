@@ -1,9 +1,11 @@
 import { defineShellBuild } from '@baza/shared/build/webpack.ts';
+import { pages } from './shell.config.ts';
 
 export default defineShellBuild({
   dir: import.meta.dirname,
   entry: './src/main.tsx',
   template: './index.html',
+  pages,
   serviceWorker: './src/service-worker/sw.ts',
   files: {
     'silent-check-sso.html': './public/silent-check-sso.html',

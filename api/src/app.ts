@@ -15,10 +15,11 @@ import { authPlugin, type TokenVerifier } from './auth/index.ts';
 import { configRoutes } from './config/config-routes.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
-import { setErrorHandlers } from './http/error-handler.ts';
+import { sendProblemError, setErrorHandlers } from './http/error-handler.ts';
 import { registerIdempotency } from './http/idempotency.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { ProblemError } from './http/problem.ts';
+import { registerSecurityHeaders, setStrictTransport } from './http/security-headers.ts';
 import type { Api } from './http/types.ts';
 import { moderationRoutes } from './listings/moderation-routes.ts';
 import { ownListingRoutes } from './listings/own-routes.ts';
@@ -31,6 +32,7 @@ import { rateRoutes } from './rates/rate-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import type { Services } from './services.ts';
 import { cspReportRoutes } from './web/csp-reports.ts';
+import { sendBadAddress } from './web/plain-pages.ts';
 
 export interface AppOptions {
   env: Env;
@@ -66,10 +68,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address: string, hop: number) => hop < env.TRUST_PROXY,
+    // An address that cannot be decoded reaches neither route nor hook.
+    frameworkErrors(_error, request, reply) {
+      setStrictTransport(request, reply, env.PUBLIC_URL);
+      if (isApi(request))
+        sendProblemError(reply, new ProblemError(400, 'bad-request', 'The address is malformed'));
+      else sendBadAddress(request, reply);
+    },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: true,
     requestTimeout: 60_000,
   });
+  registerSecurityHeaders(app, env.PUBLIC_URL);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   setErrorHandlers(app);
@@ -131,7 +141,8 @@ async function registerApi(
     },
     // Answers are read by pages of other origins only where CORS says so.
     crossOriginResourcePolicy: { policy: env.CORS_ORIGINS.length > 0 ? 'cross-origin' : 'same-origin' },
-    strictTransportSecurity: env.PUBLIC_URL.startsWith('https:'),
+    // Sent with everything, not with the API alone.
+    strictTransportSecurity: false,
   });
   await registerOpenApi(api);
   await api.register(configRoutes, { env });

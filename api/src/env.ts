@@ -85,6 +85,8 @@ const envSchema = z
     UPLOADS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000).default(1500),
     /** Megabytes of uploads that this process takes at one time; 20 is the largest photo. */
     UPLOADS_IN_FLIGHT_MB: z.coerce.number().int().min(21).max(10_000).default(128),
+    /** HTML pages a minute and address. */
+    PAGE_LIMIT: z.coerce.number().int().min(10).max(1_000_000).default(600),
     /** Published listings from which searches are answered from memory: 0 always, -1 never. */
     SEARCH_MEMORY_FROM: z.coerce.number().int().min(-1).default(20_000),
     /** Whoever asks for `/metrics` must bring it; without it only this machine and its private network may. */

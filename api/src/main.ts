@@ -81,6 +81,7 @@ async function main(): Promise<void> {
             identity,
             reader: services.reader,
             registry: services.registry,
+            areas: services.areas.index,
             dataDir,
           }),
       ],

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { routes } from '@baza/shared/contract/routes';
 import { AREAS } from '@baza/shared/domain/areas-data';
 import type { FastifyInstance } from 'fastify';
 import type { AreaIndex } from './areas/area-index.ts';
@@ -13,7 +14,9 @@ import type { RegistrySource } from './registry/registry-source.ts';
 import { indexListings } from './search/index-listings.ts';
 import { seedDemo } from './seed/index.ts';
 import { webPlugin } from './web/index.ts';
+import { listHead } from './web/list-head.ts';
 import { listingHead } from './web/listing-head.ts';
+import { pageLimit } from './web/page-limit.ts';
 
 const builtShell = join(import.meta.dirname, '..', '..', 'shell', 'dist');
 const DAY = 86_400_000;
@@ -71,6 +74,7 @@ export async function registerSite(
     identity,
     reader,
     registry,
+    areas,
     dataDir,
   }: {
     env: Env;
@@ -79,6 +83,7 @@ export async function registerSite(
     identity: Identity | null;
     reader: PublicReader;
     registry: RegistrySource;
+    areas: () => AreaIndex;
     dataDir: string;
   },
 ): Promise<void> {
@@ -93,6 +98,8 @@ export async function registerSite(
       inFlight: env.UPLOADS_IN_FLIGHT_MB * 1024 * 1024,
     }),
   );
+  const listing = listingHead(reader, env.PUBLIC_URL);
+  const list = listHead(areas);
   if (identity) await app.register(identity.plugin);
   await app.register(async (scope) =>
     webPlugin(scope, {
@@ -103,7 +110,9 @@ export async function registerSite(
       publicUrl: env.PUBLIC_URL,
       config: publicConfig(env),
       remoteOrigins: env.REMOTE_ORIGINS,
-      describe: listingHead(reader, env.PUBLIC_URL),
+      describe: async (locale, path, search) =>
+        path === routes.products ? list(locale, search) : listing(locale, path),
+      limitPages: pageLimit(app, env.PAGE_LIMIT),
     }),
   );
   const sweep = setInterval(

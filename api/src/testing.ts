@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
+import { type AppOptions, buildApp } from './app.ts';
 import { type AuthUser, InvalidTokenError } from './auth/index.ts';
 import type { Database } from './db/database.ts';
 import { createTestDatabase } from './db/testing.ts';
@@ -45,7 +45,10 @@ export interface TestApp {
 const noData = join(tmpdir(), 'baza-no-data');
 
 /** The whole API over a fresh test database; see `createTestDatabase`. */
-export async function createTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
+export async function createTestApp(
+  variables: Record<string, string> = {},
+  more: Pick<AppOptions, 'plugins' | 'logger'> = {},
+): Promise<TestApp> {
   const env = readEnv({
     RATES_URL: 'off',
     LOG_LEVEL: 'silent',
@@ -64,7 +67,7 @@ export async function createTestApp(variables: Record<string, string> = {}): Pro
   };
   const services = await createServices({ env, database, sendToUser });
   await services.search.prepare();
-  const app = await buildApp({ env, database, services, verify });
+  const app = await buildApp({ env, database, services, verify, ...more });
   await app.ready();
   return {
     app,

@@ -3,7 +3,8 @@
 //   node bench/src/load.ts [http://localhost:3000 [http://localhost:3001]]
 //
 // With a second address (the same data on another version), both are asked in turn, run by run, so that a change of
-// the machine's speed meets both; the ratio is the second over the first. Start the sites with a high RATE_LIMIT.
+// the machine's speed meets both; the ratio is the second over the first. Start the sites with a high RATE_LIMIT and
+// PAGE_LIMIT.
 import autocannon from 'autocannon';
 import { median } from './browser.ts';
 

@@ -1,16 +1,10 @@
 import { defineRemote, routes } from '@baza/shared/contract';
 import { Route } from 'react-router-dom';
 import { CalculatorPage } from './pages/apply/calculator-page.tsx';
-import { UnknownPage } from './pages/unknown-page.tsx';
 import { resources, TEXTS } from './texts.ts';
 
 export const { bootstrap, mount, update, unmount } = defineRemote({
   name: TEXTS,
   resources,
-  routes: (
-    <>
-      <Route path={routes.applications} element={<CalculatorPage />} />
-      <Route path="*" element={<UnknownPage />} />
-    </>
-  ),
+  routes: <Route path={routes.applications} element={<CalculatorPage />} />,
 });

@@ -20,7 +20,8 @@ export const pages = (
     <Route path={routes.filter} element={<FilterPage />} />
     <Route path={routes.product} element={<ProductPage />} />
     <Route path={routes.requests} element={<MyListingsPage />} />
-    <Route path={routes.request} element={<WizardPage />} />
+    <Route path={routes.requestNew} element={<WizardPage />} />
+    <Route path={routes.requestEdit} element={<WizardPage />} />
     <Route path={routes.moderation} element={<ModerationPage />} />
   </>
 );

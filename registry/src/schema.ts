@@ -1,11 +1,12 @@
 import type { ReleaseManifest } from '@baza/shared/contract/release';
+import { GUARDS, LAYOUTS } from '@baza/shared/contract/types';
 import * as z from 'zod/mini';
 
 // The functional `zod/mini` because the shell checks what it reads too, and pays for each byte.
 
 const locales = z.object({ uz: z.string(), ru: z.string(), en: z.string() });
-const layout = z.enum(['auth', 'default', 'base', 'default2']);
-const guard = z.enum(['auth', 'none', 'user']);
+const layout = z.enum(LAYOUTS);
+const guard = z.enum(GUARDS);
 /** A file inside a release's folder: no way out of it, no address of its own. */
 const fileName = z.string().check(z.regex(/^(?!.*\.\.)[\w@][\w@.~/-]*$/));
 const routePath = z.string().check(z.regex(/^\/[\w/:?*.-]*$/));
@@ -21,6 +22,9 @@ const repository = z.string().check(z.regex(/^[\w.-]+\/[\w.~/-]{1,300}$/));
 
 const routeSchema = z.object({
   path: routePath,
+  params: z.optional(z.record(z.string(), z.union([z.literal('id'), z.array(z.string())]))),
+  // No second slash: it would lead to another site.
+  bareRedirect: z.optional(z.string().check(z.regex(/^\/(?!\/)[\w/.-]*$/))),
   layout,
   guard,
   role: z.optional(z.string()),

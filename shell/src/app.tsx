@@ -1,6 +1,6 @@
 import { ErrorBoundary, type LiveProps, PlatformProviders } from '@baza/shared/contract';
 import { Suspense } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { AppFrame } from './chrome/app-frame.tsx';
 import { ChromeContext, type ChromeServices } from './chrome/services.ts';
 import { ErrorPage, NotFoundPage } from './pages/shell-pages.ts';
@@ -11,6 +11,7 @@ import { OverrideBadge } from './remotes/override-badge.tsx';
 import { RemoteOutlet } from './remotes/remote-outlet.tsx';
 import type { RouteTable } from './routing/match.ts';
 import type { RouteMatch } from './routing/types.ts';
+import { unknownMiddleware } from './routing/unknown-middleware.ts';
 import { type Readable, useValue } from './value.ts';
 
 interface AppProps {
@@ -50,10 +51,18 @@ interface PageProps {
 }
 
 function Page({ table, host, live, onError }: PageProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const match = table.match(pathname, live.locale);
+  const unknown = unknownMiddleware(match);
+  if (unknown)
+    return (
+      <AppFrame match={unknown.match}>
+        <ErrorPage error={unknown.error} />
+      </AppFrame>
+    );
   return (
     <AppFrame match={match}>
+      {match.redirect !== null && <Navigate to={{ pathname: match.redirect, search }} replace />}
       <Outlet match={match} host={host} pathname={pathname} onError={onError} />
     </AppFrame>
   );

@@ -27,3 +27,7 @@ export function preferredLocale(cookie: string | undefined, acceptLanguage: stri
     .sort((a, b) => b.quality - a.quality);
   return wanted.map(({ tag }) => known(tag)).find(Boolean) ?? DEFAULT_LOCALE;
 }
+
+/** The same of a request. */
+export const localeOfVisit = ({ headers }: Pick<FastifyRequest, 'headers'>): Locale =>
+  preferredLocale(/(?:^|;\s*)locale=(\w+)/.exec(headers.cookie ?? '')?.[1], headers['accept-language']);

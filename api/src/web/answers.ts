@@ -1,5 +1,6 @@
-import type { RemoteRoute } from '@baza/shared/contract/types';
+import type { RouteFound } from '@baza/shared/contract/match';
 import type { FastifyInstance } from 'fastify';
+import type { SitePage } from './site-map.ts';
 
 /** A page carries no more than so many characters of answers; the rest it asks for itself. */
 const LIMIT = 96 * 1024;
@@ -8,11 +9,10 @@ const LIMIT = 96 * 1024;
 export const EVERY_PAGE: readonly string[] = ['public/rates'];
 
 /** Public calls of a page, parameters of its path and query filled in; those that lack theirs are left out. */
-export function callsOf(route: RemoteRoute, path: string, search: string): string[] {
-  const query = Object.fromEntries(new URLSearchParams(search));
-  const parameters = {
-    ...query,
-    ...new URLPattern({ pathname: route.path }).exec({ pathname: path })?.pathname.groups,
+export function callsOf({ route, params }: RouteFound<SitePage>, search: string): string[] {
+  const parameters: Record<string, string> = {
+    ...Object.fromEntries(new URLSearchParams(search)),
+    ...params,
   };
   const calls = (route.answers ?? []).map((call) =>
     call

@@ -1,8 +1,9 @@
 import type { Locale } from '@baza/shared/contract/types';
 import { areaName } from '@baza/shared/domain/areas';
+import { listingTitle } from '@baza/shared/domain/page-titles';
 import { ProblemError } from '../http/problem.ts';
 import type { PublicReader } from '../listings/public-reader.ts';
-import { webTexts } from './i18n/texts.ts';
+import { domainText, webTexts } from './i18n/texts.ts';
 import type { PageHead } from './pages.ts';
 
 const LISTING = /^\/products\/product\/(\d{1,15})$/;
@@ -11,27 +12,23 @@ const DESCRIPTION = 160;
 const clip = (text: string) =>
   text.length > DESCRIPTION ? `${text.slice(0, DESCRIPTION - 1).trimEnd()}…` : text;
 
-/**
- * Head of a listing's page, with 410 for one that is sold or withdrawn and 404 for none. Prices are in so'm
- * alone: a foreign currency is the visitor's converter, not the advert's.
- */
+/** Head of a listing's page, with 410 for one that is sold or withdrawn and 404 for none. */
 export const listingHead =
   (reader: PublicReader, publicUrl: string) =>
   async (locale: Locale, path: string): Promise<PageHead | null> => {
     const id = LISTING.exec(path)?.[1];
     if (!id) return null;
     const texts = webTexts[locale];
+    const t = domainText(locale);
     try {
       const listing = await reader.detail(Number(id), null);
       const { province, district, mfy } = listing.areas;
       const place = [mfy, district, province]
         .filter((area) => area !== null)
         .map((area) => areaName(area, locale));
-      const price = new Intl.NumberFormat('ru', { maximumFractionDigits: 0 }).format(listing.price);
-      const title = `${listing.title} — ${price} ${texts.som}`;
       const image = listing.photos[0]?.urls.w800;
       return {
-        title: `${title} — ${texts.site}`,
+        title: listingTitle(listing, locale),
         description: clip([place.join(', '), listing.description].filter(Boolean).join('. ')),
         status: 200,
         ...(image ? { image } : {}),
@@ -48,10 +45,10 @@ export const listingHead =
         ],
       };
     } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
+      if (!(error instanceof ProblemError) || (error.status !== 404 && error.status !== 410)) throw error;
       const isGone = error.status === 410;
       return {
-        title: isGone ? texts.gone : texts.notFound,
+        title: t(isGone ? 'title.gone' : 'title.missing'),
         description: texts.description,
         status: isGone ? 410 : 404,
       };

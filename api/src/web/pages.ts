@@ -1,8 +1,11 @@
 import { localePath, splitLocale } from '@baza/shared/contract/routes';
+import { documentTitle, SITE } from '@baza/shared/contract/title';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@baza/shared/contract/types';
+import { escapeHtml } from '../http/escape.ts';
 
 /** What the head of one page says; texts are plain, escaping happens here. */
 export interface PageHead {
+  /** Without the site's name. */
   title: string;
   description: string;
   /** Real statuses; 503 for a page whose remote does not run now. */
@@ -11,14 +14,6 @@ export interface PageHead {
   jsonLd?: object[];
 }
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
 /** JSON that is safe inside a script element. */
 export const embedJson = (value: unknown) =>
   JSON.stringify(value)
@@ -36,7 +31,7 @@ export function renderHead(
   const { locale, path } = splitLocale(pathname);
   const address = (target: Locale) => escapeHtml(publicUrl + localePath(target, path));
   const lines = [
-    `<title>${escapeHtml(head.title)}</title>`,
+    `<title>${escapeHtml(documentTitle(head.title))}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
   ];
   if (head.status === 200) {
@@ -46,7 +41,7 @@ export function renderHead(
     lines.push(`<link rel="alternate" hreflang="x-default" href="${address(DEFAULT_LOCALE)}">`);
   } else if (head.status !== 503) lines.push('<meta name="robots" content="noindex">');
   lines.push(
-    '<meta property="og:site_name" content="База недвижимости">',
+    `<meta property="og:site_name" content="${SITE}">`,
     '<meta property="og:type" content="website">',
     `<meta property="og:title" content="${escapeHtml(head.title)}">`,
     `<meta property="og:description" content="${escapeHtml(head.description)}">`,

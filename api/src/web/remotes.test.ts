@@ -1,41 +1,18 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { RegistryDocument } from '@baza/registry';
 import { manifestOf, registryOf } from '@baza/registry/testing';
-import type { PublicConfig } from '@baza/shared/schema';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { webPlugin } from './index.ts';
-import type { ShellFacts } from './remotes.ts';
+import { testShell, testSite } from './testing.ts';
 
-const hash = `sha384-${'s'.repeat(64)}`;
-const shell: ShellFacts = {
-  contract: 1,
-  shared: { react: '19.3.1', '@baza/shared/ui': '0.1.0' },
-  exports: {},
-  preload: { js: ['/assets/main.11111111.js'], css: [] },
-  texts: { uz: ['/assets/text-uz.22222222.js'] },
-  integrity: { '/assets/main.11111111.js': hash },
-};
-const config = {
-  apiBase: '/api/',
-  keycloak: { url: 'http://localhost/', realm: 'local', clientId: 'baza-web' },
-  tiles: { osm: 'https://tile.example.org/{z}/{x}/{y}.png' },
-  allowOverrides: false,
-} as unknown as PublicConfig;
+const hash = testShell.integrity?.['/assets/main.11111111.js'];
 
 /** The shell on a folder of its own; `publish` replaces the registry, whose file is looked at once a second. */
 async function site(document: RegistryDocument) {
-  const folder = await mkdtemp(join(tmpdir(), 'baza-web-'));
-  await writeFile(join(folder, 'index.html'), '<html lang="uz"><!--baza:head--><!--baza:blocks-->');
-  await writeFile(join(folder, 'shell.json'), JSON.stringify(shell));
-  await writeFile(join(folder, 'registry.json'), JSON.stringify(document));
+  const { options, remove } = await testSite(document);
   const app: FastifyInstance = Fastify();
-  await app.register(async (scope) =>
-    webPlugin(scope, { shellDir: folder, registryDir: folder, publicUrl: 'http://localhost', config }),
-  );
+  await app.register(async (scope) => webPlugin(scope, options));
   return {
     async page(cookie = '', url = '/products/product/7') {
       const { statusCode, headers, body } = await app.inject({ url, headers: { cookie } });
@@ -44,7 +21,7 @@ async function site(document: RegistryDocument) {
     publish: (text: string) => writeFile(join(folder, 'registry.json'), text),
     async close() {
       await app.close();
-      await rm(folder, { recursive: true });
+      await remove();
     },
   };
 }
@@ -111,7 +88,7 @@ describe('a remote that does not run', () => {
     const off = await site(document);
     const { statusCode, body } = await off.page();
     assert.equal(statusCode, 503);
-    assert.ok(body.includes('<title>Эълон</title>'));
+    assert.ok(body.includes('<title>Эълон — База недвижимости</title>'));
     assert.doesNotMatch(body, /noindex|remoteEntry[^"]*" integrity/);
     await off.close();
   });
@@ -162,12 +139,48 @@ describe('the prefix of the language that has none', () => {
       ['/uz/products?page=2', '/products?page=2'],
       ['/uz//evil.example/x', '/evil.example/x'],
       ['/uz/%5C/evil.example', '/%5C/evil.example'],
-      ['/uz/\\\\evil.example', '/evil.example'],
     ]) {
       const { statusCode, headers } = await plain.page('', url);
       assert.equal(statusCode, 301, url);
       assert.equal(headers.location, location, url);
     }
     await plain.close();
+  });
+});
+
+describe('addresses', () => {
+  let plain: Awaited<ReturnType<typeof site>>;
+  before(async () => {
+    const manifest = manifestOf();
+    const [product] = manifest.routes;
+    assert.ok(product);
+    const list = { ...product, path: '/products' };
+    manifest.routes = [{ ...product, params: { id: 'id' }, bareRedirect: '/products' }, list];
+    plain = await site(registryOf(manifest));
+  });
+  after(() => plain.close());
+
+  it('that are no page are said so, in the words of the page’s language', async () => {
+    for (const url of ['/products/product/abc', '/products/product/-1', '/products/product/0', '/nowhere']) {
+      const { statusCode, body } = await plain.page('', `/ru${url}`);
+      assert.equal(statusCode, 404, url);
+      assert.match(body, /<title>Страница не найдена — База недвижимости<\/title>/);
+      assert.match(body, /noindex/);
+    }
+    assert.equal((await plain.page('', '/products/product/7')).statusCode, 200);
+  });
+
+  it('without their optional part lead to the page the release names', async () => {
+    for (const prefix of ['', '/ru', '/en']) {
+      const { statusCode, headers } = await plain.page('', `${prefix}/products/product/?page=2`);
+      assert.equal(statusCode, 302);
+      assert.equal(headers.location, `${prefix}/products?page=2`);
+    }
+  });
+
+  it('of the shell have its titles', async () => {
+    const { statusCode, body } = await plain.page('', '/en/ops');
+    assert.equal(statusCode, 200);
+    assert.match(body, /<title>Modules — База недвижимости<\/title>/);
   });
 });

@@ -9,9 +9,10 @@ import {
   type Visitor,
 } from '@baza/registry';
 import { layouts } from '@baza/shared/contract/layouts';
-import type { Locale, RemoteRoute } from '@baza/shared/contract/types';
+import type { Locale, PageRoute } from '@baza/shared/contract/types';
+import { escapeHtml } from '../http/escape.ts';
 import type { RegistrySource } from '../registry/registry-source.ts';
-import { escapeHtml } from './pages.ts';
+import type { SitePage } from './site-map.ts';
 
 /** What the shell's build says of itself in shell.json. */
 export interface ShellFacts extends HostFacts {
@@ -19,6 +20,10 @@ export interface ShellFacts extends HostFacts {
   preload: { js: string[]; css: string[] };
   /** Texts of the first load by language, likewise. */
   texts: Record<string, string[]>;
+  /** The shell's own pages, with their titles. */
+  pages: readonly PageRoute[];
+  /** Title of the page that stands where no page is. */
+  notFound: Readonly<Record<Locale, string>>;
   /** Hashes of these files; none in development. */
   integrity?: Record<string, string>;
 }
@@ -55,26 +60,16 @@ export function pageRegistry({ document, trusted }: Registry, host: HostFacts): 
 }
 
 /** The release which the shell will choose for this visitor. */
-function releaseFor({ trusted }: Registry, name: string, host: HostFacts, visitor: Visitor): Release | null {
+export function releaseFor(
+  { trusted }: Registry,
+  name: string,
+  host: HostFacts,
+  visitor: Visitor,
+): Release | null {
   const entry = trusted.remotes[name];
   const choice = entry && chooseRelease(name, entry, host, visitor);
   return choice?.ok ? choice.release : null;
 }
-
-export interface ActiveRoute {
-  remote: string;
-  route: RemoteRoute;
-  /** False when no release of the remote runs now: it is switched off, does not fit or may not be trusted. */
-  runs: boolean;
-}
-
-/** Every route of the releases that this visitor gets, with its remote. */
-export const activeRoutes = (registry: Registry, host: HostFacts, visitor: Visitor): ActiveRoute[] =>
-  Object.entries(registry.document.remotes).flatMap(([remote, { channels, releases }]) => {
-    const release = releaseFor(registry, remote, host, visitor);
-    const { routes } = (release ?? releases[channels.stable])?.manifest ?? { routes: [] };
-    return routes.map((route) => ({ remote, route, runs: release !== null }));
-  });
 
 /**
  * Links that start the downloads of a page at once: the shell's, then its remote's entry and the chunks of the
@@ -85,15 +80,13 @@ export function preloadsFor({
   shell,
   registry,
   visitor,
-  remote,
-  route,
+  page,
   locale,
 }: {
   shell: ShellFacts;
   registry: Registry;
   visitor: Visitor;
-  remote: string | undefined;
-  route: RemoteRoute | undefined;
+  page: SitePage | undefined;
   locale: Locale;
 }): string[] {
   const links: string[] = [];
@@ -104,10 +97,10 @@ export function preloadsFor({
   // The largest first: what is asked for last waits for a free connection.
   for (const href of [...shell.preload.js, ...(shell.texts[locale] ?? [])])
     link('script', href, shell.integrity?.[href]);
-  if (!remote || !route) return links;
+  if (!page?.remote) return links;
 
-  const wanted = new Map([[remote, ['./lifecycles', route.path, `text-${locale}`]]]);
-  if (layouts[route.layout].filterPanel)
+  const wanted = new Map([[page.remote, ['./lifecycles', page.path, `text-${locale}`]]]);
+  if (layouts[page.layout].filterPanel)
     wanted.set('mf_listings', [...(wanted.get('mf_listings') ?? [`text-${locale}`]), './filter-panel']);
   for (const [name, keys] of wanted) {
     const release = releaseFor(registry, name, shell, visitor);

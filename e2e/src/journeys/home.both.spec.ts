@@ -40,7 +40,7 @@ for (const locale of LOCALES) {
     await expect(title).toBeVisible();
     for (const listing of newest.items) await expect(card(listing, t.listings('home.latest'))).toHaveCount(1);
     for (const listing of promoted.items)
-      await expect(card(listing, t.listings('home.premium'))).toHaveCount(1);
+      await expect(card(listing, t.domain('title.premium'))).toHaveCount(1);
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
     await expectNoSeriousAxe(page);
   });

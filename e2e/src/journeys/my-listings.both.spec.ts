@@ -45,7 +45,7 @@ for (const [index, locale] of LOCALES.entries()) {
     const visitor = await (await browser.newContext()).newPage();
     const answer = await visitor.goto(at(locale, `/products/product/${id}`));
     expect(answer?.status()).toBe(410);
-    await expect(visitor.getByRole('heading', { name: t.product('gone.title') })).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: t.domain('title.gone') })).toBeVisible();
     await expect(visitor.getByText(t.product('gone.text', { id }))).toBeVisible();
     const similar = visitor.getByRole('region', { name: t.product('similar') });
     await expect(similar.getByRole('link').first()).toBeVisible();

@@ -105,13 +105,13 @@ for (const locale of LOCALES) {
     const gone = await aGoneListing();
     const left = await page.goto(at(locale, `/products/product/${gone}`));
     expect(left?.status()).toBe(410);
-    await expect(page.getByRole('heading', { name: t.product('gone.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t.domain('title.gone') })).toBeVisible();
     await expect(page.getByText(t.product('gone.text', { id: gone }))).toBeVisible();
     await expectNoSeriousAxe(page);
 
     const never = await page.goto(at(locale, '/products/product/999999999'));
     expect(never?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: t.product('notFound.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t.domain('title.missing') })).toBeVisible();
     await page
       .getByRole('main')
       .getByRole('link', { name: t.product('toList') })

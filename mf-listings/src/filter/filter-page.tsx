@@ -1,4 +1,3 @@
-import { usePageTitle } from '@baza/shared/contract';
 import { EMPTY_FILTER, type ListingFilter } from '@baza/shared/domain';
 import { Button } from '@baza/shared/ui';
 import { useState } from 'react';
@@ -15,7 +14,6 @@ export function FilterPage() {
   const t = useListingsText();
   const search = useUrlFilter();
   useMirroredFilter(search);
-  usePageTitle(t('filter.title'));
   const show = useShowListings();
   const [draft, setDraft] = useState<ListingFilter>(search);
   return (

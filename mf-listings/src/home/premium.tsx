@@ -1,4 +1,4 @@
-import { paths, useLive } from '@baza/shared/contract';
+import { paths, useLive, useText } from '@baza/shared/contract';
 import { searchQuery } from '@baza/shared/domain';
 import { useAppSelector } from '@baza/shared/store';
 import { ListingCard, ListingCardSkeleton } from '@baza/shared/ui';
@@ -12,16 +12,17 @@ const SIZE = 10;
 /** Promoted listings in one row to scroll; without any, or when they fail, the page does without. */
 export function Premium() {
   const t = useListingsText();
+  const { t: domain } = useText('domain');
   const { currency } = useLive();
   const rate = useAppSelector((state) => state.rates.usd);
   const { data, isError } = useListingsQuery({ premium: true, size: SIZE });
   if (isError || data?.total === 0) return null;
   return (
     <Section
-      title={t('home.premium')}
+      title={domain('title.premium')}
       more={{ to: paths.products(searchQuery({ premium: true })), label: t('home.allPremium') }}
     >
-      <CardRow label={t('home.premium')}>
+      <CardRow label={domain('title.premium')}>
         {data
           ? data.items.map((listing) => (
               <li key={listing.id}>

@@ -1,4 +1,4 @@
-import { paths, usePageTitle, useText } from '@baza/shared/contract';
+import { paths, useText } from '@baza/shared/contract';
 import {
   Badge,
   BELOW_DESKTOP,
@@ -43,7 +43,6 @@ export function ModerationPage() {
       refetchOnFocus: true,
     },
   );
-  usePageTitle(t('title'));
 
   const items = currentData?.items ?? [];
   // On narrow screens nothing is open until it is chosen.

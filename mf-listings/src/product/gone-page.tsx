@@ -6,12 +6,13 @@ import { Similar } from './sections/similar.tsx';
 /** A listing that was sold or withdrawn: said so, with others like it. */
 export function GonePage({ id }: { id: number }) {
   const { t } = useText('listings_product');
-  usePageTitle(t('gone.title'));
+  const { t: domain } = useText('domain');
+  usePageTitle(domain('title.gone'));
   return (
     <div className={styles.page}>
       <EmptyState
         picture="lost"
-        title={t('gone.title')}
+        title={domain('title.gone')}
         text={t('gone.text', { id })}
         action={<ButtonLink to={paths.products()}>{t('toList')}</ButtonLink>}
       />

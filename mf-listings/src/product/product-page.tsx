@@ -1,4 +1,5 @@
-import { paths, usePageTitle, useSession, useText } from '@baza/shared/contract';
+import { paths, useLocale, usePageTitle, useSession, useText } from '@baza/shared/contract';
+import { listingTitle } from '@baza/shared/domain';
 import { apiErrorOf, skipToken } from '@baza/shared/store';
 import { ButtonLink, EmptyState, ErrorState } from '@baza/shared/ui';
 import { useEffect, useRef } from 'react';
@@ -15,9 +16,12 @@ export const productId = (text: string | undefined): number | null =>
 /** `/products/product/:id?` */
 export function ProductPage() {
   const { t } = useText('listings_product');
+  const locale = useLocale();
   const id = productId(useParams().id);
   const { currentData, error, isFetching, refetch } = useProductQuery(id ?? skipToken);
-  usePageTitle(currentData ? currentData.title || t('untitled') : '');
+  // A draft that its owner looks at may have no title yet.
+  const title = currentData?.title ? listingTitle(currentData, locale) : t('untitled');
+  usePageTitle(currentData ? title : '');
 
   const failed = apiErrorOf(error);
   // Asked for before it was known who asks: its owner and the moderators see what is not for sale.
@@ -46,11 +50,12 @@ export function ProductPage() {
 
 function NotFound() {
   const { t } = useText('listings_product');
-  usePageTitle(t('notFound.title'));
+  const { t: domain } = useText('domain');
+  usePageTitle(domain('title.missing'));
   return (
     <EmptyState
       picture="lost"
-      title={t('notFound.title')}
+      title={domain('title.missing')}
       text={t('notFound.text')}
       action={<ButtonLink to={paths.products()}>{t('toList')}</ButtonLink>}
     />

@@ -1,5 +1,5 @@
-import { paths, useLocale, usePageTitle } from '@baza/shared/contract';
-import { formatNumber, searchQuery } from '@baza/shared/domain';
+import { paths, useLocale, usePageTitle, useText } from '@baza/shared/contract';
+import { formatNumber, listTitle, searchQuery } from '@baza/shared/domain';
 import { apiErrorOf } from '@baza/shared/store';
 import { ButtonLink, EmptyState, ErrorState, Pagination, Skeleton } from '@baza/shared/ui';
 import { useListingsQuery } from '../api/listings-api.ts';
@@ -16,11 +16,12 @@ import { useHeading } from './use-heading.ts';
 /** `/products`: everything it shows is said by the address. */
 export function ProductsPage() {
   const t = useListingsText();
+  const { t: domain } = useText('domain');
   const locale = useLocale();
   const search = useUrlFilter();
   const heading = useHeading(search);
   const { currentData, error, isFetching, refetch } = useListingsQuery(search);
-  usePageTitle(search.page > 1 ? t('products.titleOfPage', { title: heading, page: search.page }) : heading);
+  usePageTitle(listTitle(heading, search.page, domain));
 
   const total = currentData?.total;
   const pages = total === undefined ? 0 : Math.ceil(total / search.size);

@@ -1,22 +1,15 @@
 import { useLocale, useText } from '@baza/shared/contract';
-import { areaName, type FilterPart, type ListingFilter } from '@baza/shared/domain';
+import { areaWords, type FilterPart, type ListingFilter, MOST_NAMED_AREAS } from '@baza/shared/domain';
 import { useAreaPaths } from '@baza/shared/store';
 import { partWords } from '../filter-panel/filter-words.ts';
 import { useListingsText } from '../filter-panel/use-text.ts';
-
-/** More areas than this are counted instead of named. */
-const MOST_NAMED = 3;
 
 /** The names of a filter's areas, once they are known: one with the area above it. */
 export function useAreaWords(filter: ListingFilter): string | undefined {
   const locale = useLocale();
   const { regions } = filter;
-  const paths = useAreaPaths(regions.length > MOST_NAMED ? NONE : regions);
-  if (paths.length === 0 || paths.length < regions.length) return undefined;
-  return paths
-    .flatMap((path) => path.slice(paths.length === 1 ? -2 : -1))
-    .map((area) => areaName(area, locale))
-    .join(', ');
+  const paths = useAreaPaths(regions.length > MOST_NAMED_AREAS ? NONE : regions);
+  return areaWords(regions, paths, locale);
 }
 const NONE: readonly number[] = [];
 

@@ -81,6 +81,24 @@ const cases: [string, GateInput, string, RegExp][] = [
     'route',
     /of mf_map 2\.0\.0/,
   ],
+  [
+    'a rule for a parameter that the path lacks',
+    { release: good({ routes: [route('/a/:id', { params: { name: 'id' } })] }) },
+    'route',
+    /rule for :name/,
+  ],
+  [
+    'a redirect to itself',
+    { release: good({ routes: [route('/a/:id?', { bareRedirect: '/a' })] }) },
+    'route',
+    /redirects to \/a,/,
+  ],
+  [
+    'a redirect to nowhere',
+    { release: good({ routes: [route('/a/:id?', { bareRedirect: '/b' })] }) },
+    'route',
+    /redirects to \/b,/,
+  ],
   ['a route twice', { release: good({ routes: [route('/a'), route('/a')] }) }, 'route', /twice/],
   [
     'a chunk that is not there',

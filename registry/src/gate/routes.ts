@@ -1,3 +1,4 @@
+import { variantsOf } from '@baza/shared/contract/match';
 import type { RegistryDocument, ReleaseManifest } from '../schema.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -5,16 +6,6 @@ import type { Refusal } from './refusal.ts';
 const RESERVED = ['api', 'assets', 'remotes', 'files', 'realms', 'websocket-endpoint', 'uz', 'ru', 'en'];
 
 type Segments = readonly string[];
-
-/** A pattern with each optional part left out and kept: `/a/:id?` is `/a` and `/a/:id`. */
-function variantsOf(pattern: string): Segments[] {
-  let variants: string[][] = [[]];
-  for (const part of pattern.split('/').filter(Boolean)) {
-    const kept = variants.map((each) => [...each, part.replace(/\?$/, '')]);
-    variants = part.endsWith('?') ? [...variants, ...kept] : kept;
-  }
-  return variants;
-}
 
 function meet(a: Segments, b: Segments): boolean {
   const [left, ...restOfA] = a;
@@ -28,6 +19,13 @@ function meet(a: Segments, b: Segments): boolean {
 /** Whether some address belongs to both patterns. */
 export const collide = (a: string, b: string): boolean =>
   variantsOf(a).some((left) => variantsOf(b).some((right) => meet(left, right)));
+
+/** A redirect has an optional parameter to start from and ends at a page without parameters, not at itself. */
+const leadsSomewhere = (target: string, path: string, routes: readonly { path: string }[]): boolean =>
+  path.includes('?') &&
+  target !== path &&
+  !collide(target, path) &&
+  routes.some((route) => route.path === target);
 
 interface Owned {
   path: string;
@@ -58,7 +56,7 @@ export function routeRefusals(
     ...(registry ? takenBy(name, registry) : []),
   ];
   const refusals: Refusal[] = [];
-  routes.forEach(({ path, chunk }, index) => {
+  routes.forEach(({ path, chunk, params = {}, bareRedirect }, index) => {
     const [first = ''] = path.split('/').filter(Boolean);
     if (RESERVED.includes(first))
       refusals.push({
@@ -81,6 +79,21 @@ export function routeRefusals(
         what: `The route ${path} is there twice`,
         where: where(path),
         mend: 'Leave one of them out.',
+      });
+    for (const name of Object.keys(params))
+      if (!path.split('/').some((part) => part === `:${name}` || part === `:${name}?`))
+        refusals.push({
+          rule: 'route',
+          what: `The route ${path} has a rule for :${name}, which is not in its path`,
+          where: where(path),
+          mend: 'Name a parameter of the path, or leave the rule out.',
+        });
+    if (bareRedirect !== undefined && !leadsSomewhere(bareRedirect, path, routes))
+      refusals.push({
+        rule: 'route',
+        what: `The route ${path} redirects to ${bareRedirect}, which is no other route of the remote`,
+        where: where(path),
+        mend: 'Redirect to another route of this remote, from a path with an optional parameter.',
       });
     if (chunk !== undefined && !preload[path]?.js.length)
       refusals.push({

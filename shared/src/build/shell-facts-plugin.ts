@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
-import { shellRoutes } from '../contract/routes.ts';
-import { CONTRACT, LOCALES } from '../contract/types.ts';
+import { CONTRACT, LOCALES, type Locale, type PageRoute } from '../contract/types.ts';
 import { hostVersions, sharedSources } from './federation.ts';
 import { exportsOf } from './imports-plugin.ts';
 import { integrityOf } from './integrity-plugin.ts';
@@ -15,8 +14,12 @@ export interface ShellFacts {
   shared: Record<string, string>;
   /** Shared module to the names it exports; modules that are not listed export whatever their package does. */
   exports: Record<string, string[]>;
-  /** Routes of the shell's own pages. */
+  /** Paths of the shell's own pages, for the gate. */
   routes: string[];
+  /** The shell's own pages with their titles, for the server. */
+  pages: readonly PageRoute[];
+  /** Title of the page that stands where no page is. */
+  notFound: Readonly<Record<Locale, string>>;
   /** Files of the first load, as paths from the site's root. */
   preload: { js: string[]; css: string[] };
   /** Texts of the first load by language, as paths from the site's root. */
@@ -24,6 +27,9 @@ export interface ShellFacts {
   /** Hashes of the files above, by path; none in development. */
   integrity: Record<string, string>;
 }
+
+/** What the shell says of its pages before any of their code is loaded. */
+export type ShellPages = Pick<ShellFacts, 'pages' | 'notFound'>;
 
 /** Gives the scripts and sheets which the page names their hashes. */
 export const withIntegrity = (page: string, integrity: Readonly<Record<string, string>>): string =>
@@ -52,14 +58,16 @@ export class ShellFactsPlugin {
   readonly #version: string;
   readonly #files: Readonly<Record<string, string>>;
   readonly #hashed: boolean;
+  readonly #pages: ShellPages;
 
   constructor(
     version: string,
-    { files, hashed }: { files: Readonly<Record<string, string>>; hashed: boolean },
+    { files, hashed, pages }: { files: Readonly<Record<string, string>>; hashed: boolean; pages: ShellPages },
   ) {
     this.#version = version;
     this.#files = files;
     this.#hashed = hashed;
+    this.#pages = pages;
   }
 
   apply(compiler: Compiler): void {
@@ -106,7 +114,8 @@ export class ShellFactsPlugin {
       contract: CONTRACT,
       shared: hostVersions(),
       exports: exported,
-      routes: [...shellRoutes],
+      routes: this.#pages.pages.map(({ path }) => path),
+      ...this.#pages,
       preload: { js: of('.js'), css: of('.css') },
       texts: Object.fromEntries(texts),
       integrity: this.#hashed ? Object.fromEntries(first.map((path) => [path, hash(path)])) : {},

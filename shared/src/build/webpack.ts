@@ -9,7 +9,7 @@ import { hostShared, hostVersions, remoteShared } from './federation.ts';
 import { HostOnlyPlugin } from './imports-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { exposeChunk, ReleasePlugin } from './release-plugin.ts';
-import { ShellFactsPlugin } from './shell-facts-plugin.ts';
+import { ShellFactsPlugin, type ShellPages } from './shell-facts-plugin.ts';
 import { baseConfiguration } from './webpack-base.ts';
 
 type Arguments = { mode?: 'development' | 'production' | 'none' };
@@ -96,6 +96,8 @@ export interface ShellBuild {
   serviceWorker?: string;
   /** Files copied to the root of `dist/` as they are: name to source. */
   files?: Readonly<Record<string, string>>;
+  /** Its own pages, as the server and the gate know them. */
+  pages: ShellPages;
 }
 
 /** The webpack configuration of the shell, and of its service worker. */
@@ -105,6 +107,7 @@ export function defineShellBuild({
   template,
   serviceWorker,
   files,
+  pages,
 }: ShellBuild): ConfigurationFunction {
   return (_env, { mode = 'production' }) => {
     const development = mode === 'development';
@@ -154,7 +157,7 @@ export function defineShellBuild({
         new webpack.DefinePlugin({ BAZA_SHARED_VERSIONS: JSON.stringify(hostVersions()) }),
         new HtmlPlugin({ filename: 'index.html', template, scriptLoading: 'defer', minify: false }),
         ...(development ? [] : [new IntegrityPlugin()]),
-        new ShellFactsPlugin(versionOf(dir, id), { files: files ?? {}, hashed: !development }),
+        new ShellFactsPlugin(versionOf(dir, id), { files: files ?? {}, hashed: !development, pages }),
       ],
     };
     if (!serviceWorker || !existsSync(join(dir, serviceWorker))) return [shell];

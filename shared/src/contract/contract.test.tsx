@@ -82,6 +82,17 @@ test('pages follow the one history, with the language prefix', async () => {
   expect(await screen.findByText('lazy page')).toBeVisible();
 });
 
+test.each([
+  ['uz', 'Бу саҳифани топиб бўлмади', '/'],
+  ['en', 'This page could not be found', '/en'],
+] as const)('a route without a component is a 404 in %s, and reported', async (locale, heading, home) => {
+  const { reports } = await renderRemote(remote, { path: '/products', locale });
+  expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  expect(screen.getByRole('link')).toHaveAttribute('href', home);
+  expect(document.title).toBe(`${heading} — База недвижимости`);
+  expect(reports).toMatchObject([{ message: 'This page could not be found', statusCode: 404 }]);
+});
+
 test('language, currency and session arrive while it is mounted', async () => {
   const { update, signIn } = await renderRemote(remote);
   expect(screen.getByText(/Салом visitor UZS/)).toBeVisible();

@@ -8,7 +8,8 @@ export const routes = {
   product: '/products/product/:id?',
   profile: '/profile',
   requests: '/request',
-  request: '/request/:mode/:id?',
+  requestNew: '/request/new',
+  requestEdit: '/request/edit/:id',
   moderation: '/moderation',
   applications: '/apply',
   applicationAdd: '/apply/add',
@@ -22,9 +23,6 @@ export const routes = {
   ops: '/ops',
 } as const;
 
-/** Pages of the shell itself: no remote may have them. */
-export const shellRoutes: readonly string[] = [routes.login, routes.websocket, routes.ops];
-
 const prefixOf = (locale: Locale) => (locale === 'uz' ? '' : `/${locale}`);
 
 /** `/ru/products` → `{ locale: 'ru', path: '/products' }`; a path without a prefix is Uzbek. */
@@ -37,6 +35,8 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
 /** The path of a page in a language: `localePath('ru', '/products?page=2')` → `/ru/products?page=2`. */
 export function localePath(locale: Locale, path: string): string {
   const prefix = prefixOf(locale);
+  // Two slashes in front would name another site.
+  if (!prefix && /^[/\\]{2}/.test(path)) return path.replace(/^[/\\]+/, '/');
   if (path === '/') return prefix || '/';
   if (/^\/[?#]/.test(path)) return prefix ? prefix + path.slice(1) : path;
   return prefix + path;

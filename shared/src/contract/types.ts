@@ -2,6 +2,7 @@ import type { Reducer, Store } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { i18n as I18n } from 'i18next';
 import type { Location, To } from 'react-router-dom';
+import type { RoutePattern } from './match.ts';
 
 /** The version of what shell and remotes promise each other. A release names the one it was built for. */
 export const CONTRACT = 1;
@@ -14,21 +15,27 @@ export type Theme = 'light' | 'dark';
 export type ThemeChoice = Theme | 'system';
 
 /** What each brings is said in `layouts.ts`. */
-export type LayoutName = 'auth' | 'default' | 'base' | 'default2';
+export const LAYOUTS = ['auth', 'default', 'base', 'default2'] as const;
+export type LayoutName = (typeof LAYOUTS)[number];
 /**
  * `auth` starts a login, `none` does nothing, `user` goes to the home page when there is neither a logged-in flag nor a
  * user.
  */
-export type GuardName = 'auth' | 'none' | 'user';
+export const GUARDS = ['auth', 'none', 'user'] as const;
+export type GuardName = (typeof GUARDS)[number];
 
-/** A route a remote owns, as written in its release manifest. */
-export interface RemoteRoute {
-  /** Pattern without the locale prefix, e.g. `/products/product/:id?`. */
-  path: string;
+/** What is known of a page before any of its code is loaded. */
+export interface PageRoute extends RoutePattern {
   layout: LayoutName;
   guard: GuardName;
   /** Needed role, besides the guard. */
   role?: string;
+  /** The page's name in the browser's tab, before the site's; a page may name itself more exactly. */
+  title: Record<Locale, string>;
+}
+
+/** A route a remote owns, as written in its release manifest. */
+export interface RemoteRoute extends PageRoute {
   /** Name of the page's own chunk (`webpackChunkName`), for preloading. */
   chunk?: string;
   /**
@@ -36,7 +43,6 @@ export interface RemoteRoute {
    * `{query}` is the page's query, `{id}` and the like a parameter of its path or of its query.
    */
   answers?: string[];
-  title: Record<Locale, string>;
 }
 
 /** A header-menu or drawer entry a remote brings. */

@@ -27,6 +27,7 @@ export * from './morton.ts';
 export * from './notice.ts';
 export * from './number-input.ts';
 export * from './own-filter.ts';
+export * from './page-titles.ts';
 export * from './passport.ts';
 export * from './phone.ts';
 export * from './pinfl.ts';

@@ -33,7 +33,7 @@ export function AppFrame({ match, children }: AppFrameProps) {
   useInitStep(layout.init);
   const isHome = pathname === '/';
   // The posting form has buttons of its own at the foot of a phone's window.
-  const hasTabs = match.pattern !== routes.request;
+  const hasTabs = match.pattern !== routes.requestNew && match.pattern !== routes.requestEdit;
   return (
     <div className={cx(styles.frame, !hasTabs && styles.withoutTabs)}>
       <SkipLink />

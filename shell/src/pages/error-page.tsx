@@ -1,6 +1,7 @@
 import { ErrorBoundary } from '@baza/shared/contract';
 import { ButtonLink, EmptyState } from '@baza/shared/ui';
 import { useShellText } from '../chrome/links/use-shell-text.ts';
+import { UnknownMiddlewareError } from '../routing/unknown-middleware.ts';
 import { LastResort } from './last-resort.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import styles from './pages.module.css';
@@ -14,11 +15,11 @@ interface Props {
 /** What a page that failed shows: for 404 the 404 page, otherwise that an error occurred. */
 export const ErrorPage = ({ error, status = statusOf(error) }: Props) => (
   <ErrorBoundary fallback={() => <LastResort />}>
-    <Content status={status} />
+    <Content status={status} unknown={error instanceof UnknownMiddlewareError} />
   </ErrorBoundary>
 );
 
-function Content({ status }: { status: number }) {
+function Content({ status, unknown }: { status: number; unknown: boolean }) {
   const { t } = useShellText();
   if (status === 404) return <NotFoundPage />;
   const forbidden = status === 403;
@@ -28,7 +29,7 @@ function Content({ status }: { status: number }) {
         heading="h1"
         picture="error"
         title={t(forbidden ? 'error.forbiddenTitle' : 'error.title')}
-        text={t(forbidden ? 'error.forbiddenText' : 'error.text')}
+        text={t(unknown ? 'error.unknownMiddleware' : forbidden ? 'error.forbiddenText' : 'error.text')}
         action={
           <ButtonLink to="/" size="l">
             {t('error.home')}

@@ -1,5 +1,5 @@
+import { usePageTitle } from '@baza/shared/contract';
 import { ButtonLink, EmptyState } from '@baza/shared/ui';
-import { useEffect } from 'react';
 import { useShellText } from '../chrome/links/use-shell-text.ts';
 import styles from './pages.module.css';
 
@@ -7,9 +7,8 @@ import styles from './pages.module.css';
 export function NotFoundPage() {
   const { t } = useShellText();
   const title = t('notFound.title');
-  useEffect(() => {
-    document.title = `${title} — ${t('brandFull')}`;
-  }, [title, t]);
+  // A page that turns out not to be there keeps its route's title otherwise.
+  usePageTitle(title);
   return (
     <div className={styles.state}>
       <EmptyState

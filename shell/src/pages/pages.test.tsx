@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { person, renderChrome } from '../chrome/test-chrome.tsx';
+import { UnknownMiddlewareError } from '../routing/unknown-middleware.ts';
 import { ErrorPage } from './error-page.tsx';
 import { LoginPage } from './login-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -23,6 +24,12 @@ test('an error of status 404 is the 404 page, any other the generic one', async 
   await renderChrome(<ErrorPage error={new Error('boom')} />, { locale: 'uz' });
   expect(screen.getByRole('heading', { name: 'Хатолик юз берди!' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Бош саҳифага қайтиш' })).toHaveAttribute('href', '/');
+});
+
+test('a guard or layout that is unknown is named', async () => {
+  await renderChrome(<ErrorPage error={new UnknownMiddlewareError('paid')} />, { locale: 'en' });
+  expect(screen.getByText('Unknown middleware')).toBeInTheDocument();
+  expect(screen.getByText('500')).toBeInTheDocument();
 });
 
 test('an error page that fails itself leaves a way home', () => {

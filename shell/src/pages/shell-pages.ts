@@ -1,20 +1,15 @@
 import { lazy } from 'react';
+import { shellRoutes } from '../routing/shell-routes.ts';
 import type { ShellPage } from '../routing/types.ts';
 import { LoginPage } from './login-page.tsx';
 
 export { ErrorPage } from './error-page.tsx';
 export { NotFoundPage } from './not-found-page.tsx';
 
-/** The shell's own screens; every other belongs to a remote. */
 export const shellPages: readonly ShellPage[] = [
-  { path: '/login', layout: 'default2', guard: 'none', titleKey: 'login.title', component: LoginPage },
+  { ...shellRoutes.login, component: LoginPage },
   {
-    path: '/websocket/WebsocketConfig',
-    layout: 'base',
-    // A tool for who is signed in as ops; nobody is invited to sign in for it.
-    guard: 'user',
-    role: 'ops',
-    titleKey: 'websocket.title',
+    ...shellRoutes.websocket,
     component: lazy(async () => {
       const { WebsocketPage } = await import(
         /* webpackChunkName: "websocket" */ './websocket/websocket-page.tsx'
@@ -23,11 +18,7 @@ export const shellPages: readonly ShellPage[] = [
     }),
   },
   {
-    path: '/ops',
-    layout: 'base',
-    guard: 'auth',
-    role: 'ops',
-    titleKey: 'ops.title',
+    ...shellRoutes.ops,
     component: lazy(async () => {
       const { OpsPage } = await import(/* webpackChunkName: "ops" */ './ops/ops-page.tsx');
       return { default: OpsPage };

@@ -1,15 +1,7 @@
 import type { Locale } from '@baza/shared/contract';
-import { matchRoutes } from 'react-router-dom';
+import { createMatcher } from '@baza/shared/contract/match';
 import type { CatalogRoute } from '../remotes/catalog.ts';
 import type { RouteMatch, ShellPage } from './types.ts';
-
-const missing: RouteMatch = {
-  pattern: null,
-  layout: 'default2',
-  guard: 'none',
-  title: '',
-  target: { kind: 'missing' },
-};
 
 export interface RouteTable {
   /** What a path (without the locale prefix) stands for. */
@@ -18,29 +10,47 @@ export interface RouteTable {
   owner(path: string): string | null;
 }
 
-/** The shell's router: its own pages and the routes of the active releases, the most exact pattern first. */
+const isPage = (route: ShellPage | CatalogRoute): route is ShellPage => 'component' in route;
+
+/** The shell's router: its own pages and the routes of the active releases. */
 export function createRouteTable(
   routes: readonly CatalogRoute[],
   pages: readonly ShellPage[],
-  titleOf: (key: string) => string,
+  text: (key: string) => string,
 ): RouteTable {
-  const objects = [
-    ...pages.map((page) => ({ path: page.path, handle: { page, route: null } })),
-    ...routes.map((route) => ({ path: route.path, handle: { page: null, route } })),
-  ];
   // Pages of the shell come first: a release cannot take the login over.
-  const find = (path: string) => matchRoutes(objects, path)?.at(-1)?.route.handle ?? null;
+  const find = createMatcher([...pages, ...routes]);
+
+  function match(path: string, locale: Locale): RouteMatch {
+    const found = find(path);
+    if (!found)
+      return {
+        pattern: null,
+        layout: 'default2',
+        guard: 'none',
+        redirect: null,
+        title: text('notFound.title'),
+        target: { kind: 'missing' },
+      };
+    const { route, redirect } = found;
+    if (redirect !== null) return { ...match(redirect, locale), redirect };
+    const { path: pattern, layout, guard, role } = route;
+    return {
+      pattern,
+      layout,
+      guard,
+      role,
+      redirect,
+      title: isPage(route) ? text(route.titleKey) : route.title[locale],
+      target: isPage(route) ? { kind: 'page', page: route } : { kind: 'remote', remote: route.remote },
+    };
+  }
+
   return {
-    match(path, locale) {
-      const { page, route } = find(path) ?? { page: null, route: null };
-      if (page) {
-        const { path: pattern, layout, guard, role, titleKey } = page;
-        return { pattern, layout, guard, role, title: titleOf(titleKey), target: { kind: 'page', page } };
-      }
-      if (!route) return missing;
-      const { path: pattern, layout, guard, role, title, remote } = route;
-      return { pattern, layout, guard, role, title: title[locale], target: { kind: 'remote', remote } };
+    match,
+    owner(path) {
+      const found = find(path);
+      return found && found.redirect === null && !isPage(found.route) ? found.route.remote : null;
     },
-    owner: (path) => find(path)?.route?.remote ?? null,
   };
 }

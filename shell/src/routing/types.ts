@@ -1,26 +1,22 @@
 import type { GuardName, LayoutName } from '@baza/shared/contract';
 import type { ComponentType, ReactNode } from 'react';
+import type { ShellRoute } from './shell-routes.ts';
 
 /** A page of the shell itself (login callback, websocket settings). The list is `pages/shell-pages.ts`. */
-export interface ShellPage {
-  /** Pattern without the locale prefix. */
-  path: string;
-  layout: LayoutName;
-  guard: GuardName;
-  role?: string;
-  /** Key of its title in the `shell` namespace. */
-  titleKey: string;
+export interface ShellPage extends ShellRoute {
   component: ComponentType;
 }
 
-/** What the address of now stands for. */
+/** What the current address stands for. */
 export interface RouteMatch {
   /** The pattern that matched; null when nothing did. */
   pattern: string | null;
   layout: LayoutName;
   guard: GuardName;
   role?: string;
-  /** The page's title in its language; empty when nothing matched. */
+  /** Where the address leads; the rest is said of the page that is there. */
+  redirect: string | null;
+  /** The page's title in its language. */
   title: string;
   target: { kind: 'remote'; remote: string } | { kind: 'page'; page: ShellPage } | { kind: 'missing' };
 }

@@ -1,4 +1,4 @@
-import { usePageTitle, useText } from '@baza/shared/contract';
+import { useText } from '@baza/shared/contract';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CreditCalculator } from '../../credit/credit-calculator.tsx';
@@ -14,7 +14,6 @@ const SETTLE_MS = 400;
 /** `/apply`: the calculator of its own, for any price. */
 export function CalculatorPage() {
   const { t } = useText(TEXTS);
-  usePageTitle(t('credit.title'));
   const [params] = useSearchParams();
   const [input, setInput] = useState(() => readCredit(params, START_PRICE));
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { paths, usePageTitle, useRealtime, useText } from '@baza/shared/contract';
+import { paths, useRealtime, useText } from '@baza/shared/contract';
 import { type OwnFilter, ownFilterParams, parseOwnFilter } from '@baza/shared/domain';
 import type { OwnListing } from '@baza/shared/schema';
 import { baseApi, useAppDispatch } from '@baza/shared/store';
@@ -49,7 +49,6 @@ export function MyListingsPage() {
     { status: tab === 'all' ? undefined : tab, page, size: SIZE, ...filter },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
-  usePageTitle(t('title'));
   // A notice to me may be a moderator's decision.
   useRealtime(
     NOTICES,

@@ -1,4 +1,4 @@
-import { paths, usePageTitle, useShell, useText } from '@baza/shared/contract';
+import { paths, useShell, useText } from '@baza/shared/contract';
 import type { CategoryCode } from '@baza/shared/domain';
 import { apiErrorOf } from '@baza/shared/store';
 import { useRef } from 'react';
@@ -16,7 +16,6 @@ export function NewListing() {
   const { data: drafts } = useOwnListingsQuery({ status: 'new', page: 1, size: 1 });
   // A second press after a lost answer must not make a second draft.
   const attempt = useRef<{ category: CategoryCode; key: string } | null>(null);
-  usePageTitle(t('title.new'));
 
   const choose = async (category: CategoryCode) => {
     if (attempt.current?.category !== category) attempt.current = { category, key: crypto.randomUUID() };

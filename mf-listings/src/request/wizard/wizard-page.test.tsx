@@ -410,8 +410,7 @@ test('a live listing is written on its button alone, with word of moderation', a
 
 test.each([
   ['/request/edit/404', 'Listing not found'],
-  ['/request/nonsense', 'Listing not found'],
-  ['/request/edit/abc', 'Listing not found'],
+  ['/request/nonsense', 'This page could not be found'],
 ])('%s: %s', async (path, heading) => {
   await renderRemote(remote, { path, locale: 'en', user });
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();

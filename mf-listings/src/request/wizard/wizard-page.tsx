@@ -1,4 +1,4 @@
-import { paths, useSession, useText } from '@baza/shared/contract';
+import { paths, usePageTitle, useSession, useText } from '@baza/shared/contract';
 import { isEditable } from '@baza/shared/domain';
 import type { OwnListing } from '@baza/shared/schema';
 import { apiErrorOf, skipToken } from '@baza/shared/store';
@@ -11,18 +11,13 @@ import { NewListing } from './new-listing.tsx';
 import styles from './wizard.module.css';
 import { Wizard } from './wizard.tsx';
 
-const idOf = (text: string | undefined): number | null =>
-  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
-
-/** `/request/:mode/:id?`: `new` chooses a category and makes a draft, `edit` fills or changes a listing. */
+/** `/request/new` chooses a category and makes a draft, `/request/edit/:id` fills or changes a listing. */
 export function WizardPage() {
-  const { mode, id: idText } = useParams();
-  const id = idOf(idText);
-  const known = (mode === 'new' && idText === undefined) || (mode === 'edit' && id !== null);
+  const { id } = useParams();
   return (
     <AntdTheme>
       <div className={styles.page}>
-        {!known ? <Missing /> : id === null ? <NewListing /> : <EditListing key={id} id={id} />}
+        {id === undefined ? <NewListing /> : <EditListing key={id} id={Number(id)} />}
       </div>
     </AntdTheme>
   );
@@ -54,6 +49,7 @@ function EditListing({ id }: { id: number }) {
 
 function Missing() {
   const { t } = useText('listings_request');
+  usePageTitle(t('missing.title'));
   return (
     <EmptyState
       picture="lost"

@@ -33,11 +33,12 @@ export function Wizard({ listing, userId }: Props) {
   const [outcome, setOutcome] = useState<OutcomeKind | null>(null);
   const body = useRef<HTMLDivElement>(null);
   const draft = isAutosaved(state.status);
+  // The address says that something is edited; a draft is still being posted.
+  usePageTitle(draft ? t('title.new') : '');
   const { step, go } = useStep(draft ? 'characteristics' : 'review');
   const shown = useShownIssues(state, body);
   const uploads = usePhotoUploads(keeper);
   const submit = useSubmit({ keeper, uploads, onDone: setOutcome, onBroken: (first) => stop(first) });
-  usePageTitle(t(draft ? 'title.new' : 'title.edit'));
   // A draft is written as it is typed; edits of what is live wait for their button.
   useLeaveQuestion(!draft && outcome === null && isDirty(state) ? t('leave') : null);
 

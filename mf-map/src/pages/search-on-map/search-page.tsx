@@ -1,4 +1,4 @@
-import { Parcel, paths, useLive, usePageTitle, useText } from '@baza/shared/contract';
+import { Parcel, paths, useLive, useText } from '@baza/shared/contract';
 import { EMPTY_FILTER, type ListingFilter, searchQuery } from '@baza/shared/domain';
 import { cx, Skeleton, useMedia } from '@baza/shared/ui';
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -33,7 +33,6 @@ export default function SearchPage() {
   const [stage, room] = useHeight();
   const { address, results, setFilter, engine } = map;
   const { search, position, write } = address;
-  usePageTitle(t('title'));
 
   const onShow = useCallback<typeof map.showOnMap>(
     (listing) => {

@@ -1,4 +1,4 @@
-import { usePageTitle, useSession, useText } from '@baza/shared/contract';
+import { useSession, useText } from '@baza/shared/contract';
 import { TEXTS } from '../../texts.ts';
 import { ListingsCard } from './listings-card.tsx';
 import { PersonCard } from './person-card.tsx';
@@ -10,7 +10,6 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 export function ProfilePage() {
   const { t } = useText(TEXTS);
   const { user, roles } = useSession();
-  usePageTitle(t('title'));
   // The guard lets nobody else in; while a session ends there is a moment without a person.
   if (!user) return <ProfileSkeleton />;
   return (

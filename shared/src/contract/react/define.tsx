@@ -1,11 +1,12 @@
 import React, { type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import singleSpaReact from 'single-spa-react';
 import { addTexts, type TextResources } from '../i18n.ts';
 import { splitLocale } from '../routes.ts';
 import type { Lifecycles, MountProps, Shell } from '../types.ts';
 import { loadPage } from './load-page.ts';
+import { NoPage } from './no-page.tsx';
 import { Root } from './root.tsx';
 
 interface Common {
@@ -69,7 +70,10 @@ export function defineRemote(remote: Common & { routes: ReactElement }): Lifecyc
     remote,
     (props) => (
       <Root props={props} fallback={fallback}>
-        <Routes>{routes}</Routes>
+        <Routes>
+          {routes}
+          <Route path="*" element={<NoPage />} />
+        </Routes>
       </Root>
     ),
     ({ shell }) => loadPage(routes, splitLocale(shell.history.location.pathname).path),

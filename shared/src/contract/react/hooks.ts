@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { documentTitle } from '../title.ts';
 import type { Locale, SessionState } from '../types.ts';
 import { useLive, useShell } from './contexts.ts';
 
@@ -26,10 +27,12 @@ export function useLeaveQuestion(message: string | null): void {
   useEffect(() => (message === null ? undefined : history.block(() => message)), [history, message]);
 }
 
-const SITE = 'База недвижимости';
-/** Names the page in the browser's tab; empty while its subject is not known yet. */
+/**
+ * Names the page in the browser's tab more exactly than its route does; empty while its subject is not known yet. A page
+ * whose route says it all needs no call.
+ */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    if (title) document.title = `${title} — ${SITE}`;
+    if (title) document.title = documentTitle(title);
   }, [title]);
 }

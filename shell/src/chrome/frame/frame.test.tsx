@@ -9,6 +9,7 @@ const match = (more: Partial<RouteMatch> = {}): RouteMatch => ({
   pattern: '/products',
   layout: 'default2',
   guard: 'none',
+  redirect: null,
   title: 'Объявления',
   target: { kind: 'missing' },
   ...more,
@@ -94,7 +95,8 @@ test.each([
   ['/products', true],
   ['/request', true],
   // The posting form has buttons of its own at the foot.
-  ['/request/:mode/:id?', false],
+  ['/request/new', false],
+  ['/request/edit/:id', false],
 ])('the tab bar of phones on %s: %s', async (pattern, shown) => {
   await renderChrome(frame({ pattern }), { path: '/products' });
   expect(screen.queryAllByRole('navigation', { name: 'Быстрые переходы' })).toHaveLength(shown ? 1 : 0);

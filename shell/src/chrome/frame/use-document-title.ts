@@ -1,3 +1,4 @@
+import { documentTitle } from '@baza/shared/contract/title';
 import { useEffect, useRef } from 'react';
 import { useShellText } from '../links/use-shell-text.ts';
 
@@ -6,13 +7,12 @@ import { useShellText } from '../links/use-shell-text.ts';
  * with the HTML.
  */
 export function useDocumentTitle(title: string, path: string): void {
-  const { t, locale } = useShellText();
-  const brand = t('brandFull');
+  const { locale } = useShellText();
   const page = `${locale} ${path}`;
   const named = useRef(page);
   useEffect(() => {
     if (named.current === page && document.title) return;
     named.current = page;
-    document.title = title && path !== '/' ? `${title} — ${brand}` : brand;
-  }, [title, path, page, brand]);
+    document.title = documentTitle(title);
+  }, [title, page]);
 }

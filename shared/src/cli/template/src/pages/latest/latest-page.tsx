@@ -1,4 +1,4 @@
-import { paths, useLive, usePageTitle, useText } from '@baza/shared/contract';
+import { paths, useLive, useText } from '@baza/shared/contract';
 import type { ListingCard as Listing } from '@baza/shared/schema';
 import { useAppSelector, useRatesQuery } from '@baza/shared/store';
 import { ButtonLink, EmptyState, ErrorState, ListingCard, ListingCardSkeleton } from '@baza/shared/ui';
@@ -15,7 +15,6 @@ export default function LatestPage() {
   const { data, isError, isFetching, refetch } = useSampleLatestQuery({ size: SIZE });
   // Prices in dollars convert with the dated rate, which the whole page shares.
   useRatesQuery();
-  usePageTitle(t('title'));
   return (
     <div className={styles.page}>
       <header>

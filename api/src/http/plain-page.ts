@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { localePath } from '@baza/shared/contract/routes';
+import { documentTitle } from '@baza/shared/contract/title';
+import type { Locale } from '@baza/shared/contract/types';
+import { escapeHtml } from './escape.ts';
+import { PAGE_HEADERS } from './security-headers.ts';
+
+// Everything is in the page itself: whatever is broken, it must not need another request.
+const style = `
+:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:16px;padding:24px;
+box-sizing:border-box;text-align:center;font:16px/1.5 system-ui,sans-serif;background:#fff;color:#22262a}
+h1,p{margin:0;max-width:32em;overflow-wrap:anywhere}h1{font-size:24px;line-height:1.25}
+a{color:inherit;display:inline-block;padding:12px}
+.again{background:#484d53;color:#fff;border-radius:8px;padding:12px 24px;text-decoration:none}
+@media (prefers-color-scheme:dark){body{background:#16191c;color:#e8eaec}.again{background:#e8eaec;color:#16191c}}
+`;
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+const headers = {
+  ...PAGE_HEADERS,
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+  'cache-control': 'no-store',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+};
+
+export interface PlainPage {
+  locale: Locale;
+  title: string;
+  text: string;
+  /** Words of the link to the home page. */
+  home: string;
+  /** Words of the link that tries this address again. */
+  again?: string;
+}
+
+/** A page that needs neither the shell nor the database nor a script. */
+export function plainPage({ locale, title, text, home, again }: PlainPage): {
+  html: string;
+  headers: Record<string, string>;
+} {
+  const html = `<!doctype html>
+<html lang="${locale === 'uz' ? 'uz-Cyrl' : locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(documentTitle(title))}</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+${again === undefined ? '' : `<a class="again" href="">${escapeHtml(again)}</a>\n`}<a href="${localePath(locale, '/')}">${escapeHtml(home)}</a>
+</body>
+</html>
+`;
+  return { html, headers };
+}

@@ -1,0 +1,24 @@
+import type { Locale } from '@baza/shared/contract/types';
+import { areaWords, listHeading, listTitle, MOST_NAMED_AREAS, parseSearch } from '@baza/shared/domain';
+import { type AreaIndex, areaAnswer } from '../areas/area-index.ts';
+import { domainText, webTexts } from './i18n/texts.ts';
+import type { PageHead } from './pages.ts';
+
+/** Head of the list of listings: the category, the place and the page that its address asks for. */
+export const listHead =
+  (areas: () => AreaIndex) =>
+  (locale: Locale, search: string): PageHead => {
+    const query = parseSearch(new URLSearchParams(search));
+    const t = domainText(locale);
+    const paths = query.regions
+      .slice(0, MOST_NAMED_AREAS)
+      .map((id) =>
+        areas()
+          .path(id)
+          .map((row) => areaAnswer(row, locale)),
+      )
+      .filter((path) => path.length > 0);
+    const words = areaWords(query.regions, paths, locale);
+    const title = listTitle(listHeading(query, words, t), query.page, t);
+    return { title, description: webTexts[locale].description, status: 200 };
+  };

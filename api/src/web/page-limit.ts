@@ -1,0 +1,12 @@
+// Decorates the application with `createRateLimit`.
+import type {} from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Pages a minute and address. It counts in memory, by process, as the API's limit does. */
+export function pageLimit(app: FastifyInstance, max: number): (request: FastifyRequest) => Promise<number> {
+  const count = app.createRateLimit({ max, timeWindow: '1 minute', allowList: [] });
+  return async (request) => {
+    const state = await count(request);
+    return !state.isAllowed && state.isExceeded ? state.ttlInSeconds : 0;
+  };
+}

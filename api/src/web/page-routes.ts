@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Visitor } from '@baza/registry';
+import type { RouteFound } from '@baza/shared/contract/match';
+import { localePath } from '@baza/shared/contract/routes';
+import { needsVisitorKey, visitorCookie, visitorOf } from '@baza/shared/contract/visitor';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../http/escape.ts';
+import { logFailure } from '../http/failure-log.ts';
+import { localeOfVisit } from '../http/locale.ts';
+import { toProblem } from '../http/to-problem.ts';
+import type { RegistrySource } from '../registry/registry-source.ts';
+import { type Address, readAddress } from './address.ts';
+import { callsOf, EVERY_PAGE, firstAnswers } from './answers.ts';
+import { contentSecurityPolicy, type Reports, reportingHeader, tileOriginsOf } from './csp.ts';
+import { webTexts } from './i18n/texts.ts';
+import type { WebOptions } from './index.ts';
+import { embedJson, languageTag, type PageHead, renderHead } from './pages.ts';
+import { sendBadAddress, sendTooMany } from './plain-pages.ts';
+import { pageRegistry, preloadsFor, type Registry, type ShellFacts, trustedRegistry } from './remotes.ts';
+import { watchedFile } from './shell-files.ts';
+import { createSiteMap, type SitePage } from './site-map.ts';
+import { within } from './within.ts';
+
+/** Milliseconds that a page waits for what it is sent with. */
+const PATIENCE = 1500;
+
+const localOrigins = ['http://localhost:*', 'http://127.0.0.1:*'];
+/** Addresses below these, or with a file's ending, are no pages. */
+const NO_PAGE = /^\/(?:api|realms|files|assets|remotes)\/|\.[a-z0-9]{2,5}$/;
+
+export interface PageOptions extends WebOptions {
+  source: RegistrySource;
+  reports: Reports;
+}
+
+/** Every page of the site: its own head, what the shell needs first, and a real status. */
+export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
+  const { shellDir, publicUrl, config, source, reports } = options;
+  const readTemplate = watchedFile(join(shellDir, 'index.html'), (text) => text);
+  const readShell = watchedFile(join(shellDir, 'shell.json'), (text) => JSON.parse(text) as ShellFacts);
+  const trust = { origin: publicUrl, allowedOrigins: options.remoteOrigins ?? [] };
+  const registryNow = trustedRegistry(source, trust);
+  const siteMap = createSiteMap();
+  const identityOrigin = new URL(config.keycloak.url, publicUrl).origin;
+  const headers = {
+    'content-security-policy': contentSecurityPolicy({
+      // An override runs a remote from a developer's own machine.
+      remoteOrigins: [...(options.remoteOrigins ?? []), ...(config.allowOverrides ? localOrigins : [])],
+      tileOrigins: tileOriginsOf(config.tiles.osm),
+      identityOrigin: identityOrigin === new URL(publicUrl).origin ? null : identityOrigin,
+      reports,
+    }),
+    ...reportingHeader(reports),
+    // A page is its visitor's: theme, releases, the cookie it may set.
+    'cache-control': 'private, no-cache',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+  };
+  const configBlock = embedJson(config);
+  /** The registry's block, made once for each pair of registry and shell. */
+  const registryBlocks = new WeakMap<Registry, { shell: ShellFacts; block: string }>();
+  const registryBlock = (registry: Registry, shell: ShellFacts): string => {
+    const known = registryBlocks.get(registry);
+    if (known?.shell === shell) return known.block;
+    const block = embedJson(pageRegistry(registry, shell));
+    registryBlocks.set(registry, { shell, block });
+    return block;
+  };
+
+  app.get('/*', async (request, reply) => {
+    const wait = (await options.limitPages?.(request)) ?? 0;
+    if (wait > 0) return sendTooMany(request, reply, wait);
+    const address = readAddress(request.url);
+    if (!address) return sendBadAddress(request, reply);
+    const { pathname, search } = address;
+    if (NO_PAGE.test(pathname)) return reply.callNotFound();
+    if (pathname === '/uz' || pathname.startsWith('/uz/'))
+      // One slash: two would lead to another site.
+      return reply.redirect(pathname.slice(3).replace(/^\/*/, '/') + search, 301);
+    if (pathname === '/') {
+      const locale = localeOfVisit(request);
+      reply.header('vary', 'accept-language, cookie');
+      if (locale !== 'uz') return reply.redirect(localePath(locale, '/') + search, 302);
+    }
+    return sendPage(request, reply, address);
+  });
+
+  async function headOf(
+    { locale, path, search }: Address,
+    found: RouteFound<SitePage> | null,
+    title: string,
+  ): Promise<PageHead> {
+    const { description } = webTexts[locale];
+    if (!found) return { title, description, status: 404 };
+    if (!found.route.runs) return { title, description, status: 503 };
+    const special = await options.describe?.(locale, path, search);
+    return special ?? { title, description, status: 200 };
+  }
+
+  /** Who asks. While a canary is shared out, a new visitor gets the key that decides it, now and next time. */
+  function visitorFor(request: FastifyRequest, reply: FastifyReply, { trusted }: Registry): Visitor {
+    const visitor = visitorOf(request.headers.cookie ?? '');
+    if (visitor.channelKey || !needsVisitorKey(trusted)) return visitor;
+    const channelKey = randomUUID();
+    reply.header(
+      'set-cookie',
+      visitorCookie(channelKey) + (publicUrl.startsWith('https:') ? '; secure' : ''),
+    );
+    return { ...visitor, channelKey };
+  }
+
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: Address,
+  ): Promise<FastifyReply> {
+    const template = readTemplate();
+    const shell = readShell();
+    const registry = registryNow();
+    if (!template || !shell || !registry)
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .type('text/plain')
+        .send(registry || !source.trouble() ? 'The shell is not built yet.' : 'The registry cannot be read.');
+    const { pathname, search, locale, path } = address;
+    const visitor = visitorFor(request, reply, registry);
+    const found = siteMap(registry, shell, visitor)(path);
+    if (found?.redirect) return reply.redirect(localePath(locale, found.redirect) + search, 302);
+    const title = found?.route.title[locale] ?? shell.notFound[locale];
+    const [head, answers] = await Promise.all([
+      // What we cannot say of a page now is no reason to hold it back: the page asks for itself, and goes on asking.
+      within(PATIENCE, headOf(address, found, title), (error) => {
+        logFailure(request.log, error, toProblem(error).kind, 'a page was sent without its head');
+        return { title, description: webTexts[locale].description, status: 503 } satisfies PageHead;
+      }),
+      within(
+        PATIENCE,
+        firstAnswers(app, found?.route.runs ? callsOf(found, search) : EVERY_PAGE, request.ip),
+        () => ({}),
+      ),
+    ]);
+    if (head.status === 503) reply.header('retry-after', '5');
+    const links = preloadsFor({ shell, registry, visitor, page: found?.route, locale });
+    const html = template
+      .replace(/<html lang="[^"]*"/, `<html lang="${languageTag(locale)}"${themeOf(request)}`)
+      .replace('<!--baza:head-->', () => `${renderHead(head, { publicUrl, pathname })}\n${links.join('\n')}`)
+      .replace('<!--baza:blocks-->', () =>
+        [
+          ['baza-config', configBlock],
+          ['baza-registry', registryBlock(registry, shell)],
+          ['baza-answers', embedJson(answers)],
+        ]
+          .map(
+            ([id, json]) => `<script type="application/json" id="${escapeHtml(id ?? '')}">${json}</script>`,
+          )
+          .join('\n'),
+      );
+    return reply.code(head.status).headers(headers).type('text/html; charset=utf-8').send(html);
+  }
+}
+
+/** The chosen theme stands on the document from its first byte, so that no page flashes in the other one. */
+const themeOf = (request: FastifyRequest): string => {
+  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  return theme ? ` data-theme="${theme}"` : '';
+};

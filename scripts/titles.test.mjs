@@ -1,0 +1,104 @@
+// Every page of the site has one title: what the server writes into the HTML is what the shell writes in the browser.
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { manifestOf } from '@baza/registry/testing';
+import { documentTitle } from '@baza/shared/contract/title';
+import { LOCALES } from '@baza/shared/contract/types';
+import Fastify from 'fastify';
+import { webPlugin } from '../api/src/web/index.ts';
+import applications from '../mf-applications/remote.config.ts';
+import listings from '../mf-listings/remote.config.ts';
+import map from '../mf-map/remote.config.ts';
+import profile from '../mf-profile/remote.config.ts';
+import { pages } from '../shell/shell.config.ts';
+import { createRouteTable } from '../shell/src/routing/match.ts';
+import { shellRoutes } from '../shell/src/routing/shell-routes.ts';
+
+const remotes = [applications, listings, map, profile];
+const shell = { contract: 1, shared: {}, exports: {}, preload: { js: [], css: [] }, texts: {}, ...pages };
+const url = (name) => `/remotes/${name}/1.0.0/`;
+const document = {
+  schema: 1,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  remotes: Object.fromEntries(
+    remotes.map(({ name, routes, menu = [] }) => {
+      const manifest = manifestOf({ name, routes, menu, shared: {}, imports: {} });
+      const channels = { stable: '1.0.0' };
+      return [name, { channels, releases: { '1.0.0': { url: url(name), manifest } } }];
+    }),
+  ),
+};
+const config = {
+  keycloak: { url: 'http://localhost/' },
+  tiles: { osm: 'https://tile.example.org/{z}/{x}/{y}.png' },
+};
+
+let app;
+let folder;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'baza-titles-'));
+  await writeFile(join(folder, 'index.html'), '<html lang="uz"><!--baza:head--><!--baza:blocks-->');
+  await writeFile(join(folder, 'shell.json'), JSON.stringify(shell));
+  await writeFile(join(folder, 'registry.json'), JSON.stringify(document));
+  app = Fastify();
+  await app.register(async (scope) =>
+    webPlugin(scope, { shellDir: folder, registryDir: folder, publicUrl: 'http://localhost', config }),
+  );
+});
+after(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The shell's router in a language, with the titles its texts give. */
+const tableIn = (locale) =>
+  createRouteTable(
+    remotes.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, remote: name }))),
+    Object.values(shellRoutes).map((route) => ({ ...route, component: () => null })),
+    (key) => {
+      if (key === 'notFound.title') return pages.notFound[locale];
+      const { path } = Object.values(shellRoutes).find(({ titleKey }) => titleKey === key);
+      return pages.pages.find((page) => page.path === path).title[locale];
+    },
+  );
+const addressOf = (path) => path.replace(/:\w+\??/g, '7').replace('*', 'x');
+const patterns = [...remotes.flatMap(({ routes }) => routes), ...pages.pages].map(({ path }) => path);
+const unknown = [
+  '/nowhere',
+  '/products/product/abc',
+  '/products/product/-1',
+  '/request/foo',
+  '/request/edit',
+  '/apply/7',
+];
+const prefix = (locale) => (locale === 'uz' ? '' : `/${locale}`);
+
+for (const locale of LOCALES)
+  test(`server and shell know the same pages by the same titles: ${locale}`, async () => {
+    const table = tableIn(locale);
+    const titles = new Set();
+    for (const path of [...patterns.map(addressOf), ...unknown]) {
+      const found = table.match(path, locale);
+      const headers = { cookie: `locale=${locale}` };
+      const answer = await app.inject({ url: prefix(locale) + path, headers });
+      assert.equal(answer.statusCode, unknown.includes(path) ? 404 : 200, path);
+      assert.equal(found.target.kind === 'missing', unknown.includes(path), path);
+      const [, title] = /<title>(.*)<\/title>/.exec(answer.body) ?? [];
+      assert.equal(title, documentTitle(found.title), path);
+      assert.notEqual(found.title, '', path);
+      titles.add(title);
+    }
+    assert.equal(titles.size, patterns.length + 1, 'two pages have one title');
+  });
+
+test('a listing without its number leads to the list, on the server and in the shell', async () => {
+  for (const locale of LOCALES) {
+    const answer = await app.inject({ url: `${prefix(locale)}/products/product` });
+    assert.equal(answer.statusCode, 302);
+    assert.equal(answer.headers.location, `${prefix(locale)}/products`);
+    assert.equal(tableIn(locale).match('/products/product', locale).redirect, '/products');
+  }
+});

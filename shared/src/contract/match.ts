@@ -1,0 +1,105 @@
+/** What a parameter of a path may be: `id` is a positive whole number, a list names the words allowed. */
+export type ParamRule = 'id' | string[];
+
+/** The part of a route that decides which addresses belong to it. */
+export interface RoutePattern {
+  /** Pattern without the locale prefix, e.g. `/products/product/:id?`. */
+  path: string;
+  /** Parameter to what it may be; a parameter without a rule may be anything. */
+  params?: Record<string, ParamRule>;
+  /** Where an address that leaves out the optional parameters leads. */
+  bareRedirect?: string;
+}
+
+export interface RouteFound<R> {
+  route: R;
+  params: Readonly<Record<string, string>>;
+  /** The path to go to instead. */
+  redirect: string | null;
+}
+
+type Segments = readonly string[];
+
+const segmentsOf = (path: string): string[] => path.split('/').slice(1);
+
+/** A pattern with each optional part left out and kept: `/a/:id?` is `/a` and `/a/:id`. */
+export function variantsOf(pattern: string): Segments[] {
+  let variants: string[][] = [[]];
+  for (const part of segmentsOf(pattern).filter(Boolean)) {
+    const kept = variants.map((each) => [...each, part.replace(/\?$/, '')]);
+    variants = part.endsWith('?') ? [...variants, ...kept] : kept;
+  }
+  return variants;
+}
+
+const ID = /^[1-9]\d{0,14}$/;
+const fits = (rule: ParamRule | undefined, value: string): boolean =>
+  rule === undefined || (rule === 'id' ? ID.test(value) : rule.includes(value));
+
+/** Words before parameters before the rest of the path; nothing more is the most exact. */
+const rankOf = (segment: string | undefined): number =>
+  segment === undefined ? 0 : segment === '*' ? 3 : segment.startsWith(':') ? 2 : 1;
+
+function byExactness(a: Segments, b: Segments): number {
+  for (let index = 0; index < Math.max(a.length, b.length); index++) {
+    const difference = rankOf(a[index]) - rankOf(b[index]);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** A path's segments as people read them; null for one that is malformed. */
+function decoded(path: string): string[] | null {
+  if (path === '/') return [];
+  if (!path.startsWith('/')) return null;
+  const segments = segmentsOf(path.replace(/\/$/, ''));
+  try {
+    return segments.includes('') ? null : segments.map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}
+
+function paramsOf(
+  pattern: Segments,
+  path: Segments,
+  rules: RoutePattern['params'],
+): Record<string, string> | null {
+  const params: Record<string, string> = {};
+  for (const [index, part] of pattern.entries()) {
+    if (part === '*') return params;
+    const value = path[index];
+    if (value === undefined) return null;
+    if (!part.startsWith(':')) {
+      if (part !== value) return null;
+      continue;
+    }
+    const name = part.slice(1);
+    if (!fits(rules?.[name], value)) return null;
+    params[name] = value;
+  }
+  return pattern.length === path.length ? params : null;
+}
+
+/**
+ * Finds the route of a path (without the locale prefix): the most exact pattern, the earlier one of equals. Server and
+ * shell both ask it, so an address which one calls unknown is unknown to the other.
+ */
+export function createMatcher<R extends RoutePattern>(
+  routes: readonly R[],
+): (path: string) => RouteFound<R> | null {
+  const patterns = routes
+    .flatMap((route) => variantsOf(route.path).map((segments) => ({ route, segments })))
+    .sort((a, b) => byExactness(a.segments, b.segments));
+  return (path) => {
+    const segments = decoded(path);
+    if (!segments) return null;
+    for (const { route, segments: pattern } of patterns) {
+      const params = paramsOf(pattern, segments, route.params);
+      if (!params) continue;
+      const isBare = pattern.length < segmentsOf(route.path).length;
+      return { route, params, redirect: isBare ? (route.bareRedirect ?? null) : null };
+    }
+    return null;
+  };
+}
