@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { RegistryDocument } from '@baza/registry';
 import { manifestOf, registryOf } from '@baza/registry/testing';
@@ -18,7 +20,7 @@ async function site(document: RegistryDocument) {
       const { statusCode, headers, body } = await app.inject({ url, headers: { cookie } });
       return { statusCode, headers, body, versions: [...new Set(body.match(/(?<=mf_listings\/)[\d.]+/g))] };
     },
-    publish: (text: string) => writeFile(join(folder, 'registry.json'), text),
+    publish: (text: string) => writeFile(join(options.registryDir, 'registry.json'), text),
     async close() {
       await app.close();
       await remove();
