@@ -16,7 +16,7 @@ export function Latest() {
   return (
     <Section title={t('home.latest')} more={{ to: paths.products(), label: t('home.all') }}>
       {error && !data ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <ListingGrid
           label={t('home.latest')}

@@ -34,7 +34,7 @@ export function ModerationPage() {
   const narrow = useMedia(BELOW_DESKTOP);
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const asked = Number(params.get('id')) || null;
-  const { currentData, isError, isFetching, refetch } = useModerationQueueQuery(
+  const { currentData, error, isFetching, refetch } = useModerationQueueQuery(
     { page, size: SIZE },
     {
       pollingInterval: POLL_MS,
@@ -57,8 +57,10 @@ export function ModerationPage() {
           <Badge tone="accent">{t('waiting', { number: currentData.total })}</Badge>
         )}
       </header>
-      {!currentData && !isError && <Loading />}
-      {!currentData && isError && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
+      {!currentData && !error && <Loading />}
+      {!currentData && error && (
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
       {currentData && items.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
       {items.length > 0 && (
         <div className={styles.columns}>

@@ -189,6 +189,7 @@ test('a failure can be tried again', async () => {
   let broken = true;
   await open({ [base]: () => (broken ? answer(500) : listingDetail()) });
   const retry = await screen.findByRole('button', { name: /again|retry/i });
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side');
   broken = false;
   await userEvent.click(retry);
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Икки хонали квартира');

@@ -35,16 +35,7 @@ export function ProductPage() {
   if (id === null || failed?.status === 404 || failed?.status === 400) return <NotFound />;
   if (failed?.status === 410) return <GonePage id={id} />;
   if (currentData) return <ProductView key={id} listing={currentData} />;
-  if (failed) {
-    const offline = failed.status === 0;
-    return (
-      <ErrorState
-        picture={offline ? 'offline' : 'error'}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (failed) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   return <ProductSkeleton />;
 }
 

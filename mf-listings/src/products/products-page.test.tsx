@@ -102,6 +102,21 @@ test('a failure is told, and Retry asks again', async () => {
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
 });
 
+test.each([
+  ['a fault of the server', () => answer(500), 'Something went wrong on our side'],
+  [
+    'no response',
+    () => {
+      throw new TypeError('no network');
+    },
+    'Check your internet connection',
+  ],
+])('%s: its own text, and no number', async (_name, listings, text) => {
+  await open('/products', { 'public/listings': listings });
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(screen.getByRole('status')).toHaveTextContent(/^\s*$/);
+});
+
 test('a corrected query is told', async () => {
   await open('/products?search=chilonzar', {
     'public/listings': (call: never) => ({ ...searchOf(2)(call), correctedSearch: 'chilonzor' }),

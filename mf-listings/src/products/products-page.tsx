@@ -54,11 +54,7 @@ export function ProductsPage() {
         </p>
       )}
       {failed ? (
-        <ErrorState
-          picture={failed.status === 0 ? 'offline' : 'error'}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : total === 0 ? (
         <NothingFound search={search} />
       ) : currentData?.items.length === 0 ? (

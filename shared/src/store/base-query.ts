@@ -57,7 +57,14 @@ async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
   if (!/\bjson\b/.test(type)) return text;
-  return text ? JSON.parse(text) : null;
+  if (!text) return null;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // A proxy's error page under a wrong type is still the server's error.
+    if (!response.ok) return null;
+    throw error;
+  }
 }
 
 const isProblem = (value: unknown): value is Problem =>

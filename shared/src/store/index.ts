@@ -21,7 +21,7 @@ export {
   createAppStore,
   type StoreOptions,
 } from './create-store.ts';
-export { apiErrorOf, isApiError } from './errors.ts';
+export { apiErrorOf, type Failure, failureOf, isApiError } from './errors.ts';
 export {
   emptyFilter,
   FILTER_PANEL,

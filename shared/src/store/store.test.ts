@@ -3,7 +3,7 @@ import { areasApi } from './areas-api.ts';
 import { baseApi } from './base-api.ts';
 import { queryOf } from './base-query.ts';
 import { createAppStore } from './create-store.ts';
-import { apiErrorOf } from './errors.ts';
+import { apiErrorOf, failureOf } from './errors.ts';
 import {
   emptyFilter,
   FILTER_PANEL,
@@ -52,6 +52,13 @@ test('JSON goes out as JSON, a form as it is, and an empty answer is null', asyn
   expect(network.calls[1]?.headers.has('content-type')).toBe(false);
 });
 
+test('an error keeps its status when its body is not the JSON it claims to be', async () => {
+  const type = { 'content-type': 'application/json' };
+  const { store } = setup({ things: () => new Response('<html>', { status: 502, headers: type }) });
+  const { error } = await store.dispatch(api.endpoints.list.initiate({ broken: '502' }));
+  expect(error).toEqual({ status: 502, problem: null });
+});
+
 test('a query adds to an address that has one already', async () => {
   const { network, store } = setup({ things: '"text"' });
   await store.dispatch(api.endpoints.list.initiate({ b: [1, 2], c: undefined }));
@@ -77,6 +84,17 @@ test.each([
   expect(done.error).toEqual(error);
   expect(apiErrorOf(done.error)).toEqual(error);
 });
+
+test.each([
+  [{ status: 0, problem: null }, 'offline'],
+  [{ status: 408, problem: null }, 'timeout'],
+  [{ status: 504, problem: null }, 'timeout'],
+  [{ status: 500, problem: null }, 'server'],
+  [{ status: 503, problem: null }, 'server'],
+  [{ status: 429, problem: null }, 'server'],
+  [{ name: 'TypeError', message: 'thrown by our own code' }, 'server'],
+  [undefined, 'server'],
+])('%j is a failure of kind %s', (error, kind) => expect(failureOf(error)).toBe(kind));
 
 test('apiErrorOf makes sense of anything', () => {
   expect(apiErrorOf(undefined)).toBeNull();

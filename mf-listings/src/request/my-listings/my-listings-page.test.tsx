@@ -47,6 +47,14 @@ test('shows each listing with its state, what happened to it and what can be don
   expect(screen.getByRole('tab', { name: /^All/ })).toHaveTextContent('3');
 });
 
+test('a failure of the server: no blame on the connection, and tabs without numbers', async () => {
+  await open([], { 'listings/mine': () => answer(500) });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Something went wrong on our side');
+  expect(alert).not.toHaveTextContent('connection');
+  for (const tab of screen.getAllByRole('tab')) expect(tab).not.toHaveTextContent(/\d/);
+});
+
 test('prices follow the header’s currency', async () => {
   const { update: change } = await open([live]);
   expect(await screen.findByText(/^850.000.000.UZS$/)).toBeVisible();

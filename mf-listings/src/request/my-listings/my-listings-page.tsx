@@ -45,7 +45,7 @@ export function MyListingsPage() {
   const tab: Tab = isStatus(asked) ? asked : 'all';
   const filter = useMemo(() => parseOwnFilter(params), [params]);
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const { currentData, data, isError, isFetching, refetch } = useOwnListingsQuery(
+  const { currentData, data, error, isFetching, refetch } = useOwnListingsQuery(
     { status: tab === 'all' ? undefined : tab, page, size: SIZE, ...filter },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
@@ -55,12 +55,12 @@ export function MyListingsPage() {
     useCallback(() => void dispatch(baseApi.util.invalidateTags(['OwnListings'])), [dispatch]),
   );
 
-  const counts = (currentData ?? data)?.counts ?? {};
-  const tabs = tabsOf(counts, tab).map(({ tab: value, count }) => ({
+  const tabs = tabsOf((currentData ?? data)?.counts, tab).map(({ tab: value, count }) => ({
     value,
     label: (
       <>
-        {t(`tab.${value}`)} <span className={styles.count}>{count}</span>
+        {t(`tab.${value}`)}
+        {count !== undefined && <span className={styles.count}> {count}</span>}
       </>
     ),
   }));
@@ -89,8 +89,8 @@ export function MyListingsPage() {
               pages={Math.ceil(currentData.total / SIZE)}
               page={page}
             />
-          ) : isError ? (
-            <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+          ) : error ? (
+            <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
           ) : (
             <div aria-busy="true" className={styles.list}>
               <VisuallyHidden>

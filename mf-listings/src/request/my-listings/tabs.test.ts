@@ -4,6 +4,12 @@ test('the usual tabs stand even when empty', () => {
   expect(tabsOf({}, 'all').map(({ tab }) => tab)).toEqual(['all', 'in-sale', 'pending', 'new']);
 });
 
+test('nothing is counted before it is known', () => {
+  expect(tabsOf(undefined, 'sold')).toEqual(
+    ['all', 'in-sale', 'pending', 'new', 'sold'].map((tab) => ({ tab, count: undefined })),
+  );
+});
+
 test('others come with listings or when in view; all is their sum', () => {
   expect(tabsOf({ rejected: 2, 'in-sale': 1 }, 'sold')).toEqual([
     { tab: 'all', count: 3 },

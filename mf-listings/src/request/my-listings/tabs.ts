@@ -18,14 +18,14 @@ const ORDER: readonly ListingStatus[] = [
 export const isStatus = (text: string | null): text is ListingStatus =>
   (LISTING_STATUSES as readonly (string | null)[]).includes(text);
 
-/** The tabs to show with their counts: the usual ones, those with listings, and the one in view. */
+/** The tabs to show with their counts, once known: the usual ones, those with listings, and the one in view. */
 export function tabsOf(
-  counts: Readonly<Record<string, number>>,
+  counts: Readonly<Record<string, number>> | undefined,
   current: Tab,
-): { tab: Tab; count: number }[] {
-  const all = ORDER.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
-  return [
-    { tab: 'all' as Tab, count: all },
-    ...ORDER.map((tab) => ({ tab, count: counts[tab] ?? 0 })),
-  ].filter(({ tab, count }) => count > 0 || tab === current || ALWAYS.includes(tab));
+): { tab: Tab; count: number | undefined }[] {
+  const of = (status: ListingStatus) => counts && (counts[status] ?? 0);
+  const all = counts && ORDER.reduce((sum, status) => sum + (of(status) ?? 0), 0);
+  return [{ tab: 'all' as Tab, count: all }, ...ORDER.map((tab) => ({ tab, count: of(tab) }))].filter(
+    ({ tab, count }) => Boolean(count) || tab === current || ALWAYS.includes(tab),
+  );
 }

@@ -8,16 +8,18 @@ import {
   searchQuery,
 } from '@baza/shared/domain';
 import { ButtonLink, ListIcon, Select } from '@baza/shared/ui';
+import type { ViewSearch } from '../../search/use-view-search.ts';
 import styles from './list-header.module.css';
 
-/** How many listings the map shows. */
-export function ListTitle({ total, locale }: { total: number | null; locale: Locale }) {
+/** How many listings the map shows; no number when that could not be found out. */
+export function ListTitle({ results, locale }: { results: ViewSearch; locale: Locale }) {
   const { t } = useText('mf_map');
+  const { list, pending, error } = results;
   return (
     <h1 className={styles.title} aria-live="polite">
-      {total === null
-        ? t('list.searching')
-        : t('list.total', { count: total, shown: formatNumber(total, locale) })}
+      {list
+        ? t('list.total', { count: list.total, shown: formatNumber(list.total, locale) })
+        : t(error && !pending ? 'list.title' : 'list.searching')}
     </h1>
   );
 }

@@ -103,6 +103,31 @@ describe('what is in view', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
+  test.each([
+    ['the server’s fault', () => answer(500), 'Something went wrong on our side'],
+    [
+      'no response',
+      () => {
+        throw new TypeError('no network');
+      },
+      'Check your internet connection',
+    ],
+  ])('%s from the start: the heading stops searching, the list says why', async (_name, failing, text) => {
+    await renderRemote(lifecycles, {
+      path: paths.mapSearch('@=41.31,69.28,14'),
+      locale: 'en',
+      http: { ...http, 'public/listings': failing, 'POST public/listings/map': failing },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Listings on the map$/);
+  });
+
+  test('pins that fail are told beside a list that came', async () => {
+    await open(undefined, { http: { 'POST public/listings/map': () => answer(500) } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The map could not be updated');
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
   test('without a network the search goes on when it is back', async () => {
     const { network } = await open();
     await pin('500 mln');
@@ -112,7 +137,7 @@ describe('what is in view', () => {
       return undefined;
     });
     act(() => theEngine().settle({ center: [69.4, 41.4], zoom: 14 }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('offline');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection');
     offline = false;
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());

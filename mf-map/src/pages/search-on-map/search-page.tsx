@@ -46,7 +46,7 @@ export default function SearchPage() {
     if (opened) setSnap('peek');
   }, [opened]);
 
-  const title = <ListTitle total={results.list?.total ?? null} locale={locale} />;
+  const title = <ListTitle results={results} locale={locale} />;
   const tools = <ListTools search={search} onSort={(sort) => write({ sort })} />;
   const list = (
     <SideList

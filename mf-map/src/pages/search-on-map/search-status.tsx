@@ -1,4 +1,5 @@
 import { useText } from '@baza/shared/contract';
+import { failureOf } from '@baza/shared/store';
 import { Button, cx, RotateCwIcon } from '@baza/shared/ui';
 import type { ViewSearch } from '../../search/use-view-search.ts';
 import styles from './search-status.module.css';
@@ -6,13 +7,13 @@ import styles from './search-status.module.css';
 /** A line that runs while the map is searched, and what to do when that failed. */
 export function SearchStatus({ results }: { results: ViewSearch }) {
   const { t } = useText('mf_map');
-  const { pending, error, retry, pins } = results;
+  const { pending, error, retry, pins, list } = results;
   return (
     <>
       <span className={cx(styles.line, pending && styles.running)} aria-hidden="true" />
-      {error && pins && (
+      {error && (pins || list) && (
         <div className={styles.failure} role="alert">
-          <span>{t(error.status === 0 ? 'error.offline' : 'error.title')}</span>
+          <span>{t(failureOf(error) === 'offline' ? 'error.offline' : 'error.title')}</span>
           <Button
             size="s"
             variant="text"

@@ -45,15 +45,7 @@ export function SideList(props: SideListProps) {
   }, [list]);
 
   if (!list && error) {
-    return (
-      <ErrorState
-        className={styles.state}
-        title={t(error.status === 0 ? 'error.offline' : 'error.title')}
-        text={t('error.text')}
-        onRetry={retry}
-        retrying={pending}
-      />
-    );
+    return <ErrorState className={styles.state} error={error} onRetry={retry} retrying={pending} />;
   }
   if (!list) {
     return (

@@ -25,7 +25,7 @@ type Counts = Readonly<Record<string, number>>;
 /** How my listings stand, each state a way to its list. */
 export function ListingsCard() {
   const { t } = useText(TEXTS);
-  const { data, isError, isFetching, refetch } = useProfileListingCountsQuery(undefined, {
+  const { data, error, isFetching, refetch } = useProfileListingCountsQuery(undefined, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });
@@ -50,8 +50,13 @@ export function ListingsCard() {
       </header>
       {data && total !== undefined ? (
         <Summary counts={data} total={total} />
-      ) : isError ? (
-        <ErrorState className={styles.state} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : error ? (
+        <ErrorState
+          error={error}
+          className={styles.state}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       ) : (
         <Waiting />
       )}

@@ -78,6 +78,7 @@ test('a failure offers another try, and the rest of the page stays', async () =>
   const person = userEvent.setup();
   const { network } = await open({ http: { 'listings/mine': () => answer(503) } });
   const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('На нашей стороне');
   expect(screen.getByText('+998 (90) 123-45-67')).toBeVisible();
   network.reply((call) => (call.url.startsWith('listings/mine') ? mine(counts) : undefined));
   await person.click(within(alert).getByRole('button', { name: 'Повторить' }));

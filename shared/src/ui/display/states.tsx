@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { failureOf } from '../../store/errors.ts';
 import { Button } from '../button/button.tsx';
 import { cx } from '../core/cx.ts';
 import { useUi } from '../core/use-ui.ts';
@@ -38,6 +39,8 @@ export const EmptyState = ({
 );
 
 export interface ErrorStateProps {
+  /** What the failed query gave: it chooses the text and the picture. */
+  error?: unknown;
   title?: string;
   text?: ReactNode;
   picture?: PictureName;
@@ -49,20 +52,22 @@ export interface ErrorStateProps {
 
 /** Something failed: what, and Retry. */
 export function ErrorState({
+  error,
   title,
   text,
-  picture = 'error',
+  picture,
   onRetry,
   retrying,
   action,
   className,
 }: ErrorStateProps) {
   const { t } = useUi();
+  const failure = failureOf(error);
   return (
     <div role="alert" className={cx(styles.state, className)}>
-      <Picture name={picture} />
+      <Picture name={picture ?? (failure === 'offline' ? 'offline' : 'error')} />
       <h2 className={styles.title}>{title ?? t('error.title')}</h2>
-      <p className={styles.text}>{text ?? t('error.text')}</p>
+      <p className={styles.text}>{text ?? t(`error.${failure}`)}</p>
       {onRetry && (
         <Button variant="secondary" icon={<RotateCwIcon />} onClick={onRetry} loading={retrying}>
           {t('retry')}

@@ -39,6 +39,11 @@ export function NoFigures({ error, onRetry }: { error: unknown; onRetry: () => v
   const { problem } = error as ApiError;
   const broken = problem?.type.endsWith(':registry-malformed');
   return (
-    <ErrorState title={t('error.title')} text={broken ? t('error.registry') : undefined} onRetry={onRetry} />
+    <ErrorState
+      error={error}
+      title={t('error.title')}
+      text={broken ? t('error.registry') : undefined}
+      onRetry={onRetry}
+    />
   );
 }

@@ -12,7 +12,7 @@ const SKELETONS = Array.from({ length: SIZE }, (_, index) => `skeleton-${index}`
 /** The newest listings of the site. */
 export default function LatestPage() {
   const { t } = useText(TEXTS);
-  const { data, isError, isFetching, refetch } = useSampleLatestQuery({ size: SIZE });
+  const { data, error, isFetching, refetch } = useSampleLatestQuery({ size: SIZE });
   // Prices in dollars convert with the dated rate, which the whole page shares.
   useRatesQuery();
   return (
@@ -21,8 +21,8 @@ export default function LatestPage() {
         <h1 className={styles.title}>{t('title')}</h1>
         {data && data.total > 0 && <p className={styles.total}>{t('total', { count: data.total })}</p>}
       </header>
-      {isError && !data ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : data?.total === 0 ? (
         <EmptyState
           title={t('emptyTitle')}
