@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoSeriousAxe } from '../support/axe.ts';
-import { type LocaleTexts, like, localeTexts } from '../support/texts.ts';
+import { anyCount, type LocaleTexts, localeTexts } from '../support/texts.ts';
 
 function mapPage(page: Page, { map }: LocaleTexts) {
   const main = page.getByRole('main');
@@ -133,7 +133,7 @@ test('the address carries the filter and the place: reload, Back and the list', 
     .first()
     .click();
   await expect(page).toHaveURL(/\/search-on-map\?category=ResidentialMultiStorey_Sell&max=2000000000/);
-  await expect(title).toHaveText(like(t.map('list.total', { count: 5 })));
+  await expect(title).toHaveText(anyCount(t.map, 'list.total'));
 
   const place = '/search-on-map?category=ResidentialMultiStorey_Sell&max=2000000000&@=41.31,69.27,12';
   await page.goto(place);

@@ -76,6 +76,10 @@ export function like(text: string): RegExp {
   return new RegExp(parts.join('.+'));
 }
 
+/** A counted text as a pattern, whatever its number and so its plural form. */
+export const anyCount = (text: Text, key: string): RegExp =>
+  new RegExp(`(?:${[1, 2, 5, 1.5].map((count) => like(text(key, { count })).source).join('|')})`);
+
 /** The address of a page in a language: Uzbek has no prefix. */
 export const at = (locale: Locale, path: string): string =>
   locale === 'uz' ? path : `/${locale}${path === '/' ? '' : path}`;
