@@ -78,6 +78,7 @@ describe('runbooks', () => {
   let site;
 
   const registryFile = () => join(env.BAZA_REGISTRY, 'registry.json');
+  const lastGood = () => join(env.DATA_DIR, 'registry.last-good.json');
   const mfMap = async () => JSON.parse(await readFile(registryFile(), 'utf8')).remotes.mf_map;
 
   async function startSite() {
@@ -126,6 +127,12 @@ describe('runbooks', () => {
       assert.equal(answer.status, 204);
     },
     'The registry is broken': async () => {
+      const published = await readFile(registryFile(), 'utf8');
+      // The site looks at the document once a second at the most, when it is asked for something.
+      for (let tries = 0; tries < 50 && (await readFile(lastGood(), 'utf8')) !== published; tries++) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        await fetch(`${env.SITE}/api/health/ready`);
+      }
       await writeFile(registryFile(), '{"schema":1,');
       // A site that is started meanwhile goes by its last good copy.
       await stopSite();
@@ -144,7 +151,7 @@ describe('runbooks', () => {
     Watch: async () => assert.equal((await mfMap()).channels.canary.version, '1.1.0'),
     'The registry is broken': async (out) => {
       assert.match(out, /"registry":\{"status":"unreadable","since":"[^"]+","revision":\d+\}/);
-      const copy = JSON.parse(await readFile(join(env.DATA_DIR, 'registry.last-good.json'), 'utf8'));
+      const copy = JSON.parse(await readFile(lastGood(), 'utf8'));
       assert.equal(copy.remotes.mf_map.channels.stable, '1.2.0');
       const entry = await mfMap();
       assert.deepEqual(entry.channels, { stable: '1.2.0', canary: { version: '1.1.0', percent: 10 } });
@@ -170,7 +177,15 @@ describe('runbooks', () => {
     for (const folder of [data, shell, bin]) await mkdir(folder, { recursive: true });
     await writeFile(
       join(shell, 'shell.json'),
-      JSON.stringify({ contract: 1, shared: {}, exports: {}, preload: { js: [], css: [] }, texts: {} }),
+      JSON.stringify({
+        contract: 1,
+        shared: {},
+        exports: {},
+        preload: { js: [], css: [] },
+        texts: {},
+        pages: [],
+        notFound: { uz: 'Топилмади', ru: 'Не найдено', en: 'Not found' },
+      }),
     );
     await writeFile(
       join(shell, 'index.html'),
