@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { manifestOf, registryOf } from '@baza/registry/testing';
@@ -20,6 +17,7 @@ import { authorization, Browser, locationOf, signInAs } from './identity/testing
 import { createServices } from './services.ts';
 import { webPlugin } from './web/index.ts';
 import { listingHead } from './web/listing-head.ts';
+import { testSite } from './web/testing.ts';
 
 async function freePort(): Promise<number> {
   const probe = createServer();
@@ -40,17 +38,6 @@ interface Site {
 
 /** API, sign-in and pages over a database that a test breaks. */
 async function openSite(database: Database): Promise<Site> {
-  const folder = mkdtempSync(join(tmpdir(), 'baza-trouble-'));
-  const shell = {
-    contract: 1,
-    shared: { react: '19.3.1', '@baza/shared/ui': '0.1.0' },
-    exports: {},
-    preload: { js: [], css: [] },
-    texts: {},
-    integrity: {},
-  };
-  writeFileSync(join(folder, 'index.html'), '<html lang="uz"><!--baza:head--><!--baza:blocks-->');
-  writeFileSync(join(folder, 'shell.json'), JSON.stringify(shell));
   const [detail] = manifestOf().routes;
   assert.ok(detail);
   const routes = [
@@ -58,9 +45,9 @@ async function openSite(database: Database): Promise<Site> {
     { ...detail, path: '/products', answers: ['public/listings?{query}'] },
     { ...detail, answers: ['public/listings/{id}'] },
   ];
-  writeFileSync(join(folder, 'registry.json'), JSON.stringify(registryOf(manifestOf({ routes }))));
+  const pages = await testSite(registryOf(manifestOf({ routes })));
   const PORT = String(await freePort());
-  const env = readEnv({ RATES_URL: 'off', RATE_LIMIT: '100000', DATA_DIR: folder, PORT });
+  const env = readEnv({ RATES_URL: 'off', RATE_LIMIT: '100000', DATA_DIR: pages.options.registryDir, PORT });
   const services = await createServices({ env, database });
   const identity = await openIdentity({
     db: database.db,
@@ -79,8 +66,7 @@ async function openSite(database: Database): Promise<Site> {
       identity.plugin,
       async (scope) =>
         webPlugin(scope, {
-          shellDir: folder,
-          registryDir: folder,
+          ...pages.options,
           publicUrl: env.PUBLIC_URL,
           config: publicConfig(env),
           describe: listingHead(services.reader, env.PUBLIC_URL),
@@ -99,7 +85,7 @@ async function openSite(database: Database): Promise<Site> {
       await app.close();
       await services.close();
       await database.close();
-      rmSync(folder, { recursive: true, force: true });
+      await pages.remove();
     },
   };
 }
@@ -162,7 +148,7 @@ async function meetsTrouble(site: Site, expected: { status: number; title: RegEx
   assert.equal(listing.status, 503);
   assert.match(listing.type, /^text\/html/);
   assert.ok(Number(listing.retryAfter) > 0);
-  assert.match(listing.body, /<title>База недвижимости — property/);
+  assert.match(listing.body, /<title>Listing — База недвижимости/);
 
   for (const shown of [browser, submitted]) {
     assert.equal(shown.status, expected.status);

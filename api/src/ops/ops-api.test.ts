@@ -244,9 +244,12 @@ describe('ops', () => {
   it('says that the registry cannot be read, shows the last good one, and changes nothing', async () => {
     const path = join(directory, 'registry', 'registry.json');
     const good = await readFile(path, 'utf8');
+    // The document is looked at once a second at the most.
+    const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
+    await aSecond();
     test.services.registry.current();
     await writeFile(path, '{"schema":1,');
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await aSecond();
     const { body } = await test.call('GET', '/api/ops/remotes', { as: 'ops' });
     assert.equal(body.revision, JSON.parse(good).revision);
     assert.equal(body.remotes.length, 2);
@@ -271,7 +274,7 @@ describe('ops', () => {
     await restarted.close();
 
     await writeFile(path, good);
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await aSecond();
     assert.equal((await test.call('GET', '/api/ops/remotes', { as: 'ops' })).body.unreadable, undefined);
     assert.deepEqual((await test.call('GET', '/api/health/ready')).body, { status: 'ready' });
   });
