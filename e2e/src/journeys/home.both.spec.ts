@@ -17,9 +17,7 @@ function home(page: Page, { listings, domain }: LocaleTexts) {
     price: (end: 'min' | 'max') => panel.getByRole('textbox', { name: listings(`filter.price.${end}`) }),
     search: panel.getByRole('searchbox', { name: listings('filter.search.label') }),
     show: panel.getByRole('button', {
-      name: new RegExp(
-        `^(${listings('filter.show')}|${anyCount(listings, 'filter.showCount').source})$`,
-      ),
+      name: new RegExp(`^(${listings('filter.show')}|${anyCount(listings, 'filter.showCount').source})$`),
     }),
     map: panel.getByRole('link', { name: listings('filter.map'), exact: true }),
     card: ({ id }: ListingCard, list: string) =>
