@@ -35,7 +35,8 @@ export function ProductPage() {
   if (id === null || failed?.status === 404 || failed?.status === 400) return <NotFound />;
   if (failed?.status === 410) return <GonePage id={id} />;
   if (currentData) return <ProductView key={id} listing={currentData} />;
-  if (failed) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (failed)
+    return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   return <ProductSkeleton />;
 }
 

@@ -35,7 +35,8 @@ function EditListing({ id }: { id: number }) {
   if (data && user && !failed) opened.current ??= { listing: data, userId: user.id };
   if (opened.current) return <Wizard {...opened.current} />;
   if (failed && failed.status < 500 && failed.status !== 0 && failed.status !== 429) return <Missing />;
-  if (failed) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (failed)
+    return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   return (
     <div aria-busy="true" className={styles.loading}>
       <VisuallyHidden>

@@ -80,7 +80,7 @@ export function MapStage({ map, phone, full, onFull }: MapStageProps) {
       />
       {drawing && draft.keys && <Crosshair />}
       {here && <Here at={here} />}
-      <SearchStatus results={map.results} />
+      <SearchStatus results={map.results} listCovered={phone} />
       <DrawPanel
         areas={areas}
         active={drawing}

@@ -122,6 +122,32 @@ describe('what is in view', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Listings on the map$/);
   });
 
+  test('on a phone, where the sheet covers the list, the map itself tells and tries again', async () => {
+    const media = jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (query) =>
+          Object.assign(new EventTarget(), { matches: query.includes('max-width') }) as MediaQueryList,
+      );
+    let down = true;
+    await renderRemote(lifecycles, {
+      path: paths.mapSearch('@=41.31,69.28,14'),
+      locale: 'en',
+      http: {
+        ...http,
+        'public/listings': () => (down ? answer(500) : listOf(cards, 45)),
+        'POST public/listings/map': () => (down ? answer(500) : points),
+      },
+    });
+    const told = await screen.findByText('The map could not be updated');
+    down = false;
+    await userEvent.click(
+      within(told.parentElement as HTMLElement).getByRole('button', { name: 'Try again' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    media.mockRestore();
+  });
+
   test('pins that fail are told beside a list that came', async () => {
     await open(undefined, { http: { 'POST public/listings/map': () => answer(500) } });
     expect(await screen.findByRole('alert')).toHaveTextContent('The map could not be updated');

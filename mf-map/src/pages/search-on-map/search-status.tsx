@@ -4,16 +4,23 @@ import { Button, cx, RotateCwIcon } from '@baza/shared/ui';
 import type { ViewSearch } from '../../search/use-view-search.ts';
 import styles from './search-status.module.css';
 
+interface SearchStatusProps {
+  results: ViewSearch;
+  /** The list, which tells of a failure from the start, may be out of sight. */
+  listCovered: boolean;
+}
+
 /** A line that runs while the map is searched, and what to do when that failed. */
-export function SearchStatus({ results }: { results: ViewSearch }) {
+export function SearchStatus({ results, listCovered }: SearchStatusProps) {
   const { t } = useText('mf_map');
   const { pending, error, retry, pins, list } = results;
+  const shown = Boolean(pins || list);
   return (
     <>
       <span className={cx(styles.line, pending && styles.running)} aria-hidden="true" />
-      {error && (pins || list) && (
+      {error && (shown || listCovered) && (
         <div className={styles.failure} role="alert">
-          <span>{t(failureOf(error) === 'offline' ? 'error.offline' : 'error.title')}</span>
+          <span>{t(shown && failureOf(error) === 'offline' ? 'error.offline' : 'error.title')}</span>
           <Button
             size="s"
             variant="text"

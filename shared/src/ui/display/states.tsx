@@ -47,6 +47,8 @@ export interface ErrorStateProps {
   onRetry?: () => void;
   retrying?: boolean;
   action?: ReactNode;
+  /** `h1` where the state is the whole page. */
+  heading?: 'h1' | 'h2';
   className?: string;
 }
 
@@ -59,6 +61,7 @@ export function ErrorState({
   onRetry,
   retrying,
   action,
+  heading: Heading = 'h2',
   className,
 }: ErrorStateProps) {
   const { t } = useUi();
@@ -66,7 +69,7 @@ export function ErrorState({
   return (
     <div role="alert" className={cx(styles.state, className)}>
       <Picture name={picture ?? (failure === 'offline' ? 'offline' : 'error')} />
-      <h2 className={styles.title}>{title ?? t('error.title')}</h2>
+      <Heading className={styles.title}>{title ?? t('error.title')}</Heading>
       <p className={styles.text}>{text ?? t(`error.${failure}`)}</p>
       {onRetry && (
         <Button variant="secondary" icon={<RotateCwIcon />} onClick={onRetry} loading={retrying}>
