@@ -17,10 +17,10 @@ export function ProfilePage() {
       <h1 className={styles.title}>{t('title')}</h1>
       <div className={styles.columns}>
         <PersonCard user={user} roles={roles} />
-        <div className={styles.main}>
+        <div className={styles.listings}>
           <ListingsCard />
-          <PreferencesCard />
         </div>
+        <PreferencesCard />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Skeleton } from '@baza/shared/ui';
+import { cx, Skeleton } from '@baza/shared/ui';
 import styles from './profile-page.module.css';
 
 export const ProfileSkeleton = () => (
@@ -6,10 +6,8 @@ export const ProfileSkeleton = () => (
     <Skeleton width="16rem" height="2rem" />
     <div className={styles.columns}>
       <Skeleton height="26rem" className={styles.personSkeleton} />
-      <div className={styles.main}>
-        <Skeleton height="15rem" className={styles.personSkeleton} />
-        <Skeleton height="18rem" className={styles.personSkeleton} />
-      </div>
+      <Skeleton height="15rem" className={cx(styles.personSkeleton, styles.listings)} />
+      <Skeleton height="18rem" className={styles.personSkeleton} />
     </div>
   </div>
 );
