@@ -73,11 +73,12 @@ for (const locale of LOCALES) {
     await page.route(API, (route) => route.abort());
     await page.getByRole('tab', { name: t.domain('categoryTab.Land_Sell'), exact: true }).click();
     await expect(alert).toBeVisible();
-    await expect(alert).toContainText(t.ui('error.text'));
+    await expect(alert).toContainText(t.ui('error.offline'));
     await page.unroute(API);
     await page.route(API, (route) => route.fulfill({ status: 503, body: 'busy' }));
     await alert.getByRole('button', { name: t.ui('retry'), exact: true }).click();
-    await expect(alert).toBeVisible();
+    // What failed now is the server, and the connection is no longer blamed.
+    await expect(alert).toContainText(t.ui('error.server'));
     await page.unroute(API);
     await alert.getByRole('button', { name: t.ui('retry'), exact: true }).click();
     await expect(main.getByRole('article').first()).toBeVisible();
