@@ -1,5 +1,5 @@
 import type { Role } from '@baza/shared/domain/roles';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { forbidden, ProblemError } from '../http/problem.ts';
 import type { AuthUser } from './auth-user.ts';
@@ -53,11 +53,16 @@ async function plugin(app: FastifyInstance, { verify, prefix = '/api/' }: AuthPl
   });
 }
 
-/** Decorates each request with `user`; routes choose `requireUser` or `requireRole` as preHandler. */
+/**
+ * Decorates each request with `user`; routes choose `requireUser` or `requireRole` as preParsing, before anything that
+ * was sent is read or judged.
+ */
 export const authPlugin = fastifyPlugin(plugin, { name: 'baza-auth', fastify: '5.x' });
 
-/** preHandler: 401 without a valid token; 503 if the signing keys are unavailable. */
-export async function requireUser(request: FastifyRequest): Promise<void> {
+/** preParsing: 401 without a valid token; 503 if the signing keys are unavailable. */
+export async function requireUser(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  // What one person is told is stored nowhere.
+  reply.header('cache-control', 'no-store');
   if (request.user) return;
   if (request.tokenState === 'unknown') {
     const headers = { 'retry-after': '5' };
@@ -68,10 +73,10 @@ export async function requireUser(request: FastifyRequest): Promise<void> {
   throw new ProblemError(401, 'unauthenticated', 'Sign in to continue', { headers });
 }
 
-/** preHandler: 401 to the anonymous, 403 to whoever has none of the roles. */
+/** preParsing: 401 to the anonymous, 403 to whoever has none of the roles. */
 export function requireRole(...roles: readonly Role[]) {
-  return async (request: FastifyRequest): Promise<void> => {
-    await requireUser(request);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await requireUser(request, reply);
     if (!request.user?.roles.some((role) => (roles as readonly string[]).includes(role))) throw forbidden();
   };
 }

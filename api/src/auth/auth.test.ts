@@ -63,9 +63,9 @@ describe('access tokens', () => {
     setErrorHandlers(fastify);
     const verify = createTokenVerifier({ ...keycloakTokens({ url, ...REALM }), ...CLIENT });
     await fastify.register(authPlugin, { verify });
-    fastify.get('/api/me', { preHandler: requireUser }, async (request) => request.user);
-    fastify.get('/api/desk', { preHandler: requireRole('operator', 'moderator') }, async () => ({}));
-    fastify.get('/api/listings', { preHandler: requireRole('moderator') }, async () => ({}));
+    fastify.get('/api/me', { preParsing: requireUser }, async (request) => request.user);
+    fastify.get('/api/desk', { preParsing: requireRole('operator', 'moderator') }, async () => ({}));
+    fastify.get('/api/listings', { preParsing: requireRole('moderator') }, async () => ({}));
     fastify.get('/api/public', async (request) => ({ user: request.user?.userName ?? null }));
     return fastify;
   }
@@ -195,7 +195,7 @@ describe('access tokens', () => {
       const jwksUrl = `${address}/realms/local/protocol/openid-connect/certs`;
       const verify = createTokenVerifier({ issuer, keys: { jwksUrl, times }, ...CLIENT });
       await fastify.register(authPlugin, { verify });
-      fastify.get('/api/me', { preHandler: requireUser }, async (request) => request.user);
+      fastify.get('/api/me', { preParsing: requireUser }, async (request) => request.user);
       fastify.get('/api/public/x', async (request) => ({ user: request.user?.userName ?? null }));
       return fastify;
     }

@@ -74,7 +74,7 @@ export async function filesPlugin(app: FastifyInstance, options: FilesOptions): 
     }
   }
 
-  app.post('/api/files', { preHandler: requireUser, schema: { hide: true } }, async (request, reply) => {
+  app.post('/api/files', { preParsing: requireUser, schema: { hide: true } }, async (request, reply) => {
     if (!request.isMultipart()) throw refusal(400, 'required');
     const owner = request.user?.sub ?? '';
     const release = room.reserve(owner, Number(request.headers['content-length'] ?? UPLOAD_BYTES));

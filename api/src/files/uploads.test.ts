@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
@@ -103,6 +104,21 @@ describe('uploads', () => {
     assert.equal((await send('whole', photo, 'other')).status, 400);
     const large = await send('whole', Buffer.alloc(21e6, 1));
     assert.deepEqual([large.status, large.body.errors[0].code], [413, 'fileSize']);
+    assert.deepEqual(left(), []);
+  });
+
+  it('of nobody are refused before they have arrived', { timeout: 10_000 }, async () => {
+    await open();
+    const { port } = new URL(url);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(
+      'POST /api/files HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 20000000\r\n\r\n--x',
+    );
+    const [first] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    assert.match(first.toString(), /^HTTP\/1\.1 401 /);
+    // Who sends everything first gets to the response, too.
+    assert.equal((await send(null, Buffer.alloc(21e6, 1))).status, 401);
     assert.deepEqual(left(), []);
   });
 

@@ -57,8 +57,8 @@ export async function startIdentity(
   await app.register(rateLimit, { global: false });
   await app.register(authPlugin, { verify: createTokenVerifier(identity.tokens) });
   await app.register(identity.plugin);
-  app.get('/api/me', { preHandler: requireUser }, async (request) => request.user);
-  app.get('/api/moderation', { preHandler: requireRole('moderator') }, async () => ({ ok: true }));
+  app.get('/api/me', { preParsing: requireUser }, async (request) => request.user);
+  app.get('/api/moderation', { preParsing: requireRole('moderator') }, async () => ({ ok: true }));
   app.get('/api/public/hello', async (request) => ({ user: request.user?.userName ?? null }));
   await extend?.(app);
   await app.listen({ port, host: 'localhost' });

@@ -20,12 +20,12 @@ export async function moderationRoutes(
   api: Api,
   { moderation }: { moderation: ModerationService },
 ): Promise<void> {
-  const preHandler = requireRole('moderator');
+  const preParsing = requireRole('moderator');
 
   api.get(
     '/moderation/listings',
     {
-      preHandler,
+      preParsing,
       schema: {
         tags,
         security,
@@ -40,7 +40,7 @@ export async function moderationRoutes(
   api.post(
     '/moderation/listings/:id/approve',
     {
-      preHandler,
+      preParsing,
       schema: {
         tags,
         security,
@@ -56,7 +56,7 @@ export async function moderationRoutes(
   api.post(
     '/moderation/listings/:id/reject',
     {
-      preHandler,
+      preParsing,
       schema: {
         tags,
         security,

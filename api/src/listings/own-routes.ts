@@ -31,7 +31,7 @@ export async function ownListingRoutes(api: Api, { own }: { own: OwnService }): 
   api.get(
     '/listings/mine',
     {
-      preHandler: requireUser,
+      preParsing: requireUser,
       schema: {
         tags,
         security,
@@ -46,7 +46,7 @@ export async function ownListingRoutes(api: Api, { own }: { own: OwnService }): 
   api.post(
     '/listings',
     {
-      preHandler: requireUser,
+      preParsing: requireUser,
       schema: {
         tags,
         security,
@@ -64,7 +64,7 @@ export async function ownListingRoutes(api: Api, { own }: { own: OwnService }): 
   api.get(
     '/listings/:id',
     {
-      preHandler: requireUser,
+      preParsing: requireUser,
       schema: {
         tags,
         security,
@@ -79,7 +79,7 @@ export async function ownListingRoutes(api: Api, { own }: { own: OwnService }): 
   api.put(
     '/listings/:id',
     {
-      preHandler: requireUser,
+      preParsing: requireUser,
       schema: {
         tags,
         security,
@@ -95,7 +95,7 @@ export async function ownListingRoutes(api: Api, { own }: { own: OwnService }): 
   api.delete(
     '/listings/:id',
     {
-      preHandler: requireUser,
+      preParsing: requireUser,
       schema: {
         tags,
         security,
@@ -115,7 +115,7 @@ export async function ownListingRoutes(api: Api, { own }: { own: OwnService }): 
     api.post(
       `/listings/:id/${action}`,
       {
-        preHandler: requireUser,
+        preParsing: requireUser,
         schema: {
           tags,
           security,

@@ -27,15 +27,11 @@ const summaries: Record<OpsAction, string> = {
 
 /** For role `ops`: remotes with their figures, the log of changes, and the command line's actions. */
 export async function opsRoutes(api: Api, { ops }: { ops: OpsService }): Promise<void> {
-  const preHandler = requireRole('ops');
-  api.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
-
+  const preParsing = requireRole('ops');
   api.get(
     '/ops/remotes',
     {
-      preHandler,
+      preParsing,
       schema: {
         tags,
         security,
@@ -50,7 +46,7 @@ export async function opsRoutes(api: Api, { ops }: { ops: OpsService }): Promise
   api.get(
     '/ops/log',
     {
-      preHandler,
+      preParsing,
       schema: {
         tags,
         security,
@@ -66,7 +62,7 @@ export async function opsRoutes(api: Api, { ops }: { ops: OpsService }): Promise
     api.post(
       `/ops/remotes/:name/${action}`,
       {
-        preHandler,
+        preParsing,
         schema: {
           tags,
           security,

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { createTestDatabase } from '../db/testing.ts';
+import { createDrive, filesPlugin } from '../files/index.ts';
+import { createTestApp, type TestApp, type TestUser } from '../testing.ts';
+
+/** Routes of the API for everybody. Any other asks for a token: a route that is new to both sides fails here. */
+const PUBLIC =
+  /^\/api\/(?:public\/|health\/|(?:config|csp-reports|docs|openapi\.json|region\/multi-region-mfy-search|vitals)$)/;
+/** What needs more than an account, by its path. */
+const ROLES: readonly [path: string, role: TestUser][] = [
+  ['/api/moderation/', 'moderator'],
+  ['/api/ops/', 'ops'],
+];
+const roleOf = (path: string) => ROLES.find(([start]) => path.startsWith(start))?.[1];
+
+const json = { 'content-type': 'application/json' };
+const form = { 'content-type': 'multipart/form-data' };
+/** What no route takes; each has an error of its own once somebody reads it. */
+const RUBBISH = [
+  { headers: json, payload: '{"rubbish' },
+  { headers: json, payload: '[]' },
+  { headers: json, payload: `"${'x'.repeat(1.5e6)}"` },
+  { headers: { 'content-type': 'application/rubbish' }, payload: 'rubbish' },
+  { headers: form, payload: 'rubbish' },
+];
+
+describe('every route', () => {
+  let test: TestApp;
+  let uploads: Database;
+  let folder: string;
+  const routes: { method: HTTPMethods; path: string }[] = [];
+
+  const watch = (message: unknown) =>
+    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
+      if (!url.startsWith('/api/') || PUBLIC.test(url)) return;
+      for (const one of [method].flat()) if (one !== 'OPTIONS') routes.push({ method: one, path: url });
+    });
+
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'baza-routes-'));
+    uploads = await createTestDatabase();
+    subscribe('fastify.initialization', watch);
+    test = await createTestApp(
+      {},
+      {
+        plugins: [
+          async (scope) =>
+            filesPlugin(scope, {
+              db: uploads.db,
+              drive: await createDrive({ dir: join(folder, 'files') }),
+              uploadDir: join(folder, 'uploads'),
+              alone: true,
+              quota: { perHour: 1000, perDay: 1000 },
+              inFlight: 100e6,
+            }),
+        ],
+      },
+    );
+    unsubscribe('fastify.initialization', watch);
+  });
+  after(async () => {
+    await test.close();
+    await uploads.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Sends rubbish to a route with rubbish in its address; what came back, in words. */
+  async function* sendRubbish(token: string | null, { method, path }: (typeof routes)[number]) {
+    const url = `${path.replace(/:\w+/g, 'rubbish')}?page=rubbish&window=rubbish&version=rubbish`;
+    const bodies = method === 'GET' || method === 'HEAD' ? [{ headers: {}, payload: undefined }] : RUBBISH;
+    for (const { headers, payload } of bodies) {
+      const response = await test.app.inject({
+        method: method as 'GET',
+        url,
+        payload,
+        headers: { ...headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+      });
+      const sent = `${method} ${path} ${JSON.stringify(headers)} as ${token}`;
+      yield { sent, status: response.statusCode, headers: response.headers };
+    }
+  }
+
+  it('is known to this test', () => {
+    const known = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+    for (const one of [
+      'POST /api/files',
+      'POST /api/listings',
+      'DELETE /api/listings/:id',
+      'HEAD /api/listings/mine',
+      'POST /api/moderation/listings/:id/approve',
+      'POST /api/ops/remotes/:name/promote',
+    ])
+      assert.ok(known.has(one), one);
+  });
+
+  it('that is not public answers 401 to whoever has no token, whatever else is wrong', async () => {
+    for (const route of routes)
+      for (const token of [null, 'forged', 'not a token'])
+        for await (const { sent, status, headers } of sendRubbish(token, route)) {
+          assert.equal(status, 401, sent);
+          assert.match(String(headers['www-authenticate']), /^Bearer realm="baza"/, sent);
+          assert.equal(headers['cache-control'], 'no-store', sent);
+        }
+  });
+
+  it('for a role answers 403 to all others, whatever else is wrong', async () => {
+    for (const route of routes) {
+      const role = roleOf(route.path);
+      if (!role) continue;
+      for (const token of ['demo', role === 'ops' ? 'moderator' : 'ops'])
+        for await (const { sent, status, headers } of sendRubbish(token, route)) {
+          assert.equal(status, 403, sent);
+          assert.equal(headers['cache-control'], 'no-store', sent);
+        }
+    }
+  });
+
+  it('judges what is sent once it knows who sends it', async () => {
+    for (const route of routes)
+      for await (const { sent, status, headers } of sendRubbish(roleOf(route.path) ?? 'demo', route)) {
+        // A query that a route does not know is no fault.
+        if (route.method !== 'GET' && route.method !== 'HEAD')
+          assert.ok(status === 400 || status === 413 || status === 415, `${sent}: ${status}`);
+        assert.equal(headers['cache-control'], 'no-store', sent);
+      }
+  });
+
+  it('that needs a user is stored nowhere when it succeeds, either', async () => {
+    for (const [as, path] of [
+      ['demo', '/api/listings/mine'],
+      ['moderator', '/api/moderation/listings'],
+      ['ops', '/api/ops/log'],
+    ] as const) {
+      const { status, headers } = await test.call('GET', path, { as });
+      assert.deepEqual([status, headers['cache-control']], [200, 'no-store'], path);
+    }
+  });
+});
