@@ -32,8 +32,10 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
 CMD ["sh", "-c", "node scripts/publish-local.ts && exec node api/src/main.ts"]
 
 FROM nginx:1.28-bookworm AS gateway
-COPY docker/nginx/baza.conf /etc/nginx/conf.d/default.conf
-COPY --from=build /app/shell/dist /srv/shell
+# Part of the configuration: whether the site is reached by https.
+ENV PUBLIC_URL=""
+COPY docker/nginx/baza.conf /etc/nginx/templates/default.conf.template
+COPY --from=build /app/shell/dist/assets /srv/assets
 COPY --from=build /app/release/registry /srv/remotes
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s CMD ["curl", "-fsS", "http://127.0.0.1:8080/gateway/health"]

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
+import { PAGE_HEADERS, STRICT_TRANSPORT } from '../api/src/http/security-headers.ts';
+import { FILE_HEADERS, FILE_TYPES, IMMUTABLE } from '../api/src/web/files.ts';
 
 const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const compose = parse(read('docker/compose.yaml'));
@@ -42,4 +44,34 @@ test('compose mounts files that exist and asks for each secret', () => {
 
 test('the gateway speaks to the API by its name and port in compose', () => {
   assert.match(read('docker/nginx/baza.conf'), /server api:3000;/);
+});
+
+test('the gateway sends what it has itself with the headers and types of the API', () => {
+  const conf = read('docker/nginx/baza.conf');
+  const last = (name) =>
+    [
+      ...conf.matchAll(new RegExp(`map "[^"]*" \\$${name} \\{[^"]*"";\\s*"[^"]*"\\s+"([^"]*)";\\s*\\}`, 'g')),
+    ].at(-1)?.[1];
+  const headersOf = (text) =>
+    Object.fromEntries(
+      [...text.matchAll(/^\s*add_header (\S+) (?:"([^"]*)"|\$(\w+))/gm)].map(([, name, value, variable]) => [
+        name.toLowerCase(),
+        value ?? last(variable),
+      ]),
+    );
+  const everywhere = { ...PAGE_HEADERS, 'strict-transport-security': STRICT_TRANSPORT };
+  const [server, ...locations] = conf.slice(conf.indexOf('server {')).split(/^ {4}location /m);
+  assert.deepEqual(headersOf(server), everywhere);
+  const withFiles = locations.filter((text) => /^\s*root /m.test(text));
+  assert.equal(withFiles.length, 1);
+  for (const text of locations)
+    if (withFiles.includes(text))
+      assert.deepEqual(headersOf(text), { ...everywhere, ...FILE_HEADERS, 'cache-control': IMMUTABLE });
+    // Headers of its own would take the server's away.
+    else assert.deepEqual(headersOf(text), {});
+
+  const types = [...withFiles[0].matchAll(/^\s*"([^"]+)"\s+([\w ]+);$/gm)].flatMap(([, type, endings]) =>
+    endings.split(' ').map((ending) => [`.${ending}`, type]),
+  );
+  assert.deepEqual(Object.fromEntries(types), FILE_TYPES);
 });

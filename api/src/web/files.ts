@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const types: Record<string, string> = {
+export const FILE_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -18,7 +18,14 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.map': 'application/json; charset=utf-8',
 };
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** What every file is sent with, here and by the gateway (docker/nginx). */
+export const FILE_HEADERS = {
+  vary: 'accept-encoding',
+  'x-content-type-options': 'nosniff',
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
 const encodings = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
@@ -36,10 +43,7 @@ const sizeOf = async (path: string): Promise<{ size: number; mtimeMs: number } |
 /** Sends JSON in the place of a file that is broken. */
 export const sendText = (reply: FastifyReply, text: string): FastifyReply =>
   reply
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
-    .header('access-control-allow-origin', '*')
-    .header('cross-origin-resource-policy', 'cross-origin')
+    .headers({ ...FILE_HEADERS, 'cache-control': 'no-store' })
     .type('application/json; charset=utf-8')
     .send(text);
 
@@ -53,20 +57,13 @@ export async function sendFile(
   { root, path, immutable }: { root: string; path: string; immutable: boolean },
 ): Promise<FastifyReply> {
   const full = normalize(join(root, path));
-  const type = types[extname(full)];
+  const type = FILE_TYPES[extname(full)];
   const plain = full.startsWith(root + sep) && type ? await sizeOf(full) : null;
   if (!plain || !type)
     return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
 
   const etag = `"${plain.size.toString(36)}-${Math.round(plain.mtimeMs).toString(36)}"`;
-  reply
-    .header('cache-control', immutable ? IMMUTABLE : 'no-cache')
-    .header('vary', 'accept-encoding')
-    .header('x-content-type-options', 'nosniff')
-    .header('access-control-allow-origin', '*')
-    .header('cross-origin-resource-policy', 'cross-origin')
-    .header('etag', etag)
-    .type(type);
+  reply.headers({ ...FILE_HEADERS, 'cache-control': immutable ? IMMUTABLE : 'no-cache', etag }).type(type);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
 
   const accepted = String(request.headers['accept-encoding'] ?? '');
