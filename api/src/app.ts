@@ -17,7 +17,8 @@ import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 import { sendProblemError, setErrorHandlers } from './http/error-handler.ts';
 import { registerIdempotency } from './http/idempotency.ts';
-import { registerOpenApi } from './http/openapi.ts';
+import { collectOpenApi, openApiRoutes } from './http/openapi.ts';
+import { otherMethods } from './http/other-methods.ts';
 import { ProblemError } from './http/problem.ts';
 import { registerSecurityHeaders, setStrictTransport } from './http/security-headers.ts';
 import type { Api } from './http/types.ts';
@@ -93,6 +94,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { 1: 4 } } });
   await registerLimits(app, env);
   await app.register(authPlugin, { verify });
+  await collectOpenApi(app);
+  const refuseOthers = otherMethods(app);
   await app.register(
     async (scope) => {
       const api: Api = scope.withTypeProvider<ZodTypeProvider>();
@@ -102,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
   for (const plugin of plugins) await app.register(plugin);
+  await app.register(refuseOthers);
   return app;
 }
 
@@ -116,7 +120,11 @@ async function registerLimits(app: FastifyInstance, env: Env): Promise<void> {
     maxAge: 600,
   };
   await app.register(cors, {
-    delegator: (request, done) => done(null, isApi(request) ? allowed : { origin: false }),
+    delegator: (request, done) => {
+      // An OPTIONS that is no preflight asks which methods there are.
+      const preflight = request.headers['access-control-request-method'] !== undefined;
+      done(null, isApi(request) ? { ...allowed, preflight } : { origin: false });
+    },
   });
   await app.register(rateLimit, {
     max: env.RATE_LIMIT,
@@ -144,7 +152,7 @@ async function registerApi(
     // Sent with everything, not with the API alone.
     strictTransportSecurity: false,
   });
-  await registerOpenApi(api);
+  await openApiRoutes(api);
   await api.register(configRoutes, { env });
   await api.register(areaRoutes, { areas: services.areas });
   await api.register(rateRoutes, { rates: services.rates });

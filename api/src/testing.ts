@@ -6,6 +6,7 @@ import { type AuthUser, InvalidTokenError } from './auth/index.ts';
 import type { Database } from './db/database.ts';
 import { createTestDatabase } from './db/testing.ts';
 import { type Env, readEnv } from './env.ts';
+import { mustBeDocumented } from './http/openapi-testing.ts';
 import { createServices, type Services } from './services.ts';
 
 /** People of the tests: the bearer token is the user name. */
@@ -31,9 +32,12 @@ export interface TestApp {
   services: Services;
   /** Notices sent to people, in order. */
   notices: { sub: string; text: string }[];
-  /** Sends a request, as somebody or as nobody, and reads the JSON of the answer. */
+  /**
+   * Sends a request, as somebody or as nobody, and reads the JSON of the answer. Throws for one that the API's document
+   * does not have.
+   */
   call(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'HEAD' | 'OPTIONS' | 'PATCH' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     options?: { as?: TestUser; body?: unknown; headers?: Record<string, string>; from?: string },
     // biome-ignore lint/suspicious/noExplicitAny: a test looks at answers of any shape
@@ -83,10 +87,11 @@ export async function createTestApp(
         headers: { ...headers, ...(as ? { authorization: `Bearer ${as}` } : {}) },
         ...(body === undefined ? {} : { payload: body as object }),
       });
+      mustBeDocumented(app, { method, url }, response);
       const json = /json/.test(String(response.headers['content-type'] ?? ''));
       return {
         status: response.statusCode,
-        body: json ? response.json() : response.body,
+        body: json && response.body !== '' ? response.json() : response.body,
         headers: response.headers,
       };
     },

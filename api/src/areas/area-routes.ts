@@ -8,7 +8,7 @@ import {
   regionInitBodySchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
-import { type CachedJson, cachedJson, sendCachedJson } from '../http/cached-json.ts';
+import { type CachedJson, cachedJson, sendCachedJson, unchanged } from '../http/cached-json.ts';
 import { type Locale, localeOf } from '../http/locale.ts';
 import { notFound } from '../http/problem.ts';
 import type { Api } from '../http/types.ts';
@@ -22,6 +22,7 @@ const HITS_OF_A_LEVEL = 20;
 const MAX_CACHED = 2000;
 
 const tags = ['areas'];
+const MISSING = 'There is no such area.';
 
 export async function areaRoutes(api: Api, { areas }: { areas: AreaService }): Promise<void> {
   const cache = new Map<string, CachedJson>();
@@ -50,6 +51,7 @@ export async function areaRoutes(api: Api, { areas }: { areas: AreaService }): P
       schema: {
         tags,
         summary: 'Provinces, or the areas right under a parent',
+        problems: { 404: MISSING },
         body: regionInitBodySchema.nullish(),
         response: { 200: areasAnswerSchema },
       },
@@ -66,7 +68,13 @@ export async function areaRoutes(api: Api, { areas }: { areas: AreaService }): P
 
   api.get(
     '/public/catalog/init',
-    { schema: { tags, summary: 'Categories and provinces', response: { 200: catalogAnswerSchema } } },
+    {
+      schema: {
+        tags,
+        summary: 'Categories and provinces',
+        response: { 200: catalogAnswerSchema, 304: unchanged },
+      },
+    },
     async (request, reply) => {
       const locale = localeOf(request);
       reply.header('vary', 'accept-language');
@@ -108,7 +116,7 @@ export async function areaRoutes(api: Api, { areas }: { areas: AreaService }): P
         tags,
         summary: 'Areas by name, in any script: at most 20 of each level',
         querystring: z.object({ q: z.string().trim().max(100).default('') }),
-        response: { 200: z.array(areaHitSchema) },
+        response: { 200: z.array(areaHitSchema), 304: unchanged },
       },
     },
     async (request, reply) => {
@@ -130,8 +138,9 @@ export async function areaRoutes(api: Api, { areas }: { areas: AreaService }): P
       schema: {
         tags,
         summary: 'An area after those above it, province first',
+        problems: { 404: MISSING },
         params: z.object({ id: idSchema }),
-        response: { 200: areasAnswerSchema },
+        response: { 200: areasAnswerSchema, 304: unchanged },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { Role } from '@baza/shared/domain/roles';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { forbidden, ProblemError } from '../http/problem.ts';
 import type { AuthUser } from './auth-user.ts';
@@ -73,10 +73,27 @@ export async function requireUser(request: FastifyRequest, reply: FastifyReply):
   throw new ProblemError(401, 'unauthenticated', 'Sign in to continue', { headers });
 }
 
+/** The roles that a check of `requireUser` or `requireRole` asks for. */
+const rolesAsked = new WeakMap<object, readonly Role[]>([[requireUser, []]]);
+
 /** preParsing: 401 to the anonymous, 403 to whoever has none of the roles. */
 export function requireRole(...roles: readonly Role[]) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const check = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await requireUser(request, reply);
     if (!request.user?.roles.some((role) => (roles as readonly string[]).includes(role))) throw forbidden();
   };
+  rolesAsked.set(check, roles);
+  return check;
+}
+
+/** Who may call a route: anybody for null, else whoever has one of the roles (or any role, when there are none). */
+export function accessOf({
+  preParsing,
+  preHandler,
+}: Pick<RouteOptions, 'preParsing' | 'preHandler'>): { roles: readonly Role[] } | null {
+  for (const hook of [preParsing, preHandler].flat()) {
+    const roles = hook && rolesAsked.get(hook);
+    if (roles) return { roles };
+  }
+  return null;
 }

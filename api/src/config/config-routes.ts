@@ -1,6 +1,6 @@
 import { type PublicConfig, publicConfigSchema } from '@baza/shared/schema';
 import type { Env } from '../env.ts';
-import { cachedJson, sendCachedJson } from '../http/cached-json.ts';
+import { cachedJson, sendCachedJson, unchanged } from '../http/cached-json.ts';
 import type { Api } from '../http/types.ts';
 
 /** The demo has no pages of its own: its links lead to the networks themselves. */
@@ -46,7 +46,13 @@ export async function configRoutes(api: Api, { env }: { env: Env }): Promise<voi
   const config = cachedJson(publicConfig(env));
   api.get(
     '/config',
-    { schema: { tags: ['config'], summary: 'This deployment', response: { 200: publicConfigSchema } } },
+    {
+      schema: {
+        tags: ['config'],
+        summary: 'This deployment',
+        response: { 200: publicConfigSchema, 304: unchanged },
+      },
+    },
     async (request, reply) => sendCachedJson(request, reply, config, 60),
   );
 }

@@ -7,8 +7,10 @@ import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Disk } from 'flydrive';
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 import { requireUser } from '../auth/index.ts';
 import { ProblemError } from '../http/problem.ts';
+import { NO_ROOM } from '../http/problem-responses.ts';
 import { photoKey } from './drive.ts';
 import { guardDecoders, ImageError } from './images.ts';
 import { storePhoto } from './photos.ts';
@@ -34,6 +36,26 @@ const refusal = (status: number, code: string, params?: FieldError['params']): P
   new ProblemError(status, 'validation', 'The file cannot be taken', {
     errors: [{ path: 'file', code, ...(params ? { params } : {}) }],
   });
+
+/** For the documentation: the file is read as it comes, and judged by what it holds. */
+const uploadSchema = {
+  tags: ['files'],
+  summary: 'Stores a photo for listings',
+  consumes: ['multipart/form-data'],
+  body: z.unknown().meta({
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'string', format: 'binary', description: 'An image of at most 20 MB' } },
+  }),
+  response: { 201: photoSchema },
+  problems: {
+    413: 'The file is too large.',
+    422: 'The file is no image that can be read.',
+    429: 'The account has had its share of the hour or the day.',
+    503: 'Too many photos are under way.',
+    507: NO_ROOM,
+  },
+};
 
 export interface FilesOptions {
   db: Kysely<FilesTables>;
@@ -74,7 +96,7 @@ export async function filesPlugin(app: FastifyInstance, options: FilesOptions): 
     }
   }
 
-  app.post('/api/files', { preParsing: requireUser, schema: { hide: true } }, async (request, reply) => {
+  app.post('/api/files', { preParsing: requireUser, schema: uploadSchema }, async (request, reply) => {
     if (!request.isMultipart()) throw refusal(400, 'required');
     const owner = request.user?.sub ?? '';
     const release = room.reserve(owner, Number(request.headers['content-length'] ?? UPLOAD_BYTES));
@@ -91,7 +113,7 @@ export async function filesPlugin(app: FastifyInstance, options: FilesOptions): 
       await rm(path, { force: true });
       release();
     }
-    return reply.code(201).send(photoSchema.parse(photo));
+    return reply.code(201).send(photo);
   });
 
   app.get('/files/*', { config: { rateLimit: false }, schema: { hide: true } }, async (request, reply) => {

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Disk } from 'flydrive';
 import sharp from 'sharp';
 import { authPlugin } from '../auth/index.ts';
@@ -45,6 +46,8 @@ describe('uploads', () => {
 
   async function open(options: Partial<FilesOptions> = {}): Promise<void> {
     app = Fastify({ forceCloseConnections: true });
+    app.setValidatorCompiler(validatorCompiler);
+    app.setSerializerCompiler(serializerCompiler);
     setErrorHandlers(app);
     const verify = async (sub: string) => ({
       sub,

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+/** For the documentation: what a client is told that has the answer already. */
+export const unchanged = z.null().describe('Not changed since the response whose ETag If-None-Match names');
 
 /** An answer made once: its text and the tag by which a client asks whether it changed. */
 export interface CachedJson {

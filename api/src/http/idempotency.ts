@@ -1,9 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../db/schema.ts';
 import { conflict, ProblemError } from './problem.ts';
 import type { Api } from './types.ts';
+
+const KEY = /^[\x21-\x7e]{1,100}$/;
+/** For the documentation; the hook below reads the header. */
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(KEY)
+    .optional()
+    .describe('Makes this write happen once, however often it is sent'),
+});
 
 /** A write that began this long ago and never answered has died with its process. */
 const ABANDONED = sql`interval '2 minutes'`;
@@ -28,11 +39,14 @@ const fingerprintOf = (request: FastifyRequest): string =>
  */
 export function registerIdempotency(api: Api, db: Db): void {
   api.decorateRequest('idempotencyKey', null);
+  api.addHook('onRoute', (route) => {
+    route.config = { ...route.config, idempotent: true };
+  });
 
   api.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
     if (key === undefined || !request.user || !WRITES.has(request.method)) return;
-    if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key))
+    if (typeof key !== 'string' || !KEY.test(key))
       throw new ProblemError(400, 'bad-idempotency-key', 'Idempotency-Key is 1 to 100 printable characters');
     const owner = request.user.sub;
     const fingerprint = fingerprintOf(request);

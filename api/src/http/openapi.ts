@@ -1,12 +1,46 @@
 import { createHash } from 'node:crypto';
-import swagger from '@fastify/swagger';
+import { problemSchema } from '@baza/shared/schema';
+import swagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { accessOf } from '../auth/auth-plugin.ts';
 import { type OpenApiDocument, renderDocs } from './docs-page.ts';
+import { idempotencyHeaders } from './idempotency.ts';
+import { isIdempotent, problemResponses } from './problem-responses.ts';
 import type { Api } from './types.ts';
 
-/** Collects the routes registered after it into `/api/openapi.json`, readable at `/api/docs`. */
-export async function registerOpenApi(api: Api): Promise<void> {
-  await api.register(swagger, {
+/** Where an operation keeps its problems until the document is whole: they share one schema of it. */
+const PROBLEMS = 'x-problems';
+
+/** Reads from a route what its schema does not say: who may call it, and what it refuses with. */
+const transform: SwaggerTransform = (call) => {
+  if (!call.url.startsWith('/api/')) return { schema: { hide: true }, url: call.url };
+  const { problems: _, ...declared } = call.schema ?? {};
+  const schema = {
+    ...declared,
+    ...(isIdempotent(call.route) ? { headers: idempotencyHeaders } : {}),
+    ...(accessOf(call.route) ? { security: [{ bearer: [] }] } : {}),
+    [PROBLEMS]: problemResponses(call.route),
+  };
+  return jsonSchemaTransform({ ...call, schema });
+};
+
+type Operation = Record<string, unknown> & { responses?: Record<string, object> };
+const transformObject: SwaggerTransformObject = (made) => {
+  if (!('openapiObject' in made)) throw new Error('the document is one of OpenAPI');
+  for (const operations of Object.values(made.openapiObject.paths ?? {}))
+    for (const operation of Object.values(operations as Record<string, Operation>)) {
+      operation.responses = { ...operation.responses, ...(operation[PROBLEMS] as Record<string, object>) };
+      delete operation[PROBLEMS];
+    }
+  return made.openapiObject;
+};
+
+/** Collects the routes registered after it into one document. */
+export async function collectOpenApi(app: FastifyInstance): Promise<void> {
+  const { $schema: _, ...problem } = z.toJSONSchema(problemSchema);
+  await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -14,12 +48,21 @@ export async function registerOpenApi(api: Api): Promise<void> {
         version: '1',
         description:
           'Calls under public/ need no token; every other call needs a bearer token of the identity provider. ' +
-          'Errors are application/problem+json (RFC 9457).',
+          'Errors are application/problem+json (RFC 9457). A method that a path does not have gets 405 with Allow; ' +
+          'OPTIONS names the methods, and HEAD goes wherever GET does.',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        schemas: { Problem: problem as object },
+      },
     },
-    transform: jsonSchemaTransform,
+    transform,
+    transformObject,
   });
+}
+
+/** The document at `openapi.json`, readable at `docs`. */
+export async function openApiRoutes(api: Api): Promise<void> {
   api.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(api.swagger()),
   );

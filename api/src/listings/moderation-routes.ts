@@ -10,11 +10,15 @@ import { z } from 'zod';
 import { requireRole } from '../auth/index.ts';
 import type { Api } from '../http/types.ts';
 import type { ModerationService } from './moderation-service.ts';
-import { userOf } from './own-routes.ts';
+import { STALE, STATE, userOf } from './own-routes.ts';
 
 const tags = ['moderation'];
+const decision = {
+  403: 'Kind `own-listing`: nobody decides on their own.',
+  404: 'There is no such listing.',
+  409: `${STALE} ${STATE}`,
+};
 const idParams = z.object({ id: idSchema });
-const security = [{ bearer: [] }];
 
 export async function moderationRoutes(
   api: Api,
@@ -28,7 +32,6 @@ export async function moderationRoutes(
       preParsing,
       schema: {
         tags,
-        security,
         summary: 'The queue, oldest first, with likely duplicates',
         querystring: pageQuerySchema,
         response: { 200: moderationAnswerSchema },
@@ -43,8 +46,8 @@ export async function moderationRoutes(
       preParsing,
       schema: {
         tags,
-        security,
         summary: 'Publishes',
+        problems: decision,
         params: idParams,
         body: approveBodySchema,
         response: { 200: ownListingSchema },
@@ -59,8 +62,8 @@ export async function moderationRoutes(
       preParsing,
       schema: {
         tags,
-        security,
         summary: 'Sends back with a reason',
+        problems: decision,
         params: idParams,
         body: rejectBodySchema,
         response: { 200: ownListingSchema },

@@ -13,12 +13,17 @@ import { z } from 'zod';
 import { type AuthUser, requireUser } from '../auth/index.ts';
 import { localeOf } from '../http/locale.ts';
 import { ProblemError } from '../http/problem.ts';
+import { NO_ROOM } from '../http/problem-responses.ts';
 import type { Api } from '../http/types.ts';
 import type { OwnerAction, OwnService } from './own-service.ts';
 
 const tags = ['own listings'];
+const NOT_MINE = "It is somebody else's.";
+const MISSING = 'There is no such listing that its reader may know of.';
+export const STALE = 'Kind `stale-version`: the listing has changed since it was read.';
+export const STATE = 'Kinds `not-allowed` and `too-late`: its status does not allow this.';
+const UNUSUAL = 'Kind `unusual-price`: send it again with `priceConfirmed`.';
 const idParams = z.object({ id: idSchema });
-const security = [{ bearer: [] }];
 const ACTIONS: readonly OwnerAction[] = ['submit', 'publish', 'withdraw', 'renew', 'sold', 'unsold'];
 
 /** The person behind a request which `requireUser` has let through. */
@@ -34,8 +39,8 @@ export async function ownListingRoutes(api: Api, { own }: { own: OwnService }): 
       preParsing: requireUser,
       schema: {
         tags,
-        security,
         summary: 'My listings',
+        problems: { 507: NO_ROOM },
         querystring: mineQuerySchema,
         response: { 200: ownListingsAnswerSchema },
       },
@@ -49,8 +54,8 @@ export async function ownListingRoutes(api: Api, { own }: { own: OwnService }): 
       preParsing: requireUser,
       schema: {
         tags,
-        security,
         summary: 'Starts a draft',
+        problems: { 409: 'Kind `too-many-drafts`: there are too many.' },
         body: listingDraftSchema,
         response: { 201: ownListingSchema },
       },
@@ -67,8 +72,8 @@ export async function ownListingRoutes(api: Api, { own }: { own: OwnService }): 
       preParsing: requireUser,
       schema: {
         tags,
-        security,
         summary: 'A listing of mine',
+        problems: { 403: NOT_MINE, 404: MISSING, 507: NO_ROOM },
         params: idParams,
         response: { 200: ownListingSchema },
       },
@@ -82,8 +87,8 @@ export async function ownListingRoutes(api: Api, { own }: { own: OwnService }): 
       preParsing: requireUser,
       schema: {
         tags,
-        security,
         summary: 'Edits; what moderation judges sends a live listing back to it',
+        problems: { 403: NOT_MINE, 404: MISSING, 409: `${STALE} ${STATE}`, 422: UNUSUAL },
         params: idParams,
         body: listingUpdateSchema,
         response: { 200: ownListingSchema },
@@ -98,8 +103,8 @@ export async function ownListingRoutes(api: Api, { own }: { own: OwnService }): 
       preParsing: requireUser,
       schema: {
         tags,
-        security,
         summary: 'Deletes a draft',
+        problems: { 403: NOT_MINE, 404: MISSING, 409: `${STALE} ${STATE}` },
         params: idParams,
         querystring: z.object({ version: z.coerce.number().pipe(versionSchema) }),
         response: { 204: z.null() },
@@ -118,8 +123,8 @@ export async function ownListingRoutes(api: Api, { own }: { own: OwnService }): 
         preParsing: requireUser,
         schema: {
           tags,
-          security,
           summary: `Owner's move: ${action}`,
+          problems: { 403: NOT_MINE, 404: MISSING, 409: `${STALE} ${STATE}`, 422: UNUSUAL },
           params: idParams,
           body: listingActionSchema,
           response: { 200: ownListingSchema },

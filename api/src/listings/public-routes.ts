@@ -6,6 +6,7 @@ import {
   watchAnswerSchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
+import { NO_ROOM } from '../http/problem-responses.ts';
 import type { Api } from '../http/types.ts';
 import type { PublicReader } from './public-reader.ts';
 import { visitorOf } from './visitor.ts';
@@ -17,6 +18,7 @@ interface Parts {
 }
 
 const tags = ['listings'];
+const MISSING = 'There is no such listing.';
 const idParams = z.object({ id: idSchema });
 
 export async function publicListingRoutes(api: Api, { reader, visits }: Parts): Promise<void> {
@@ -31,6 +33,7 @@ export async function publicListingRoutes(api: Api, { reader, visits }: Parts): 
       schema: {
         tags,
         summary: 'A listing; 410 once it is gone',
+        problems: { 404: MISSING, 410: 'It was published, and is no longer.' },
         params: idParams,
         response: { 200: listingDetailSchema },
       },
@@ -44,6 +47,7 @@ export async function publicListingRoutes(api: Api, { reader, visits }: Parts): 
       schema: {
         tags,
         summary: 'Listings like it, also when it is gone',
+        problems: { 404: MISSING },
         params: idParams,
         response: { 200: z.array(listingCardSchema) },
       },
@@ -57,6 +61,7 @@ export async function publicListingRoutes(api: Api, { reader, visits }: Parts): 
       schema: {
         tags,
         summary: 'Counts a look, once a visitor and day',
+        problems: { 404: MISSING, 507: NO_ROOM },
         params: idParams,
         response: { 200: watchAnswerSchema },
       },
@@ -71,6 +76,11 @@ export async function publicListingRoutes(api: Api, { reader, visits }: Parts): 
       schema: {
         tags,
         summary: "Reveals the seller's phone number",
+        problems: {
+          404: `${MISSING} Kind \`phone-not-found\`: its seller has no number.`,
+          429: 'Kind `daily-limit`: enough numbers for today.',
+          507: NO_ROOM,
+        },
         params: idParams,
         response: { 200: phoneAnswerSchema },
       },

@@ -14,7 +14,6 @@ import { userOf } from '../listings/own-routes.ts';
 import type { OpsService } from './ops-service.ts';
 
 const tags = ['ops'];
-const security = [{ bearer: [] }];
 
 const summaries: Record<OpsAction, string> = {
   promote: 'Makes a release stable',
@@ -34,7 +33,6 @@ export async function opsRoutes(api: Api, { ops }: { ops: OpsService }): Promise
       preParsing,
       schema: {
         tags,
-        security,
         summary: 'Remotes, releases, channels, and how they fare in browsers',
         querystring: opsRemotesQuerySchema,
         response: { 200: opsRemotesAnswerSchema },
@@ -49,7 +47,6 @@ export async function opsRoutes(api: Api, { ops }: { ops: OpsService }): Promise
       preParsing,
       schema: {
         tags,
-        security,
         summary: 'Changes of the registry, newest first',
         querystring: opsLogQuerySchema,
         response: { 200: opsLogAnswerSchema },
@@ -65,8 +62,12 @@ export async function opsRoutes(api: Api, { ops }: { ops: OpsService }): Promise
         preParsing,
         schema: {
           tags,
-          security,
           summary: summaries[action],
+          problems: {
+            404: 'There is no such remote or release.',
+            409: 'Kinds `stale`, `busy` and `immutable`: the registry has changed, or does not change this.',
+            422: 'Kind `refused`: the gate does; `refusals` says why.',
+          },
           params: opsRemoteParamsSchema,
           body: opsActionSchemas[action],
           response: { 200: opsActionAnswerSchema },

@@ -1,11 +1,21 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { notFound, problemOf } from '../http/problem.ts';
+import { sendProblemError } from '../http/error-handler.ts';
+import { notFound, ProblemError } from '../http/problem.ts';
+import type { Api } from '../http/types.ts';
 import type { RegistrySource } from '../registry/registry-source.ts';
 import type { Metrics } from './metrics.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 
+const liveSchema = z.object({ status: z.literal('live') });
+const readySchema = z.object({
+  status: z.literal('ready'),
+  registry: z
+    .object({ status: z.literal('unreadable'), since: z.string(), revision: z.number().nullable() })
+    .optional(),
+});
 const SECONDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Figures of the process and of every request, at `/metrics`, which is not for the public. */
@@ -41,32 +51,44 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, token?: 
  * too; pages go by the last good one, so the process is ready all the same.
  */
 export function registerHealth(
-  api: FastifyInstance,
+  api: Api,
   database: Database,
   registry: Pick<RegistrySource, 'current' | 'trouble'>,
 ): void {
-  const options = { logLevel: 'warn', config: { rateLimit: false as const } } as const;
-  api.get('/health/live', options, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'live' }),
+  const options = { logLevel: 'warn', config: { rateLimit: false } } as const;
+  const tags = ['ops'];
+  api.get(
+    '/health/live',
+    { ...options, schema: { tags, summary: 'The process answers', response: { 200: liveSchema } } },
+    async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }),
   );
-  api.get('/health/ready', options, async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    const late = AbortSignal.timeout(2000);
-    const timeout = new Promise<never>((_, reject) => late.addEventListener('abort', reject));
-    try {
-      await Promise.race([database.ping(), timeout]);
-      const trouble = registry.trouble();
-      if (!trouble) return reply.send({ status: 'ready' });
-      const revision = registry.current()?.revision ?? null;
-      return reply.send({
-        status: 'ready',
-        registry: { status: 'unreadable', since: trouble.since, revision },
-      });
-    } catch {
-      return reply
-        .code(503)
-        .type('application/problem+json')
-        .send(problemOf(503, 'unavailable', 'The database does not answer'));
-    }
-  });
+  api.get(
+    '/health/ready',
+    {
+      ...options,
+      schema: { tags, summary: 'The process and its database answer', response: { 200: readySchema } },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const late = AbortSignal.timeout(2000);
+      const timeout = new Promise<never>((_, reject) => late.addEventListener('abort', reject));
+      try {
+        await Promise.race([database.ping(), timeout]);
+        const trouble = registry.trouble();
+        if (!trouble) return reply.send({ status: 'ready' });
+        const revision = registry.current()?.revision ?? null;
+        return reply.send({
+          status: 'ready',
+          registry: { status: 'unreadable', since: trouble.since, revision },
+        });
+      } catch {
+        return sendProblemError(
+          reply,
+          new ProblemError(503, 'unavailable', 'The database does not answer', {
+            headers: { 'retry-after': '5' },
+          }),
+        );
+      }
+    },
+  );
 }

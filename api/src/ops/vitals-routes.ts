@@ -64,6 +64,7 @@ export async function vitalsRoutes(api: Api, { metrics, figures, known }: Vitals
       schema: {
         tags: ['ops'],
         summary: 'Measurements from the browser',
+        consumes: ['application/json', 'text/plain'],
         body: vitalsBodySchema,
         response: { 204: z.null() },
       },

@@ -1,5 +1,5 @@
 import { ratesAnswerSchema } from '@baza/shared/schema';
-import { cachedJson, sendCachedJson } from '../http/cached-json.ts';
+import { cachedJson, sendCachedJson, unchanged } from '../http/cached-json.ts';
 import type { Api } from '../http/types.ts';
 import type { RateService } from './rate-service.ts';
 
@@ -10,7 +10,7 @@ export async function rateRoutes(api: Api, { rates }: { rates: RateService }): P
       schema: {
         tags: ['rates'],
         summary: "So'm for one dollar at the Central Bank's dated rate",
-        response: { 200: ratesAnswerSchema },
+        response: { 200: ratesAnswerSchema, 304: unchanged },
       },
     },
     async (request, reply) => sendCachedJson(request, reply, cachedJson({ rates: [rates.current()] }), 300),

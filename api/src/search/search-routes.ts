@@ -1,7 +1,13 @@
 import {
+  CURRENCIES,
   DRAWING_BOX,
+  EMPTY_SEARCH,
+  FILTER_LIMITS,
   type ListingFilter,
   type ListingSearch,
+  MAX_PAGE_SIZE,
+  MAX_POLYGON_POINTS,
+  MAX_POLYGONS,
   readSearch,
   SORTS,
   searchParams,
@@ -25,6 +31,13 @@ import type { SearchService } from './search-service.ts';
 const tags = ['search'];
 const [WEST, SOUTH, EAST, NORTH] = DRAWING_BOX;
 
+/** Comes as text of a query; `readSearch` has the same bounds. */
+const bounded = (type: 'number' | 'integer', bounds: Record<string, number>) =>
+  z
+    .string()
+    .optional()
+    .meta({ type, ...bounds });
+
 /** For the documentation: the domain's `readSearch` reads and judges the query. */
 const searchQuerySchema = z.looseObject({
   category: z.string().optional().describe('Code or id of a category, or id of a child of one'),
@@ -33,18 +46,20 @@ const searchQuerySchema = z.looseObject({
   regions: z
     .union([z.string(), z.array(z.string())])
     .optional()
-    .describe('Ids of areas of any level, repeated or with commas'),
-  min: z.string().optional(),
-  max: z.string().optional(),
-  priceUnit: z.string().optional().describe('UZS or USD, of min and max'),
-  search: z.union([z.string(), z.array(z.string())]).optional(),
+    .describe(`Ids of areas of any level, repeated or with commas; at most ${FILTER_LIMITS.regions}`),
+  min: bounded('number', { minimum: 0, maximum: FILTER_LIMITS.price }),
+  max: bounded('number', { minimum: 0, maximum: FILTER_LIMITS.price }),
+  priceUnit: z.string().optional().describe('Of min and max').meta({ enum: CURRENCIES }),
+  search: z.string().optional().meta({ maxLength: FILTER_LIMITS.searchLength }),
   polygon: z
     .union([z.string(), z.array(z.string())])
     .optional()
-    .describe('lng,lat;lng,lat;… repeated'),
-  sort: z.string().optional().describe(SORTS.join(', ')),
-  page: z.string().optional(),
-  size: z.string().optional(),
+    .describe(
+      `lng,lat;lng,lat;… of 3 to ${MAX_POLYGON_POINTS} points, repeated at most ${MAX_POLYGONS} times`,
+    ),
+  sort: z.string().optional().meta({ enum: SORTS }),
+  page: bounded('integer', { minimum: 1, maximum: FILTER_LIMITS.page, default: EMPTY_SEARCH.page }),
+  size: bounded('integer', { minimum: 1, maximum: MAX_PAGE_SIZE, default: EMPTY_SEARCH.size }),
   premium: z.string().optional().describe('true: premium listings alone'),
 });
 

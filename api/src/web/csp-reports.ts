@@ -7,6 +7,7 @@ import type { Metrics } from '../ops/metrics.ts';
 /** A browser sends what a whole page gathered; more than this is no honest report. */
 const BODY_LIMIT = 32 * 1024;
 const MOST = 30;
+const REPORT_TYPES = ['application/csp-report', 'application/reports+json'];
 /** So many kinds are written to the log, each once. */
 const MOST_KINDS = 50;
 
@@ -91,11 +92,7 @@ export async function cspReportRoutes(api: Api, { metrics }: { metrics: Metrics 
     log.warn({ directive, blocked }, 'browsers report a violation of the Content-Security-Policy');
   };
 
-  api.addContentTypeParser(
-    ['application/csp-report', 'application/reports+json'],
-    { parseAs: 'string', bodyLimit: BODY_LIMIT },
-    parseJsonText,
-  );
+  api.addContentTypeParser(REPORT_TYPES, { parseAs: 'string', bodyLimit: BODY_LIMIT }, parseJsonText);
   api.post(
     '/csp-reports',
     {
@@ -105,6 +102,8 @@ export async function cspReportRoutes(api: Api, { metrics }: { metrics: Metrics 
       schema: {
         tags: ['ops'],
         summary: 'What a browser stopped by the Content-Security-Policy',
+        consumes: REPORT_TYPES,
+        body: z.union([oldSchema, newSchema]),
         response: { 204: z.null() },
       },
     },
