@@ -33,13 +33,15 @@ async function boxOf(ground: Locator) {
   return { ...box, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 } };
 }
 
-/** The pin nearest to the middle of the map, away from the tools at its edge. */
+/** The pin nearest to the middle of the map, away from the tools at its edge, that no other pin lies on. */
 async function nearest(pins: Locator, ground: Locator): Promise<Locator> {
   const { middle } = await boxOf(ground);
   const index = await pins.evaluateAll((all, at) => {
     const away = all.map((pin) => {
       const { left, top, width, height } = pin.getBoundingClientRect();
-      return Math.hypot(left + width / 2 - at.x, top + height / 2 - at.y);
+      const [x, y] = [left + width / 2, top + height / 2];
+      const isFree = pin.contains(document.elementFromPoint(x, y));
+      return isFree ? Math.hypot(x - at.x, y - at.y) : Number.POSITIVE_INFINITY;
     });
     return away.indexOf(Math.min(...away));
   }, middle);

@@ -112,7 +112,9 @@ test('a changed map is released under an open tab, its canary throws and is take
   try {
     let failed = 0;
     for (const key of freshKeys()) if (!(await freshVisit(browser, key))) failed += 1;
-    expect(failed).toBe((FRESH * CANARY_PERCENT) / 100);
+    // At the most: the canary may be taken back before the last of them comes.
+    expect(failed).toBeGreaterThan(0);
+    expect(failed).toBeLessThanOrEqual((FRESH * CANARY_PERCENT) / 100);
     await expect.poll(async () => (await channels())?.canary, { timeout: 30_000 }).toBeUndefined();
   } finally {
     watching.stop();
