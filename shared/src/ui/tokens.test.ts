@@ -41,7 +41,7 @@ const TEXT_ON: Record<string, string[]> = {
   'accent-text': ['bg', 'bg-soft', 'surface', 'surface-raised', 'accent-soft'],
   'on-accent': ['accent', 'accent-hover', 'accent-active'],
   success: ['bg', 'surface-raised', 'success-soft'],
-  warning: ['bg', 'surface-raised', 'warning-soft'],
+  warning: ['bg', 'surface-raised', 'warning-soft', 'accent-soft'],
   danger: ['bg', 'surface-raised', 'danger-soft'],
   'on-danger': ['danger', 'danger-hover'],
   premium: ['premium-soft'],
