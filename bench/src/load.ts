@@ -76,7 +76,7 @@ async function sample(site: string, path: string, body: unknown, seconds: number
 console.log(
   `${CONNECTIONS} connections, ${SECONDS} s a run, median of ${RUNS}: requests per second, p99 in ms`,
 );
-let failed = 0;
+let allFailed = 0;
 for (const { what, path, body } of targets) {
   const samples: Sample[][] = sites.map(() => []);
   for (const site of sites) await sample(site, path, body, 1);
@@ -90,8 +90,9 @@ for (const { what, path, body } of targets) {
   );
   const [first, second] = rates;
   const ratio = first && second ? `   ${(second / first).toFixed(2)}` : '';
-  console.log(`  ${what.padEnd(22)}${figures.join('  ')}${ratio}`);
-  failed += samples.flat().reduce((sum, each) => sum + each.failed, 0);
+  const failed = samples.map((list) => list.reduce((sum, each) => sum + each.failed, 0));
+  const failures = failed.some(Boolean) ? `   failed: ${failed.join(', ')}` : '';
+  console.log(`  ${what.padEnd(22)}${figures.join('  ')}${ratio}${failures}`);
+  allFailed += failed.reduce((sum, each) => sum + each, 0);
 }
-if (failed) console.log(`${failed} requests failed`);
-process.exit(failed ? 1 : 0);
+process.exit(allFailed ? 1 : 0);

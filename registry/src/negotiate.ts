@@ -21,15 +21,25 @@ export type Misfit =
 
 export interface Rejected {
   version: string;
-  misfits: Misfit[];
+  misfits: readonly Misfit[];
 }
 export type Choice =
   | { ok: true; version: string; release: Release; channel: Channel; rejected: Rejected[] }
   | { ok: false; disabled?: string; rejected: Rejected[] };
 export type Channel = 'stable' | 'canary' | 'fallback';
 
-/** Everything that keeps a release from running in this shell; empty when it fits. */
-export function misfitsOf(manifest: ReleaseManifest, host: HostFacts): Misfit[] {
+const known = new WeakMap<HostFacts, WeakMap<ReleaseManifest, readonly Misfit[]>>();
+
+/** Everything that keeps a release from running in this shell; empty when it fits. A server asks for every page. */
+export function misfitsOf(manifest: ReleaseManifest, host: HostFacts): readonly Misfit[] {
+  const ofHost = known.get(host) ?? new WeakMap<ReleaseManifest, readonly Misfit[]>();
+  known.set(host, ofHost);
+  const misfits = ofHost.get(manifest) ?? findMisfits(manifest, host);
+  ofHost.set(manifest, misfits);
+  return misfits;
+}
+
+function findMisfits(manifest: ReleaseManifest, host: HostFacts): Misfit[] {
   const misfits: Misfit[] = [];
   if (manifest.contract !== host.contract)
     misfits.push({ kind: 'contract', wants: manifest.contract, has: host.contract });
@@ -99,7 +109,7 @@ export function chooseRelease(name: string, entry: RemoteEntry, host: HostFacts,
   const attempt = (version: string, channel: Channel): Choice | null => {
     if (rejected.some((known) => known.version === version)) return null;
     const release = entry.releases[version];
-    const misfits: Misfit[] = release ? misfitsOf(release.manifest, host) : [{ kind: 'missing' }];
+    const misfits: readonly Misfit[] = release ? misfitsOf(release.manifest, host) : [{ kind: 'missing' }];
     if (release && !misfits.length) return { ok: true, version, release, channel, rejected };
     rejected.push({ version, misfits });
     return null;

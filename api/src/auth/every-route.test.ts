@@ -38,10 +38,9 @@ describe('every route', () => {
   const routes: { method: HTTPMethods; path: string }[] = [];
 
   const watch = (message: unknown) =>
-    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url, schema }) => {
-      // What only refuses other methods is in no document and asks nobody who they are.
-      const refuses = schema?.hide === true;
-      if (refuses || !url.startsWith('/api/') || PUBLIC.test(url)) return;
+    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url, config }) => {
+      // What only refuses other methods asks nobody who they are.
+      if (config?.refusesMethods || !url.startsWith('/api/') || PUBLIC.test(url)) return;
       for (const one of [method].flat()) if (one !== 'OPTIONS') routes.push({ method: one, path: url });
     });
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
@@ -8,10 +10,11 @@ import { valueParsers } from './value-parsers.ts';
 
 if (!parentPort) throw new Error('embedded-worker.ts runs in a worker thread');
 const port = parentPort;
-const { directory } = workerData as { directory: string | null };
+const { directory, image } = workerData as { directory: string | null; image?: string };
 
 const database = PGlite.create({
   dataDir: directory ?? 'memory://',
+  loadDataDir: image === undefined ? undefined : new Blob([readFileSync(image)]),
   extensions: { pg_trgm, btree_gin, btree_gist },
   parsers: valueParsers,
 });
@@ -52,6 +55,9 @@ async function answer(call: EmbeddedCall): Promise<Omit<EmbeddedAnswer, 'id'>> {
     }
     case 'script':
       await pg.exec(call.sql);
+      return { rows: [] };
+    case 'save':
+      await writeFile(call.image, (await pg.dumpDataDir('none')).stream());
       return { rows: [] };
     case 'close':
       await pg.close();

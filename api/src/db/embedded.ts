@@ -6,6 +6,7 @@ export type EmbeddedCall = { id: number } & (
   | { kind: 'open' }
   | { kind: 'query'; sql: string; parameters: unknown[] }
   | { kind: 'script'; sql: string }
+  | { kind: 'save'; image: string }
   | { kind: 'close' }
 );
 export interface EmbeddedAnswer {
@@ -50,10 +51,13 @@ export class EmbeddedPostgres implements PGlite {
   /** The thread is gone: nobody would answer any more. */
   #ended = false;
 
-  /** @param directory where the data is kept; null keeps it in memory. */
-  constructor(directory: string | null) {
+  /**
+   * @param directory where the data is kept; null keeps it in memory.
+   * @param image file that `save()` wrote, to start an empty place from.
+   */
+  constructor(directory: string | null, image?: string) {
     this.#worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-      workerData: { directory },
+      workerData: { directory, image },
     });
     this.#worker.on('message', (answer: EmbeddedAnswer) => this.#settle(answer));
     this.#worker.on('error', (error) =>
@@ -75,6 +79,11 @@ export class EmbeddedPostgres implements PGlite {
   /** Runs several statements without parameters. */
   async script(sql: string): Promise<void> {
     await this.#call({ kind: 'script', sql });
+  }
+
+  /** Writes all there is into a file. */
+  async save(image: string): Promise<void> {
+    await this.#call({ kind: 'save', image });
   }
 
   async transaction<T>(run: (trx: PGliteTransaction) => Promise<T>): Promise<T> {

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
+import manifest from '../../package.json' with { type: 'json' };
 import { type Database, openDatabase } from './database.ts';
+import { EmbeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { type DatabaseProxy, proxyTo } from './testing-proxy.ts';
@@ -8,13 +13,28 @@ import { type DatabaseProxy, proxyTo } from './testing-proxy.ts';
 /** PostgreSQL that tests may use, where there is one (`npm run test:stack`). */
 export const testServer = process.env.TEST_DATABASE_URL;
 
+/** An empty embedded database, made once for all test files: opening a copy is eight times as fast. */
+async function emptyImage(): Promise<string> {
+  const version = manifest.dependencies['@electric-sql/pglite'];
+  const directory = join(import.meta.dirname, '../../../node_modules/.cache/baza');
+  const image = join(directory, `pglite-${version}.tar`);
+  if (existsSync(image)) return image;
+  const written = `${image}.${process.pid}`;
+  const embedded = new EmbeddedPostgres(null);
+  await mkdir(directory, { recursive: true });
+  await embedded.save(written);
+  await embedded.close();
+  await rename(written, image);
+  return image;
+}
+
 /**
  * A fresh, migrated database for one test file: embedded and in memory, or, with `TEST_DATABASE_URL`, a new
  * database on that PostgreSQL server, dropped at `close()`.
  */
 export async function createTestDatabase(): Promise<Database> {
   if (testServer) return (await createOnServer(testServer)).database;
-  const database = await openDatabase({ directory: null });
+  const database = await openDatabase({ directory: null, image: await emptyImage() });
   await migrate(database.db, migrations);
   return database;
 }

@@ -3,6 +3,13 @@ import type {} from '@fastify/swagger';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { ProblemError } from './problem.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route only refuses methods that its path does not have. */
+    refusesMethods?: true;
+  }
+}
+
 /** Calls of the API alone, and none that serves whatever lies below its path: that one judges methods itself. */
 const isCall = (url: string): boolean => url.startsWith('/api/') && !url.includes('*');
 
@@ -25,11 +32,9 @@ export function otherMethods(app: FastifyInstance): (app: FastifyInstance) => Pr
   return async (last) => {
     for (const [url, has] of [...known].map(([path, methods]) => [path, new Set(methods)] as const)) {
       const allow = [...has, 'OPTIONS'].sort().join(', ');
-      const schema = { hide: true };
+      const options = { schema: { hide: true }, config: { refusesMethods: true } } as const;
       if (!has.has('OPTIONS'))
-        last.options(url, { schema }, async (_request, reply) =>
-          reply.code(204).header('allow', allow).send(),
-        );
+        last.options(url, options, async (_request, reply) => reply.code(204).header('allow', allow).send());
       const refuse = async () => {
         throw new ProblemError(405, 'method-not-allowed', 'This address does not have that method', {
           headers: { allow },
@@ -39,7 +44,7 @@ export function otherMethods(app: FastifyInstance): (app: FastifyInstance) => Pr
         (name) => name !== 'OPTIONS' && !has.has(name),
       ) as HTTPMethods[];
       // Before a body is read: it does not matter what it holds.
-      last.route({ method, url, schema, preParsing: refuse, handler: refuse });
+      last.route({ method, url, ...options, preParsing: refuse, handler: refuse });
     }
   };
 }

@@ -10,11 +10,11 @@ import {
   Browser,
   claimsOf,
   exchange,
-  followToSite,
   type IdentityServer,
   locationOf,
   signInAs,
   startIdentity,
+  tokensAfter,
 } from './testing.ts';
 
 const REFRESH = (token: string) => ({ grant_type: 'refresh_token', refresh_token: token });
@@ -43,18 +43,7 @@ async function register(extra: Record<string, string> = {}) {
   const request = authorization(server.url, { endpoint: 'registrations' });
   const { pathname } = new URL(locationOf(await browser.go(request.address)), server.url);
   const sent = await browser.submit(`${pathname}/registration`, person);
-  const code = answerOf(await followToSite(browser, sent, request.redirectUri)).get('code') ?? '';
-  const answer = await exchange(browser, {
-    grant_type: 'authorization_code',
-    code,
-    redirect_uri: request.redirectUri,
-    code_verifier: request.verifier,
-  });
-  return {
-    person,
-    browser,
-    tokens: (await answer.json()) as { refresh_token: string; access_token: string },
-  };
+  return { person, browser, tokens: await tokensAfter(browser, sent, request) };
 }
 
 const statusOfLogin = async (login: string, password: string): Promise<number> => {

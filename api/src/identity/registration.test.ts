@@ -2,17 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import {
-  answerOf,
   authorization,
   Browser,
   claimsOf,
-  exchange,
-  followToSite,
   type IdentityServer,
   locationOf,
   signInAs,
   startIdentity,
-  type Tokens,
+  tokensAfter,
 } from './testing.ts';
 
 const PERSON = {
@@ -50,14 +47,7 @@ describe('registration', () => {
     );
     const sent = await browser.submit(action, PERSON);
     assert.equal(sent.status, 303);
-    const code = answerOf(await followToSite(browser, sent, request.redirectUri)).get('code') ?? '';
-    const answer = await exchange(browser, {
-      grant_type: 'authorization_code',
-      code,
-      redirect_uri: request.redirectUri,
-      code_verifier: request.verifier,
-    });
-    const claims = claimsOf(((await answer.json()) as Tokens).access_token);
+    const claims = claimsOf((await tokensAfter(browser, sent, request)).access_token);
     assert.equal(claims.preferred_username, 'gulnora.90');
     assert.equal(claims.name, "Гулнора O'rinova");
     assert.equal(claims.phone_number, '+998901234567');

@@ -13,6 +13,7 @@ import {
   locationOf,
   signInAs,
   startIdentity,
+  tokensAfter,
 } from './testing.ts';
 
 describe('signing in', () => {
@@ -192,17 +193,10 @@ describe('signing in', () => {
   it('lets another person sign in over the one who is in', async () => {
     const browser = new Browser(server.url);
     const first = await signInAs(browser, 'demo', 'demo');
-    const { address, verifier, redirectUri } = authorization(server.url, { prompt: 'login' });
-    const page = locationOf(await browser.go(address));
+    const request = authorization(server.url, { prompt: 'login' });
+    const page = locationOf(await browser.go(request.address));
     const sent = await browser.submit(page, { login: 'realtor', password: 'realtor' });
-    const code = answerOf(await followToSite(browser, sent, redirectUri)).get('code') ?? '';
-    const fields = {
-      grant_type: 'authorization_code',
-      code,
-      redirect_uri: redirectUri,
-      code_verifier: verifier,
-    };
-    const second = (await (await exchange(browser, fields)).json()) as { access_token: string };
+    const second = await tokensAfter(browser, sent, request);
     assert.equal(claimsOf(second.access_token).preferred_username, 'realtor');
     assert.notEqual(claimsOf(second.access_token).sid, claimsOf(first.access_token).sid);
     const old = await exchange(browser, { grant_type: 'refresh_token', refresh_token: first.refresh_token });

@@ -184,11 +184,12 @@ export async function exchange(browser: Browser, fields: Record<string, string>)
   });
 }
 
-/** Signs in from the first redirect to the tokens. */
-export async function signInAs(browser: Browser, login: string, password: string): Promise<Tokens> {
-  const { address, verifier, redirectUri } = authorization(browser.origin);
-  const page = locationOf(await browser.go(address));
-  const sent = await browser.submit(page, { login, password });
+/** The tokens of who has just filled in a page of the provider, by way of the site. */
+export async function tokensAfter(
+  browser: Browser,
+  sent: Response,
+  { verifier, redirectUri }: ReturnType<typeof authorization>,
+): Promise<Tokens> {
   const answer = answerOf(await followToSite(browser, sent, redirectUri));
   const code = answer.get('code');
   if (!code) throw new Error(`no code but ${answer}`);
@@ -199,4 +200,11 @@ export async function signInAs(browser: Browser, login: string, password: string
     code_verifier: verifier,
   });
   return (await response.json()) as Tokens;
+}
+
+/** Signs in from the first redirect to the tokens. */
+export async function signInAs(browser: Browser, login: string, password: string): Promise<Tokens> {
+  const request = authorization(browser.origin);
+  const page = locationOf(await browser.go(request.address));
+  return tokensAfter(browser, await browser.submit(page, { login, password }), request);
 }

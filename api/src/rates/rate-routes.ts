@@ -1,9 +1,17 @@
+import type { Rate } from '@baza/shared/domain';
 import { ratesAnswerSchema } from '@baza/shared/schema';
-import { cachedJson, sendCachedJson, unchanged } from '../http/cached-json.ts';
+import { type CachedJson, cachedJson, sendCachedJson, unchanged } from '../http/cached-json.ts';
 import type { Api } from '../http/types.ts';
 import type { RateService } from './rate-service.ts';
 
 export async function rateRoutes(api: Api, { rates }: { rates: RateService }): Promise<void> {
+  const written = new WeakMap<Rate, CachedJson>();
+  const current = (): CachedJson => {
+    const rate = rates.current();
+    const json = written.get(rate) ?? cachedJson({ rates: [rate] });
+    written.set(rate, json);
+    return json;
+  };
   api.get(
     '/public/rates',
     {
@@ -13,6 +21,6 @@ export async function rateRoutes(api: Api, { rates }: { rates: RateService }): P
         response: { 200: ratesAnswerSchema, 304: unchanged },
       },
     },
-    async (request, reply) => sendCachedJson(request, reply, cachedJson({ rates: [rates.current()] }), 300),
+    async (request, reply) => sendCachedJson(request, reply, current(), 300),
   );
 }

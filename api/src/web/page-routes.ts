@@ -15,7 +15,7 @@ import { callsOf, EVERY_PAGE, firstAnswers } from './answers.ts';
 import { contentSecurityPolicy, type Reports, reportingHeader, tileOriginsOf } from './csp.ts';
 import { webTexts } from './i18n/texts.ts';
 import type { WebOptions } from './index.ts';
-import { embedJson, languageTag, type PageHead, renderHead } from './pages.ts';
+import { embeddable, embedJson, languageTag, type PageHead, renderHead } from './pages.ts';
 import { sendBadAddress, sendTooMany } from './plain-pages.ts';
 import { pageRegistry, preloadsFor, type Registry, type ShellFacts, trustedRegistry } from './remotes.ts';
 import { watchedFile } from './shell-files.ts';
@@ -138,7 +138,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       within(
         PATIENCE,
         firstAnswers(app, found?.route.runs ? callsOf(found, search) : EVERY_PAGE, request.ip),
-        () => ({}),
+        () => '{}',
       ),
     ]);
     if (head.status === 503) reply.header('retry-after', '5');
@@ -150,7 +150,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
         [
           ['baza-config', configBlock],
           ['baza-registry', registryBlock(registry, shell)],
-          ['baza-answers', embedJson(answers)],
+          ['baza-answers', embeddable(answers)],
         ]
           .map(
             ([id, json]) => `<script type="application/json" id="${escapeHtml(id ?? '')}">${json}</script>`,

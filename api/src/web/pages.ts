@@ -14,12 +14,13 @@ export interface PageHead {
   jsonLd?: object[];
 }
 
-/** JSON that is safe inside a script element. */
-export const embedJson = (value: unknown) =>
-  JSON.stringify(value)
+/** JSON made safe inside a script element. */
+export const embeddable = (json: string) =>
+  json
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
+export const embedJson = (value: unknown) => embeddable(JSON.stringify(value));
 
 export const languageTag = (locale: Locale) => (locale === 'uz' ? 'uz-Cyrl' : locale);
 

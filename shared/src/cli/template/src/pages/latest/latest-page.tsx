@@ -1,6 +1,6 @@
 import { paths, useLive, useText } from '@baza/shared/contract';
 import type { ListingCard as Listing } from '@baza/shared/schema';
-import { useAppSelector, useRatesQuery } from '@baza/shared/store';
+import { useAppSelector } from '@baza/shared/store';
 import { ButtonLink, EmptyState, ErrorState, ListingCard, ListingCardSkeleton } from '@baza/shared/ui';
 import { useSampleLatestQuery } from '../../api/latest-api.ts';
 import { TEXTS } from '../../texts.ts';
@@ -13,8 +13,6 @@ const SKELETONS = Array.from({ length: SIZE }, (_, index) => `skeleton-${index}`
 export default function LatestPage() {
   const { t } = useText(TEXTS);
   const { data, error, isFetching, refetch } = useSampleLatestQuery({ size: SIZE });
-  // Prices in dollars convert with the dated rate, which the whole page shares.
-  useRatesQuery();
   return (
     <div className={styles.page}>
       <header>
