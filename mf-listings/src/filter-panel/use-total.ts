@@ -1,7 +1,7 @@
 import type { ListingFilter } from '@baza/shared/domain';
 import { searchQuery } from '@baza/shared/domain';
 import { skipToken } from '@baza/shared/store';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useListingsTotalQuery } from '../api/listings-api.ts';
 
 const PAUSE_MS = 300;
@@ -10,9 +10,14 @@ const PAUSE_MS = 300;
 export function useTotal(filter: ListingFilter, wanted = true): number | undefined {
   const query = searchQuery(filter);
   const [settled, setSettled] = useState<{ query: string; filter: ListingFilter } | null>(null);
+  const latest = useRef({ filter, pause: 0 });
+  latest.current.filter = filter;
   useEffect(() => {
     if (!wanted) return;
-    const timer = setTimeout(() => setSettled({ query, filter }), settled ? PAUSE_MS : 0);
+    const timer = setTimeout(() => {
+      latest.current.pause = PAUSE_MS;
+      setSettled({ query, filter: latest.current.filter });
+    }, latest.current.pause);
     return () => clearTimeout(timer);
   }, [query, wanted]);
   const { currentData } = useListingsTotalQuery(wanted && settled ? settled.filter : skipToken);

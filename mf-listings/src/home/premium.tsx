@@ -1,10 +1,11 @@
 import { paths, useLive, useText } from '@baza/shared/contract';
 import { searchQuery } from '@baza/shared/domain';
 import { useAppSelector } from '@baza/shared/store';
-import { ListingCard, ListingCardSkeleton } from '@baza/shared/ui';
+import { ListingCard } from '@baza/shared/ui';
 import { useListingsQuery } from '../api/listings-api.ts';
 import { useListingsText } from '../filter-panel/use-text.ts';
 import { CardRow } from '../lists/card-row.tsx';
+import { SkeletonItems } from '../lists/skeleton-items.tsx';
 import { Section } from './section.tsx';
 
 const SIZE = 10;
@@ -23,23 +24,21 @@ export function Premium() {
       more={{ to: paths.products(searchQuery({ premium: true })), label: t('home.allPremium') }}
     >
       <CardRow label={domain('title.premium')}>
-        {data
-          ? data.items.map((listing) => (
-              <li key={listing.id}>
-                <ListingCard
-                  listing={listing}
-                  to={paths.product(listing.id)}
-                  currency={currency}
-                  rate={rate}
-                  sizes="(max-width: 639px) 80vw, 340px"
-                />
-              </li>
-            ))
-          : Array.from({ length: 6 }, (_, index) => (
-              <li key={index}>
-                <ListingCardSkeleton />
-              </li>
-            ))}
+        {data ? (
+          data.items.map((listing) => (
+            <li key={listing.id}>
+              <ListingCard
+                listing={listing}
+                to={paths.product(listing.id)}
+                currency={currency}
+                rate={rate}
+                sizes="(max-width: 639px) 80vw, 340px"
+              />
+            </li>
+          ))
+        ) : (
+          <SkeletonItems count={6} />
+        )}
       </CardRow>
     </Section>
   );

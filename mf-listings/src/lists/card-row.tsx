@@ -15,7 +15,7 @@ export function CardRow({ label, children }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: true });
 
-  // Other cards, other ends: hence `children`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other `children` have to be observed anew.
   useEffect(() => {
     const element = row.current;
     if (!element) return;

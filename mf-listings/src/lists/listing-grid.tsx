@@ -1,9 +1,10 @@
 import { paths, useLive } from '@baza/shared/contract';
 import type { ListingCard as Listing } from '@baza/shared/schema';
 import { useAppSelector } from '@baza/shared/store';
-import { ListingCard, ListingCardSkeleton } from '@baza/shared/ui';
+import { ListingCard } from '@baza/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './listing-grid.module.css';
+import { SkeletonItems } from './skeleton-items.tsx';
 
 interface Props {
   /** Undefined while loading. */
@@ -24,24 +25,22 @@ export function ListingGrid({ listings, size, priority = 0, end, label, headingL
   const rate = useAppSelector((state) => state.rates.usd);
   return (
     <ul className={styles.grid} aria-label={label} aria-busy={!listings || undefined}>
-      {listings
-        ? listings.map((listing, index) => (
-            <li key={listing.id}>
-              <ListingCard
-                listing={listing}
-                to={paths.product(listing.id)}
-                currency={currency}
-                rate={rate}
-                priority={index < priority}
-                headingLevel={headingLevel}
-              />
-            </li>
-          ))
-        : Array.from({ length: size }, (_, index) => (
-            <li key={index}>
-              <ListingCardSkeleton />
-            </li>
-          ))}
+      {listings ? (
+        listings.map((listing, index) => (
+          <li key={listing.id}>
+            <ListingCard
+              listing={listing}
+              to={paths.product(listing.id)}
+              currency={currency}
+              rate={rate}
+              priority={index < priority}
+              headingLevel={headingLevel}
+            />
+          </li>
+        ))
+      ) : (
+        <SkeletonItems count={size} />
+      )}
       {listings && end}
     </ul>
   );

@@ -65,7 +65,7 @@ export function MapCanvas(props: MapCanvasProps) {
     return () => onEngine?.(null);
   }, [engine, onEngine]);
 
-  // Another theme has other colours to read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a theme has its own colours to draw with.
   useEffect(() => engine?.repaint(), [engine, theme]);
   useEffect(() => engine?.setCooperative(cooperative), [engine, cooperative]);
 

@@ -35,6 +35,7 @@ export function useFollowing<Query, Answer>(
   const key = query === null ? null : JSON.stringify(query);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the query.
   useEffect(() => {
     const { query: asked, start: begin } = latest.current;
     if (asked === null) return;

@@ -30,6 +30,7 @@ export function usePlacement(engine: MapEngine | null, { search, position, isFor
   latest.current = { search, position, isForeign };
   const at = position && `${position.center}/${position.zoom}`;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `at` stands for the position.
   useEffect(() => {
     const { position: next, isForeign: foreign } = latest.current;
     if (!engine || !next || !foreign(next)) return;

@@ -39,7 +39,7 @@ export function SideList(props: SideListProps) {
   const { list, pending, error, retry } = results;
   const scroller = useRef<HTMLDivElement>(null);
 
-  // Other cards begin at their beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `list` is shown from its top.
   useEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0;
   }, [list]);
