@@ -141,10 +141,10 @@ async function meetsTrouble(site: Site, expected: { status: number; title: RegEx
   assert.match(call.type, /^application\/problem\+json/);
   assert.ok(Number(call.retryAfter) > 0);
 
-  assert.ok(page.ms < 2000, `the page took ${page.ms} ms`);
+  assert.ok(page.ms < 5000, `the page took ${page.ms} ms`);
   assert.equal(page.status, 200);
   assert.match(page.body, /id="baza-answers"/);
-  assert.ok(listing.ms < 2000, `the listing's page took ${listing.ms} ms`);
+  assert.ok(listing.ms < 5000, `the listing's page took ${listing.ms} ms`);
   assert.equal(listing.status, 503);
   assert.match(listing.type, /^text\/html/);
   assert.ok(Number(listing.retryAfter) > 0);
@@ -156,7 +156,7 @@ async function meetsTrouble(site: Site, expected: { status: number; title: RegEx
     assert.ok(Number(shown.retryAfter) > 0);
     assert.match(shown.body, /<html lang="ru">/);
     assert.match(shown.body, expected.title);
-    assert.ok(shown.ms < 2500, `signing in took ${shown.ms} ms`);
+    assert.ok(shown.ms < 5000, `signing in took ${shown.ms} ms`);
   }
   assert.equal(program.status, expected.status);
   assert.ok(Number(program.retryAfter) > 0);
@@ -226,7 +226,7 @@ describe('trouble with the database', () => {
     );
     trouble = null;
     for (const { ms, body } of pages) {
-      assert.ok(ms < 2000, `${ms} ms`);
+      assert.ok(ms < 5000, `${ms} ms`);
       assert.match(body, /id="baza-answers">\{\}</);
     }
     assert.deepEqual(
@@ -255,7 +255,7 @@ describe('a PostgreSQL that is frozen or gone', {
       await meetsTrouble(site, { status: 503, title: /Сайт временно недоступен/ });
       const later = await get(site, SEARCH);
       assert.equal(later.status, 503);
-      assert.ok(later.ms < 500, `${later.ms} ms`);
+      assert.ok(later.ms < 1500, `${later.ms} ms`);
       proxy.thaw();
       await recovered();
       await proxy.shut();

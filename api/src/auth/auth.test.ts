@@ -166,7 +166,7 @@ describe('access tokens', () => {
   });
 
   describe('with a provider that does not answer', () => {
-    const times = { limit: 300, rest: 600, fresh: 200, stale: 60_000, cooldown: 0 };
+    const times = { limit: 1000, rest: 1500, fresh: 200, stale: 60_000, cooldown: 0 };
     let silent: Server;
     let asked = 0;
     let answers: boolean;
@@ -212,22 +212,22 @@ describe('access tokens', () => {
       const open_ = await ask(fastify, '/api/public/x', token);
       assert.equal(open_.response.statusCode, 200);
       assert.equal(open_.response.json().user, null);
-      assert.ok(open_.took < 150, `public: ${open_.took} ms`);
+      assert.ok(open_.took < times.limit, `public: ${open_.took} ms`);
 
       const many = await Promise.all([1, 2, 3, 4].map(() => ask(fastify, '/api/me', token)));
       for (const { response, took } of many) {
         assert.equal(response.statusCode, 503);
         assert.equal(response.headers['retry-after'], '5');
-        assert.ok(took < 600, `first: ${took} ms`);
+        assert.ok(took < 2 * times.limit, `first: ${took} ms`);
       }
       assert.equal(asked, 1, 'one question for all');
       const next = await ask(fastify, '/api/me', token);
       assert.equal(next.response.statusCode, 503);
-      assert.ok(next.took < 150, `remembered: ${next.took} ms`);
+      assert.ok(next.took < times.limit, `remembered: ${next.took} ms`);
       assert.equal(asked, 1);
 
       answers = true;
-      await new Promise((resolve) => setTimeout(resolve, 800));
+      await new Promise((resolve) => setTimeout(resolve, times.rest + 200));
       assert.equal((await ask(fastify, '/api/public/x', token)).response.json().user, 'someone');
       assert.equal((await ask(fastify, '/api/me', token)).response.statusCode, 200);
       await fastify.close();
@@ -243,13 +243,13 @@ describe('access tokens', () => {
       for (let round = 0; round < 3; round += 1) {
         const known = await ask(fastify, '/api/me', token);
         assert.equal(known.response.statusCode, 200);
-        assert.ok(known.took < 150, `known key: ${known.took} ms`);
+        assert.ok(known.took < times.limit, `known key: ${known.took} ms`);
       }
       const forged = await sign({}, { key: foreign.privateKey, kid: 'two' });
       await ask(fastify, '/api/me', forged);
       const again = await ask(fastify, '/api/me', forged);
       assert.equal(again.response.statusCode, 503);
-      assert.ok(again.took < 150, `unknown key: ${again.took} ms`);
+      assert.ok(again.took < times.limit, `unknown key: ${again.took} ms`);
       assert.equal((await ask(fastify, '/api/public/x', forged)).response.statusCode, 200);
       await fastify.close();
     });
