@@ -1,10 +1,10 @@
 // Every interface text stands in three languages, and every key that code asks for exists.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { LOCALES } from '@baza/shared/domain/locale';
 import { PLURAL_SUFFIX, pluralProblems } from './lib/plural-forms.ts';
 
 type Tree = { [key: string]: string | Tree };
-const locales = ['uz', 'ru', 'en'] as const;
 const problems: string[] = [];
 /** The specification's dictionary of process statuses is whole, though few screens show them all. */
 const dictionary = /^status\./;
@@ -24,7 +24,7 @@ const variables = (text: string) =>
 
 /** Texts of one folder of uz, ru and en files; keys without their plural forms. */
 function readFolder(folder: string): Set<string> {
-  const byLocale = locales.map((locale) => {
+  const byLocale = LOCALES.map((locale) => {
     const file = join(folder, `${locale}.json`);
     if (!existsSync(file)) {
       problems.push(`${file} is missing`);
@@ -35,9 +35,9 @@ function readFolder(folder: string): Set<string> {
   const all = new Set(
     byLocale.flatMap((map) => [...map.keys()].map((key) => key.replace(PLURAL_SUFFIX, ''))),
   );
-  const named = Object.fromEntries(locales.map((locale, index) => [locale, byLocale[index] ?? new Map()]));
+  const named = Object.fromEntries(LOCALES.map((locale, index) => [locale, byLocale[index] ?? new Map()]));
   for (const problem of pluralProblems(named)) problems.push(`${folder}/${problem}`);
-  locales.forEach((locale, index) => {
+  LOCALES.forEach((locale, index) => {
     const map = byLocale[index] ?? new Map<string, string>();
     const keys = new Set([...map.keys()].map((key) => key.replace(PLURAL_SUFFIX, '')));
     for (const key of all) if (!keys.has(key)) problems.push(`${folder}/${locale}.json lacks ${key}`);

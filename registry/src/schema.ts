@@ -1,10 +1,11 @@
 import type { ReleaseManifest } from '@baza/shared/contract/release';
-import { GUARDS, LAYOUTS } from '@baza/shared/contract/types';
+import { GUARDS, LAYOUTS, type Locale } from '@baza/shared/contract/types';
 import * as z from 'zod/mini';
 
 // The functional `zod/mini` because the shell checks what it reads too, and pays for each byte.
 
-const locales = z.object({ uz: z.string(), ru: z.string(), en: z.string() });
+const text = z.string();
+const locales = z.object({ uz: text, ru: text, en: text } satisfies Record<Locale, typeof text>);
 const layout = z.enum(LAYOUTS);
 const guard = z.enum(GUARDS);
 /** A file inside a release's folder: no way out of it, no address of its own. */

@@ -1,4 +1,4 @@
-import { type AreaLevel, fold, zoomForRadius } from '@baza/shared/domain';
+import { type AreaLevel, fold, type Locale, zoomForRadius } from '@baza/shared/domain';
 import type { Area, AreaPath } from '@baza/shared/schema';
 import type { AreaTable } from './tables.ts';
 
@@ -7,7 +7,6 @@ const LEVELS: Record<number, AreaLevel> = { 1: 'province', 2: 'district', 3: 'mf
 const FIRST = 1726;
 const alphabet = new Intl.Collator('uz-Cyrl');
 
-export type Locale = 'uz' | 'ru' | 'en';
 export const labelOf = (row: AreaTable, locale: Locale): string =>
   locale === 'ru' ? row.name_ru : locale === 'en' ? row.name_latn : row.name;
 

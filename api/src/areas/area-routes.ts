@@ -1,4 +1,5 @@
 import { CATEGORIES } from '@baza/shared/domain';
+import type { Locale } from '@baza/shared/domain/locale';
 import {
   areaHitSchema,
   areasAnswerSchema,
@@ -9,7 +10,7 @@ import {
 } from '@baza/shared/schema';
 import { z } from 'zod';
 import { type CachedJson, cachedJson, sendCachedJson, unchanged } from '../http/cached-json.ts';
-import { type Locale, localeOf } from '../http/locale.ts';
+import { localeOf } from '../http/locale.ts';
 import { notFound } from '../http/problem.ts';
 import type { Api } from '../http/types.ts';
 import { areaAnswer, refOf } from './area-index.ts';

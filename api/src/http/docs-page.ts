@@ -1,3 +1,5 @@
+import { escapeHtml } from '@baza/shared/http';
+
 interface OpenApiOperation {
   summary?: string;
   description?: string;
@@ -8,9 +10,6 @@ export interface OpenApiDocument {
   info: { title: string; version: string; description?: string };
   paths?: Record<string, Record<string, OpenApiOperation>>;
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:960px;margin:2rem auto;padding:0 1rem}
 h2{margin-top:2rem}summary{cursor:pointer;padding:.35rem 0}code{font-size:.95em}

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { localePath } from '@baza/shared/contract/routes';
 import { documentTitle } from '@baza/shared/contract/title';
-import type { Locale } from '@baza/shared/contract/types';
-import { escapeHtml } from './escape.ts';
+import { bcp47 } from '@baza/shared/domain/intl';
+import type { Locale } from '@baza/shared/domain/locale';
+import { escapeHtml } from '@baza/shared/http';
 import { PAGE_HEADERS } from './security-headers.ts';
 
 // Everything is in the page itself: whatever is broken, it must not need another request.
@@ -42,7 +43,7 @@ export function plainPage({ locale, title, text, home, again }: PlainPage): {
   headers: Record<string, string>;
 } {
   const html = `<!doctype html>
-<html lang="${locale === 'uz' ? 'uz-Cyrl' : locale}">
+<html lang="${bcp47(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,6 +1,7 @@
 import { splitLocale } from '@baza/shared/contract/routes';
+import { DEFAULT_LOCALE, type Locale } from '@baza/shared/domain/locale';
 import { troubleTexts } from '../i18n/texts.ts';
-import { type Locale, preferredLocale } from './locale.ts';
+import { localeOfVisit } from './locale.ts';
 import { plainPage } from './plain-page.ts';
 
 /** As much of a request as a page about trouble depends on. */
@@ -17,13 +18,11 @@ export const wantsPage = ({ url, headers }: TroubledRequest): boolean =>
 function localeOf({ url, headers }: TroubledRequest): Locale {
   // Not resolved: two slashes in front would name another host.
   const [pathname = '/', search = ''] = url.split('?', 2);
-  const searchParams = new URLSearchParams(search);
-  const cookie = /(?:^|;\s*)locale=(\w+)/.exec(headers.cookie ?? '')?.[1];
-  const asked = searchParams.get('lang') ?? searchParams.get('ui_locales')?.slice(0, 2);
   const { locale } = splitLocale(pathname);
   // Uzbek pages have no prefix, but neither has the address that suits everyone's language.
-  if (locale !== 'uz' || !(pathname === '/' || pathname.startsWith('/realms/'))) return locale;
-  return preferredLocale(asked ?? cookie, headers['accept-language']);
+  if (locale !== DEFAULT_LOCALE || !(pathname === '/' || pathname.startsWith('/realms/'))) return locale;
+  const asked = new URLSearchParams(search);
+  return localeOfVisit({ headers }, asked.get('lang'), asked.get('ui_locales'));
 }
 
 /** Says in the reader's language that it is our fault and what to do. @param kind of the problem. */

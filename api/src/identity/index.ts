@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { createTokenVerifier, type TokenVerifierOptions } from '../auth/index.ts';
 import type { SecretKeys } from '../crypto/seal.ts';
 import { logFailure } from '../http/failure-log.ts';
+import { localeOfVisit } from '../http/locale.ts';
 import { toProblem } from '../http/to-problem.ts';
 import type { Mailer } from '../mail/index.ts';
 import { accountRoutes } from './account-routes.ts';
@@ -26,7 +27,6 @@ import { resetRoutes } from './reset-routes.ts';
 import { loadResources, resourceRoutes } from './resources.ts';
 import { loadSecrets } from './secrets.ts';
 import type { IdentityTables } from './tables.ts';
-import { chooseLocale } from './texts.ts';
 import { createThrottle } from './throttle.ts';
 import { createUsers, type Users } from './users.ts';
 
@@ -86,11 +86,11 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   });
 
   const surroundings = { resources, publicUrl, formTargets: origins.list };
-  const page: IdentityContext['page'] = ({ headers }, wanted) => {
-    const { cookie, 'accept-language': acceptLanguage } = headers;
-    const locale = chooseLocale({ ...wanted, cookie, acceptLanguage });
-    return pageContext({ locale, cookies: cookie }, surroundings);
-  };
+  const page: IdentityContext['page'] = (request, { chosen, uiLocales } = {}) =>
+    pageContext(
+      { locale: localeOfVisit(request, chosen, uiLocales), cookies: request.headers.cookie },
+      surroundings,
+    );
 
   const plugin: FastifyPluginAsync = async (app) => {
     const provider = createProvider({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { mediaTypeOf } from '@baza/shared/http';
 import type { FastifyInstance } from 'fastify';
 import { RESOURCES_PATH } from './constants.ts';
 
@@ -15,13 +16,6 @@ export interface Resources {
   url(name: string): string;
   get(name: string): Resource | undefined;
 }
-
-const TYPES: Record<string, string> = {
-  css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  svg: 'image/svg+xml',
-  woff2: 'font/woff2',
-};
 
 const OWN = new URL('./assets/', import.meta.url);
 const UI = new URL('./', import.meta.resolve('@baza/shared/ui/tokens.css'));
@@ -42,7 +36,7 @@ export async function loadResources(): Promise<Resources> {
   const files = new Map<string, Resource>();
   const add = (name: string, body: Buffer) => {
     const tag = createHash('sha256').update(body).digest('base64url').slice(0, 12);
-    files.set(name, { body, tag, type: TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream' });
+    files.set(name, { body, tag, type: mediaTypeOf(name) ?? 'application/octet-stream' });
   };
   add('auth.css', await styleSheet());
   for (const name of ['auth.js', 'third-party-cookies.js', 'login-status.js', 'mark.svg']) {

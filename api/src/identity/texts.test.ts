@@ -4,7 +4,6 @@ import { describe, it } from 'node:test';
 import en from './i18n/en.json' with { type: 'json' };
 import ru from './i18n/ru.json' with { type: 'json' };
 import uz from './i18n/uz.json' with { type: 'json' };
-import { chooseLocale } from './texts.ts';
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
 
@@ -31,15 +30,5 @@ describe('texts of the identity pages', () => {
     const families = /^(?:language_|demo_|error_|expired|error|failure|crowded)/;
     const unused = Object.keys(uz).filter((key) => !families.test(key) && !code.includes(`'${key}'`));
     assert.deepEqual(unused, []);
-  });
-
-  it('chooses the language: on the page, by the site, by its cookie, by the browser, Uzbek', () => {
-    const all = { chosen: 'en', uiLocales: 'ru', cookie: 'a=1; locale=uz', acceptLanguage: 'en-GB,ru;q=0.8' };
-    assert.equal(chooseLocale(all), 'en');
-    assert.equal(chooseLocale({ ...all, chosen: undefined }), 'ru');
-    assert.equal(chooseLocale({ ...all, chosen: 'xx', uiLocales: 'uz-Cyrl en' }), 'uz');
-    assert.equal(chooseLocale({ cookie: 'locale=ru' }), 'ru');
-    assert.equal(chooseLocale({ acceptLanguage: 'kk,ru-RU;q=0.9,en;q=0.8' }), 'ru');
-    assert.equal(chooseLocale({ chosen: ['ru'], acceptLanguage: 'de' }), 'uz');
   });
 });

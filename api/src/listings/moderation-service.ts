@@ -1,9 +1,9 @@
 import { contactIssues } from '@baza/shared/domain';
+import type { Locale } from '@baza/shared/domain/locale';
 import type { ModerationItem, OwnListing } from '@baza/shared/schema';
 import type { AreaService } from '../areas/area-service.ts';
 import type { AuthUser } from '../auth/index.ts';
 import type { Db } from '../db/schema.ts';
-import type { Locale } from '../http/locale.ts';
 import { notFound, ProblemError } from '../http/problem.ts';
 import { checkDraft, draftOf } from './draft-values.ts';
 import { likelyDuplicates } from './duplicates.ts';

@@ -4,6 +4,7 @@ import {
   type ListingAction,
   type ListingStatus,
 } from '@baza/shared/domain';
+import type { Locale } from '@baza/shared/domain/locale';
 import type {
   ListingDraft,
   ListingUpdate,
@@ -15,7 +16,6 @@ import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
 import type { AuthUser } from '../auth/index.ts';
 import type { Db } from '../db/schema.ts';
-import type { Locale } from '../http/locale.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { checkDraft, draftColumns, draftOf, draftPhotos, linkPhotos } from './draft-values.ts';
 import { editListing } from './listing-edit.ts';

@@ -1,8 +1,8 @@
 import { USER_TYPES, type UserType } from '@baza/shared/domain';
+import type { Locale } from '@baza/shared/domain/locale';
 import { sql } from 'kysely';
 import type { AuthUser } from '../auth/index.ts';
 import type { Db } from '../db/schema.ts';
-import type { Locale } from '../http/locale.ts';
 
 export const userTypeOf = (text: string): UserType => USER_TYPES.find((type) => type === text) ?? 'user';
 

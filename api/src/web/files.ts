@@ -1,23 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { join, normalize, sep } from 'node:path';
+import { mediaTypeOf } from '@baza/shared/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export const FILE_TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-};
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** What every file is sent with, here and by the gateway (docker/nginx). */
 export const FILE_HEADERS = {
@@ -57,7 +43,7 @@ export async function sendFile(
   { root, path, immutable }: { root: string; path: string; immutable: boolean },
 ): Promise<FastifyReply> {
   const full = normalize(join(root, path));
-  const type = FILE_TYPES[extname(full)];
+  const type = mediaTypeOf(full);
   const plain = full.startsWith(root + sep) && type ? await sizeOf(full) : null;
   if (!plain || !type)
     return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');

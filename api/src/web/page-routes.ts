@@ -4,8 +4,9 @@ import type { Visitor } from '@baza/registry';
 import type { RouteFound } from '@baza/shared/contract/match';
 import { localePath } from '@baza/shared/contract/routes';
 import { needsVisitorKey, visitorCookie, visitorOf } from '@baza/shared/contract/visitor';
+import { bcp47 } from '@baza/shared/domain/intl';
+import { escapeHtml } from '@baza/shared/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from '../http/escape.ts';
 import { logFailure } from '../http/failure-log.ts';
 import { localeOfVisit } from '../http/locale.ts';
 import { toProblem } from '../http/to-problem.ts';
@@ -15,7 +16,7 @@ import { callsOf, EVERY_PAGE, firstAnswers } from './answers.ts';
 import { contentSecurityPolicy, type Reports, reportingHeader, tileOriginsOf } from './csp.ts';
 import { webTexts } from './i18n/texts.ts';
 import type { WebOptions } from './index.ts';
-import { embeddable, embedJson, languageTag, type PageHead, renderHead } from './pages.ts';
+import { embeddable, embedJson, type PageHead, renderHead } from './pages.ts';
 import { sendBadAddress, sendTooMany } from './plain-pages.ts';
 import { pageRegistry, preloadsFor, type Registry, type ShellFacts, trustedRegistry } from './remotes.ts';
 import { watchedFile } from './shell-files.ts';
@@ -144,7 +145,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     if (head.status === 503) reply.header('retry-after', '5');
     const links = preloadsFor({ shell, registry, visitor, page: found?.route, locale });
     const html = template
-      .replace(/<html lang="[^"]*"/, `<html lang="${languageTag(locale)}"${themeOf(request)}`)
+      .replace(/<html lang="[^"]*"/, `<html lang="${bcp47(locale)}"${themeOf(request)}`)
       .replace('<!--baza:head-->', () => `${renderHead(head, { publicUrl, pathname })}\n${links.join('\n')}`)
       .replace('<!--baza:blocks-->', () =>
         [

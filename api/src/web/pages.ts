@@ -1,7 +1,8 @@
 import { localePath, splitLocale } from '@baza/shared/contract/routes';
 import { documentTitle, SITE } from '@baza/shared/contract/title';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@baza/shared/contract/types';
-import { escapeHtml } from '../http/escape.ts';
+import { bcp47 } from '@baza/shared/domain/intl';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@baza/shared/domain/locale';
+import { escapeHtml } from '@baza/shared/http';
 
 /** What the head of one page says; texts are plain, escaping happens here. */
 export interface PageHead {
@@ -22,8 +23,6 @@ export const embeddable = (json: string) =>
     .replace(/\u2029/g, '\\u2029');
 export const embedJson = (value: unknown) => embeddable(JSON.stringify(value));
 
-export const languageTag = (locale: Locale) => (locale === 'uz' ? 'uz-Cyrl' : locale);
-
 /** Title, description, canonical address, languages and link preview of a page. */
 export function renderHead(
   head: PageHead,
@@ -38,7 +37,7 @@ export function renderHead(
   if (head.status === 200) {
     lines.push(`<link rel="canonical" href="${address(locale)}">`);
     for (const target of LOCALES)
-      lines.push(`<link rel="alternate" hreflang="${languageTag(target)}" href="${address(target)}">`);
+      lines.push(`<link rel="alternate" hreflang="${bcp47(target)}" href="${address(target)}">`);
     lines.push(`<link rel="alternate" hreflang="x-default" href="${address(DEFAULT_LOCALE)}">`);
   } else if (head.status !== 503) lines.push('<meta name="robots" content="noindex">');
   lines.push(

@@ -10,7 +10,7 @@ import {
 } from '@baza/registry';
 import { layouts } from '@baza/shared/contract/layouts';
 import type { Locale, PageRoute } from '@baza/shared/contract/types';
-import { escapeHtml } from '../http/escape.ts';
+import { escapeHtml } from '@baza/shared/http';
 import type { RegistrySource } from '../registry/registry-source.ts';
 import type { SitePage } from './site-map.ts';
 

@@ -3,16 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { splitLocale } from '@baza/shared/contract/routes';
+import { mediaTypeOf } from '@baza/shared/http';
 import type { OneBundle } from './one-bundle.ts';
-
-const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.woff2': 'font/woff2',
-};
 
 function pass(site: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { host: _host, ...headers } = incoming.headers;
@@ -58,7 +53,7 @@ export async function serveOneBundle(site: string, bundle: OneBundle) {
       packed.set(path, body);
     }
     outgoing.writeHead(200, {
-      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      'content-type': mediaTypeOf(path) ?? 'application/octet-stream',
       'content-length': body.length,
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',

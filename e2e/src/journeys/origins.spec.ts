@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { cp, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
-import { extname, join, normalize } from 'node:path';
+import { join, normalize } from 'node:path';
+import { mediaTypeOf } from '@baza/shared/http';
 import { expect, test } from '@playwright/test';
 import { ports, registryDir, runningSite } from '../support/places.ts';
 import { localeTexts } from '../support/texts.ts';
@@ -16,11 +17,6 @@ test.skip(runningSite !== null, 'the registry of a site that somebody uses is no
 test.use({ serviceWorkers: 'block' });
 
 const REGISTRY = join(registryDir, 'registry.json');
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-};
 
 /** The files of a folder for pages of any origin, as a CDN gives them. */
 function serve(folder: string, port: number): Promise<Server> {
@@ -29,7 +25,7 @@ function serve(folder: string, port: number): Promise<Server> {
     const found = await stat(path).catch(() => null);
     response.setHeader('access-control-allow-origin', '*');
     if (!found?.isFile()) return response.writeHead(404).end();
-    response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
+    response.setHeader('content-type', mediaTypeOf(path) ?? 'application/octet-stream');
     return createReadStream(path).pipe(response);
   });
   return new Promise((resolve, reject) => {

@@ -1,10 +1,10 @@
 // The product's real texts, so that tests find things by the words a person reads.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LOCALES, type Locale } from '@baza/shared/domain/locale';
 import { root } from './places.ts';
 
-export const LOCALES = ['uz', 'ru', 'en'] as const;
-export type Locale = (typeof LOCALES)[number];
+export { LOCALES, type Locale };
 
 const FOLDERS = {
   shell: 'shell/src/i18n',

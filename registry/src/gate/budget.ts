@@ -1,3 +1,4 @@
+import { LOCALES } from '@baza/shared/domain/locale';
 import type { ReleaseManifest } from '../schema.ts';
 import type { FileFacts } from './check.ts';
 import type { Refusal } from './refusal.ts';
@@ -31,7 +32,7 @@ export function weightsOf(
   if (!sizes) return null;
   const sum = (names: Iterable<string>) => [...names].reduce((all, name) => all + (sizes[name] ?? 0), 0);
   const jsOf = (key: string) => manifest.preload[key]?.js ?? [];
-  const texts = Math.max(0, ...['uz', 'ru', 'en'].map((language) => sum(jsOf(`text-${language}`))));
+  const texts = Math.max(0, ...LOCALES.map((language) => sum(jsOf(`text-${language}`))));
   const routes = manifest.routes.map(({ path }) => {
     const names = new Set([manifest.entry, ...jsOf('./lifecycles'), ...jsOf(path)]);
     return [path, sum(names) + texts] as const;

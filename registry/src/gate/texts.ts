@@ -1,7 +1,7 @@
+import { LOCALES } from '@baza/shared/domain/locale';
 import type { ReleaseManifest } from '../schema.ts';
 import type { Refusal } from './refusal.ts';
 
-const languages = ['uz', 'ru', 'en'] as const;
 const SHOWN = 5;
 
 const some = (keys: readonly string[]) =>
@@ -15,7 +15,7 @@ export function textRefusals({ routes, menu, texts, preload }: ReleaseManifest):
     ...menu.map(({ path, label }) => ({ kind: `label of the menu entry ${path}`, text: label })),
   ];
   for (const { kind, text } of named)
-    for (const language of languages)
+    for (const language of LOCALES)
       if (!text[language].trim())
         refusals.push({
           rule: 'text',
@@ -23,8 +23,8 @@ export function textRefusals({ routes, menu, texts, preload }: ReleaseManifest):
           where: 'remote.config.ts',
           mend: `Write it in ${language} as well.`,
         });
-  const having = languages.filter((language) => preload[`text-${language}`]?.js.length);
-  for (const language of languages) {
+  const having = LOCALES.filter((language) => preload[`text-${language}`]?.js.length);
+  for (const language of LOCALES) {
     const missing = texts?.missing[language] ?? [];
     if (having.length && !having.includes(language))
       refusals.push({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { mediaTypeOf } from '@baza/shared/http';
 
 export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -25,18 +25,5 @@ export async function syncFolder(path: string): Promise<void> {
   await folder?.close();
 }
 
-const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-  '.txt': 'text/plain; charset=utf-8',
-};
 /** Media type of a released file by its name. */
-export const typeOf = (name: string): string => types[extname(name)] ?? 'application/octet-stream';
+export const typeOf = (name: string): string => mediaTypeOf(name) ?? 'application/octet-stream';

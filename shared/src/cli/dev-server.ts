@@ -1,19 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { extname, join, normalize, sep } from 'node:path';
-
-const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.webp': 'image/webp',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-};
+import { join, normalize, sep } from 'node:path';
+import { mediaTypeOf } from '../http/media-types.ts';
 
 export interface DevServer {
   server: Server;
@@ -45,7 +34,7 @@ export function createDevServer(folder: string): DevServer {
       return;
     }
     const file = normalize(join(folder, pathname));
-    const type = types[extname(file)];
+    const type = mediaTypeOf(file);
     const found = file.startsWith(folder + sep) && type ? await stat(file).catch(() => null) : null;
     if (!found?.isFile() || !type) return response.writeHead(404).end();
     response.writeHead(200, { 'content-type': type, 'content-length': found.size });

@@ -1,4 +1,4 @@
-import type { Locale } from './types.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../domain/locale.ts';
 
 /** Path patterns of every screen of the product, without the locale prefix (react-router syntax). */
 export const routes = {
@@ -23,13 +23,14 @@ export const routes = {
   ops: '/ops',
 } as const;
 
-const prefixOf = (locale: Locale) => (locale === 'uz' ? '' : `/${locale}`);
+const prefixOf = (locale: Locale) => (locale === DEFAULT_LOCALE ? '' : `/${locale}`);
 
 /** `/ru/products` → `{ locale: 'ru', path: '/products' }`; a path without a prefix is Uzbek. */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
-  const match = /^\/(ru|en)(?=\/|$)/.exec(pathname);
-  if (!match) return { locale: 'uz', path: pathname || '/' };
-  return { locale: match[1] as Locale, path: pathname.slice(match[0].length) || '/' };
+  const [, first] = pathname.split('/', 2);
+  const locale = LOCALES.find((known) => known === first && known !== DEFAULT_LOCALE);
+  if (!locale) return { locale: DEFAULT_LOCALE, path: pathname || '/' };
+  return { locale, path: pathname.slice(1 + locale.length) || '/' };
 }
 
 /** The path of a page in a language: `localePath('ru', '/products?page=2')` → `/ru/products?page=2`. */

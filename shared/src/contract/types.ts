@@ -2,15 +2,15 @@ import type { Reducer, Store } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { i18n as I18n } from 'i18next';
 import type { Location, To } from 'react-router-dom';
+import type { Currency } from '../domain/constants.ts';
+import type { Locale } from '../domain/locale.ts';
 import type { RoutePattern } from './match.ts';
 
 /** The version of what shell and remotes promise each other. A release names the one it was built for. */
 export const CONTRACT = 1;
 
-export type Locale = 'uz' | 'ru' | 'en';
-export const LOCALES: readonly Locale[] = ['uz', 'ru', 'en'];
-export const DEFAULT_LOCALE: Locale = 'uz';
-export type Currency = 'UZS' | 'USD';
+export type { Currency } from '../domain/constants.ts';
+export { DEFAULT_LOCALE, LOCALES, type Locale } from '../domain/locale.ts';
 export type Theme = 'light' | 'dark';
 export type ThemeChoice = Theme | 'system';
 

@@ -1,3 +1,5 @@
+import type { Locale } from './locale.ts';
+
 /** Province > district > MFY. The specification calls a district a region. */
 export const AREA_LEVELS = ['province', 'district', 'mfy'] as const;
 export type AreaLevel = (typeof AREA_LEVELS)[number];
@@ -23,7 +25,7 @@ export interface AreaRecord {
 type Names = { name: string; nameRu: string; nameLatn?: string };
 
 /** An area's name in a language: English readers get Uzbek Latin. */
-export function areaName(area: Names, locale: 'uz' | 'ru' | 'en'): string {
+export function areaName(area: Names, locale: Locale): string {
   if (locale === 'ru') return area.nameRu;
   return locale === 'en' ? (area.nameLatn ?? area.name) : area.name;
 }

@@ -4,7 +4,7 @@ import ru from '../i18n/domain/ru.json';
 import uz from '../i18n/domain/uz.json';
 import { amountText, boundText, unitText } from './characteristic-text.ts';
 import { type CharacteristicCode, characteristicByCode } from './characteristics.ts';
-import type { Locale } from './constants.ts';
+import type { Locale } from './locale.ts';
 
 const i18n = createInstance();
 i18n.init({

@@ -1,6 +1,6 @@
 import type { Characteristic } from './characteristics.ts';
-import type { Locale } from './constants.ts';
 import { formatNumber, formatPercent } from './intl.ts';
+import type { Locale } from './locale.ts';
 
 /** The text of a key of namespace `domain`. */
 export type DomainText = (key: string, params: Record<string, unknown>) => string;

@@ -1,9 +1,5 @@
 /** Business constants of the specification that belong to no single module. */
 
-export const LOCALES = ['uz', 'ru', 'en'] as const;
-export type Locale = (typeof LOCALES)[number];
-export const DEFAULT_LOCALE: Locale = 'uz';
-
 export const CURRENCIES = ['UZS', 'USD'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 export const DEFAULT_CURRENCY: Currency = 'UZS';

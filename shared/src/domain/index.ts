@@ -22,6 +22,7 @@ export * from './intl.ts';
 export * from './listing-review.ts';
 export * from './listing-rules.ts';
 export * from './listing-states.ts';
+export * from './locale.ts';
 export * from './money.ts';
 export * from './morton.ts';
 export * from './notice.ts';

@@ -1,4 +1,3 @@
-import type { Locale } from './constants.ts';
 import {
   bcp47,
   collator,
@@ -13,6 +12,7 @@ import {
   pluralCategory,
   sentence,
 } from './intl.ts';
+import type { Locale } from './locale.ts';
 
 const spaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const moment = '2026-04-04T20:30:00Z';

@@ -1,4 +1,4 @@
-import type { Locale } from './constants.ts';
+import type { Locale } from './locale.ts';
 
 /**
  * Dates, numbers and plurals in the page's language. Uzbek Cyrillic is written here rather than asked of

@@ -1,4 +1,5 @@
-import type { Currency, Locale } from './constants.ts';
+import type { Currency } from './constants.ts';
+import type { Locale } from './locale.ts';
 import {
   formatMoney,
   formatPrice,

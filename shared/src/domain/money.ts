@@ -1,5 +1,6 @@
-import { type Currency, type Locale, MAX_PRICE, MIN_PRICE } from './constants.ts';
+import { type Currency, MAX_PRICE, MIN_PRICE } from './constants.ts';
 import { formatNumber } from './intl.ts';
+import type { Locale } from './locale.ts';
 
 /** So'm for one dollar at the Central Bank's rate of a day (`YYYY-MM-DD`). */
 export interface Rate {

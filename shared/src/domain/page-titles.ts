@@ -1,6 +1,6 @@
 import { areaName } from './areas.ts';
-import type { Locale } from './constants.ts';
 import type { ListingFilter } from './filter.ts';
+import type { Locale } from './locale.ts';
 import { formatPrice } from './money.ts';
 
 // Titles that server and browser write alike. Texts are keys of the `domain` translations.

@@ -5,8 +5,9 @@ import { CATEGORIES, CATEGORY_CODES } from './categories.ts';
 import { CHARACTERISTIC_GROUPS, UNITS } from './characteristic-types.ts';
 import { characteristicLabelKey, optionLabelKey } from './characteristic-views.ts';
 import { CHARACTERISTICS } from './characteristics.ts';
-import { LOCALES, USER_TYPES } from './constants.ts';
+import { USER_TYPES } from './constants.ts';
 import { LISTING_STATUSES } from './listing-states.ts';
+import { LOCALES, type Locale } from './locale.ts';
 
 type Texts = { [key: string]: string | Texts };
 const flatten = (texts: Texts, prefix = ''): [string, string][] =>
@@ -15,16 +16,14 @@ const flatten = (texts: Texts, prefix = ''): [string, string][] =>
   );
 /** Plural forms of one text: languages have more or fewer of them. */
 const withoutPlural = (key: string) => key.replace(/_(one|few|many|other)$/, '');
-const keysOf = (locale: (typeof LOCALES)[number]) => [
-  ...new Set([...texts[locale].keys()].map(withoutPlural)),
-];
+const keysOf = (locale: Locale) => [...new Set([...texts[locale].keys()].map(withoutPlural))];
 const folder = join(__dirname, '../i18n/domain');
 const texts = Object.fromEntries(
   LOCALES.map((locale) => [
     locale,
     new Map(flatten(JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')))),
   ]),
-) as Record<(typeof LOCALES)[number], Map<string, string>>;
+) as Record<Locale, Map<string, string>>;
 
 const fromTables = [
   ...CATEGORY_CODES.flatMap((code) => [`category.${code}`, `categoryTab.${code}`]),

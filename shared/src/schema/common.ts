@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { LOCALES } from '../domain/locale.ts';
 
-/** Interface languages; `uz` (Cyrillic) is the default and has no path prefix. */
-export const localeSchema = z.enum(['uz', 'ru', 'en']);
+export const localeSchema = z.enum(LOCALES);
 export const currencySchema = z.enum(['UZS', 'USD']);
 
 /** WGS 84 degrees, `[lng, lat]`, inside a box around Uzbekistan. */

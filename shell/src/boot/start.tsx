@@ -1,6 +1,7 @@
 import { createHistoryHub, createI18n, type Locale } from '@baza/shared/contract';
 import { layouts } from '@baza/shared/contract/layouts';
 import { splitLocale } from '@baza/shared/contract/routes';
+import { localeOfCookies } from '@baza/shared/domain/locale';
 import { createAppStore } from '@baza/shared/store';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
@@ -15,7 +16,6 @@ import { shellPages } from '../pages/shell-pages.ts';
 import { currencyOfAddress, followAddressCurrency } from '../preferences/address-currency.ts';
 import { localeOfVisit } from '../preferences/first-visit.ts';
 import { keepPreferences } from '../preferences/keep-preferences.ts';
-import { readLocaleCookie } from '../preferences/locale-cookie.ts';
 import { storedCurrency, storedLocation } from '../preferences/stored.ts';
 import { createCatalog } from '../remotes/catalog.ts';
 import { reloadForChunk } from '../remotes/chunk-reload.ts';
@@ -39,7 +39,7 @@ import { measureVitals } from './web-vitals.ts';
 function openingLocale(): Locale {
   const { locale, redirect } = localeOfVisit({
     pathname: window.location.pathname,
-    cookie: readLocaleCookie(),
+    cookie: localeOfCookies(document.cookie),
     languages: navigator.languages,
   });
   if (redirect) window.history.replaceState(window.history.state, '', redirect + window.location.search);

@@ -1,9 +1,9 @@
 import { localePath, splitLocale } from '@baza/shared/contract/routes';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@baza/shared/contract/types';
+import { DEFAULT_LOCALE, type Locale, localeOfTag } from '@baza/shared/domain/locale';
 
 interface Visit {
   pathname: string;
-  cookie: Locale | null;
+  cookie: Locale | undefined;
   /** `navigator.languages`. */
   languages: readonly string[];
 }
@@ -19,15 +19,6 @@ export function localeOfVisit({ pathname, cookie, languages }: Visit): {
 } {
   const { locale } = splitLocale(pathname);
   if (pathname !== '/') return { locale, redirect: null };
-  const wanted = cookie ?? detected(languages);
+  const wanted = cookie ?? languages.map(localeOfTag).find((known) => known !== undefined) ?? DEFAULT_LOCALE;
   return { locale: wanted, redirect: wanted === DEFAULT_LOCALE ? null : localePath(wanted, '/') };
-}
-
-function detected(languages: readonly string[]): Locale {
-  for (const language of languages) {
-    const base = language.slice(0, 2).toLowerCase();
-    const known = LOCALES.find((locale) => locale === base);
-    if (known) return known;
-  }
-  return DEFAULT_LOCALE;
 }

@@ -1,6 +1,7 @@
 import { splitLocale } from '@baza/shared/contract/routes';
+import { localeOfCookies } from '@baza/shared/domain/locale';
 import { type AppStore, themeChanged, themeChosen } from '@baza/shared/store';
-import { keepLocale, readLocaleCookie } from './locale-cookie.ts';
+import { keepLocale } from './locale-cookie.ts';
 import { storedCurrency, storedLocation } from './stored.ts';
 import type { ThemePreference } from './theme.ts';
 
@@ -9,7 +10,7 @@ export function keepPreferences(store: AppStore, theme: ThemePreference): void {
   let last = store.getState();
   // The language of the first visit is remembered; a shared link's language is not a choice.
   const isHome = splitLocale(window.location.pathname).path === '/';
-  if (isHome && !readLocaleCookie()) keepLocale(last.preferences.locale);
+  if (isHome && !localeOfCookies(document.cookie)) keepLocale(last.preferences.locale);
   store.subscribe(() => {
     const now = store.getState();
     const before = last;

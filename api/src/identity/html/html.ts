@@ -1,10 +1,4 @@
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+import { escapeHtml } from '@baza/shared/http';
 
 /** Markup that is safe to put into a page. Only `html` makes it. */
 export class Markup {
@@ -18,7 +12,7 @@ type Part = string | number | Markup | readonly Part[] | false | null | undefine
 
 function render(part: Part): string {
   if (part instanceof Markup) return part.text;
-  if (typeof part === 'string') return part.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
+  if (typeof part === 'string') return escapeHtml(part);
   if (typeof part === 'number') return String(part);
   if (Array.isArray(part)) return part.map(render).join('');
   return '';

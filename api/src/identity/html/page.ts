@@ -1,6 +1,8 @@
-import { LOCALES, type Locale } from '@baza/shared/domain/constants';
+import { THEME_COLOR } from '@baza/shared/domain/constants';
+import { bcp47 } from '@baza/shared/domain/intl';
+import { LOCALES, type Locale } from '@baza/shared/domain/locale';
 import type { Resources } from '../resources.ts';
-import { languageTag, type Translate, translator } from '../texts.ts';
+import { type Translate, translator } from '../texts.ts';
 import { attribute, html, type Markup } from './html.ts';
 import { scenery } from './scenery.ts';
 
@@ -65,7 +67,7 @@ const languageSwitch = (address: string, current: Locale, t: Translate): Markup 
     <ul>
       ${LOCALES.map(
         (locale) =>
-          html`<li><a href="${inLanguage(address, locale)}" lang="${languageTag(locale)}" hreflang="${languageTag(locale)}"${
+          html`<li><a href="${inLanguage(address, locale)}" lang="${bcp47(locale)}" hreflang="${bcp47(locale)}"${
             locale === current ? html` aria-current="true"` : null
           } data-language>${t(`language_${locale}`)}</a></li>`,
       )}
@@ -82,13 +84,13 @@ export function renderPage(
 ): Page {
   const { locale, theme, t, resources, homeUrl, formTargets } = context;
   const page = html`<!doctype html>
-<html lang="${languageTag(locale)}"${attribute('data-theme', theme)}>
+<html lang="${bcp47(locale)}"${attribute('data-theme', theme)}>
 <head>
   <meta charset="utf-8">
   <title>${title} · ${t('brandFull')}</title>
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="robots" content="noindex">
-  <meta name="theme-color" content="#484D53">
+  <meta name="theme-color" content="${THEME_COLOR}">
   <link rel="icon" href="${resources.url('mark.svg')}" type="image/svg+xml">
   <link rel="preload" href="${resources.url('onest-cyrillic.woff2')}" as="font" type="font/woff2" crossorigin>
   <link rel="stylesheet" href="${resources.url('auth.css')}">
@@ -118,7 +120,7 @@ export function renderPage(
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      'content-language': languageTag(locale),
+      'content-language': bcp47(locale),
     },
   };
 }

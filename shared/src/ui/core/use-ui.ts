@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../domain/constants.ts';
+import type { Locale } from '../../domain/locale.ts';
 
 /** Texts of this folder, and the page's language for Intl. */
 export function useUi() {

@@ -3,6 +3,7 @@ import { areaName } from '../../domain/areas.ts';
 import { unitPrice } from '../../domain/characteristic-views.ts';
 import type { Currency } from '../../domain/constants.ts';
 import { formatNumber, sentence } from '../../domain/intl.ts';
+import type { Locale } from '../../domain/locale.ts';
 import { formatPrice, fromUzs, type Rate } from '../../domain/money.ts';
 import type { ListingCard as Listing } from '../../schema/listings.ts';
 import { cx } from '../core/cx.ts';
@@ -41,7 +42,7 @@ export interface ListingCardProps {
 const SIZES = '(max-width: 639px) 100vw, (max-width: 1023px) 50vw, (max-width: 1439px) 33vw, 360px';
 
 /** One line: the nearest area's name, the street, the landmark. */
-function place({ areas, address, landmark }: Listing, locale: 'uz' | 'ru' | 'en'): string {
+function place({ areas, address, landmark }: Listing, locale: Locale): string {
   const area = areaName(areas.district ?? areas.province, locale);
   return [area, address, landmark].filter(Boolean).join(', ');
 }

@@ -1,0 +1,3 @@
+export { acceptedLocale } from './accept-language.ts';
+export { escapeHtml } from './escape-html.ts';
+export { mediaTypeOf } from './media-types.ts';
