@@ -8,6 +8,8 @@ import {
   MAX_PAGE_SIZE,
   MAX_POLYGON_POINTS,
   MAX_POLYGONS,
+  MAX_PRICE,
+  MIN_POLYGON_POINTS,
   readSearch,
   SORTS,
   searchParams,
@@ -47,15 +49,15 @@ const searchQuerySchema = z.looseObject({
     .union([z.string(), z.array(z.string())])
     .optional()
     .describe(`Ids of areas of any level, repeated or with commas; at most ${FILTER_LIMITS.regions}`),
-  min: bounded('number', { minimum: 0, maximum: FILTER_LIMITS.price }),
-  max: bounded('number', { minimum: 0, maximum: FILTER_LIMITS.price }),
+  min: bounded('number', { minimum: 0, maximum: MAX_PRICE }),
+  max: bounded('number', { minimum: 0, maximum: MAX_PRICE }),
   priceUnit: z.string().optional().describe('Of min and max').meta({ enum: CURRENCIES }),
   search: z.string().optional().meta({ maxLength: FILTER_LIMITS.searchLength }),
   polygon: z
     .union([z.string(), z.array(z.string())])
     .optional()
     .describe(
-      `lng,lat;lng,lat;… of 3 to ${MAX_POLYGON_POINTS} points, repeated at most ${MAX_POLYGONS} times`,
+      `lng,lat;lng,lat;… of ${MIN_POLYGON_POINTS} to ${MAX_POLYGON_POINTS} points, repeated at most ${MAX_POLYGONS} times`,
     ),
   sort: z.string().optional().meta({ enum: SORTS }),
   page: bounded('integer', { minimum: 1, maximum: FILTER_LIMITS.page, default: EMPTY_SEARCH.page }),

@@ -4,6 +4,7 @@ import {
   type Currency,
   fromUzs,
   type ListingFilter,
+  MAX_PRICE,
   shortPrice,
   toUzs,
 } from '@baza/shared/domain';
@@ -22,8 +23,6 @@ interface Props {
   compact?: boolean;
 }
 
-const MAX_DIGITS_PRICE = 9_999_999_999_999;
-
 /** Price from and to, in one of the two currencies; changing the currency converts what was typed. */
 export function PriceFields({ value, onValue, size, compact }: Props) {
   const t = useListingsText();
@@ -40,7 +39,7 @@ export function PriceFields({ value, onValue, size, compact }: Props) {
       labelHidden={compact}
       placeholder={t(`filter.price.${end}Short`)}
       min={0}
-      max={MAX_DIGITS_PRICE}
+      max={MAX_PRICE}
       value={value[end] ?? null}
       onValue={(next) => onValue({ ...value, [end]: next ?? undefined })}
       size={size}

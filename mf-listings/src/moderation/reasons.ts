@@ -10,9 +10,6 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** What the API takes. */
-export const REASON_LENGTH = { min: 3, max: 500 } as const;
-
 /** The text once other usual sentences are chosen: those given up leave it, new ones follow, own words stay. */
 export function reasonText(text: string, before: readonly string[], now: readonly string[]): string {
   const without = before

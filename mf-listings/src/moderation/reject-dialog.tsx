@@ -1,8 +1,9 @@
 import { useText } from '@baza/shared/contract';
+import { REASON_LENGTH } from '@baza/shared/domain';
 import { Button, Chips, Dialog, TextArea } from '@baza/shared/ui';
 import { useState } from 'react';
 import { reasonDraft } from './reason-draft.ts';
-import { REASON_LENGTH, REASONS, type Reason, reasonText } from './reasons.ts';
+import { REASONS, type Reason, reasonText } from './reasons.ts';
 import styles from './reject-dialog.module.css';
 
 interface Props {

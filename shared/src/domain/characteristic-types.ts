@@ -1,5 +1,8 @@
 import type { CategoryCode } from './categories.ts';
 
+/** Most options of one characteristic; longest code of it or of an option; longest text. */
+export const CHARACTERISTIC_LIMITS = { options: 30, code: 60, text: 200 } as const;
+
 /** How a value is entered, stored and shown. `one` is a string, `many` an array of strings. */
 export type CharacteristicKind =
   | 'one'

@@ -27,7 +27,10 @@ export const LISTING_LIFETIME_DAYS = 60;
 /** Listings this near with the same area, rooms and price are likely duplicates. */
 export const DUPLICATE_RADIUS_M = 50;
 
-/** Price in whole so'm: above 0 and below 10^13. */
+/** Length of the reason given for a change of the registry. */
+export const WHY_LENGTH = { min: 3, max: 500 } as const;
+
+/** Price in whole so'm: above 0 and below 10^13. The upper bound is that of a price filter in either currency. */
 export const MIN_PRICE = 1;
 export const MAX_PRICE = 9_999_999_999_999;
 

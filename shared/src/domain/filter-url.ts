@@ -8,9 +8,10 @@ import {
   readCategory,
 } from './categories.ts';
 import type { FieldIssue } from './characteristic-rules.ts';
+import { CHARACTERISTIC_LIMITS } from './characteristic-types.ts';
 import { optionsOf } from './characteristic-views.ts';
 import { CHARACTERISTICS, type Characteristic, characteristicByCode } from './characteristics.ts';
-import { CURRENCIES, type Currency, MAX_PAGE_SIZE, SORTS, type Sort } from './constants.ts';
+import { CURRENCIES, type Currency, MAX_PAGE_SIZE, MAX_PRICE, SORTS, type Sort } from './constants.ts';
 import { countsOfRange, countsQuery, normalCounts, parseCounts } from './counts.ts';
 import {
   CHARACTERISTIC_PREFIX,
@@ -102,7 +103,7 @@ function readOptions(row: Characteristic, text: string, report: Report, category
   const asked = text.split(',');
   const known = offered.filter((option) => asked.includes(option));
   if (known.length < new Set(asked).size) report(CHARACTERISTIC_PREFIX + row.code, 'option');
-  return known.slice(0, FILTER_LIMITS.options);
+  return known.slice(0, CHARACTERISTIC_LIMITS.options);
 }
 
 const countBounds = ({ min = 0, max = FILTER_LIMITS.count }: Characteristic) => ({ min, max });
@@ -189,7 +190,7 @@ export function readSearch(params: URLSearchParams, size: number = EMPTY_SEARCH.
   };
   const price = (key: 'min' | 'max') => {
     const text = params.get(key);
-    return text ? numberOf(text, key, 0, FILTER_LIMITS.price, report) : undefined;
+    return text ? numberOf(text, key, 0, MAX_PRICE, report) : undefined;
   };
   const whole = (key: string, max: number, fallback: number) => {
     const text = params.get(key);

@@ -80,7 +80,7 @@ test.each<[string, string, string[], string]>([
   ['a price in words', 'min=many', ['min:numeric'], ''],
   ['a price in powers', 'min=1e9', ['min:numeric'], ''],
   ['a negative price', 'min=-5', ['min:minValue'], 'min=0'],
-  ['a price past all', 'max=99999999999999', ['max:maxValue'], 'max=10000000000000'],
+  ['a price past all', 'max=10000000000000', ['max:maxValue'], 'max=9999999999999'],
   ['a page too large', 'size=500', ['size:maxValue'], 'size=100'],
   ['page 0', 'page=0', ['page:minValue'], ''],
   ['half a page', 'page=2.5', ['page:integer'], 'page=2'],

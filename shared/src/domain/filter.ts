@@ -43,8 +43,6 @@ export const EMPTY_SEARCH: ListingSearch = { ...EMPTY_FILTER, sort: DEFAULT_SORT
 export const FILTER_LIMITS = {
   regions: 50,
   searchLength: 200,
-  price: 1e13,
-  options: 30,
   count: 255,
   page: 100_000,
 } as const;

@@ -8,6 +8,7 @@ export type Metres = readonly [x: number, y: number];
 export const UZBEKISTAN_BOX: Bbox = [55.99, 37.17, 73.15, 45.6];
 /** Drawn areas may stick out over the border. */
 export const DRAWING_BOX: Bbox = [55, 36, 74, 47];
+export const MIN_POLYGON_POINTS = 3;
 export const MAX_POLYGON_POINTS = 500;
 export const MAX_POLYGONS = 10;
 
@@ -102,11 +103,13 @@ export function inPolygon(point: LngLat, ring: readonly LngLat[]): boolean {
 
 /** Whether a drawn ring may be searched: 3 to 500 points near the country, enclosing something. */
 export function isPolygon(ring: readonly LngLat[]): boolean {
-  if (ring.length < 3 || ring.length > MAX_POLYGON_POINTS) return false;
+  if (ring.length < MIN_POLYGON_POINTS || ring.length > MAX_POLYGON_POINTS) return false;
   const sound = ring.every(
     ([lng, lat]) => Number.isFinite(lng) && Number.isFinite(lat) && inBbox([lng, lat], DRAWING_BOX),
   );
-  return sound && new Set(ring.map(([lng, lat]) => `${lng},${lat}`)).size >= 3 && !isFlat(ring);
+  return (
+    sound && new Set(ring.map(([lng, lat]) => `${lng},${lat}`)).size >= MIN_POLYGON_POINTS && !isFlat(ring)
+  );
 }
 
 /** All points on one line: they enclose nothing. */

@@ -6,6 +6,8 @@ import { FILTER_LIMITS } from './filter.ts';
 /** Which of a listing's moments the days are of. */
 export const OWN_ACTION_TYPES = ['created', 'updated'] as const;
 export type OwnActionType = (typeof OWN_ACTION_TYPES)[number];
+/** Whether visitors see a listing. */
+export const PUBLISH_CHOICES = ['yes', 'no'] as const;
 export const DEFAULT_OWN_ACTION: OwnActionType = 'updated';
 
 /** The generic query filter over one's own listings; what is absent does not narrow. */
@@ -15,7 +17,7 @@ export interface OwnFilter {
   /** By the kind of the cadastral number. */
   cadastreType?: CadastreKind;
   /** Whether visitors see it. */
-  publish?: 'yes' | 'no';
+  publish?: (typeof PUBLISH_CHOICES)[number];
   /** Orders the list too. */
   actionType?: OwnActionType;
   /** Days of Tashkent, both included: `2026-04-05`. */
@@ -49,7 +51,7 @@ export function parseOwnFilter(params: URLSearchParams): OwnFilter {
     search: params.get('search')?.trim().slice(0, FILTER_LIMITS.searchLength) || undefined,
     category: readCategory(params.get('category') ?? params.get('categoryCode') ?? '')?.category,
     cadastreType: oneOf(CADASTRE_KINDS, params.get('cadastreType')),
-    publish: oneOf(['yes', 'no'], params.get('publish')),
+    publish: oneOf(PUBLISH_CHOICES, params.get('publish')),
     actionType: action === DEFAULT_OWN_ACTION ? undefined : action,
     startDate: swapped ? end : start,
     endDate: swapped ? start : end,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { AREA_LEVELS } from '../domain/areas.ts';
+import { FILTER_LIMITS } from '../domain/filter.ts';
 
-export const areaLevelSchema = z.enum(['province', 'district', 'mfy']);
+export const areaLevelSchema = z.enum(AREA_LEVELS);
 
 /** A node of province > district > MFY. `code` is the SOATO code; `name` Uzbek Cyrillic. */
 export const areaSchema = z.object({
@@ -38,7 +40,7 @@ export const areasAnswerSchema = z.array(areaSchema);
 
 /** POST `region/multi-region-mfy-search`: MFYs of several districts. */
 export const multiRegionMfyBodySchema = z.object({
-  parents: z.array(z.coerce.number().int()).min(1).max(50),
+  parents: z.array(z.coerce.number().int()).min(1).max(FILTER_LIMITS.regions),
 });
 
 export const categoryNodeSchema = z.object({

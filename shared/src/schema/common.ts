@@ -1,21 +1,25 @@
 import { z } from 'zod';
+import { CURRENCIES, MAX_PAGE_SIZE, PAGE_SIZE } from '../domain/constants.ts';
+import { FILTER_LIMITS } from '../domain/filter.ts';
+import { DRAWING_BOX, MAX_POLYGON_POINTS, MIN_POLYGON_POINTS } from '../domain/geo.ts';
 import { LOCALES } from '../domain/locale.ts';
 
 export const localeSchema = z.enum(LOCALES);
-export const currencySchema = z.enum(['UZS', 'USD']);
+export const currencySchema = z.enum(CURRENCIES);
 
+const [WEST, SOUTH, EAST, NORTH] = DRAWING_BOX;
 /** WGS 84 degrees, `[lng, lat]`, inside a box around Uzbekistan. */
-export const lngLatSchema = z.tuple([z.number().min(55).max(74), z.number().min(36).max(47)]);
+export const lngLatSchema = z.tuple([z.number().min(WEST).max(EAST), z.number().min(SOUTH).max(NORTH)]);
 export type LngLat = z.infer<typeof lngLatSchema>;
 
-/** A drawn area: an open ring of 3 to 500 points. */
-export const polygonSchema = z.array(lngLatSchema).min(3).max(500);
+/** A drawn area: an open ring. */
+export const polygonSchema = z.array(lngLatSchema).min(MIN_POLYGON_POINTS).max(MAX_POLYGON_POINTS);
 
 export const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 export const pageQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
+  page: z.coerce.number().int().min(1).max(FILTER_LIMITS.page).default(1),
+  size: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
 });
 
 /** Something wrong with one value; `code` is a key of `validation.*` translations. */

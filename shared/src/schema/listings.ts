@@ -1,5 +1,21 @@
 import { z } from 'zod';
-import { MOST_FILES } from '../domain/constants.ts';
+import { CADASTRE_KINDS, CADASTRE_LENGTHS } from '../domain/cadastre.ts';
+import { CATEGORY_CODES, HOUSING_TYPES } from '../domain/categories.ts';
+import { CHARACTERISTIC_LIMITS } from '../domain/characteristic-types.ts';
+import {
+  DEFAULT_CURRENCY,
+  MAX_PAGE_SIZE,
+  MAX_PRICE,
+  MIN_PRICE,
+  MOST_FILES,
+  USER_TYPES,
+} from '../domain/constants.ts';
+import { FILTER_LIMITS } from '../domain/filter.ts';
+import { MAX_POLYGONS } from '../domain/geo.ts';
+import { DUPLICATE_SIGNS, REASON_LENGTH } from '../domain/listing-review.ts';
+import { LISTING_LENGTHS } from '../domain/listing-rules.ts';
+import { LISTING_STATUSES } from '../domain/listing-states.ts';
+import { DEFAULT_OWN_ACTION, OWN_ACTION_TYPES, PUBLISH_CHOICES } from '../domain/own-filter.ts';
 import { areaRefSchema } from './areas.ts';
 import {
   currencySchema,
@@ -11,36 +27,21 @@ import {
   versionSchema,
 } from './common.ts';
 
-export const categoryCodeSchema = z.enum([
-  'ResidentialMultiStorey_Sell',
-  'ResidentialIndividual_Sell',
-  'NotResidential_Sell',
-  'Land_Sell',
-  'Garage_Sell',
-  'AutoTransport_Sell',
-]);
-export const housingTypeSchema = z.enum(['new_buildings', 'secondary_market']);
-export const sortSchema = z.enum(['price_asc', 'price_desc', 'name_asc', 'name_desc', 'newest']);
-export const listingStatusSchema = z.enum([
-  'new',
-  'pending',
-  'rejected',
-  'in-sale',
-  'monitoring',
-  'sold',
-  'finished',
-  'failed',
-]);
-export type ListingStatus = z.infer<typeof listingStatusSchema>;
+export const categoryCodeSchema = z.enum(CATEGORY_CODES);
+export const housingTypeSchema = z.enum(HOUSING_TYPES);
+export const listingStatusSchema = z.enum(LISTING_STATUSES);
+
+/** Code of a characteristic, or of an option. */
+const codeSchema = z.string().max(CHARACTERISTIC_LIMITS.code);
 
 /** One stored characteristic: an option code, option codes, a number, a text or a date. */
 export const characteristicValueSchema = z.union([
-  z.string().max(200),
+  z.string().max(CHARACTERISTIC_LIMITS.text),
   z.number(),
-  z.array(z.string().max(60)).max(30),
+  z.array(codeSchema).max(CHARACTERISTIC_LIMITS.options),
 ]);
 /** Characteristic values by code; checked against the domain's characteristics table. */
-export const characteristicsSchema = z.record(z.string().max(60), characteristicValueSchema);
+export const characteristicsSchema = z.record(codeSchema, characteristicValueSchema);
 
 /**
  * The filter shared by list, map and saved searches. `characteristics` maps a code to accepted options
@@ -51,33 +52,28 @@ export const listingFilterSchema = z.object({
   category: z.union([categoryCodeSchema, z.number().int().min(1).max(9999)]).optional(),
   categoryCode: categoryCodeSchema.optional(),
   housing_type: housingTypeSchema.optional(),
-  regions: z.array(z.coerce.number().int()).max(50).default([]),
-  min: z.coerce.number().min(0).max(1e13).optional(),
-  max: z.coerce.number().min(0).max(1e13).optional(),
-  priceUnit: currencySchema.default('UZS'),
-  search: z.string().trim().max(200).optional(),
+  regions: z.array(z.coerce.number().int()).max(FILTER_LIMITS.regions).default([]),
+  min: z.coerce.number().min(0).max(MAX_PRICE).optional(),
+  max: z.coerce.number().min(0).max(MAX_PRICE).optional(),
+  priceUnit: currencySchema.default(DEFAULT_CURRENCY),
+  search: z.string().trim().max(FILTER_LIMITS.searchLength).optional(),
   /** Promoted listings alone. */
   premium: z.literal(true).optional(),
   characteristics: z
     .record(
-      z.string().max(60),
+      codeSchema,
       z.union([
-        z.object({ in: z.array(z.string().max(60)).min(1).max(30) }),
-        z.object({ counts: z.array(z.number().int()).max(255), from: z.number().int().optional() }),
+        z.object({ in: z.array(codeSchema).min(1).max(CHARACTERISTIC_LIMITS.options) }),
+        z.object({
+          counts: z.array(z.number().int()).max(FILTER_LIMITS.count),
+          from: z.number().int().optional(),
+        }),
         z.object({ min: z.number().optional(), max: z.number().optional() }),
       ]),
     )
     .default({}),
-  polygons: z.array(polygonSchema).max(10).default([]),
+  polygons: z.array(polygonSchema).max(MAX_POLYGONS).default([]),
 });
-export type ListingFilter = z.infer<typeof listingFilterSchema>;
-
-/** The query of `public/listings` once parsed from the URL by the domain's `parseFilter`. */
-export const listingSearchSchema = listingFilterSchema.extend({
-  sort: sortSchema.default('newest'),
-  ...pageQuerySchema.shape,
-});
-export type ListingSearch = z.infer<typeof listingSearchSchema>;
 
 /** Three widths of one photo; `hash` colours the box before the photo arrives. */
 export const photoSchema = z.object({
@@ -150,7 +146,7 @@ export type ListingsSummary = z.infer<typeof listingsSummarySchema>;
 export const sellerSchema = z.object({
   id: z.string(),
   name: z.string(),
-  userType: z.enum(['realtor', 'agency', 'builder', 'user']),
+  userType: z.enum(USER_TYPES),
   /** `+998 (9•) •••-••-••`: the whole number is revealed by POST `/phone`. */
   maskedPhone: z.string().nullable(),
   since: z.iso.datetime(),
@@ -176,7 +172,7 @@ export const mapQuerySchema = z.object({
   bbox: bboxSchema,
   zoom: z.number().min(0).max(22),
   filter: listingFilterSchema.partial().default({}),
-  polygons: z.array(polygonSchema).max(10).default([]),
+  polygons: z.array(polygonSchema).max(MAX_POLYGONS).default([]),
 });
 export type MapQuery = z.infer<typeof mapQuerySchema>;
 export const mapAnswerSchema = z.object({
@@ -203,22 +199,28 @@ export const mapAnswerSchema = z.object({
 export type MapAnswer = z.infer<typeof mapAnswerSchema>;
 /** GET `public/listings/cards?id=…` (at most 100): cards of map points, in the order asked. */
 export const cardsQuerySchema = z.object({
-  id: z.union([idSchema, z.array(idSchema).max(100)]).transform((id) => (Array.isArray(id) ? id : [id])),
+  id: z
+    .union([idSchema, z.array(idSchema).max(MAX_PAGE_SIZE)])
+    .transform((id) => (Array.isArray(id) ? id : [id])),
 });
 
 /** A draft holds whatever has been typed so far; `submit` applies the full rules. */
 export const listingDraftSchema = z.object({
   category: categoryCodeSchema,
-  title: z.string().trim().max(120).default(''),
-  description: z.string().trim().max(5000).default(''),
+  title: z.string().trim().max(LISTING_LENGTHS.title.max).default(''),
+  description: z.string().trim().max(LISTING_LENGTHS.description.max).default(''),
   /** Whole so'm, whatever it was typed in. */
-  price: z.number().int().min(1).max(9_999_999_999_999).nullable().default(null),
+  price: z.number().int().min(MIN_PRICE).max(MAX_PRICE).nullable().default(null),
   /** The currency the price was typed in: an edit opens in it. */
-  priceUnit: currencySchema.default('UZS'),
+  priceUnit: currencySchema.default(DEFAULT_CURRENCY),
   areaId: z.number().int().nullable().default(null),
-  address: z.string().trim().max(300).default(''),
-  landmark: z.string().trim().max(200).default(''),
-  docNumber: z.string().trim().max(28).default(''),
+  address: z.string().trim().max(LISTING_LENGTHS.address.max).default(''),
+  landmark: z.string().trim().max(LISTING_LENGTHS.landmark.max).default(''),
+  docNumber: z
+    .string()
+    .trim()
+    .max(Math.max(...CADASTRE_LENGTHS))
+    .default(''),
   point: lngLatSchema.nullable().default(null),
   photoIds: z.array(z.uuid()).max(MOST_FILES).default([]),
   characteristics: characteristicsSchema.default({}),
@@ -265,7 +267,7 @@ const daySchema = z.iso.date().regex(/^(19|20|21)/);
 /** GET `listings/mine`: the generic query filter over one's own listings. Days are Tashkent's, both included. */
 export const mineQuerySchema = pageQuerySchema.extend({
   status: listingStatusSchema.optional(),
-  search: z.string().trim().max(200).optional(),
+  search: z.string().trim().max(FILTER_LIMITS.searchLength).optional(),
   /** A code, or an id of the catalogue: of a category or of a child of one. */
   category: z
     .string()
@@ -273,11 +275,11 @@ export const mineQuerySchema = pageQuerySchema.extend({
     .optional(),
   categoryCode: categoryCodeSchema.optional(),
   /** Kind of the cadastral number. */
-  cadastreType: z.enum(['parcel', 'building', 'part']).optional(),
+  cadastreType: z.enum(CADASTRE_KINDS).optional(),
   /** Whether visitors see it. */
-  publish: z.enum(['yes', 'no']).optional(),
+  publish: z.enum(PUBLISH_CHOICES).optional(),
   /** Which moment the days are of; the list is in its order, newest first. */
-  actionType: z.enum(['created', 'updated']).default('updated'),
+  actionType: z.enum(OWN_ACTION_TYPES).default(DEFAULT_OWN_ACTION),
   startDate: daySchema.optional(),
   endDate: daySchema.optional(),
 });
@@ -288,7 +290,7 @@ export const listingActionSchema = z.object({ version: versionSchema, priceConfi
 /** GET `moderation/listings`: the queue, oldest first, with likely duplicates. */
 export const moderationItemSchema = ownListingSchema.extend({
   owner: z.object({ id: z.string(), name: z.string() }),
-  duplicates: z.array(z.object({ id: z.number().int(), why: z.enum(['cadastre', 'place', 'photo']) })),
+  duplicates: z.array(z.object({ id: z.number().int(), why: z.enum(DUPLICATE_SIGNS) })),
   /** What to look at closely: contacts in the texts, an unusual price. */
   concerns: z.array(fieldErrorSchema),
 });
@@ -304,5 +306,5 @@ export type ModerationItem = z.infer<typeof moderationItemSchema>;
 export const approveBodySchema = z.object({ version: versionSchema });
 export const rejectBodySchema = z.object({
   version: versionSchema,
-  reason: z.string().trim().min(3).max(500),
+  reason: z.string().trim().min(REASON_LENGTH.min).max(REASON_LENGTH.max),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PAGE_SIZE, PAGE_SIZE, WHY_LENGTH } from '../domain/constants.ts';
 
 const nameSchema = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/);
 const releaseSchema = z
@@ -78,7 +79,7 @@ export type OpsRemotes = z.infer<typeof opsRemotesAnswerSchema>;
 /** GET `ops/log?remote=&limit=`: changes of the registry, newest first. */
 export const opsLogQuerySchema = z.object({
   remote: nameSchema.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
 });
 export const opsChangeSchema = z.object({
   id: z.string(),
@@ -105,7 +106,7 @@ export const opsRemoteParamsSchema = z.object({ name: nameSchema });
 const decision = {
   /** The revision that was looked at: 409 when the registry has changed since. */
   revision: z.number().int().min(0),
-  why: z.string().trim().min(3).max(500),
+  why: z.string().trim().min(WHY_LENGTH.min).max(WHY_LENGTH.max),
 };
 
 /** POST `ops/remotes/{name}/{action}`. */

@@ -1,3 +1,4 @@
+import { WHY_LENGTH } from '@baza/shared/domain/constants';
 import type { OpsAction, OpsActionBody, OpsRemote, OpsRemotes } from '@baza/shared/schema';
 import type { ApiError } from '@baza/shared/store';
 import { Button, Dialog, TextArea } from '@baza/shared/ui';
@@ -26,7 +27,6 @@ interface Props {
   onClose: () => void;
 }
 
-export const WHY_LENGTH = { min: 3, max: 500 } as const;
 const DANGEROUS: ReadonlySet<OpsAction> = new Set<OpsAction>(['disable', 'rollback', 'prune']);
 const FIRST_SHARE = 10;
 
