@@ -1,26 +1,49 @@
-// Colours, shadows and font sizes are named once, in tokens.css: everything else uses the variables.
-import { globSync, readFileSync } from 'node:fs';
+// Colours, sizes and breakpoints are named once, in shared/src/tokens: tokens.css is written from there
+// (`npm run tokens`), everything else uses its variables.
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { BREAKPOINTS, LOCAL_BREAKPOINTS, THEME_COLOR, tokensCss } from '@baza/shared/tokens';
+
+const TOKENS = 'shared/src/ui/tokens.css';
+if (process.argv[2] === 'write') writeFileSync(TOKENS, tokensCss());
 
 const literals = [
   { what: 'a colour', pattern: /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch|lab)a?\(/gi },
   { what: 'a font size', pattern: /font-size:\s*[\d.]+(?:px|rem|em)/gi },
   { what: 'a shadow', pattern: /box-shadow:(?!\s*(?:none|var|inset 0 0 0|inherit))[^;]*\d/gi },
+  { what: 'a layer', pattern: /z-index:\s*\d{2,}/gi },
 ];
-const files = globSync('{shared,shell,mf-*}/src/**/*.css', {
+const breakpoints = new Set([...Object.values(BREAKPOINTS), ...LOCAL_BREAKPOINTS]);
+/** `(max-width: 639.98px)` ends where `(min-width: 640px)` begins. */
+const isBreakpoint = (size: number, unit: string) =>
+  breakpoints.has(Math.round(unit === 'rem' ? size * 16 : size));
+
+const problems: string[] = [];
+const files = globSync('{shared,shell,mf-*,api}/src/**/*.css', {
   exclude: ['**/tokens.css', '**/*.generated.css'],
 });
-let failures = 0;
 for (const file of files) {
   const lines = readFileSync(file, 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
     .split('\n');
   lines.forEach((line, index) => {
+    const report = (what: string) => problems.push(`${file}:${index + 1} names ${what}`);
     for (const { what, pattern } of literals)
-      for (const match of line.replace(/url\([^)]*\)/g, '').matchAll(pattern)) {
-        failures++;
-        console.error(`${file}:${index + 1} names ${what} (${match[0]}); use a variable of tokens.css`);
-      }
+      for (const match of line.replace(/url\([^)]*\)/g, '').matchAll(pattern))
+        report(`${what} (${match[0]}); use a variable of tokens.css`);
+    if (line.includes('@media'))
+      for (const [query, size, unit] of line.matchAll(/-width:\s*([\d.]+)(px|rem)/g))
+        if (!isBreakpoint(Number(size), unit ?? ''))
+          report(`a breakpoint (${query}); use one of shared/src/tokens/sizes.ts`);
   });
 }
-if (failures) process.exit(1);
-console.log(`✔ tokens: ${files.length} style sheets name no colour, size or shadow of their own`);
+if (readFileSync(TOKENS, 'utf8') !== tokensCss())
+  problems.push(`${TOKENS} is not what shared/src/tokens says; run npm run tokens`);
+for (const file of ['shell/index.html', 'shell/public/manifest.webmanifest'])
+  if (!readFileSync(file, 'utf8').toLowerCase().includes(THEME_COLOR))
+    problems.push(`${file} has another theme colour than shared/src/tokens/sizes.ts`);
+
+for (const problem of problems) console.error(problem);
+if (problems.length) process.exit(1);
+console.log(
+  `✔ tokens: ${files.length} style sheets name no colour, size, shadow, layer or breakpoint of their own`,
+);

@@ -4,17 +4,25 @@ import { documentTitle } from '@baza/shared/contract/title';
 import { bcp47 } from '@baza/shared/domain/intl';
 import type { Locale } from '@baza/shared/domain/locale';
 import { escapeHtml } from '@baza/shared/http';
+import { THEMED } from '@baza/shared/tokens';
 import { PAGE_HEADERS } from './security-headers.ts';
+
+const [LIGHT, DARK] = [0, 1] as const;
+const colours = (theme: typeof LIGHT | typeof DARK) => ({
+  page: `background:${THEMED['color-bg'][theme]};color:${THEMED['color-ink-strong'][theme]}`,
+  button: `background:${THEMED['color-inverse'][theme]};color:${THEMED['color-on-inverse'][theme]}`,
+});
+const [light, dark] = [colours(LIGHT), colours(DARK)];
 
 // Everything is in the page itself: whatever is broken, it must not need another request.
 const style = `
 :root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:16px;padding:24px;
-box-sizing:border-box;text-align:center;font:16px/1.5 system-ui,sans-serif;background:#fff;color:#22262a}
+box-sizing:border-box;text-align:center;font:16px/1.5 system-ui,sans-serif;${light.page}}
 h1,p{margin:0;max-width:32em;overflow-wrap:anywhere}h1{font-size:24px;line-height:1.25}
 a{color:inherit;display:inline-block;padding:12px}
-.again{background:#484d53;color:#fff;border-radius:8px;padding:12px 24px;text-decoration:none}
-@media (prefers-color-scheme:dark){body{background:#16191c;color:#e8eaec}.again{background:#e8eaec;color:#16191c}}
+.again{${light.button};border-radius:8px;padding:12px 24px;text-decoration:none}
+@media (prefers-color-scheme:dark){body{${dark.page}}.again{${dark.button}}}
 `;
 const styleHash = createHash('sha256').update(style).digest('base64');
 

@@ -1,7 +1,7 @@
 import { paths, useLive, useText } from '@baza/shared/contract';
 import { searchQuery } from '@baza/shared/domain';
 import { useAppSelector } from '@baza/shared/store';
-import { ListingCard } from '@baza/shared/ui';
+import { ListingCard, PHONE } from '@baza/shared/ui';
 import { useListingsQuery } from '../api/listings-api.ts';
 import { useListingsText } from '../filter-panel/use-text.ts';
 import { CardRow } from '../lists/card-row.tsx';
@@ -32,7 +32,7 @@ export function Premium() {
                 to={paths.product(listing.id)}
                 currency={currency}
                 rate={rate}
-                sizes="(max-width: 639px) 80vw, 340px"
+                sizes={`${PHONE} 80vw, 340px`}
               />
             </li>
           ))

@@ -38,16 +38,9 @@ export const MAX_PRICE = 9_999_999_999_999;
 export const MAP_CENTER: readonly [number, number] = [69.2797, 41.3111];
 export const MAP_ZOOM = 8;
 export const MAP_ZOOM_ONE = 18;
-export const MAP_PANEL_WIDTH_PX = 380;
-export const DRAWN_LIST_HEIGHT_PX = 300;
-export const AREA_LIST_HEIGHT_PX = 300;
 
-export const MIN_PAGE_WIDTH_PX = 350;
-export const MAX_CONTENT_WIDTH_PX = 2500;
-export const THEME_COLOR = '#484D53';
 /** The back-to-top button appears after this much scrolling. */
 export const BACK_TO_TOP_PX = 300;
-export const BACK_TO_TOP_BOTTOM_PX = 30;
 export const USER_TOOLTIP_MS = 1000;
 
 export const LOCALE_COOKIE_DAYS = 365;

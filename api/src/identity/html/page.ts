@@ -1,6 +1,6 @@
-import { THEME_COLOR } from '@baza/shared/domain/constants';
 import { bcp47 } from '@baza/shared/domain/intl';
 import { LOCALES, type Locale } from '@baza/shared/domain/locale';
+import { THEME_COLOR } from '@baza/shared/tokens';
 import type { Resources } from '../resources.ts';
 import { type Translate, translator } from '../texts.ts';
 import { attribute, html, type Markup } from './html.ts';

@@ -1,5 +1,6 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import { type CreditKind, type CreditSchedule, formatPrice } from '@baza/shared/domain';
+import { BREAKPOINTS } from '@baza/shared/tokens';
 import { SegmentedControl, useMedia } from '@baza/shared/ui';
 import { useState } from 'react';
 import { TEXTS } from '../../texts.ts';
@@ -7,7 +8,7 @@ import styles from './schedule.module.css';
 import { ScheduleTable } from './schedule-table.tsx';
 
 /** Room for both tables in one. */
-const WIDE = '(min-width: 900px)';
+const WIDE = `(min-width: ${BREAKPOINTS.table}px)`;
 
 /** Both schedules side by side; on a narrow screen one at a time. */
 export default function ScheduleView({ schedules }: { schedules: readonly CreditSchedule[] }) {

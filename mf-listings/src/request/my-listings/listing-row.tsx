@@ -12,6 +12,7 @@ import {
   cx,
   EyeIcon,
   ImageIcon,
+  PHONE,
   PhoneIcon,
   Price,
 } from '@baza/shared/ui';
@@ -37,7 +38,7 @@ export function ListingRow({ listing }: { listing: OwnListing }) {
     <Card as="li" padding="none" className={styles.row}>
       <div className={styles.photo}>
         {cover ? (
-          <PhotoImage photo={cover} alt="" sizes="(max-width: 639px) 100vw, 240px" />
+          <PhotoImage photo={cover} alt="" sizes={`${PHONE} 100vw, 240px`} />
         ) : (
           <span className={styles.noPhoto}>
             <ImageIcon aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { Parcel, paths, useLive, useText } from '@baza/shared/contract';
 import { EMPTY_FILTER, type ListingFilter, searchQuery } from '@baza/shared/domain';
+import { BREAKPOINTS, below } from '@baza/shared/tokens';
 import { cx, Skeleton, useMedia } from '@baza/shared/ui';
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { MapCanvas } from '../../map/map-canvas.tsx';
@@ -17,7 +18,7 @@ import { SidePanel } from './side-panel.tsx';
 import { usePageTop } from './use-page-top.ts';
 import { useSearchMap } from './use-search-map.ts';
 
-const PHONE_MAP = '(max-width: 767.98px)';
+const PHONE_MAP = below(BREAKPOINTS.sheetMap);
 
 /** `/search-on-map`: the map, and beside it the list of what it shows. */
 export default function SearchPage() {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { BREAKPOINTS, below } from '../../tokens/sizes.ts';
 
-/** Below this a popover is a sheet and the page is one column. */
-export const PHONE = '(max-width: 639.98px)';
-export const BELOW_DESKTOP = '(max-width: 1023.98px)';
+export const PHONE = below(BREAKPOINTS.phone);
+export const BELOW_DESKTOP = below(BREAKPOINTS.desktop);
 
 /** Whether a media query holds now. */
 export function useMedia(query: string): boolean {

@@ -8,6 +8,7 @@ import { formatPrice, fromUzs, type Rate } from '../../domain/money.ts';
 import type { ListingCard as Listing } from '../../schema/listings.ts';
 import { cx } from '../core/cx.ts';
 import { UiLink } from '../core/link.tsx';
+import { BELOW_DESKTOP, PHONE } from '../core/use-media.ts';
 import { useUi } from '../core/use-ui.ts';
 import { VisuallyHidden } from '../core/visually-hidden.tsx';
 import { Badge } from '../display/badge.tsx';
@@ -39,7 +40,7 @@ export interface ListingCardProps {
   className?: string;
 }
 
-const SIZES = '(max-width: 639px) 100vw, (max-width: 1023px) 50vw, (max-width: 1439px) 33vw, 360px';
+const SIZES = `${PHONE} 100vw, ${BELOW_DESKTOP} 50vw, (max-width: 1439px) 33vw, 360px`;
 
 /** One line: the nearest area's name, the street, the landmark. */
 function place({ areas, address, landmark }: Listing, locale: Locale): string {

@@ -1,3 +1,4 @@
+import { BREAKPOINTS } from '@baza/shared/tokens';
 import {
   BookmarkIcon,
   ButtonLink,
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /** Past this width the header shows everything and the drawer closes itself. */
-const WIDE = '(min-width: 1280.02px)';
+const WIDE = `(min-width: ${BREAKPOINTS.wide + 0.02}px)`;
 
 /** The side menu of narrower screens. */
 export function Drawer({ open, onClose }: Props) {

@@ -1,0 +1,53 @@
+import { PLAIN } from './plain.ts';
+import { BREAKPOINTS, below, PHONE_MAP_HEIGHT_PX } from './sizes.ts';
+import { THEMED } from './themed.ts';
+
+type Tokens = readonly (readonly [name: string, value: string])[];
+
+const themed = Object.entries(THEMED);
+const lines = (tokens: Tokens, indent: string): string =>
+  tokens.map(([name, value]) => `${indent}--${name}: ${value};\n`).join('');
+const dark = (indent: string): string =>
+  `${indent}color-scheme: dark;\n\n${lines(
+    themed.flatMap(([name, value]) => (typeof value === 'string' ? [] : [[name, value[1]] as const])),
+    indent,
+  )}`;
+
+/** `tokens.css`: every token as a custom property. */
+export const tokensCss = (): string => `@import "./fonts.css";
+
+/*
+ * Written by \`npm run tokens\` from shared/src/tokens, the one place that names colours, sizes, shadows and times.
+ * Everything else says var(--…). Light is the default; dark follows the system unless the page says
+ * data-theme="light" or "dark".
+ */
+:root {
+  color-scheme: light;
+
+${lines(
+  themed.map(([name, value]) => [name, typeof value === 'string' ? value : value[0]]),
+  '  ',
+)}${PLAIN.map(({ about, tokens }) => `\n  /* ${about} */\n${lines(Object.entries(tokens), '  ')}`).join('')}}
+
+@media (prefers-color-scheme: dark) {
+  :root:not([data-theme="light"]) {
+${dark('    ')}  }
+}
+
+:root[data-theme="dark"] {
+${dark('  ')}}
+
+/* A phone's map leaves room to scroll past it. */
+@media ${below(BREAKPOINTS.phone)} {
+  :root {
+    --map-height: ${PHONE_MAP_HEIGHT_PX}px;
+  }
+}
+
+@media (prefers-reduced-motion: reduce) {
+  :root {
+    --duration-fast: 0.01ms;
+    --duration: 0.01ms;
+  }
+}
+`;
