@@ -31,7 +31,8 @@ export default defineConfig({
     launchOptions,
     locale: 'uz-UZ',
     timezoneId: 'Asia/Tashkent',
-    trace: 'retain-on-failure',
+    // Recording slows every journey down: where one is tried again, only the second try is recorded.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
   projects: [
