@@ -43,7 +43,7 @@ describe("a listing's life", () => {
       test.notices.map(({ sub }) => sub),
       [testUsers.demo.sub],
     );
-    assert.match(test.notices[0]?.text ?? '', /уч хонали.*эълон қилинди/);
+    assert.match(test.notices[0]?.text ?? '', /уч хонали.*сайтга чиқди/);
     assert.deepEqual(
       (await events(draft.id)).map(({ action, actor }) => [action, actor]),
       [

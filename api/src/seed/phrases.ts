@@ -48,7 +48,7 @@ const flat = {
   ru: [
     '{rooms}-комнатная квартира, {area} м²',
     'Уютная {rooms}-комнатная квартира',
-    'Светлая {rooms}-комнатная квартира, {floor} этаж',
+    'Светлая {rooms}-комнатная квартира, {floor}-й этаж',
   ],
 };
 const house = {
@@ -61,7 +61,7 @@ const house = {
   ru: [
     'Дом {area} м² на участке {plot} сот.',
     'Семейный дом, {plot} сот.',
-    'Двор {plot} сот., дом {area} м²',
+    'Дом {area} м², двор {plot} сот.',
   ],
 };
 /** Titles by category; `{…}` are filled in from the listing's characteristics. */
@@ -74,7 +74,7 @@ export const titles: Record<string, Record<AdvertLanguage, readonly string[]>> =
     ru: ['Магазин на первой линии, {area} м²', 'Торговое помещение, {area} м²'],
   },
   office: {
-    uz: ['Офис хоналари, {area} м²', 'Бизнес-марказда офис, {area} м²'],
+    uz: ['Офис хоналари, {area} м²', 'Бизнес марказда офис, {area} м²'],
     latn: ['Ofis xonalari, {area} m²'],
     ru: ['Офис в бизнес-центре, {area} м²', 'Офисное помещение, {area} м²'],
   },
@@ -198,7 +198,7 @@ export const sentences: Record<AdvertLanguage, Record<string, readonly string[]>
       'Первая линия, высокая проходимость.',
       'Документы готовы, кадастр на руках.',
       'Отдельный вход и парковка.',
-      'Подходит под готовый бизнес.',
+      'Подходит для готового бизнеса.',
     ],
     Land_Sell: [
       'Участок ровный, границы определены.',

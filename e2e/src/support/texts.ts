@@ -70,9 +70,11 @@ export function localeTexts(locale: Locale): LocaleTexts {
   return texts;
 }
 
-/** A text as a pattern: whatever stands in its placeholders. */
+/** A text as a pattern: any values in its placeholders, any kind of space (the page may collapse them). */
 export function like(text: string): RegExp {
-  const parts = text.split(/\{\{?[^}]*\}?\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const parts = text
+    .split(/\{\{?[^}]*\}?\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s/g, '\\s'));
   return new RegExp(parts.join('.+'));
 }
 

@@ -12,7 +12,9 @@ const open = (options: Parameters<typeof renderRemote>[1] = {}) =>
 
 test('both kinds of repayment stand side by side', async () => {
   await open();
-  fireEvent.change(screen.getByLabelText('Ставка', { selector: '[type=text]' }), { target: { value: '18' } });
+  fireEvent.change(screen.getByLabelText('Процентная ставка', { selector: '[type=text]' }), {
+    target: { value: '18' },
+  });
   expect(text(card(/Равные/))).toContain('6 173 246 сум');
   expect(text(card(/Равные/))).toContain('1 081 579 062 сум');
   expect(text(card(/Убывающие/))).toContain('7 666 667 сум');
@@ -96,7 +98,7 @@ test('dollars beside the payment for whoever reads prices so', async () => {
 test.each([
   ['uz', 'Кредит калькулятори'],
   ['ru', 'Кредитный калькулятор'],
-  ['en', 'Credit calculator'],
+  ['en', 'Loan calculator'],
 ] as const)('in %s it is called %s', async (locale, name) => {
   await open({ locale });
   expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();

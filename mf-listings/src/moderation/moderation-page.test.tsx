@@ -62,7 +62,7 @@ test('approving sends the version and goes on to the next', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByRole('heading', { name: 'Listing 6' })).toBeVisible();
   expect(network.callsTo('moderation/listings/5/approve')[0]?.body).toEqual({ version: 5 });
-  expect(notices).toEqual([{ kind: 'success', text: 'The listing is approved and in sale' }]);
+  expect(notices).toEqual([{ kind: 'success', text: 'The listing is approved and published' }]);
 });
 
 test('says what to look at closely', async () => {
@@ -93,7 +93,7 @@ test('rejecting needs a reason, which usual ones fill in', async () => {
   await waitFor(() =>
     expect(network.callsTo('moderation/listings/5/reject')[0]?.body).toEqual({
       version: 5,
-      reason: 'This property is already advertised. See 3.',
+      reason: 'There is already a listing for this property. See 3.',
     }),
   );
   expect(await screen.findByRole('heading', { name: 'The queue is empty' })).toBeVisible();
@@ -110,7 +110,7 @@ test('a reason being written outlives a reload, and leaves with the decision', a
   await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
   const dialog = screen.getByRole('dialog', { name: 'Why is it sent back?' });
   expect(within(dialog).getByRole('textbox', { name: /Reason/ })).toHaveValue(
-    'This property is already advertised. See 3.',
+    'There is already a listing for this property. See 3.',
   );
   expect(within(dialog).getByRole('button', { name: 'Duplicate' })).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));

@@ -88,7 +88,7 @@ test('the bar of a phone becomes the number itself, to call', async () => {
 test.each([
   [404, 'Phone number not found!'],
   [429, 'Too many requests. Please try again a little later.'],
-  [500, 'The number could not be fetched. Please try again.'],
+  [500, 'The number could not be shown. Please try again.'],
 ])('a phone answered with %i says: %s', async (status, text) => {
   await open({ [`${base}/phone`]: () => answer(status, { type: 'about:blank', title: 'x', status }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Show phone number' }));
@@ -155,7 +155,7 @@ test('a view is counted once a tab, and none for what is not published', async (
 test('its owner sees a sold listing, and that it is one', async () => {
   await open({ [base]: listingDetail({ status: 'sold' }) });
   expect(
-    await screen.findByText('This listing has left the sale: only its owner and the moderators see it.'),
+    await screen.findByText('This listing is no longer for sale: only its owner and the moderators see it.'),
   ).toBeVisible();
 });
 
@@ -163,15 +163,15 @@ test('its owner, known only after the first answer, sees it as well', async () =
   let signedIn = false;
   const gone = () => answer(410, { type: 'about:blank', title: 'Gone', status: 410 });
   const { signIn } = await open({ [base]: () => (signedIn ? listingDetail({ status: 'sold' }) : gone()) });
-  await screen.findByRole('heading', { name: 'This listing is no longer active' });
+  await screen.findByRole('heading', { name: 'This listing is closed' });
   signedIn = true;
   act(() => signIn({ id: 'sub-realtor', name: 'Дилшод', userName: 'realtor' }));
-  expect(await screen.findByText(/This listing has left the sale/)).toBeVisible();
+  expect(await screen.findByText(/This listing is no longer for sale/)).toBeVisible();
 });
 
 test('a sold listing says so and offers similar ones', async () => {
   await open({ [base]: () => answer(410, { type: 'about:blank', title: 'Gone', status: 410 }) });
-  expect(await screen.findByRole('heading', { name: 'This listing is no longer active' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This listing is closed' })).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Similar listings' })).toBeVisible();
 });
 

@@ -40,7 +40,7 @@ test('the address says everything: filter, order, page', async () => {
 test('another order begins at page 1; Back brings the old one', async () => {
   const page = await open('/products?page=2');
   await screen.findByText('45 listings');
-  await userEvent.click(screen.getByRole('combobox', { name: /^Order/ }));
+  await userEvent.click(screen.getByRole('combobox', { name: /^Sort/ }));
   await userEvent.click(screen.getByRole('option', { name: 'Cheapest first', hidden: true }));
   expect(address(page)).toBe('/en/products?sort=price_asc');
   await act(async () => page.shell.history.go(-1));

@@ -24,8 +24,8 @@ test.each<[Locale, DateStyle, string]>([
   ['ru', 'long', '5 апреля 2026 г.'],
   ['ru', 'medium', '5 апр. 2026 г.'],
   ['ru', 'short', '05.04.2026'],
-  ['en', 'long', 'April 5, 2026'],
-  ['en', 'medium', 'Apr 5, 2026'],
+  ['en', 'long', '5 April 2026'],
+  ['en', 'medium', '5 Apr 2026'],
   ['en', 'short', '05/04/2026'],
 ])('a moment in %s, %s, on Tashkent’s day', (locale, style, text) => {
   expect(spaces(formatDate(moment, locale, style))).toBe(text);

@@ -99,13 +99,15 @@ function uzDate(date: Date, style: DateStyle): string {
   return `${String(day).padStart(2, '0')}.${String(month).padStart(2, '0')}.${year}`;
 }
 
-/** `2026 йил 5 апрель`, `5 апреля 2026 г.`, `April 5, 2026`; empty for a date that is none. */
+/** `2026 йил 5 апрель`, `5 апреля 2026 г.`, `5 April 2026`; empty for an invalid date. */
 export function formatDate(input: DateInput, locale: Locale, style: DateStyle = 'long'): string {
   const date = toDate(input);
   if (Number.isNaN(date.getTime())) return '';
   if (locale === 'uz') return uzDate(date, style);
-  const tag = locale === 'en' && style === 'short' ? 'en-GB' : locale;
-  return new Intl.DateTimeFormat(tag, { ...DATE_OPTIONS[style], timeZone: TIME_ZONE }).format(date);
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    ...DATE_OPTIONS[style],
+    timeZone: TIME_ZONE,
+  }).format(date);
 }
 
 /** `17:05`, in every language. */

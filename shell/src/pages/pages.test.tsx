@@ -68,7 +68,7 @@ describe('the login callback', () => {
       path: '/login#state=1&error=access_denied',
     });
     expect(screen.getByRole('heading', { name: 'Войти не удалось' })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Попробовать снова' }));
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(session.login).toHaveBeenCalledTimes(1);
   });
 
@@ -87,7 +87,7 @@ test('ops see the connection and send everyone a notice', async () => {
   const { user, publish, services, deliver } = await renderChrome(<WebsocketPage />);
   expect(screen.getAllByText('Активно')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Отправить' }));
-  expect(screen.getByText('Введите текст')).toBeInTheDocument();
+  expect(screen.getByText('Введите текст сообщения')).toBeInTheDocument();
   expect(publish).not.toHaveBeenCalled();
   await user.type(screen.getByRole('textbox', { name: /^Текст/ }), 'Работы в 22:00');
   await user.click(screen.getByRole('button', { name: 'Отправить' }));

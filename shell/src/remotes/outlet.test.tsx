@@ -136,7 +136,7 @@ test('a remote that is down says so in the reader’s language, and Retry works 
   const { modules, go, refetch } = await setup({ 'mf_home/./lifecycles': home('home page') });
   await go('/en/map');
   expect(screen.getByRole('alert')).toHaveTextContent('This section does not open right now');
-  expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/en');
+  expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/en');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(refetch).toHaveBeenCalledTimes(1));
   expect(await screen.findByRole('alert')).toBeVisible();
@@ -175,7 +175,7 @@ test('a remote that is switched off says so without a Retry, as a page and as a 
   expect(screen.getByText('next')).toBeVisible();
   await go('/en/map');
   expect(screen.getByRole('alert')).toHaveTextContent('This section is switched off for now');
-  expect(screen.getByRole('link', { name: 'Go to home' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to home' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { offlinePage, STYLE_HASH } from './offline-page.ts';
 
 test.each([
-  ['/products', 'uz-Cyrl', 'Интернет йўқ'],
+  ['/products', 'uz-Cyrl', 'Интернетга уланиш йўқ'],
   ['/ru/products', 'ru', 'Нет подключения к интернету'],
   ['/en', 'en', 'You are offline'],
 ])('%s is offline in its language', async (path, lang, title) => {

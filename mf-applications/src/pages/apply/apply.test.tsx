@@ -8,7 +8,7 @@ const field = (label: string) => screen.getByLabelText(label, { selector: '[type
 test.each([
   ['uz', 'Кредит калькулятори'],
   ['ru', 'Кредитный калькулятор'],
-  ['en', 'Credit calculator'],
+  ['en', 'Loan calculator'],
 ] as const)('/apply is the calculator in %s', async (locale, name) => {
   await renderRemote(remote, { path: '/apply', locale, user });
   expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -17,7 +17,7 @@ test.each([
 test('the address follows the fields, and opens the same calculation again', async () => {
   const { shell, unmount } = await renderRemote(remote, { path: '/apply', locale: 'en', user });
   fireEvent.change(field('Property price'), { target: { value: '600000000' } });
-  fireEvent.change(field('Annual rate'), { target: { value: '18' } });
+  fireEvent.change(field('Interest rate'), { target: { value: '18' } });
   await act(() => new Promise((resolve) => setTimeout(resolve, 450)));
   const { pathname, search } = shell.history.location;
   expect(pathname + search).toBe(
@@ -26,5 +26,5 @@ test('the address follows the fields, and opens the same calculation again', asy
   await unmount();
   await renderRemote(remote, { path: `/apply${search}`, locale: 'ru', user });
   expect(field('Стоимость недвижимости')).toHaveValue('600 000 000');
-  expect(field('Ставка')).toHaveValue('18');
+  expect(field('Процентная ставка')).toHaveValue('18');
 });

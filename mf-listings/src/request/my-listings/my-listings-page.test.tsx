@@ -39,7 +39,7 @@ test('shows each listing with its state, what happened to it and what can be don
   ]);
   const first = (await screen.findByRole('link', { name: live.title })).closest('li') as HTMLElement;
   expect(first).toHaveTextContent('Views: 1,234');
-  expect(first).toHaveTextContent('Active until May 30, 2026');
+  expect(first).toHaveTextContent('Active until 30 May 2026');
   expect(within(first).getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/en/request/edit/8');
   expect(within(row('Untitled listing (Flat)')).getByRole('link', { name: 'Continue' })).toBeVisible();
   expect(row('Rejected one')).toHaveTextContent('Reason for rejection: The price is not real');

@@ -67,7 +67,7 @@ test('choosing a category makes a draft and goes on to its characteristics', asy
   });
   expect(await screen.findByText(/You have 2 unfinished drafts/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /Land plots/ }));
-  expect(await screen.findByRole('heading', { name: 'Tell about the property' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Tell us about the property' })).toBeVisible();
   expect(shell.history.location).toMatchObject({
     pathname: '/en/request/edit/12',
     search: '?step=characteristics',
@@ -75,18 +75,18 @@ test('choosing a category makes a draft and goes on to its characteristics', asy
   const [call] = network.callsTo('listings').filter(({ method }) => method === 'POST');
   expect(call?.body).toEqual({ category: 'Land_Sell' });
   // Fields of the category, none of another.
-  expect(screen.getByText('Purpose of the land')).toBeVisible();
+  expect(screen.getByText('Land use')).toBeVisible();
   expect(screen.queryByText('Rooms')).toBeNull();
 });
 
 test('what is missing is said when the step is left, and the first such field gets the focus', async () => {
   const { rendering } = open(ownListing({ characteristics: { rooms: 2 } }), 'characteristics');
   const { notices, shell } = await rendering;
-  await screen.findByRole('heading', { name: 'Tell about the property' });
-  expect(screen.queryByText('Market is required')).toBeNull();
+  await screen.findByRole('heading', { name: 'Tell us about the property' });
+  expect(screen.queryByText('Housing market is required')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(notices).toEqual([{ kind: 'warning', text: 'Please fill in the required fields!', timeout: 5 }]);
-  expect(screen.getByText('Market is required')).toBeVisible();
+  expect(screen.getByText('Housing market is required')).toBeVisible();
   expect(screen.getByText('Total area is required')).toBeVisible();
   expect(screen.getByRole('button', { name: 'New buildings' })).toHaveFocus();
   expect(shell.history.location.search).toBe('?step=characteristics');
@@ -101,9 +101,7 @@ test('input is saved by itself; what breaks a rule is said and stays behind', as
   const rooms = screen.getByRole('textbox', { name: /^Rooms/ });
   await userEvent.clear(rooms);
   await userEvent.type(rooms, '3');
-  expect(
-    await screen.findByText("The floor should not be above the building's number of floors (9)"),
-  ).toBeVisible();
+  expect(await screen.findByText('The floor should not be above the building’s top floor (9)')).toBeVisible();
   await waitFor(() => expect(world.stored.characteristics.rooms).toBe(3));
   expect(world.stored.characteristics.floors).toBeUndefined();
   expect(await screen.findByText('Saved, except the fields with errors')).toBeVisible();
@@ -119,9 +117,11 @@ test('the same field changed elsewhere is asked about', async () => {
   const title = await screen.findByRole('textbox', { name: /^Title/ });
   world.change({ title: 'Changed elsewhere', landmark: 'Chorsu' });
   await userEvent.type(title, ' here');
-  const dialog = await screen.findByRole('dialog', { name: 'This listing was changed elsewhere' });
+  const dialog = await screen.findByRole('dialog', {
+    name: 'This listing was changed in another window or on another device',
+  });
   expect(within(dialog).getByText('Title')).toBeVisible();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Take the others' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Take the other version' }));
   await waitFor(() => expect(title).toHaveValue('Changed elsewhere'));
   await userEvent.type(title, '!');
   await waitFor(() => expect(world.stored.title).toBe('Changed elsewhere!'));
@@ -132,7 +132,7 @@ test('unsaved input survives a lost session and a reload', async () => {
   const first = open(ownListing(), 'price', { 'PUT listings/7': answer(401) });
   const { unmount: leave } = await first.rendering;
   await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), ' at the park');
-  expect(await screen.findByText(/You have been signed out/)).toBeVisible();
+  expect(await screen.findByText(/Your session has ended/)).toBeVisible();
   await leave();
 
   const second = open(ownListing(), 'price');
@@ -140,7 +140,7 @@ test('unsaved input survives a lost session and a reload', async () => {
   expect(await screen.findByRole('textbox', { name: /^Title/ })).toHaveValue(
     `${ownListing().title} at the park`,
   );
-  expect(screen.getByText('Your unsaved input is back in the form.')).toBeVisible();
+  expect(screen.getByText('Your unsaved input has been restored.')).toBeVisible();
   await saved();
   expect(second.world.stored.title).toBe(`${ownListing().title} at the park`);
 });
@@ -150,7 +150,7 @@ test('a dollar price is converted at the dated rate', async () => {
   await rendering;
   await userEvent.click(await screen.findByRole('radio', { name: '$' }));
   await userEvent.type(screen.getByRole('textbox', { name: /^Price/ }), '50000');
-  expect(screen.getByText(/≈ 600 000 000 UZS/)).toHaveTextContent("Central Bank's rate of January 15, 2026");
+  expect(screen.getByText(/≈ 600 000 000 UZS/)).toHaveTextContent('Central Bank’s rate of 15 January 2026');
   await waitFor(() => expect(world.stored.price).toBe(600_000_000));
 });
 
@@ -187,7 +187,7 @@ test('another currency on the screen leaves the price as it is', async () => {
 test('the place comes from the map’s picker', async () => {
   const { world, rendering } = open(ownListing({ point: null }), 'location');
   const { parcels } = await rendering;
-  await screen.findByRole('heading', { name: 'Where is it?' });
+  await screen.findByRole('heading', { name: 'Where is the property?' });
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByText('The choice of location from the map is required!')).toBeVisible();
   const picker = parcels.find(({ expose }) => expose === 'location-picker');
@@ -215,14 +215,14 @@ test('photos are uploaded, moved and removed; a wrong file is refused by name', 
     'POST files': answer(201, photo(2)),
   });
   const { container } = await rendering;
-  await screen.findByRole('heading', { name: 'Show it' });
+  await screen.findByRole('heading', { name: 'Add photos' });
   const input = container.querySelector('input[type=file]') as HTMLInputElement;
   const files = [
     new File(['x'], 'room.jpg', { type: 'image/jpeg' }),
     new File(['x'], 'plan.pdf', { type: 'application/pdf' }),
   ];
   fireEvent.change(input, { target: { files } });
-  expect(await screen.findByText(/plan\.pdf: This is not a photo/)).toBeVisible();
+  expect(await screen.findByText(/plan\.pdf: The photo could not be read/)).toBeVisible();
   const ids = () => (world.stored as OwnListing).photoIds;
   await waitFor(() => expect(ids()).toEqual([photo(1).id, photo(2).id]));
   await userEvent.click(screen.getByRole('button', { name: 'Move photo 2 forward' }));
@@ -234,7 +234,7 @@ test('photos are uploaded, moved and removed; a wrong file is refused by name', 
 test('any photo becomes the main one; the keyboard stays with the photo it moves', async () => {
   const { world, rendering } = open(ownListing({ photos: [photo(1), photo(2), photo(3)] }), 'photos');
   await rendering;
-  await screen.findByRole('heading', { name: 'Show it' });
+  await screen.findByRole('heading', { name: 'Add photos' });
   const ids = () => (world.stored as OwnListing).photoIds;
   screen.getByRole('button', { name: 'Move photo 1 back' }).focus();
   await userEvent.keyboard('{Enter}');
@@ -282,8 +282,10 @@ test('a phone takes photos with its camera or chooses from its gallery', async (
 test('a whole draft is sent and the outcome is told', async () => {
   const { world, rendering } = open(ownListing(), 'review');
   const { network } = await rendering;
-  await userEvent.click(await screen.findByRole('button', { name: 'Send to moderation' }));
-  expect(await screen.findByRole('heading', { name: 'The listing is sent to moderation' })).toHaveFocus();
+  await userEvent.click(await screen.findByRole('button', { name: 'Send for moderation' }));
+  expect(
+    await screen.findByRole('heading', { name: 'The listing has been sent for moderation' }),
+  ).toHaveFocus();
   expect(world.stored.status).toBe('pending');
   expect(network.callsTo('listings/7/submit')).toHaveLength(1);
 });
@@ -291,8 +293,8 @@ test('a whole draft is sent and the outcome is told', async () => {
 test('sending with gaps leads to the first of them', async () => {
   const { rendering } = open(ownListing({ address: '', price: null }), 'review');
   const { notices, network } = await rendering;
-  await userEvent.click(await screen.findByRole('button', { name: 'Send to moderation' }));
-  expect(await screen.findByRole('heading', { name: 'Where is it?' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Send for moderation' }));
+  expect(await screen.findByRole('heading', { name: 'Where is the property?' })).toBeVisible();
   expect(notices).toEqual([{ kind: 'warning', text: 'Please fill in the required fields!', timeout: 5 }]);
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Address/ })).toHaveFocus());
   expect(network.callsTo('listings/7/submit')).toHaveLength(0);
@@ -311,7 +313,7 @@ test.each([
     }),
   });
   await rendering;
-  await userEvent.click(await screen.findByRole('button', { name: 'Send to moderation' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send for moderation' }));
   expect(await screen.findByText(sentence)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Price/ })).toHaveFocus());
 });
@@ -332,7 +334,7 @@ test('an unusual price of a draft is asked about, changed or confirmed', async (
         : unusual,
   });
   const { network } = await rendering;
-  await userEvent.click(await screen.findByRole('button', { name: 'Send to moderation' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send for moderation' }));
   const dialog = await screen.findByRole('dialog', { name: 'Is the price right?' });
   expect(dialog).toHaveTextContent('73 000 UZS ≈ $6');
   expect(dialog).toHaveTextContent('from 310,000,000 to 2,500,000,000 UZS');
@@ -341,9 +343,11 @@ test('an unusual price of a draft is asked about, changed or confirmed', async (
   expect(screen.getByText(/The price looks too low/)).toBeVisible();
 
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Send to moderation' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send for moderation' }));
   await userEvent.click(await screen.findByRole('button', { name: 'The price is right' }));
-  expect(await screen.findByRole('heading', { name: 'The listing is sent to moderation' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'The listing has been sent for moderation' }),
+  ).toBeVisible();
   const sent = network.callsTo('listings/7/submit').map(({ body }) => body);
   expect(sent).toEqual([
     { version: 1, priceConfirmed: false },
@@ -369,7 +373,9 @@ test('an unusual price of a live listing goes to moderation once confirmed', asy
   const dialog = await screen.findByRole('dialog', { name: 'Is the price right?' });
   expect(dialog).toHaveTextContent('hidden from search');
   await userEvent.click(within(dialog).getByRole('button', { name: 'The price is right' }));
-  expect(await screen.findByRole('heading', { name: 'The listing is sent to moderation' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'The listing has been sent for moderation' }),
+  ).toBeVisible();
 });
 
 test('contacts in the text of a live listing are told before it is saved', async () => {
@@ -389,7 +395,7 @@ test('a session that ends leaves the form and what is typed', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), 'Flat by the park');
   act(() => signIn(null));
   expect(screen.getByRole('textbox', { name: /^Title/ })).toHaveValue('Flat by the park');
-  expect(await screen.findByText(/You have been signed out/)).toBeVisible();
+  expect(await screen.findByText(/Your session has ended/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: /^Title/ })).toHaveValue('Flat by the park');
 });
 
@@ -401,7 +407,7 @@ test('a live listing is written on its button alone, with word of moderation', a
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-  expect(await screen.findByText(/leaves search until it is approved again/)).toBeVisible();
+  expect(await screen.findByText(/hidden from search until it is approved again/)).toBeVisible();
   expect(network.calls.filter(({ method }) => method === 'PUT')).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByRole('heading', { name: 'Changes are saved' })).toBeVisible();

@@ -176,7 +176,7 @@ describe('what is in view', () => {
         'POST public/listings/map': { ...points, points: [], total: 0 },
       },
     });
-    await screen.findByText('Nothing here yet');
+    await screen.findByText('No listings here yet');
     await userEvent.click(screen.getByRole('button', { name: 'Zoom out', description: '' }));
     await userEvent.click(screen.getByRole('button', { name: 'Reset the filter' }));
     await waitFor(() => expect(address()).not.toContain('category'));
@@ -217,7 +217,7 @@ describe('pins', () => {
       http: { 'POST public/listings/map': { ...points, points: same.map(pinOf) } },
     });
     await userEvent.click(
-      await screen.findByRole('button', { name: named('2 listings at one place, from 500 mln') }),
+      await screen.findByRole('button', { name: named('2 listings in one place, from 500 mln') }),
     );
     const card = await screen.findByRole('region', { name: 'Selected listing' });
     expect(await within(card).findByText('1 of 2')).toBeInTheDocument();
@@ -254,7 +254,7 @@ describe('address', () => {
   test('without a position it opens over Tashkent, and the address stays clean', async () => {
     const { address } = await open('');
     expect(theEngine().options).toMatchObject({ center: [69.2797, 41.3111], zoom: 8 });
-    await screen.findByRole('button', { name: /2 listings, from .*Zoom in/ });
+    await screen.findByRole('button', { name: /2 listings, from .*zoom in/ });
     expect(address()).toBe('');
   });
 
@@ -347,7 +347,7 @@ describe('drawing', () => {
       pointer(viewport, 'pointerup', x, 200);
     }
     await userEvent.click(screen.getByRole('button', { name: 'Close the area' }));
-    expect(notices.map(({ text }) => text)).toEqual(['The area is too small, draw a bigger one']);
+    expect(notices.map(({ text }) => text)).toEqual(['The area is too small. Draw a bigger one.']);
     expect(address()).not.toContain('polygon');
   });
 
@@ -389,9 +389,9 @@ describe('around', () => {
     await open();
     await pin('500 mln');
     act(() => theEngine().tiles('failing'));
-    expect(screen.getByText('The base map is unavailable')).toBeInTheDocument();
+    expect(screen.getByText('The map did not load completely')).toBeInTheDocument();
     act(() => theEngine().tiles('ok'));
-    expect(screen.queryByText('The base map is unavailable')).not.toBeInTheDocument();
+    expect(screen.queryByText('The map did not load completely')).not.toBeInTheDocument();
   });
 
   test('the map goes with the page', async () => {

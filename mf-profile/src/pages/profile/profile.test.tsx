@@ -99,7 +99,7 @@ test('currency and theme go to the store, the language to the address', async ()
   expect(shell.store.getState().preferences).toMatchObject({ currency: 'USD', themeChoice: 'dark' });
   await person.click(screen.getByRole('radio', { name: 'Системное' }));
   expect(shell.store.getState().preferences.themeChoice).toBe('system');
-  expect(await screen.findByText(/1 \$ = 12\s346\s+сум/)).toBeVisible();
+  expect(await screen.findByText(/\$1 = 12\s346\s+сум/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Русский' })).toHaveAttribute('aria-current', 'true');
   const english = screen.getByRole('link', { name: 'English' });
   expect(english).toHaveAttribute('href', '/en/profile');

@@ -69,11 +69,11 @@ test('province, district, MFY; the deepest choice is applied as a list of one', 
   const onIds = jest.fn();
   const { user } = renderUi(<Held onIds={onIds} />);
   await user.click(field());
-  expect(await screen.findByText('Сначала выберите область')).toBeInTheDocument();
+  expect(await screen.findByText('Сначала выберите регион')).toBeInTheDocument();
   await screen.findByText('город Ташкент');
-  await user.click(option('Область', 'город Ташкент'));
+  await user.click(option('Регион', 'город Ташкент'));
   await screen.findByText('Юнусабадский район');
-  await user.click(option('Район (город)', 'Юнусабадский район'));
+  await user.click(option('Район или город', 'Юнусабадский район'));
   await screen.findByText('Ахил');
   await user.click(button('Выбрать'));
   expect(onIds).toHaveBeenLastCalledWith([1726266]);
@@ -85,12 +85,12 @@ test('several districts, taken off one by one', async () => {
   const { user } = renderUi(<Held start={[[tashkent]]} onIds={onIds} />);
   await user.click(field());
   await screen.findByText('Юнусабадский район');
-  expect(list('Район (город)').getByRole('option', { name: 'Все районы', hidden: true })).toHaveAttribute(
+  expect(list('Район или город').getByRole('option', { name: 'Все районы', hidden: true })).toHaveAttribute(
     'aria-selected',
     'true',
   );
-  await user.click(option('Район (город)', 'Юнусабадский район'));
-  await user.click(option('Район (город)', 'Яккасарайский район'));
+  await user.click(option('Район или город', 'Юнусабадский район'));
+  await user.click(option('Район или город', 'Яккасарайский район'));
   // The MFYs of both, under the names of their districts.
   await screen.findByText('Бешкайрагач');
   const group = screen.getByRole('group', { name: 'Яккасарайский район', hidden: true });
@@ -110,7 +110,7 @@ test('another province clears what is below', async () => {
   const { user } = renderUi(<Held start={[[tashkent, yunusabad]]} onIds={onIds} />);
   await user.click(field());
   await screen.findByText('Самаркандская область');
-  await user.click(option('Область', 'Самаркандская область'));
+  await user.click(option('Регион', 'Самаркандская область'));
   await screen.findByText('Самарканд');
   expect(screen.queryByText('Яккасарайский район')).toBeNull();
   await user.click(button('Выбрать'));
@@ -122,7 +122,7 @@ test('where one area is asked for, another takes its place', async () => {
   const { user } = renderUi(<Held multiple={false} start={[[tashkent, yunusabad]]} onIds={onIds} />);
   await user.click(field());
   await screen.findByText('Яккасарайский район');
-  await user.click(option('Район (город)', 'Яккасарайский район'));
+  await user.click(option('Район или город', 'Яккасарайский район'));
   await user.click(button('Выбрать'));
   expect(onIds).toHaveBeenLastCalledWith([1726269]);
 });
@@ -139,7 +139,7 @@ test.each([
   expect(input()).toHaveValue(text);
   expect(await screen.findByText('Найдено 1 место')).toBeInTheDocument();
   // From another branch than the one that is open, so with its path.
-  expect(option('Район (город)', /Юнусабадский район/)).toHaveTextContent('город Ташкент');
+  expect(option('Район или город', /Юнусабадский район/)).toHaveTextContent('город Ташкент');
   expect(screen.queryByText('Самаркандская область')).toBeNull();
   expect(screen.getAllByText('Нет совпадений')).toHaveLength(2);
   await user.clear(input());
@@ -152,7 +152,7 @@ test('hits of other branches are added, also other provinces', async () => {
   await user.click(field());
   await user.keyboard('самарканд');
   await screen.findByText('Найдено 2 места');
-  await user.click(option('Область', 'Самаркандская область'));
+  await user.click(option('Регион', 'Самаркандская область'));
   await user.clear(input());
   await user.keyboard('бешк');
   await screen.findByText('Бешкайрагач');
@@ -169,7 +169,7 @@ test('arrow keys alone: from the text into a list, among lists and back', async 
   await screen.findByText('город Ташкент');
   expect(input()).toHaveFocus();
   await user.keyboard('{ArrowDown}');
-  expect(focused()).toBe('Все области');
+  expect(focused()).toBe('Все регионы');
   await user.keyboard('{ArrowDown}{Enter}');
   expect(focused()).toBe('город Ташкент');
   await screen.findByText('Юнусабадский район');
@@ -225,9 +225,9 @@ test('a draft that was not applied is forgotten', async () => {
   const { user } = renderUi(<Held />);
   await user.click(field());
   await screen.findByText('город Ташкент');
-  await user.click(option('Область', 'город Ташкент'));
+  await user.click(option('Регион', 'город Ташкент'));
   await user.keyboard('{Escape}');
   await user.click(field());
   await screen.findByText('город Ташкент');
-  expect(option('Область', 'Все области')).toHaveAttribute('aria-selected', 'true');
+  expect(option('Регион', 'Все регионы')).toHaveAttribute('aria-selected', 'true');
 });

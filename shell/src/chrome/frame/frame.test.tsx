@@ -170,7 +170,7 @@ test('a navigation names the document, moves the focus and scrolls to the top', 
 test('the skip button leads to the content', async () => {
   const { user } = await renderChrome(frame());
   await user.tab();
-  expect(screen.getByRole('button', { name: 'Перейти к содержанию' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Перейти к содержимому' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(screen.getByRole('main')).toHaveFocus();
 });

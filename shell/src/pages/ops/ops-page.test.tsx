@@ -72,7 +72,7 @@ async function open(http: Record<string, unknown> = {}) {
   return view;
 }
 const dialog = () => within(screen.getByRole('dialog'));
-const why = () => dialog().getByRole('textbox', { name: /Почему/ });
+const why = () => dialog().getByRole('textbox', { name: /Причина/ });
 
 test('shows releases, channels, figures and the log', async () => {
   const { network } = await open();
@@ -112,7 +112,7 @@ test('takes a canary back: why is asked for, and the revision named', async () =
   const [call] = network.callsTo('ops/remotes/mf_map/rollback');
   expect(call?.body).toEqual({ revision: 7, why: 'падает' });
   expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
-  expect(services.notices.get()[0]?.text).toBe('mf_map откачен');
+  expect(services.notices.get()[0]?.text).toBe('mf_map: откат выполнен');
 });
 
 test('starts a canary with a share, roles and a cookie', async () => {
