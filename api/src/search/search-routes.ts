@@ -1,17 +1,8 @@
 import {
-  CURRENCIES,
   DRAWING_BOX,
-  EMPTY_SEARCH,
-  FILTER_LIMITS,
   type ListingFilter,
   type ListingSearch,
-  MAX_PAGE_SIZE,
-  MAX_POLYGON_POINTS,
-  MAX_POLYGONS,
-  MAX_PRICE,
-  MIN_POLYGON_POINTS,
   readSearch,
-  SORTS,
   searchParams,
 } from '@baza/shared/domain';
 import {
@@ -28,42 +19,11 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { invalid } from '../http/problem.ts';
 import type { Api } from '../http/types.ts';
+import { searchQuerySchema } from './search-query.ts';
 import type { SearchService } from './search-service.ts';
 
 const tags = ['search'];
 const [WEST, SOUTH, EAST, NORTH] = DRAWING_BOX;
-
-/** Comes as text of a query; `readSearch` has the same bounds. */
-const bounded = (type: 'number' | 'integer', bounds: Record<string, number>) =>
-  z
-    .string()
-    .optional()
-    .meta({ type, ...bounds });
-
-/** For the documentation: the domain's `readSearch` reads and judges the query. */
-const searchQuerySchema = z.looseObject({
-  category: z.string().optional().describe('Code or id of a category, or id of a child of one'),
-  categoryCode: z.string().optional(),
-  housing_type: z.string().optional(),
-  regions: z
-    .union([z.string(), z.array(z.string())])
-    .optional()
-    .describe(`Ids of areas of any level, repeated or with commas; at most ${FILTER_LIMITS.regions}`),
-  min: bounded('number', { minimum: 0, maximum: MAX_PRICE }),
-  max: bounded('number', { minimum: 0, maximum: MAX_PRICE }),
-  priceUnit: z.string().optional().describe('Of min and max').meta({ enum: CURRENCIES }),
-  search: z.string().optional().meta({ maxLength: FILTER_LIMITS.searchLength }),
-  polygon: z
-    .union([z.string(), z.array(z.string())])
-    .optional()
-    .describe(
-      `lng,lat;lng,lat;… of ${MIN_POLYGON_POINTS} to ${MAX_POLYGON_POINTS} points, repeated at most ${MAX_POLYGONS} times`,
-    ),
-  sort: z.string().optional().meta({ enum: SORTS }),
-  page: bounded('integer', { minimum: 1, maximum: FILTER_LIMITS.page, default: EMPTY_SEARCH.page }),
-  size: bounded('integer', { minimum: 1, maximum: MAX_PAGE_SIZE, default: EMPTY_SEARCH.size }),
-  premium: z.string().optional().describe('true: premium listings alone'),
-});
 
 function readQuery(request: FastifyRequest): ListingSearch {
   const at = request.url.indexOf('?');
@@ -73,9 +33,8 @@ function readQuery(request: FastifyRequest): ListingSearch {
 }
 
 /** A filter sent as JSON, judged by the rules of the query string. */
-function readFilter({ category, categoryCode, ...filter }: MapQuery['filter']): ListingFilter {
+function readFilter({ categoryCode, ...filter }: MapQuery['filter']): ListingFilter {
   const params = searchParams(filter as Partial<ListingFilter>);
-  if (category !== undefined) params.set('category', String(category));
   if (categoryCode !== undefined) params.set('categoryCode', categoryCode);
   const { search, issues } = readSearch(params);
   if (issues.length > 0) throw invalid(issues);

@@ -1,5 +1,5 @@
 import { paths } from '@baza/shared/contract';
-import { searchQuery } from '@baza/shared/domain';
+import { filterOf, searchQuery } from '@baza/shared/domain';
 import { Button, IconButton, MapIcon, SlidersHorizontalIcon } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,7 +9,6 @@ import { FilterSheet } from './filter-sheet.tsx';
 import { countParts } from './filter-words.ts';
 import { SearchBox } from './search-box.tsx';
 import { useListingsText } from './use-text.ts';
-import { filterOf } from './use-url-filter.ts';
 
 /** The bar of a narrow window: the search, and everything else behind one button. */
 export function CompactBar({ filter, onApply, onMap }: BarPartProps & { onMap: boolean }) {

@@ -2,6 +2,7 @@ import { paths, useText } from '@baza/shared/contract';
 import {
   CATEGORY_CODES,
   type CategoryCode,
+  filterOf,
   type ListingFilter,
   searchQuery,
   withCategory,
@@ -13,7 +14,7 @@ import { CompactBar } from './compact-bar.tsx';
 import styles from './filter-bar.module.css';
 import { SearchBox } from './search-box.tsx';
 import { useListingsText } from './use-text.ts';
-import { filterOf, useMirroredFilter, useShowListings, useUrlFilter } from './use-url-filter.ts';
+import { useMirroredFilter, useShowListings, useUrlFilter } from './use-url-filter.ts';
 
 const ALL = 'all';
 

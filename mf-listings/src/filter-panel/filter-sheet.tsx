@@ -1,4 +1,4 @@
-import { EMPTY_FILTER, type ListingFilter } from '@baza/shared/domain';
+import { type ListingFilter, resetFilter } from '@baza/shared/domain';
 import { Button, Dialog } from '@baza/shared/ui';
 import { useState } from 'react';
 import styles from './filter-form.module.css';
@@ -24,13 +24,7 @@ export function FilterSheet({ filter, onClose, onApply }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button
-            variant="ghost"
-            className={styles.reset}
-            onClick={() =>
-              setDraft({ ...EMPTY_FILTER, category: draft.category, priceUnit: draft.priceUnit })
-            }
-          >
+          <Button variant="ghost" className={styles.reset} onClick={() => setDraft(resetFilter(draft))}>
             {t('filter.reset')}
           </Button>
           <ShowButton filter={draft} block onClick={() => onApply(draft)} />

@@ -3,12 +3,14 @@ import {
   type CharacteristicCode,
   type CharacteristicFilter,
   EMPTY_FILTER,
+  type FilterPart,
+  type ListingFilter,
   LOCALES,
   type Locale,
 } from '@baza/shared/domain';
 import { sharedTexts } from '@baza/shared/i18n';
 import { texts } from '../i18n/texts.ts';
-import { characteristicWords, priceWords, shortWords } from './filter-words.ts';
+import { characteristicWords, partWords, priceWords, shortWords } from './filter-words.ts';
 import { NAMESPACE } from './use-text.ts';
 
 const words = async (locale: Locale) => {
@@ -52,4 +54,19 @@ test('a chip names what it narrows', () => {
     plain(characteristicWords(code, wanted, russian as never));
   expect(chip('rooms', { counts: [1, 3], from: 5 })).toBe('Количество комнат: 1, 3, 5+');
   expect(chip('area_all', { max: 60 })).toBe('Общая площадь: до 60 м²');
+});
+
+test.each<[FilterPart, Partial<ListingFilter>, string]>([
+  ['category', { category: 'Land_Sell' }, 'Land plots'],
+  ['housing_type', { housing_type: 'new_buildings' }, 'New buildings'],
+  ['regions', { regions: [1, 2] }, '2 areas'],
+  ['price', { max: 500_000_000 }, 'up to 500 mln'],
+  ['search', { search: 'metro' }, '“metro”'],
+  ['premium', { premium: true }, 'Premium'],
+  ['c.rooms', { characteristics: { rooms: { counts: [2] } } }, 'Rooms: 2'],
+  ['polygons', { polygons: [[]] }, '1 area on the map'],
+  ['premium', {}, ''],
+])('the chip of %s for %j says %s', (part, wanted, expected) => {
+  const [, , english] = all;
+  expect(plain(partWords(part, { ...EMPTY_FILTER, ...wanted }, english as never))).toBe(expected);
 });

@@ -6,11 +6,16 @@ import {
   type CharacteristicFilter,
   characteristicByCode,
   characteristicLabelKey,
+  characteristicOfPart,
   countsText,
   digitsText,
+  type FilterField,
+  type FilterKind,
   type FilterPart,
+  type FilterValues,
   type ListingFilter,
   optionLabelKey,
+  SEARCH_FIELDS,
   shortPrice,
 } from '@baza/shared/domain';
 
@@ -71,30 +76,32 @@ export function characteristicWords(
   return `${label}: ${'counts' in wanted ? countsText(wanted) : shortWords(code, wanted, words)}`;
 }
 
+/** What the chip of a field of each kind says. */
+const CHIPS: {
+  readonly [K in FilterKind]?: (value: FilterValues[K], field: FilterField, words: Words) => string;
+} = {
+  category: (value, _field, { domain }) => domain(`category.${value}`),
+  choice: (value, { name }, { domain }) => domain(`option.${name}.${value}`),
+  areas: (value, _field, { t }) => t('filter.words.areas', { count: value.length }),
+  text: (text, _field, { t }) => t('filter.words.search', { text }),
+  flag: (_true, { name }, { t }) => t(`filter.words.${name}`),
+  rings: (value, _field, { t }) => t('filter.words.polygons', { count: value.length }),
+};
+
 /** The words on the chip of a filter's part; `areas` names the areas, when known. */
 export function partWords(part: FilterPart, filter: ListingFilter, words: Words, areas?: string): string {
-  const { t, domain } = words;
-  switch (part) {
-    case 'category':
-      return filter.category ? domain(`category.${filter.category}`) : '';
-    case 'housing_type':
-      return filter.housing_type ? domain(`option.housing_type.${filter.housing_type}`) : '';
-    case 'regions':
-      return areas ?? t('filter.words.areas', { count: filter.regions.length });
-    case 'price':
-      return priceWords(filter, words) ?? '';
-    case 'search':
-      return t('filter.words.search', { text: filter.search });
-    case 'premium':
-      return t('filter.words.premium');
-    case 'polygons':
-      return t('filter.words.polygons', { count: filter.polygons.length });
-    default: {
-      const code = part.slice(2) as CharacteristicCode;
-      const wanted = filter.characteristics[code];
-      return wanted ? characteristicWords(code, wanted, words, filter.category) : '';
-    }
-  }
+  const code = characteristicOfPart(part);
+  const wanted = code && filter.characteristics[code];
+  if (code) return wanted ? characteristicWords(code, wanted, words, filter.category) : '';
+  if (part === 'price') return priceWords(filter, words) ?? '';
+  if (part === 'regions' && areas) return areas;
+  const field = SEARCH_FIELDS.find(({ name }) => name === part);
+  const value = (filter as Readonly<Record<string, unknown>>)[part];
+  if (!field || value === undefined) return '';
+  const chip = CHIPS[field.kind] as
+    | ((value: unknown, field: FilterField, words: Words) => string)
+    | undefined;
+  return chip?.(value, field, words) ?? '';
 }
 
 /** How many parts a person would count as filters: the category is a place to stand, not a filter. */

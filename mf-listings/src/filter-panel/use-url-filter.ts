@@ -1,11 +1,5 @@
 import { paths, useLive } from '@baza/shared/contract';
-import {
-  activeParts,
-  type ListingFilter,
-  type ListingSearch,
-  parseSearch,
-  searchQuery,
-} from '@baza/shared/domain';
+import { activeParts, filterOf, type ListingSearch, parseSearch, searchQuery } from '@baza/shared/domain';
 import { FILTER_PANEL, filterActivated, filterCreated, pageReset, useAppDispatch } from '@baza/shared/store';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -21,12 +15,6 @@ export function useUrlFilter(): ListingSearch {
     const read = parseSearch(new URLSearchParams(search));
     return read.min === undefined && read.max === undefined ? { ...read, priceUnit: currency } : read;
   }, [search, currency]);
-}
-
-/** A search without its order and page: what the map, or a stored filter, takes over. */
-export function filterOf(search: Partial<ListingSearch> & ListingFilter): ListingFilter {
-  const { sort: _sort, page: _page, size: _size, ...filter } = search;
-  return filter;
 }
 
 /** Stores the address's filter under the panel's name, for the pages which have no filter of their own. */

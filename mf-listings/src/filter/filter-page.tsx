@@ -1,4 +1,4 @@
-import { EMPTY_FILTER, type ListingFilter } from '@baza/shared/domain';
+import { type ListingFilter, resetFilter } from '@baza/shared/domain';
 import { Button } from '@baza/shared/ui';
 import { useState } from 'react';
 import { FilterForm } from '../filter-panel/filter-form.tsx';
@@ -29,11 +29,7 @@ export function FilterPage() {
       >
         <FilterForm filter={draft} onFilter={setDraft} />
         <div className={styles.actions}>
-          <Button
-            variant="ghost"
-            size="l"
-            onClick={() => setDraft({ ...EMPTY_FILTER, category: draft.category })}
-          >
+          <Button variant="ghost" size="l" onClick={() => setDraft(resetFilter(draft))}>
             {t('filter.reset')}
           </Button>
           <ShowButton type="submit" size="l" filter={draft} />

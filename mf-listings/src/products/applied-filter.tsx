@@ -1,5 +1,12 @@
 import { paths, useLocale } from '@baza/shared/contract';
-import { activeParts, areaName, type ListingSearch, searchQuery, withoutPart } from '@baza/shared/domain';
+import {
+  activeParts,
+  areaName,
+  type ListingSearch,
+  resetFilter,
+  searchQuery,
+  withoutPart,
+} from '@baza/shared/domain';
 import { useAreaPaths } from '@baza/shared/store';
 import { ButtonLink, Chip } from '@baza/shared/ui';
 import { useNavigate } from 'react-router-dom';
@@ -59,7 +66,7 @@ export function AppliedFilter({ search }: { search: ListingSearch }) {
           <ButtonLink
             variant="text"
             size="s"
-            to={paths.products(searchQuery({ category: search.category, sort: search.sort }))}
+            to={paths.products(searchQuery({ ...resetFilter(search), sort: search.sort }))}
           >
             {t('products.removeAll')}
           </ButtonLink>

@@ -1,4 +1,11 @@
-import { type Bbox, bboxOf, type ListingSearch, PAGE_SIZE, UZBEKISTAN_BOX } from '@baza/shared/domain';
+import {
+  type Bbox,
+  bboxOf,
+  filterOf,
+  type ListingSearch,
+  PAGE_SIZE,
+  UZBEKISTAN_BOX,
+} from '@baza/shared/domain';
 import type { MapAnswer, MapQuery } from '@baza/shared/schema';
 import { clipRing } from '../geo/polygon.ts';
 import { ringOf, servedBox } from '../geo/view.ts';
@@ -9,21 +16,16 @@ export interface SearchedView {
   zoom: number;
 }
 
-/** The filter's part which the map query takes: places are given beside it. */
-function filterOf(search: ListingSearch): MapQuery['filter'] {
-  const { polygons: _areas, sort: _sort, page: _page, size: _size, ...filter } = search;
-  return filter as MapQuery['filter'];
-}
-
 /** The query for clusters and points in a view; null where no listing can be. */
 export function mapQueryOf({ bbox, zoom }: SearchedView, search: ListingSearch): MapQuery | null {
   const box = servedBox(bbox);
   if (!box) return null;
+  const { polygons, ...filter } = filterOf(search);
   return {
     bbox: [...box],
     zoom,
-    filter: filterOf(search),
-    polygons: search.polygons.map((ring) => ring.map(([lng, lat]) => [lng, lat])),
+    filter,
+    polygons: polygons.map((ring) => ring.map(([lng, lat]) => [lng, lat])),
   };
 }
 

@@ -1,4 +1,4 @@
-import { FILTER_LIMITS } from './filter.ts';
+import { FILTER_LIMITS } from './filter-fields.ts';
 
 /** Province > region (district) > MFY, as chosen in the area selector. */
 export const ALL_AREAS = 'all';

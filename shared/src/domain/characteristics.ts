@@ -581,6 +581,8 @@ export const CHARACTERISTIC_TABLE = [
 
 type Row = (typeof CHARACTERISTIC_TABLE)[number];
 export type CharacteristicCode = Row['code'];
+/** What a listing may be searched by. */
+export type FilterableCode = Extract<Row, { filterable: true }>['code'];
 
 type ValueOf<R extends CharacteristicDefinition> = R extends { kind: 'one'; options: readonly (infer O)[] }
   ? O

@@ -1,59 +1,56 @@
-import { type CategoryCode, categoryByCode } from './categories.ts';
+import type { CategoryCode } from './categories.ts';
 import { optionsOf } from './characteristic-views.ts';
 import { CHARACTERISTICS, type CharacteristicCode, characteristicByCode } from './characteristics.ts';
-import { CHARACTERISTIC_PREFIX, type ListingFilter } from './filter.ts';
+import {
+  CHARACTERISTIC_PREFIX,
+  EMPTY_FILTER,
+  type FilterField,
+  type FilterPart,
+  type ListingFilter,
+  SEARCH_FIELDS,
+  SHARED_FIELDS,
+} from './filter-fields.ts';
 
-/** A removable part of a filter: a chip above the list, a thing to relax when nothing is found. */
-export type FilterPart =
-  | 'category'
-  | 'housing_type'
-  | 'regions'
-  | 'price'
-  | 'search'
-  | 'premium'
-  | 'polygons'
-  | `${typeof CHARACTERISTIC_PREFIX}${CharacteristicCode}`;
+type Values = Readonly<Record<string, unknown>>;
 
-/** The parts which narrow a filter, in a fixed order. */
-export function activeParts(filter: ListingFilter): FilterPart[] {
-  const parts: FilterPart[] = [];
-  if (filter.category) parts.push('category');
-  if (filter.housing_type) parts.push('housing_type');
-  if (filter.regions.length > 0) parts.push('regions');
-  if (filter.min !== undefined || filter.max !== undefined) parts.push('price');
-  if (filter.search) parts.push('search');
-  if (filter.premium) parts.push('premium');
-  for (const { code } of CHARACTERISTICS) if (filter.characteristics[code]) parts.push(`c.${code}`);
-  if (filter.polygons.length > 0) parts.push('polygons');
-  return parts;
+const chipOf = ({ name, chip = name }: FilterField) => chip as FilterPart | null;
+
+function partsOf(field: FilterField, filter: ListingFilter): FilterPart[] {
+  if (field.kind === 'characteristics')
+    return CHARACTERISTICS.flatMap(({ code }): FilterPart[] =>
+      filter.characteristics[code] ? [`${CHARACTERISTIC_PREFIX}${code}`] : [],
+    );
+  const chip = chipOf(field);
+  const value = (filter as Values)[field.name];
+  const asks = Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '';
+  return chip && asks ? [chip] : [];
 }
+
+/** The parts which narrow a filter, in the order of the fields. */
+export const activeParts = (filter: ListingFilter): FilterPart[] => [
+  ...new Set(SHARED_FIELDS.flatMap((field) => partsOf(field, filter))),
+];
+
+/** The given fields as they are in a filter that asks nothing. */
+const emptied = (fields: readonly FilterField[]): Partial<ListingFilter> =>
+  Object.fromEntries(fields.map(({ name, empty }) => [name, empty]));
+
+/** The characteristic which a part stands for. */
+export const characteristicOfPart = (part: FilterPart): CharacteristicCode | undefined =>
+  part.startsWith(CHARACTERISTIC_PREFIX)
+    ? (part.slice(CHARACTERISTIC_PREFIX.length) as CharacteristicCode)
+    : undefined;
 
 /** The filter without one part. */
 export function withoutPart<F extends ListingFilter>(filter: F, part: FilterPart): F {
-  switch (part) {
-    case 'category':
-      return withCategory(filter, undefined);
-    case 'housing_type':
-      return { ...filter, housing_type: undefined };
-    case 'regions':
-      return { ...filter, regions: [] };
-    case 'price':
-      return { ...filter, min: undefined, max: undefined };
-    case 'search':
-      return { ...filter, search: undefined };
-    case 'premium':
-      return { ...filter, premium: undefined };
-    case 'polygons':
-      return { ...filter, polygons: [] };
-    default: {
-      const code = part.slice(CHARACTERISTIC_PREFIX.length) as CharacteristicCode;
-      const { [code]: _removed, ...characteristics } = filter.characteristics;
-      return { ...filter, characteristics };
-    }
-  }
+  if (part === 'category') return withCategory(filter, undefined);
+  const code = characteristicOfPart(part);
+  if (!code) return { ...filter, ...emptied(SHARED_FIELDS.filter((field) => chipOf(field) === part)) };
+  const { [code]: _removed, ...characteristics } = filter.characteristics;
+  return { ...filter, characteristics };
 }
 
-/** The filter in another category: its housing type is reset and what the category lacks is dropped. */
+/** The filter in another category: what belongs to one category is reset, characteristics that the other lacks are dropped. */
 export function withCategory<F extends ListingFilter>(filter: F, category: CategoryCode | undefined): F {
   const characteristics: ListingFilter['characteristics'] = {};
   for (const [code, wanted] of Object.entries(filter.characteristics)) {
@@ -63,6 +60,19 @@ export function withCategory<F extends ListingFilter>(filter: F, category: Categ
       'in' in wanted ? { in: wanted.in.filter((o) => optionsOf(row, category).includes(o)) } : wanted;
     if (!('in' in kept) || kept.in.length > 0) characteristics[row.code] = kept;
   }
-  const stays = category && category === filter.category && categoryByCode(category) !== undefined;
-  return { ...filter, category, housing_type: stays ? filter.housing_type : undefined, characteristics };
+  const stays = category !== undefined && category === filter.category;
+  const reset = stays ? {} : emptied(SHARED_FIELDS.filter(({ categories }) => categories));
+  return { ...filter, ...reset, category, characteristics };
+}
+
+/** What "Reset" leaves: an empty filter of the same category and currency. */
+export function resetFilter(filter: ListingFilter): ListingFilter {
+  const kept = SHARED_FIELDS.filter((field) => field.kept);
+  return { ...EMPTY_FILTER, ...Object.fromEntries(kept.map(({ name }) => [name, (filter as Values)[name]])) };
+}
+
+/** A search without its order and page: what the map, or a stored filter, takes over. */
+export function filterOf(search: ListingFilter): ListingFilter {
+  const listOnly = new Set(SEARCH_FIELDS.flatMap((field) => (field.listOnly ? [field.name] : [])));
+  return Object.fromEntries(Object.entries(search).filter(([name]) => !listOnly.has(name))) as ListingFilter;
 }

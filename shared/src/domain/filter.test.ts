@@ -1,6 +1,6 @@
 import { HOME_PAGE_SIZE } from './constants.ts';
-import { EMPTY_FILTER, EMPTY_SEARCH, type ListingSearch } from './filter.ts';
-import { activeParts, withCategory, withoutPart } from './filter-parts.ts';
+import { EMPTY_FILTER, EMPTY_SEARCH, type ListingSearch } from './filter-fields.ts';
+import { activeParts, filterOf, withCategory, withoutPart } from './filter-parts.ts';
 import { parseSearch, readSearch, searchParams, searchQuery } from './filter-url.ts';
 
 const FLAT = 'ResidentialMultiStorey_Sell';
@@ -158,7 +158,7 @@ test('parts can be taken out one by one', () => {
   for (const part of parts.slice(1)) {
     expect(activeParts(withoutPart(full, part))).toEqual(parts.filter((other) => other !== part));
   }
-  expect(parts.reduce(withoutPart, full)).toMatchObject({ ...EMPTY_FILTER, priceUnit: 'USD' });
+  expect(filterOf(parts.reduce(withoutPart, full))).toEqual({ ...EMPTY_FILTER, priceUnit: 'USD' });
   expect(activeParts(EMPTY_FILTER)).toEqual([]);
 });
 

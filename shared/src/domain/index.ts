@@ -13,7 +13,7 @@ export * from './constants.ts';
 export * from './contacts.ts';
 export * from './counts.ts';
 export * from './credit.ts';
-export * from './filter.ts';
+export * from './filter-fields.ts';
 export * from './filter-parts.ts';
 export * from './filter-url.ts';
 export * from './fold.ts';

@@ -1,5 +1,5 @@
 import { areaName } from './areas.ts';
-import type { ListingFilter } from './filter.ts';
+import type { ListingFilter } from './filter-fields.ts';
 import type { Locale } from './locale.ts';
 import { formatPrice } from './money.ts';
 

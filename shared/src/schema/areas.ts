@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AREA_LEVELS } from '../domain/areas.ts';
-import { FILTER_LIMITS } from '../domain/filter.ts';
+import { FILTER_LIMITS } from '../domain/filter-fields.ts';
 
 export const areaLevelSchema = z.enum(AREA_LEVELS);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CADASTRE_KINDS, CADASTRE_LENGTHS } from '../domain/cadastre.ts';
-import { CATEGORY_CODES, HOUSING_TYPES } from '../domain/categories.ts';
+import { HOUSING_TYPES } from '../domain/categories.ts';
 import { CHARACTERISTIC_LIMITS } from '../domain/characteristic-types.ts';
 import {
   DEFAULT_CURRENCY,
@@ -10,7 +10,7 @@ import {
   MOST_FILES,
   USER_TYPES,
 } from '../domain/constants.ts';
-import { FILTER_LIMITS } from '../domain/filter.ts';
+import { FILTER_LIMITS } from '../domain/filter-fields.ts';
 import { MAX_POLYGONS } from '../domain/geo.ts';
 import { DUPLICATE_SIGNS, REASON_LENGTH } from '../domain/listing-review.ts';
 import { LISTING_LENGTHS } from '../domain/listing-rules.ts';
@@ -26,13 +26,10 @@ import {
   polygonSchema,
   versionSchema,
 } from './common.ts';
+import { categoryCodeSchema, codeSchema, listingFilterSchema } from './listing-filter.ts';
 
-export const categoryCodeSchema = z.enum(CATEGORY_CODES);
 export const housingTypeSchema = z.enum(HOUSING_TYPES);
 export const listingStatusSchema = z.enum(LISTING_STATUSES);
-
-/** Code of a characteristic, or of an option. */
-const codeSchema = z.string().max(CHARACTERISTIC_LIMITS.code);
 
 /** One stored characteristic: an option code, option codes, a number, a text or a date. */
 export const characteristicValueSchema = z.union([
@@ -42,38 +39,6 @@ export const characteristicValueSchema = z.union([
 ]);
 /** Characteristic values by code; checked against the domain's characteristics table. */
 export const characteristicsSchema = z.record(codeSchema, characteristicValueSchema);
-
-/**
- * The filter shared by list, map and saved searches. `characteristics` maps a code to accepted options
- * or to bounds. Prices are in `priceUnit`.
- */
-export const listingFilterSchema = z.object({
-  /** A code, or an id of the catalogue: of a category or of a child of one. */
-  category: z.union([categoryCodeSchema, z.number().int().min(1).max(9999)]).optional(),
-  categoryCode: categoryCodeSchema.optional(),
-  housing_type: housingTypeSchema.optional(),
-  regions: z.array(z.coerce.number().int()).max(FILTER_LIMITS.regions).default([]),
-  min: z.coerce.number().min(0).max(MAX_PRICE).optional(),
-  max: z.coerce.number().min(0).max(MAX_PRICE).optional(),
-  priceUnit: currencySchema.default(DEFAULT_CURRENCY),
-  search: z.string().trim().max(FILTER_LIMITS.searchLength).optional(),
-  /** Promoted listings alone. */
-  premium: z.literal(true).optional(),
-  characteristics: z
-    .record(
-      codeSchema,
-      z.union([
-        z.object({ in: z.array(codeSchema).min(1).max(CHARACTERISTIC_LIMITS.options) }),
-        z.object({
-          counts: z.array(z.number().int()).max(FILTER_LIMITS.count),
-          from: z.number().int().optional(),
-        }),
-        z.object({ min: z.number().optional(), max: z.number().optional() }),
-      ]),
-    )
-    .default({}),
-  polygons: z.array(polygonSchema).max(MAX_POLYGONS).default([]),
-});
 
 /** Three widths of one photo; `hash` colours the box before the photo arrives. */
 export const photoSchema = z.object({
@@ -131,7 +96,7 @@ export type ListingsAnswer = z.infer<typeof listingsAnswerSchema>;
 
 /**
  * Offered with an empty result: what to relax and how many listings that gives.
- * `part` is a key of the filter (`price`, `regions`, `search`, `polygons`, `housing_type`) or `c.<code>`.
+ * `part` is a `FilterPart` of the domain: `price`, `regions`, `c.rooms`.
  */
 export const relaxAnswerSchema = z.array(z.object({ part: z.string(), total: z.number().int() }));
 
@@ -171,7 +136,7 @@ export const bboxSchema = z.tuple([z.number(), z.number(), z.number(), z.number(
 export const mapQuerySchema = z.object({
   bbox: bboxSchema,
   zoom: z.number().min(0).max(22),
-  filter: listingFilterSchema.partial().default({}),
+  filter: listingFilterSchema.default({}),
   polygons: z.array(polygonSchema).max(MAX_POLYGONS).default([]),
 });
 export type MapQuery = z.infer<typeof mapQuerySchema>;

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { DEFAULT_CURRENCY, STORAGE_KEYS } from '../domain/constants.ts';
-import type { ListingFilter } from '../domain/filter.ts';
+import { STORAGE_KEYS } from '../domain/constants.ts';
+import { EMPTY_FILTER, type ListingFilter } from '../domain/filter-fields.ts';
 
 /** The name under which the panel's filter is stored. */
 export const FILTER_PANEL = STORAGE_KEYS.filter;
@@ -12,20 +12,13 @@ export interface StoredFilter {
   active: boolean;
 }
 
-export const emptyFilter = (): ListingFilter => ({
-  regions: [],
-  priceUnit: DEFAULT_CURRENCY,
-  characteristics: {},
-  polygons: [],
-});
-
 type State = Readonly<Record<string, StoredFilter>>;
 type Named<T = object> = PayloadAction<{ name: string } & T>;
 const initialState: State = {};
 
 const put = (state: State, name: string, changes: Partial<StoredFilter>): State => ({
   ...state,
-  [name]: { ...(state[name] ?? { filter: emptyFilter(), active: false }), ...changes },
+  [name]: { ...(state[name] ?? { filter: EMPTY_FILTER, active: false }), ...changes },
 });
 
 /** Filters by name; the URL is where a page reads its own from, this is what panels share between pages. */
@@ -35,10 +28,10 @@ export const filterSlice = createSlice({
   reducers: {
     /** A panel came to be: what was stored is cleared, then reset or given anew. */
     filterCreated: (state: State, { payload }: Named<{ filter?: ListingFilter; active?: boolean }>): State =>
-      put(state, payload.name, { filter: payload.filter ?? emptyFilter(), active: payload.active ?? false }),
+      put(state, payload.name, { filter: payload.filter ?? EMPTY_FILTER, active: payload.active ?? false }),
     filterChanged: (state: State, { payload }: Named<{ changes: Partial<ListingFilter> }>): State =>
       put(state, payload.name, {
-        filter: { ...(state[payload.name]?.filter ?? emptyFilter()), ...payload.changes },
+        filter: { ...(state[payload.name]?.filter ?? EMPTY_FILTER), ...payload.changes },
       }),
     filterActivated: (state: State, { payload }: Named<{ active?: boolean }>): State =>
       put(state, payload.name, { active: payload.active ?? true }),

@@ -23,7 +23,6 @@ export {
 } from './create-store.ts';
 export { apiErrorOf, type Failure, failureOf, isApiError } from './errors.ts';
 export {
-  emptyFilter,
   FILTER_PANEL,
   filterActivated,
   filterChanged,

@@ -1,3 +1,4 @@
+import { EMPTY_FILTER } from '../domain/filter-fields.ts';
 import { answer, createStubHttp } from '../testing/stub-http.ts';
 import { areasApi } from './areas-api.ts';
 import { baseApi } from './base-api.ts';
@@ -5,7 +6,6 @@ import { queryOf } from './base-query.ts';
 import { createAppStore } from './create-store.ts';
 import { apiErrorOf, failureOf } from './errors.ts';
 import {
-  emptyFilter,
   FILTER_PANEL,
   filterActivated,
   filterChanged,
@@ -117,11 +117,11 @@ test('the filter: created, changed, searched with, cleared', () => {
   const state = () => ({ filter: store.getState().filter });
   store.dispatch(filterChanged({ name: FILTER_PANEL, changes: { min: 5, regions: [7] } }));
   store.dispatch(filterActivated({ name: FILTER_PANEL }));
-  expect(selectFilter(state())).toEqual({ ...emptyFilter(), min: 5, regions: [7] });
+  expect(selectFilter(state())).toEqual({ ...EMPTY_FILTER, min: 5, regions: [7] });
   expect(selectFilterRegions(state())).toEqual([7]);
   expect(selectFilterActive(state())).toBe(true);
   store.dispatch(filterCreated({ name: FILTER_PANEL }));
-  expect(selectFilter(state())).toEqual(emptyFilter());
+  expect(selectFilter(state())).toEqual(EMPTY_FILTER);
   expect(selectFilterActive(state())).toBe(false);
   store.dispatch(filterCleared({ name: FILTER_PANEL }));
   expect(selectFilter(state())).toBeUndefined();

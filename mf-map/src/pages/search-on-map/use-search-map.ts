@@ -1,4 +1,11 @@
-import { type ListingFilter, type ListingSearch, type LngLat, zoomInto } from '@baza/shared/domain';
+import {
+  EMPTY_FILTER,
+  filterOf,
+  type ListingFilter,
+  type ListingSearch,
+  type LngLat,
+  zoomInto,
+} from '@baza/shared/domain';
 import type { ListingCard } from '@baza/shared/schema';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { MapEngine, MapView } from '../../engine/map-engine.ts';
@@ -101,11 +108,9 @@ export function useSearchMap() {
   );
 
   const setFilter = useCallback(
-    (filter: ListingFilter) => {
-      // The panel hands back what it read of the address: order and page are this page's own.
-      const { sort: _sort, page: _page, size: _size, ...rest } = filter as Partial<ListingSearch>;
-      write({ ...emptied, ...rest });
-    },
+    // The panel hands back what it read of the address: order and page are this page's own. What the filter leaves out
+    // must not stay from the one before.
+    (filter: ListingFilter) => write({ ...EMPTY_FILTER, ...filterOf(filter) }),
     [write],
   );
   const setAreas = useCallback((polygons: ListingSearch['polygons']) => write({ polygons }), [write]);
@@ -140,12 +145,3 @@ export function useSearchMap() {
   };
 }
 export type SearchMap = ReturnType<typeof useSearchMap>;
-
-/** What a filter may leave out must not stay from the one before. */
-const emptied = {
-  category: undefined,
-  housing_type: undefined,
-  min: undefined,
-  max: undefined,
-  search: undefined,
-} satisfies Partial<ListingFilter>;

@@ -1,0 +1,53 @@
+import {
+  FILTER_LIMITS,
+  type FilterField,
+  type FilterKind,
+  MAX_POLYGON_POINTS,
+  MAX_POLYGONS,
+  MAX_PRICE,
+  MIN_POLYGON_POINTS,
+  SEARCH_FIELDS,
+} from '@baza/shared/domain';
+import { z } from 'zod';
+
+/** Comes as text of a query; `readSearch` has the same bounds. */
+const bounded = (type: 'number' | 'integer', bounds: Record<string, unknown>) =>
+  z
+    .string()
+    .optional()
+    .meta({ type, ...bounds });
+const repeated = (description: string) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .describe(description);
+
+/** The parameter of a field of each kind; those of characteristics are named in the summary. */
+const PARAMETERS: { readonly [K in FilterKind]: ((field: FilterField) => z.ZodType) | null } = {
+  category: () => z.string().optional().describe('Code or id of a category, or id of a child of one'),
+  choice: ({ options = [], beside }) => {
+    const parameter = z.string().optional().meta({ enum: options });
+    return beside ? parameter.describe(`Of ${beside.join(' and ')}`) : parameter;
+  },
+  areas: () =>
+    repeated(`Ids of areas of any level, repeated or with commas; at most ${FILTER_LIMITS.regions}`),
+  price: () => bounded('number', { minimum: 0, maximum: MAX_PRICE }),
+  text: ({ max }) => z.string().optional().meta({ maxLength: max }),
+  flag: ({ name }) => z.string().optional().describe(`true: ${name} listings alone`),
+  characteristics: null,
+  rings: () =>
+    repeated(
+      `lng,lat;lng,lat;… of ${MIN_POLYGON_POINTS} to ${MAX_POLYGON_POINTS} points, repeated at most ${MAX_POLYGONS} times`,
+    ),
+  whole: ({ max, empty }) => bounded('integer', { minimum: 1, maximum: max, default: empty }),
+};
+
+const shape = Object.fromEntries(
+  SEARCH_FIELDS.flatMap((field) => {
+    const parameter = PARAMETERS[field.kind]?.(field);
+    return parameter ? [[field.key ?? field.name, parameter]] : [];
+  }),
+);
+
+/** For the documentation: the domain's `readSearch` reads and judges the query. */
+export const searchQuerySchema = z.looseObject({ ...shape, categoryCode: z.string().optional() });

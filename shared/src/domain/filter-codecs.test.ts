@@ -1,0 +1,89 @@
+import { CATEGORY_CODES } from './categories.ts';
+import { codecOf } from './filter-codecs.ts';
+import { EMPTY_FILTER, type FilterField, type FilterKind, SEARCH_FIELDS } from './filter-fields.ts';
+import { activeParts, filterOf, resetFilter, withoutPart } from './filter-parts.ts';
+import { readSearch, searchParams } from './filter-url.ts';
+import type { LngLat } from './geo.ts';
+
+const TRIANGLE: LngLat[] = [
+  [69.2, 41.3],
+  [69.3, 41.3],
+  [69.25, 41.35],
+];
+/** Values that a field of each kind can hold. */
+const SAMPLES: { readonly [K in FilterKind]: (field: FilterField) => readonly unknown[] } = {
+  category: () => CATEGORY_CODES,
+  choice: ({ options = [] }) => options,
+  areas: () => [[1703], [1703, 1726, 1726294]],
+  price: () => [0, 1, 900.5, 9_999_999_999_999],
+  text: () => ['12', 'Чилонзор & 12 = #?', 'a+b%20;,'],
+  flag: () => [true],
+  characteristics: () => [
+    { rooms: { counts: [1, 3], from: 5 } },
+    { area_all: { min: 45.5 }, floors: { max: 3 } },
+    { repair: { in: ['authors_project', 'euro_repair'] } },
+  ],
+  rings: () => [[TRIANGLE], [TRIANGLE, TRIANGLE.map(([lng, lat]): LngLat => [lng + 1, lat - 1])]],
+  whole: ({ max = 1 }) => [1, 2, max],
+};
+const EVERY = SEARCH_FIELDS.flatMap((field) =>
+  SAMPLES[field.kind](field).map((value): [string, unknown, FilterField] => [field.name, value, field]),
+);
+
+test.each(EVERY)('%s %j returns from the URL as it went', (name, value, field) => {
+  const { write } = codecOf(field);
+  const params = new URLSearchParams();
+  const key = field.key ?? name;
+  if (write) write(key, value, params);
+  else params.append(key, String(value));
+  const report = jest.fn();
+  const text = new URLSearchParams(params.toString());
+  expect(codecOf(field).read(key, { params: text, report }, field)).toEqual(value);
+  expect(report).not.toHaveBeenCalled();
+});
+
+/** Random numbers that are the same in every run. */
+function createRandom(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+test('whole searches of any fields return from the URL as they went, and say the same again', () => {
+  const random = createRandom(60);
+  for (let run = 0; run < 500; run += 1) {
+    const values: Record<string, unknown> = {};
+    for (const field of SEARCH_FIELDS) {
+      const samples = SAMPLES[field.kind](field);
+      if (field.name !== 'housing_type' && random(2)) values[field.name] = samples[random(samples.length)];
+    }
+    // What a category lacks is reported, not returned.
+    if (values.category !== CATEGORY_CODES[0]) delete values.characteristics;
+    if (Number(values.min) > Number(values.max)) delete values.max;
+    const text = searchParams(values).toString();
+    const { search, issues } = readSearch(new URLSearchParams(text));
+    expect(issues).toEqual([]);
+    expect(searchParams(search).toString()).toBe(text);
+  }
+});
+
+const full = Object.fromEntries(
+  SEARCH_FIELDS.map((field) => [field.name, SAMPLES[field.kind](field).at(-1)]),
+) as unknown as typeof EMPTY_FILTER;
+
+test('every field of the filter goes with the last of its parts, and with a reset unless it is kept', () => {
+  const rest = activeParts(full).reduce(withoutPart, filterOf(full));
+  expect(rest).toEqual({ ...EMPTY_FILTER, priceUnit: full.priceUnit });
+  expect(resetFilter(full)).toEqual({
+    ...EMPTY_FILTER,
+    category: full.category,
+    priceUnit: full.priceUnit,
+  });
+  expect(activeParts(EMPTY_FILTER)).toEqual([]);
+});
+
+test('an empty filter spread over another leaves nothing of it', () => {
+  expect({ ...filterOf(full), ...EMPTY_FILTER }).toEqual(EMPTY_FILTER);
+});

@@ -1,0 +1,131 @@
+import { type CategoryCode, HOUSING_TYPES } from './categories.ts';
+import type { CharacteristicCode } from './characteristics.ts';
+import { CURRENCIES, DEFAULT_CURRENCY, DEFAULT_SORT, MAX_PAGE_SIZE, PAGE_SIZE, SORTS } from './constants.ts';
+import type { Counts } from './counts.ts';
+import type { LngLat } from './geo.ts';
+
+/** Bounds which the URL, the API and its schema share. */
+export const FILTER_LIMITS = {
+  regions: 50,
+  searchLength: 200,
+  count: 255,
+  page: 100_000,
+} as const;
+
+/** Any of the options, any of the counts, or a range with either end open. */
+export type CharacteristicFilter = { in: string[] } | Counts | { min?: number; max?: number };
+
+/**
+ * What a field of each kind holds. A kind has one codec of the URL (`filter-codecs.ts`), one request schema
+ * (`schema/listing-filter.ts`), one step of the search plan (`api/src/search/plan.ts`) and one chip text
+ * (`filter-words.ts` of mf-listings).
+ */
+export interface FilterValues {
+  category: CategoryCode;
+  /** One of the row's `options`. */
+  choice: string;
+  /** Areas of any level. */
+  areas: number[];
+  /** In `priceUnit`. */
+  price: number;
+  text: string;
+  /** Listings that have the property named; a column of the same name in the search table. */
+  flag: true;
+  characteristics: Partial<Record<CharacteristicCode, CharacteristicFilter>>;
+  /** Open rings drawn on the map. */
+  rings: LngLat[][];
+  /** A whole number from 1 to the row's `max`. */
+  whole: number;
+}
+export type FilterKind = keyof FilterValues;
+
+export interface FilterField {
+  name: string;
+  kind: FilterKind;
+  /** Key in the URL, if not the name. */
+  key?: string;
+  options?: readonly string[];
+  max?: number;
+  /** Value of a filter that asks nothing; without it the field is absent. */
+  empty?: unknown;
+  /** Chip that shows and removes it, if not one of its own; null: none. */
+  chip?: string | null;
+  /** Kept by "Reset". */
+  kept?: true;
+  /** The categories it applies to; another category resets it. */
+  categories?: readonly CategoryCode[];
+  /** Written to a URL only beside one of these. */
+  beside?: readonly string[];
+  /** Key of the search plan, where fields of one kind have different ones. */
+  plan?: string;
+  /** Order and page of a list: not a part of the filter, unknown to the map. */
+  listOnly?: true;
+}
+
+/** Every field of a search, in the order of the URL and of the chips. */
+export const FILTER_FIELDS = [
+  { name: 'category', kind: 'category', kept: true },
+  {
+    name: 'housing_type',
+    kind: 'choice',
+    options: HOUSING_TYPES,
+    categories: ['ResidentialMultiStorey_Sell'],
+    plan: 'housing',
+  },
+  { name: 'regions', kind: 'areas', empty: [] },
+  { name: 'min', kind: 'price', chip: 'price', plan: 'minPrice' },
+  { name: 'max', kind: 'price', chip: 'price', plan: 'maxPrice' },
+  {
+    name: 'priceUnit',
+    kind: 'choice',
+    options: CURRENCIES,
+    empty: DEFAULT_CURRENCY,
+    chip: null,
+    kept: true,
+    beside: ['min', 'max'],
+  },
+  { name: 'search', kind: 'text', max: FILTER_LIMITS.searchLength },
+  { name: 'premium', kind: 'flag' },
+  { name: 'characteristics', kind: 'characteristics', empty: {} },
+  { name: 'polygons', kind: 'rings', key: 'polygon', empty: [] },
+  { name: 'sort', kind: 'choice', options: SORTS, empty: DEFAULT_SORT, listOnly: true },
+  { name: 'page', kind: 'whole', max: FILTER_LIMITS.page, empty: 1, listOnly: true },
+  { name: 'size', kind: 'whole', max: MAX_PAGE_SIZE, empty: PAGE_SIZE, listOnly: true },
+] as const satisfies readonly FilterField[];
+
+type Row = (typeof FILTER_FIELDS)[number];
+type FilterRow = Exclude<Row, { listOnly: true }>;
+type ValueOf<R extends Row> = R extends { options: readonly (infer O)[] } ? O : FilterValues[R['kind']];
+type Values<R extends Row> = { [F in Extract<R, { empty: unknown }> as F['name']]: ValueOf<F> } & {
+  [F in Exclude<R, { empty: unknown }> as F['name']]?: ValueOf<F>;
+};
+
+/** The search filter, stored as `FILTER_PANEL`. */
+export type ListingFilter = Values<FilterRow>;
+/** A filter with the order and the page asked for. */
+export type ListingSearch = Values<Row>;
+/** Fields of kind `flag`. */
+export type FilterFlag = Extract<Row, { kind: 'flag' }>['name'];
+
+/** Prefix of a characteristic's keys: `c.rooms`, `c.area_all.min`. */
+export const CHARACTERISTIC_PREFIX = 'c.';
+
+type ChipOf<R extends Row> = R extends { chip: infer C }
+  ? Extract<C, string>
+  : R extends { kind: 'characteristics' }
+    ? `${typeof CHARACTERISTIC_PREFIX}${CharacteristicCode}`
+    : R['name'];
+/** A removable part of a filter: a chip above the list, a thing to relax when nothing is found. */
+export type FilterPart = ChipOf<FilterRow>;
+
+/** The rows as one type, for code that handles any of them. */
+export const SEARCH_FIELDS: readonly FilterField[] = FILTER_FIELDS;
+/** The rows of the filter proper, which list and map share. */
+export const SHARED_FIELDS = SEARCH_FIELDS.filter(({ listOnly }) => !listOnly);
+export const FILTER_FLAGS = FILTER_FIELDS.flatMap((row) => (row.kind === 'flag' ? [row.name] : []));
+
+const emptied = (fields: readonly FilterField[]) =>
+  Object.fromEntries(fields.map(({ name, empty }) => [name, empty]));
+/** Names every field, so that spreading it over a filter leaves nothing of that filter. */
+export const EMPTY_FILTER = emptied(SHARED_FIELDS) as ListingFilter;
+export const EMPTY_SEARCH = emptied(SEARCH_FIELDS) as ListingSearch;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { CATEGORY_CODES, type CategoryCode } from '../domain/categories.ts';
+import { CHARACTERISTIC_LIMITS } from '../domain/characteristic-types.ts';
+import { MAX_PRICE } from '../domain/constants.ts';
+import {
+  FILTER_LIMITS,
+  type FilterField,
+  type FilterKind,
+  type FilterValues,
+  type ListingFilter,
+  SHARED_FIELDS,
+} from '../domain/filter-fields.ts';
+import { MAX_POLYGONS } from '../domain/geo.ts';
+import { polygonSchema } from './common.ts';
+
+export const categoryCodeSchema = z.enum(CATEGORY_CODES);
+/** Code of a characteristic, or of an option. */
+export const codeSchema = z.string().max(CHARACTERISTIC_LIMITS.code);
+
+/** A category as clients send it: a code, or an id of the catalogue, of a category or of a child of one. */
+type SentCategory = CategoryCode | number;
+type Sent = Omit<FilterValues, 'category'> & { category: SentCategory };
+
+const SCHEMAS: { readonly [K in FilterKind]: (field: FilterField) => z.ZodType<Sent[K]> } = {
+  category: () => z.union([categoryCodeSchema, z.number().int().min(1).max(9999)]),
+  choice: ({ options = [] }) => z.enum(options),
+  areas: () => z.array(z.coerce.number().int()).max(FILTER_LIMITS.regions),
+  price: () => z.coerce.number().min(0).max(MAX_PRICE),
+  text: ({ max = Number.MAX_SAFE_INTEGER }) => z.string().trim().max(max),
+  flag: () => z.literal(true),
+  characteristics: () =>
+    z.record(
+      codeSchema,
+      z.union([
+        z.object({ in: z.array(codeSchema).min(1).max(CHARACTERISTIC_LIMITS.options) }),
+        z.object({
+          counts: z.array(z.number().int()).max(FILTER_LIMITS.count),
+          from: z.number().int().optional(),
+        }),
+        z.object({ min: z.number().optional(), max: z.number().optional() }),
+      ]),
+    ),
+  rings: () => z.array(polygonSchema).max(MAX_POLYGONS),
+  whole: ({ max = Number.MAX_SAFE_INTEGER }) => z.number().int().min(1).max(max),
+};
+
+function schemaOf(field: FilterField): z.ZodType {
+  const schema: z.ZodType = SCHEMAS[field.kind](field);
+  return (field.empty === undefined ? schema : schema.default(field.empty)).optional();
+}
+
+type FilterShape = {
+  [Name in keyof ListingFilter]-?: z.ZodOptional<
+    z.ZodType<Name extends 'category' ? SentCategory : NonNullable<ListingFilter[Name]>>
+  >;
+};
+const shape = Object.fromEntries(SHARED_FIELDS.map((field) => [field.name, schemaOf(field)])) as FilterShape;
+
+/** A filter sent as JSON. Prices are in `priceUnit`. */
+export const listingFilterSchema = z.object({ ...shape, categoryCode: categoryCodeSchema.optional() });
