@@ -61,7 +61,7 @@ export interface Services {
 }
 
 /** The part of a logger that services use. */
-export interface ServiceLog {
+interface ServiceLog {
   warn(facts: object, sentence: string): void;
   error(facts: object, sentence: string): void;
 }

@@ -6,7 +6,7 @@ interface Version {
   pre: readonly string[];
 }
 
-export function parseVersion(text: string): Version | null {
+function parseVersion(text: string): Version | null {
   const match = /^(\d+)\.(\d+)\.(\d+)(?:-([\w.-]+))?$/.exec(text);
   if (!match) return null;
   return {

@@ -5,7 +5,7 @@ import { importedPackages, type PackageJson, packedManifest } from './manifest.t
 /** Sources that stay as they are: a new remote is made from them. */
 const TEMPLATE = join('src', 'cli', 'template');
 /** Of use to this repository alone. */
-const OWN_TOOLS = ['@ant-design/static-style-extract', 'style-loader', 'webpack-dev-server'];
+const OWN_TOOLS = ['@ant-design/static-style-extract'];
 const OWN_SOURCES = ['src/ui/antd/extract-styles.ts', 'src/tests/**'];
 
 const isTest = (file: string) => /\.test\.[cm]?[jt]sx?$|\/src\/tests\//.test(file);

@@ -7,7 +7,7 @@ const LEVELS: Record<number, AreaLevel> = { 1: 'province', 2: 'district', 3: 'mf
 const FIRST = 1726;
 const alphabet = new Intl.Collator('uz-Cyrl');
 
-export const labelOf = (row: AreaTable, locale: Locale): string =>
+const labelOf = (row: AreaTable, locale: Locale): string =>
   locale === 'ru' ? row.name_ru : locale === 'en' ? row.name_latn : row.name;
 
 export const refOf = ({ id, name, name_ru: nameRu, name_latn: nameLatn }: AreaTable) => ({

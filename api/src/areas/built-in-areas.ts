@@ -7,7 +7,7 @@ import type { AreaLevelNumber, AreaTable } from './tables.ts';
 
 const LEVEL_NUMBERS: Record<AreaRecord['level'], AreaLevelNumber> = { province: 1, district: 2, mfy: 3 };
 
-export const areaRow = (area: AreaRecord): AreaTable => ({
+const areaRow = (area: AreaRecord): AreaTable => ({
   id: area.id,
   code: area.code,
   level: LEVEL_NUMBERS[area.level],

@@ -2,7 +2,7 @@ import { areaId } from '@baza/shared/domain';
 import type { AreaLevelNumber, AreaTable } from './tables.ts';
 
 /** A row of the file that cannot be taken, and why. `row` counts from 1, the header not among them. */
-export interface Rejection {
+interface Rejection {
   row: number;
   code: string;
   why: string;

@@ -43,7 +43,7 @@ const painters: Record<ArtKind, { count: number; paint: (random: Random, light: 
   empty: { count: 6, paint: emptyRoom },
   plan: { count: 8, paint: (random) => floorPlan(random, random.int(2, 4)) },
 };
-export const artKinds = Object.keys(painters) as ArtKind[];
+const artKinds = Object.keys(painters) as ArtKind[];
 
 export interface Artwork {
   /** Stable UUID: a second seed finds the photo already there. */

@@ -1,6 +1,6 @@
-export { type AuthPluginOptions, authPlugin, requireRole, requireUser } from './auth-plugin.ts';
+export { authPlugin, requireRole, requireUser } from './auth-plugin.ts';
 export type { AuthUser } from './auth-user.ts';
-export { type KeycloakAddress, keycloakTokens } from './keycloak.ts';
+export { keycloakTokens } from './keycloak.ts';
 export { KeysUnavailableError } from './remote-keys.ts';
 export {
   createTokenVerifier,

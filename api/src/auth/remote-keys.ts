@@ -20,7 +20,7 @@ export interface RemoteKeysTimes {
 }
 
 const MINUTE = 60_000;
-export const TIMES: RemoteKeysTimes = {
+const TIMES: RemoteKeysTimes = {
   limit: 2000,
   rest: 5000,
   fresh: 10 * MINUTE,

@@ -29,7 +29,7 @@ interface Waiting {
 }
 
 /** An error of the embedded database, with PostgreSQL's fields as node-postgres names them. */
-export class EmbeddedError extends Error {
+class EmbeddedError extends Error {
   override name = 'EmbeddedError';
   code?: string;
   detail?: string;

@@ -14,7 +14,7 @@ export type TimestampWithDefault = ColumnType<Date, Date | string | undefined, D
 /** jsonb: goes in as text, comes out parsed. */
 export type Json<T> = ColumnType<T, string, string>;
 
-export interface SettingTable {
+interface SettingTable {
   key: string;
   value: Json<unknown>;
   updated_at: TimestampWithDefault;

@@ -19,9 +19,8 @@ import { type FilesTables, PHOTO_WIDTHS } from './types.ts';
 import { countUpload, type UploadQuota } from './upload-quota.ts';
 import { UploadRoom } from './upload-room.ts';
 
-export { createDrive, type DriveOptions } from './drive.ts';
-export { filesMigrations } from './migrations.ts';
-export { storePhoto, sweepPhotos, toPhoto } from './photos.ts';
+export { createDrive } from './drive.ts';
+export { storePhoto, sweepPhotos } from './photos.ts';
 export * from './types.ts';
 export { purgeUploadQuota } from './upload-quota.ts';
 

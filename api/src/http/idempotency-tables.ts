@@ -1,7 +1,7 @@
 import type { TimestampWithDefault } from '../db/schema.ts';
 
 /** A write and its answer, kept for a day under the key its sender chose. */
-export interface IdempotencyTable {
+interface IdempotencyTable {
   owner_sub: string;
   key: string;
   /** Hash of method, address and body: one key is good for one request. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { problemSchema } from '@baza/shared/schema';
 import type { FastifyInstance } from 'fastify';
 
-export interface Operation {
+interface Operation {
   parameters?: { name: string; in: string; schema: Record<string, unknown> }[];
   requestBody?: { content: Record<string, { schema: Record<string, unknown> }> };
   responses: Record<string, { content?: Record<string, unknown>; headers?: Record<string, unknown> }>;

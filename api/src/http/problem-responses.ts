@@ -25,7 +25,7 @@ export const isIdempotent = (route: RouteOptions): boolean =>
   route.config?.idempotent === true && takesBody(route);
 
 /** Everything a route may refuse with, by status: what follows from how it is declared, and what it declares. */
-export function problemsOf(route: RouteOptions): Record<number, string> {
+function problemsOf(route: RouteOptions): Record<number, string> {
   const access = accessOf(route);
   const { params, querystring, problems = {} } = route.schema ?? {};
   const hasBody = takesBody(route);

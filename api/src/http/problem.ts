@@ -32,7 +32,7 @@ export class ProblemError extends Error {
   }
 }
 
-export function problemOf(status: number, kind: string, title: string, errors?: FieldError[]): Problem {
+function problemOf(status: number, kind: string, title: string, errors?: FieldError[]): Problem {
   return { type: `urn:baza:problem:${kind}`, title, status, ...(errors ? { errors } : {}) };
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
+const PASSWORD_MAX = 128;
 
 /** What is wrong with a field: the key of the text (after `error_`) and what it speaks of. */
-export interface FieldError {
+interface FieldError {
   code: string;
   params?: Record<string, string | number>;
 }

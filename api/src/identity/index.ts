@@ -30,10 +30,7 @@ import type { IdentityTables } from './tables.ts';
 import { createThrottle } from './throttle.ts';
 import { createUsers, type Users } from './users.ts';
 
-export { AUDIENCE, CLIENT_ID, REALM } from './constants.ts';
-export { type DemoUser, demoUsers } from './demo-users.ts';
-export { identityMigrations } from './migrations.ts';
-export type { IdentityTables } from './tables.ts';
+export { demoUsers } from './demo-users.ts';
 
 export interface IdentityOptions {
   /** Migrated already; the database type of the API extends IdentityTables. */

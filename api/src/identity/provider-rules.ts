@@ -27,7 +27,7 @@ const refreshTokenValue = (
 };
 
 /** Cookie options of the readable copy of the session's uid. */
-export const statusCookie = {
+const statusCookie = {
   path: `${REALM_PATH}/`,
   sameSite: 'lax',
   httpOnly: false,

@@ -7,7 +7,7 @@ import { renderTrouble, type Trouble } from './html/message-page.ts';
 import type { PageContext } from './html/page.ts';
 
 /** A page for a person, JSON for a script; both say when to come back. */
-export function sendRetryLater(
+function sendRetryLater(
   request: FastifyRequest,
   reply: FastifyReply,
   { page, status, trouble, wait }: { page: PageContext; status: 429 | 503; trouble: Trouble; wait: number },

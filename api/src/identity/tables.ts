@@ -4,7 +4,7 @@ type Timestamp = ColumnType<Date | string, Date | string | undefined, Date | str
 /** jsonb: goes in as text, comes out parsed. */
 type Json<T> = ColumnType<T, string, string>;
 
-export interface IdentityUserTable {
+interface IdentityUserTable {
   id: string;
   /** Lower case. */
   user_name: string;
@@ -23,7 +23,7 @@ export interface IdentityUserTable {
 }
 
 /** Everything oidc-provider stores; the key is a hash, so a stolen table signs nobody in. */
-export interface IdentityArtifactTable {
+interface IdentityArtifactTable {
   model: string;
   id_hash: string;
   payload: Json<Record<string, unknown>>;
@@ -35,13 +35,13 @@ export interface IdentityArtifactTable {
   expires_at: Timestamp;
 }
 
-export interface IdentitySecretTable {
+interface IdentitySecretTable {
   name: string;
   value: Json<unknown>;
   created_at: Timestamp;
 }
 
-export interface IdentityThrottleTable {
+interface IdentityThrottleTable {
   key: string;
   hits: number;
   resets_at: Timestamp;

@@ -31,7 +31,7 @@ const MAX_DRAFTS = 200;
 
 export type OwnerAction = 'submit' | 'publish' | 'withdraw' | 'renew' | 'sold' | 'unsold';
 
-export interface OwnerMove {
+interface OwnerMove {
   action: OwnerAction;
   version: number;
   /** Its owner has said that an unusual price is right. */

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { Json, Timestamp, TimestampWithDefault } from '../db/schema.ts';
 
 /** People as their tokens last named them: who sells, and whom to notify in which language. */
-export interface PersonTable {
+interface PersonTable {
   /** The identity provider's id. */
   sub: string;
   name: string;
@@ -58,26 +58,26 @@ export interface ListingTable {
 }
 
 /** Which photos a listing shows, for finding the same photo in another. */
-export interface ListingPhotoTable {
+interface ListingPhotoTable {
   photo_id: string;
   listing_id: number;
 }
 
 /** Counters apart from the listing: they change often, and no edit conflicts with them. */
-export interface ListingStatTable {
+interface ListingStatTable {
   listing_id: number;
   watch_count: Generated<number>;
   phone_count: Generated<number>;
 }
 
-export interface ListingPriceTable {
+interface ListingPriceTable {
   listing_id: number;
   at: TimestampWithDefault;
   price: number;
 }
 
 /** Every change, with who, when, why. */
-export interface ListingEventTable {
+interface ListingEventTable {
   id: Generated<number>;
   listing_id: number;
   at: TimestampWithDefault;
@@ -92,7 +92,7 @@ export interface ListingEventTable {
 }
 
 /** One row for a visitor, a listing and a day: a second look that day counts no more. */
-export interface ListingVisitTable {
+interface ListingVisitTable {
   listing_id: number;
   kind: 'view' | 'phone';
   day: string;
@@ -102,7 +102,7 @@ export interface ListingVisitTable {
 }
 
 /** How many published listings stand in each category, market and district; kept by triggers. */
-export interface ListingTallyTable {
+interface ListingTallyTable {
   category: number;
   housing: number;
   province: number;

@@ -4,7 +4,7 @@ import { notFound, ProblemError, tooMany } from '../http/problem.ts';
 import { dayInTashkent, secondsToMidnight, visitorHash, visitorKey } from './visitor.ts';
 
 /** Phone numbers shown to one visitor: enough for anyone who buys, too few to copy the site. */
-export const PHONES_AN_HOUR = 30;
+const PHONES_AN_HOUR = 30;
 export const PHONES_A_DAY = 100;
 const KEPT_DAYS = 2;
 

@@ -1,5 +1,5 @@
 /** So'm for one unit of a currency at the Central Bank's rate of a day. */
-export interface RateTable {
+interface RateTable {
   currency: 'USD';
   /** `YYYY-MM-DD`. */
   date: string;

@@ -1,5 +1,5 @@
 /** A message on its way to everybody who subscribed to its destination, in whichever process. */
-export interface BrokerMessage {
+interface BrokerMessage {
   destination: string;
   /** JSON. */
   body: string;

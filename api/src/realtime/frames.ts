@@ -9,7 +9,7 @@ export interface Frame {
 /** Bytes of the largest frame a client may send; a notice is a few hundred. */
 export const MAX_FRAME_BYTES = 16 * 1024;
 
-export class FrameTooLargeError extends Error {
+class FrameTooLargeError extends Error {
   override name = 'FrameTooLargeError';
 }
 

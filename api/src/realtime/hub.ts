@@ -1,7 +1,7 @@
 import type { Broker } from './broker.ts';
 
 /** Hears a message of the destination it was given for. */
-export type Deliver = (body: string) => void;
+type Deliver = (body: string) => void;
 
 /** Local fan-out: one listener at the broker, any number of subscriptions here. */
 export interface Hub {

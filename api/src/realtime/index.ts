@@ -16,7 +16,6 @@ import { createHub } from './hub.ts';
 import { createSockJs, isServed, MAX_BODY_BYTES } from './sockjs-server.ts';
 import { createStompSession } from './stomp-session.ts';
 
-export type { Broker, BrokerMessage } from './broker.ts';
 export { NOTIFY_TOPIC, USER_NOTICES } from './destinations.ts';
 
 export interface RealtimeOptions {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type RegistryDocument, registrySchema } from '@baza/registry';
 
 /** Why pages go by an older registry than the one that was published. */
-export interface RegistryTrouble {
+interface RegistryTrouble {
   since: string;
   why: string;
 }

@@ -32,7 +32,7 @@ const named = (listing: Row): string[] =>
   });
 
 /** What text search finds a listing by: its name, place and landmark, its model, and its areas in three languages. */
-export function wordsOf(listing: Row, areas: AreaIndex): string[] {
+function wordsOf(listing: Row, areas: AreaIndex): string[] {
   const areaWords = listing.area_id === null ? [] : areas.words(listing.area_id);
   const text = [listing.title, listing.address, listing.landmark, ...named(listing), ...areaWords].join(' ');
   return tokenize(text).map((word) => word.slice(0, WORD));

@@ -79,7 +79,7 @@ export interface ListingSearchTable extends SearchColumns {
 }
 
 /** Distinct folded words of published listings, for typos and beginnings. */
-export interface ListingWordTable {
+interface ListingWordTable {
   id: Generated<number>;
   word: string;
   /** Lower case, as it was first written. */
@@ -87,7 +87,7 @@ export interface ListingWordTable {
 }
 
 /** Which listings have come into the search, changed or left it: followed by engines in memory. */
-export interface ListingChangeTable {
+interface ListingChangeTable {
   seq: Generated<number>;
   /** 0 says that too many changed at once to name them. */
   listing_id: number;

@@ -125,4 +125,3 @@ export function createWordReader(db: Db) {
     };
   };
 }
-export type WordReader = ReturnType<typeof createWordReader>;

@@ -98,7 +98,7 @@ const builders = [
   'Мирзачўл Инвест',
 ];
 
-export function stableSub(name: string): string {
+function stableSub(name: string): string {
   const hex = createHash('sha256').update(`baza-seller:${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-b${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

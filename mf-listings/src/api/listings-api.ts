@@ -3,7 +3,7 @@ import type { ListingsAnswer, ListingsSummary } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 
 /** What to relax when nothing was found: a filter's part and how many listings stand behind it. */
-export interface Relaxation {
+interface Relaxation {
   part: string;
   total: number;
 }
@@ -19,7 +19,7 @@ const call = (url: string, search: Partial<ListingSearch>) => {
 const keyOf = ({ queryArgs }: { queryArgs: Partial<ListingSearch> }) => ({ query: searchQuery(queryArgs) });
 
 /** Searching the published listings. */
-export const listingsApi = baseApi.injectEndpoints({
+const listingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listings: build.query<ListingsAnswer, Partial<ListingSearch>>({
       query: (search) => call('public/listings', search),

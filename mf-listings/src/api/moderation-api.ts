@@ -9,7 +9,7 @@ interface Decision {
 }
 
 /** The moderator's queue, oldest first, and the two decisions. */
-export const moderationApi = baseApi.injectEndpoints({
+const moderationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     moderationQueue: build.query<ModerationAnswer, { page: number; size: number }>({
       query: (params) => ({ url: 'moderation/listings', params: { ...params } }),

@@ -78,8 +78,7 @@ export const {
   useOwnListingsQuery,
   useOwnListingQuery,
   useOwnListingCreateMutation,
-  useOwnListingUpdateMutation,
+
   useOwnListingDeleteMutation,
   useOwnListingActionMutation,
-  useOwnPhotoUploadMutation,
 } = ownListingsApi;

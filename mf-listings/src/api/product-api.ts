@@ -2,7 +2,7 @@ import type { ListingCard, ListingDetail } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 
 /** One public listing: its page, what is like it, and what a visitor does there. */
-export const productApi = baseApi.injectEndpoints({
+const productApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     product: build.query<ListingDetail, number>({
       query: (id) => `public/listings/${id}`,

@@ -10,7 +10,7 @@ import page from '../lists/page.module.css';
 import styles from './filter.module.css';
 
 /** `/filter/filter`: the whole filter as a page; it starts from the address's filter. */
-export function FilterPage() {
+export default function FilterPage() {
   const t = useListingsText();
   const search = useUrlFilter();
   useMirroredFilter(search);
@@ -38,4 +38,3 @@ export function FilterPage() {
     </div>
   );
 }
-export default FilterPage;

@@ -6,7 +6,7 @@ import { PopularAreas } from './popular-areas.tsx';
 import { Premium } from './premium.tsx';
 
 /** `/`, below the filter panel. */
-export function HomePage() {
+export default function HomePage() {
   return (
     <div className={`${page.page} ${styles.home}`}>
       <CategoryTiles />
@@ -16,4 +16,3 @@ export function HomePage() {
     </div>
   );
 }
-export default HomePage;

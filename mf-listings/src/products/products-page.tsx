@@ -14,7 +14,7 @@ import { SortSelect } from './sort-select.tsx';
 import { useHeading } from './use-heading.ts';
 
 /** `/products`: everything it shows is said by the address. */
-export function ProductsPage() {
+export default function ProductsPage() {
   const t = useListingsText();
   const { t: domain } = useText('domain');
   const locale = useLocale();
@@ -79,4 +79,3 @@ export function ProductsPage() {
     </div>
   );
 }
-export default ProductsPage;

@@ -3,7 +3,7 @@ import type { RecordedCall } from '@baza/shared/testing';
 import { listingDetail } from './listing-detail.ts';
 
 /** So many cards, the first with this id. */
-export const cards = (count: number, from = 1): ListingCard[] =>
+const cards = (count: number, from = 1): ListingCard[] =>
   Array.from({ length: count }, (_, index) => listingDetail({ id: from + index }));
 
 /** The search of a network with `total` listings, paged as asked for. */
@@ -28,9 +28,9 @@ const area = (id: number, name: string, level: string, parentId: number | null) 
   parentId,
   center: [69.2, 41.3],
 });
-export const tashkent = area(1726, 'Toshkent shahri', 'province', null);
-export const yunusobod = area(1726266, 'Yunusobod tumani', 'district', 1726);
-export const chilonzor = area(1726294, 'Chilonzor tumani', 'district', 1726);
+const tashkent = area(1726, 'Toshkent shahri', 'province', null);
+const yunusobod = area(1726266, 'Yunusobod tumani', 'district', 1726);
+const chilonzor = area(1726294, 'Chilonzor tumani', 'district', 1726);
 
 /** Areas and rates as every page asks for them. */
 export const places = {

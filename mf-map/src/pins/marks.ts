@@ -18,7 +18,7 @@ export interface Mark {
 }
 
 /** Pixels within which points count as one place on the screen. */
-export const STACK_DISTANCE = 8;
+const STACK_DISTANCE = 8;
 
 /** Radius in pixels: grows with the order of magnitude, so that 2 000 is bigger than 20 but not a hundred times. */
 export const clusterRadius = (count: number): number =>

@@ -4,7 +4,7 @@ import { clusterRadius, type Mark } from './marks.ts';
 /** How a mark is drawn: a circle with a count, a label with a price, or a dot where a label has no room. */
 export type PinShape = 'circle' | 'label' | 'dot';
 
-export const LABEL_HEIGHT = 28;
+const LABEL_HEIGHT = 28;
 /** Air between two labels, in pixels. */
 const GAP = 2;
 /** Sides of a label around its text: padding and border. */

@@ -8,7 +8,7 @@ export interface MapPosition {
 }
 
 /** The address parameter of the map's position: `@=41.31108,69.27972,12`. */
-export const POSITION_KEY = '@';
+const POSITION_KEY = '@';
 export const MIN_ZOOM = 5;
 export const MAX_ZOOM = 19;
 

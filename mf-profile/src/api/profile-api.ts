@@ -1,7 +1,7 @@
 import type { OwnListingsAnswer } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 
-export const profileApi = baseApi.injectEndpoints({
+const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** How many of my listings stand in each status. */
     profileListingCounts: build.query<OwnListingsAnswer['counts'], void>({

@@ -19,7 +19,7 @@ export interface Context extends Input {
   signal: AbortSignal;
 }
 
-export interface Result {
+interface Result {
   /** For people. */
   text: string;
   /** For `--json`. */

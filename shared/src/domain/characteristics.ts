@@ -52,7 +52,7 @@ const AREA = { kind: 'decimal', precision: 2, min: 0.01, max: 1_000_000 } as con
  * the API's validation, facets and the search index are all read from here; names stand in
  * `i18n/domain/*.json` under `characteristic.<code>` and `option.<code>.<option>`.
  */
-export const CHARACTERISTIC_TABLE = [
+const CHARACTERISTIC_TABLE = [
   // The filter has its own key for the market, hence not filterable as a characteristic.
   {
     code: 'housing_type',

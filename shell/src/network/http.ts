@@ -1,7 +1,7 @@
 import { apiBaseUrl, isApiAddress, isPublicCall } from './api-address.ts';
 
 /** What a call is rejected with when no answer came: the error, and empty data in an answer's place. */
-export interface HttpFailure {
+interface HttpFailure {
   error: unknown;
   data: Record<string, never>;
 }

@@ -1,5 +1,5 @@
 /** What a browser without Trusted Types takes, and one with them. */
-export type ScriptUrl = string;
+type ScriptUrl = string;
 /** Makes a script's address fit to be used; throws for one that may not be. */
 export type ScriptUrls = (address: string) => ScriptUrl;
 

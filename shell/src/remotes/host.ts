@@ -19,7 +19,7 @@ export interface HostOptions {
   report(error: unknown, context: Record<string, string>): void;
 }
 
-export interface PageOptions {
+interface PageOptions {
   remote: string;
   parent: HTMLElement;
   onMounted(): void;

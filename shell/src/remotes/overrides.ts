@@ -7,7 +7,7 @@ const QUERY = 'override';
 /** A remote that runs from a developer's machine instead of its release: remote name to folder address. */
 export type OverrideMap = Readonly<Record<string, string>>;
 
-export const isLocalAddress = (address: string): boolean => {
+const isLocalAddress = (address: string): boolean => {
   try {
     const { protocol, hostname } = new URL(address);
     return protocol === 'http:' && LOCAL.test(hostname);

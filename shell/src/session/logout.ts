@@ -2,7 +2,7 @@ import type { PublicConfig } from '@baza/shared/schema';
 
 type Identity = PublicConfig['keycloak'];
 
-export const logoutAddress = ({ url, realm }: Identity): string =>
+const logoutAddress = ({ url, realm }: Identity): string =>
   `${url.replace(/\/+$/, '')}/realms/${encodeURIComponent(realm)}/protocol/openid-connect/logout`;
 
 /** Ends the session at the provider, by form. True for its 204 alone; anything else changes nothing. */

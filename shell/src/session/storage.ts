@@ -1,5 +1,5 @@
 /** Browser storage that is full, blocked or absent is no reason to fail. */
-export const safeStorage = (pick: () => Storage) => ({
+const safeStorage = (pick: () => Storage) => ({
   get(key: string): string | null {
     try {
       return pick().getItem(key);

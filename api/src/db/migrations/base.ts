@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** Extensions which search needs, and the few facts that a deployment keeps about itself. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db);
   await sql`create extension if not exists btree_gin`.execute(db);
   await sql`create extension if not exists btree_gist`.execute(db);
@@ -23,3 +24,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index idempotency_age on idempotency (created_at)`.execute(db);
 }
+
+export const baseMigrations: Record<string, Migration> = { '0000_base': { up } };

@@ -6,11 +6,11 @@ import { opsMigrations } from '../../ops/migrations.ts';
 import { rateMigrations } from '../../rates/migrations.ts';
 import { searchMigrations } from '../../search/migrations.ts';
 import type { Migrations } from '../migrate.ts';
-import * as base from './base.ts';
+import { baseMigrations } from './base.ts';
 
 /** Every migration of the product, in the order of their names. */
 export const migrations: Migrations = {
-  '0000_base': base,
+  ...baseMigrations,
   ...identityMigrations,
   ...filesMigrations,
   ...areaMigrations,

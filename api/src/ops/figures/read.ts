@@ -19,7 +19,7 @@ interface Tally {
 }
 type Tallies = Map<string, Tally>;
 
-export interface Step {
+interface Step {
   at: string;
   loads: number;
   faults: number;

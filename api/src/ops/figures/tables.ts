@@ -1,7 +1,7 @@
 import type { Timestamp } from '../../db/schema.ts';
 
 /** What browsers measured of a release within a minute or an hour, summed over all API processes. */
-export interface RemoteFigureTable {
+interface RemoteFigureTable {
   /** Minutes in the span: 1 or 60. */
   grain: number;
   /** When the span began. */

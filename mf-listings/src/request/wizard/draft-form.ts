@@ -21,21 +21,6 @@ export const DRAFT_FIELDS = [
   'characteristics',
 ] as const satisfies readonly DraftField[];
 
-export const emptyForm = (category: DraftForm['category']): DraftForm => ({
-  category,
-  title: '',
-  description: '',
-  price: null,
-  priceUnit: 'UZS',
-  areaId: null,
-  address: '',
-  landmark: '',
-  docNumber: '',
-  point: null,
-  photos: [],
-  characteristics: {},
-});
-
 export const formOf = (listing: OwnListing): DraftForm => ({
   category: listing.category,
   title: listing.title,

@@ -8,7 +8,7 @@ const TOP_PX = 8;
 /** Pixels in a millisecond from which a flick decides, not the place it ended at. */
 const FLICK = 0.5;
 
-export const SNAPS: readonly Snap[] = ['peek', 'half', 'full'];
+const SNAPS: readonly Snap[] = ['peek', 'half', 'full'];
 
 export function snapHeight(snap: Snap, room: number): number {
   if (snap === 'peek') return Math.min(PEEK_PX, room);

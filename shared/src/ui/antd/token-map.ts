@@ -2,7 +2,7 @@
  * What antd's variables stand for in our tokens: by the end of a name, the first line that fits. So the theme, dark
  * and light, has one source; a test finds every variable in use that would name a colour of its own.
  */
-export const TOKEN_MAP: readonly (readonly [pattern: RegExp, value: string])[] = [
+const TOKEN_MAP: readonly (readonly [pattern: RegExp, value: string])[] = [
   [/font-family$/, 'var(--font)'],
   [/color-white$|color-text-light-solid$/, 'var(--color-on-accent)'],
 

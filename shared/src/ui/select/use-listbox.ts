@@ -14,7 +14,7 @@ interface Options<V extends string> {
 }
 
 /** Next index in a direction that is not disabled; stays where it is at the end. */
-export function step(options: readonly { disabled?: boolean }[], from: number, by: 1 | -1): number {
+function step(options: readonly { disabled?: boolean }[], from: number, by: 1 | -1): number {
   for (let index = from + by; index >= 0 && index < options.length; index += by) {
     if (!options[index]?.disabled) return index;
   }

@@ -2,7 +2,7 @@ import type { Notify } from '@baza/shared/contract/types';
 import { noticeDuration, secondsLeft } from '@baza/shared/domain/notice';
 import { createValue, type Readable } from '../../value.ts';
 
-export interface NoticeEntry {
+interface NoticeEntry {
   id: number;
   text: string;
   kind: 'info' | 'success' | 'warning' | 'error';

@@ -2,8 +2,8 @@ import { PROGRESS_HIDE_MS, PROGRESS_START_MS } from '@baza/shared/domain/progres
 import { createValue, type Readable } from '../../value.ts';
 
 /** `running` grows to its end over five seconds and waits there; `done` fills it and then it is `idle` again. */
-export type ProgressPhase = 'idle' | 'running' | 'done';
-export interface ProgressState {
+type ProgressPhase = 'idle' | 'running' | 'done';
+interface ProgressState {
   phase: ProgressPhase;
   failed: boolean;
 }

@@ -8,7 +8,7 @@ import type {
 } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 
-export interface Decision<A extends OpsAction = OpsAction> {
+interface Decision<A extends OpsAction = OpsAction> {
   remote: string;
   action: A;
   body: OpsActionBody<A>;

@@ -1,0 +1,46 @@
+// `npm run lint`: every file, export and dependency has a use. What entry files export is public.
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { KnipConfig } from 'knip';
+
+/** `@baza/shared` brings the tools with which packages are built and tested. */
+const tested = { entry: ['src/**/*.test.{ts,tsx}', 'jest.config.mjs'], ignoreBinaries: ['jest'] };
+
+/** Reading webpack.config.ts would load webpack and its plugins: what it builds from is named here instead. */
+const bundled = (sources: string[]) => ({
+  ...tested,
+  webpack: false,
+  entry: [...tested.entry, 'webpack.config.ts', ...sources],
+  ignoreDependencies: ['@testing-library/.+', 'webpack-cli'],
+});
+
+const remotes = globSync('mf-*/remote.config.ts').map(async (file) => {
+  const { default: remote } = await import(`./${file}`);
+  return [dirname(file), bundled(Object.values(remote.exposes))] as const;
+});
+
+export default async (): Promise<KnipConfig> => ({
+  workspaces: {
+    '.': {
+      entry: ['scripts/{,dev/}*.ts', 'scripts/**/*.{test,walk}.mjs'],
+      project: ['scripts/**'],
+      ignoreDependencies: ['lerna'],
+    },
+    shared: {
+      entry: [
+        // Given to webpack by path: what stands in for react-router-dom, and for antd's writing of styles.
+        'src/contract/router.ts',
+        'src/ui/antd/no-runtime-styles.ts',
+        'src/cli/template/jest.config.mjs',
+      ],
+      // Given to webpack by name.
+      ignoreDependencies: ['css-loader', 'cssnano', 'postcss', 'swc-loader', 'webpack-cli'],
+    },
+    registry: { ...tested, entry: [...tested.entry, 'src/tests/killed-writer.ts'] },
+    // The provider's pages load these as files.
+    api: { entry: ['src/identity/assets/*.js'], ignoreBinaries: ['unshare'] },
+    shell: bundled(['src/main.tsx', 'src/service-worker/sw.ts', 'public/*.js']),
+    ...Object.fromEntries(await Promise.all(remotes)),
+    bench: { entry: ['src/*.ts', 'src/federation/{index.ts,chunk-names.cjs}'] },
+  },
+});
