@@ -1,43 +1,61 @@
-import { HOUSING_TYPES, type HousingType, optionBits, optionNumber } from '@baza/shared/domain';
-import { SEARCH_CHARACTERISTICS, type SearchCharacteristic, type SearchColumns } from './tables.ts';
+import {
+  CHARACTERISTICS,
+  type Characteristic,
+  characteristicByCode,
+  FILTER_FLAGS,
+  type FilterFlag,
+  HOUSING_TYPES,
+  type HousingType,
+  optionBits,
+  optionNumber,
+} from '@baza/shared/domain';
+import type { SearchCharacteristic, SearchColumn, SearchColumns } from './tables.ts';
 
-export type ColumnKind = 'number' | 'option' | 'bits';
+/** How a value is stored: a number, the number of an option, a set of options, yes or no. */
+export type ColumnKind = 'integer' | 'real' | 'option' | 'bits' | 'flag';
 type Values = Readonly<Record<string, unknown>>;
 
-/** The characteristics of the search table in their fixed order. */
-export const CHARACTERISTIC_COLUMNS = Object.entries(SEARCH_CHARACTERISTICS) as [
-  SearchCharacteristic,
-  ColumnKind,
-][];
+const KINDS: Partial<Record<Characteristic['kind'], ColumnKind>> = {
+  one: 'option',
+  many: 'bits',
+  decimal: 'real',
+};
+export const kindOf = (code: SearchCharacteristic): ColumnKind =>
+  KINDS[characteristicByCode(code).kind] ?? 'integer';
 
 export const isSearchable = (code: string): code is SearchCharacteristic =>
-  Object.hasOwn(SEARCH_CHARACTERISTICS, code);
+  characteristicByCode(code)?.filterable === true;
 
-/** Numbers stored in four bytes: what they are compared with has to be rounded the same way. */
-const REAL = new Set<SearchCharacteristic>([
-  'area_all',
-  'area_living',
-  'area_kitchen',
-  'area_all2',
-  'area',
-  'site',
-  'ceiling_height',
-]);
-export const isReal = (code: SearchCharacteristic): boolean => REAL.has(code);
+/** The characteristics of the search table in their fixed order. */
+export const SEARCH_CHARACTERISTICS = CHARACTERISTICS.map(({ code }) => code).filter(isSearchable);
+
+/** The columns of the search table that follow the tables of the domain, in their fixed order. */
+export const SEARCH_COLUMNS: readonly (readonly [SearchColumn, ColumnKind])[] = [
+  ...SEARCH_CHARACTERISTICS.map((code) => [`c_${code}`, kindOf(code)] as const),
+  ...FILTER_FLAGS.map((flag) => [flag, 'flag'] as const),
+];
+
+/** Decimals are stored in four bytes: what they are compared with has to be rounded the same way. */
+export const isReal = (code: SearchCharacteristic): boolean => kindOf(code) === 'real';
 
 /** The number of a flat's market in the search table; 0 is none. */
 export const housingNumber = (value: unknown): number => HOUSING_TYPES.indexOf(value as HousingType) + 1;
 
-function encode(code: SearchCharacteristic, kind: ColumnKind, value: unknown): number | null {
-  if (kind === 'number') return typeof value === 'number' ? value : null;
+function encode(code: SearchCharacteristic, value: unknown): number | null {
+  const kind = kindOf(code);
   if (kind === 'option') return typeof value === 'string' ? optionNumber(code, value) || null : null;
+  if (kind !== 'bits') return typeof value === 'number' ? value : null;
   const options = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
   return optionBits(code, options) || null;
 }
 
-/** The search table's columns of a listing's characteristics; null is unknown. */
-export function searchColumns(values: Values): SearchColumns {
-  return Object.fromEntries(
-    CHARACTERISTIC_COLUMNS.map(([code, kind]) => [`c_${code}`, encode(code, kind, values[code])]),
-  ) as SearchColumns;
-}
+/** The columns of a listing's characteristics, null where unknown, and its flags. */
+export const searchColumns = (
+  values: Values,
+  flags: Readonly<Record<FilterFlag, boolean>>,
+): SearchColumns => ({
+  ...(Object.fromEntries(
+    SEARCH_CHARACTERISTICS.map((code) => [`c_${code}`, encode(code, values[code])]),
+  ) as Record<`c_${SearchCharacteristic}`, number | null>),
+  ...flags,
+});

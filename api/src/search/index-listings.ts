@@ -3,6 +3,7 @@ import {
   cardCharacteristics,
   categoryById,
   cellOfMetres,
+  type FilterFlag,
   fold,
   mainAreaM2,
   tokenize,
@@ -61,6 +62,9 @@ interface Complete extends Row {
 const isComplete = (row: Row): row is Complete =>
   row.price !== null && row.lng !== null && row.province_id !== null && row.published_at !== null;
 
+/** Where the flags of the filter come from. */
+const flagsOf = ({ premium }: Row): Record<FilterFlag, boolean> => ({ premium });
+
 function searchRow(listing: Complete, words: number[]): Insertable<ListingSearchTable> {
   const category = categoryById(listing.category)?.code as CategoryCode;
   const [x, y] = toMetres([listing.lng, listing.lat]);
@@ -74,10 +78,9 @@ function searchRow(listing: Complete, words: number[]): Insertable<ListingSearch
     province: listing.province_id,
     district: listing.district_id ?? 0,
     area_m2: mainAreaM2(category, listing.characteristics),
-    ...searchColumns(listing.characteristics),
+    ...searchColumns(listing.characteristics, flagsOf(listing)),
     category: listing.category,
     housing: housingNumber(listing.characteristics.housing_type),
-    premium: listing.premium,
     name_key: fold(listing.title).slice(0, NAME),
     words: sql<number[]>`${words}::int[]` as unknown as number[],
   };

@@ -5,17 +5,22 @@ import {
   categoryId,
   characteristicByCode,
   FILTER_LIMITS,
+  type FilterField,
+  type FilterFlag,
+  type FilterKind,
+  type FilterValues,
   type ListingFilter,
   type Metres,
   optionBits,
   optionNumber,
   rangeOfCounts,
+  SHARED_FIELDS,
   toMetres,
   toUzs,
 } from '@baza/shared/domain';
 import type { AreaIndex } from '../areas/area-index.ts';
-import { housingNumber, isSearchable } from './columns.ts';
-import { SEARCH_CHARACTERISTICS, type SearchCharacteristic } from './tables.ts';
+import { isSearchable, kindOf } from './columns.ts';
+import type { SearchCharacteristic } from './tables.ts';
 
 /** A filter in the numbers of the search table: plain data, the same for every engine. */
 export interface SearchPlan {
@@ -37,7 +42,8 @@ export interface SearchPlan {
   bits: { code: SearchCharacteristic; bits: number }[];
   /** For each word asked the ids of stored words that answer it. */
   words: number[][];
-  premium: boolean;
+  /** Properties that a listing must have. */
+  flags: FilterFlag[];
   /** Drawn areas in Web-Mercator metres; a listing in any of them matches. None: anywhere. */
   rings: Metres[][];
   /** A listing to leave out. */
@@ -54,15 +60,14 @@ function addCharacteristic(plan: SearchPlan, code: string, wanted: Characteristi
       const { max = FILTER_LIMITS.count } = characteristicByCode(code);
       plan.counts.push({ code, numbers: allCounts(wanted, max) });
     } else if (range?.min !== undefined || range?.max !== undefined) plan.ranges.push({ code, ...range });
-  } else if (SEARCH_CHARACTERISTICS[code] === 'bits')
-    plan.bits.push({ code, bits: optionBits(code, wanted.in) });
+  } else if (kindOf(code) === 'bits') plan.bits.push({ code, bits: optionBits(code, wanted.in) });
   else {
     const numbers = wanted.in.map((option) => optionNumber(code, option)).filter((number) => number > 0);
     plan.options.push({ code, numbers });
   }
 }
 
-interface Surroundings {
+interface PlanContext {
   areas: AreaIndex;
   /** So'm for one dollar. */
   rate: number;
@@ -70,35 +75,74 @@ interface Surroundings {
   words?: number[][] | null;
 }
 
-export function planSearch(filter: ListingFilter, { areas, rate, words = [] }: Surroundings): SearchPlan {
-  const levels: Record<1 | 2 | 3, number[]> = { 1: [], 2: [], 3: [] };
-  for (const id of filter.regions) {
-    const level = areas.get(id)?.level;
-    if (level) levels[level].push(id);
+interface Step extends PlanContext {
+  field: FilterField;
+  filter: ListingFilter;
+}
+
+/** What fields of each kind ask of the plan. */
+const STEPS: {
+  readonly [K in FilterKind]?: (plan: SearchPlan, value: FilterValues[K], step: Step) => void;
+} = {
+  category(plan, value) {
+    plan.category = categoryId(value);
+  },
+  choice(plan, value, { field: { plan: key, options = [] } }) {
+    // Options are stored by their place from 1.
+    if (key === 'housing') plan[key] = options.indexOf(value) + 1;
+  },
+  areas(plan, ids, { areas }) {
+    const levels = { 1: plan.provinces, 2: plan.districts, 3: plan.mfys };
+    for (const id of ids) {
+      const level = areas.get(id)?.level;
+      if (level) levels[level].push(id);
+    }
+    const nowhere = Object.values(levels).every((chosen) => chosen.length === 0);
+    if (ids.length > 0 && nowhere) plan.empty = true;
+  },
+  price(plan, value, { field, filter, rate }) {
+    const uzs = toUzs(value, filter.priceUnit, rate);
+    if (field.plan === 'maxPrice') plan.maxPrice = uzs;
+    else plan.minPrice = uzs || null;
+  },
+  flag(plan, _true, { field }) {
+    plan.flags.push(field.name as FilterFlag);
+  },
+  characteristics(plan, value) {
+    for (const [code, wanted] of Object.entries(value)) if (wanted) addCharacteristic(plan, code, wanted);
+  },
+  rings(plan, value) {
+    plan.rings = value.map((ring) => ring.map(toMetres));
+  },
+};
+
+const emptyPlan = (words: PlanContext['words'] = []): SearchPlan => ({
+  empty: words === null,
+  category: null,
+  housing: null,
+  provinces: [],
+  districts: [],
+  mfys: [],
+  minPrice: null,
+  maxPrice: null,
+  ranges: [],
+  options: [],
+  counts: [],
+  bits: [],
+  words: words ?? [],
+  flags: [],
+  rings: [],
+  except: null,
+});
+
+export function planSearch(filter: ListingFilter, context: PlanContext): SearchPlan {
+  const plan = emptyPlan(context.words);
+  const values: Readonly<Record<string, unknown>> = { ...filter };
+  for (const field of SHARED_FIELDS) {
+    const value = values[field.name];
+    const step = STEPS[field.kind] as ((plan: SearchPlan, value: unknown, step: Step) => void) | undefined;
+    if (value !== undefined && value !== null) step?.(plan, value, { ...context, field, filter });
   }
-  const nowhere = filter.regions.length > 0 && Object.values(levels).every((ids) => ids.length === 0);
-  const inUzs = (amount: number | undefined) =>
-    amount === undefined ? null : toUzs(amount, filter.priceUnit, rate);
-  const plan: SearchPlan = {
-    empty: nowhere || words === null,
-    category: filter.category ? categoryId(filter.category) : null,
-    housing: filter.housing_type ? housingNumber(filter.housing_type) : null,
-    provinces: levels[1],
-    districts: levels[2],
-    mfys: levels[3],
-    minPrice: inUzs(filter.min) || null,
-    maxPrice: inUzs(filter.max),
-    ranges: [],
-    options: [],
-    counts: [],
-    bits: [],
-    words: words ?? [],
-    premium: filter.premium === true,
-    rings: filter.polygons.map((ring) => ring.map(toMetres)),
-    except: null,
-  };
-  for (const [code, wanted] of Object.entries(filter.characteristics))
-    if (wanted) addCharacteristic(plan, code, wanted);
   return plan;
 }
 
@@ -106,8 +150,7 @@ export function planSearch(filter: ListingFilter, { areas, rate, words = [] }: S
 export const isTallied = (plan: SearchPlan): boolean =>
   plan.minPrice === null &&
   plan.maxPrice === null &&
-  !plan.premium &&
   plan.except === null &&
-  [plan.mfys, plan.ranges, plan.options, plan.counts, plan.bits, plan.words, plan.rings].every(
+  [plan.mfys, plan.flags, plan.ranges, plan.options, plan.counts, plan.bits, plan.words, plan.rings].every(
     (list) => list.length === 0,
   );

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { AreaIndex } from '../areas/area-index.ts';
 import type { Db } from '../db/schema.ts';
+import { type ColumnKind, SEARCH_COLUMNS } from './columns.ts';
 import { indexListings } from './index-listings.ts';
 
 /** Raised whenever what the search table holds of a listing changes: the next start then writes it anew. */
@@ -7,8 +9,39 @@ const VERSION = 3;
 const SETTING = 'search-version';
 const BATCH = 500;
 
-/** Writes the search table anew from the listings when another version wrote it. Returns how many. */
+const TYPES: Record<ColumnKind, string> = {
+  integer: 'integer',
+  real: 'real',
+  option: 'smallint',
+  bits: 'integer',
+  flag: 'boolean not null default false',
+};
+
+/**
+ * Adds the columns of new characteristics and flags: the search table is derived, so it follows the tables of the domain
+ * without a migration. Its version is forgotten in the same transaction, so that they are filled even if this start fails.
+ */
+async function addMissingColumns(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = 'listing_search'::regclass and attnum > 0 and not attisdropped
+  `.execute(db);
+  const known = new Set(rows.map(({ name }) => name));
+  const missing = SEARCH_COLUMNS.filter(([name]) => !known.has(name));
+  if (missing.length === 0) return;
+  const additions = missing.map(([name, kind]) => `add column if not exists ${name} ${TYPES[kind]}`);
+  await db.transaction().execute(async (trx) => {
+    await sql.raw(`alter table listing_search ${additions.join(', ')}`).execute(trx);
+    await trx.deleteFrom('setting').where('key', '=', SETTING).execute();
+  });
+}
+
+/**
+ * Writes the search table anew from the listings when another version wrote it, or when it lacked a column. Returns how
+ * many.
+ */
 export async function reindexIfOutdated(db: Db, areas: AreaIndex): Promise<number> {
+  await addMissingColumns(db);
   const known = await db.selectFrom('setting').select('value').where('key', '=', SETTING).executeTakeFirst();
   if (known?.value === VERSION) return 0;
   let done = 0;

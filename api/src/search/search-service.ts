@@ -62,8 +62,8 @@ export function createSearchService({ database, areas, rates, memoryFrom, log }:
 
   async function plan(filter: ListingFilter): Promise<{ plan: SearchPlan; corrected?: string }> {
     const read = filter.search ? await readWords(filter.search) : { words: [] };
-    const surroundings = { areas: areas.index(), rate: rates.current().rate, words: read.words };
-    return { plan: planSearch(filter, surroundings), corrected: read.corrected };
+    const context = { areas: areas.index(), rate: rates.current().rate, words: read.words };
+    return { plan: planSearch(filter, context), corrected: read.corrected };
   }
 
   /** The published listing whose id the text is. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { CATEGORY_CODES, CHARACTERISTICS, filterCharacteristics, searchQuery } from '@baza/shared/domain';
+import { searchQuery } from '@baza/shared/domain';
 import {
   CHILONZOR,
   car,
@@ -14,8 +14,6 @@ import {
   YUNUSOBOD,
 } from '../listings/testing.ts';
 import { createTestApp, type TestApp } from '../testing.ts';
-import { isSearchable } from './columns.ts';
-import { SEARCH_CHARACTERISTICS } from './tables.ts';
 
 interface Card {
   id: number;
@@ -74,16 +72,6 @@ for (const [place, memoryFrom] of [
       const byId = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
       return items.map(({ id }: Card) => byId.get(id));
     };
-
-    it('has a column for every characteristic which may be filtered', () => {
-      for (const category of CATEGORY_CODES)
-        for (const { code } of filterCharacteristics(category)) assert.ok(isSearchable(code), code);
-      for (const [code, kind] of Object.entries(SEARCH_CHARACTERISTICS)) {
-        const row = CHARACTERISTICS.find((candidate) => candidate.code === code);
-        const expected = row?.kind === 'one' ? 'option' : row?.kind === 'many' ? 'bits' : 'number';
-        assert.equal(kind, expected, code);
-      }
-    });
 
     it('lists all that is published, newest first', async () => {
       assert.deepEqual(await names(''), ['land', 'house', 'dear', 'middle', 'cheap']);

@@ -76,7 +76,7 @@ export function otherConditions(plan: SearchPlan): Condition[] {
   const exact = plan.words.flatMap((ids) => (ids.length === 1 ? ids : []));
   if (exact.length > 0) conditions.push(sql`s.words @> ${exact}::int[]`);
   for (const ids of plan.words) if (ids.length !== 1) conditions.push(sql`s.words && ${ids}::int[]`);
-  if (plan.premium) conditions.push(sql`s.premium`);
+  for (const flag of plan.flags) conditions.push(sql.ref(`s.${flag}`));
   if (plan.rings.length > 0) {
     const inside = plan.rings.map((ring) => sql`s.point <@ ${polygonText(ring)}::polygon`);
     conditions.push(sql`(${sql.join(inside, sql` or `)})`);

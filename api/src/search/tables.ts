@@ -1,61 +1,13 @@
-import type { CharacteristicCode } from '@baza/shared/domain';
+import type { FilterableCode, FilterFlag } from '@baza/shared/domain';
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp, TimestampWithDefault } from '../db/schema.ts';
 
-/**
- * Characteristics which the search table holds, by how: `option` the option's number, `bits` a set of
- * options, `number` as it is. A test compares them with the domain's filterable characteristics.
- */
-export const SEARCH_CHARACTERISTICS = {
-  area_all: 'number',
-  area_living: 'number',
-  area_kitchen: 'number',
-  area_all2: 'number',
-  area: 'number',
-  site: 'number',
-  ceiling_height: 'number',
-  parking_spaces: 'number',
-  apartment_has: 'bits',
-  in_the_house: 'bits',
-  engineer_communications: 'bits',
-  near_there: 'bits',
-  terms_of_sale: 'bits',
-  rooms: 'number',
-  floors: 'number',
-  floors_building: 'number',
-  year_construction_delivery: 'number',
-  house_type: 'option',
-  property_type: 'option',
-  purpose: 'option',
-  type: 'option',
-  layout: 'option',
-  type_of_building: 'option',
-  wall_type: 'option',
-  elevator: 'option',
-  repair: 'option',
-  repair_status: 'option',
-  bathroom: 'option',
-  furnished: 'option',
-  water: 'option',
-  electricity: 'option',
-  heating: 'option',
-  gas: 'option',
-  land_ownership: 'option',
-  type_of_land: 'option',
-  parking_available: 'option',
-  railway: 'option',
-  location: 'option',
-  auto_transport_place_state: 'option',
-  private_business: 'option',
-  commission: 'option',
-  make: 'option',
-  mileage: 'number',
-  gearbox: 'option',
-  fuel: 'bits',
-} as const satisfies Partial<Record<CharacteristicCode, 'number' | 'option' | 'bits'>>;
-
-export type SearchCharacteristic = keyof typeof SEARCH_CHARACTERISTICS;
-export type SearchColumns = { [Code in SearchCharacteristic as `c_${Code}`]: number | null };
+/** Characteristics which the search table holds. */
+export type SearchCharacteristic = FilterableCode;
+type CharacteristicColumn = `c_${SearchCharacteristic}`;
+/** Columns that follow the domain's tables of characteristics and filter fields. */
+export type SearchColumn = CharacteristicColumn | FilterFlag;
+export type SearchColumns = Record<CharacteristicColumn, number | null> & Record<FilterFlag, boolean>;
 
 /** A published listing as search reads it; see the migration for the units. */
 export interface ListingSearchTable extends SearchColumns {
@@ -71,7 +23,6 @@ export interface ListingSearchTable extends SearchColumns {
   area_m2: number | null;
   category: number;
   housing: number;
-  premium: boolean;
   /** Folded title, for sorting by name. */
   name_key: string;
   /** Ids of its words, ascending. */

@@ -15,14 +15,16 @@ export function matchPlan(store: ColumnStore, plan: SearchPlan, box?: Bbox): Uin
   if (plan.empty) return store.scratch.subarray(0, 0);
   let count = firstPass(store, plan, box ?? (plan.rings.length > 0 ? boxOfRings(plan.rings) : undefined));
   if (plan.housing !== null) count = byEqual(store, count, store.housing, plan.housing);
-  if (plan.premium) count = byEqual(store, count, store.premium, 1);
-  for (const { code, numbers } of plan.options) count = byOption(store, count, store.column(code), numbers);
-  for (const { code, numbers } of plan.counts) count = byCount(store, count, store.column(code), numbers);
-  for (const { code, bits } of plan.bits) count = byBits(store, count, store.column(code), bits);
+  for (const flag of plan.flags) count = byEqual(store, count, store.column(flag), 1);
+  for (const { code, numbers } of plan.options)
+    count = byOption(store, count, store.column(`c_${code}`), numbers);
+  for (const { code, numbers } of plan.counts)
+    count = byCount(store, count, store.column(`c_${code}`), numbers);
+  for (const { code, bits } of plan.bits) count = byBits(store, count, store.column(`c_${code}`), bits);
   for (const { code, min, max } of plan.ranges) {
     const bound = isReal(code) ? Math.fround : Number;
     const [low, high] = [bound(min ?? Number.NEGATIVE_INFINITY), bound(max ?? Number.POSITIVE_INFINITY)];
-    count = byRange(store, count, store.column(code), low, high);
+    count = byRange(store, count, store.column(`c_${code}`), low, high);
   }
   for (const ids of plan.words) count = byWord(store, count, ids);
   if (plan.rings.length > 0) count = byRings(store, count, plan.rings);

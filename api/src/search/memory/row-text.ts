@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
-import { CHARACTERISTIC_COLUMNS } from '../columns.ts';
+import { SEARCH_COLUMNS } from '../columns.ts';
 
 /**
  * How rows travel from the database to the columns: one line each, so that the process which relays them
- * handles a few long texts instead of millions of values. Characteristics that are unknown are left out.
+ * handles a few long texts instead of millions of values. What is unknown or false is left out.
  */
-const characteristics = CHARACTERISTIC_COLUMNS.map(([code], index) => `'${index}:' || s.c_${code}`).join(
-  ', ',
-);
+const columns = SEARCH_COLUMNS.map(([name, kind], index) =>
+  kind === 'flag' ? `case when s.${name} then '${index}:1' end` : `'${index}:' || s.${name}`,
+).join(', ');
 
 /** The line of a row of `listing_search s`. */
 export const ROW_TEXT: RawBuilder<string> = sql.raw(`concat_ws(';', s.id, s.price,
   (extract(epoch from s.published_at) * 1000)::bigint, s.point[0], s.point[1], s.province, s.district, s.mfy,
-  s.category, s.housing, s.premium::int, concat_ws(',', ${characteristics}), array_to_string(s.words, ','), translate(s.name_key, E';\\n', '  '))`);
+  s.category, s.housing, concat_ws(',', ${columns}), array_to_string(s.words, ','), translate(s.name_key, E';\\n', '  '))`);
 
 export interface RowValues {
   id: number;
@@ -26,9 +26,8 @@ export interface RowValues {
   mfy: number;
   category: number;
   housing: number;
-  premium: number;
-  /** Pairs of a characteristic's position and its value. */
-  characteristics: [index: number, value: number][];
+  /** Pairs of a column's position and its value. */
+  columns: [index: number, value: number][];
   words: number[];
   /** The sorting key. */
   name: string;
@@ -49,12 +48,11 @@ export function parseRow(line: string): RowValues {
     mfy: at(7),
     category: at(8),
     housing: at(9),
-    premium: at(10),
-    characteristics: list(11).map((pair) => {
+    columns: list(10).map((pair) => {
       const colon = pair.indexOf(':');
       return [Number(pair.slice(0, colon)), Number(pair.slice(colon + 1))];
     }),
-    words: list(12).map(Number),
-    name: fields[13] ?? '',
+    words: list(11).map(Number),
+    name: fields[12] ?? '',
   };
 }

@@ -1,5 +1,5 @@
-import { CHARACTERISTIC_COLUMNS, type ColumnKind } from '../columns.ts';
-import type { SearchCharacteristic } from '../tables.ts';
+import { type ColumnKind, SEARCH_COLUMNS } from '../columns.ts';
+import type { SearchColumn } from '../tables.ts';
 import { CoarseCells } from './coarse-cells.ts';
 import { Names } from './names.ts';
 import { PlaceFinder } from './places.ts';
@@ -8,13 +8,13 @@ import type { RowValues } from './row-text.ts';
 type Column = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array;
 const FIRST_CAPACITY = 1024;
 
-/** Unknown is NaN among numbers, 0 among options and bits. */
+/** Unknown is NaN among numbers, 0 among options, bits and flags. */
 const columnFor = (kind: ColumnKind, capacity: number): Column =>
-  kind === 'number'
+  kind === 'integer' || kind === 'real'
     ? new Float32Array(capacity).fill(Number.NaN)
-    : kind === 'option'
-      ? new Uint8Array(capacity)
-      : new Uint32Array(capacity);
+    : kind === 'bits'
+      ? new Uint32Array(capacity)
+      : new Uint8Array(capacity);
 
 function grown<C extends Column>(column: C, capacity: number): C {
   const larger = new (column.constructor as new (length: number) => C)(capacity);
@@ -73,14 +73,11 @@ export class ColumnStore {
   mfy = new Uint16Array(FIRST_CAPACITY);
   category = new Uint8Array(FIRST_CAPACITY);
   housing = new Uint8Array(FIRST_CAPACITY);
-  premium = new Uint8Array(FIRST_CAPACITY);
   /** Words of slot n are `words[wordsAt[n]]` up to `words[wordsAt[n + 1]]`, ascending. */
   wordsAt = new Uint32Array(FIRST_CAPACITY + 1);
   words = new Uint32Array(FIRST_CAPACITY * 16);
-  readonly #characteristics: Column[] = CHARACTERISTIC_COLUMNS.map(([, kind]) =>
-    columnFor(kind, FIRST_CAPACITY),
-  );
-  readonly #indexes = new Map(CHARACTERISTIC_COLUMNS.map(([code], index) => [code, index]));
+  readonly #columns: Column[] = SEARCH_COLUMNS.map(([, kind]) => columnFor(kind, FIRST_CAPACITY));
+  readonly #indexes = new Map(SEARCH_COLUMNS.map(([name], index) => [name, index]));
   /** Slot + 1 by listing id; ids are given out one after another, so an array is far smaller than a map. */
   #slots = new Uint32Array(FIRST_CAPACITY);
   /** Where the sealed slots stand. */
@@ -90,9 +87,9 @@ export class ColumnStore {
   /** Scratch of the matcher: one slot each, and one to write in vain. */
   scratch = new Uint32Array(FIRST_CAPACITY + 1);
 
-  column(code: SearchCharacteristic): Column {
-    const column = this.#characteristics[this.#indexes.get(code) ?? -1];
-    if (!column) throw new Error(`no column for ${code}`);
+  column(name: SearchColumn): Column {
+    const column = this.#columns[this.#indexes.get(name) ?? -1];
+    if (!column) throw new Error(`no column ${name}`);
     return column;
   }
 
@@ -117,9 +114,8 @@ export class ColumnStore {
     this.mfy[slot] = this.areas.add(row.mfy);
     this.category[slot] = row.category;
     this.housing[slot] = row.housing;
-    this.premium[slot] = row.premium;
-    for (const [index, value] of row.characteristics) {
-      const column = this.#characteristics[index];
+    for (const [index, value] of row.columns) {
+      const column = this.#columns[index];
       if (column) column[slot] = value;
     }
     this.#putWords(slot, row.words);
@@ -164,13 +160,12 @@ export class ColumnStore {
     this.mfy = grown(this.mfy, capacity);
     this.category = grown(this.category, capacity);
     this.housing = grown(this.housing, capacity);
-    this.premium = grown(this.premium, capacity);
     this.wordsAt = grown(this.wordsAt, capacity + 1);
     this.scratch = new Uint32Array(capacity + 1);
-    for (const [index, column] of this.#characteristics.entries()) {
+    for (const [index, column] of this.#columns.entries()) {
       const larger = grown(column, capacity);
       if (larger instanceof Float32Array) larger.fill(Number.NaN, this.size);
-      this.#characteristics[index] = larger;
+      this.#columns[index] = larger;
     }
   }
 }
