@@ -27,7 +27,7 @@ export const isSearchable = (code: string): code is SearchCharacteristic =>
   characteristicByCode(code)?.filterable === true;
 
 /** The characteristics of the search table in their fixed order. */
-export const SEARCH_CHARACTERISTICS = CHARACTERISTICS.map(({ code }) => code).filter(isSearchable);
+const SEARCH_CHARACTERISTICS = CHARACTERISTICS.map(({ code }) => code).filter(isSearchable);
 
 /** The columns of the search table that follow the tables of the domain, in their fixed order. */
 export const SEARCH_COLUMNS: readonly (readonly [SearchColumn, ColumnKind])[] = [

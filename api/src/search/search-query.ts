@@ -1,4 +1,5 @@
 import {
+  FILTER_FIELDS,
   FILTER_LIMITS,
   type FilterField,
   type FilterKind,
@@ -6,7 +7,6 @@ import {
   MAX_POLYGONS,
   MAX_PRICE,
   MIN_POLYGON_POINTS,
-  SEARCH_FIELDS,
 } from '@baza/shared/domain';
 import { z } from 'zod';
 
@@ -43,7 +43,7 @@ const PARAMETERS: { readonly [K in FilterKind]: ((field: FilterField) => z.ZodTy
 };
 
 const shape = Object.fromEntries(
-  SEARCH_FIELDS.flatMap((field) => {
+  FILTER_FIELDS.flatMap((field) => {
     const parameter = PARAMETERS[field.kind]?.(field);
     return parameter ? [[field.key ?? field.name, parameter]] : [];
   }),

@@ -9,13 +9,13 @@ import {
   characteristicOfPart,
   countsText,
   digitsText,
+  FILTER_FIELDS,
   type FilterField,
   type FilterKind,
   type FilterPart,
   type FilterValues,
   type ListingFilter,
   optionLabelKey,
-  SEARCH_FIELDS,
   shortPrice,
 } from '@baza/shared/domain';
 
@@ -95,7 +95,7 @@ export function partWords(part: FilterPart, filter: ListingFilter, words: Words,
   if (code) return wanted ? characteristicWords(code, wanted, words, filter.category) : '';
   if (part === 'price') return priceWords(filter, words) ?? '';
   if (part === 'regions' && areas) return areas;
-  const field = SEARCH_FIELDS.find(({ name }) => name === part);
+  const field = FILTER_FIELDS.find(({ name }) => name === part);
   const value = (filter as Readonly<Record<string, unknown>>)[part];
   if (!field || value === undefined) return '';
   const chip = CHIPS[field.kind] as

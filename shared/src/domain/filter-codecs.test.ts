@@ -1,6 +1,6 @@
 import { CATEGORY_CODES } from './categories.ts';
 import { codecOf } from './filter-codecs.ts';
-import { EMPTY_FILTER, type FilterField, type FilterKind, SEARCH_FIELDS } from './filter-fields.ts';
+import { EMPTY_FILTER, FILTER_FIELDS, type FilterField, type FilterKind } from './filter-fields.ts';
 import { activeParts, filterOf, resetFilter, withoutPart } from './filter-parts.ts';
 import { readSearch, searchParams } from './filter-url.ts';
 import type { LngLat } from './geo.ts';
@@ -26,7 +26,7 @@ const SAMPLES: { readonly [K in FilterKind]: (field: FilterField) => readonly un
   rings: () => [[TRIANGLE], [TRIANGLE, TRIANGLE.map(([lng, lat]): LngLat => [lng + 1, lat - 1])]],
   whole: ({ max = 1 }) => [1, 2, max],
 };
-const EVERY = SEARCH_FIELDS.flatMap((field) =>
+const EVERY = FILTER_FIELDS.flatMap((field) =>
   SAMPLES[field.kind](field).map((value): [string, unknown, FilterField] => [field.name, value, field]),
 );
 
@@ -55,7 +55,7 @@ test('whole searches of any fields return from the URL as they went, and say the
   const random = createRandom(60);
   for (let run = 0; run < 500; run += 1) {
     const values: Record<string, unknown> = {};
-    for (const field of SEARCH_FIELDS) {
+    for (const field of FILTER_FIELDS) {
       const samples = SAMPLES[field.kind](field);
       if (field.name !== 'housing_type' && random(2)) values[field.name] = samples[random(samples.length)];
     }
@@ -70,7 +70,7 @@ test('whole searches of any fields return from the URL as they went, and say the
 });
 
 const full = Object.fromEntries(
-  SEARCH_FIELDS.map((field) => [field.name, SAMPLES[field.kind](field).at(-1)]),
+  FILTER_FIELDS.map((field) => [field.name, SAMPLES[field.kind](field).at(-1)]),
 ) as unknown as typeof EMPTY_FILTER;
 
 test('every field of the filter goes with the last of its parts, and with a reset unless it is kept', () => {

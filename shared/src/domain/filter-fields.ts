@@ -63,7 +63,7 @@ export interface FilterField {
 }
 
 /** Every field of a search, in the order of the URL and of the chips. */
-export const FILTER_FIELDS = [
+const TABLE = [
   { name: 'category', kind: 'category', kept: true },
   {
     name: 'housing_type',
@@ -93,7 +93,7 @@ export const FILTER_FIELDS = [
   { name: 'size', kind: 'whole', max: MAX_PAGE_SIZE, empty: PAGE_SIZE, listOnly: true },
 ] as const satisfies readonly FilterField[];
 
-type Row = (typeof FILTER_FIELDS)[number];
+type Row = (typeof TABLE)[number];
 type FilterRow = Exclude<Row, { listOnly: true }>;
 type ValueOf<R extends Row> = R extends { options: readonly (infer O)[] } ? O : FilterValues[R['kind']];
 type Values<R extends Row> = { [F in Extract<R, { empty: unknown }> as F['name']]: ValueOf<F> } & {
@@ -118,14 +118,13 @@ type ChipOf<R extends Row> = R extends { chip: infer C }
 /** A removable part of a filter: a chip above the list, a thing to relax when nothing is found. */
 export type FilterPart = ChipOf<FilterRow>;
 
-/** The rows as one type, for code that handles any of them. */
-export const SEARCH_FIELDS: readonly FilterField[] = FILTER_FIELDS;
+export const FILTER_FIELDS: readonly FilterField[] = TABLE;
 /** The rows of the filter proper, which list and map share. */
-export const SHARED_FIELDS = SEARCH_FIELDS.filter(({ listOnly }) => !listOnly);
-export const FILTER_FLAGS = FILTER_FIELDS.flatMap((row) => (row.kind === 'flag' ? [row.name] : []));
+export const SHARED_FIELDS = FILTER_FIELDS.filter(({ listOnly }) => !listOnly);
+export const FILTER_FLAGS = TABLE.flatMap((row) => (row.kind === 'flag' ? [row.name] : []));
 
 const emptied = (fields: readonly FilterField[]) =>
   Object.fromEntries(fields.map(({ name, empty }) => [name, empty]));
 /** Names every field, so that spreading it over a filter leaves nothing of that filter. */
 export const EMPTY_FILTER = emptied(SHARED_FIELDS) as ListingFilter;
-export const EMPTY_SEARCH = emptied(SEARCH_FIELDS) as ListingSearch;
+export const EMPTY_SEARCH = emptied(FILTER_FIELDS) as ListingSearch;

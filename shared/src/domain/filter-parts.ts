@@ -4,10 +4,10 @@ import { CHARACTERISTICS, type CharacteristicCode, characteristicByCode } from '
 import {
   CHARACTERISTIC_PREFIX,
   EMPTY_FILTER,
+  FILTER_FIELDS,
   type FilterField,
   type FilterPart,
   type ListingFilter,
-  SEARCH_FIELDS,
   SHARED_FIELDS,
 } from './filter-fields.ts';
 
@@ -73,6 +73,6 @@ export function resetFilter(filter: ListingFilter): ListingFilter {
 
 /** A search without its order and page: what the map, or a stored filter, takes over. */
 export function filterOf(search: ListingFilter): ListingFilter {
-  const listOnly = new Set(SEARCH_FIELDS.flatMap((field) => (field.listOnly ? [field.name] : [])));
+  const listOnly = new Set(FILTER_FIELDS.flatMap((field) => (field.listOnly ? [field.name] : [])));
   return Object.fromEntries(Object.entries(search).filter(([name]) => !listOnly.has(name))) as ListingFilter;
 }

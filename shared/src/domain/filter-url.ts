@@ -1,6 +1,6 @@
 import type { FieldIssue } from './characteristic-rules.ts';
 import { codecOf } from './filter-codecs.ts';
-import { EMPTY_SEARCH, type ListingSearch, SEARCH_FIELDS } from './filter-fields.ts';
+import { EMPTY_SEARCH, FILTER_FIELDS, type ListingSearch } from './filter-fields.ts';
 import { ordered, type Reading, withoutUndefined } from './query-values.ts';
 
 export interface ReadSearch {
@@ -18,7 +18,7 @@ export function readSearch(params: URLSearchParams, size: number = EMPTY_SEARCH.
     report: (path, code, extra) => issues.push(extra ? { path, code, params: extra } : { path, code }),
   };
   const values = Object.fromEntries(
-    SEARCH_FIELDS.map((field) => [field.name, codecOf(field).read(field.key ?? field.name, reading, field)]),
+    FILTER_FIELDS.map((field) => [field.name, codecOf(field).read(field.key ?? field.name, reading, field)]),
   );
   const search: ListingSearch = { ...EMPTY_SEARCH, size, ...withoutUndefined(values) };
   return { search: withoutUndefined(ordered(search)), issues };
@@ -39,7 +39,7 @@ export function searchParams(
   const empty: Readonly<Record<string, unknown>> = { ...EMPTY_SEARCH, size };
   const values: Readonly<Record<string, unknown>> = { ...empty, ...withoutUndefined(search) };
   const params = new URLSearchParams();
-  for (const field of SEARCH_FIELDS) {
+  for (const field of FILTER_FIELDS) {
     const { name, key = name, beside } = field;
     const value = values[name];
     if (value === undefined || value === '' || value === empty[name]) continue;
