@@ -59,7 +59,7 @@ test('a chip names what it narrows', () => {
 test.each<[FilterPart, Partial<ListingFilter>, string]>([
   ['category', { category: 'Land_Sell' }, 'Land plots'],
   ['housing_type', { housing_type: 'new_buildings' }, 'New buildings'],
-  ['regions', { regions: [1, 2] }, '2 areas'],
+  ['regions', { regions: [1, 2] }, '2 locations'],
   ['price', { max: 500_000_000 }, 'up to 500 mln'],
   ['search', { search: 'metro' }, '“metro”'],
   ['premium', { premium: true }, 'Premium'],
