@@ -1,6 +1,6 @@
 import { useLive, useText } from '@baza/shared/contract';
 import { type CreditSchedule, formatPercent, formatPrice, fromUzs } from '@baza/shared/domain';
-import { useAppSelector } from '@baza/shared/store';
+import { useUsdRate } from '@baza/shared/store';
 import { cx } from '@baza/shared/ui';
 import { type CSSProperties, useId } from 'react';
 import { TEXTS } from '../texts.ts';
@@ -73,7 +73,7 @@ function Sum({ label, uzs, mark }: { label: string; uzs: number; mark?: string }
 /** The same in dollars, for a visitor who reads prices so. */
 function Dollars({ uzs }: { uzs: number }) {
   const { locale, currency } = useLive();
-  const rate = useAppSelector((state) => state.rates.usd);
+  const rate = useUsdRate();
   if (currency !== 'USD' || !rate) return null;
   return (
     <span className={styles.dollars}>≈ {formatPrice(fromUzs(uzs, 'USD', rate.rate), 'USD', locale)}</span>

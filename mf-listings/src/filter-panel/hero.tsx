@@ -8,7 +8,6 @@ import {
   withCategory,
   withoutPart,
 } from '@baza/shared/domain';
-import { FILTER_PANEL, filterActivated, useAppDispatch } from '@baza/shared/store';
 import { ButtonLink, MapIcon, SearchIcon } from '@baza/shared/ui';
 import { useState } from 'react';
 import { AreaField } from './area-field.tsx';
@@ -38,7 +37,6 @@ function inTab(filter: ListingFilter, next: CategoryCode | undefined): ListingFi
 /** The panel on the home page: what is looked for, where, for how much. */
 export function Hero() {
   const t = useListingsText();
-  const dispatch = useAppDispatch();
   const [filter, setFilter] = usePanelFilter();
   const [touched, setTouched] = useState(false);
   const show = useShowListings();
@@ -114,7 +112,6 @@ export function Hero() {
               />
               <ButtonLink
                 to={paths.mapSearch(searchQuery(filter))}
-                onClick={() => dispatch(filterActivated({ name: FILTER_PANEL }))}
                 variant="secondary"
                 size="l"
                 icon={<MapIcon aria-hidden="true" />}

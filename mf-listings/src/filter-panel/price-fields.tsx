@@ -8,7 +8,7 @@ import {
   shortPrice,
   toUzs,
 } from '@baza/shared/domain';
-import { useAppSelector } from '@baza/shared/store';
+import { useUsdRate } from '@baza/shared/store';
 import { type ControlSize, NumberField, SegmentedControl } from '@baza/shared/ui';
 import styles from './fields.module.css';
 import { useListingsText } from './use-text.ts';
@@ -27,7 +27,7 @@ interface Props {
 export function PriceFields({ value, onValue, size, compact }: Props) {
   const t = useListingsText();
   const locale = useLocale();
-  const rate = useAppSelector((state) => state.rates.usd);
+  const rate = useUsdRate();
   const { min, max, priceUnit } = value;
   const convert = (amount: number | undefined, to: Currency) =>
     amount === undefined || !rate

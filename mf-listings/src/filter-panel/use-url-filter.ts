@@ -1,6 +1,6 @@
 import { paths, useLive } from '@baza/shared/contract';
-import { activeParts, filterOf, type ListingSearch, parseSearch, searchQuery } from '@baza/shared/domain';
-import { FILTER_PANEL, filterActivated, filterCreated, pageReset, useAppDispatch } from '@baza/shared/store';
+import { filterOf, type ListingSearch, parseSearch, searchQuery } from '@baza/shared/domain';
+import { FILTER_PANEL, filterCreated, useAppDispatch } from '@baza/shared/store';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -21,21 +21,12 @@ export function useUrlFilter(): ListingSearch {
 export function useMirroredFilter(search: ListingSearch): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    const filter = filterOf(search);
-    dispatch(filterCreated({ name: FILTER_PANEL, filter, active: activeParts(filter).length > 0 }));
+    dispatch(filterCreated({ name: FILTER_PANEL, filter: filterOf(search) }));
   }, [dispatch, search]);
 }
 
-/** Shows what a filter finds: page 1 of the list, the search marked active. */
+/** Shows what a filter finds: page 1 of the list. The address has the filter, so the search is active. */
 export function useShowListings(): (search: Partial<ListingSearch>) => void {
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  return useCallback(
-    (search) => {
-      dispatch(filterActivated({ name: FILTER_PANEL }));
-      dispatch(pageReset());
-      navigate(paths.products(searchQuery({ ...search, page: 1 })));
-    },
-    [dispatch, navigate],
-  );
+  return useCallback((search) => navigate(paths.products(searchQuery({ ...search, page: 1 }))), [navigate]);
 }

@@ -1,6 +1,6 @@
 import { paths, useLive, useText } from '@baza/shared/contract';
 import { searchQuery } from '@baza/shared/domain';
-import { useAppSelector } from '@baza/shared/store';
+import { useUsdRate } from '@baza/shared/store';
 import { ListingCard, PHONE } from '@baza/shared/ui';
 import { useListingsQuery } from '../api/listings-api.ts';
 import { useListingsText } from '../filter-panel/use-text.ts';
@@ -15,7 +15,7 @@ export function Premium() {
   const t = useListingsText();
   const { t: domain } = useText('domain');
   const { currency } = useLive();
-  const rate = useAppSelector((state) => state.rates.usd);
+  const rate = useUsdRate();
   const { data, isError } = useListingsQuery({ premium: true, size: SIZE });
   if (isError || data?.total === 0) return null;
   return (

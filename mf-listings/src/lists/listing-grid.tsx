@@ -1,6 +1,6 @@
 import { paths, useLive } from '@baza/shared/contract';
 import type { ListingCard as Listing } from '@baza/shared/schema';
-import { useAppSelector } from '@baza/shared/store';
+import { useUsdRate } from '@baza/shared/store';
 import { ListingCard } from '@baza/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './listing-grid.module.css';
@@ -22,7 +22,7 @@ interface Props {
 /** Cards in as many columns as fit, six at most. */
 export function ListingGrid({ listings, size, priority = 0, end, label, headingLevel }: Props) {
   const { currency } = useLive();
-  const rate = useAppSelector((state) => state.rates.usd);
+  const rate = useUsdRate();
   return (
     <ul className={styles.grid} aria-label={label} aria-busy={!listings || undefined}>
       {listings ? (

@@ -1,6 +1,6 @@
 import { useLive, useSession } from '@baza/shared/contract';
 import type { ListingDetail } from '@baza/shared/schema';
-import { useAppSelector } from '@baza/shared/store';
+import { useUsdRate } from '@baza/shared/store';
 import { BELOW_DESKTOP, Price, useMedia } from '@baza/shared/ui';
 import styles from './product.module.css';
 import { PhoneReveal } from './seller/phone-reveal.tsx';
@@ -12,7 +12,7 @@ import { PhoneReveal } from './seller/phone-reveal.tsx';
 export function BottomBar({ listing }: { listing: ListingDetail }) {
   const { currency } = useLive();
   const { user } = useSession();
-  const rate = useAppSelector((state) => state.rates.usd);
+  const rate = useUsdRate();
   const narrow = useMedia(BELOW_DESKTOP);
   const { seller } = listing;
   if (!narrow || seller.maskedPhone === null || user?.id === seller.id) return null;

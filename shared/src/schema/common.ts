@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { CURRENCIES, MAX_PAGE_SIZE, PAGE_SIZE } from '../domain/constants.ts';
 import { FILTER_LIMITS } from '../domain/filter-fields.ts';
 import { DRAWING_BOX, MAX_POLYGON_POINTS, MIN_POLYGON_POINTS } from '../domain/geo.ts';
-import { LOCALES } from '../domain/locale.ts';
 
-export const localeSchema = z.enum(LOCALES);
 export const currencySchema = z.enum(CURRENCIES);
 
 const [WEST, SOUTH, EAST, NORTH] = DRAWING_BOX;

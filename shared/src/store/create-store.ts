@@ -1,30 +1,41 @@
-import { combineReducers, configureStore, type Reducer } from '@reduxjs/toolkit';
+import {
+  combineReducers,
+  configureStore,
+  type Reducer,
+  type StateFromReducersMapObject,
+} from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { baseApi } from './base-api.ts';
 import type { StoreExtra } from './base-query.ts';
 import { filterSlice } from './filter.ts';
-import { pageSlice } from './page.ts';
-import { provincesSlice, userLocationSlice } from './place.ts';
+import { userLocationSlice } from './place.ts';
 import { preferencesSlice } from './preferences.ts';
-import { ratesSlice } from './rates.ts';
+import { type Rate, selectUsdRate } from './rates.ts';
 import { sessionSlice } from './session.ts';
 
 const reducers = {
   [baseApi.reducerPath]: baseApi.reducer,
   preferences: preferencesSlice.reducer,
-  rates: ratesSlice.reducer,
+  rates: (rates: { usd: Rate | null } = { usd: null }) => rates,
   filter: filterSlice.reducer,
   userLocation: userLocationSlice.reducer,
-  provinces: provincesSlice.reducer,
-  page: pageSlice.reducer,
   session: sessionSlice.reducer,
 };
-const root = combineReducers(reducers);
-export type AppState = ReturnType<typeof root>;
+export type AppState = StateFromReducersMapObject<typeof reducers>;
+
+/** Contract 1 lets remotes read the rate as `state.rates.usd`: a view of the cache, `useUsdRate` for those built since. */
+const withRates =
+  (reducer: Reducer<AppState>): Reducer<AppState> =>
+  (before, action) => {
+    const state = reducer(before, action);
+    const usd = selectUsdRate(state);
+    return usd === state.rates.usd ? state : { ...state, rates: { usd } };
+  };
+const root = withRates(combineReducers(reducers));
 
 export interface StoreOptions {
   http: StoreExtra['http'];
-  preloadedState?: Partial<AppState>;
+  preloadedState?: Partial<Omit<AppState, 'rates'>>;
 }
 
 /**
@@ -44,7 +55,7 @@ export function createAppStore({ http, preloadedState }: StoreOptions) {
     if (key in reducers) throw new Error(`The slice ${key} is the platform's own`);
     if (injected[key] === reducer) return;
     injected[key] = reducer;
-    store.replaceReducer(combineReducers({ ...reducers, ...injected }) as unknown as typeof root);
+    store.replaceReducer(withRates(combineReducers({ ...reducers, ...injected }) as unknown as typeof root));
   };
   setupListeners(store.dispatch);
   return Object.assign(store, { inject });

@@ -4,49 +4,30 @@ import { EMPTY_FILTER, type ListingFilter } from '../domain/filter-fields.ts';
 
 /** The name under which the panel's filter is stored. */
 export const FILTER_PANEL = STORAGE_KEYS.filter;
-const noRegions: readonly number[] = [];
 
-export interface StoredFilter {
-  filter: ListingFilter;
-  /** A search was asked for: lists narrow by the filter. */
-  active: boolean;
-}
-
-type State = Readonly<Record<string, StoredFilter>>;
-type Named<T = object> = PayloadAction<{ name: string } & T>;
+type State = Readonly<Record<string, ListingFilter>>;
+type Named<T> = PayloadAction<{ name: string } & T>;
 const initialState: State = {};
 
-const put = (state: State, name: string, changes: Partial<StoredFilter>): State => ({
-  ...state,
-  [name]: { ...(state[name] ?? { filter: EMPTY_FILTER, active: false }), ...changes },
-});
-
-/** Filters by name; the URL is where a page reads its own from, this is what panels share between pages. */
+/** Filters by name: what panels share between pages. A page with a filter in its address reads it from there. */
 export const filterSlice = createSlice({
   name: 'filter',
   initialState,
   reducers: {
-    /** A panel came to be: what was stored is cleared, then reset or given anew. */
-    filterCreated: (state: State, { payload }: Named<{ filter?: ListingFilter; active?: boolean }>): State =>
-      put(state, payload.name, { filter: payload.filter ?? EMPTY_FILTER, active: payload.active ?? false }),
-    filterChanged: (state: State, { payload }: Named<{ changes: Partial<ListingFilter> }>): State =>
-      put(state, payload.name, {
-        filter: { ...(state[payload.name]?.filter ?? EMPTY_FILTER), ...payload.changes },
-      }),
-    filterActivated: (state: State, { payload }: Named<{ active?: boolean }>): State =>
-      put(state, payload.name, { active: payload.active ?? true }),
-    filterCleared: (state: State, { payload }: Named): State => {
-      const { [payload.name]: _cleared, ...rest } = state;
-      return rest;
-    },
+    /** A panel came to be: what was stored gives way to its filter. */
+    filterCreated: (state: State, { payload }: Named<{ filter: ListingFilter }>): State => ({
+      ...state,
+      [payload.name]: payload.filter,
+    }),
+    filterChanged: (state: State, { payload }: Named<{ changes: Partial<ListingFilter> }>): State => ({
+      ...state,
+      [payload.name]: { ...(state[payload.name] ?? EMPTY_FILTER), ...payload.changes },
+    }),
   },
   selectors: {
-    selectFilter: (state, name: string = FILTER_PANEL): ListingFilter | undefined => state[name]?.filter,
-    selectFilterActive: (state, name: string = FILTER_PANEL): boolean => state[name]?.active ?? false,
-    selectFilterRegions: (state, name: string = FILTER_PANEL): readonly number[] =>
-      state[name]?.filter.regions ?? noRegions,
+    selectFilter: (state, name: string = FILTER_PANEL): ListingFilter | undefined => state[name],
   },
 });
 
-export const { filterCreated, filterChanged, filterActivated, filterCleared } = filterSlice.actions;
-export const { selectFilter, selectFilterActive, selectFilterRegions } = filterSlice.selectors;
+export const { filterCreated, filterChanged } = filterSlice.actions;
+export const { selectFilter } = filterSlice.selectors;

@@ -22,19 +22,8 @@ export {
   type StoreOptions,
 } from './create-store.ts';
 export { apiErrorOf, type Failure, failureOf, isApiError } from './errors.ts';
-export {
-  FILTER_PANEL,
-  filterActivated,
-  filterChanged,
-  filterCleared,
-  filterCreated,
-  type StoredFilter,
-  selectFilter,
-  selectFilterActive,
-  selectFilterRegions,
-} from './filter.ts';
+export { FILTER_PANEL, filterChanged, filterCreated, selectFilter } from './filter.ts';
 export * from './hooks.ts';
-export { pageChanged, pageReset } from './page.ts';
 export { type UserLocation, userLocationChanged } from './place.ts';
 export {
   currencyChanged,
@@ -43,6 +32,6 @@ export {
   themeChanged,
   themeChosen,
 } from './preferences.ts';
-export { ratesApi, useRatesQuery } from './rates.ts';
+export { ratesApi, selectUsdRate, useRatesQuery, useUsdRate } from './rates.ts';
 export { sessionChanged } from './session.ts';
 export { useAreaPaths } from './use-area-paths.ts';

@@ -1,6 +1,4 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Area } from '../schema/areas.ts';
-import { areasApi } from './areas-api.ts';
 
 /** Where the visitor says to be: the deepest of the three that is not null is the applied area. */
 export interface UserLocation {
@@ -23,15 +21,3 @@ export const userLocationSlice = createSlice({
   },
 });
 export const { userLocationChanged } = userLocationSlice.actions;
-
-/** Provinces, once any screen has asked for them. */
-export const provincesSlice = createSlice({
-  name: 'provinces',
-  initialState: [] as Area[],
-  reducers: {},
-  extraReducers: (builder) => {
-    builder.addMatcher(areasApi.endpoints.areas.matchFulfilled, (state, { payload, meta }) =>
-      meta.arg.originalArgs === undefined ? payload : state,
-    );
-  },
-});

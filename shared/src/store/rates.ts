@@ -1,8 +1,8 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
 import type { Rates } from '../schema/misc.ts';
 import { baseApi } from './base-api.ts';
 
-type Rate = Rates['rates'][number];
+export type Rate = Rates['rates'][number];
 
 export const ratesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -16,14 +16,11 @@ export const ratesApi = baseApi.injectEndpoints({
 });
 export const { useRatesQuery } = ratesApi;
 
-/** The dated exchange rate every price on the page converts with; null until it is known. */
-export const ratesSlice = createSlice({
-  name: 'rates',
-  initialState: { usd: null as Rate | null },
-  reducers: {},
-  extraReducers: (builder) => {
-    builder.addMatcher(ratesApi.endpoints.rates.matchFulfilled, (state, { payload }) => {
-      state.usd = payload.rates.find((rate) => rate.currency === 'USD') ?? state.usd;
-    });
-  },
-});
+const selectRates = ratesApi.endpoints.rates.select();
+
+/** The dated rate every price on the page converts with; null until it is known. */
+export const selectUsdRate = (state: Parameters<typeof selectRates>[0]): Rate | null =>
+  selectRates(state).data?.rates.find(({ currency }) => currency === 'USD') ?? null;
+
+/** The rate that the shell has asked for, on every page; a remote need not ask. */
+export const useUsdRate = (): Rate | null => useSelector(selectUsdRate);

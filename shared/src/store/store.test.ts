@@ -1,23 +1,12 @@
 import { EMPTY_FILTER } from '../domain/filter-fields.ts';
 import { answer, createStubHttp } from '../testing/stub-http.ts';
-import { areasApi } from './areas-api.ts';
 import { baseApi } from './base-api.ts';
 import { queryOf } from './base-query.ts';
 import { createAppStore } from './create-store.ts';
 import { apiErrorOf, failureOf } from './errors.ts';
-import {
-  FILTER_PANEL,
-  filterActivated,
-  filterChanged,
-  filterCleared,
-  filterCreated,
-  selectFilter,
-  selectFilterActive,
-  selectFilterRegions,
-} from './filter.ts';
-import { pageChanged, pageReset } from './page.ts';
+import { FILTER_PANEL, filterChanged, filterCreated, selectFilter } from './filter.ts';
 import { userLocationChanged } from './place.ts';
-import { ratesApi } from './rates.ts';
+import { ratesApi, selectUsdRate } from './rates.ts';
 
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -112,43 +101,45 @@ test('a remote injects its slice once and its state stays', () => {
   expect(() => store.inject('filter', reducer)).toThrow(/own/);
 });
 
-test('the filter: created, changed, searched with, cleared', () => {
+test('the filter: changed, created anew, apart from others by its name', () => {
   const { store } = setup();
-  const state = () => ({ filter: store.getState().filter });
+  const stored = (name?: string) => selectFilter({ filter: store.getState().filter }, name);
+  expect(stored()).toBeUndefined();
   store.dispatch(filterChanged({ name: FILTER_PANEL, changes: { min: 5, regions: [7] } }));
-  store.dispatch(filterActivated({ name: FILTER_PANEL }));
-  expect(selectFilter(state())).toEqual({ ...EMPTY_FILTER, min: 5, regions: [7] });
-  expect(selectFilterRegions(state())).toEqual([7]);
-  expect(selectFilterActive(state())).toBe(true);
-  store.dispatch(filterCreated({ name: FILTER_PANEL }));
-  expect(selectFilter(state())).toEqual(EMPTY_FILTER);
-  expect(selectFilterActive(state())).toBe(false);
-  store.dispatch(filterCleared({ name: FILTER_PANEL }));
-  expect(selectFilter(state())).toBeUndefined();
-  expect(selectFilterRegions(state(), 'other')).toEqual([]);
+  store.dispatch(filterChanged({ name: FILTER_PANEL, changes: { max: 9 } }));
+  expect(stored()).toEqual({ ...EMPTY_FILTER, min: 5, max: 9, regions: [7] });
+  store.dispatch(filterCreated({ name: FILTER_PANEL, filter: EMPTY_FILTER }));
+  expect(stored()).toEqual(EMPTY_FILTER);
+  expect(stored('other')).toBeUndefined();
 });
 
-test('page and location', () => {
+test('updates of the location are merged', () => {
   const { store } = setup();
-  store.dispatch(pageChanged(3));
-  expect(store.getState().page).toEqual({ number: 3, isDefault: false });
-  store.dispatch(pageReset());
-  expect(store.getState().page).toEqual({ number: 1, isDefault: true });
   store.dispatch(userLocationChanged({ province: { id: 1 } }));
   store.dispatch(userLocationChanged({ region: { id: 2 } }));
   expect(store.getState().userLocation).toEqual({ province: { id: 1 }, region: { id: 2 }, mfy: null });
 });
 
-test('rates and provinces fill from their calls', async () => {
+test('the dollar’s rate is the cache’s; state.rates shows the same, with slices of remotes too', async () => {
   const rate = { currency: 'USD' as const, rate: 12_100.5, date: '2026-02-03' };
-  const { store, network } = setup({
-    'public/rates': { rates: [rate] },
-    'public/region/init': ({ body }: { body: unknown }) => [{ id: JSON.stringify(body) }],
-  });
+  const { store } = setup({ 'public/rates': { rates: [rate] } });
+  expect([selectUsdRate(store.getState()), store.getState().rates]).toEqual([null, { usd: null }]);
   await store.dispatch(ratesApi.endpoints.rates.initiate());
-  await store.dispatch(areasApi.endpoints.areas.initiate(undefined));
-  await store.dispatch(areasApi.endpoints.areas.initiate(4));
-  expect(store.getState().rates.usd).toEqual(rate);
-  expect(store.getState().provinces).toEqual([{ id: '{}' }]);
-  expect(network.callsTo('public/region').map((call) => call.body)).toEqual([{}, { parent: 4 }]);
+  expect(selectUsdRate(store.getState())).toEqual(rate);
+  expect(store.getState().rates.usd).toBe(selectUsdRate(store.getState()));
+  store.inject('own', (state = 0) => state);
+  const next = { ...rate, rate: 12_200 };
+  store.dispatch(
+    ratesApi.util.upsertQueryEntries([{ endpointName: 'rates', arg: undefined, value: { rates: [next] } }]),
+  );
+  expect(store.getState().rates.usd).toEqual(next);
+});
+
+test('an action that changes nothing leaves the state as it is', () => {
+  const { store } = setup();
+  // RTK Query notes its middleware at the first action.
+  store.dispatch({ type: 'nobody knows it' });
+  const before = store.getState();
+  store.dispatch({ type: 'nobody knows it' });
+  expect(store.getState()).toBe(before);
 });

@@ -222,15 +222,13 @@ const promises: readonly ShellPromise[] = [
   {
     what: 'the one cache calls through http',
     async keep({ shell, answer, calls }) {
-      answer('public/rates', () =>
-        json(200, { rates: [{ currency: 'USD', rate: 12_500, date: '2026-01-10' }] }),
-      );
-      const { ratesApi } = await import('../store/rates.ts');
+      answer('public/areas/path/7', () => json(200, [{ id: 7 }]));
+      const { areasApi } = await import('../store/areas-api.ts');
       type Dispatch = (action: unknown) => Promise<{ data?: unknown }> & { unsubscribe(): void };
-      const query = (shell.store.dispatch as unknown as Dispatch)(ratesApi.endpoints.rates.initiate());
-      expect((await query).data).toMatchObject({ rates: [{ rate: 12_500 }] });
+      const query = (shell.store.dispatch as unknown as Dispatch)(areasApi.endpoints.areaPath.initiate(7));
+      expect((await query).data).toEqual([{ id: 7 }]);
       query.unsubscribe();
-      expect(calls().map(({ path }) => path)).toEqual(['public/rates']);
+      expect(calls().map(({ path }) => path)).toEqual(['public/areas/path/7']);
     },
   },
   {

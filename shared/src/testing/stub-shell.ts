@@ -15,7 +15,8 @@ import {
 } from '../contract/types.ts';
 import { sharedTexts } from '../i18n/index.ts';
 import { baseApi } from '../store/base-api.ts';
-import { createAppStore } from '../store/create-store.ts';
+import { type AppStore, createAppStore } from '../store/create-store.ts';
+import { ratesApi } from '../store/rates.ts';
 import { sessionChanged } from '../store/session.ts';
 import { type Mounted, mountLifecycles } from './mount.ts';
 import { createStubHttp, type StubHttp } from './stub-http.ts';
@@ -67,6 +68,14 @@ export interface StubShell {
   setParcelsFail(fail: boolean): void;
 }
 
+/** The rate is in the cache before the first render, as in a page. */
+function knowRate(store: AppStore, rate: number): void {
+  const rates = [{ currency: 'USD' as const, rate, date: '2026-01-15' }];
+  store.dispatch(
+    ratesApi.util.upsertQueryEntries([{ endpointName: 'rates', arg: undefined, value: { rates } }]),
+  );
+}
+
 /** A shell for a remote's tests: the real store, history and i18n; a recorded network; nothing on the wire. */
 export async function createStubShell(options: StubShellOptions = {}): Promise<StubShell> {
   const live = {
@@ -77,16 +86,10 @@ export async function createStubShell(options: StubShellOptions = {}): Promise<S
   const network = createStubHttp(options.http);
   const store = createAppStore({
     http: network.http,
-    preloadedState: {
-      preferences: { ...live, themeChoice: options.theme ?? 'system' },
-      rates: {
-        usd:
-          options.usdRate === null
-            ? null
-            : { currency: 'USD', rate: options.usdRate ?? 12_000, date: '2026-01-15' },
-      },
-    },
+    preloadedState: { preferences: { ...live, themeChoice: options.theme ?? 'system' } },
   });
+  const { usdRate = 12_000 } = options;
+  if (usdRate !== null) knowRate(store, usdRate);
   const history = createHistoryHub(memorySource(localePath(live.locale, options.path ?? '/')), () => true);
   const i18n = await createI18n(live.locale, { ...sharedTexts, ...options.texts });
 

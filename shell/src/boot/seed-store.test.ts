@@ -1,7 +1,7 @@
-import { areasApi, createAppStore } from '@baza/shared/store';
+import { areasApi, createAppStore, selectUsdRate } from '@baza/shared/store';
 import { createStubHttp } from '@baza/shared/testing';
 import { withFirstAnswers } from '../network/first-answers.ts';
-import { rateOf, seedStore } from './seed-store.ts';
+import { seedStore } from './seed-store.ts';
 
 const rates = { rates: [{ currency: 'USD', rate: 12_052.37, date: '2026-11-19' }] };
 const path = [{ id: 1726, name: 'Тошкент шаҳри' }];
@@ -9,12 +9,9 @@ const path = [{ id: 1726, name: 'Тошкент шаҳри' }];
 test('rate and names of areas that came with the page are there before anything is asked', async () => {
   const network = createStubHttp({});
   const answers = { 'public/rates': rates, 'public/areas/path/1726': path, 'public/listings': {} };
-  const store = createAppStore({
-    http: withFirstAnswers(network.http, answers),
-    preloadedState: { rates: { usd: rateOf(answers) as never } },
-  });
+  const store = createAppStore({ http: withFirstAnswers(network.http, answers) });
   seedStore(store, answers);
-  expect(store.getState().rates.usd?.rate).toBe(12_052.37);
+  expect(selectUsdRate(store.getState())?.rate).toBe(12_052.37);
   expect(areasApi.endpoints.areaPath.select(1726)(store.getState()).data).toEqual(path);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(network.calls).toEqual([]);
@@ -26,5 +23,5 @@ test('a page without answers asks for the rate, whatever it shows', async () => 
   seedStore(store, null);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(network.callsTo('public/rates')).toHaveLength(1);
-  expect(store.getState().rates.usd?.rate).toBe(12_052.37);
+  expect(selectUsdRate(store.getState())?.rate).toBe(12_052.37);
 });

@@ -3,17 +3,24 @@ import { type AppStore, areasApi, ratesApi } from '@baza/shared/store';
 
 type Answers = Readonly<Record<string, unknown>> | null;
 
-/** The dollar's rate that came with the page: no price is shown in so'm first and in dollars a moment later. */
-export const rateOf = (answers: Answers) =>
-  (answers?.['public/rates'] as Rates | undefined)?.rates.find(({ currency }) => currency === 'USD') ?? null;
-
-/** Puts into the store what came with the page and the first render must know: names of areas decide its height. */
+/**
+ * Puts into the cache what came with the page and the first render must know: no price is shown in so'm first and in
+ * dollars a moment later, and names of areas decide a line's height.
+ */
 export function seedStore(store: AppStore, answers: Answers): void {
-  const entries = Object.entries(answers ?? {}).flatMap(([call, value]) => {
-    const id = /^public\/areas\/path\/(\d+)$/.exec(call)?.[1];
-    return id ? [{ endpointName: 'areaPath' as const, arg: Number(id), value: value as Area[] }] : [];
-  });
-  if (entries.length > 0) store.dispatch(areasApi.util.upsertQueryEntries(entries));
+  for (const [call, value] of Object.entries(answers ?? {})) {
+    const area = /^public\/areas\/path\/(\d+)$/.exec(call)?.[1];
+    if (area)
+      store.dispatch(
+        areasApi.util.upsertQueryEntries([
+          { endpointName: 'areaPath', arg: Number(area), value: value as Area[] },
+        ]),
+      );
+    if (call === 'public/rates')
+      store.dispatch(
+        ratesApi.util.upsertQueryEntries([{ endpointName: 'rates', arg: undefined, value: value as Rates }]),
+      );
+  }
   // Every screen converts; a page that came without a rate asks for one.
   void store.dispatch(ratesApi.endpoints.rates.initiate());
 }

@@ -31,7 +31,7 @@ import { hostFacts } from './host-facts.ts';
 import { createLive } from './live.ts';
 import { readPage } from './page-blocks.ts';
 import { createReporter, type Where } from './report.ts';
-import { rateOf, seedStore } from './seed-store.ts';
+import { seedStore } from './seed-store.ts';
 import { allTexts } from './texts.ts';
 import { keepRoles, knownVisitor } from './visitor.ts';
 import { measureVitals } from './web-vitals.ts';
@@ -64,7 +64,6 @@ export async function start(): Promise<void> {
         theme: chrome.theme.theme.get(),
         themeChoice: chrome.theme.choice.get(),
       },
-      rates: { usd: rateOf(answers) },
       userLocation: storedLocation.get(),
     },
   });

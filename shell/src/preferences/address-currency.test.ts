@@ -1,5 +1,5 @@
 import { createHistoryHub } from '@baza/shared/contract';
-import { createAppStore, currencyChanged } from '@baza/shared/store';
+import { createAppStore, currencyChanged, ratesApi } from '@baza/shared/store';
 import { memorySource } from '@baza/shared/testing';
 import { currencyOfAddress, followAddressCurrency, priceFilterIn } from './address-currency.ts';
 
@@ -27,9 +27,12 @@ function setup(path: string, currency: 'UZS' | 'USD') {
     http: () => Promise.reject(new Error('none')),
     preloadedState: {
       preferences: { locale: 'uz', currency, theme: 'light', themeChoice: 'light' },
-      rates: { usd: { currency: 'USD', rate: 12_000, date: '2026-11-19' } },
     },
   });
+  const rates = [{ currency: 'USD' as const, rate: 12_000, date: '2026-11-19' }];
+  store.dispatch(
+    ratesApi.util.upsertQueryEntries([{ endpointName: 'rates', arg: undefined, value: { rates } }]),
+  );
   followAddressCurrency(history, store);
   return { history, store, shown: () => store.getState().preferences.currency };
 }

@@ -1,6 +1,6 @@
 import type { Currency, HistoryHub } from '@baza/shared/contract/types';
 import { CURRENCIES } from '@baza/shared/domain/constants';
-import { type AppStore, currencyChanged } from '@baza/shared/store';
+import { type AppStore, currencyChanged, selectUsdRate } from '@baza/shared/store';
 
 /** The currency in which an address's price filter was entered; null for an address without one. */
 export function currencyOfAddress(search: string): Currency | null {
@@ -38,12 +38,14 @@ export function followAddressCurrency(history: HistoryHub, store: AppStore): voi
       store.dispatch(currencyChanged(entered));
   });
   store.subscribe(() => {
-    const { preferences, rates } = store.getState();
+    const state = store.getState();
+    const { preferences } = state;
     if (preferences.currency === currency) return;
     currency = preferences.currency;
     const entered = currencyOfAddress(search);
-    if (!entered || entered === currency || !rates.usd) return;
-    const { pathname, hash, state } = history.location;
-    history.replace({ pathname, search: priceFilterIn(currency, search, rates.usd.rate), hash }, state);
+    const usd = selectUsdRate(state);
+    if (!entered || entered === currency || !usd) return;
+    const { pathname, hash, state: entry } = history.location;
+    history.replace({ pathname, search: priceFilterIn(currency, search, usd.rate), hash }, entry);
   });
 }

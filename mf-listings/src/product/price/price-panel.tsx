@@ -1,7 +1,7 @@
 import { useLive, useText } from '@baza/shared/contract';
 import { formatPrice, fromUzs, unitPrice } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
-import { useAppSelector } from '@baza/shared/store';
+import { useUsdRate } from '@baza/shared/store';
 import { Price } from '@baza/shared/ui';
 import styles from './price-panel.module.css';
 
@@ -9,7 +9,7 @@ import styles from './price-panel.module.css';
 export function PricePanel({ listing }: { listing: Pick<ListingDetail, 'category' | 'price' | 'area'> }) {
   const { t } = useText('domain');
   const { currency, locale } = useLive();
-  const rate = useAppSelector((state) => state.rates.usd);
+  const rate = useUsdRate();
   const unit = rate ? currency : 'UZS';
   const { price } = listing;
   const perUnit = unitPrice(listing.category, price, listing.area);

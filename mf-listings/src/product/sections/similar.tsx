@@ -1,5 +1,5 @@
 import { paths, useLive, useText } from '@baza/shared/contract';
-import { useAppSelector } from '@baza/shared/store';
+import { useUsdRate } from '@baza/shared/store';
 import { ListingCard, ListingCardSkeleton } from '@baza/shared/ui';
 import { useProductSimilarQuery } from '../../api/product-api.ts';
 import { Section } from './section.tsx';
@@ -11,7 +11,7 @@ const SKELETONS = ['a', 'b', 'c', 'd'];
 export function Similar({ id }: { id: number }) {
   const { t } = useText('listings_product');
   const { currency } = useLive();
-  const rate = useAppSelector((state) => state.rates.usd);
+  const rate = useUsdRate();
   const { data, isError } = useProductSimilarQuery(id);
   if (isError || data?.length === 0) return null;
   return (

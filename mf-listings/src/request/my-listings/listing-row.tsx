@@ -1,7 +1,7 @@
 import { paths, useLive, useText } from '@baza/shared/contract';
 import { formatDate, formatDateTime, formatNumber } from '@baza/shared/domain';
 import type { OwnListing } from '@baza/shared/schema';
-import { useAppSelector } from '@baza/shared/store';
+import { useUsdRate } from '@baza/shared/store';
 import {
   Badge,
   Card,
@@ -28,7 +28,7 @@ export function ListingRow({ listing }: { listing: OwnListing }) {
   const { t: domain } = useText('domain');
   const { t: ui } = useText('ui');
   const { locale, currency } = useLive();
-  const rate = useAppSelector((state) => state.rates.usd);
+  const rate = useUsdRate();
   const { id, status, photos, price, expiresAt, undoSoldUntil } = listing;
   const cover = photos[0];
   const title = listing.title || t('untitled', { category: domain(`categoryTab.${listing.category}`) });

@@ -1,6 +1,6 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import { type FieldIssue, formatPrice, fromUzs } from '@baza/shared/domain';
-import { useAppSelector } from '@baza/shared/store';
+import { useUsdRate } from '@baza/shared/store';
 import { Button, Dialog } from '@baza/shared/ui';
 import { useIssueText } from './use-issue-text.ts';
 import styles from './wizard.module.css';
@@ -21,7 +21,7 @@ export function PriceDialog({ doubt, price, live, busy, onChange, onConfirm }: P
   const { t } = useText('listings_request');
   const locale = useLocale();
   const said = useIssueText();
-  const rate = useAppSelector((state) => state.rates.usd);
+  const rate = useUsdRate();
   const amounts = price !== null && [
     formatPrice(price, 'UZS', locale),
     rate && `≈ ${formatPrice(fromUzs(price, 'USD', rate.rate), 'USD', locale)}`,

@@ -1,6 +1,6 @@
 import { useLive, useShell, useText } from '@baza/shared/contract';
 import { bboxOf, fromUzs, type LngLat, type Locale, MAX_POLYGONS, shortPrice } from '@baza/shared/domain';
-import { useAppSelector } from '@baza/shared/store';
+import { useUsdRate } from '@baza/shared/store';
 import { useCallback, useEffect, useState } from 'react';
 import { addArea, removeArea } from '../../draw/areas.ts';
 import { AreasLayer } from '../../draw/areas-layer.tsx';
@@ -30,7 +30,7 @@ const TOLERANCE_PX = 1.5;
 /** Short prices in the visitor's currency. */
 function usePinPrice(locale: Locale): (uzs: number) => string {
   const { currency } = useLive();
-  const rate = useAppSelector((state) => state.rates.usd)?.rate;
+  const rate = useUsdRate()?.rate;
   return useCallback(
     (uzs) => {
       const shown = rate === undefined ? 'UZS' : currency;

@@ -1,7 +1,7 @@
 import { paths, useLive, useText } from '@baza/shared/contract';
 import type { LngLat } from '@baza/shared/domain';
 import type { ListingCard as Listing } from '@baza/shared/schema';
-import { useAppDispatch, useAppSelector } from '@baza/shared/store';
+import { useAppDispatch, useUsdRate } from '@baza/shared/store';
 import {
   ChevronLeftIcon,
   ChevronRightIcon,
@@ -92,7 +92,7 @@ export function OpenCard({ ids, shown, at, phone, onTurn, onClose }: OpenCardPro
 
 function OpenListing({ listing, layout }: { listing: Listing; layout: 'row' | 'tall' }) {
   const { currency } = useLive();
-  const rate = useAppSelector((state) => state.rates.usd);
+  const rate = useUsdRate();
   return (
     <ListingCard
       listing={listing}

@@ -1,7 +1,7 @@
 import { paths, useLive, useText } from '@baza/shared/contract';
 import type { ListingSearch } from '@baza/shared/domain';
 import type { ListingCard as Listing, ListingsAnswer } from '@baza/shared/schema';
-import { useAppSelector } from '@baza/shared/store';
+import { useUsdRate } from '@baza/shared/store';
 import {
   Button,
   cx,
@@ -108,7 +108,7 @@ interface ItemProps {
 const Item = memo(function Item({ listing, active, onHover, onShow }: ItemProps) {
   const { t } = useText('mf_map');
   const { currency } = useLive();
-  const rate = useAppSelector((state) => state.rates.usd);
+  const rate = useUsdRate();
   return (
     <li className={styles.item}>
       <ListingCard

@@ -6,6 +6,7 @@ import {
   themeChosen,
   useAppDispatch,
   useAppSelector,
+  useUsdRate,
 } from '@baza/shared/store';
 import { Card, SegmentedControl } from '@baza/shared/ui';
 import type { ReactNode } from 'react';
@@ -73,7 +74,7 @@ function Row({ label, hint, children }: { label: string; hint: ReactNode; childr
 function RateHint() {
   const { t } = useText(TEXTS);
   const { locale } = useLive();
-  const usd = useAppSelector((state) => state.rates.usd);
+  const usd = useUsdRate();
   if (!usd) return t('preferences.currencyHint');
   return t('preferences.rate', {
     som: formatPrice(usd.rate, 'UZS', locale),

@@ -9,7 +9,7 @@ import {
   toUzs,
   unitPrice,
 } from '@baza/shared/domain';
-import { useAppSelector } from '@baza/shared/store';
+import { useUsdRate } from '@baza/shared/store';
 import { NumberField, SegmentedControl } from '@baza/shared/ui';
 import { useWizard } from '../wizard-context.tsx';
 import styles from './steps.module.css';
@@ -23,7 +23,7 @@ export function PriceField() {
   const { t: domain } = useText('domain');
   const locale = useLocale();
   const { form, edit, error } = useWizard();
-  const rate = useAppSelector((state) => state.rates.usd);
+  const rate = useUsdRate();
   const { price, priceUnit } = form;
   const perUnit =
     price === null ? null : unitPrice(form.category, price, mainAreaM2(form.category, form.characteristics));

@@ -1,7 +1,7 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import { areaName, contactIssues, formatPrice, fromUzs, needsModeration } from '@baza/shared/domain';
 import type { OwnListing } from '@baza/shared/schema';
-import { useAppSelector } from '@baza/shared/store';
+import { useUsdRate } from '@baza/shared/store';
 import {
   Button,
   ClampedText,
@@ -35,7 +35,7 @@ export function ReviewStep({ state, areas, onStep }: Props) {
   const { t: domain } = useText('domain');
   const locale = useLocale();
   const { form } = useWizard();
-  const rate = useAppSelector((state) => state.rates.usd);
+  const rate = useUsdRate();
   const { path } = useAreaPath(form.areaId, areas);
   const issues = formIssues(form);
   const draft = isAutosaved(state.status);

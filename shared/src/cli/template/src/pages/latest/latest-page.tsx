@@ -1,6 +1,6 @@
 import { paths, useLive, useText } from '@baza/shared/contract';
 import type { ListingCard as Listing } from '@baza/shared/schema';
-import { useAppSelector } from '@baza/shared/store';
+import { useUsdRate } from '@baza/shared/store';
 import { ButtonLink, EmptyState, ErrorState, ListingCard, ListingCardSkeleton } from '@baza/shared/ui';
 import { useSampleLatestQuery } from '../../api/latest-api.ts';
 import { TEXTS } from '../../texts.ts';
@@ -37,7 +37,7 @@ export default function LatestPage() {
 /** Cards, or their skeletons while they are on their way. */
 function Grid({ listings, label }: { listings: readonly Listing[] | undefined; label: string }) {
   const { currency } = useLive();
-  const rate = useAppSelector((state) => state.rates.usd);
+  const rate = useUsdRate();
   return (
     <ul className={styles.grid} aria-label={label} aria-busy={!listings || undefined}>
       {listings
