@@ -20,7 +20,12 @@ const SECONDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Figures of the process and of every request, at `/metrics`, which is not for the public. */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics, token?: string): void {
-  const requests = metrics.histogram('baza_http_request_seconds', 'Time to answer, by route.', SECONDS);
+  const requests = metrics.histogram(
+    'baza_http_request_seconds',
+    'Time to answer, by route.',
+    ['method', 'route', 'status'],
+    SECONDS,
+  );
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   metrics.gauge('process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss());
@@ -42,7 +47,7 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, token?: 
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metrics.render());
+      .send(await metrics.render());
   });
 }
 

@@ -24,20 +24,22 @@ function counters(metrics: Metrics): (item: Measured) => void {
   const values = metrics.histogram(
     'baza_browser_measurement',
     'Measurements of browsers: milliseconds, CLS in thousandths.',
+    ['name', 'remote', 'version'],
     BOUNDS,
   );
-  const counts: Partial<Record<MeasurementName, ReturnType<Metrics['counter']>>> = {
-    'remote-load': metrics.counter('baza_remote_loads_total', 'Modules of remotes that browsers loaded.'),
-    'remote-load-failure': metrics.counter(
+  const counter = (name: string, help: string) => metrics.counter(name, help, ['remote', 'version']);
+  const counts: Partial<Record<MeasurementName, ReturnType<typeof counter>>> = {
+    'remote-load': counter('baza_remote_loads_total', 'Modules of remotes that browsers loaded.'),
+    'remote-load-failure': counter(
       'baza_remote_load_failures_total',
       'Loads of remotes that browsers gave up.',
     ),
-    'remote-recovered': metrics.counter(
+    'remote-recovered': counter(
       'baza_remote_recoveries_total',
       'Loads of remotes that failed once and succeeded when fetched again.',
     ),
-    'remote-error': metrics.counter('baza_remote_errors_total', 'Errors thrown by remotes in browsers.'),
-    error: metrics.counter('baza_page_errors_total', 'Errors in browsers that nobody handled.'),
+    'remote-error': counter('baza_remote_errors_total', 'Errors thrown by remotes in browsers.'),
+    error: counter('baza_page_errors_total', 'Errors in browsers that nobody handled.'),
   };
   return ({ name, value, remote, version }) => {
     counts[name]?.add({ remote, version });

@@ -83,7 +83,9 @@ export function violationsOf(body: unknown): Violation[] | null {
 
 /** What browsers stopped by the Content-Security-Policy: counted by directive, and nothing else is kept. */
 export async function cspReportRoutes(api: Api, { metrics }: { metrics: Metrics }): Promise<void> {
-  const reports = metrics.counter('baza_csp_reports_total', 'Reports of the Content-Security-Policy.');
+  const reports = metrics.counter('baza_csp_reports_total', 'Reports of the Content-Security-Policy.', [
+    'directive',
+  ]);
   const told = new Set<string>();
   const tell = (log: FastifyBaseLogger, { directive, blocked }: Violation) => {
     const kind = `${directive} ${blocked}`;
