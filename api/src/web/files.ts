@@ -26,6 +26,10 @@ const sizeOf = async (path: string): Promise<{ size: number; mtimeMs: number } |
   }
 };
 
+/** Whether an If-None-Match names the tag, weakly compared. */
+const knowsTag = (header: string | undefined, etag: string): boolean =>
+  header === '*' || (header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false);
+
 /** Sends JSON in the place of a file that is broken. */
 export const sendText = (reply: FastifyReply, text: string): FastifyReply =>
   reply
@@ -50,7 +54,7 @@ export async function sendFile(
 
   const etag = `"${plain.size.toString(36)}-${Math.round(plain.mtimeMs).toString(36)}"`;
   reply.headers({ ...FILE_HEADERS, 'cache-control': immutable ? IMMUTABLE : 'no-cache', etag }).type(type);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (knowsTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
 
   const accepted = String(request.headers['accept-encoding'] ?? '');
   for (const { name, suffix } of encodings) {
