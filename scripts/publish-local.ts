@@ -47,7 +47,7 @@ async function isDecided(dist: string): Promise<boolean> {
   return chosen !== undefined && chosen.why !== actor.why;
 }
 
-/** Publishes what the gate lets pass; answers the others with what it has against them. */
+/** Publishes the releases that pass the gate; returns the others with their refusals. */
 async function publishAll(folders: readonly string[]): Promise<Map<string, OperationError>> {
   const refused = new Map<string, OperationError>();
   for (const folder of folders) {

@@ -1,4 +1,4 @@
-// Writes a registry's lost or broken registry.json anew, from the log of changes and the releases' own manifests:
+// Rebuilds a registry's lost or broken registry.json from the log of changes and the releases' own manifests:
 // `node scripts/restore-registry.ts [place] [--from copy]`, where the place is a folder or s3://bucket/prefix. With a
 // copy, such as the `registry.last-good.json` of a site's data directory, that is put back instead.
 import { readFile } from 'node:fs/promises';

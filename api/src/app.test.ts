@@ -74,7 +74,7 @@ describe('app', () => {
     );
   });
 
-  it('sums up measurements of browsers, however they are sent, within bounds', async () => {
+  it('aggregates browser measurements, however they are sent, within limits', async () => {
     const item = { name: 'LCP', value: 1200, remote: 'mf_listings', version: '0.1.0' };
     const send = (body: unknown, headers: Record<string, string> = {}) =>
       test.call('POST', '/api/vitals', { body, headers });

@@ -90,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  // Brotli at its default costs more than it saves on answers made anew each time.
+  // Brotli's default quality costs more than it saves on responses that are never cached.
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { 1: 4 } } });
   await registerLimits(app, env);
   await app.register(authPlugin, { verify });

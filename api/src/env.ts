@@ -64,7 +64,7 @@ const envSchema = z
     SEED_LISTINGS: z.coerce.number().int().min(0).max(1_000_000).default(2000),
     /** 32 bytes or more; encrypts personal data at rest and signs what must not be forged. */
     SECRET_KEY: z.string().min(32).optional(),
-    /** The key before this one, while what it sealed is being sealed anew. */
+    /** The previous key, while data sealed with it is being re-encrypted. */
     SECRET_KEY_PREVIOUS: z.string().min(32).optional(),
     /** Other origins whose pages may call the API. */
     CORS_ORIGINS: list.pipe(z.array(origin)).default([]),
@@ -89,7 +89,7 @@ const envSchema = z
     PAGE_LIMIT: z.coerce.number().int().min(10).max(1_000_000).default(600),
     /** Published listings from which searches are answered from memory: 0 always, -1 never. */
     SEARCH_MEMORY_FROM: z.coerce.number().int().min(-1).default(20_000),
-    /** Whoever asks for `/metrics` must bring it; without it only this machine and its private network may. */
+    /** Bearer token required for `/metrics`; without one only this machine and its private network may read it. */
     METRICS_TOKEN: z
       .string()
       .regex(/^[\x21-\x7e]{16,200}$/)
@@ -122,7 +122,7 @@ const envSchema = z
 
 export type Env = z.infer<typeof envSchema>;
 
-/** The environment is not usable; the message is one sentence for whoever starts the service. */
+/** Invalid environment; the message is one sentence for the person who starts the service. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }

@@ -13,7 +13,7 @@ import { openRealtime } from './realtime/index.ts';
 import { createServices } from './services.ts';
 import { openDrive, openIdentityFor, registerSite, seedDemoData } from './site.ts';
 
-/** One sentence for whoever started the service, where the cause is known. */
+/** One sentence for the person who started the service, where the cause is known. */
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof StartupError || error instanceof EnvironmentError) return error.message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };

@@ -80,7 +80,7 @@ export async function createServices({ env, database, log, sendToUser }: Service
   const areas = await createAreaService(db);
   const rates = await createRateService({ db, url: env.RATES_URL === 'off' ? null : env.RATES_URL, log });
   const reindexed = await reindexIfOutdated(db, areas.index());
-  if (reindexed > 0) log?.warn({ listings: reindexed }, 'the search table was written anew');
+  if (reindexed > 0) log?.warn({ listings: reindexed }, 'the search table was rebuilt');
   const search = createSearchService({ database, areas, rates, memoryFrom: env.SEARCH_MEMORY_FROM, log });
   const tell: TellOwner = (sub, { key, locale, params }) => {
     const text = noticeText(locale, key, params);

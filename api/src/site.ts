@@ -92,7 +92,7 @@ export async function registerSite(
       db,
       drive,
       uploadDir: join(dataDir, 'uploads'),
-      // Whoever has the embedded database has its data directory, too.
+      // A process with the embedded database has its data directory, too.
       alone: !env.DATABASE_URL,
       quota: { perHour: env.UPLOADS_PER_HOUR, perDay: env.UPLOADS_PER_DAY },
       inFlight: env.UPLOADS_IN_FLIGHT_MB * 1024 * 1024,

@@ -9,7 +9,7 @@ import {
 import { categoryId, cellOf } from '@baza/shared/domain';
 import { AREAS } from '@baza/shared/domain/areas-data';
 
-/** Adverts made one by one; the database itself multiplies them, with other places, prices and days. */
+/** Listings generated one by one; the database multiplies them with other places, prices and days. */
 const SAMPLE = 4000;
 const BATCH = 500;
 const SEED = 2026;

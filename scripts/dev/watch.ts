@@ -49,7 +49,7 @@ await watch('shell', shellDir, () => touch(store));
 for (const folder of remoteFolders()) {
   const path = join(dataDir, 'dev', folder);
   await watch(folder, path, async () => {
-    // Files of a development build change under their names, which the gate would not let pass.
+    // Files of a development build change under their names, which the gate would refuse.
     await publish(store, { ...actor, dist: path, promote: true, gate: false });
     await pruneOld();
   });

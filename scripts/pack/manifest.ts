@@ -43,7 +43,7 @@ export function importedPackages(code: string): Set<string> {
 }
 
 /**
- * The package.json of a packed package. Its own build, test and type tools become dependencies, because whoever
+ * The package.json of a packed package. Its own build, test and type tools become dependencies, because a team that
  * installs it builds with them: one `npm install` brings one tested set of versions.
  */
 export function packedManifest(

@@ -76,7 +76,7 @@ export async function requireUser(request: FastifyRequest, reply: FastifyReply):
 /** The roles that a check of `requireUser` or `requireRole` asks for. */
 const rolesAsked = new WeakMap<object, readonly Role[]>([[requireUser, []]]);
 
-/** preParsing: 401 to the anonymous, 403 to whoever has none of the roles. */
+/** preParsing hook: 401 without a valid token, 403 without one of the roles. */
 export function requireRole(...roles: readonly Role[]) {
   const check = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await requireUser(request, reply);
@@ -86,7 +86,7 @@ export function requireRole(...roles: readonly Role[]) {
   return check;
 }
 
-/** Who may call a route: anybody for null, else whoever has one of the roles (or any role, when there are none). */
+/** Who may call a route: anyone for null, otherwise users with one of the roles (any logged-in user for an empty list). */
 export function accessOf({
   preParsing,
   preHandler,

@@ -101,7 +101,7 @@ describe('every route', () => {
       assert.ok(known.has(one), one);
   });
 
-  it('that is not public answers 401 to whoever has no token, whatever else is wrong', async () => {
+  it('that is not public responds 401 without a token, whatever else is wrong', async () => {
     for (const route of routes)
       for (const token of [null, 'forged', 'not a token'])
         for await (const { sent, status, headers } of sendRubbish(token, route)) {

@@ -22,7 +22,7 @@ export interface TokenVerifierOptions {
   /** Needed in `azp`; its client roles count. */
   clientId: string;
   algorithms?: readonly string[];
-  /** Seconds of clock difference let pass. */
+  /** Allowed clock skew, in seconds. */
   clockTolerance?: number;
 }
 

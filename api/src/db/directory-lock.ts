@@ -92,7 +92,7 @@ export function lockDirectory(directory: string): () => void {
   };
   try {
     const owner: Owner = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
-    // Renamed into place, so that whoever is refused meanwhile reads all of it.
+    // Renamed into place, so that a process refused meanwhile never reads half a file.
     writeFileSync(`${note}.tmp`, JSON.stringify(owner));
     renameSync(`${note}.tmp`, note);
     return release;

@@ -53,7 +53,7 @@ function guardedClient(client: pg.PoolClient, watch: ServerWatch): PostgresPoolC
 
 /**
  * Connections to one server. Losing any of them, or all, costs the statements under way and nothing else: they reject
- * with `DatabaseUnavailable`, and connections are made anew when they are next needed.
+ * with `DatabaseUnavailable`, and connections are reopened when they are next needed.
  */
 export class GuardedPool implements PostgresPool {
   readonly options: object;

@@ -45,7 +45,7 @@ export async function storePhoto(
   return toPhoto(row);
 }
 
-/** Waits for all of them, then throws the first error: nothing goes on behind the back of whoever cleans up. */
+/** Waits for all of them, then throws the first error: nothing is still running when the caller cleans up. */
 async function allSettled(work: readonly Promise<unknown>[]): Promise<void> {
   const results = await Promise.allSettled(work);
   for (const result of results) if (result.status === 'rejected') throw result.reason;

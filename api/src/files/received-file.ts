@@ -13,7 +13,7 @@ const ABANDONED = 10 * 60 * 1000;
 const malformed = (cause: unknown) =>
   Object.assign(new ProblemError(400, 'bad-multipart', 'The form with the file cannot be read'), { cause });
 
-/** The form's first file; 400 for a form that is none. */
+/** The form's first file; 400 if the body is not a valid form. */
 export async function firstFile(
   read: () => Promise<MultipartFile | undefined>,
 ): Promise<MultipartFile | undefined> {

@@ -22,7 +22,7 @@ export class UploadRoom {
   /** Reserves room; returns its release. Throws 503 when there is none. */
   reserve(owner: string, bytes: number): () => void {
     const own = this.#byOwner.get(owner) ?? 0;
-    // Whoever has nothing under way is let in as long as there is room at all: half may be less than one photo.
+    // An account without a running upload is let in as long as there is room at all: half may be less than one photo.
     if (this.#taken + bytes > this.#limit || (own > 0 && own + bytes > this.#limit / 2)) throw full();
     this.#change(owner, bytes);
     return () => this.#change(owner, -bytes);
@@ -48,7 +48,7 @@ export class Turnstile {
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#inside < this.#width) this.#inside += 1;
-    // Whoever leaves hands its place on, so nobody overtakes.
+    // A finished upload hands its place to the next in line, so none overtakes.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await work();

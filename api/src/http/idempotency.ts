@@ -70,7 +70,7 @@ export function registerIdempotency(api: Api, db: Db): void {
     if (key === null || !user) return payload;
     request.idempotencyKey = null;
     const mine = db.updateTable('idempotency').where('owner_sub', '=', user.sub).where('key', '=', key);
-    // Only a success is final: whoever was refused may put things right and use the key again.
+    // Only a success is final: after a rejected request the caller may correct it and reuse the key.
     if (reply.statusCode < 300)
       await mine
         .set({ status: reply.statusCode, body: typeof payload === 'string' ? payload : '' })

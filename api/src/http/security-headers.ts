@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** A year, for this host alone: its neighbours under the same domain may be plain. */
 export const STRICT_TRANSPORT = 'max-age=31536000';
 
-/** Headers of every HTML page, whoever makes it: the site's, sign-in's, the documentation. */
+/** Headers of every HTML page: the site's, the log-in pages, the API documentation. */
 export const PAGE_HEADERS = {
   // Another site that opens ours gets no hold of its window. Sign-in works by redirects and frames, which need none.
   'cross-origin-opener-policy': 'same-origin',

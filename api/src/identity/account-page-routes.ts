@@ -42,7 +42,7 @@ export function accountPageRoutes(
       .update(`account form\n${sessionUid}`)
       .digest('base64url');
 
-  /** Who is logged in here; whoever is not goes to the profile, which starts a login. */
+  /** The logged-in user; anyone else is redirected to the profile, which starts a login. */
   async function visit(request: Request, reply: FastifyReply): Promise<Visit | undefined> {
     const { lang, kc_locale: uiLocales } = request.query;
     const page = context.page(request, { chosen: lang, uiLocales });

@@ -198,7 +198,7 @@ describe('the account page', () => {
     return { answer, text, proof: /name="proof" value="([^"]+)"/.exec(text)?.[1] ?? '' };
   };
 
-  it('is for whoever is logged in; others are led to the login', async () => {
+  it('is for logged-in users; others are redirected to the login', async () => {
     const { answer } = await open(stranger());
     assert.equal(answer.status, 303);
     assert.equal(locationOf(answer), `${server.url}/ru/profile`);

@@ -28,7 +28,7 @@ export async function findInteraction(
 const secondsLeft = (interaction: Interaction): number =>
   Math.max(1, interaction.exp - Math.floor(Date.now() / 1000));
 
-/** Goes on with the request as this person; whoever was signed in here before no longer is. */
+/** Continues the request as this person, replacing any earlier session of this browser. */
 export async function continueAs(
   { provider, db, devices }: Pick<IdentityContext, 'provider' | 'db' | 'devices'>,
   interaction: Interaction,

@@ -147,7 +147,7 @@ describe('limits of signing in', () => {
     for (let round = 0; round < 12; round += 1) await signInAs(new Browser(server.url), 'content', 'content');
   });
 
-  it('lets one of many at once through the last place, and starts anew after its time', async () => {
+  it('lets one of many concurrent attempts take the last place, and resets after its window', async () => {
     const throttle = createThrottle(server.database.db);
     const rule = { name: 'probe', limit: 3, window: 1 };
     const waits = await Promise.all(Array.from({ length: 10 }, () => throttle.hit(rule, 'somebody')));

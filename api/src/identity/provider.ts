@@ -101,7 +101,7 @@ export function createProvider(options: ProviderOptions): Provider {
     scopes: [...SCOPES],
     claims: CLAIMS_BY_SCOPE,
     conformIdTokenClaims: false,
-    // Allowed origins got their headers before; whoever comes this far with another is refused.
+    // Allowed origins have their headers already; a request that reaches this point with another origin is refused.
     clientBasedCORS: (_ctx, origin) => origins.has(origin),
     cookies: {
       keys: secrets.cookieKeys,

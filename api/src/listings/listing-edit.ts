@@ -22,7 +22,7 @@ export interface Edit {
   priceConfirmed: boolean;
 }
 
-/** What follows an edit of a listing that people can see: moderation anew, or a fresh search entry. */
+/** What follows an edit of a published listing: another moderation, or an updated search entry. */
 async function afterLiveEdit(
   trx: Trx,
   areas: AreaIndex,

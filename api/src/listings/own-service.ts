@@ -68,7 +68,7 @@ export function createOwnService({ db, areas, changed, maxPhotos }: Parts): OwnS
     if (!row) throw notFound('listing');
     return ownAnswer(row, areas.index());
   };
-  /** The owner has looked: the days until expiry begin anew. At most one write a day and listing. */
+  /** The owner opened the listing: restarts the days until expiry. At most one write per day and listing. */
   const seen = (sub: string, ids: readonly number[]) =>
     ids.length === 0
       ? undefined

@@ -33,7 +33,7 @@ export async function opsRoutes(api: Api, { ops }: { ops: OpsService }): Promise
       preParsing,
       schema: {
         tags,
-        summary: 'Remotes, releases, channels, and how they fare in browsers',
+        summary: 'Remotes, releases, channels, and how they perform in browsers',
         querystring: opsRemotesQuerySchema,
         response: { 200: opsRemotesAnswerSchema },
       },

@@ -86,7 +86,7 @@ describe('ops', () => {
     assert.equal(await revision(), 0);
   });
 
-  it('shows remotes, releases newest first, and how they fare in browsers', async () => {
+  it('shows remotes, releases newest first, and how they perform in browsers', async () => {
     const items = [
       { name: 'remote-load', value: 120, remote: 'mf_map', version: '1.1.0' },
       { name: 'remote-load', value: 130, remote: 'mf_map', version: '1.1.0' },
@@ -183,13 +183,13 @@ describe('ops', () => {
     assert.equal(answer.status, 200);
   });
 
-  it('refuses what the gate refuses, with what, where and how to mend it', async () => {
+  it('refuses what the gate refuses, with what, where and how to fix it', async () => {
     const before = await revision();
     const refused = await act('promote', { revision: before, why, version: '2.0.0' });
     assert.equal(refused.status, 422);
     assert.equal(refused.body.type, 'urn:baza:problem:refused');
     assert.match(refused.body.refusals[0].what, /contract 2/);
-    assert.ok(refused.body.refusals[0].where && refused.body.refusals[0].mend);
+    assert.ok(refused.body.refusals[0].where && refused.body.refusals[0].fix);
     const unknown = await act('promote', { revision: before, why, version: '7.7.7' });
     assert.equal(unknown.status, 404);
     assert.match(unknown.body.detail, /1\.2\.0/);

@@ -57,11 +57,11 @@ const STATUS: Record<OperationError['code'], { status: number; kind: string }> =
   lost: { status: 503, kind: 'registry-malformed' },
 };
 
-/** What an operation was refused for, as a problem that says what, where and how to mend it. */
+/** Why an operation was refused, as a problem that says what is wrong, where, and how to fix it. */
 function problemOf(error: unknown): unknown {
   if (!(error instanceof OperationError)) return error;
   const { status, kind } = STATUS[error.code];
-  const refusals = error.refusals.map(({ what, where, mend }) => ({ what, where, mend }));
+  const refusals = error.refusals.map(({ what, where, fix }) => ({ what, where, fix }));
   const more = { detail: error.hint, ...(refusals.length ? { refusals } : {}) };
   return new ProblemError(status, kind, error.message, { more });
 }

@@ -12,7 +12,7 @@ import { isNear } from './metrics-access.ts';
 export interface VitalsOptions {
   metrics: Metrics;
   figures: RemoteFigures;
-  /** The releases of now: what a browser says of others is summed up under one word. */
+  /** Currently published releases: measurements of any other are aggregated as `other`. */
   known(): KnownReleases;
 }
 
@@ -47,7 +47,7 @@ function counters(metrics: Metrics): (item: Measured) => void {
   };
 }
 
-/** Measurements of browsers, summed up by name, remote and release; nothing else is kept. */
+/** Browser measurements, aggregated by name, remote and release; nothing else is kept. */
 export async function vitalsRoutes(api: Api, { metrics, figures, known }: VitalsOptions): Promise<void> {
   const count = counters(metrics);
   // Beacons are sent as text, so that they need no preflight.

@@ -25,7 +25,7 @@ export function createFrameReader(onFrame: (frame: Frame) => void, escaped: () =
       const { command, headers, body } = FrameImpl.fromRawFrame(raw, escaped());
       onFrame({ command, headers, body });
     },
-    // A line feed between frames: a heartbeat. Whoever feeds the reader knows that something came.
+    // A line feed between frames is a heartbeat: the caller knows that something arrived.
     () => {
       pending = 0;
     },

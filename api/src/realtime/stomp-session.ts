@@ -24,7 +24,7 @@ export interface SessionDependencies {
 
 export interface StompSession {
   receive(chunk: string): void;
-  /** The line is gone, by whoever's will. */
+  /** Connection closed by either side. */
   closed(): void;
 }
 

@@ -13,7 +13,7 @@ export interface RegistrySource {
   current(): RegistryDocument | null;
   /** Null while the published document reads. */
   trouble(): RegistryTrouble | null;
-  /** The last good document as text, for whoever asks for the file; null while the file itself is good. */
+  /** The last valid document as text, to serve in place of the file; null while the file itself is valid. */
   fallbackText(): string | null;
   /** Told how the place fares from which the folder's document is copied. */
   upstream(error: unknown): void;

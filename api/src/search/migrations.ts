@@ -55,7 +55,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
-/** What a buyer of a car asks; filled when the next start writes the search table anew. */
+/** What a car buyer filters by; filled when the next start rebuilds the search table. */
 const VEHICLES = `alter table listing_search
   add column c_make smallint, add column c_mileage integer, add column c_gearbox smallint, add column c_fuel integer`;
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts';
 import { type ColumnKind, SEARCH_COLUMNS } from './columns.ts';
 import { indexListings } from './index-listings.ts';
 
-/** Raised whenever what the search table holds of a listing changes: the next start then writes it anew. */
+/** Raise it whenever the contents of the search table change: the next start then rebuilds the table. */
 const VERSION = 3;
 const SETTING = 'search-version';
 const BATCH = 500;
@@ -37,7 +37,7 @@ async function addMissingColumns(db: Db): Promise<void> {
 }
 
 /**
- * Writes the search table anew from the listings when another version wrote it, or when it lacked a column. Returns how
+ * Rebuilds the search table from the listings if another version wrote it, or if it lacked a column. Returns how
  * many.
  */
 export async function reindexIfOutdated(db: Db, areas: AreaIndex): Promise<number> {

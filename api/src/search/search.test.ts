@@ -225,7 +225,7 @@ for (const [place, memoryFrom] of [
       assert.equal((await test.call('GET', `/api/public/listings/cards?${many}`)).status, 400);
     });
 
-    it('sums up the categories and the districts with the most', async () => {
+    it('counts listings by category, and the districts with the most', async () => {
       const { body } = await test.call('GET', '/api/public/listings/summary');
       assert.equal(body.total, 5);
       const of = (code: string) => body.categories.find((row: { code: string }) => row.code === code).total;

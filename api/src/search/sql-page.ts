@@ -134,7 +134,7 @@ function drawnCount(plan: SearchPlan) {
     ) s`;
 }
 
-/** Category, market, provinces and districts alone are summed up in the tally already. */
+/** The tally table already has counts by category, market, province and district. */
 function tallyCount(plan: SearchPlan) {
   const area = areaCondition(plan);
   const conditions = [

@@ -2,8 +2,8 @@ import type { AreaRecord, CategoryCode, ListingStatus } from '@baza/shared/domai
 import { type ArtKind, type Artwork, artOfKind } from '../art/pool.ts';
 import { createRandom, type Random } from '../art/random.ts';
 import {
-  type AdvertLanguage,
   houseWord,
+  type ListingLanguage,
   landmarks,
   rejectReasons,
   sentences,
@@ -12,7 +12,7 @@ import {
 } from './phrases.ts';
 import { vehicles } from './vehicles.ts';
 
-/** One believable advert, as the listing table holds it but for its owner. */
+/** One believable listing, as the listing table holds it except for its owner. */
 export interface GeneratedListing {
   category: CategoryCode;
   status: ListingStatus;
@@ -447,7 +447,7 @@ export function generateListing(
   const area = places.pick(random);
   const level = levelOf(places.districtOf(area)).price * random.between(0.85, 1.15);
   const body = bodies[category](random, level);
-  const language: AdvertLanguage = weighted(random, [
+  const language: ListingLanguage = weighted(random, [
     ['uz', 0.45],
     ['ru', 0.4],
     ['latn', 0.15],

@@ -1,7 +1,7 @@
-/** Words of demo adverts. People write in Cyrillic and Latin Uzbek and in Russian, so the demo does too. */
-export type AdvertLanguage = 'uz' | 'latn' | 'ru';
+/** Phrases of demo listings. People write in Cyrillic and Latin Uzbek and in Russian, so the demo does too. */
+export type ListingLanguage = 'uz' | 'latn' | 'ru';
 
-type Words = Record<AdvertLanguage, string>;
+type Words = Record<ListingLanguage, string>;
 
 export const streets: readonly Words[] = [
   { uz: 'Амир Темур кўчаси', latn: 'Amir Temur ko‘chasi', ru: 'улица Амира Темура' },
@@ -65,7 +65,7 @@ const house = {
   ],
 };
 /** Titles by category; `{…}` are filled in from the listing's characteristics. */
-export const titles: Record<string, Record<AdvertLanguage, readonly string[]>> = {
+export const titles: Record<string, Record<ListingLanguage, readonly string[]>> = {
   ResidentialMultiStorey_Sell: flat,
   ResidentialIndividual_Sell: house,
   shop: {
@@ -116,7 +116,7 @@ export const titles: Record<string, Record<AdvertLanguage, readonly string[]>> =
 };
 
 /** Openings, what is good about it, and closings of descriptions. */
-export const sentences: Record<AdvertLanguage, Record<string, readonly string[]>> = {
+export const sentences: Record<ListingLanguage, Record<string, readonly string[]>> = {
   uz: {
     ResidentialMultiStorey_Sell: [
       'Квартира тоза ва саранжом, дарҳол яшаш мумкин.',

@@ -75,7 +75,7 @@ test('script at the identity provider is text', async ({ page }) => {
   await expectNothing();
 });
 
-test('script in an advert is text to its owner, to the moderator and to everyone', async ({ page }) => {
+test('script in a listing is text to its owner, to the moderator and to everyone', async ({ page }) => {
   const { fillAll, expectNothing } = await guard(page);
   const form = wizard(page, t);
   const draft = await postListing('moderator', flat('Квартира'), 'new');
@@ -89,7 +89,7 @@ test('script in an advert is text to its owner, to the moderator and to everyone
   await withdraw('moderator', draft.id);
 
   const clip = (length: number) => SCRIPT.slice(0, length);
-  const title = `Advert ${Date.now().toString(36)} <img src=x onerror=ran()>`;
+  const title = `Listing ${Date.now().toString(36)} <img src=x onerror=ran()>`;
   const words = { description: SCRIPT, address: clip(60), landmark: clip(60) };
   const { id } = await postListing('demo', flat(title, words), 'pending');
   await page.goto('/ru/moderation');

@@ -37,7 +37,7 @@ test.afterAll(async () => {
   expect(code, 'Ctrl-C ends it').toBe(0);
 });
 
-test('a remote from this machine: told on the page, loaded anew when saved, gone at a press', async ({
+test('a remote from this machine: announced on the page, reloaded on save, removed with one press', async ({
   page,
 }) => {
   const local: string[] = [];
@@ -58,7 +58,7 @@ test('a remote from this machine: told on the page, loaded anew when saved, gone
     await expect(badge(other)).toBeHidden();
     await other.close();
   });
-  await test.step('a save loads the page anew', async () => {
+  await test.step('a save reloads the page', async () => {
     await expect(outlet(page)).toBeVisible();
     const loaded = page.waitForEvent('load');
     const now = new Date();

@@ -151,7 +151,7 @@ test('a changed map is released under an open tab, its canary throws and is take
   expect(entries).toContain('baza-release watch');
   expect(entries).toContain('"what":"load failures"');
 
-  // Whoever had the canary has the map again; the tabs never noticed.
+  // Visitors of the canary have the map again; open tabs never noticed.
   const unlucky = freshKeys().find(goesToCanary) ?? '';
   await freshVisit(browser, unlucky, async () => expect(unlucky).toBe('given the map'));
   await zoomIn(page);

@@ -96,7 +96,7 @@ test('a removed file costs one reload, which brings the newest release', async (
   await expect(firstCard(page)).toBeVisible();
 });
 
-test('an advert being written survives that reload', async ({ page }) => {
+test('a listing being written survives that reload', async ({ page }) => {
   const form = wizard(page, t);
   const draft = await postListing('demo', { category: 'ResidentialMultiStorey_Sell' }, 'new');
   await signIn(page, 'demo');

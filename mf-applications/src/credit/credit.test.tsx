@@ -87,7 +87,7 @@ test('on a wide screen the schedules share one table', async () => {
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('dollars beside the payment for whoever reads prices so', async () => {
+test('dollars beside the payment for visitors who read prices in dollars', async () => {
   const rate = { currency: 'USD', rate: 12_500, date: '2026-03-01' };
   const { update } = await open({ http: { 'public/rates': { rates: [rate] } } });
   expect(screen.queryByText(/≈/)).toBeNull();

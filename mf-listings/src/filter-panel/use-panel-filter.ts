@@ -12,7 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /**
  * The filter of the home page, kept under its name in the store. When the panel comes to be, what was stored is
- * cleared and given anew: the category and the place last looked for stay, drawings of the map do not.
+ * cleared and set again: the last category and place stay, drawings of the map do not.
  */
 export function usePanelFilter(): [ListingFilter, (next: ListingFilter) => void] {
   const dispatch = useAppDispatch();

@@ -15,7 +15,7 @@ export function CardRow({ label, children }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: true });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other `children` have to be observed anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed `children` have to be observed again.
   useEffect(() => {
     const element = row.current;
     if (!element) return;

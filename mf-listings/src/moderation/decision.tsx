@@ -13,7 +13,7 @@ interface Props {
   onDecided: () => void;
 }
 
-/** Approve, or reject with a reason; a version that is no longer the latest is shown anew instead. */
+/** Approve, or reject with a reason; an outdated version is reloaded instead. */
 export function Decision({ item: { id, version, owner }, onDecided }: Props) {
   const { t } = useText('listings_moderation');
   const { notify } = useShell();

@@ -118,7 +118,7 @@ test('a reason being written outlives a reload, and leaves with the decision', a
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-test('a listing that changed in between is shown anew', async () => {
+test('a listing that changed in between is reloaded', async () => {
   const { network, notices } = await open([item(5)], { 'POST moderation/listings/5/approve': answer(409) });
   await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(notices[0]).toMatchObject({ kind: 'warning' }));

@@ -37,7 +37,7 @@ A bucket is reached with S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_
 
 Exit codes: 0 done; 1 failed; 2 wrong usage, or no such remote or release; 3 refused: by the gate, a name of
 another package, or a registry without its document;
-4 conflict: other writers were quicker, or the version exists with other contents; 5 watch took a canary back.`;
+4 conflict: the registry kept changing, or the version exists with different contents; 5 watch rolled a canary back.`;
 
 export const commandHelp = ({ name, summary, usage, describe, help }: Command): string =>
   `baza-release ${name} ${usage}\n\n${summary[0]?.toUpperCase()}${summary.slice(1)}.\n\n${help}\n\nOptions:\n${table([...describe, ...COMMON])}`;

@@ -58,11 +58,11 @@ test('a release from its build to everybody, and back', async () => {
   expect((await here('prune', '--keep', '0', '--days', '0')).out).toBe('Removed mf_listings/1.1.0.\n');
 });
 
-test('a refusal says what, where and how to mend it, and ends with 3', async () => {
+test('a refusal says what is wrong, where and how to fix it, and exits with 3', async () => {
   const bad = await dist('1.0.0', { contract: 2 });
   const found = await here('check', bad, '--shell', shell);
   expect(found.code).toBe(3);
-  expect(found.out).toMatch(/✖ It is built for contract 2.*\n {4}where: .*\n {4}mend: {2}Wait/);
+  expect(found.out).toMatch(/✖ It is built for contract 2.*\n {4}where: .*\n {4}fix: {3}Wait/);
   expect((await here('publish', bad, '--shell', shell)).code).toBe(3);
   const json = JSON.parse((await here('publish', bad, '--shell', shell, '--json')).out);
   expect(json).toMatchObject({ ok: false, exitCode: 3, code: 'refused', refusals: [{ rule: 'contract' }] });

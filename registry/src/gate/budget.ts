@@ -59,14 +59,14 @@ export function budgetRefusals(
         rule: 'budget',
         what: `The page ${path} loads ${kib(weight)} of JavaScript, ${kib(perRoute)} are allowed`,
         where: `route ${path}`,
-        mend: 'Load what is not seen at once with import(), or do without a heavy package.',
+        fix: 'Load what is not seen at once with import(), or do without a heavy package.',
       });
   if (weights.total > perRemote)
     refusals.push({
       rule: 'budget',
       what: `The remote weighs ${kib(weights.total)}, ${kib(perRemote)} are allowed`,
       where: 'all JavaScript and CSS',
-      mend: 'Find the largest files under sizes in release.json, and the package in them that can go.',
+      fix: 'Find the largest files under sizes in release.json, and the package in them that can go.',
     });
   return refusals;
 }

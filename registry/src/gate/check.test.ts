@@ -194,9 +194,9 @@ const cases: [string, GateInput, string, RegExp][] = [
 test.each(cases)('refused: %s', (_name, input, rule, what) => {
   const found = check(input).filter((refusal) => refusal.rule === rule);
   expect(found.map((refusal) => refusal.what).join()).toMatch(what);
-  for (const { where, mend } of found) {
+  for (const { where, fix } of found) {
     expect(where).not.toBe('');
-    expect(mend).toMatch(/\.$/);
+    expect(fix).toMatch(/\.$/);
   }
 });
 

@@ -35,7 +35,7 @@ export function check({ release, shell, registry, files }: GateInput): Refusal[]
       rule: 'manifest',
       what: `The release manifest is malformed: ${message}`,
       where: `release.json at ${path.join('.') || 'its top'}`,
-      mend: 'Build it with the build of this @baza/shared, and do not edit it.',
+      fix: 'Build it with the build of this @baza/shared, and do not edit it.',
     }));
   const manifest: ReleaseManifest = parsed.data;
   return [
@@ -55,7 +55,7 @@ export function misfitRefusal(misfit: Misfit): Refusal {
         rule: 'contract',
         what: `It is built for contract ${misfit.wants}, the shell has ${misfit.has}`,
         where: 'release.json, contract',
-        mend:
+        fix:
           misfit.wants > misfit.has
             ? 'Wait until the new shell is live, or build with the @baza/shared of the live shell.'
             : 'Take the newer @baza/shared, follow its changes, and build again.',
@@ -65,7 +65,7 @@ export function misfitRefusal(misfit: Misfit): Refusal {
         rule: 'version',
         what: `It needs ${misfit.module} ${misfit.wants}, the shell has ${misfit.has ?? 'none'}`,
         where: `release.json, shared, ${misfit.module}`,
-        mend: misfit.has
+        fix: misfit.has
           ? `Install ${misfit.module} as the shell has it (${misfit.has}) and build again.`
           : `Do not share ${misfit.module}: bundle it, or use what the shell offers.`,
       };
@@ -74,14 +74,14 @@ export function misfitRefusal(misfit: Misfit): Refusal {
         rule: 'export',
         what: `It uses ${misfit.names.join(', ')} of ${misfit.module}, which the shell lacks`,
         where: `imports from ${misfit.module}`,
-        mend: 'Do without, or wait for a shell that has it.',
+        fix: 'Do without, or wait for a shell that has it.',
       };
     case 'missing':
       return {
         rule: 'manifest',
         what: 'It is not in the registry',
         where: 'registry.json',
-        mend: 'Publish it first.',
+        fix: 'Publish it first.',
       };
   }
 }

@@ -12,7 +12,7 @@ export function integrityRefusals(
   const { integrity, entry, manifestFile, preload } = manifest;
   const refusals: Refusal[] = [];
   const refuse = (what: string, where: string) =>
-    refusals.push({ rule: 'integrity', what, where, mend: BUILD_AGAIN });
+    refusals.push({ rule: 'integrity', what, where, fix: BUILD_AGAIN });
   const loaded = Object.values(preload).flatMap(({ js, css }) => [...js, ...css]);
   for (const name of new Set([entry, manifestFile, ...loaded]))
     if (!integrity[name]) refuse('The file has no hash', `release.json, integrity, ${name}`);

@@ -13,7 +13,7 @@ export function ownerRefusals(release: ReleaseManifest, { remotes }: RegistryDoc
       rule: 'owner',
       what: `${name} belongs to ${describeSource(owner)}; this release is of ${describeSource(source)}`,
       where: 'registry.json, source',
-      mend: `Choose another name in remote.config.ts. If the remote has moved for good, publish with --take-over and say --why.`,
+      fix: `Choose another name in remote.config.ts. If the remote has moved for good, publish with --take-over and say --why.`,
     },
   ];
 }

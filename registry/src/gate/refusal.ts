@@ -11,13 +11,13 @@ export type Rule =
   | 'owner'
   | 'origin';
 
-/** Why a release may not go live: what is wrong, where it stands, and how to mend it. */
+/** Why a release may not go live: what is wrong, where, and how to fix it. */
 export interface Refusal {
   rule: Rule;
   what: string;
   where: string;
-  mend: string;
+  fix: string;
 }
 
 /** A refusal in one line. */
-export const describeRefusal = ({ what, where, mend }: Refusal): string => `${what} (${where}). ${mend}`;
+export const describeRefusal = ({ what, where, fix }: Refusal): string => `${what} (${where}). ${fix}`;

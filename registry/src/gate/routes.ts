@@ -63,7 +63,7 @@ export function routeRefusals(
         rule: 'route',
         what: `No page may begin with /${first}`,
         where: where(path),
-        mend: 'Choose another path.',
+        fix: 'Choose another path.',
       });
     for (const other of taken)
       if (collide(path, other.path))
@@ -71,14 +71,14 @@ export function routeRefusals(
           rule: 'route',
           what: `The route ${path} collides with ${other.path} of ${other.owner}`,
           where: where(path),
-          mend: `Choose another path, or let ${other.owner} release without it first.`,
+          fix: `Choose another path, or let ${other.owner} release without it first.`,
         });
     if (routes.slice(0, index).some((before) => before.path === path))
       refusals.push({
         rule: 'route',
         what: `The route ${path} is there twice`,
         where: where(path),
-        mend: 'Leave one of them out.',
+        fix: 'Leave one of them out.',
       });
     for (const name of Object.keys(params))
       if (!path.split('/').some((part) => part === `:${name}` || part === `:${name}?`))
@@ -86,30 +86,30 @@ export function routeRefusals(
           rule: 'route',
           what: `The route ${path} has a rule for :${name}, which is not in its path`,
           where: where(path),
-          mend: 'Name a parameter of the path, or leave the rule out.',
+          fix: 'Name a parameter of the path, or leave the rule out.',
         });
     if (bareRedirect !== undefined && !leadsSomewhere(bareRedirect, path, routes))
       refusals.push({
         rule: 'route',
         what: `The route ${path} redirects to ${bareRedirect}, which is no other route of the remote`,
         where: where(path),
-        mend: 'Redirect to another route of this remote, from a path with an optional parameter.',
+        fix: 'Redirect to another route of this remote, from a path with an optional parameter.',
       });
     if (chunk !== undefined && !preload[path]?.js.length)
       refusals.push({
         rule: 'route',
         what: `The route names the chunk ${chunk}, which the build has not made`,
         where: where(path),
-        mend: `Give the page's import the comment webpackChunkName: "${chunk}", or name the chunk it has.`,
+        fix: `Give the page's import the comment webpackChunkName: "${chunk}", or name the chunk it has.`,
       });
   });
   for (const { path } of menu)
     if (!routes.some((route) => collide(route.path, path)))
       refusals.push({
         rule: 'route',
-        what: `The menu leads to ${path}, which is none of the remote's routes`,
+        what: `The menu leads to ${path}, which is not one of the remote's routes`,
         where: `remote.config.ts, menu ${path}`,
-        mend: 'Lead to a route of this remote, or leave the entry out.',
+        fix: 'Lead to a route of this remote, or leave the entry out.',
       });
   return refusals;
 }

@@ -21,7 +21,7 @@ export function textRefusals({ routes, menu, texts, preload }: ReleaseManifest):
           rule: 'text',
           what: `The ${kind} is missing in ${language}`,
           where: 'remote.config.ts',
-          mend: `Write it in ${language} as well.`,
+          fix: `Write it in ${language} as well.`,
         });
   const having = LOCALES.filter((language) => preload[`text-${language}`]?.js.length);
   for (const language of LOCALES) {
@@ -31,14 +31,14 @@ export function textRefusals({ routes, menu, texts, preload }: ReleaseManifest):
         rule: 'text',
         what: `There are no texts in ${language}`,
         where: 'src/lifecycles.tsx, resources',
-        mend: `Import i18n/${language}.json with the comment webpackChunkName: "text-${language}".`,
+        fix: `Import i18n/${language}.json with the comment webpackChunkName: "text-${language}".`,
       });
     else if (missing.length)
       refusals.push({
         rule: 'text',
         what: `${missing.length} texts are missing or empty in ${language}: ${some(missing)}`,
         where: `src/i18n, ${language}.json`,
-        mend: 'Translate them: all three languages land together.',
+        fix: 'Translate them: all three languages land together.',
       });
   }
   return refusals;

@@ -45,7 +45,7 @@ const nextId = (now: Date) =>
 
 /**
  * Changes the registry: decides on what is there, writes the entry of the log, then replaces the document if it is
- * still the one that was read, and else begins anew. A process that is killed in between has changed nothing: an
+ * still the one that was read, and starts over otherwise. A process that is killed in between has changed nothing: an
  * entry of the log which the document does not lead to never happened.
  */
 export async function changeRegistry(
@@ -54,7 +54,7 @@ export async function changeRegistry(
   decide: (document: RegistryDocument) => Decision | null,
 ): Promise<Outcome> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const { document, tag } = await readStored(store, { anew: newRegistry });
+    const { document, tag } = await readStored(store, { createNew: newRegistry });
     if (revision !== undefined && revision !== (document.revision ?? 0))
       throw new OperationError('stale', `The registry is at revision ${document.revision ?? 0} by now.`, {
         hint: 'Look at it again, then decide.',
@@ -83,7 +83,7 @@ export async function changeRegistry(
     if (await commit(store, change, next, tag)) return { document: next, change };
     await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 10 * 2 ** attempt));
   }
-  throw new OperationError('conflict', `Other writers of ${store.location} were always quicker.`, {
+  throw new OperationError('conflict', `Gave up: ${store.location} kept changing.`, {
     hint: 'Nothing has changed; run it again when they have finished.',
   });
 }

@@ -12,13 +12,13 @@ const TRACE = /^(?:log\/[\w-]+\.json|[a-z][a-z0-9_]*\/\d+\.\d+\.\d+[^/]*\/releas
 const hasTraces = async (store: RegistryStore): Promise<boolean> =>
   (await store.list('')).some(({ key }) => TRACE.test(key));
 
-/** The document with the tag that a change of it must name. `anew` takes a lost one for none. */
+/** The document and the tag that a change must name. `createNew` treats a lost document as a new registry. */
 export async function readStored(
   store: RegistryStore,
-  { anew = false } = {},
+  { createNew = false } = {},
 ): Promise<{ document: RegistryDocument; tag: string | null }> {
   let stored = await store.read('registry.json');
-  if (!stored && !anew && (await hasTraces(store))) {
+  if (!stored && !createNew && (await hasTraces(store))) {
     // Another publisher may have begun it while we looked.
     stored = await store.read('registry.json');
     if (!stored) throw lostError(store);
@@ -35,7 +35,7 @@ export async function readStored(
 }
 
 const RESTORE =
-  'Nothing has changed. In the repository of the site, `node scripts/restore-registry.ts PLACE` writes it anew from ' +
+  'Nothing has changed. In the repository of the site, `node scripts/restore-registry.ts PLACE` rebuilds it from ' +
   'the log, and with `--from COPY` puts a copy back, such as registry.last-good.json of a site.';
 
 const lostError = ({ location }: RegistryStore) =>
@@ -44,13 +44,13 @@ const lostError = ({ location }: RegistryStore) =>
   });
 
 /**
- * Writes the empty document of a place that has no registry yet, before anything else is put there. With `anew` also
+ * Writes the empty document of a place that has no registry yet, before anything else is put there. With `createNew` also
  * where one was lost; it goes on counting where the log of the lost one ends.
  */
-export async function beginRegistry(store: RegistryStore, { anew = false } = {}): Promise<void> {
-  const { document, tag } = await readStored(store, { anew });
+export async function beginRegistry(store: RegistryStore, { createNew = false } = {}): Promise<void> {
+  const { document, tag } = await readStored(store, { createNew });
   if (tag !== null) return;
-  const revision = anew ? await lastRevision(store) : 0;
+  const revision = createNew ? await lastRevision(store) : 0;
   const text = JSON.stringify({ ...document, updatedAt: new Date().toISOString(), revision }, null, 2);
   // When another publisher is quicker, theirs is as good.
   await store.replace('registry.json', `${text}\n`, null);

@@ -2,8 +2,8 @@ import type { Refusal } from '../gate/refusal.ts';
 
 /**
  * Why an operation was not done. `usage`: what was asked makes no sense; `unknown`: no such remote or release;
- * `refused`: the gate does not let it pass; `immutable`: the version exists with other contents; `conflict`:
- * other writers were always quicker; `stale`: the registry has changed since it was looked at;
+ * `refused`: the gate refuses it; `immutable`: the version exists with different contents; `conflict`:
+ * the registry kept changing; `stale`: the registry has changed since it was looked at;
  * `malformed`: the registry itself cannot be read; `lost`: its document is gone.
  */
 export type OperationErrorCode =
@@ -20,7 +20,7 @@ export type OperationErrorCode =
 export class OperationError extends Error {
   override name = 'OperationError';
   readonly code: OperationErrorCode;
-  /** How to mend it, in one sentence. */
+  /** How to fix it, in one sentence. */
   readonly hint: string;
   /** What the gate says, when it refused. */
   readonly refusals: readonly Refusal[];

@@ -88,7 +88,7 @@ describe.each(places)('a registry in %s', (_name, openPlace) => {
     expect((await readDocument(store)).revision).toBe(1);
   });
 
-  test('other contents under a published version are refused', async () => {
+  test('different contents under a published version are refused', async () => {
     await release('1.0.0');
     const dist = await buildDist(place.home, 'other');
     await expect(publish(store, { who, dist })).rejects.toMatchObject({ code: 'immutable' });
@@ -297,7 +297,7 @@ describe.each(places)('a registry in %s', (_name, openPlace) => {
   test.each([
     ['a log', (key: string) => key.startsWith('log/')],
     ['releases', (key: string) => key.startsWith('mf_listings/')],
-  ])('a place with %s but no document has lost it: nothing begins anew there', async (_what, kept) => {
+  ])('a place with %s but no document has lost it: nothing starts over there', async (_what, kept) => {
     await release('1.0.0');
     const text = new Map<string, string>();
     for (const { key } of await store.list('')) text.set(key, (await store.read(key))?.text ?? '');
@@ -323,7 +323,7 @@ describe.each(places)('a registry in %s', (_name, openPlace) => {
     await home.close();
   });
 
-  test('a registry begun anew goes on counting where the lost one was', async () => {
+  test('a registry created in place of a lost one continues its revisions', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await release(version);
     const home = await openPlace();
     const lost = await home.open();

@@ -7,7 +7,7 @@ export function mustPass(input: GateInput): void {
   const refusals = check(input);
   if (!refusals.length) return;
   throw new OperationError('refused', refusals.map(describeRefusal).join('\n'), {
-    hint: 'Nothing has changed; mend what is named, build and try again.',
+    hint: 'Nothing has changed; fix the problems above, build and try again.',
     refusals,
   });
 }

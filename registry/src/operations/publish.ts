@@ -41,13 +41,13 @@ export interface Published extends Outcome {
 
 /** Puts a built release into the registry: all its files first, then the document names it, in one step. */
 export async function publish(store: RegistryStore, options: PublishOptions): Promise<Published> {
-  const { gate = true, shell, dryRun = false, newRegistry: anew = false } = options;
+  const { gate = true, shell, dryRun = false, newRegistry: createNew = false } = options;
   const dist = await readDist(options.dist);
-  const { document: registry } = await readStored(store, { anew });
+  const { document: registry } = await readStored(store, { createNew });
   if (gate) mustPass({ release: dist.release, files: dist.files, shell, registry });
   const manifest = releaseManifestSchema.parse(dist.release);
   mustOwnName(manifest, registry, options);
-  if (!dryRun) await beginRegistry(store, { anew });
+  if (!dryRun) await beginRegistry(store, { createNew });
   const { name, version } = manifest;
   const key = `${name}/${version}`;
   const files = [...Object.keys(dist.files), 'release.json'];
@@ -76,7 +76,7 @@ function mustOwnName(
 ): void {
   const [refusal] = takeOver ? [] : ownerRefusals(manifest, document);
   if (refusal)
-    throw new OperationError('refused', `${refusal.what}.`, { hint: `Nothing has changed. ${refusal.mend}` });
+    throw new OperationError('refused', `${refusal.what}.`, { hint: `Nothing has changed. ${refusal.fix}` });
 }
 
 function decide(
@@ -129,7 +129,7 @@ async function addFiles(
     if (await store.addFolder(key, dist.folder, files)) return;
   } catch (cause) {
     if (!(cause instanceof FolderConflictError)) throw cause;
-    throw new OperationError('immutable', `An unfinished ${key} is there with other contents.`, {
+    throw new OperationError('immutable', `An unfinished ${key} already exists with different contents.`, {
       hint: 'Raise the version; `baza-release prune` clears unfinished releases away after a day.',
       cause,
     });
@@ -142,7 +142,7 @@ function mustBeSame(there: ReleaseManifest, manifest: ReleaseManifest): void {
   const filesOf = ({ integrity }: ReleaseManifest) => JSON.stringify(Object.entries(integrity).sort());
   if (filesOf(there) === filesOf(manifest)) return;
   const { name, version } = manifest;
-  throw new OperationError('immutable', `${name} ${version} is published with other contents.`, {
+  throw new OperationError('immutable', `${name} ${version} is already published with different contents.`, {
     hint: 'A release never changes: raise its version.',
   });
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.close());
 
-test('files have their types, and only what changes is asked for anew', async () => {
+test('files have their types, and only what changes is revalidated', async () => {
   await store.addFolder('mf_a/1.0.0', folder, files);
   await store.replace('registry.json', '{}', null);
   const headers = (key: string) => server.objects.get(`baza/remotes/${key}`)?.headers;
@@ -65,7 +65,7 @@ test('a server that fails for a moment is asked again, and the echo of an own wr
   expect(calls).toBe(2);
 });
 
-test('a bucket that is not there, and a place that is none, are said to be so', async () => {
+test('a missing bucket and an invalid location are reported as such', async () => {
   server.fault = () => 403;
   await expect(store.read('registry.json')).rejects.toThrow();
   await expect(openStore('s3://')).rejects.toMatchObject({ code: 'usage' });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isMissing, uniqueName } from './files.ts';
 
 // A lock is a folder of numbered turns. The turn with the highest number holds the lock as long as its owner lives
-// and has not marked it free; whoever comes next adds the next number. The highest turn is never removed, so a
+// and has not marked it free; the next process adds the next number. The highest turn is never removed, so a
 // number that was once taken can never be taken for new, and no two processes can take over the same dead one.
 
 const FREE = 'free';

@@ -20,7 +20,7 @@ export interface RegistryStore {
   read(key: string): Promise<Stored | null>;
   /**
    * Writes a file if it is still the one that `tag` marks (null: if there is none), in one step. False when another
-   * writer was first: read again and decide anew.
+   * writer was first: read and decide again.
    */
   replace(key: string, text: string, tag: string | null): Promise<boolean>;
   /** Writes a file that does not exist yet; false when it does. */
@@ -42,7 +42,7 @@ export class FolderConflictError extends Error {
   readonly file: string;
 
   constructor(file: string) {
-    super(`${file} is there with other contents`);
+    super(`${file} already exists with different contents`);
     this.file = file;
   }
 }

@@ -90,7 +90,7 @@ export class S3Server {
   #list(url: URL, bucket: string, response: ServerResponse): void {
     const prefix = `${bucket.replace(/\/$/, '')}/${url.searchParams.get('prefix') ?? ''}`;
     const after = url.searchParams.get('continuation-token') ?? '';
-    // Small pages, so that whoever forgets to turn them is found out.
+    // Small pages, so that a client that forgets to paginate fails.
     const keys = [...this.objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
     const page = keys.slice(0, 3);
     const more = keys.length > page.length;

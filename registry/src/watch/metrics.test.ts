@@ -23,7 +23,7 @@ test('the text format, with what is escaped', () => {
   });
 });
 
-test('what is new is added up over processes; one that starts anew begins at nothing', () => {
+test('increases are added up over processes; a restarted process counts from zero', () => {
   const tally = new Tally();
   tally.add('a', parseMetrics(text(10, 2)));
   tally.add('b', parseMetrics(text(100, 0)));

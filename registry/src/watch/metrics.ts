@@ -9,7 +9,7 @@ const LINE = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})?\s+(\S+)(?:\s+-?\d+)?$/;
 const LABEL = /([a-zA-Z_]\w*)="((?:[^"\\]|\\.)*)"/g;
 const escapes: Readonly<Record<string, string>> = { '\\n': '\n', '\\"': '"', '\\\\': '\\' };
 
-/** The samples of a `/metrics` answer; lines that are none are left out. */
+/** The samples of a `/metrics` response; other lines are skipped. */
 export function parseMetrics(text: string): Sample[] {
   return text.split('\n').flatMap((line) => {
     const [, name, labels = '', number = ''] = LINE.exec(line.trim()) ?? [];
@@ -53,7 +53,7 @@ const keyOf = ({ name, labels }: Sample) => `${name} ${JSON.stringify(Object.ent
 
 /**
  * Adds up what several processes count, from the moment it began. A counter that is lower than before belongs to a
- * process that has started anew: all of it is new.
+ * process that has restarted: all of it is new.
  */
 export class Tally {
   /** By the process' address: its counters as last seen. */

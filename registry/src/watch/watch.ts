@@ -87,7 +87,7 @@ function createGuard(options: WatchOptions, tally: Tally) {
   let watched: readonly Look[] = [];
   let isReadable = true;
 
-  /** Null when the registry cannot be read: whoever broke it, a canary must not be left alone for that. */
+  /** Null when the registry cannot be read: a broken document must not leave a canary unwatched. */
   async function read(): Promise<RegistryDocument | null> {
     try {
       const document = await readDocument(store);

@@ -41,7 +41,7 @@ export const withIntegrity = (page: string, integrity: Readonly<Record<string, s
     },
   );
 
-/** Fetches the faces of type with the scripts: one that comes after the first render makes lines break anew. */
+/** Preloads fonts with the scripts: a font that arrives after the first render reflows the text. */
 export const withFonts = (page: string, fonts: readonly string[]): string => {
   const links = fonts.map(
     (path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin="anonymous">`,

@@ -78,7 +78,7 @@ export function defineRemoteBuild(dir: string, remote: RemoteConfig): Configurat
   };
 }
 
-/** A page that runs this remote from a development server loads anew when the server says so. */
+/** Reloads a page that runs this remote from a development server when the server says so. */
 const reloadBanner = () =>
   new webpack.BannerPlugin({
     raw: true,

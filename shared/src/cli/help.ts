@@ -10,7 +10,7 @@ export const HELP = `baza-remote: a part of the Baza site in a repository of its
 
   baza-remote dev [--shell <address>] [--port <number>]
       Builds the remote of this folder as you save, serves it on localhost and shows it inside a
-      running site: open the address it prints, the page loads anew after each build.
+      running site: open the address it prints, the page reloads after each build.
       --shell      the site (default: $BAZA_SHELL, else http://localhost:3000); it must allow overrides
       --port       where the files are served from (default: 4101)
       Ctrl-C ends it. "Switch off" on the page's badge, or ?override=off, goes back to the release.

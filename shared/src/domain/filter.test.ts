@@ -60,7 +60,7 @@ test('equal filters have one address', () => {
 });
 
 test.each<[string, string, string[], string]>([
-  ['a category which is none', 'category=Castle', ['category:option'], ''],
+  ['an unknown category', 'category=Castle', ['category:option'], ''],
   [
     'a housing type of a house',
     'category=Land_Sell&housing_type=new_buildings',
@@ -68,7 +68,7 @@ test.each<[string, string, string[], string]>([
     'category=Land_Sell',
   ],
   ['an id of no category', 'category=9', ['category:option'], ''],
-  ['a child that is none', 'category=199', ['category:option'], ''],
+  ['an unknown child', 'category=199', ['category:option'], ''],
   ['an id as a code', 'categoryCode=1', ['categoryCode:option'], ''],
   [
     'a code beside another’s id',
@@ -84,9 +84,9 @@ test.each<[string, string, string[], string]>([
   ['a page too large', 'size=500', ['size:maxValue'], 'size=100'],
   ['page 0', 'page=0', ['page:minValue'], ''],
   ['half a page', 'page=2.5', ['page:integer'], 'page=2'],
-  ['an order which is none', 'sort=random', ['sort:option'], ''],
-  ['a currency which is none', 'min=5&priceUnit=EUR', ['priceUnit:option'], 'min=5'],
-  ['an option which is none', 'c.repair=gold,euro_repair', ['c.repair:option'], 'c.repair=euro_repair'],
+  ['an unknown order', 'sort=random', ['sort:option'], ''],
+  ['an unknown currency', 'min=5&priceUnit=EUR', ['priceUnit:option'], 'min=5'],
+  ['an unknown option', 'c.repair=gold,euro_repair', ['c.repair:option'], 'c.repair=euro_repair'],
   [
     'another category’s characteristic',
     `category=${FLAT}&c.type_of_land=divisible`,

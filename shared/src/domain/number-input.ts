@@ -88,7 +88,7 @@ const parse = (text: string): number | null => (/\d/.test(text) ? Number(text) :
 /**
  * One edit of a numeric input: whatever the person typed or pasted becomes allowed text, the caret keeps its
  * place among the digits, and the number comes out. Above `max` it is clamped at once; below `min` only when
- * typing on cannot mend it (a minimum of 10 must let the 1 of 15 pass): see `finishNumberInput`.
+ * further typing cannot fix it (a minimum of 10 must accept the 1 of 15): see `finishNumberInput`.
  */
 export function numberInput(text: string, caret: number, options: NumberInputOptions = {}): NumberInputState {
   const { precision = 0, min, max, decimalSeparator = '.' } = options;

@@ -34,8 +34,8 @@ export const problemSchema = z.object({
   title: z.string(),
   status: z.number().int(),
   detail: z.string().optional(),
-  /** What a gate found: what is wrong, where it stands, how to mend it. */
-  refusals: z.array(z.object({ what: z.string(), where: z.string(), mend: z.string() })).optional(),
+  /** What a gate found: what is wrong, where it stands, how to fix it. */
+  refusals: z.array(z.object({ what: z.string(), where: z.string(), fix: z.string() })).optional(),
   errors: z.array(fieldErrorSchema).optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -14,7 +14,7 @@ export const filterSlice = createSlice({
   name: 'filter',
   initialState,
   reducers: {
-    /** A panel came to be: what was stored gives way to its filter. */
+    /** A panel was created: its filter replaces the stored one. */
     filterCreated: (state: State, { payload }: Named<{ filter: ListingFilter }>): State => ({
       ...state,
       [payload.name]: payload.filter,

@@ -101,7 +101,7 @@ test('a remote injects its slice once and its state stays', () => {
   expect(() => store.inject('filter', reducer)).toThrow(/own/);
 });
 
-test('the filter: changed, created anew, apart from others by its name', () => {
+test('the filter: changed, created again, apart from others by its name', () => {
   const { store } = setup();
   const stored = (name?: string) => selectFilter({ filter: store.getState().filter }, name);
   expect(stored()).toBeUndefined();

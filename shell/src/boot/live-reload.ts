@@ -1,7 +1,7 @@
 const EVERY_MS = 1000;
 
 /**
- * In development alone: loads the page anew when shell or remotes were built again. The registry's time is the
+ * Development only: reloads the page when shell or remotes were rebuilt. The registry's time is the
  * signal, so it needs no second connection and passes the Content-Security-Policy.
  */
 export function reloadOnRelease(): void {

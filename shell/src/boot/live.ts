@@ -13,7 +13,7 @@ export interface LiveOptions {
 }
 
 /**
- * Language, currency and theme of now. The address decides the language: when it changes, the texts are fetched
+ * Current language, currency and theme. The address decides the language: when it changes, the texts are fetched
  * first and everyone is told after, so that no root ever shows keys or two languages.
  */
 export function createLive({ history, i18n, store, page = window }: LiveOptions): Readable<LiveProps> {

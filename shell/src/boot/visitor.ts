@@ -16,7 +16,7 @@ export function knownVisitor(registry: RegistryDocument): Visitor {
   return { ...visitor, channelKey };
 }
 
-/** Keeps the roles of whoever is signed in for the next full load, when no session is known yet. */
+/** Keeps the logged-in user's roles for the next full load, when no session is known yet. */
 export function keepRoles(session: Pick<ShellSession, 'get' | 'subscribe'>): () => void {
   return session.subscribe(() => {
     const { status, roles } = session.get();

@@ -10,7 +10,7 @@ interface Visit {
 
 /**
  * The language a page opens in. A prefix in the path decides; `/` follows the remembered choice and, on the first
- * visit alone, the browser. Other paths without a prefix are Uzbek, as whoever shared them saw them.
+ * visit alone, the browser. Other paths without a prefix are Uzbek, as the person who shared them saw them.
  * The server answers `/` by the same rules with a redirect; this is for pages that came from elsewhere.
  */
 export function localeOfVisit({ pathname, cookie, languages }: Visit): {

@@ -14,6 +14,6 @@ export interface RealtimeState {
 
 export interface ShellRealtime extends Realtime {
   state: Readable<RealtimeState>;
-  /** Someone signed in or out: the connection is made anew, as that person. */
+  /** The user logged in or out: reconnects as that user. */
   reconnect(): void;
 }

@@ -30,7 +30,7 @@ interface PageOptions {
 export interface RemoteHost {
   openPage(options: PageOptions): { close(): Promise<void> };
   mountParcel: Shell['mountParcel'];
-  /** Makes the next mount fetch everything of a remote anew. */
+  /** Makes the next mount fetch the whole remote again. */
   refetch(remote: string, error?: unknown): Promise<void>;
 }
 

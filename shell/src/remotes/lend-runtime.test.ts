@@ -19,7 +19,7 @@ const createRuntime = () => {
   };
 };
 
-test('each remote gets an instance of its own, the same again when its entry runs anew', () => {
+test('each remote gets an instance of its own, the same one when its entry runs again', () => {
   const runtime = createRuntime();
   const globals: Record<string, unknown> = {};
   lendRuntime({ runtime, bundlerRuntime: {}, attachShareScopeMap: null }, globals);

@@ -23,7 +23,7 @@ export interface LoaderOptions {
 export interface Loader {
   /** The lifecycles of an exposed module; a failed load is not remembered. Rejects with a `RemoteFailure`. */
   load(remote: string, expose: string): Promise<RemoteLifecycles>;
-  /** Lets go of everything of a remote and fetches it anew, past every cache, at the next load. */
+  /** Forgets everything of a remote; the next load fetches it again, bypassing every cache. */
   refetch(remote: string, error?: unknown): Promise<void>;
   version(remote: string): string | null;
 }
@@ -68,7 +68,7 @@ export function createLoader({ catalog, federation, limits, ...options }: Loader
     return module;
   }
 
-  /** Fetches a module; what vanished or was aborted is fetched anew, once, before anybody is told. */
+  /** Fetches a module; retries a missing or aborted file once before reporting a failure. */
   async function fetchModule(remote: string, expose: string): Promise<RemoteLifecycles> {
     const began = performance.now();
     const elapsed = () => performance.now() - began;
@@ -84,7 +84,7 @@ export function createLoader({ catalog, federation, limits, ...options }: Loader
       // What hung has had its time.
       if (error instanceof TimeLimitError || elapsed() >= limits.entry) throw unavailable(remote, error);
       try {
-        await withLimit(freshen(remote, attempt, error), limits.load - elapsed(), `Fetching ${remote} anew`);
+        await withLimit(freshen(remote, attempt, error), limits.load - elapsed(), `Fetching ${remote} again`);
         const second = releaseOf(remote);
         use(remote, second);
         const module = await tryOnce(remote, expose, limits.load - elapsed());
@@ -139,7 +139,7 @@ export function createLoader({ catalog, federation, limits, ...options }: Loader
     loading.catch(() => {
       if (loads.get(key) !== loading) return;
       loads.delete(key);
-      // The next try, of whoever, begins from the entry: half of it may have arrived.
+      // Any next attempt starts from the entry: half of it may have arrived.
       attempts.set(remote, (attempts.get(remote) ?? 0) + 1);
     });
     return loading;

@@ -5,7 +5,7 @@ import type { WorkerMessage } from './scope.ts';
 export interface Updates {
   /** A newer shell waits. */
   available: Value<boolean>;
-  /** Lets it take over and loads the page anew. */
+  /** Lets it take over and reloads the page. */
   apply(): void;
 }
 

@@ -19,7 +19,7 @@ export interface AccountPage {
   saved?: AccountPart;
 }
 
-/** Change of name and of password, for whoever is logged in. */
+/** Change of name and password, for logged-in users. */
 export function renderAccount(context: PageContext, page: AccountPage): Page {
   const { t, locale, profileUrl } = context;
   const { proof, name, errors = {}, alert, saved } = page;

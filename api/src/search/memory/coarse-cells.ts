@@ -38,7 +38,7 @@ export class CoarseCells {
     for (const cell of this.#cells) addUp(store, cell);
   }
 
-  /** A slot has died: its cell is added up anew when it is next asked for. */
+  /** A slot has died: its cell is recomputed when it is next read. */
   wear(slot: number): void {
     let low = 0;
     let high = this.#cells.length;

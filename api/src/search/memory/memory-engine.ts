@@ -6,7 +6,7 @@ import { Columns } from './columns.ts';
 import { ROW_TEXT } from './row-text.ts';
 
 const CHUNK = 20_000;
-/** Share of dead or late slots at which the columns are read anew. */
+/** Share of dead or late slots at which the columns are reloaded. */
 const WORN = 0.2;
 const WORN_LEAST = 20_000;
 
@@ -104,7 +104,7 @@ export function createMemoryEngine(db: Db): MemoryEngine {
     if (!loaded) return;
     if (!(await follow(loaded))) return load();
     const { size, dead, sealed } = await loaded.columns.call('stats', null);
-    // Read anew in the background; the worn ones answer until then.
+    // Reloaded in the background; the old columns serve queries until then.
     if (dead + size - sealed > Math.max(WORN_LEAST, size * WORN)) load().catch(() => undefined);
   }
 

@@ -1,7 +1,7 @@
 import { DRAFT_FIELDS, type DraftForm } from './draft-form.ts';
 
 /**
- * A copy of unsaved input in the browser, for a reload or a lost session. It holds what the advert will
+ * A copy of unsaved input in the browser, for a reload or a lost session. It holds what the listing will
  * show to everyone, never the cadastral number, and goes as soon as the server has the same.
  */
 export interface DraftCopy {

@@ -26,7 +26,7 @@ export function WizardPage() {
 function EditListing({ id }: { id: number }) {
   const { t } = useText('listings_request');
   const { user } = useSession();
-  // The form opens once, on an answer of now; later answers reach it through its keeper, and a session that
+  // The form opens once, on a fresh response; later responses reach it through its keeper, and a session that
   // ends meanwhile must not take what is typed with it.
   const opened = useRef<{ listing: OwnListing; userId: string } | null>(null);
   const { data, error, isFetching, refetch } = useOwnListingQuery(user || opened.current ? id : skipToken);

@@ -66,7 +66,7 @@ describe('what is in view', () => {
     expect(await pin('$42k')).toBeInTheDocument();
   });
 
-  test('a movement asks anew, aborts the question before, and keeps the old answer meanwhile', async () => {
+  test('a movement sends a new request, aborts the previous one, and keeps the old results meanwhile', async () => {
     const { network, address } = await open();
     await pin('500 mln');
     const signals: boolean[] = [];

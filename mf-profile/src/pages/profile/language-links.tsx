@@ -4,7 +4,7 @@ import { cx } from '@baza/shared/ui';
 import type { MouseEvent } from 'react';
 import styles from './language-links.module.css';
 
-/** Each language by its own name: whoever looks for it may not read the page's. */
+/** Each language by its own name: its readers may not know the page's language. */
 const NAMES: Record<Locale, string> = { uz: 'Ўзбекча', ru: 'Русский', en: 'English' };
 
 const opensElsewhere = (event: MouseEvent) =>

@@ -74,7 +74,7 @@ repository and the time into dist/release.json. A version is used once: raise it
       ...(repository ? { RELEASE_REPOSITORY: repository } : {}),
     };
     const code = await npmBuild(folder, env);
-    if (code !== 0) throw new Error(`The build of ${folder} ended with ${code}: mend what it names above.`);
+    if (code !== 0) throw new Error(`The build of ${folder} ended with ${code}: fix the errors above.`);
     const { files } = await readDist(join(folder, 'dist'));
     return {
       text: `Built ${version} in ${join(folder, 'dist')}: ${Object.keys(files).length} files.`,

@@ -8,9 +8,9 @@ import { type RegistryDocument, type ReleaseManifest, releaseManifestSchema } fr
 import { type Command, textOption } from '../command.ts';
 import { SHELL_HELP, shellFacts } from '../shell-facts.ts';
 
-/** Refusals for people: what, where, and how to mend it. */
+/** Refusals for people: what is wrong, where, and how to fix it. */
 export const refusalText = (refusals: readonly Refusal[]): string =>
-  refusals.map(({ what, where, mend }) => `✖ ${what}\n    where: ${where}\n    mend:  ${mend}`).join('\n');
+  refusals.map(({ what, where, fix }) => `✖ ${what}\n    where: ${where}\n    fix:   ${fix}`).join('\n');
 
 const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 
@@ -50,7 +50,7 @@ export const check: Command = {
   help: `Checks the folder that a build has written (default: dist): the contract's version and the shared modules
 against the live shell; its name, and its routes against the shell's, and the other remotes' in the registry (with --registry);
 texts in three languages; sizes; and that every file is the one that was built. Each refusal says what is wrong,
-where, and how to mend it. Several folders are checked as if all went live together. Ends with 3 when one is refused.
+where, and how to fix it. Several folders are checked as if all went live together. Ends with 3 when one is refused.
 
   baza-release check --shell https://baza.example --registry s3://baza-remotes
   baza-release check mf-*/dist --shell shell/dist --json`,

@@ -24,7 +24,7 @@ export const publish: Command = {
   ],
   help: `Copies the folder that a build has written (default: dist) into the registry, past the gate. Visitors see
 nothing of it until "promote" or "canary"; a remote's first release alone is stable from the beginning. The same
-release again changes nothing; other contents under a published version are refused (4).
+release again changes nothing; different contents under a published version are refused (4).
 
 A remote's name belongs to the package that published it first: its name in package.json, and its repository, which
 "build" takes from package.json or from git. A release of another package is refused (3), unless --take-over says that

@@ -11,5 +11,5 @@ function present<T>(value: T | null, name: string): T {
 
 /** The shell's capabilities; the same object for the life of the page. */
 export const useShell = (): Shell => present(use(ShellContext), 'useShell');
-/** Language, currency and theme of now. */
+/** Current language, currency and theme. */
 export const useLive = (): LiveProps => present(use(LiveContext), 'useLive');

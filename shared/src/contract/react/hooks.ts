@@ -9,7 +9,7 @@ export const useLocale = (): Locale => useLive().locale;
 /** Texts of a namespace: react-i18next's `useTranslation`. */
 export const useText: typeof useTranslation = useTranslation;
 
-/** Who is signed in, as of now. */
+/** The current session: who is logged in. */
 export function useSession(): SessionState {
   const { session } = useShell();
   return useSyncExternalStore(session.subscribe, session.get);

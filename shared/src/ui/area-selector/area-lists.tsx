@@ -83,7 +83,7 @@ export function AreaLists({ chosen: applied, multiple, typed, load, search, onAp
     requestAnimationFrame(() => columns.current?.children[index]?.scrollIntoView({ behavior: 'smooth' }));
   };
   const choose = (path: AreaNodes) => {
-    // A province in its list starts afresh, as the lists below show what is in it; one that was typed is added.
+    // A province chosen in its list starts over, as the lists below show what is in it; one found by typing is added.
     const adds = multiple && (searching || path.length > 1);
     setDraft(adds ? toggleArea(draft, path) : chooseArea(path));
     if (path.length < LEVELS.length && !adds) reveal(path.length);

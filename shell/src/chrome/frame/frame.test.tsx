@@ -52,7 +52,7 @@ test.each([
   expect(session.start).toHaveBeenCalledTimes(asked);
 });
 
-test('a public page asks at once for whoever signed in here before', async () => {
+test('a public page restores an earlier session at once', async () => {
   signedInHint.set(true);
   const { session } = await renderChrome(frame(), { path: '/products' });
   expect(session.start).toHaveBeenCalledTimes(1);

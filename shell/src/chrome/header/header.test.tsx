@@ -32,7 +32,7 @@ test('while the session is looked for, who was in before sees no login button', 
   expect(screen.getByRole('button', { name: 'Войти' })).toBeInTheDocument();
 });
 
-test('a logged-in person has a menu: profile, adverts, logout; moderation for its role', async () => {
+test('a logged-in person has a menu: profile, listings, logout; moderation for its role', async () => {
   const { user, session } = await renderChrome(<Header />, {
     session: { status: 'authenticated', user: person, roles: ['user'] },
   });

@@ -37,7 +37,7 @@ test('timeout 0 stays until it is closed', () => {
   expect(texts(notices)).toEqual([]);
 });
 
-test('the same notice again starts anew instead of piling up; at most five stand', () => {
+test('the same notice restarts instead of piling up; at most five are shown', () => {
   const notices = board();
   notices.notify({ text: 'a', timeout: 4 });
   jest.advanceTimersByTime(2000);

@@ -4,7 +4,7 @@ import { OWN_NOTICES, PUBLIC_NOTICES, readNotice } from '../../realtime/notice-m
 import { useValue } from '../../value.ts';
 import { useChrome } from '../services.ts';
 
-/** Shows what the broker sends: to everyone, and to whoever is signed in. */
+/** Shows what the broker sends: to everyone, and to the logged-in user. */
 export function useRealtimeNotices(): void {
   const { realtime, notices, session } = useChrome();
   const signedIn = useValue(session).status === 'authenticated';

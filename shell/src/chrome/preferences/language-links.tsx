@@ -34,7 +34,7 @@ export function LanguageLinks({ onChosen }: { onChosen?: () => void }) {
                 onChosen?.();
               }}
             >
-              {/* Each by its own name: whoever looks for a language may not read the page's. */}
+              {/* Each by its own name: its readers may not know the page's language. */}
               {t(`languageName.${locale}`)}
             </a>
           </li>

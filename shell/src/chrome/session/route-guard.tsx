@@ -12,7 +12,7 @@ import styles from './route-guard.module.css';
 interface Props {
   guard: GuardName;
   role?: string;
-  /** What is guarded: a new one is judged anew. */
+  /** What is guarded: a new one is checked again. */
   of: string;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { useOpsText } from './figures.ts';
 
 const KNOWN = ['stale', 'refused', 'busy'] as const;
 
-/** Why it was not done, and how to mend it. What the registry itself says is English, as on the command line. */
+/** Why the action failed, and how to fix it. Messages of the registry are English, as on the command line. */
 export function ActionFailure({ error }: { error: ApiError }) {
   const { t } = useOpsText();
   const { status, problem } = error;
@@ -20,9 +20,9 @@ export function ActionFailure({ error }: { error: ApiError }) {
       )}
       {problem?.refusals && (
         <ul className={styles.refusals} lang="en">
-          {problem.refusals.map(({ what, where, mend }) => (
+          {problem.refusals.map(({ what, where, fix }) => (
             <li key={what + where}>
-              <strong>{what}</strong> <code>{where}</code> {mend}
+              <strong>{what}</strong> <code>{where}</code> {fix}
             </li>
           ))}
         </ul>

@@ -192,14 +192,14 @@ describe('when somebody else was quicker', () => {
     return view;
   }
 
-  test('with another remote, the decision is sent anew', async () => {
+  test('with another remote, the decision is sent again', async () => {
     const { network } = await disableAfter({ ...remotes(map()), revision: 8 });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const calls = network.callsTo('ops/remotes/mf_map/disable');
     expect(calls.map(({ body }) => (body as { revision: number }).revision)).toEqual([7, 8]);
   });
 
-  test('with this one, whoever decides is told', async () => {
+  test('with this one, the operator is told', async () => {
     const { network } = await disableAfter({
       ...remotes(map({ channels: { stable: '1.2.0' } })),
       revision: 8,
@@ -209,13 +209,13 @@ describe('when somebody else was quicker', () => {
   });
 });
 
-test('what the gate refuses is told with where and how to mend it', async () => {
+test('a refusal of the gate is shown with where and how to fix it', async () => {
   const { user } = await open({
     'POST ops/remotes/mf_map/promote': answer(422, {
       type: 'urn:baza:problem:refused',
       title: 'refused',
       status: 422,
-      refusals: [{ what: 'It is built for contract 2', where: 'release.json', mend: 'Build again.' }],
+      refusals: [{ what: 'It is built for contract 2', where: 'release.json', fix: 'Build again.' }],
     }),
   });
   await user.click(await screen.findByRole('button', { name: 'mf_map 1.2.0: сделать стабильным' }));

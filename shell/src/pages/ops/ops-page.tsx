@@ -19,7 +19,7 @@ const POLL = { pollingInterval: 10_000, skipPollingIfUnfocused: true };
 
 const WINDOWS = ['15m', '1h', '24h', '7d'] as const satisfies readonly OpsWindow[];
 
-/** For ops: which releases run, how they fare, who changed what and why; and the same actions as `baza-release`. */
+/** For ops: which releases run, how they perform, who changed what and why; and the same actions as `baza-release`. */
 export function OpsPage() {
   const ready = useOpsTexts();
   if (ready) return <Console />;

@@ -17,7 +17,7 @@ const isStale = (error: ApiError) => error.problem?.type.endsWith(':stale') ?? f
 
 /**
  * Sends a decision. The API takes it only on the revision it names. When something else was changed meanwhile, it is
- * sent anew by itself; when this remote was, whoever decides is told first.
+ * sent again automatically; when this remote was, the operator is told first.
  */
 export function useDecision({ remote, revision, reload }: Options) {
   const [act] = useOpsActMutation();
