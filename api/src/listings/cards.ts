@@ -2,6 +2,7 @@ import {
   type CategoryCode,
   cardCharacteristics,
   categoryById,
+  HOUSING_TYPES,
   isCategoryCode,
   mainAreaM2,
   pricePerM2,
@@ -86,7 +87,7 @@ export function cardOf(row: CardRow, areas: AreaIndex): ListingCard {
     characteristics: Object.fromEntries(
       shown.map((code) => [code, row.characteristics[code] as string | number | string[]]),
     ),
-    housingType: market === 'new_buildings' || market === 'secondary_market' ? market : null,
+    housingType: HOUSING_TYPES.find((type) => type === market) ?? null,
     premium: row.premium,
     status: row.status,
     publishedAt: row.published_at?.toISOString() ?? null,

@@ -75,23 +75,22 @@ interface PlanContext {
   words?: number[][] | null;
 }
 
-interface Step extends PlanContext {
-  field: FilterField;
+interface Filtered extends PlanContext {
   filter: ListingFilter;
 }
 
+type Step<Value> = (plan: SearchPlan, value: Value, field: FilterField, context: Filtered) => void;
+
 /** What fields of each kind ask of the plan. */
-const STEPS: {
-  readonly [K in FilterKind]?: (plan: SearchPlan, value: FilterValues[K], step: Step) => void;
-} = {
+const STEPS: { readonly [K in FilterKind]?: Step<FilterValues[K]> } = {
   category(plan, value) {
     plan.category = categoryId(value);
   },
-  choice(plan, value, { field: { plan: key, options = [] } }) {
+  choice(plan, value, { plan: key, options = [] }) {
     // Options are stored by their place from 1.
     if (key === 'housing') plan[key] = options.indexOf(value) + 1;
   },
-  areas(plan, ids, { areas }) {
+  areas(plan, ids, _field, { areas }) {
     const levels = { 1: plan.provinces, 2: plan.districts, 3: plan.mfys };
     for (const id of ids) {
       const level = areas.get(id)?.level;
@@ -100,13 +99,13 @@ const STEPS: {
     const nowhere = Object.values(levels).every((chosen) => chosen.length === 0);
     if (ids.length > 0 && nowhere) plan.empty = true;
   },
-  price(plan, value, { field, filter, rate }) {
+  price(plan, value, field, { filter, rate }) {
     const uzs = toUzs(value, filter.priceUnit, rate);
     if (field.plan === 'maxPrice') plan.maxPrice = uzs;
     else plan.minPrice = uzs || null;
   },
-  flag(plan, _true, { field }) {
-    plan.flags.push(field.name as FilterFlag);
+  flag(plan, _true, { name }) {
+    plan.flags.push(name as FilterFlag);
   },
   characteristics(plan, value) {
     for (const [code, wanted] of Object.entries(value)) if (wanted) addCharacteristic(plan, code, wanted);
@@ -137,11 +136,13 @@ const emptyPlan = (words: PlanContext['words'] = []): SearchPlan => ({
 
 export function planSearch(filter: ListingFilter, context: PlanContext): SearchPlan {
   const plan = emptyPlan(context.words);
-  const values: Readonly<Record<string, unknown>> = { ...filter };
+  const filtered = { ...context, filter };
+  const values = filter as Readonly<Record<string, unknown>>;
   for (const field of SHARED_FIELDS) {
     const value = values[field.name];
-    const step = STEPS[field.kind] as ((plan: SearchPlan, value: unknown, step: Step) => void) | undefined;
-    if (value !== undefined && value !== null) step?.(plan, value, { ...context, field, filter });
+    if (value === undefined || value === null) continue;
+    const step = STEPS[field.kind] as Step<unknown> | undefined;
+    step?.(plan, value, field, filtered);
   }
   return plan;
 }

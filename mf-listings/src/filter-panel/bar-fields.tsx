@@ -2,6 +2,7 @@ import { useLocale, useText } from '@baza/shared/contract';
 import {
   type CharacteristicCode,
   characteristicLabelKey,
+  isOffered,
   type ListingFilter,
   quickCharacteristics,
   withoutPart,
@@ -42,7 +43,7 @@ export function BarFields({ filter, onApply }: BarPartProps) {
         regions={filter.regions}
         onRegions={(regions) => onApply({ ...filter, regions })}
       />
-      {category === 'ResidentialMultiStorey_Sell' && (
+      {isOffered('housing_type', category) && (
         <HousingSelect
           labelHidden
           className={styles.housing}

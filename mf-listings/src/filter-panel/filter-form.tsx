@@ -1,4 +1,4 @@
-import { type ListingFilter, withCategory } from '@baza/shared/domain';
+import { isOffered, type ListingFilter, withCategory } from '@baza/shared/domain';
 import { AreaField } from './area-field.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
 import styles from './filter-form.module.css';
@@ -25,7 +25,7 @@ export function FilterForm({ filter, onFilter }: Props) {
       />
       <div className={styles.main}>
         <AreaField regions={filter.regions} onRegions={(regions) => onFilter({ ...filter, regions })} />
-        {category === 'ResidentialMultiStorey_Sell' && (
+        {isOffered('housing_type', category) && (
           <HousingSelect
             value={filter.housing_type}
             onValue={(housing_type) => onFilter({ ...filter, housing_type })}

@@ -2,6 +2,7 @@ import { paths } from '@baza/shared/contract';
 import {
   type CategoryCode,
   DEFAULT_CATEGORY,
+  isOffered,
   type ListingFilter,
   quickCharacteristics,
   searchQuery,
@@ -79,7 +80,7 @@ export function Hero() {
                 regions={filter.regions}
                 onRegions={(regions) => change({ ...filter, regions })}
               />
-              {filter.category === 'ResidentialMultiStorey_Sell' && (
+              {isOffered('housing_type', filter.category) && (
                 <HousingSelect
                   size="l"
                   className={styles.housing}

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { RegistryAction } from '@baza/shared/domain/constants';
 import { type RegistryDocument, type RemoteEntry, registrySchema } from '../schema.ts';
 import { LockedError } from '../store/lock.ts';
 import type { RegistryStore } from '../store/store.ts';
 import { readStored } from './document.ts';
 import { OperationError } from './errors.ts';
-import { type Action, type Change, logKey } from './log.ts';
+import { type Change, logKey } from './log.ts';
 
 /** Who changes the registry, and why. */
 export interface Actor {
@@ -21,7 +22,7 @@ export interface Actor {
 
 /** What an operation wants to change, decided on one state of the registry. */
 export interface Decision {
-  action: Action;
+  action: RegistryAction;
   remote: string;
   version?: string;
   from?: string;

@@ -11,7 +11,7 @@ export {
 } from './channels.ts';
 export { readDocument, touch } from './document.ts';
 export { OperationError, type OperationErrorCode } from './errors.ts';
-export { type Action, type Change, readLog } from './log.ts';
+export { type Change, readLog } from './log.ts';
 export { type MirrorOptions, mirrorDocument } from './mirror.ts';
 export { type Keep, keepRecent, type Pruned, type PruneOptions, prune } from './prune.ts';
 export { type Published, type PublishOptions, publish } from './publish.ts';

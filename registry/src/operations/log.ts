@@ -1,7 +1,6 @@
+import type { RegistryAction } from '@baza/shared/domain/constants';
 import type { RegistryStore } from '../store/store.ts';
 import { readDocument } from './document.ts';
-
-export type Action = 'publish' | 'promote' | 'canary' | 'rollback' | 'disable' | 'enable' | 'prune';
 
 /** One change of the registry, as the log keeps it. */
 export interface Change {
@@ -13,7 +12,7 @@ export interface Change {
   time: string;
   who: string;
   why: string;
-  action: Action;
+  action: RegistryAction;
   remote: string;
   version?: string;
   /** The version that was in its place before. */

@@ -27,7 +27,18 @@ export const LISTING_LIFETIME_DAYS = 60;
 /** Listings this near with the same area, rooms and price are likely duplicates. */
 export const DUPLICATE_RADIUS_M = 50;
 
-/** Length of the reason given for a change of the registry. */
+/** Changes of the registry of remotes. */
+export const REGISTRY_ACTIONS = [
+  'publish',
+  'promote',
+  'canary',
+  'rollback',
+  'disable',
+  'enable',
+  'prune',
+] as const;
+export type RegistryAction = (typeof REGISTRY_ACTIONS)[number];
+/** Length of the reason given for one. */
 export const WHY_LENGTH = { min: 3, max: 500 } as const;
 
 /** Price in whole so'm: above 0 and below 10^13. The upper bound is that of a price filter in either currency. */

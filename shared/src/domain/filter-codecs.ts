@@ -37,7 +37,10 @@ function readCategoryKeys(key: string, reading: Reading): FilterValues['category
   if (read.child) {
     const characteristic = CHILD_CHARACTERISTIC[read.category];
     const child = characteristic === 'housing_type' ? characteristic : CHARACTERISTIC_PREFIX + characteristic;
-    if (!params.get(child)) params.set(child, read.child);
+    if (!params.get(child)) {
+      reading.params = new URLSearchParams(params);
+      reading.params.set(child, read.child);
+    }
   }
   return read.category;
 }

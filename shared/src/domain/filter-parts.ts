@@ -50,7 +50,10 @@ export function withoutPart<F extends ListingFilter>(filter: F, part: FilterPart
   return { ...filter, characteristics };
 }
 
-/** The filter in another category: what belongs to one category is reset, characteristics that the other lacks are dropped. */
+/**
+ * The filter in another category: fields of certain categories are reset, characteristics that the other lacks are
+ * dropped.
+ */
 export function withCategory<F extends ListingFilter>(filter: F, category: CategoryCode | undefined): F {
   const characteristics: ListingFilter['characteristics'] = {};
   for (const [code, wanted] of Object.entries(filter.characteristics)) {
@@ -63,6 +66,12 @@ export function withCategory<F extends ListingFilter>(filter: F, category: Categ
   const stays = category !== undefined && category === filter.category;
   const reset = stays ? {} : emptied(SHARED_FIELDS.filter(({ categories }) => categories));
   return { ...filter, ...reset, category, characteristics };
+}
+
+/** Whether a field is offered in a category; one that applies to certain categories is not offered outside all. */
+export function isOffered(name: keyof ListingFilter, category: CategoryCode | undefined): boolean {
+  const categories = SHARED_FIELDS.find((field) => field.name === name)?.categories;
+  return !categories || (category !== undefined && categories.includes(category));
 }
 
 /** What "Reset" leaves: an empty filter of the same category and currency. */

@@ -1,7 +1,7 @@
 import type { FieldIssue } from './characteristic-rules.ts';
 import { codecOf } from './filter-codecs.ts';
 import { EMPTY_SEARCH, FILTER_FIELDS, type ListingSearch } from './filter-fields.ts';
-import { ordered, type Reading, withoutUndefined } from './query-values.ts';
+import { ordered, type Reading } from './query-values.ts';
 
 export interface ReadSearch {
   /** What of the query makes sense, brought into bounds. */
@@ -14,14 +14,16 @@ export interface ReadSearch {
 export function readSearch(params: URLSearchParams, size: number = EMPTY_SEARCH.size): ReadSearch {
   const issues: FieldIssue[] = [];
   const reading: Reading = {
-    params: new URLSearchParams(params),
+    params,
     report: (path, code, extra) => issues.push(extra ? { path, code, params: extra } : { path, code }),
   };
-  const values = Object.fromEntries(
-    FILTER_FIELDS.map((field) => [field.name, codecOf(field).read(field.key ?? field.name, reading, field)]),
-  );
-  const search: ListingSearch = { ...EMPTY_SEARCH, size, ...withoutUndefined(values) };
-  return { search: withoutUndefined(ordered(search)), issues };
+  const values: Record<string, unknown> = {};
+  for (const field of FILTER_FIELDS) {
+    const { name, key = name, empty } = field;
+    const value = codecOf(field).read(key, reading, field) ?? (name === 'size' ? size : empty);
+    if (value !== undefined) values[name] = value;
+  }
+  return { search: ordered(values as unknown as ListingSearch), issues };
 }
 
 /** The filter of a query string, whatever makes no sense left out. */
@@ -36,13 +38,12 @@ export function searchParams(
   search: Partial<ListingSearch>,
   size: number = EMPTY_SEARCH.size,
 ): URLSearchParams {
-  const empty: Readonly<Record<string, unknown>> = { ...EMPTY_SEARCH, size };
-  const values: Readonly<Record<string, unknown>> = { ...empty, ...withoutUndefined(search) };
+  const values = search as Readonly<Record<string, unknown>>;
   const params = new URLSearchParams();
   for (const field of FILTER_FIELDS) {
     const { name, key = name, beside } = field;
     const value = values[name];
-    if (value === undefined || value === '' || value === empty[name]) continue;
+    if (value === undefined || value === '' || value === (name === 'size' ? size : field.empty)) continue;
     if (beside?.every((other) => values[other] === undefined)) continue;
     const { write } = codecOf(field);
     if (write) write(key, value, params);

@@ -1,6 +1,6 @@
 import { HOME_PAGE_SIZE } from './constants.ts';
 import { EMPTY_FILTER, EMPTY_SEARCH, type ListingSearch } from './filter-fields.ts';
-import { activeParts, filterOf, withCategory, withoutPart } from './filter-parts.ts';
+import { activeParts, filterOf, isOffered, withCategory, withoutPart } from './filter-parts.ts';
 import { parseSearch, readSearch, searchParams, searchQuery } from './filter-url.ts';
 
 const FLAT = 'ResidentialMultiStorey_Sell';
@@ -160,6 +160,13 @@ test('parts can be taken out one by one', () => {
   }
   expect(filterOf(parts.reduce(withoutPart, full))).toEqual({ ...EMPTY_FILTER, priceUnit: 'USD' });
   expect(activeParts(EMPTY_FILTER)).toEqual([]);
+});
+
+test('a field of one category is offered in no other', () => {
+  expect(isOffered('housing_type', FLAT)).toBe(true);
+  expect(isOffered('housing_type', 'Land_Sell')).toBe(false);
+  expect(isOffered('housing_type', undefined)).toBe(false);
+  expect(isOffered('premium', undefined)).toBe(true);
 });
 
 test('another category resets the housing type and drops what it lacks', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PAGE_SIZE, PAGE_SIZE, WHY_LENGTH } from '../domain/constants.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE, REGISTRY_ACTIONS, WHY_LENGTH } from '../domain/constants.ts';
 
 const nameSchema = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/);
 const releaseSchema = z
@@ -87,7 +87,7 @@ export const opsChangeSchema = z.object({
   time: z.string(),
   who: z.string(),
   why: z.string(),
-  action: z.enum(['publish', 'promote', 'canary', 'rollback', 'disable', 'enable', 'prune']),
+  action: z.enum(REGISTRY_ACTIONS),
   remote: z.string(),
   version: z.string().optional(),
   from: z.string().optional(),
