@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OWN_HEADERS } from './bridge.ts';
 import { CLIENT_ID, OIDC_PATH } from './constants.ts';
@@ -8,6 +9,14 @@ import type { Resources } from './resources.ts';
 const COOKIES_PATH = `${OIDC_PATH}/3p-cookies`;
 const STATUS_PATH = `${OIDC_PATH}/login-status-iframe.html`;
 const PROBE_COOKIE = 'KEYCLOAK_3P_COOKIE';
+const PROBE = stringifySetCookie({
+  name: PROBE_COOKIE,
+  value: '1',
+  path: COOKIES_PATH,
+  maxAge: 60,
+  httpOnly: true,
+  sameSite: 'lax',
+});
 
 /** The invisible pages which keycloak-js loads into iframes. */
 export function iframeRoutes(app: FastifyInstance, resources: Resources, origins: Origins): void {
@@ -30,12 +39,12 @@ export function iframeRoutes(app: FastifyInstance, resources: Resources, origins
   // A cookie is set here and looked for there: blocked in a foreign frame, as the session's would be.
   app.get(`${COOKIES_PATH}/step1.html`, OWN_HEADERS, async (_request, reply) =>
     reply
-      .header('set-cookie', `${PROBE_COOKIE}=1; Path=${COOKIES_PATH}; Max-Age=60; HttpOnly; SameSite=Lax`)
+      .header('set-cookie', PROBE)
       .header('cache-control', 'no-store')
       .redirect(`${COOKIES_PATH}/step2.html`, 302),
   );
   app.get(`${COOKIES_PATH}/step2.html`, OWN_HEADERS, async (request, reply) => {
-    const supported = request.headers.cookie?.includes(`${PROBE_COOKIE}=1`);
+    const supported = parseCookie(request.headers.cookie ?? '')[PROBE_COOKIE] === '1';
     return frame(reply, 'third-party-cookies.js', supported ? 'supported' : 'unsupported');
   });
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import { seal, unseal } from '../crypto/seal.ts';
@@ -9,7 +10,6 @@ import { INTERACTION_PATH, LIFETIMES, SESSION_COOKIE } from './constants.ts';
 const COOKIE = `${SESSION_COOKIE}_request`;
 /** Browsers drop cookies of 4096 characters, name and attributes included. */
 const MAX_VALUE = 3600;
-const VALUE = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`);
 
 /** An interaction remembers the session's secret id and never reads it. */
 const withoutSessionId = (payload: AdapterPayload): AdapterPayload =>
@@ -30,12 +30,14 @@ export function keepInCookie(database: Adapter, { key, secure }: { key: string; 
   const purposeOf = (id: string): string => `interaction ${id}`;
 
   function setCookie(id: string, value: string, maxAge: number): void {
-    const attributes = `Path=${INTERACTION_PATH}/${id}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-    exchanges.getStore()?.response.appendHeader('set-cookie', `${COOKIE}=${value}; ${attributes}`);
+    const path = `${INTERACTION_PATH}/${id}`;
+    const attributes = { path, maxAge, httpOnly: true, sameSite: 'lax', secure } as const;
+    const line = stringifySetCookie({ name: COOKIE, value, ...attributes });
+    exchanges.getStore()?.response.appendHeader('set-cookie', line);
   }
 
   function fromCookie(id: string): AdapterPayload | undefined {
-    const value = VALUE.exec(exchanges.getStore()?.request.headers.cookie ?? '')?.[1];
+    const value = parseCookie(exchanges.getStore()?.request.headers.cookie ?? '')[COOKIE];
     const text = value && unseal(value, key, purposeOf(id));
     if (!text) return undefined;
     const payload = JSON.parse(inflateRawSync(Buffer.from(text, 'base64')).toString()) as AdapterPayload;

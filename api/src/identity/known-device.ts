@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import { REALM_PATH } from './constants.ts';
 import type { Account } from './users.ts';
 
@@ -6,9 +7,7 @@ export const DEVICE_COOKIE = 'baza_device';
 /** Accounts that one browser is remembered for. */
 const MAX_ACCOUNTS = 5;
 const LASTS = 365 * 86_400;
-const FORMAT = new RegExp(
-  `(?:^|;\\s*)${DEVICE_COOKIE}=([\\w-]{22})((?:\\.[\\w-]{43}){1,${MAX_ACCOUNTS}})(?:;|$)`,
-);
+const FORMAT = new RegExp(`^[\\w-]{22}(?:\\.[\\w-]{43}){1,${MAX_ACCOUNTS}}$`);
 
 export interface KnownDevices {
   /** Id of the browser that has signed in to this account before; undefined for a stranger. */
@@ -30,8 +29,9 @@ export function createKnownDevices({ key, secure }: { key: string; secure: boole
     createHmac('sha256', key).update(`device\n${id}\n${user.sub}\n${passwordHash}`).digest('base64url');
 
   const read = (cookies: string | undefined) => {
-    const [, id, signatures = ''] = FORMAT.exec(cookies ?? '') ?? [];
-    return id ? { id, signatures: signatures.slice(1).split('.') } : undefined;
+    const value = parseCookie(cookies ?? '')[DEVICE_COOKIE] ?? '';
+    const [id = '', ...signatures] = value.split('.');
+    return FORMAT.test(value) ? { id, signatures } : undefined;
   };
 
   return {
@@ -46,7 +46,15 @@ export function createKnownDevices({ key, secure }: { key: string; secure: boole
       const own = sign(device.id, account);
       const signatures = [own, ...device.signatures.filter((signature) => signature !== own)];
       const value = [device.id, ...signatures.slice(0, MAX_ACCOUNTS)].join('.');
-      return `${DEVICE_COOKIE}=${value}; Path=${REALM_PATH}/; Max-Age=${LASTS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+      return stringifySetCookie({
+        name: DEVICE_COOKIE,
+        value,
+        path: `${REALM_PATH}/`,
+        maxAge: LASTS,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+      });
     },
   };
 }

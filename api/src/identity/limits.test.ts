@@ -39,7 +39,7 @@ describe('limits of signing in', () => {
       }
       assert.deepEqual(statuses, [...Array(8).fill(422), 429]);
       assert.ok(Number(last?.headers.get('retry-after')) > 200);
-      assert.match((await last?.text()) ?? '', /Too many attempts\. Try again in 5 min\./);
+      assert.match((await last?.text()) ?? '', /Too many attempts\. Try again in 5\u00a0min\./);
       const right = await browser.submit(page, { login, password: login });
       assert.equal(right.status, 429);
     }

@@ -1,3 +1,4 @@
+import { stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { OWN_HEADERS } from './bridge.ts';
@@ -7,8 +8,8 @@ import { renderLogoutQuestion, renderTrouble } from './html/message-page.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { endSession } from './oidc-adapter.ts';
 
-const FORGET = [SESSION_COOKIE, `${SESSION_COOKIE}.sig`, STATUS_COOKIE].map(
-  (name) => `${name}=; Path=${REALM_PATH}/; Max-Age=0; SameSite=Lax`,
+const FORGET = [SESSION_COOKIE, `${SESSION_COOKIE}.sig`, STATUS_COOKIE].map((name) =>
+  stringifySetCookie({ name, value: '', path: `${REALM_PATH}/`, maxAge: 0, sameSite: 'lax' }),
 );
 
 const refuse = (reply: FastifyReply, error: string) =>

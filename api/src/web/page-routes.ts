@@ -9,6 +9,7 @@ import { escapeHtml } from '@baza/shared/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logFailure } from '../http/failure-log.ts';
 import { localeOfVisit } from '../http/locale.ts';
+import { themeOfCookies } from '../http/theme.ts';
 import { toProblem } from '../http/to-problem.ts';
 import type { RegistrySource } from '../registry/registry-source.ts';
 import { type Address, readAddress } from './address.ts';
@@ -164,6 +165,6 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
 
 /** The chosen theme stands on the document from its first byte, so that no page flashes in the other one. */
 const themeOf = (request: FastifyRequest): string => {
-  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  const theme = themeOfCookies(request.headers.cookie);
   return theme ? ` data-theme="${theme}"` : '';
 };

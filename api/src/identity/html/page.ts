@@ -1,6 +1,7 @@
 import { bcp47 } from '@baza/shared/domain/intl';
 import { LOCALES, type Locale } from '@baza/shared/domain/locale';
 import { THEME_COLOR } from '@baza/shared/tokens';
+import { themeOfCookies } from '../../http/theme.ts';
 import type { Resources } from '../resources.ts';
 import { type Translate, translator } from '../texts.ts';
 import { attribute, html, type Markup } from './html.ts';
@@ -26,7 +27,7 @@ export interface PageContext {
 }
 
 export const pageContext = (
-  { locale, cookies = '' }: { locale: Locale; cookies?: string },
+  { locale, cookies }: { locale: Locale; cookies?: string | undefined },
   {
     resources,
     publicUrl,
@@ -34,7 +35,7 @@ export const pageContext = (
   }: { resources: Resources; publicUrl: string; formTargets: readonly string[] },
 ): PageContext => ({
   locale,
-  theme: /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies)?.[1] as PageContext['theme'],
+  theme: themeOfCookies(cookies),
   t: translator(locale),
   resources,
   homeUrl: locale === 'uz' ? `${publicUrl}/` : `${publicUrl}/${locale}`,
