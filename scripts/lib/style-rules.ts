@@ -1,6 +1,7 @@
 // The machine-checked part of docs/style.md: words and typography that have no good use in this project.
 
-export type Locale = 'uz' | 'ru' | 'en';
+import type { Locale } from '@baza/shared/domain/locale';
+
 type Rule = { banned: RegExp; instead: string };
 
 /** A number or placeholder followed by an ordinary space and a unit. */

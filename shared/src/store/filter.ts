@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { STORAGE_KEYS } from '../domain/constants.ts';
-import { EMPTY_FILTER, type ListingFilter } from '../domain/filter-fields.ts';
+import type { ListingFilter } from '../domain/filter-fields.ts';
 
 /** The name under which the panel's filter is stored. */
 export const FILTER_PANEL = STORAGE_KEYS.filter;
@@ -19,10 +19,11 @@ export const filterSlice = createSlice({
       ...state,
       [payload.name]: payload.filter,
     }),
-    filterChanged: (state: State, { payload }: Named<{ changes: Partial<ListingFilter> }>): State => ({
-      ...state,
-      [payload.name]: { ...(state[payload.name] ?? EMPTY_FILTER), ...payload.changes },
-    }),
+    /** Changes a filter that a panel has created. */
+    filterChanged: (state: State, { payload }: Named<{ changes: Partial<ListingFilter> }>): State => {
+      const filter = state[payload.name];
+      return filter ? { ...state, [payload.name]: { ...filter, ...payload.changes } } : state;
+    },
   },
   selectors: {
     selectFilter: (state, name: string = FILTER_PANEL): ListingFilter | undefined => state[name],

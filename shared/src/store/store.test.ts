@@ -101,10 +101,12 @@ test('a remote injects its slice once and its state stays', () => {
   expect(() => store.inject('filter', reducer)).toThrow(/own/);
 });
 
-test('the filter: changed, created again, apart from others by its name', () => {
+test('the filter: created, changed, created again, apart from others by its name', () => {
   const { store } = setup();
   const stored = (name?: string) => selectFilter({ filter: store.getState().filter }, name);
+  store.dispatch(filterChanged({ name: FILTER_PANEL, changes: { min: 5 } }));
   expect(stored()).toBeUndefined();
+  store.dispatch(filterCreated({ name: FILTER_PANEL, filter: EMPTY_FILTER }));
   store.dispatch(filterChanged({ name: FILTER_PANEL, changes: { min: 5, regions: [7] } }));
   store.dispatch(filterChanged({ name: FILTER_PANEL, changes: { max: 9 } }));
   expect(stored()).toEqual({ ...EMPTY_FILTER, min: 5, max: 9, regions: [7] });
