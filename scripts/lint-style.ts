@@ -1,7 +1,8 @@
 // Words and typography of docs/style.md that a machine can judge: in translation files, code and docs.
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type Locale, proseProblems, textProblems } from './lib/style-rules.ts';
+import type { Locale } from '@baza/shared/domain/locale';
+import { proseProblems, textProblems } from './lib/style-rules.ts';
 
 type Tree = { [key: string]: string | Tree };
 const texts = (tree: Tree, prefix = ''): [string, string][] =>
