@@ -147,7 +147,7 @@ async function registerApi(
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
-    // Answers are read by pages of other origins only where CORS says so.
+    // Pages of other origins may read responses only where CORS allows it.
     crossOriginResourcePolicy: { policy: env.CORS_ORIGINS.length > 0 ? 'cross-origin' : 'same-origin' },
     // Sent with everything, not with the API alone.
     strictTransportSecurity: false,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { MAX_FILES, MOST_FILES } from '@baza/shared/domain';
+import { DEFAULT_MAX_PHOTOS, MAX_PHOTOS } from '@baza/shared/domain';
 import { z } from 'zod';
 
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
@@ -60,7 +60,7 @@ const envSchema = z
     /** Demo accounts and demo listings; off by default where a real part is named. */
     DEMO: flag.optional(),
     /** Photos that a listing may have; 30 in the demo, else 5, unless it says. */
-    MAX_PHOTOS: z.coerce.number().int().min(1).max(MOST_FILES).optional(),
+    MAX_PHOTOS: z.coerce.number().int().min(1).max(MAX_PHOTOS).optional(),
     SEED_LISTINGS: z.coerce.number().int().min(0).max(1_000_000).default(2000),
     /** 32 bytes or more; encrypts personal data at rest and signs what must not be forged. */
     SECRET_KEY: z.string().min(32).optional(),
@@ -87,7 +87,7 @@ const envSchema = z
     UPLOADS_IN_FLIGHT_MB: z.coerce.number().int().min(21).max(10_000).default(128),
     /** HTML pages a minute and address. */
     PAGE_LIMIT: z.coerce.number().int().min(10).max(1_000_000).default(600),
-    /** Published listings from which searches are answered from memory: 0 always, -1 never. */
+    /** Number of published listings from which searches run in memory: 0 always, -1 never. */
     SEARCH_MEMORY_FROM: z.coerce.number().int().min(-1).default(20_000),
     /** Bearer token required for `/metrics`; without one only this machine and its private network may read it. */
     METRICS_TOKEN: z
@@ -115,7 +115,7 @@ const envSchema = z
       ...env,
       PUBLIC_URL: publicUrl,
       DEMO: demo,
-      MAX_PHOTOS: env.MAX_PHOTOS ?? (demo ? MOST_FILES : MAX_FILES),
+      MAX_PHOTOS: env.MAX_PHOTOS ?? (demo ? MAX_PHOTOS : DEFAULT_MAX_PHOTOS),
       ALLOW_OVERRIDES: env.ALLOW_OVERRIDES ?? local,
     };
   });

@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     );
     const origins = [env.PUBLIC_URL, ...env.CORS_ORIGINS];
     const realtime = openRealtime({ verify, origins });
-    // Services come before the application, whose log takes up what they had to say until then.
+    // Services start before the application, whose log then writes their earlier messages.
     let log: FastifyBaseLogger | undefined;
     const early: (() => void)[] = [];
     const write = (level: 'warn' | 'error') => (facts: object, sentence: string) =>

@@ -13,7 +13,7 @@ import { expireListings } from './listings/expiry.ts';
 import {
   createModerationService,
   type ModerationService,
-  type TellOwner,
+  type NotifyOwner,
 } from './listings/moderation-service.ts';
 import { createOwnService, type OwnService } from './listings/own-service.ts';
 import { createPublicReader, type PublicReader } from './listings/public-reader.ts';
@@ -29,7 +29,7 @@ import { purgeChanges } from './search/memory/changes.ts';
 import { reindexIfOutdated } from './search/reindex.ts';
 import { createSearchService, type SearchService } from './search/search-service.ts';
 
-/** Milliseconds between rounds of what happens by itself. */
+/** Milliseconds between runs of the background jobs. */
 const ROUND = 10 * 60 * 1000;
 /** Milliseconds between looks for what other processes have written. */
 const FOLLOW = 1000;
@@ -54,7 +54,7 @@ export interface Services {
   ops: OpsService;
   /** Takes expired listings out of the search; returns how many listings moved. */
   expire(): Promise<number>;
-  /** Starts what happens by itself; returns the stop. */
+  /** Starts background jobs; returns a stop function. */
   startTimers(): () => Promise<void>;
   /** Ends the threads; call it once nothing is asked any more. */
   close(): Promise<void>;
@@ -82,18 +82,18 @@ export async function createServices({ env, database, log, sendToUser }: Service
   const reindexed = await reindexIfOutdated(db, areas.index());
   if (reindexed > 0) log?.warn({ listings: reindexed }, 'the search table was rebuilt');
   const search = createSearchService({ database, areas, rates, memoryFrom: env.SEARCH_MEMORY_FROM, log });
-  const tell: TellOwner = (sub, { key, locale, params }) => {
+  const notifyOwner: NotifyOwner = (sub, { key, locale, params }) => {
     const text = noticeText(locale, key, params);
     sendToUser?.(sub, '/queue/notices', { text, timeout: NOTICE_SECONDS }).catch((error) =>
       log?.error({ err: error }, 'a notice was not sent'),
     );
   };
-  const parts = { db, areas, changed: search.changed, tell };
+  const parts = { db, areas, changed: search.changed, notifyOwner };
   const visits = await createVisits(db, env.SECRET_KEY);
   const figures = createRemoteFigures(db, database.reader);
   const registryDir = join(resolve(env.DATA_DIR), 'registry');
   const store = await openStore(env.REGISTRY ?? registryDir);
-  // Pages are answered from a copy: they wait for no bucket, and outlive one that is down.
+  // Pages are served from a copy: they never wait for a bucket, and survive its outage.
   const registry = createRegistrySource({
     folder: registryDir,
     copy: join(resolve(env.DATA_DIR), 'registry.last-good.json'),
@@ -138,7 +138,7 @@ export async function createServices({ env, database, log, sendToUser }: Service
       };
       run();
       const timers = [
-        // So that the log says at once that it cannot be read, though nobody asks for a page.
+        // So that the log reports an unreadable registry immediately, before any page request.
         setInterval(() => registry.current(), FOLLOW).unref(),
         setInterval(run, ROUND).unref(),
         setInterval(

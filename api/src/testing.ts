@@ -45,7 +45,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** A test that needs files names a folder of its own. */
+/** A test that needs files passes its own folder. */
 const noData = join(tmpdir(), 'baza-no-data');
 
 /** The whole API over a fresh test database; see `createTestDatabase`. */

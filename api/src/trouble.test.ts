@@ -171,7 +171,7 @@ async function isWell(site: Site): Promise<void> {
 
 describe('trouble with the database', () => {
   let site: Site;
-  /** What becomes of every query: an error, or no answer at all. */
+  /** What becomes of every query: an error, or no response at all. */
   let trouble: Error | 'silence' | null = null;
   before(async () => {
     const database = await createTestDatabase();
@@ -219,7 +219,7 @@ describe('trouble with the database', () => {
     trouble = null;
   });
 
-  it('that never answers: pages come within two seconds without what they would carry', async () => {
+  it('that never responds: pages come within two seconds without what they would carry', async () => {
     trouble = 'silence';
     const pages = await Promise.all(
       ['/', '/en/products', '/products/product/7'].map((path) => get(site, path)),

@@ -30,7 +30,7 @@ export type Channel = 'stable' | 'canary' | 'fallback';
 
 const known = new WeakMap<HostFacts, WeakMap<ReleaseManifest, readonly Misfit[]>>();
 
-/** Everything that keeps a release from running in this shell; empty when it fits. A server asks for every page. */
+/** Everything that prevents a release from running in this shell; empty if compatible. Called for every page. */
 export function misfitsOf(manifest: ReleaseManifest, host: HostFacts): readonly Misfit[] {
   const ofHost = known.get(host) ?? new WeakMap<ReleaseManifest, readonly Misfit[]>();
   known.set(host, ofHost);
@@ -77,7 +77,7 @@ export function bucketOf(key: string): number {
   return hash % 100;
 }
 
-/** Who asks for a release. */
+/** The visitor that requests a release. */
 export interface Visitor {
   /** The visitor's lasting key: the same visitor stays on a canary or off it. */
   channelKey: string;
@@ -126,7 +126,7 @@ export function chooseRelease(name: string, entry: RemoteEntry, host: HostFacts,
   return { ok: false, rejected };
 }
 
-/** A registry that knows what was stable never offers what was not, or was taken back. */
+/** A registry that records `wasStable` never offers releases that were not stable or were rolled back. */
 function fallbacksOf({ wasStable, releases, channels: { stable } }: RemoteEntry): string[] {
   if (wasStable) return wasStable.filter((version) => version in releases);
   const newest = releases[stable]?.manifest.time;

@@ -8,7 +8,7 @@ const text = z.string();
 const locales = z.object({ uz: text, ru: text, en: text } satisfies Record<Locale, typeof text>);
 const layout = z.enum(LAYOUTS);
 const guard = z.enum(GUARDS);
-/** A file inside a release's folder: no way out of it, no address of its own. */
+/** A file inside a release's folder: a relative path that cannot leave it. */
 const fileName = z.string().check(z.regex(/^(?!.*\.\.)[\w@][\w@.~/-]*$/));
 const routePath = z.string().check(z.regex(/^\/[\w/:?*.-]*$/));
 const preloadList = z.object({ js: z.array(fileName), css: z.array(fileName) });
@@ -75,7 +75,7 @@ const releaseSchema = z.object({
   /** The folder of the release: absolute or from the site's root, with a slash at its end. */
   url: z.string().check(z.regex(/^(?:https?:\/\/[^/\s]+)?\/(?!\/)(?:[^\s]*\/)?$/)),
   manifest: releaseManifestSchema,
-  /** When a channel last led to it: tabs opened until then may still ask for its files. */
+  /** When a channel last pointed to it: tabs opened until then may still request its files. */
   leftAt: z.optional(z.iso.datetime()),
 });
 
@@ -85,7 +85,7 @@ const canarySchema = z.object({
   percent: z.number().check(z.minimum(0), z.maximum(100)),
   /** Roles whose members get it whatever their share. */
   roles: z.optional(z.array(z.string().check(z.regex(/^[\w-]{1,60}$/)))),
-  /** Whether the cookie `canary` lets a visitor ask for it. */
+  /** Whether visitors can opt in with the cookie `canary`. */
   cookie: z.optional(z.boolean()),
 });
 
@@ -100,7 +100,7 @@ const remoteSchema = z.object({
   }),
   /** The kill switch: nothing of this remote is loaded. */
   disabled: z.optional(z.object({ reason: z.string() })),
-  /** Versions that were stable and were not taken back, newest first: what to return to. */
+  /** Versions that were stable and not rolled back, newest first: rollback targets. */
   wasStable: z.optional(z.array(versionSchema)),
   releases: z.record(versionSchema, releaseSchema),
 });

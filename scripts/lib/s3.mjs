@@ -26,7 +26,7 @@ async function serverJar() {
   return jar;
 }
 
-async function untilAnswers(url) {
+async function untilResponds(url) {
   const since = Date.now();
   while (
     !(await fetch(url).then(
@@ -63,7 +63,7 @@ export async function testBuckets() {
   });
   try {
     const endpoint = `http://localhost:${http}`;
-    await step('Starting an S3 server', () => untilAnswers(endpoint));
+    await step('Starting an S3 server', () => untilResponds(endpoint));
     const args = ['src/store', 'src/operations/operations', '-t', PATTERN, '--forceExit', '--ci'];
     const { code } = await run(node, [join(root, 'node_modules', 'jest', 'bin', 'jest.js'), ...args], {
       cwd: join(root, 'registry'),

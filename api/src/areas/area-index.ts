@@ -110,8 +110,8 @@ export class AreaIndex {
   }
 }
 
-/** An area as the API answers it. */
-export const areaAnswer = (row: AreaTable, locale: Locale): Area => ({
+/** An area as the API returns it. */
+export const areaResponse = (row: AreaTable, locale: Locale): Area => ({
   id: row.id,
   code: row.code,
   label: labelOf(row, locale),

@@ -13,7 +13,7 @@ import { type CachedJson, cachedJson, sendCachedJson, unchanged } from '../http/
 import { localeOf } from '../http/locale.ts';
 import { notFound } from '../http/problem.ts';
 import type { Api } from '../http/types.ts';
-import { areaAnswer, refOf } from './area-index.ts';
+import { areaResponse, refOf } from './area-index.ts';
 import type { AreaService } from './area-service.ts';
 
 /** Seconds for which a browser may reuse areas without asking. */
@@ -44,7 +44,7 @@ export async function areaRoutes(api: Api, { areas }: { areas: AreaService }): P
     areas
       .index()
       .children(parent)
-      .map((row) => areaAnswer(row, locale));
+      .map((row) => areaResponse(row, locale));
 
   api.post(
     '/public/region/init',
@@ -105,7 +105,7 @@ export async function areaRoutes(api: Api, { areas }: { areas: AreaService }): P
           .index()
           .children(parent)
           .filter((row) => row.level === 3)
-          .map((row) => areaAnswer(row, locale)),
+          .map((row) => areaResponse(row, locale)),
       );
     },
   );
@@ -124,7 +124,7 @@ export async function areaRoutes(api: Api, { areas }: { areas: AreaService }): P
       const locale = localeOf(request);
       const index = areas.index();
       const hits = index.search(request.query.q, HITS_OF_A_LEVEL).map((row) => ({
-        ...areaAnswer(row, locale),
+        ...areaResponse(row, locale),
         above: index.path(row.id).slice(0, -1).map(refOf),
       }));
       const answer = cachedJson(hits);
@@ -149,7 +149,7 @@ export async function areaRoutes(api: Api, { areas }: { areas: AreaService }): P
       const path = areas.index().path(request.params.id);
       if (path.length === 0) throw notFound('area');
       reply.header('vary', 'accept-language');
-      const answer = cachedJson(path.map((row) => areaAnswer(row, locale)));
+      const answer = cachedJson(path.map((row) => areaResponse(row, locale)));
       return sendCachedJson(request, reply, answer, MAX_AGE);
     },
   );

@@ -25,7 +25,7 @@ export interface AuthPluginOptions {
 // RFC 6750: one scheme word, one token; the bound keeps hostile headers from the parser.
 const BEARER = /^Bearer +([\w.~+/=-]{1,8192})$/i;
 
-/** These calls serve anonymous people too: a token tells who asks, if that can be told without waiting. */
+/** These calls also serve anonymous users: a token identifies the caller only if that needs no waiting. */
 const PUBLIC = 'public/';
 
 async function plugin(app: FastifyInstance, { verify, prefix = '/api/' }: AuthPluginOptions): Promise<void> {
@@ -61,7 +61,7 @@ export const authPlugin = fastifyPlugin(plugin, { name: 'baza-auth', fastify: '5
 
 /** preParsing: 401 without a valid token; 503 if the signing keys are unavailable. */
 export async function requireUser(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  // What one person is told is stored nowhere.
+  // Personal responses must not be cached.
   reply.header('cache-control', 'no-store');
   if (request.user) return;
   if (request.tokenState === 'unknown') {
@@ -73,7 +73,7 @@ export async function requireUser(request: FastifyRequest, reply: FastifyReply):
   throw new ProblemError(401, 'unauthenticated', 'Sign in to continue', { headers });
 }
 
-/** The roles that a check of `requireUser` or `requireRole` asks for. */
+/** The roles that a hook of `requireUser` or `requireRole` requires. */
 const rolesAsked = new WeakMap<object, readonly Role[]>([[requireUser, []]]);
 
 /** preParsing hook: 401 without a valid token, 403 without one of the roles. */

@@ -165,7 +165,7 @@ describe('access tokens', () => {
     await cut.close();
   });
 
-  describe('with a provider that does not answer', () => {
+  describe('with a provider that does not respond', () => {
     const times = { limit: 1000, rest: 1500, fresh: 200, stale: 60_000, cooldown: 0 };
     let silent: Server;
     let asked = 0;

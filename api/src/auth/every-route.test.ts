@@ -111,7 +111,7 @@ describe('every route', () => {
         }
   });
 
-  it('for a role answers 403 to all others, whatever else is wrong', async () => {
+  it('for a role responds 403 to all others, whatever else is wrong', async () => {
     for (const route of routes) {
       const role = roleOf(route.path);
       if (!role) continue;

@@ -9,7 +9,7 @@ export class KeysUnavailableError extends Error {
 export interface RemoteKeysTimes {
   /** How long one request for the keys may take. */
   limit: number;
-  /** How long a failure is remembered: nobody waits for a provider that has just failed. */
+  /** How long a failure is cached, so that no call waits for a provider that has just failed. */
   rest: number;
   /** Age from which keys are asked for again, while the old ones serve on. */
   fresh: number;
@@ -62,7 +62,7 @@ export function createRemoteKeys(url: string, times: RemoteKeysTimes = TIMES): R
       .catch((error: unknown) => {
         failure = error;
         failedAt = performance.now();
-        // Requests to public pages do not ask for keys, so without any they are asked for again here.
+        // Public calls never fetch keys, so missing keys are retried here.
         if (!current()) setTimeout(loadQuietly, times.rest).unref();
         throw error;
       })

@@ -23,7 +23,7 @@ export interface TokenVerifierOptions {
   clientId: string;
   algorithms?: readonly string[];
   /** Allowed clock skew, in seconds. */
-  clockTolerance?: number;
+  allowedClockSkew?: number;
 }
 
 /**
@@ -42,7 +42,7 @@ function isAccessToken(
   claims: JWTPayload,
   clientId: string,
 ): claims is JWTPayload & { sub: string; exp: number } {
-  // An id token has the same issuer, audience and key: only `typ` tells them apart (as in Keycloak).
+  // An id token has the same issuer, audience and key: only `typ` distinguishes it (as in Keycloak).
   return (
     claims.typ === 'Bearer' &&
     claims.azp === clientId &&
@@ -52,9 +52,9 @@ function isAccessToken(
   );
 }
 
-/** Makes the one function by which API and realtime tell who speaks. */
+/** Creates the function by which API and realtime authenticate a token. */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
-  const { issuer, audience, clientId, algorithms = ['RS256'], clockTolerance = 5 } = options;
+  const { issuer, audience, clientId, algorithms = ['RS256'], allowedClockSkew = 5 } = options;
   const keys = keySource(options.keys);
 
   return async (token, { knownKeysOnly = false } = {}) => {
@@ -64,7 +64,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
         issuer,
         audience,
         algorithms: [...algorithms],
-        clockTolerance,
+        clockTolerance: allowedClockSkew,
       });
       claims = verified.payload;
     } catch (cause) {

@@ -10,7 +10,7 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Each purpose has a key of its own, so that text sealed for one opens for no other. */
+/** Each purpose has its own key, so that text sealed for one cannot be opened for another. */
 const keyFor = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'baza', purpose, 32));
 

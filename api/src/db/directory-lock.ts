@@ -12,7 +12,7 @@ interface Owner {
 }
 
 const SQLITE_BUSY = 5;
-/** Locks of this process by file; kept here, since a lock that is garbage-collected is let go. */
+/** Locks of this process by file; kept here, since garbage collection would release a lock. */
 const held = new Map<string, DatabaseSync>();
 
 function readOwner(file: string): Owner | null {

@@ -65,7 +65,7 @@ async function answer(call: EmbeddedCall): Promise<Omit<EmbeddedAnswer, 'id'>> {
   }
 }
 
-// One at a time and in order: a transaction is nothing but consecutive calls.
+// One at a time and in order: a transaction is a series of consecutive calls.
 let last: Promise<void> = Promise.resolve();
 port.on('message', (call: EmbeddedCall) => {
   last = last.then(async () => {

@@ -48,7 +48,7 @@ export class EmbeddedPostgres implements PGlite {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
-  /** The thread is gone: nobody would answer any more. */
+  /** The thread has ended: calls would never settle. */
   #ended = false;
 
   /**

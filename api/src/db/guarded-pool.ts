@@ -26,11 +26,11 @@ function openPool(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** A server that answers with an error is there, unless it says that it is starting up or shutting down. */
+/** A server that returns an error is up, unless it says that it is starting or shutting down. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !error.code?.startsWith('57P');
 
-/** A lost connection may still have a query under way, so it serves nobody else after its release. */
+/** A lost connection may still run a query, so it is not reused after its release. */
 function guardedClient(client: pg.PoolClient, watch: ServerWatch): PostgresPoolClient {
   let lost = false;
   const query = async (text: string, parameters: readonly unknown[]) => {

@@ -3,7 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 /** How long a replica that refused a connection is left alone, in milliseconds. */
 const REST = 10_000;
 
-/** Hands out connections to replicas in turn, and to the primary while none of them answers. */
+/** Round-robin over the replicas; falls back to the primary while none responds. */
 export class ReplicaPool implements PostgresPool {
   readonly options: object;
   readonly #primary: PostgresPool;

@@ -1,10 +1,10 @@
 import { DatabaseUnavailable } from './unavailable.ts';
 
-/** Milliseconds between looks at what is under way. */
+/** Milliseconds between checks of operations in progress. */
 const TICK = 250;
 /** An operation this many ticks old makes us ask whether the server responds at all. */
 const SUSPICIOUS = 3;
-/** A server that has not answered a trivial question for so many ticks is down. */
+/** The server is considered down after so many ticks without a response to a probe. */
 const PATIENCE = 4;
 
 interface Operation {

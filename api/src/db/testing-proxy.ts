@@ -5,7 +5,7 @@ export interface DatabaseProxy {
   url: string;
   /** Ends every connection at once, as a restart or a kill of the backends does. */
   cut(): void;
-  /** Takes connections and says nothing more, as a stopped process does. */
+  /** Accepts connections and never responds, like a stopped process. */
   freeze(): void;
   thaw(): void;
   /** Refuses connections until `open`, as a server that is gone does. */

@@ -106,7 +106,7 @@ export async function filesPlugin(app: FastifyInstance, options: FilesOptions): 
       await folder.make();
       photo = await takePhoto(request, owner, path);
     } finally {
-      // What is left of a refused request is read and forgotten, so that its sender gets to the answer.
+      // The rest of a refused request is read and discarded, so that its sender gets to the response.
       request.raw.unpipe();
       request.raw.resume();
       await rm(path, { force: true });

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-/** For the documentation: what a client is told that has the answer already. */
+/** For the OpenAPI document: the response to a client that has a current copy. */
 export const unchanged = z.null().describe('Not changed since the response whose ETag If-None-Match names');
 
-/** An answer made once: its text and the tag by which a client asks whether it changed. */
+/** A prepared response: its text and its ETag. */
 export interface CachedJson {
   body: string;
   etag: string;
@@ -16,7 +16,7 @@ export function cachedJson(value: unknown): CachedJson {
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 
-/** Sends a cached answer, or 304 when the client has it. @param maxAge seconds it may be used unasked. */
+/** Sends a cached response, or 304 if the client has it. @param maxAge seconds it stays fresh. */
 export function sendCachedJson(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,12 +1,12 @@
 import type { TimestampWithDefault } from '../db/schema.ts';
 
-/** A write and its answer, kept for a day under the key its sender chose. */
+/** A write and its response, kept for a day under the client's idempotency key. */
 interface IdempotencyTable {
   owner_sub: string;
   key: string;
-  /** Hash of method, address and body: one key is good for one request. */
+  /** Hash of method, URL and body: a key is valid for one request. */
   fingerprint: string;
-  /** Null while the write is under way. */
+  /** Null while the write is in progress. */
   status: number | null;
   body: string | null;
   created_at: TimestampWithDefault;

@@ -16,14 +16,14 @@ export const idempotencyHeaders = z.object({
     .describe('Makes this write happen once, however often it is sent'),
 });
 
-/** A write that began this long ago and never answered has died with its process. */
+/** A write that started this long ago without a response has died with its process. */
 const ABANDONED = sql`interval '2 minutes'`;
 const KEPT = sql`interval '1 day'`;
 const WRITES = new Set(['POST', 'PUT', 'DELETE']);
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The key under which this write's answer is to be kept. */
+    /** The key under which this write's response is kept. */
     idempotencyKey: string | null;
   }
 }
@@ -104,7 +104,7 @@ async function replay(
     .send(first.body ?? '');
 }
 
-/** Forgets answers older than a day. */
+/** Deletes responses older than a day. */
 export async function purgeIdempotency(db: Db): Promise<void> {
   await sql`delete from idempotency where created_at < now() - ${KEPT}`.execute(db);
 }

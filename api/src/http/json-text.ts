@@ -1,4 +1,4 @@
-/** Reads JSON that comes under another content type than JSON's: beacons, reports. Anything else is a 400. */
+/** Parses JSON sent with another content type: beacons, reports. Anything else is a 400. */
 export function parseJsonText(
   _request: unknown,
   body: string | Buffer,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { FILTER_LIMITS, MAX_PAGE_SIZE, MAX_PRICE, MIN_PRICE, MOST_FILES } from '@baza/shared/domain';
+import { FILTER_LIMITS, MAX_PAGE_SIZE, MAX_PHOTOS, MAX_PRICE, MIN_PRICE } from '@baza/shared/domain';
 import type { Database } from '../db/database.ts';
 import { createTestDatabase } from '../db/testing.ts';
 import { createDrive, filesPlugin } from '../files/index.ts';
@@ -121,7 +121,7 @@ describe('the API document', () => {
     assert.equal(query('/api/public/listings', 'search')?.maxLength, FILTER_LIMITS.searchLength);
     const draft = JSON.stringify(paths['/api/listings']?.post?.requestBody);
     assert.match(draft, new RegExp(`"minimum":${MIN_PRICE},"maximum":${MAX_PRICE}`));
-    assert.match(draft, new RegExp(`"maxItems":${MOST_FILES}`));
+    assert.match(draft, new RegExp(`"maxItems":${MAX_PHOTOS}`));
     const over = `size=${MAX_PAGE_SIZE + 1}`;
     assert.equal((await test.call('GET', `/api/public/listings?${over}`)).status, 400);
     assert.equal((await test.call('GET', `/api/public/listings?max=${MAX_PRICE}1`)).status, 400);

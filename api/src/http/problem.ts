@@ -1,6 +1,6 @@
 import type { FieldError, Problem } from '@baza/shared/schema';
 
-/** An answer that is not a success, thrown by services and sent as RFC 9457 `application/problem+json`. */
+/** An error response, thrown by services and sent as RFC 9457 `application/problem+json`. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly status: number;

@@ -45,7 +45,7 @@ function fromStorage(error: Error): ProblemError | undefined {
   return undefined;
 }
 
-/** What a client is told of an error; whatever is not known is our fault. */
+/** The problem document for an error; an unknown error is a 500. */
 export function toProblem(error: Error): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof ZodError) return invalid(fieldErrors(error.issues));

@@ -9,7 +9,7 @@ export type NoticeKey = keyof typeof uz.notice;
 const fill = (text: string, params: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? '');
 
-/** What a notice says in its reader's language. */
+/** Text of a notice in its reader's language. */
 export const noticeText = (locale: Locale, key: NoticeKey, params: Record<string, string>): string =>
   fill(texts[locale].notice[key], params);
 

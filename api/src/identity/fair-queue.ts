@@ -57,7 +57,7 @@ export function createFairQueue({ running, waiting, waitingPerKey }: FairQueueLi
     next?.start();
   }
 
-  /** Whether one more of this key may wait; the longest line gives up its last place to a shorter one. */
+  /** Whether one more of this key may wait; the longest queue gives up its last place to a shorter one. */
   function hasRoom(key: string): boolean {
     const own = lines.get(key)?.length ?? 0;
     if (own >= waitingPerKey) return false;

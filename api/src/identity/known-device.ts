@@ -10,7 +10,7 @@ const LASTS = 365 * 86_400;
 const FORMAT = new RegExp(`^[\\w-]{22}(?:\\.[\\w-]{43}){1,${MAX_ACCOUNTS}}$`);
 
 export interface KnownDevices {
-  /** Id of the browser that has signed in to this account before; undefined for a stranger. */
+  /** Id of a browser that has logged in to this account before; undefined for an unknown browser. */
   find(cookies: string | undefined, account: Account): string | undefined;
   /** The Set-Cookie line by which the browser is known for this account from now on. */
   remember(cookies: string | undefined, account: Account): string;

@@ -5,7 +5,7 @@ import type { IdentityUser } from './users.ts';
 
 export const RESET_MINUTES = LIFETIMES.passwordReset / 60;
 
-/** Letters of the provider; they are sent after the response, so that its time says nothing of who has an account. */
+/** E-mails of the provider, sent after the response, so that its timing does not reveal who has an account. */
 export interface Letters {
   reset(user: IdentityUser, token: string, page: PageContext): void;
   passwordChanged(user: IdentityUser, page: PageContext): void;

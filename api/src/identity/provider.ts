@@ -47,13 +47,13 @@ function policy() {
   return prompts;
 }
 
-/** What is wrong with the database rather than with us, if that is it: a caller is told when to come again. */
+/** A database failure as a problem with `retry-after`; undefined for any other error. */
 function outageOf(error: Error): ProblemError | undefined {
   const problem = toProblem(error);
   return problem.status > 500 ? problem : undefined;
 }
 
-/** A grant of everything for our own client: nobody is asked whether Baza may know who they are. */
+/** A full grant for our own client: no consent page. */
 const grantAll: NonNullable<Configuration['loadExistingGrant']> = async ({ oidc }) => {
   const { provider, session, account } = oidc;
   if (!session || !account) return undefined;

@@ -45,7 +45,7 @@ export function registrationValues(form: URLSearchParams): RegistrationValues {
     userName: text('userName'),
     firstName: text('firstName'),
     lastName: text('lastName'),
-    // What is no number of this country is shown back as it was typed.
+    // A number of another country is shown back as typed.
     phone: phoneToE164(text('phone')) ? formatPhone(text('phone')) : text('phone'),
     email: text('email'),
     password: text('password'),
@@ -53,7 +53,7 @@ export function registrationValues(form: URLSearchParams): RegistrationValues {
   };
 }
 
-/** A person to be created, or what stands in the way. */
+/** The user to create, or the errors that prevent it. */
 export function checkRegistration(
   values: RegistrationValues,
 ): { user: NewUser; errors?: undefined } | { user?: undefined; errors: RegistrationErrors } {
@@ -78,6 +78,6 @@ export function checkRegistration(
   };
 }
 
-/** Fields somebody else has, as errors of the form. */
+/** Fields taken by another account, as form errors. */
 export const takenErrors = (fields: readonly TakenField[]): RegistrationErrors =>
   Object.fromEntries(fields.map((field) => [field, { code: `taken_${field}` }]));

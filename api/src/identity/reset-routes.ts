@@ -37,7 +37,7 @@ export function resetRoutes(app: FastifyInstance, context: IdentityContext): voi
     return sendPage(reply, renderResetRequest(page, wayBack(request, page)));
   });
 
-  /** Runs after the response: how long it takes must not tell who has an account. */
+  /** Runs after the response: its duration must not reveal who has an account. */
   async function sendLink(login: string, page: PageContext): Promise<void> {
     const account = await users.findByContact(login);
     if (!account?.user.email) return;

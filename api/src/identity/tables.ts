@@ -22,7 +22,7 @@ interface IdentityUserTable {
   created_at: Timestamp;
 }
 
-/** Everything oidc-provider stores; the key is a hash, so a stolen table signs nobody in. */
+/** Everything oidc-provider stores; the key is a hash, so a stolen table logs nobody in. */
 interface IdentityArtifactTable {
   model: string;
   id_hash: string;

@@ -35,7 +35,7 @@ export interface NewUser {
   password: string;
 }
 
-/** A field which somebody else has already taken. */
+/** A field already taken by another account. */
 export type TakenField = 'userName' | 'phone' | 'email';
 
 export interface Users {

@@ -4,7 +4,7 @@ import type { AreaIndex } from '../areas/area-index.ts';
 import type { Trx } from '../db/schema.ts';
 import { invalid } from '../http/problem.ts';
 import { categoryCode } from './cards.ts';
-import type { ListingRow } from './own-answer.ts';
+import type { ListingRow } from './own-response.ts';
 import type { ListingPhoto } from './tables.ts';
 
 const SHIFT = { 1: 'province_id', 2: 'district_id', 3: 'mfy_id' } as const;

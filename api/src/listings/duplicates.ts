@@ -5,16 +5,16 @@ import type { Db } from '../db/schema.ts';
 import { boxOf } from '../search/box.ts';
 import { polygonText, rangesOf } from '../search/sql-conditions.ts';
 import { categoryCode } from './cards.ts';
-import type { ListingRow } from './own-answer.ts';
+import type { ListingRow } from './own-response.ts';
 
 type Duplicate = ModerationItem['duplicates'][number];
 
-/** Prices and sizes this near, as a share, are the same offer told twice. */
+/** Prices and sizes within this share of each other describe the same offer. */
 const NEAR = 0.05;
 /** Bits in which two perceptual hashes of one picture may differ. */
 const HASH_BITS = 3;
 const MAX = 10;
-/** Listings whose offer still stands, or may come back. */
+/** Listings whose offer is open, or may be reopened. */
 const OPEN = sql.raw(`('pending', 'in-sale', 'monitoring', 'rejected')`);
 
 const idsOf = async (db: Db, query: RawBuilder<{ id: number }>): Promise<number[]> =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
 import type { Db } from '../db/schema.ts';
 import { lockListing, moveListing } from './listing-moves.ts';
-import { localeFrom, type TellOwner } from './moderation-service.ts';
+import { localeFrom, type NotifyOwner } from './moderation-service.ts';
 
 const BATCH = 200;
 /** Days after which a sale is history. */
@@ -12,14 +12,14 @@ interface Parts {
   db: Db;
   areas: AreaService;
   changed(): Promise<void>;
-  tell: TellOwner;
+  notifyOwner: NotifyOwner;
 }
 
 /**
  * Takes listings that their owners have not seen for 60 days out of the search, and closes old sales. Several
  * processes may do so at once: each skips what another has locked. Returns how many it moved.
  */
-export async function expireListings({ db, areas, changed, tell }: Parts): Promise<number> {
+export async function expireListings({ db, areas, changed, notifyOwner }: Parts): Promise<number> {
   let moved = 0;
   for (;;) {
     const expired = await db.transaction().execute(async (trx) => {
@@ -46,7 +46,7 @@ export async function expireListings({ db, areas, changed, tell }: Parts): Promi
         .select('locale')
         .where('sub', '=', row.owner_sub)
         .executeTakeFirst();
-      tell(row.owner_sub, {
+      notifyOwner(row.owner_sub, {
         key: 'expired',
         locale: localeFrom(owner?.locale),
         params: { title: row.title },

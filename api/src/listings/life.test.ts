@@ -174,7 +174,7 @@ describe("a listing's life", () => {
     assert.equal(await found(live.id), true);
   });
 
-  it('answers 409 to moves its state does not allow, and changes nothing', async () => {
+  it('responds 409 to moves its state does not allow, and changes nothing', async () => {
     const draft = await createListing(test, flat());
     for (const action of ['renew', 'sold']) {
       const { status: code, body } = await test.call('POST', `/api/listings/${draft.id}/${action}`, {
@@ -192,7 +192,7 @@ describe("a listing's life", () => {
     assert.equal(await status(draft.id), 'new');
   });
 
-  it('answers 409 to a stale version, and lets one of two editors win', async () => {
+  it('responds 409 to a stale version, and lets one of two editors win', async () => {
     const draft = await createListing(test, flat());
     const edit = (title: string) =>
       test.call('PUT', `/api/listings/${draft.id}`, {

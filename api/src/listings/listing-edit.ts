@@ -8,7 +8,7 @@ import { indexListings } from '../search/index-listings.ts';
 import { checkDraft, draftColumns, draftOf, draftPhotos, linkPhotos } from './draft-values.ts';
 import { changesBetween, logEvent } from './listing-log.ts';
 import { lockListing, moveListing, mustBeCurrent, mustOwn, notePrice } from './listing-moves.ts';
-import type { ListingRow } from './own-answer.ts';
+import type { ListingRow } from './own-response.ts';
 import { mustBeConfirmed, priceDoubtsOf } from './price-check.ts';
 
 export interface Edit {

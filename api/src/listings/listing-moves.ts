@@ -11,7 +11,7 @@ import type { Trx } from '../db/schema.ts';
 import { conflict, forbidden, notFound } from '../http/problem.ts';
 import { indexListings } from '../search/index-listings.ts';
 import { logEvent } from './listing-log.ts';
-import type { ListingRow } from './own-answer.ts';
+import type { ListingRow } from './own-response.ts';
 
 export interface Mover {
   actor: ListingActor;

@@ -271,7 +271,7 @@ async function priceUnit(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** When a listing was marked as sold: for a day that can be taken back. */
+/** When a listing was marked as sold, which can be undone for a day. */
 async function soldAt(db: Kysely<unknown>): Promise<void> {
   await sql`alter table listing add column sold_at timestamptz(3)`.execute(db);
   await sql`update listing set sold_at = updated_at where status = 'sold'`.execute(db);

@@ -8,11 +8,11 @@ import { notFound, ProblemError } from '../http/problem.ts';
 import { checkDraft, draftOf } from './draft-values.ts';
 import { likelyDuplicates } from './duplicates.ts';
 import { lockListing, moveListing, mustBeCurrent } from './listing-moves.ts';
-import { ownAnswer, ownListings } from './own-answer.ts';
+import { ownListings, ownResponse } from './own-response.ts';
 import { priceDoubtsOf } from './price-check.ts';
 
 /** Tells a person something, wherever their pages are open. */
-export type TellOwner = (
+export type NotifyOwner = (
   sub: string,
   message: { key: 'approved' | 'rejected' | 'expired'; locale: Locale; params: Record<string, string> },
 ) => void;
@@ -30,13 +30,13 @@ interface Parts {
   db: Db;
   areas: AreaService;
   changed(): Promise<void>;
-  tell: TellOwner;
+  notifyOwner: NotifyOwner;
 }
 
 export const localeFrom = (text: string | undefined): Locale =>
   text === 'ru' || text === 'en' ? text : 'uz';
 
-export function createModerationService({ db, areas, changed, tell }: Parts): ModerationService {
+export function createModerationService({ db, areas, changed, notifyOwner }: Parts): ModerationService {
   async function decide(
     moderator: AuthUser,
     id: number,
@@ -62,14 +62,14 @@ export function createModerationService({ db, areas, changed, tell }: Parts): Mo
       .select('locale')
       .where('sub', '=', row.owner_sub)
       .executeTakeFirst();
-    tell(row.owner_sub, {
+    notifyOwner(row.owner_sub, {
       key: decision.action === 'approve' ? 'approved' : 'rejected',
       locale: localeFrom(owner?.locale),
       params: { title: row.title, reason: decision.action === 'reject' ? decision.reason : '' },
     });
     const after = await ownListings(db).where('listing.id', '=', id).executeTakeFirst();
     if (!after) throw notFound('listing');
-    return ownAnswer(after, areas.index());
+    return ownResponse(after, areas.index());
   }
 
   return {
@@ -91,7 +91,7 @@ export function createModerationService({ db, areas, changed, tell }: Parts): Mo
       const items: ModerationItem[] = [];
       for (const row of rows)
         items.push({
-          ...ownAnswer(row, areas.index()),
+          ...ownResponse(row, areas.index()),
           owner: { id: row.owner_sub, name: row.owner_name },
           duplicates: await likelyDuplicates(db, row),
           concerns: [...contactIssues(draftOf(row)), ...(await priceDoubtsOf(db, row))],

@@ -21,8 +21,8 @@ import { checkDraft, draftColumns, draftOf, draftPhotos, linkPhotos } from './dr
 import { editListing } from './listing-edit.ts';
 import { logEvent } from './listing-log.ts';
 import { lockListing, moveListing, mustBeCurrent, mustOwn } from './listing-moves.ts';
-import { ownAnswer, ownListings } from './own-answer.ts';
 import { idsByText, momentOf, ownConditions } from './own-filter.ts';
+import { ownListings, ownResponse } from './own-response.ts';
 import { rememberPerson } from './people.ts';
 import { mustBeConfirmed, priceDoubtsOf } from './price-check.ts';
 
@@ -66,7 +66,7 @@ export function createOwnService({ db, areas, changed, maxPhotos }: Parts): OwnS
   const answer = async (id: number): Promise<OwnListing> => {
     const row = await ownListings(db).where('listing.id', '=', id).executeTakeFirst();
     if (!row) throw notFound('listing');
-    return ownAnswer(row, areas.index());
+    return ownResponse(row, areas.index());
   };
   /** The owner opened the listing: restarts the days until expiry. At most one write per day and listing. */
   const seen = (sub: string, ids: readonly number[]) =>
@@ -163,7 +163,7 @@ export function createOwnService({ db, areas, changed, maxPhotos }: Parts): OwnS
       if (!row) throw notFound('listing');
       if (!user.roles.includes('moderator')) mustOwn(row, user.sub);
       await seen(user.sub, [id]);
-      return ownAnswer(row, areas.index());
+      return ownResponse(row, areas.index());
     },
     async mine(user, query) {
       const { status, page, size } = query;
@@ -191,7 +191,7 @@ export function createOwnService({ db, areas, changed, maxPhotos }: Parts): OwnS
         user.sub,
         rows.map(({ id }) => id),
       );
-      return { items: rows.map((row) => ownAnswer(row, areas.index())), total, page, size, counts };
+      return { items: rows.map((row) => ownResponse(row, areas.index())), total, page, size, counts };
     },
   };
 }

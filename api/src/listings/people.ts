@@ -6,7 +6,7 @@ import type { Db } from '../db/schema.ts';
 
 export const userTypeOf = (text: string): UserType => USER_TYPES.find((type) => type === text) ?? 'user';
 
-/** Keeps what a token says of a person who writes: it is shown beside their listings. */
+/** Stores a poster's details from the token, which are shown beside their listings. */
 export async function rememberPerson(db: Db, user: AuthUser, locale: Locale): Promise<void> {
   const facts = {
     name: user.name.slice(0, 120),

@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { ProblemError } from '../http/problem.ts';
 import { categoryCode } from './cards.ts';
-import type { ListingRow } from './own-answer.ts';
+import type { ListingRow } from './own-response.ts';
 
 /** The newest listings say what is asked today; more of them would say the same, only later. */
 const SAMPLE = 400;

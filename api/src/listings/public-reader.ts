@@ -6,7 +6,7 @@ import type { AuthUser } from '../auth/index.ts';
 import type { Database } from '../db/database.ts';
 import { gone, notFound } from '../http/problem.ts';
 import { cardOf, readCards } from './cards.ts';
-import { type ListingRow, ownListings } from './own-answer.ts';
+import { type ListingRow, ownListings } from './own-response.ts';
 import { maskPhone, userTypeOf } from './people.ts';
 
 const SIMILAR = 8;

@@ -101,7 +101,7 @@ interface ListingVisitTable {
   at: TimestampWithDefault;
 }
 
-/** How many published listings stand in each category, market and district; kept by triggers. */
+/** Number of published listings by category, market and district; maintained by triggers. */
 interface ListingTallyTable {
   category: number;
   housing: number;

@@ -12,10 +12,10 @@ near.addAddress('::1', 'ipv6');
 near.addSubnet('fc00::', 7, 'ipv6');
 near.addSubnet('fe80::', 10, 'ipv6');
 
-/** Headers by which a proxy shows that it asks for somebody else. */
+/** Headers that show that a request was forwarded by a proxy. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'x-forwarded-host', 'via'];
 
-/** This machine, or the private network it stands in. */
+/** This machine, or its private network. */
 export function isNear(address: string | undefined): boolean {
   const plain = (address ?? '').replace(/^::ffff:(?=\d+\.)/, '');
   const family = isIP(plain);

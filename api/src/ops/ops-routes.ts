@@ -52,7 +52,7 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, token?: 
 }
 
 /**
- * `health/live`: the process answers; `health/ready`: so does its database. A registry that cannot be read is told there
+ * `health/live`: the process responds; `health/ready`: so does its database. An unreadable registry is reported there
  * too; pages go by the last good one, so the process is ready all the same.
  */
 export function registerHealth(

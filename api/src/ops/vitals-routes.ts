@@ -16,9 +16,9 @@ export interface VitalsOptions {
   known(): KnownReleases;
 }
 
-/** Beacons a minute and address: nobody makes up a bad release alone. Near ones are proxies and tests. */
-const MOST_BEACONS = 120;
-const MOST_BEACONS_NEAR = 6000;
+/** Beacons per minute and address, so that one client cannot fake a bad release. Near addresses are proxies and tests. */
+const MAX_BEACONS = 120;
+const MAX_BEACONS_NEAR = 6000;
 
 function counters(metrics: Metrics): (item: Measured) => void {
   const values = metrics.histogram(
@@ -59,7 +59,7 @@ export async function vitalsRoutes(api: Api, { metrics, figures, known }: Vitals
       logLevel: 'warn',
       config: {
         rateLimit: {
-          max: ({ ip }: FastifyRequest) => (isNear(ip) ? MOST_BEACONS_NEAR : MOST_BEACONS),
+          max: ({ ip }: FastifyRequest) => (isNear(ip) ? MAX_BEACONS_NEAR : MAX_BEACONS),
           timeWindow: '1 minute',
         },
       },

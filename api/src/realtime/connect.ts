@@ -14,8 +14,8 @@ function bearerOf(headers: Record<string, string>): string | undefined {
   return name === undefined ? undefined : (/^Bearer +(\S+)$/i.exec(headers[name] ?? '')?.[1] ?? '');
 }
 
-/** Who connects: somebody, nobody (null), or a refusal. An outage of the keys is the caller's to log. */
-export async function whoConnects(
+/** Authenticates a CONNECT frame: a user, null for anonymous, or a refusal. The caller logs an outage of the keys. */
+export async function authenticateConnect(
   headers: Record<string, string>,
   verify: TokenVerifier,
 ): Promise<{ user: AuthUser | null; outage?: undefined } | { user?: undefined; outage?: unknown }> {

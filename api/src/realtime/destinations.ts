@@ -4,7 +4,7 @@ import type { AuthUser } from '../auth/index.ts';
 
 /** Timed notices for everybody, written by ops. */
 export const NOTIFY_TOPIC = '/topic/jenkins-notify';
-/** Notices for one person; each subscriber hears their own. */
+/** Notices for one user; each subscriber receives their own. */
 export const USER_NOTICES = '/user/queue/notices';
 
 const USER_PREFIX = '/user/';

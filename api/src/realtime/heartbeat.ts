@@ -21,7 +21,7 @@ export function negotiateBeats(header = '0,0'): Beats {
 // Two beats may be lost on a bad line before the line counts as dead.
 const PATIENCE = 2.5;
 
-/** Sends beats, and tells when the other side has fallen silent. */
+/** Sends heartbeats, and detects when the other side has gone silent. */
 export function startHeart({ send, expect }: Beats, beatNow: () => void, onSilence: () => void) {
   let heard = performance.now();
   const timers: NodeJS.Timeout[] = [];

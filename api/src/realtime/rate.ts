@@ -1,4 +1,4 @@
-/** A bucket of `burst` permits, refilled by `perSecond`; answers whether there was one left. */
+/** A token bucket of `burst` permits, refilled by `perSecond`; returns whether one was left. */
 export function createBucket(
   { burst, perSecond }: { burst: number; perSecond: number },
   now: () => number = () => performance.now(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthUser, TokenVerifier } from '../auth/index.ts';
 import type { Broker } from './broker.ts';
-import { negotiateVersion, whoConnects } from './connect.ts';
+import { authenticateConnect, negotiateVersion } from './connect.ts';
 import { resolvePublication, resolveSubscription } from './destinations.ts';
 import { createFrameReader, type Frame, writeFrame } from './frames.ts';
 import { negotiateBeats, SERVER_BEATS, startHeart } from './heartbeat.ts';
@@ -18,7 +18,7 @@ export interface SessionDependencies {
   verify: TokenVerifier;
   hub: Hub;
   broker: Broker;
-  /** Never told a header or a body: CONNECT carries a token. */
+  /** Never receives headers or bodies: CONNECT carries a token. */
   log: (event: string, error?: unknown) => void;
 }
 
@@ -35,7 +35,7 @@ const CONNECT_WITHIN_MS = 10_000;
 const MAX_SUBSCRIPTIONS = 20;
 /** Chunks and frames together: a browser needs a handful at the start and a heartbeat now and then. */
 const RATE = { burst: 120, perSecond: 40 };
-/** A token is shown once; this long after its time the browser has to come again with a fresh one. */
+/** A token is sent once; this long after its expiry the browser has to reconnect with a new one. */
 const AFTER_EXPIRY_MS = 60 * 60 * 1000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
@@ -48,7 +48,7 @@ export function createStompSession(line: Line, dependencies: SessionDependencies
   let heart: ReturnType<typeof startHeart> | undefined;
   let timer = setTimeout(() => refuse('CONNECT did not come in time'), CONNECT_WITHIN_MS).unref();
   const subscriptions = new Map<string, () => void>();
-  const mayCome = createBucket(RATE);
+  const allowMessage = createBucket(RATE);
   const hasEscapes = () => version !== '1.0';
   const isClosed = () => state === 'closed';
 
@@ -77,7 +77,7 @@ export function createStompSession(line: Line, dependencies: SessionDependencies
     const common = negotiateVersion(headers['accept-version']);
     if (!common) return 'no common version of STOMP';
     version = common;
-    const { user: person, outage } = await whoConnects(headers, verify);
+    const { user: person, outage } = await authenticateConnect(headers, verify);
     if (outage) log('token keys out of reach', outage);
     if (person === undefined) return 'the token was refused';
     if (isClosed()) return undefined;
@@ -165,7 +165,7 @@ export function createStompSession(line: Line, dependencies: SessionDependencies
   // In order, one at a time: what follows CONNECT waits until its token is checked.
   let last: Promise<void> = Promise.resolve();
   const read = createFrameReader((frame) => {
-    if (!mayCome()) return refuse('too many messages');
+    if (!allowMessage()) return refuse('too many messages');
     last = last
       .then(() => handle(frame))
       .catch((error) => {
@@ -178,7 +178,7 @@ export function createStompSession(line: Line, dependencies: SessionDependencies
     receive(chunk) {
       if (isClosed()) return;
       heart?.heard();
-      if (!mayCome()) return refuse('too many messages');
+      if (!allowMessage()) return refuse('too many messages');
       try {
         read(chunk);
       } catch {

@@ -36,7 +36,7 @@ export interface MapPoint {
   category: number;
 }
 
-/** What answers a plan: SQL, or columns in memory. Both give the same answers. */
+/** Executes a plan: in SQL, or over columns in memory. Both return the same results. */
 export interface SearchEngine {
   /** Ids of one page in order, and how many listings match. */
   page(plan: SearchPlan, request: PageRequest): Promise<{ ids: number[]; total: number }>;

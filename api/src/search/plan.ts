@@ -40,7 +40,7 @@ export interface SearchPlan {
   /** Any of these whole numbers. */
   counts: { code: SearchCharacteristic; numbers: number[] }[];
   bits: { code: SearchCharacteristic; bits: number }[];
-  /** For each word asked the ids of stored words that answer it. */
+  /** For each word of the query the ids of matching stored words. */
   words: number[][];
   /** Properties that a listing must have. */
   flags: FilterFlag[];
@@ -71,7 +71,7 @@ interface PlanContext {
   areas: AreaIndex;
   /** So'm for one dollar. */
   rate: number;
-  /** The search text read into words; null when no stored word answers it. */
+  /** The query's words; null when one of them matches no stored word. */
   words?: number[][] | null;
 }
 
@@ -147,7 +147,7 @@ export function planSearch(filter: ListingFilter, context: PlanContext): SearchP
   return plan;
 }
 
-/** Whether a plan asks for nothing but category, market, provinces and districts, which the tally has counted. */
+/** Whether a plan filters only by category, market, province and district, which the tally has counted. */
 export const isTallied = (plan: SearchPlan): boolean =>
   plan.minPrice === null &&
   plan.maxPrice === null &&

@@ -44,7 +44,7 @@ interface Parts {
   database: Database;
   areas: AreaService;
   rates: RateService;
-  /** Published listings from which searches are answered from memory; below 0 never. */
+  /** Number of published listings from which searches run in memory; below 0 never. */
   memoryFrom: number;
   log?: { warn(facts: object, sentence: string): void };
 }
@@ -84,7 +84,7 @@ export function createSearchService({ database, areas, rates, memoryFrom, log }:
       const first = await byId(search.search);
       const { plan: found, corrected } = await plan(search);
       const wanted = { ...found, except: first };
-      // The listing asked for by its id stands before all others.
+      // A listing found by its id comes first.
       const ahead = first === null ? 0 : 1;
       const offset = Math.max(0, (page - 1) * size - ahead);
       const limit = page === 1 ? size - ahead : size;

@@ -10,7 +10,7 @@ export interface SqlEngine extends SearchEngine {
   forget(): void;
 }
 
-/** Answers plans from the search table. */
+/** Executes plans on the search table. */
 export function createSqlEngine(db: Db): SqlEngine {
   const totals = createTotalCache();
   const count = (plan: SearchPlan) => totals.get(JSON.stringify(plan), () => readCount(db, plan));

@@ -3,7 +3,7 @@ const LIFE = 5000;
 const KEPT = 1000;
 
 export interface TotalCache {
-  /** The total under a key; several askers at once share one count. */
+  /** The total for a key; concurrent callers share one count. */
   get(key: string, count: () => Promise<number>): Promise<number>;
   /** Forgets everything: called after a write of this process. */
   clear(): void;
@@ -20,7 +20,7 @@ export function createTotalCache(now: () => number = Date.now): TotalCache {
       const total = count();
       totals.delete(key);
       totals.set(key, { at: now(), total });
-      // A failed count must not be answered again.
+      // A failed count must not be cached.
       total.catch(() => totals.delete(key));
       return total;
     },

@@ -7,13 +7,13 @@ const MAX_WORDS = 10;
 const WORD = 40;
 /** A word this long may be the beginning of another. */
 const PREFIX = 3;
-/** Longer words that one beginning stands for. */
+/** Maximum number of words that one prefix expands to. */
 const LONGER = 300;
 const KEPT = 5000;
 const LIFE = 60_000;
 
 export interface WordQuery {
-  /** For each word asked the ids of stored words that answer it; null when one has no answer. */
+  /** For each word of the query the ids of matching stored words; null when one has no match. */
   words: number[][] | null;
   /** The words as corrected, when a typo was. */
   corrected?: string;

@@ -89,7 +89,7 @@ describe('malformed addresses', () => {
     ['/api/public/listings/%00?phone=998901234567', 400],
     ['/api//public?phone=998901234567', 404],
   ] as const)
-    it(`${address.slice(0, 60)} is answered with ${status}`, async () => {
+    it(`${address.slice(0, 60)} gets ${status}`, async () => {
       const answer = await raw(address);
       assert.equal(answer.status, status, answer.text.slice(0, 300) + site.lines.slice(-3).join(''));
       assert.doesNotMatch(answer.text, /^location:/im);

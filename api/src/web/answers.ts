@@ -2,7 +2,7 @@ import type { RouteFound } from '@baza/shared/contract/match';
 import type { FastifyInstance } from 'fastify';
 import type { SitePage } from './site-map.ts';
 
-/** A page carries no more than so many characters of answers; the rest it asks for itself. */
+/** A page embeds at most so many characters of responses; it requests the rest itself. */
 const LIMIT = 96 * 1024;
 
 /** What every page knows from its first paint: prices in dollars need the rate. */
@@ -27,7 +27,7 @@ export function callsOf({ route, params }: RouteFound<SitePage>, search: string)
  * Responses to the calls a page makes first, as JSON by call, asked of this very process as the visitor: what the page
  * then shows costs no round trip of its own. Only successes are carried; an error is the page's to meet.
  */
-export async function firstAnswers(
+export async function firstResponses(
   app: FastifyInstance,
   calls: readonly string[],
   remoteAddress: string,

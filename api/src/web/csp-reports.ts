@@ -6,10 +6,10 @@ import type { Metrics } from '../ops/metrics.ts';
 
 /** A browser sends what a whole page gathered; more than this is no honest report. */
 const BODY_LIMIT = 32 * 1024;
-const MOST = 30;
+const MAX_REPORTS = 30;
 const REPORT_TYPES = ['application/csp-report', 'application/reports+json'];
 /** So many kinds are written to the log, each once. */
-const MOST_KINDS = 50;
+const MAX_KINDS = 50;
 
 const DIRECTIVES = new Set([
   ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem'],
@@ -77,7 +77,7 @@ export function violationsOf(body: unknown): Violation[] | null {
   if (!reports.success) return null;
   return reports.data
     .filter(({ type }) => type === 'csp-violation')
-    .slice(0, MOST)
+    .slice(0, MAX_REPORTS)
     .map(({ body: { effectiveDirective, blockedURL } }) => violation(effectiveDirective, blockedURL));
 }
 
@@ -89,7 +89,7 @@ export async function cspReportRoutes(api: Api, { metrics }: { metrics: Metrics 
   const told = new Set<string>();
   const tell = (log: FastifyBaseLogger, { directive, blocked }: Violation) => {
     const kind = `${directive} ${blocked}`;
-    if (told.has(kind) || told.size >= MOST_KINDS) return;
+    if (told.has(kind) || told.size >= MAX_KINDS) return;
     told.add(kind);
     log.warn({ directive, blocked }, 'browsers report a violation of the Content-Security-Policy');
   };

@@ -1,6 +1,6 @@
 import type { Locale } from '@baza/shared/contract/types';
-import { areaWords, listHeading, listTitle, MOST_NAMED_AREAS, parseSearch } from '@baza/shared/domain';
-import { type AreaIndex, areaAnswer } from '../areas/area-index.ts';
+import { areaWords, listHeading, listTitle, MAX_NAMED_AREAS, parseSearch } from '@baza/shared/domain';
+import { type AreaIndex, areaResponse } from '../areas/area-index.ts';
 import { domainText, webTexts } from './i18n/texts.ts';
 import type { PageHead } from './pages.ts';
 
@@ -11,11 +11,11 @@ export const listHead =
     const query = parseSearch(new URLSearchParams(search));
     const t = domainText(locale);
     const paths = query.regions
-      .slice(0, MOST_NAMED_AREAS)
+      .slice(0, MAX_NAMED_AREAS)
       .map((id) =>
         areas()
           .path(id)
-          .map((row) => areaAnswer(row, locale)),
+          .map((row) => areaResponse(row, locale)),
       )
       .filter((path) => path.length > 0);
     const words = areaWords(query.regions, paths, locale);

@@ -13,7 +13,7 @@ import { themeOfCookies } from '../http/theme.ts';
 import { toProblem } from '../http/to-problem.ts';
 import type { RegistrySource } from '../registry/registry-source.ts';
 import { type Address, readAddress } from './address.ts';
-import { callsOf, EVERY_PAGE, firstAnswers } from './answers.ts';
+import { callsOf, EVERY_PAGE, firstResponses } from './answers.ts';
 import { contentSecurityPolicy, type Reports, reportingHeader, tileOriginsOf } from './csp.ts';
 import { webTexts } from './i18n/texts.ts';
 import type { WebOptions } from './index.ts';
@@ -139,7 +139,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       }),
       within(
         PATIENCE,
-        firstAnswers(app, found?.route.runs ? callsOf(found, search) : EVERY_PAGE, request.ip),
+        firstResponses(app, found?.route.runs ? callsOf(found, search) : EVERY_PAGE, request.ip),
         () => '{}',
       ),
     ]);

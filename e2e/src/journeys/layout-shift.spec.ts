@@ -6,7 +6,7 @@ import { siteUrl } from '../support/places.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const WIDTHS = [350, 390, 768, 1440] as const;
-const MOST = 0.02;
+const MAX_SHIFT = 0.02;
 const FLATS = 'category=ResidentialMultiStorey_Sell';
 
 const PUBLIC = {
@@ -90,7 +90,7 @@ test('no screen jumps as it loads, at any width', async ({ browser, page }) => {
     for (const width of WIDTHS) {
       const { worst, moved } = await shiftOf(browser, path, width, name in SIGNED_IN ? known : undefined);
       cells.push(worst.toFixed(3).padStart(8));
-      if (worst > MOST) jumps.push(`${name} at ${width}:${moved}`);
+      if (worst > MAX_SHIFT) jumps.push(`${name} at ${width}:${moved}`);
     }
     rows.push(name.padEnd(14) + cells.join(''));
   }

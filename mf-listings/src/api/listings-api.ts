@@ -8,7 +8,7 @@ interface Relaxation {
   total: number;
 }
 
-/** The call as the page's own address would write it: the answer may have come with the page. */
+/** The call as the page's own address would write it: the response may be embedded in the page. */
 const call = (url: string, search: Partial<ListingSearch>) => {
   const query = searchQuery(search);
   return query ? `${url}?${query}` : url;

@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Past so many options a list is quicker to scan than chips. */
-const MOST_CHIPS = 6;
+const MAX_CHIPS = 6;
 
 /** One filter for each filterable row of the characteristics table, by its groups. */
 export function MoreFields({ category, value, onValue, only }: Props) {
@@ -85,7 +85,7 @@ function CharacteristicField({ row, category, value, onValue }: FieldProps) {
   }
   const chosen = value && 'in' in value ? value.in : [];
   const choose = (next: string[]) => onValue(next.length > 0 ? { in: next } : undefined);
-  return options.length <= MOST_CHIPS ? (
+  return options.length <= MAX_CHIPS ? (
     <Chips label={label} options={options} value={chosen} onValue={choose} />
   ) : (
     <MultiSelect

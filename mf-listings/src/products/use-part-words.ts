@@ -1,5 +1,5 @@
 import { useLocale, useText } from '@baza/shared/contract';
-import { areaWords, type FilterPart, type ListingFilter, MOST_NAMED_AREAS } from '@baza/shared/domain';
+import { areaWords, type FilterPart, type ListingFilter, MAX_NAMED_AREAS } from '@baza/shared/domain';
 import { useAreaPaths } from '@baza/shared/store';
 import { partWords } from '../filter-panel/filter-words.ts';
 import { useListingsText } from '../filter-panel/use-text.ts';
@@ -8,7 +8,7 @@ import { useListingsText } from '../filter-panel/use-text.ts';
 export function useAreaWords(filter: ListingFilter): string | undefined {
   const locale = useLocale();
   const { regions } = filter;
-  const paths = useAreaPaths(regions.length > MOST_NAMED_AREAS ? NONE : regions);
+  const paths = useAreaPaths(regions.length > MAX_NAMED_AREAS ? NONE : regions);
   return areaWords(regions, paths, locale);
 }
 const NONE: readonly number[] = [];

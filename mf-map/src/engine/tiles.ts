@@ -6,7 +6,7 @@ import type { TilesState } from './map-engine.ts';
 const FAILURES = 4;
 /** Then they are asked for again after this long, each time twice as long, up to the second. */
 const RETRY_MS = 15_000;
-const MOST_RETRY_MS = 240_000;
+const MAX_RETRY_MS = 240_000;
 
 export interface Tiles {
   layer: TileLayer<XYZ>;
@@ -48,7 +48,7 @@ export function createTiles(url: string, className: string): Tiles {
     set('failing');
     if (timer !== undefined) return;
     timer = setTimeout(retry, wait);
-    wait = Math.min(wait * 2, MOST_RETRY_MS);
+    wait = Math.min(wait * 2, MAX_RETRY_MS);
   });
   window.addEventListener('online', retry);
 

@@ -4,7 +4,7 @@ import { toWorldPixel } from '../geo/view.ts';
 
 /** One thing to draw on the map. */
 export interface Mark {
-  /** Stable between answers, so that a pin keeps its element and its focus. */
+  /** Stable between responses, so that a pin keeps its element and its focus. */
   key: string;
   /** `stack` is a few listings at one place: a building with several flats for sale. */
   kind: 'cluster' | 'point' | 'stack';

@@ -33,7 +33,7 @@ export function mapQueryOf({ bbox, zoom }: SearchedView, search: ListingSearch):
 export const countryQueryOf = (search: ListingSearch): MapQuery | null =>
   mapQueryOf({ bbox: UZBEKISTAN_BOX, zoom: 6 }, search);
 
-/** The box around everything in an answer; null when it is empty. */
+/** The bounding box of a response; null when it is empty. */
 export function answerBox({ clusters, points }: MapAnswer): Bbox | null {
   const corners = [
     ...clusters.flatMap(({ bbox }): [number, number][] => [

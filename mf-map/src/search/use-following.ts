@@ -9,7 +9,7 @@ interface Running<Answer> {
 }
 
 export interface Following<Answer> {
-  /** The last answer: it stays while the next is under way, and when that fails. */
+  /** The last result: it stays while the next is loading, and if that fails. */
   data: Answer | null;
   pending: boolean;
   error: ApiError | null;
@@ -17,7 +17,7 @@ export interface Following<Answer> {
 }
 
 /**
- * Follows a query that changes often: a new one aborts the one before, and until its answer comes the old answer
+ * Follows a query that changes often: a new one aborts the previous one, and until its response arrives the old result
  * stays in sight. Null asks nothing and keeps everything. A failure for want of network is asked again when it is back.
  */
 export function useFollowing<Query, Answer>(

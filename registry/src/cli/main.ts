@@ -116,7 +116,7 @@ function failure(error: unknown, json: boolean, { out, err }: Streams): number {
   return code;
 }
 
-/** Runs `baza-release` with arguments; answers the exit code. */
+/** Runs `baza-release` with arguments; returns the exit code. */
 export async function run(args: readonly string[], streams: Streams = terminal): Promise<number> {
   const [name, ...rest] = args;
   const stop = new AbortController();

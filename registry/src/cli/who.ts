@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 
-/** What git says in a folder; nothing where there is no git. */
+/** Output of a git command in a folder; empty without git. */
 export function git(folder: string, ...args: string[]): string | undefined {
   try {
     const text = execFileSync('git', args, {

@@ -12,9 +12,9 @@ import { type Change, logKey } from './log.ts';
 export interface Actor {
   who: string;
   why?: string;
-  /** Only tells what would change. */
+  /** Only reports what would change. */
   dryRun?: boolean;
-  /** Takes a place whose document is lost for one without a registry. */
+  /** Treats a location whose document is lost as one without a registry. */
   newRegistry?: boolean;
   /** The revision it was decided on: nothing is done when the registry has changed since. */
   revision?: number;
@@ -32,7 +32,7 @@ export interface Decision {
 }
 
 export interface Outcome {
-  /** The registry as it is now; in a dry run as it would be. */
+  /** The registry after the change; in a dry run as it would be. */
   document: RegistryDocument;
   /** Null when everything was as wanted already. */
   change: Change | null;

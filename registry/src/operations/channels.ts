@@ -47,7 +47,7 @@ export interface CanaryOptions extends Actor {
   /** Share of visitors, 0 to 100. */
   percent: number;
   roles?: readonly string[];
-  /** Whether the cookie `canary` lets a visitor ask for it. */
+  /** Whether visitors can opt in with the cookie `canary`. */
   cookie?: boolean;
   shell?: HostFacts;
 }
@@ -134,7 +134,7 @@ export async function rollback(store: RegistryStore, options: RollbackOptions): 
     releaseOf(document, remote, version);
     if (version === stable) return null;
     const next = withStable(entry, version);
-    // What was taken back is never offered again as something that once was good.
+    // A rolled-back release is never offered again as formerly stable.
     const wasStable = next.wasStable?.filter((each) => each !== stable);
     return {
       action: 'rollback',

@@ -52,7 +52,7 @@ export async function beginRegistry(store: RegistryStore, { createNew = false } 
   if (tag !== null) return;
   const revision = createNew ? await lastRevision(store) : 0;
   const text = JSON.stringify({ ...document, updatedAt: new Date().toISOString(), revision }, null, 2);
-  // When another publisher is quicker, theirs is as good.
+  // If another publisher was first, its empty document serves as well.
   await store.replace('registry.json', `${text}\n`, null);
 }
 
@@ -72,7 +72,7 @@ export const readDocument = async (store: RegistryStore): Promise<RegistryDocume
 export async function touch(store: RegistryStore): Promise<void> {
   const { document, tag } = await readStored(store);
   const text = JSON.stringify({ ...document, updatedAt: new Date().toISOString() }, null, 2);
-  // When another writer is quicker, pages look again because of that one.
+  // If another writer was first, its change makes pages look again.
   await store.replace('registry.json', `${text}\n`, tag);
 }
 

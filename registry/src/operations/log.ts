@@ -24,7 +24,7 @@ export const logKey = (id: string): string => `log/${id}.json`;
 
 const DEFAULT_LIMIT = 50;
 
-/** The changes that led to the registry as it is, or to the change `last`, newest first. */
+/** The changes that led to the current registry, or to the change `last`, newest first. */
 export async function readLog(
   store: RegistryStore,
   { remote, limit = DEFAULT_LIMIT, last }: { remote?: string; limit?: number; last?: string | null } = {},

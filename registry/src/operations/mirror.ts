@@ -13,8 +13,8 @@ export interface MirrorOptions {
 const INTERVAL_MS = 2000;
 
 /**
- * Keeps a copy of a bucket's registry document in a folder, from which a server answers without waiting for the
- * bucket. Settles after the first attempt; answers how to end it.
+ * Keeps a copy of a bucket's registry document in a folder, from which a server responds without waiting for the
+ * bucket. Settles after the first attempt; returns a stop function.
  */
 export async function mirrorDocument(
   store: RegistryStore,

@@ -17,7 +17,7 @@ export class LockedError extends Error {
   override name = 'LockedError';
 }
 
-/** When a process began, in ticks since the machine's start: tells apart two processes that had one number. */
+/** Start time of a process, in ticks since boot: distinguishes two processes with the same id. */
 async function startOf(pid: number): Promise<string> {
   const stats = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stats.slice(stats.lastIndexOf(')') + 2).split(' ')[19] ?? '';
@@ -69,7 +69,7 @@ async function write(path: string, text: string): Promise<void> {
   }
 }
 
-/** Takes the next turn if the lock is free; null when it is not, or another was quicker. */
+/** Takes the next turn if the lock is free; null if it is held, or another process was first. */
 async function takeTurn(folder: string, card: string): Promise<number | null> {
   const [highest = 0] = await turnsOf(folder);
   if (highest > 0 && !(await isOver(join(folder, String(highest))))) return null;

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { openStore, type RegistryStore } from '../operations/index.ts';
 import { S3Server } from './s3-server.ts';
 
-/** Somewhere a registry can lie, for one test. */
+/** A registry location for one test. */
 export interface Place {
   location: string;
   /** Environment with which other processes open it. */

@@ -9,7 +9,7 @@ export interface Ended {
   err: string;
 }
 
-/** Runs a file of this package in a process of its own; it is killed after a minute. */
+/** Runs a file of this package in its own process, which is killed after a minute. */
 export function start(
   file: string,
   args: readonly string[],

@@ -15,7 +15,7 @@ export interface Limits {
   chance: number;
   /** Failures and errors for each load: how much more than stable's the canary's must be to matter. */
   effect: number;
-  /** Share of failing loads that is too much by itself, when stable has no figures to compare with. */
+  /** Share of failed loads that is too high on its own, when stable has no metrics to compare with. */
   ceiling: number;
   /** The measurements that are compared, of VITALS. */
   vitals: readonly string[];
@@ -83,7 +83,7 @@ export function decide(canary: Figures, stable: Figures, limits: Limits = DEFAUL
     const isKnown = Math.min(inCanary, inStable) >= limits.sample;
     return isKnown ? [] : [`${name} ${inCanary} in the canary, ${inStable} in stable`];
   });
-  // Browsers tell how a page felt when it is left, long after it was loaded: until then nobody knows.
+  // Browsers report web vitals when a page is left, long after it was loaded: until then they are unknown.
   if (lacking.length)
     return {
       verdict: 'wait',

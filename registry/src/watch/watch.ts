@@ -81,7 +81,7 @@ export async function watchCanaries(options: WatchOptions): Promise<Look[]> {
 
 const reasonOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));
 
-/** Looks at the registry again and again; what was seen at the last look tells what has ended since. */
+/** Polls the registry; comparing with the previous poll shows which canaries have ended since. */
 function createGuard(options: WatchOptions, tally: Tally) {
   const { store, remotes, once = false, say } = options;
   let watched: readonly Look[] = [];

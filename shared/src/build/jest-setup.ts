@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// A busy machine is no failure: what is waited for comes in its own time.
+// A busy machine must not fail tests: allow more time to wait.
 configure({ asyncUtilTimeout: 8000 });
 jest.setTimeout(30_000);
 

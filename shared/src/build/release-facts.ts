@@ -28,7 +28,7 @@ type Texts = NonNullable<ReleaseManifest['texts']>;
 /** Texts of one folder `i18n/…/{uz,ru,en}.json`. */
 export type TextFolder = Partial<Record<Locale, Tree>>;
 
-/** How many texts a remote has, and the keys which some language lacks; each folder is compared by itself. */
+/** Number of a remote's texts, and keys missing in some language; folders are compared separately. */
 export function compareTexts(folders: Readonly<Record<string, TextFolder>>): Texts {
   const texts: Texts = { keys: 0, missing: { uz: [], ru: [], en: [] } };
   for (const [folder, trees] of Object.entries(folders)) {

@@ -67,7 +67,7 @@ export function baseConfiguration({
       uniqueName: `${name}_${id}`,
       chunkLoadingGlobal: `webpackChunk_${name}_${id}`,
       crossOriginLoading: 'anonymous',
-      // Named in the page's Content-Security-Policy: a script's address is no plain string there.
+      // Named in the page's Content-Security-Policy, which requires Trusted Types for script URLs.
       trustedTypes: { policyName: 'baza-webpack' },
       hashFunction: 'xxhash64',
     },

@@ -69,7 +69,7 @@ async function takePackages(project: string, folder: string): Promise<void> {
   await writeFile(path, text);
 }
 
-/** Makes a small complete remote in a folder of its own; gives the folder back. */
+/** Creates a small complete remote in its own folder; returns the folder. */
 export async function createProject({ name, dir = name, packages }: NewProject): Promise<string> {
   const names = namesOf(name);
   const project = resolve(dir);

@@ -51,7 +51,7 @@ async function dispatch(args: readonly string[]): Promise<void> {
   throw new UsageError(`There is no command ${command}. See baza-remote --help.`);
 }
 
-/** Runs `baza-remote` with arguments; answers the exit code: 0 done, 1 failed, 2 wrong usage. */
+/** Runs `baza-remote` with arguments; returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function run(args: readonly string[]): Promise<number> {
   try {
     await dispatch(args);

@@ -15,7 +15,7 @@ export interface ProjectNames {
 /** Remotes of the site itself. */
 const TAKEN = ['mf-listings', 'mf-profile', 'mf-applications', 'mf-map'];
 const SHAPE = /^mf-[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/;
-const MOST = 40;
+const MAX_LENGTH = 40;
 
 /** A mistake of the one who types, told in one sentence and without a stack. */
 export class UsageError extends Error {
@@ -36,7 +36,7 @@ export function namesOf(name: string): ProjectNames {
   if (!name.startsWith('mf-')) throw wrong(`"${name}" does not begin with mf-.`);
   if (!SHAPE.test(name))
     throw wrong(`"${name}" has something else than lower-case Latin words joined by single dashes.`);
-  if (name.length > MOST) throw wrong(`"${name}" is longer than ${MOST} letters.`);
+  if (name.length > MAX_LENGTH) throw wrong(`"${name}" is longer than ${MAX_LENGTH} letters.`);
   if (TAKEN.includes(name)) throw wrong(`${name} is a remote of the site already.`);
   const short = name.slice('mf-'.length);
   if (reserved.has(short))

@@ -102,7 +102,7 @@ test('language, currency and session arrive while it is mounted', async () => {
   expect(screen.getByText(/Hello Aziza USD/)).toBeVisible();
 });
 
-test('an answer that is no success arrives with its problem', async () => {
+test('a response that is no success arrives with its problem', async () => {
   await renderRemote(remote, {
     path: '/products/product/8',
     http: { 'things/8': () => answer(410, { type: 'about:blank', title: 'Gone', status: 410 }) },

@@ -48,7 +48,7 @@ function byExactness(a: Segments, b: Segments): number {
   return 0;
 }
 
-/** A path's segments as people read them; null for one that is malformed. */
+/** A path's decoded segments; null if it is malformed. */
 function decoded(path: string): string[] | null {
   if (path === '/') return [];
   if (!path.startsWith('/')) return null;

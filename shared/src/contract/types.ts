@@ -39,7 +39,7 @@ export interface RemoteRoute extends PageRoute {
   /** Name of the page's own chunk (`webpackChunkName`), for preloading. */
   chunk?: string;
   /**
-   * Public calls the page makes at once, relative to the API's base: the server answers them in the page itself.
+   * Public calls the page makes first, relative to the API's base: the server embeds their responses in the page.
    * `{query}` is the page's query, `{id}` and the like a parameter of its path or of its query.
    */
   answers?: string[];
@@ -65,12 +65,12 @@ export interface HistoryHub {
   go(delta: number): void;
   /**
    * An overlay covers the page: an entry with the same address is added, and Back calls `close` in place of leaving the
-   * page. Returns what an overlay that closes by itself calls; call it once it is closed in either way.
+   * page. Returns a function to call once the overlay is closed, in either way.
    */
   overlay(close: () => void): () => void;
   createHref(to: To): string;
   listen(listener: () => void): () => void;
-  /** Asks before leaving a page with unsaved input: `message` is the question, null lets go; returns its removal. */
+  /** Asks before leaving a page with unsaved input: `message` is the question, null clears it; returns its removal. */
   block(message: () => string | null): () => void;
 }
 
@@ -126,7 +126,7 @@ export type RemoteFailureKind = 'unavailable' | 'crashed' | 'disabled' | 'misfit
 /** The RTK Query base: every remote injects its endpoints into this one cache. */
 export type ApiBase = import('@baza/shared/store').BaseApi;
 
-/** What the shell hands each remote at mount; frozen, and the same object for the life of the page. */
+/** What the shell passes to each remote at mount; frozen, and the same object for the lifetime of the page. */
 export interface Shell {
   readonly contract: number;
   readonly store: Store & { inject(key: string, reducer: Reducer): void };

@@ -47,7 +47,7 @@ export const visitorCookie = (key: string): string => setCookie(KEY, key);
 export const rolesCookie = (roles: readonly string[]): string =>
   setCookie(ROLES, roles.join('.'), roles.length ? LASTS : 0);
 
-/** The parts of a registry document that tell whether visitors are shared out. */
+/** The parts of a registry document that decide whether visitors are assigned to channels. */
 interface Shares {
   remotes: Readonly<Record<string, { channels: { canary?: { percent: number } } }>>;
 }

@@ -39,7 +39,7 @@ const MFY_OF_CITY_DISTRICT = /^17([0-6]\d)4(\d\d)3(\d\d)(\d{3})$/;
 /**
  * The id of an area: its code as a number, always below 2^31. Codes of 13 digits (MFYs of a city's districts, which
  * have 10 themselves) lose the digits that are the same in all of them: `1714401365007` is 1 14 01 65 007. Codes of
- * 10 digits begin with the country's 17, so the two never meet. Null for what is no code of an area.
+ * 10 digits begin with the country's 17, so the two never meet. Null if it is not an area code.
  */
 export function areaId(code: string): number | null {
   if (/^([1-9]\d{3,8}|17\d{8})$/.test(code)) return Number(code);

@@ -133,7 +133,7 @@ export function validateCharacteristics(
   return [...issues, ...crossIssues(values, usable)];
 }
 
-/** What of `values` a category keeps: rows of its own with a value; for a form which changes category. */
+/** The values a category keeps when a form changes category: its own rows that have a value. */
 export function keepCharacteristics(category: CategoryCode, values: Values): Record<string, unknown> {
   const kept = characteristicsFor(category)
     .filter((row) => Object.hasOwn(values, row.code) && !isEmpty(values[row.code]))

@@ -38,7 +38,7 @@ export const characteristicLabelKey = (characteristic: Characteristic, category?
 export const optionLabelKey = (code: CharacteristicCode, option: string): string =>
   `option.${code}.${option}`;
 
-/** The small integer an option is stored as in the search table, from 1; 0 is no such option. */
+/** The small integer that stores an option in the search table, from 1; 0 if unknown. */
 export const optionNumber = (code: CharacteristicCode, option: string): number =>
   (characteristicByCode(code).options ?? []).indexOf(option) + 1;
 
@@ -98,7 +98,7 @@ export function unitOfPrice(category: CategoryCode): 'm2' | 'sotka' | null {
   return characteristicByCode(code).unit === 'sotka' ? 'sotka' : 'm2';
 }
 
-/** Whole so'm for one unit of the main area, given in m²; null where there is none to compare. */
+/** Whole so'm for one unit of the main area, given in m²; null if there is none to compare. */
 export function unitPrice(
   category: CategoryCode,
   uzs: number,

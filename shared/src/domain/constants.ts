@@ -13,18 +13,18 @@ export const SORTS = ['price_asc', 'price_desc', 'name_asc', 'name_desc', 'newes
 export type Sort = (typeof SORTS)[number];
 export const DEFAULT_SORT: Sort = 'newest';
 
-/** Page sizes: the home filter, lists in general, and the most a call may ask for. */
+/** Page sizes: the home filter, lists in general, and the maximum of a call. */
 export const HOME_PAGE_SIZE = 18;
 export const PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
 
-/** Photos of a listing where the deployment says nothing else, and the most that it may say. */
-export const MAX_FILES = 5;
-export const MOST_FILES = 30;
+/** Photos per listing: the default of a deployment, and the highest value it may set. */
+export const DEFAULT_MAX_PHOTOS = 5;
+export const MAX_PHOTOS = 30;
 export const SELECTION_MONTHS = 1;
-/** A listing in sale expires after so many days unseen by its owner. */
+/** A listing for sale expires after this many days without a visit by its owner. */
 export const LISTING_LIFETIME_DAYS = 60;
-/** Listings this near with the same area, rooms and price are likely duplicates. */
+/** Listings within this distance with the same area, rooms and price are likely duplicates. */
 export const DUPLICATE_RADIUS_M = 50;
 
 /** Changes of the registry of remotes. */
@@ -65,7 +65,7 @@ export const REALTIME = {
   pollMs: 300,
 } as const;
 
-/** Client storage keys which the specification names. */
+/** Client storage keys named by the specification. */
 export const STORAGE_KEYS = {
   filter: 'FILTER_PANEL',
   location: 'location-area',

@@ -9,7 +9,7 @@ interface Range {
   max?: number;
 }
 
-/** Written behind a count that stands for itself and everything above. */
+/** Suffix of a count that includes everything above it. */
 const OPEN = '-';
 
 /**
@@ -50,7 +50,7 @@ export function rangeOfCounts({ counts, from }: Counts): Range | undefined {
 export const countsQuery = ({ counts, from }: Counts): string =>
   [...counts, ...(from === undefined ? [] : [from + OPEN])].join(',');
 
-/** Reads `1,3,5-`; what is no count comes back as NaN. */
+/** Parses `1,3,5-`; an invalid count becomes NaN. */
 export function parseCounts(text: string): Counts {
   const counts: number[] = [];
   let from: number | undefined;

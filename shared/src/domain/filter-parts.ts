@@ -35,7 +35,7 @@ export const activeParts = (filter: ListingFilter): FilterPart[] => [
 const emptied = (fields: readonly FilterField[]): Partial<ListingFilter> =>
   Object.fromEntries(fields.map(({ name, empty }) => [name, empty]));
 
-/** The characteristic which a part stands for. */
+/** The characteristic that a part represents. */
 export const characteristicOfPart = (part: FilterPart): CharacteristicCode | undefined =>
   part.startsWith(CHARACTERISTIC_PREFIX)
     ? (part.slice(CHARACTERISTIC_PREFIX.length) as CharacteristicCode)

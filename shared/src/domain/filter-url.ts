@@ -6,7 +6,7 @@ import { ordered, type Reading } from './query-values.ts';
 export interface ReadSearch {
   /** What of the query makes sense, brought into bounds. */
   search: ListingSearch;
-  /** What did not: the API answers 400 with these, a page goes on with `search`. */
+  /** What did not: the API responds 400 with these, a page goes on with `search`. */
   issues: FieldIssue[];
 }
 

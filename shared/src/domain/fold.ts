@@ -66,7 +66,7 @@ export function tokenize(text: string): string[] {
   return [...new Set(fold(text).match(/[\p{L}\p{N}]+/gu) ?? [])];
 }
 
-/** `#1204` and `1204` ask for that listing first; anything else is text. */
+/** `#1204` and `1204` look for that listing first; anything else is text. */
 export function listingIdIn(text: string): number | null {
   const match = /^\s*[#№]?\s*(\d{1,15})\s*$/.exec(text);
   const id = match ? Number(match[1]) : 0;

@@ -4,7 +4,7 @@ export type Bbox = readonly [west: number, south: number, east: number, north: n
 /** `[x, y]` in Web-Mercator metres (EPSG:3857). */
 export type Metres = readonly [x: number, y: number];
 
-/** The country's own bounds: a listing stands inside. */
+/** The country's bounds: every listing is inside. */
 export const UZBEKISTAN_BOX: Bbox = [55.99, 37.17, 73.15, 45.6];
 /** Drawn areas may stick out over the border. */
 export const DRAWING_BOX: Bbox = [55, 36, 74, 47];

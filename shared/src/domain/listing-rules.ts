@@ -1,7 +1,7 @@
 import { isCadastreNumber } from './cadastre.ts';
 import type { CategoryCode } from './categories.ts';
 import { type FieldIssue, type ValidationOptions, validateCharacteristics } from './characteristic-rules.ts';
-import { MAX_PRICE, MIN_PRICE, MOST_FILES } from './constants.ts';
+import { MAX_PHOTOS, MAX_PRICE, MIN_PRICE } from './constants.ts';
 import { isInUzbekistan, type LngLat } from './geo.ts';
 
 /** Lengths of a listing's texts. */
@@ -77,8 +77,8 @@ export function listingIssues(listing: ListingFacts, options: ValidationOptions 
       : undefined,
     pointIssue(listing.point, draft),
     // A deployment's own limit counts when photos are added.
-    listing.photoIds.length > MOST_FILES
-      ? { path: 'photoIds', code: 'maxFiles', params: { maxFiles: MOST_FILES } }
+    listing.photoIds.length > MAX_PHOTOS
+      ? { path: 'photoIds', code: 'maxFiles', params: { maxFiles: MAX_PHOTOS } }
       : undefined,
     priceIssue(listing.price, draft),
     textIssue('title', listing.title, draft),

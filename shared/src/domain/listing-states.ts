@@ -37,12 +37,12 @@ export interface ListingTransition {
   withinHours?: number;
 }
 
-/** A sale that was marked by mistake, or fell through at once, can be taken back for so long. */
+/** A sale marked by mistake, or one that fell through, can be undone for this many hours. */
 export const UNDO_SOLD_HOURS = 24;
 
 const OPEN = ['new', 'pending', 'rejected', 'in-sale', 'monitoring'] as const;
 
-/** Every allowed move; any other answers 409 and changes nothing. */
+/** Every allowed move; any other responds 409 and changes nothing. */
 export const LISTING_TRANSITIONS: readonly ListingTransition[] = [
   { action: 'submit', from: 'new', to: 'pending', actors: ['owner'] },
   { action: 'submit', from: 'rejected', to: 'pending', actors: ['owner'] },

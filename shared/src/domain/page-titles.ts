@@ -8,7 +8,7 @@ import { formatPrice } from './money.ts';
 type DomainText = (key: string, values: Record<string, string | number>) => string;
 
 /** More areas than this are counted instead of named. */
-export const MOST_NAMED_AREAS = 3;
+export const MAX_NAMED_AREAS = 3;
 
 /**
  * The names of a filter's areas, one with the area above it; nothing while some are not known or there are too many.
@@ -19,7 +19,7 @@ export function areaWords(
   paths: readonly (readonly Parameters<typeof areaName>[0][])[],
   locale: Locale,
 ): string | undefined {
-  if (regions.length > MOST_NAMED_AREAS || paths.length === 0 || paths.length < regions.length)
+  if (regions.length > MAX_NAMED_AREAS || paths.length === 0 || paths.length < regions.length)
     return undefined;
   return paths
     .flatMap((path) => path.slice(paths.length === 1 ? -2 : -1))

@@ -40,5 +40,5 @@ export const problemSchema = z.object({
 });
 export type Problem = z.infer<typeof problemSchema>;
 
-/** `version` guards optimistic writes: a stale one answers 409. */
+/** `version` guards optimistic writes: a stale one responds 409. */
 export const versionSchema = z.number().int().min(1);

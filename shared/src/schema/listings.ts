@@ -5,9 +5,9 @@ import { CHARACTERISTIC_LIMITS } from '../domain/characteristic-types.ts';
 import {
   DEFAULT_CURRENCY,
   MAX_PAGE_SIZE,
+  MAX_PHOTOS,
   MAX_PRICE,
   MIN_PRICE,
-  MOST_FILES,
   USER_TYPES,
 } from '../domain/constants.ts';
 import { FILTER_LIMITS } from '../domain/filter-fields.ts';
@@ -187,7 +187,7 @@ export const listingDraftSchema = z.object({
     .max(Math.max(...CADASTRE_LENGTHS))
     .default(''),
   point: lngLatSchema.nullable().default(null),
-  photoIds: z.array(z.uuid()).max(MOST_FILES).default([]),
+  photoIds: z.array(z.uuid()).max(MAX_PHOTOS).default([]),
   characteristics: characteristicsSchema.default({}),
 });
 export type ListingDraft = z.infer<typeof listingDraftSchema>;
@@ -212,7 +212,7 @@ export const ownListingSchema = listingDraftSchema.extend({
   phoneCount: z.number().int(),
   publishedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
-  /** Until when a sale can be taken back; null when it cannot. */
+  /** Until when a sale can be undone; null if it cannot. */
   undoSoldUntil: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -224,7 +224,7 @@ export const ownListingsAnswerSchema = z.object({
   total: z.number().int(),
   page: z.number().int(),
   size: z.number().int(),
-  /** How many of mine stand in each status, for the tabs. */
+  /** Number of own listings in each status, for the tabs. */
   counts: z.record(z.string(), z.number().int()),
 });
 export type OwnListingsAnswer = z.infer<typeof ownListingsAnswerSchema>;

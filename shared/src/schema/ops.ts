@@ -122,7 +122,7 @@ export const opsActionSchemas = {
       .optional(),
     cookie: z.boolean().optional(),
   }),
-  /** Without a version: an open canary is taken back, else the release before. */
+  /** Without a version: ends an open canary, otherwise restores the previous release. */
   rollback: z.strictObject({ ...decision, version: releaseSchema.optional() }),
   disable: z.strictObject(decision),
   enable: z.strictObject(decision),
@@ -131,7 +131,7 @@ export const opsActionSchemas = {
 export type OpsAction = keyof typeof opsActionSchemas;
 export type OpsActionBody<A extends OpsAction = OpsAction> = z.infer<(typeof opsActionSchemas)[A]>;
 
-/** What an action answers: the change as it stands in the log, and the registry's new revision. */
+/** Result of an action: its log entry, and the registry's new revision. */
 export const opsActionAnswerSchema = z.object({
   revision: z.number(),
   change: opsChangeSchema.nullable(),

@@ -31,8 +31,8 @@ const measurementSchema = z.object({
 export type Measurement = z.infer<typeof measurementSchema>;
 
 /** Measurements in one beacon at most. */
-export const MOST_MEASUREMENTS = 50;
+export const MAX_MEASUREMENTS = 50;
 
 /** POST `vitals`: measurements from the browser, sent by beacon. */
-export const vitalsBodySchema = z.object({ items: z.array(measurementSchema).min(1).max(MOST_MEASUREMENTS) });
+export const vitalsBodySchema = z.object({ items: z.array(measurementSchema).min(1).max(MAX_MEASUREMENTS) });
 export type Vitals = z.infer<typeof vitalsBodySchema>;

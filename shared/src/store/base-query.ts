@@ -15,7 +15,7 @@ export interface ApiCall {
 }
 type ApiParam = string | number | boolean | null | undefined;
 
-/** A failed call. Status 0: no answer came; `problem` is the API's problem document when it sent one. */
+/** A failed call. Status 0: no response; `problem` is the API's problem document if it sent one. */
 export interface ApiError {
   status: number;
   problem: Problem | null;
@@ -84,7 +84,7 @@ export const apiBaseQuery: BaseQueryFn<ApiCall | string, unknown, ApiError> = as
     if (response.ok) return { data };
     return { error: { status: response.status, problem: isProblem(data) ? data : null } };
   } catch {
-    // No answer, one that broke off, or an abort, whose outcome RTK Query throws away.
+    // No response, an incomplete one, or an abort, whose outcome RTK Query discards.
     return { error: { status: 0, problem: null } };
   }
 };

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '../schema/misc.ts';
 import { baseApi } from './base-api.ts';
 
-/** What this deployment tells the browser. */
+/** Public configuration of this deployment. */
 export const configApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     config: build.query<PublicConfig, void>({ query: () => 'config', keepUnusedDataFor: 86_400 }),

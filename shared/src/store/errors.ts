@@ -16,7 +16,7 @@ export function failureOf(error: unknown): Failure {
   return TIMEOUTS.includes(error.status) ? 'timeout' : 'server';
 }
 
-/** A query's error as an `ApiError`; what is not one counts as no answer. */
+/** A query's error as an `ApiError`; anything else counts as no response. */
 export function apiErrorOf(error: unknown): ApiError | null {
   if (error === undefined || error === null) return null;
   return isApiError(error) ? error : { status: 0, problem: null };

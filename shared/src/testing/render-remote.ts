@@ -34,7 +34,7 @@ export async function renderRemote(
   return renderInShell(await createStubShell(options), lifecycles, { parcel, onFailure });
 }
 
-/** `renderRemote` in a stub shell that is there already. */
+/** `renderRemote` in an existing stub shell. */
 export async function renderInShell(
   stub: StubShell,
   lifecycles: Lifecycles<MountProps>,

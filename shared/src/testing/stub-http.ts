@@ -10,7 +10,7 @@ export interface RecordedCall {
 type Answer = Response | object | string | number | boolean | null;
 export type Answerer = (call: RecordedCall) => Answer | undefined | Promise<Answer | undefined>;
 
-/** A JSON answer with a status; a problem document from 400 on. */
+/** A JSON response with a status; a problem document from 400 on. */
 export function answer(status: number, body: unknown = null): Response {
   const type = status >= 400 ? 'application/problem+json' : 'application/json';
   return new Response(status === 204 ? null : JSON.stringify(body), {
@@ -35,11 +35,11 @@ export interface StubHttp {
   calls: RecordedCall[];
   /** Calls whose address begins with `url`, in order. */
   callsTo(url: string): RecordedCall[];
-  /** Answers from now on; later ones are asked first. Undefined passes to the one before. */
+  /** Adds a handler; later ones are tried first. Undefined passes to the previous one. */
   reply(answerer: Answerer): void;
 }
 
-/** As the shell's `http`: an abort rejects at once with its AbortError, no answer with `{ error, data }`. */
+/** Like the shell's `http`: an abort rejects immediately with its AbortError, no response with `{ error, data }`. */
 function orAbort(answer: Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
   return new Promise((resolve, reject) => {
     const aborted = () => reject(new DOMException('Aborted', 'AbortError'));

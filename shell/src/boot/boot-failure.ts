@@ -5,7 +5,7 @@ import uz from './i18n/uz.json' with { type: 'json' };
 
 const texts = { uz, ru, en };
 
-/** The last resort: nothing of the page could be started, so this stands on the document alone. */
+/** The last resort: nothing of the page could be started, so this depends on the document only. */
 export function showBootFailure(page: Window = window): void {
   const { title, text, retry } = texts[splitLocale(page.location.pathname).locale];
   const { document } = page;

@@ -17,7 +17,7 @@ async function fetchConfig(): Promise<PublicConfig> {
 export interface PageBlocks {
   config: PublicConfig;
   registry: RegistryDocument;
-  /** Answers to the page's first calls, by call. */
+  /** Responses to the page's first calls, by call. */
   answers: Record<string, unknown> | null;
 }
 

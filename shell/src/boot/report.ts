@@ -18,7 +18,7 @@ export interface Reporter {
 }
 
 /** As many as one beacon may carry. */
-const MOST = 50;
+const MAX_QUEUED = 50;
 /** A page that fails in a loop says so this often, for each kind of failure and release. */
 const FAULTS_A_PAGE = 10;
 /** How long measurements wait for company; a fault waits less, since somebody may have to act on it. */
@@ -53,12 +53,12 @@ export function createReporter(vitalsUrl: string, where: () => Where, page: Wind
     timer = null;
     while (queue.length) {
       // As text, which asks no preflight of an API on another origin.
-      const body = JSON.stringify({ items: queue.slice(0, MOST) });
+      const body = JSON.stringify({ items: queue.slice(0, MAX_QUEUED) });
       // The browser's own queue is full: what stays goes with the next beacon.
       if (!page.navigator.sendBeacon(vitalsUrl, body)) break;
-      queue = queue.slice(MOST);
+      queue = queue.slice(MAX_QUEUED);
     }
-    queue = queue.slice(-MOST);
+    queue = queue.slice(-MAX_QUEUED);
   }
   function gather(ms: number): void {
     const due = Date.now() + ms;
@@ -81,7 +81,7 @@ export function createReporter(vitalsUrl: string, where: () => Where, page: Wind
       if (seen > FAULTS_A_PAGE) return;
     }
     queue.push({ route: where().route, ...item });
-    if (queue.length >= MOST) flush();
+    if (queue.length >= MAX_QUEUED) flush();
     else gather(fault ? GATHER_FAULTS_MS : GATHER_MS);
   }
 

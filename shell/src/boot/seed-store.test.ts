@@ -1,6 +1,6 @@
 import { areasApi, createAppStore, selectUsdRate } from '@baza/shared/store';
 import { createStubHttp } from '@baza/shared/testing';
-import { withFirstAnswers } from '../network/first-answers.ts';
+import { withFirstResponses } from '../network/first-responses.ts';
 import { seedStore } from './seed-store.ts';
 
 const rates = { rates: [{ currency: 'USD', rate: 12_052.37, date: '2026-11-19' }] };
@@ -9,7 +9,7 @@ const path = [{ id: 1726, name: 'Тошкент шаҳри' }];
 test('rate and names of areas that came with the page are there before anything is asked', async () => {
   const network = createStubHttp({});
   const answers = { 'public/rates': rates, 'public/areas/path/1726': path, 'public/listings': {} };
-  const store = createAppStore({ http: withFirstAnswers(network.http, answers) });
+  const store = createAppStore({ http: withFirstResponses(network.http, answers) });
   seedStore(store, answers);
   expect(selectUsdRate(store.getState())?.rate).toBe(12_052.37);
   expect(areasApi.endpoints.areaPath.select(1726)(store.getState()).data).toEqual(path);
@@ -19,7 +19,7 @@ test('rate and names of areas that came with the page are there before anything 
 
 test('a page without answers asks for the rate, whatever it shows', async () => {
   const network = createStubHttp({ 'public/rates': rates });
-  const store = createAppStore({ http: withFirstAnswers(network.http, null) });
+  const store = createAppStore({ http: withFirstResponses(network.http, null) });
   seedStore(store, null);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(network.callsTo('public/rates')).toHaveLength(1);

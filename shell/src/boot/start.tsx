@@ -9,7 +9,7 @@ import { createChrome } from '../chrome/create-chrome.ts';
 import type { ChromeServices } from '../chrome/services.ts';
 import { browserSource } from '../history/browser-source.ts';
 import { createPageTurn } from '../history/page-transition.ts';
-import { withFirstAnswers } from '../network/first-answers.ts';
+import { withFirstResponses } from '../network/first-responses.ts';
 import { whenIdle, whenIdleAfter } from '../network/idle.ts';
 import { fromOrigins, scriptUrlPolicy } from '../network/script-urls.ts';
 import { shellPages } from '../pages/shell-pages.ts';
@@ -55,7 +55,7 @@ export async function start(): Promise<void> {
   const history = createHistoryHub(browserSource(), (message) => window.confirm(message), pageTurn);
   const chrome = createChrome({ config, history, text: (key) => i18n.t(key, { ns: 'shell' }) });
   const store = createAppStore({
-    http: withFirstAnswers(chrome.http, answers),
+    http: withFirstResponses(chrome.http, answers),
     preloadedState: {
       preferences: {
         locale,

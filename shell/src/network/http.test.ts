@@ -68,7 +68,7 @@ test('401 logs out and is still passed on; without a token there is nobody to lo
   expect(visitor.unauthorised).not.toHaveBeenCalled();
 });
 
-test('no answer rejects with the error and empty data, and fails the progress bar', async () => {
+test('no response rejects with the error and empty data, and fails the progress bar', async () => {
   const error = new TypeError('network');
   const { http, ended } = setup(() => Promise.reject(error));
   await expect(http('public/rates')).rejects.toEqual({ error, data: {} });

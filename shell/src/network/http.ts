@@ -1,6 +1,6 @@
 import { apiBaseUrl, isApiAddress, isPublicCall } from './api-address.ts';
 
-/** What a call is rejected with when no answer came: the error, and empty data in an answer's place. */
+/** Rejection of a call without a response: the error, and empty data. */
 interface HttpFailure {
   error: unknown;
   data: Record<string, never>;
@@ -14,9 +14,9 @@ export interface HttpOptions {
   locale(): string;
   /** A fresh access token, or null; with `wait` it first waits for the session to be known. */
   token(options: { wait: boolean }): Promise<string | null>;
-  /** An answer 401 to a call that carried a token. */
+  /** Called on a 401 response to a call with a token. */
   unauthorised(): Promise<void>;
-  /** Tells the progress bar that a request began; call the answer when it ends. */
+  /** Notifies the progress bar that a request started; returns a function to call when it ends. */
   begin(): (failed: boolean) => void;
   fetch?: typeof fetch;
 }

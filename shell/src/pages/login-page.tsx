@@ -4,18 +4,18 @@ import { useEffect, useState } from 'react';
 import { useShellText } from '../chrome/links/use-shell-text.ts';
 import { useChrome } from '../chrome/services.ts';
 import { useValue } from '../value.ts';
-import { readLoginAnswer } from './login-answer.ts';
 import styles from './login-page.module.css';
+import { readLoginResponse } from './login-response.ts';
 import pages from './pages.module.css';
 
-/** The login callback: takes the provider's answer and goes back to where the person was. */
+/** The login callback: processes the provider's response and returns to the previous page. */
 export function LoginPage() {
   const { session, shell } = useChrome();
   const { status } = useValue(session);
   const { t } = useShellText();
-  // The library takes the answer out of the address as soon as it looks.
-  const [answer] = useState(() => readLoginAnswer(shell.history.location.hash));
-  // An answer that was given and led nowhere was too late, or another tab's.
+  // The library removes the response from the URL as soon as it reads it.
+  const [answer] = useState(() => readLoginResponse(shell.history.location.hash));
+  // A response without effect was too late, or belongs to another tab.
   const failed = status === 'anonymous' && (answer === 'refused' || answer === 'given');
 
   const home = localePath(splitLocale(shell.history.location.pathname).locale, '/');

@@ -5,7 +5,7 @@ export const OWN_NOTICES = '/user/queue/notices';
 const MAX_LENGTH = 1000;
 const MAX_TIMEOUT_S = 3600;
 
-/** A broker message as a notice; null if it is invalid. Checked by hand: zod is not in the first load. */
+/** A broker message as a notice; null if invalid. Checked by hand: zod is not in the first load. */
 export function readNotice(message: unknown): NoticeMessage | null {
   if (typeof message !== 'object' || message === null) return null;
   const { text, timeout } = message as Record<string, unknown>;

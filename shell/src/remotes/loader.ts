@@ -118,7 +118,7 @@ export function createLoader({ catalog, federation, limits, ...options }: Loader
     const stale = [...js, ...css].map((file) => url + file);
     const failed = failedRequest(error);
     if (failed) stale.push(failed);
-    // A wrong answer under an immutable address would come from the browser's cache for ever.
+    // A wrong response for an immutable URL would stay in the browser's cache for ever.
     await Promise.allSettled(
       stale.map((address) =>
         send(address, {

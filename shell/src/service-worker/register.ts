@@ -27,7 +27,7 @@ export function registerWorker(page: Window = window): Updates {
     worker?.postMessage(message);
 
   function watch(registration: ServiceWorkerRegistration | undefined) {
-    // Browsers that block workers answer with nothing.
+    // Browsers that block workers resolve with nothing.
     if (!registration) return;
     const look = () => {
       waiting = registration.waiting;

@@ -36,7 +36,7 @@ export const isShellFile = (address: URL, origin: string): boolean =>
 export const isReleaseFile = (address: URL, folders: readonly string[]): boolean =>
   folders.some((folder) => address.href.startsWith(folder));
 
-/** An answer that may be kept: whole, readable, and what its name promises (an error page is HTML). */
+/** A cacheable response: complete, readable, and of the expected type (an error page is HTML). */
 export function isKeepable(answer: Pick<Response, 'status' | 'type' | 'headers'>): boolean {
   if (answer.status !== 200 || (answer.type !== 'basic' && answer.type !== 'cors')) return false;
   return !/\bhtml\b/.test(answer.headers.get('content-type') ?? '');

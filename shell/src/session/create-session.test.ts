@@ -119,14 +119,14 @@ test('the check is silent, with PKCE, and redirects only a browser that signed i
   expect(second.client.init).toHaveBeenCalledWith(expect.objectContaining({ silentCheckSsoFallback: true }));
 });
 
-test('a provider that never answers leaves a visitor, after a limit', async () => {
+test('a provider that never responds leaves a visitor, after a limit', async () => {
   jest.useFakeTimers();
   const { session, client } = setup();
   client.init.mockImplementation(() => new Promise(() => {}));
   const ready = session.ready();
   await jest.advanceTimersByTimeAsync(6000);
   expect((await ready).status).toBe('anonymous');
-  // It may still answer later.
+  // It may still respond later.
   client.signIn();
   expect(session.get().status).toBe('authenticated');
   jest.useRealTimers();
@@ -165,7 +165,7 @@ test('logging out posts the form and, on 204, goes home', async () => {
   expect(session.get()).toMatchObject({ status: 'unknown', ended: null });
 });
 
-test('a logout that is not answered with 204 does nothing', async () => {
+test('a logout that does not get 204 does nothing', async () => {
   const onLogoutFailed = jest.fn();
   const { session, leave } = setup({
     known: true,

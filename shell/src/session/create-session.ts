@@ -64,7 +64,7 @@ export function createSession(options: SessionOptions): ShellSession {
     const same = known.user?.id === user.id && known.roles.join() === roles.join();
     if (same && known.status === 'authenticated' && known.user?.name === user.name) return;
     state.set({ status: 'authenticated', user, roles, ended: null });
-    if (known.status !== 'authenticated') tabs.tellSignedIn();
+    if (known.status !== 'authenticated') tabs.notifySignedIn();
   }
 
   function lose() {
@@ -166,7 +166,7 @@ export function createSession(options: SessionOptions): ShellSession {
     if (!client?.refreshToken) return false;
     if (!(await postLogout(options.keycloak, client.refreshToken, send))) return false;
     client.clearToken();
-    tabs.tellSignedOut();
+    tabs.notifySignedOut();
     return true;
   }
 

@@ -9,8 +9,8 @@ export function joinTabs(on: { signedIn(): void; signedOut(): void }) {
   });
   const tell = (message: Message) => channel?.postMessage(message);
   return {
-    tellSignedIn: () => tell('signed-in'),
-    tellSignedOut: () => tell('signed-out'),
+    notifySignedIn: () => tell('signed-in'),
+    notifySignedOut: () => tell('signed-out'),
     leave: () => channel?.close(),
   };
 }

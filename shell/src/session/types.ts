@@ -19,7 +19,7 @@ export interface ShellSession extends Session {
   start(): void;
   /** Settles once the session is known. */
   ready(): Promise<ShellSessionState>;
-  /** The path to return to after a login; the answer is given once. */
+  /** The path to return to after a login; returned once. */
   takeReturnTo(): string | null;
   login(options?: LoginOptions): Promise<void>;
   /** A fresh access token, or null for a visitor. */

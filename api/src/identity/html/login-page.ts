@@ -10,7 +10,7 @@ export interface LoginPage {
   registrationUrl: string;
   resetUrl: string;
   login?: string;
-  /** Told above the form, for both fields together: which of them is wrong stays untold. */
+  /** Alert above the form for both fields, so as not to reveal which one is wrong. */
   alert?: string;
   errors?: { login?: string; password?: string };
   demo: boolean;

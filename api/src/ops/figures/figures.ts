@@ -9,7 +9,7 @@ export type { FiguresAnswer };
 
 const MINUTE = 60_000;
 /** Different spans, releases and names kept in memory at most: a database that is away must not fill it. */
-const MOST_HELD = 20_000;
+const MAX_HELD = 20_000;
 /** How long minutes and hours are kept. */
 const KEPT_MINUTES = sql`interval '2 days'`;
 const KEPT_HOURS = sql`interval '30 days'`;
@@ -46,7 +46,7 @@ export function createRemoteFigures(db: Db, reader: Db = db, now: () => number =
     const key = keyOf(sum);
     const known = held.get(key);
     if (!known) {
-      if (held.size < MOST_HELD) held.set(key, sum);
+      if (held.size < MAX_HELD) held.set(key, sum);
       return;
     }
     known.count += sum.count;

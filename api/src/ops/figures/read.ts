@@ -26,7 +26,7 @@ interface Step {
 }
 
 export interface FiguresAnswer {
-  /** Releases that browsers have told about, of a remote. */
+  /** Releases of a remote that browsers have reported. */
   versions(remote: string): string[];
   /** Of some of a remote's releases together. */
   of(remote: string, versions: readonly string[]): OpsFigures;

@@ -2,7 +2,7 @@ import { CELL_LEVEL, cellOfMetres, parentCell } from '@baza/shared/domain';
 import type { CellSum } from '../engine.ts';
 import type { ColumnStore } from './store.ts';
 
-/** The finest level of windows which are answered from these sums: cells of some 15 km. */
+/** The finest level that these aggregates serve: cells of about 15 km. */
 export const COARSE_LEVEL = 11;
 
 interface CoarseCell extends CellSum {

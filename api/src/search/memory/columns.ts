@@ -38,7 +38,7 @@ export class Columns {
     });
   }
 
-  /** Answers what was asked before, then ends the thread. */
+  /** Finishes pending calls, then ends the thread. */
   async close(): Promise<void> {
     await this.call('stats', null).catch(() => undefined);
     await this.#worker.terminate();

@@ -28,7 +28,7 @@ export function matchPlan(store: ColumnStore, plan: SearchPlan, box?: Bbox): Uin
   }
   for (const ids of plan.words) count = byWord(store, count, ids);
   if (plan.rings.length > 0) count = byRings(store, count, plan.rings);
-  if (plan.except !== null) count = byNot(store, count, plan.except);
+  if (plan.except !== null) count = excludeId(store, count, plan.except);
   return store.scratch.subarray(0, count);
 }
 
@@ -148,7 +148,7 @@ function byRings(
   return kept;
 }
 
-function byNot({ id, scratch }: ColumnStore, count: number, unwanted: number): number {
+function excludeId({ id, scratch }: ColumnStore, count: number, unwanted: number): number {
   let kept = 0;
   for (let at = 0; at < count; at += 1) {
     const slot = scratch[at] as number;

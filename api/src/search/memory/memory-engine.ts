@@ -25,7 +25,7 @@ export interface MemoryEngine {
   close(): Promise<void>;
 }
 
-/** Rows by category and along the Morton curve: so they stand in memory as they stand on the map. */
+/** Rows sorted by category and Morton curve: neighbours on the map are neighbours in memory. */
 async function readAll(db: Db, columns: Columns): Promise<void> {
   const { n } = await db
     .selectFrom('listing_search')
@@ -53,7 +53,7 @@ async function readAll(db: Db, columns: Columns): Promise<void> {
   await columns.call('seal', null);
 }
 
-/** Keeps the search table as columns in memory, in step with the database, and answers plans from them. */
+/** Keeps the search table as columns in memory, in sync with the database, and executes plans over them. */
 export function createMemoryEngine(db: Db): MemoryEngine {
   let loaded: Loaded | null = null;
   let loading: Promise<void> | null = null;
@@ -62,7 +62,7 @@ export function createMemoryEngine(db: Db): MemoryEngine {
   async function read(): Promise<void> {
     const columns = new Columns();
     try {
-      // The mark comes first: what changes while the rows are read is read once more.
+      // The mark comes first: rows that change while being read are read again.
       const fresh: Loaded = { columns, position: await currentPosition(db) };
       await readAll(db, columns);
       const old = loaded;

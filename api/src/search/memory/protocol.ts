@@ -2,7 +2,7 @@ import type { Bbox } from '@baza/shared/domain';
 import type { CellSum, CellWindow, MapPoint, PageRequest } from '../engine.ts';
 import type { SearchPlan } from '../plan.ts';
 
-/** What is asked of the worker, by name: the arguments and the answer. */
+/** The worker's calls by name: arguments and result. */
 export interface Calls {
   /** Lines of rows, see `row-text.ts`, and ids that are gone. */
   put: { ask: { text: string; gone: number[] }; answer: null };

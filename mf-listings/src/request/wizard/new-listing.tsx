@@ -14,7 +14,7 @@ export function NewListing() {
   const navigate = useNavigate();
   const [create, { isLoading, originalArgs }] = useOwnListingCreateMutation();
   const { data: drafts } = useOwnListingsQuery({ status: 'new', page: 1, size: 1 });
-  // A second press after a lost answer must not make a second draft.
+  // A second press after a lost response must not create a second draft.
   const attempt = useRef<{ category: CategoryCode; key: string } | null>(null);
 
   const choose = async (category: CategoryCode) => {

@@ -31,7 +31,7 @@ export interface OpenCardProps {
 }
 
 /** The API gives so many cards at once. */
-const MOST_CARDS = 100;
+const MAX_CARDS = 100;
 /** From the pin's middle to the card. */
 const CARD_GAP = 22;
 const EDGE = 12;
@@ -40,9 +40,9 @@ const EDGE = 12;
 export function OpenCard({ ids, shown, at, phone, onTurn, onClose }: OpenCardProps) {
   const { t } = useText('mf_map');
   const dispatch = useAppDispatch();
-  const page = Math.floor(shown / MOST_CARDS) * MOST_CARDS;
+  const page = Math.floor(shown / MAX_CARDS) * MAX_CARDS;
   const { data, error } = useFollowing(
-    ids.slice(page, page + MOST_CARDS),
+    ids.slice(page, page + MAX_CARDS),
     useCallback((asked) => dispatch(mapApi.endpoints.mapCards.initiate(asked)), [dispatch]),
   );
   const id = ids[shown];

@@ -11,7 +11,7 @@ import {
 } from '../command.ts';
 
 const INTERVAL_MS = 30_000;
-/** A canary was taken back. */
+/** Exit code: a canary was rolled back. */
 const TAKEN_BACK = 5;
 
 function vitalsOf(context: Context): readonly string[] {

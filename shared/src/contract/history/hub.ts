@@ -23,7 +23,7 @@ export interface HistoryEntry extends Path {
 }
 
 type Blocker = () => string | null;
-/** An overlay whose entry Back takes away; `close` is null once it closed by itself. */
+/** An overlay with a history entry that Back removes; `close` is null once it is closed. */
 interface Layer {
   index: number;
   close: (() => void) | null;

@@ -9,7 +9,7 @@ function present<T>(value: T | null, name: string): T {
   return value;
 }
 
-/** The shell's capabilities; the same object for the life of the page. */
+/** The shell's capabilities; the same object for the lifetime of the page. */
 export const useShell = (): Shell => present(use(ShellContext), 'useShell');
 /** Current language, currency and theme. */
 export const useLive = (): LiveProps => present(use(LiveContext), 'useLive');

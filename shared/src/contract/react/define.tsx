@@ -29,7 +29,7 @@ function lifecyclesOf(
     React,
     ReactDOMClient: { createRoot } as typeof import('react-dom/client'),
     rootComponent: render as ComponentType<MountProps>,
-    // The boundary stands inside the root, where it can reset.
+    // The boundary is inside the root, where it can reset.
     suppressComponentDidCatchWarning: true,
   }) as unknown as Lifecycles<MountProps>;
   let ready: Promise<void> | null = null;

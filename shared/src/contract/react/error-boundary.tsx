@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** What stands in the place of the failed part. */
+  /** Rendered in place of the failed part. */
   fallback?: (error: unknown, reset: () => void) => ReactNode;
   onError?: (error: unknown) => void;
   /** A change of any of these lets the children try again. */

@@ -15,7 +15,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.get);
 }
 
-/** Calls back with each message of a realtime destination while the component is there. */
+/** Calls back with each message of a realtime destination while the component is mounted. */
 export function useRealtime(destination: string, listener: (message: unknown) => void): void {
   const { realtime } = useShell();
   useEffect(() => realtime.subscribe(destination, listener), [realtime, destination, listener]);

@@ -12,7 +12,7 @@ const isLazy = (type: unknown): type is LazyType =>
 const LONGEST_WAIT_MS = 500;
 
 /**
- * Waits, for a moment at most, until the code of the page at a path (without the locale prefix) is there. React keeps
+ * Waits briefly until the code of the page at a path (without the locale prefix) is loaded. React keeps
  * a fallback which it has shown for 300 ms, whatever has come meanwhile; of a page whose chunk travels with the HTML
  * none needs to be shown at all. What cannot be had is left to the render to report.
  */

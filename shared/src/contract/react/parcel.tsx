@@ -10,7 +10,7 @@ interface Props<P extends object> {
   /** `location-picker` or `./location-picker`. */
   expose: string;
   props: P;
-  /** Shown until the parcel is there. */
+  /** Shown until the parcel is mounted. */
   fallback?: ReactNode;
   /** Space kept from the first moment, so that nothing jumps. */
   height?: number | string;
@@ -22,7 +22,7 @@ type Status = 'loading' | 'ready' | 'failed' | 'off';
 const statusOf = (error: unknown): Status =>
   (error as { kind?: RemoteFailureKind } | null)?.kind === 'disabled' ? 'off' : 'failed';
 
-/** A widget of another remote. When that remote is down, a quiet line with a retry stands in its place. */
+/** A widget of another remote. If that remote is unavailable, a short message with a retry replaces it. */
 export function Parcel<P extends object>({ remote, expose, props, fallback, height, className }: Props<P>) {
   const shell = useShell();
   const element = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** What every root stands in, the shell's own too: capabilities, live values, store, texts and router. */
+/** Providers of every root, including the shell's: capabilities, live values, store, texts and router. */
 export function PlatformProviders({ shell, live, owns, children }: ProvidersProps) {
   return (
     <ShellContext value={shell}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import './antd.generated.css';
 import { antdTheme } from './theme.ts';
 
-/** What every antd component stands in. */
+/** Providers of every antd component. */
 export const AntdTheme = ({ children }: { children: ReactNode }) => (
   <ConfigProvider theme={antdTheme}>{children}</ConfigProvider>
 );

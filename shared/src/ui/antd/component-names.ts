@@ -1,2 +1,2 @@
-/** Components whose styles stand in `antd.generated.css`. */
+/** Components whose styles are in `antd.generated.css`. */
 export const COMPONENT_NAMES = ['Progress', 'Steps', 'Upload'] as const;

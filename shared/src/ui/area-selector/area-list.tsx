@@ -15,7 +15,7 @@ export interface AreaListProps {
   /** Said when there is nothing to list. */
   emptyText: string;
   load: Pick<AreaLoad<unknown>, 'state' | 'retry'>;
-  /** By the area above them; a name of its own only when there are several groups. */
+  /** By the area above them; named only when there are several groups. */
   groups: readonly { name?: string; paths: readonly AreaNodes[] }[];
   /** Hits come from everywhere: each says where it lies. */
   located?: boolean;

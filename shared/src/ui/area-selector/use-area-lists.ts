@@ -11,7 +11,7 @@ export interface AreaOption {
 /** An area after those above it, province first. */
 export type AreaNodes = readonly AreaOption[];
 
-/** Children of an area; `null` asks for the provinces. */
+/** Children of an area; `null` loads the provinces. */
 export type LoadAreas = (parent: number | null) => Promise<readonly AreaOption[]>;
 /** Areas of every level by name, in any script, each with those above it. */
 export type SearchAreas = (
@@ -45,7 +45,7 @@ function useLoad<T>(key: string | null, ask: () => Promise<readonly T[]>): AreaL
   useEffect(() => {
     if (key === null) return setLoad({ data: [], state: 'idle' });
     let dropped = false;
-    // What is there stays in sight until the new comes: a list must not blink at each letter or choice.
+    // Current items stay visible until the new ones arrive: a list must not flicker at each letter or choice.
     setLoad((before) => (before.state === 'ready' ? before : { data: [], state: 'loading' }));
     latest.current().then(
       (data) => !dropped && setLoad({ data, state: 'ready', key }),
@@ -60,13 +60,13 @@ function useLoad<T>(key: string | null, ask: () => Promise<readonly T[]>): AreaL
   return { ...known, fresh: load.key === key, retry };
 }
 
-/** The children of each parent; an empty path asks for the provinces, no parents for nothing. */
+/** The children of each parent; an empty path loads the provinces, no parents load nothing. */
 export function useAreaGroups(load: LoadAreas, parents: readonly AreaNodes[]): AreaLoad<AreaGroup> {
   const ids = parents.map((path) => path.at(-1)?.id ?? null);
   const groups = useLoad(ids.length > 0 ? `of ${ids.join()}` : null, () =>
     Promise.all(parents.map(async (above) => ({ above, items: await load(above.at(-1)?.id ?? null) }))),
   );
-  // Until the new parents' children come, those of the parents that stay are in sight, of no other.
+  // Until the new parents' children arrive, only those of the remaining parents are visible.
   const data = groups.data.filter(({ above }) => ids.includes(above.at(-1)?.id ?? null));
   const waiting = groups.state === 'ready' && !groups.fresh && data.length === 0;
   return { ...groups, data, state: waiting ? 'loading' : groups.state };

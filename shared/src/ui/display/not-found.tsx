@@ -2,7 +2,7 @@ import { ButtonLink } from '../button/button.tsx';
 import { useUi } from '../core/use-ui.ts';
 import { EmptyState } from './states.tsx';
 
-/** No such page: says so and leads home. */
+/** The 404 message, with a link home. */
 export function NotFoundState() {
   const { t } = useUi();
   return (

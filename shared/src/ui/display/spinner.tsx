@@ -1,7 +1,7 @@
 import { cx } from '../core/cx.ts';
 import styles from './spinner.module.css';
 
-/** Turns while something runs; says nothing by itself: name the wait beside it. */
+/** A decorative spinner, silent for screen readers: add a text beside it. */
 export const Spinner = ({ className }: { className?: string }) => (
   <svg className={cx(styles.spinner, className)} viewBox="0 0 24 24" fill="none" aria-hidden="true">
     <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="2.5" opacity="0.25" />

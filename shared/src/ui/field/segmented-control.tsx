@@ -15,7 +15,7 @@ export interface SegmentedControlProps<V extends string> {
   className?: string;
 }
 
-/** One of a few, all in sight: radio buttons drawn as one strip. */
+/** One of a few visible options: radio buttons drawn as one strip. */
 export function SegmentedControl<V extends string>(props: SegmentedControlProps<V>) {
   const { label, options, value, onValue, size = 'm', block, className } = props;
   const name = useId();

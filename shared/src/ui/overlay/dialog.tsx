@@ -43,7 +43,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     element?.showModal();
     return () => {
       element?.close();
-      // The dialog leaves the page at once, so the browser cannot give the focus back by itself.
+      // The dialog is removed immediately, so the browser cannot restore the focus.
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);

@@ -14,7 +14,7 @@ export interface ChipsProps<V extends string> extends FieldProps {
   single?: boolean;
 }
 
-/** Any of a few, all in sight. */
+/** Any of a few visible options. */
 export function Chips<V extends string>({ options, value, onValue, single, ...field }: ChipsProps<V>) {
   const toggle = (code: V) => {
     if (single) return onValue(value.includes(code) ? [] : [code]);
@@ -46,7 +46,7 @@ export function Chips<V extends string>({ options, value, onValue, single, ...fi
 
 export interface ChipProps {
   children: ReactNode;
-  /** Names what the cross removes; without `onRemove` there is no cross. */
+  /** Label of the remove button; without `onRemove` there is none. */
   removeLabel?: string;
   onRemove?: () => void;
   className?: string;

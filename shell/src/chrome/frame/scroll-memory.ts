@@ -1,7 +1,7 @@
 import { perTab } from '../../session/storage.ts';
 
 const KEY = 'baza.scroll';
-const MOST = 50;
+const MAX_PLACES = 50;
 
 /** How far each entry of the tab's history was scrolled, by the entry's key. */
 export function createScrollMemory() {
@@ -18,7 +18,7 @@ export function createScrollMemory() {
       places.delete(key);
       places.set(key, Math.round(y));
     },
-    save: (): void => perTab.set(KEY, JSON.stringify([...places].slice(-MOST))),
+    save: (): void => perTab.set(KEY, JSON.stringify([...places].slice(-MAX_PLACES))),
   };
 }
 

@@ -24,7 +24,7 @@ export interface NoticeBoard extends Readable<readonly NoticeEntry[]> {
 /** Seconds for notices that name no time of their own: an error gives more time to read. */
 const DEFAULT_TIMEOUT_S = { info: 6, success: 4, warning: 8, error: 10 } as const;
 /** The oldest give way. */
-const MOST = 5;
+const MAX_NOTICES = 5;
 const TICK_MS = 250;
 
 /** Timed notices, newest last. A notice lasts its timeout × 1000 ms, not counting the time it was held. */
@@ -80,7 +80,7 @@ export function createNoticeBoard(now: () => number = () => performance.now()): 
         [
           ...same,
           { id: lastId, text, kind, timeout, left: Math.ceil(timeout), timed: named !== undefined },
-        ].slice(-MOST),
+        ].slice(-MAX_NOTICES),
       );
     },
     close: (id) => keep(list.get().filter((entry) => entry.id !== id)),

@@ -9,7 +9,7 @@ interface ProgressState {
 }
 
 export interface Progress extends Readable<ProgressState> {
-  /** Something began; call the answer once when it ends, with true when it failed. */
+  /** Work started; call the returned function once when it ends, with true if it failed. */
   begin(): (failed?: boolean) => void;
   /** Marks the bar failed for what has no beginning of its own, as a page that could not be refreshed. */
   fail(): void;

@@ -6,7 +6,7 @@ import { useOpsText } from './figures.ts';
 import { useOpsLogQuery } from './ops-api.ts';
 
 const STEP = 10;
-const MOST = 100;
+const MAX_ENTRIES = 100;
 
 /** Who changed what, and why, newest first. */
 export function ChangeLog({ remotes, poll }: { remotes: readonly string[]; poll: object }) {
@@ -40,9 +40,9 @@ export function ChangeLog({ remotes, poll }: { remotes: readonly string[]; poll:
           <Entry key={change.id} change={change} />
         ))}
       </ol>
-      {items.length === limit && limit < MOST && (
+      {items.length === limit && limit < MAX_ENTRIES && (
         <div className={styles.more}>
-          <Button variant="text" size="s" onClick={() => setLimit(Math.min(MOST, limit + 2 * STEP))}>
+          <Button variant="text" size="s" onClick={() => setLimit(Math.min(MAX_ENTRIES, limit + 2 * STEP))}>
             {t('log.more')}
           </Button>
         </div>

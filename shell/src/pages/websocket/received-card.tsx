@@ -6,7 +6,7 @@ import { useChrome } from '../../chrome/services.ts';
 import { PUBLIC_NOTICES } from '../../realtime/notice-message.ts';
 import styles from './websocket-page.module.css';
 
-const MOST = 20;
+const MAX_MESSAGES = 20;
 
 /** What comes over the topic while the page is open, newest first. */
 export function ReceivedCard() {
@@ -18,7 +18,7 @@ export function ReceivedCard() {
       realtime.subscribe(PUBLIC_NOTICES, (message) =>
         setMessages((known) => {
           const id = (known[0]?.id ?? 0) + 1;
-          return [{ id, at: Date.now(), body: JSON.stringify(message) }, ...known].slice(0, MOST);
+          return [{ id, at: Date.now(), body: JSON.stringify(message) }, ...known].slice(0, MAX_MESSAGES);
         }),
       ),
     [realtime],

@@ -1,4 +1,4 @@
-import { MAX_FILES } from '@baza/shared/domain';
+import { DEFAULT_MAX_PHOTOS } from '@baza/shared/domain';
 import { useAppDispatch, useConfigQuery } from '@baza/shared/store';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ownListingsApi } from '../../../api/own-listings-api.ts';
@@ -21,7 +21,7 @@ export interface PhotoUploads {
 /** Sends chosen files and puts what arrives at the end of the form's photos. */
 export function usePhotoUploads(keeper: DraftKeeper): PhotoUploads {
   const dispatch = useAppDispatch();
-  const max = useConfigQuery().data?.maxPhotos ?? MAX_FILES;
+  const max = useConfigQuery().data?.maxPhotos ?? DEFAULT_MAX_PHOTOS;
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [uploader] = useState(() => {
     const { ownPhotoUpload } = ownListingsApi.endpoints;

@@ -1,4 +1,4 @@
-import { readLoginAnswer } from './login-answer.ts';
+import { readLoginResponse } from './login-response.ts';
 
 test.each([
   ['', 'none'],
@@ -8,5 +8,5 @@ test.each([
   ['#error=access_denied&state=1', 'refused'],
   ['#error=access_denied', 'none'],
 ])('%s', (hash, answer) => {
-  expect(readLoginAnswer(hash)).toBe(answer);
+  expect(readLoginResponse(hash)).toBe(answer);
 });

@@ -1,10 +1,10 @@
-import { withFirstAnswers } from './first-answers.ts';
+import { withFirstResponses } from './first-responses.ts';
 
 const network = () => jest.fn(async () => Response.json({ from: 'network' }));
 
-test('an answer of the page is given once, then the network is asked', async () => {
+test('a response of the page is given once, then the network is asked', async () => {
   const http = network();
-  const call = withFirstAnswers(http, { 'public/rates': { from: 'page' } });
+  const call = withFirstResponses(http, { 'public/rates': { from: 'page' } });
   expect(await (await call('public/rates')).json()).toEqual({ from: 'page' });
   expect(await (await call('public/rates')).json()).toEqual({ from: 'network' });
   expect(http).toHaveBeenCalledTimes(1);
@@ -15,18 +15,18 @@ test.each([
   ['another method', 'public/rates', { method: 'POST' }],
 ])('%s goes to the network', async (_name, path, init) => {
   const http = network();
-  await withFirstAnswers(http, { 'public/rates': {} })(path, init);
+  await withFirstResponses(http, { 'public/rates': {} })(path, init);
   expect(http).toHaveBeenCalledWith(path, init);
 });
 
 test('answers grow old', async () => {
   const http = network();
-  await withFirstAnswers(http, { 'public/rates': {} }, () => 60_001)('public/rates');
+  await withFirstResponses(http, { 'public/rates': {} }, () => 60_001)('public/rates');
   expect(http).toHaveBeenCalled();
 });
 
-test('a page without answers asks the network', async () => {
+test('a page without responses asks the network', async () => {
   const http = network();
-  await withFirstAnswers(http, null)('public/rates');
+  await withFirstResponses(http, null)('public/rates');
   expect(http).toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
-/** `silent` is the answer of a check without a page: nobody is signed in, and nobody asked to be. */
-export type LoginAnswer = 'none' | 'given' | 'silent' | 'refused';
+/** `silent` is the result of a silent check: nobody is logged in, and nobody tried to log in. */
+export type LoginResponse = 'none' | 'given' | 'silent' | 'refused';
 
 const SILENT = new Set([
   'login_required',
@@ -8,8 +8,8 @@ const SILENT = new Set([
   'account_selection_required',
 ]);
 
-/** What the identity provider answered, in the fragment of the callback's address. */
-export function readLoginAnswer(hash: string): LoginAnswer {
+/** The identity provider's response, in the fragment of the callback URL. */
+export function readLoginResponse(hash: string): LoginResponse {
   const parameters = new URLSearchParams(hash.replace(/^#/, ''));
   if (!parameters.has('state')) return 'none';
   const error = parameters.get('error');

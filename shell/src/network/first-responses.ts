@@ -1,13 +1,13 @@
 type Http = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Milliseconds after the page was asked for, past which its answers are too old to show. */
+/** Milliseconds after the page request after which its embedded responses are too old to show. */
 const FRESH_MS = 60_000;
 
 /**
- * `http` that gives the answers which came with the page, each once: the first screen then waits for no call.
- * `answers` maps a call, relative to the API's base, to its JSON.
+ * `http` that returns the responses embedded in the page, each once, so the first screen waits for no call.
+ * `answers` maps a call, relative to the API's base, to its response body.
  */
-export function withFirstAnswers(
+export function withFirstResponses(
   http: Http,
   answers: Readonly<Record<string, unknown>> | null,
   now: () => number = () => performance.now(),

@@ -27,7 +27,7 @@ function undoSoldUntil({ status, sold_at }: ListingRow): string | null {
 }
 
 /** A listing as its owner sees it. */
-export function ownAnswer(row: ListingRow & Counters, areas: AreaIndex): OwnListing {
+export function ownResponse(row: ListingRow & Counters, areas: AreaIndex): OwnListing {
   return {
     id: row.id,
     category: categoryCode(row.category),
