@@ -10,18 +10,18 @@ export interface Where {
 }
 
 export interface Reporter {
-  /** Queues a measurement of what is on the screen now, unless it says of what else. */
+  /** Queues a measurement, of the visible page unless it names another. */
   measure(item: Measurement): void;
-  /** An error nobody handled, or a remote's. Its text stays in the console: it may name a person. */
+  /** An uncaught error, or a remote's. Its text stays in the console: it may contain personal data. */
   report(error: unknown, context?: Record<string, string>): void;
   where(): Where;
 }
 
 /** As many as one beacon may carry. */
 const MAX_QUEUED = 50;
-/** A page that fails in a loop says so this often, for each kind of failure and release. */
+/** Maximum reports of a page that fails in a loop, per kind of failure and release. */
 const FAULTS_A_PAGE = 10;
-/** How long measurements wait for company; a fault waits less, since somebody may have to act on it. */
+/** How long measurements wait to be batched; errors wait less, since someone may have to act on them. */
 const GATHER_MS = 10_000;
 const GATHER_FAULTS_MS = 1500;
 

@@ -46,7 +46,7 @@ function openingLocale(): Locale {
   return locale;
 }
 
-/** Puts the page together: what it is told, its services, the remotes' host, and at last the first render. */
+/** Assembles the page: embedded data, services, the remotes' host, and finally the first render. */
 export async function start(): Promise<void> {
   const locale = openingLocale();
   // Texts and, on a page without blocks, configuration and registry travel at the same time.

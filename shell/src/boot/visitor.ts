@@ -7,7 +7,7 @@ const keep = (cookie: string): void => {
   document.cookie = cookie;
 };
 
-/** Who this browser's visitor is to a canary. The server gives the key; a page from a file server makes its own. */
+/** This browser's visitor for canaries. The server sets the key; a page from a file server generates its own. */
 export function knownVisitor(registry: RegistryDocument): Visitor {
   const visitor = visitorOf(document.cookie);
   if (visitor.channelKey || !needsVisitorKey(registry)) return visitor;

@@ -10,7 +10,7 @@ export interface HttpOptions {
   /** `publicConfig.apiBase`, from the site's root or absolute. */
   apiBase: string;
   origin: string;
-  /** The page's language: what the API says and later writes to the person is in it, not in the browser's. */
+  /** The page's language, used for API messages and e-mails instead of the browser's. */
   locale(): string;
   /** A fresh access token, or null; with `wait` it first waits for the session to be known. */
   token(options: { wait: boolean }): Promise<string | null>;

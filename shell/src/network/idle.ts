@@ -8,10 +8,10 @@ export function whenIdle(run: () => void): void {
   else window.addEventListener('load', soon, { once: true });
 }
 
-/** How long what is not urgent waits for the first page at most. */
+/** How long non-urgent work waits for the first page at most. */
 const FIRST_PAGE_MS = 4000;
 
-/** As `whenIdle`, and not before the first page stands: on a slow line it would take that page's share. */
+/** Like `whenIdle`, but not before the first page is complete, with which it would compete on a slow connection. */
 export function whenIdleAfter(firstPage: Promise<void>, run: () => void): void {
   const late = new Promise<void>((resolve) => setTimeout(resolve, FIRST_PAGE_MS));
   void Promise.race([firstPage, late]).then(() => whenIdle(run));

@@ -1,4 +1,4 @@
-/** What a browser without Trusted Types takes, and one with them. */
+/** A script URL in browsers without and with Trusted Types. */
 type ScriptUrl = string;
 /** Makes a script's address fit to be used; throws for one that may not be. */
 export type ScriptUrls = (address: string) => ScriptUrl;
@@ -29,7 +29,7 @@ export function scriptUrlPolicy(
   return policy ? (address) => policy.createScriptURL(address) as ScriptUrl : createScriptURL;
 }
 
-/** Whether a remote's entry may come from an address: our own origin, or one that the deployment names. */
+/** Whether a remote's entry may be loaded from a URL: our own origin, or a configured one. */
 export const fromOrigins =
   (origins: readonly string[]) =>
   ({ origin, protocol }: URL): boolean =>

@@ -5,7 +5,7 @@ import { keepLocale } from './locale-cookie.ts';
 import { storedCurrency, storedLocation } from './stored.ts';
 import type { ThemePreference } from './theme.ts';
 
-/** Remembers what the store knows of the visitor's choices, and tells the store when the theme changes elsewhere. */
+/** Persists the visitor's preferences from the store, and updates the store when the theme changes elsewhere. */
 export function keepPreferences(store: AppStore, theme: ThemePreference): void {
   let last = store.getState();
   // The language of the first visit is remembered; a shared link's language is not a choice.

@@ -4,7 +4,7 @@ import { storedTheme } from './stored.ts';
 
 export interface ThemePreference {
   choice: Value<ThemeChoice>;
-  /** What the choice comes to now. */
+  /** The resolved theme. */
   theme: Value<Theme>;
 }
 

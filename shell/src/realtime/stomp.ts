@@ -1,7 +1,7 @@
 import { REALTIME } from '@baza/shared/domain/constants';
 import type { Client } from '@stomp/stompjs';
 
-/** What the connection needs of a STOMP client, so that tests can stand in for it. */
+/** The part of a STOMP client that the connection uses, so that tests can replace it. */
 export type StompClient = Pick<
   Client,
   | 'activate'

@@ -5,7 +5,7 @@ export interface EntryScript {
   url: string;
   integrity: string | undefined;
   limitMs: number;
-  /** Refuses an address from which no script may come. */
+  /** Refuses a URL from which scripts are not allowed. */
   scriptUrl?: ScriptUrls;
 }
 

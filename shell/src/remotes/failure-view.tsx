@@ -5,8 +5,8 @@ import { useOnline } from '../network/use-online.ts';
 import type { FailureKind } from './failure.ts';
 
 /**
- * What stands in the outlet of a remote that is down: what happened, Retry, and the way home. A page that could not be
- * fetched without a connection comes by itself once there is one.
+ * Shown in the outlet of an unavailable remote: what happened, Retry, and a link home. A page that could not be
+ * fetched while offline loads automatically once the connection is back.
  */
 export function FailureView({ kind, onRetry }: { kind: FailureKind; onRetry: () => Promise<void> }) {
   const { t } = useText('remotes');

@@ -9,7 +9,7 @@ declare const __webpack_require__: { federation: FederationRuntime };
 
 export interface RemoteSource {
   name: string;
-  /** Address of the remote entry; an address of its own for each attempt. */
+  /** URL of the remote entry; a different one for each attempt. */
   url: string;
   integrity: string | undefined;
 }

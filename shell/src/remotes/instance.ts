@@ -11,7 +11,7 @@ export interface InstanceOptions {
   /** What never changes for this mount. */
   props: Omit<MountProps, keyof Changing | 'fail' | 'domElement' | 'name'> & { remote: string };
   initial: Changing;
-  /** Where the fresh node of this mount goes. */
+  /** Parent of this mount's new node. */
   parent: HTMLElement;
   /** Lifecycles in one queue never overlap. */
   queue: Queue;

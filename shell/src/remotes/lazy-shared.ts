@@ -1,5 +1,5 @@
 /**
- * Shared modules that are in nobody's first load. The shell provides them, so its build must know them; they are
+ * Shared modules outside the first load. The shell provides them, so its build must know them; they are
  * fetched when a remote first asks.
  * @public read by webpack alone
  */

@@ -3,7 +3,7 @@ export class TimeLimitError extends Error {
   override name = 'TimeLimitError';
 }
 
-/** Settles as `work` does, or rejects with a `TimeLimitError` after `ms`. The work itself goes on. */
+/** Settles as `work` does, or rejects with a `TimeLimitError` after `ms`. The work itself is not cancelled. */
 export function withLimit<T>(work: Promise<T>, ms: number, what: string): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => reject(new TimeLimitError(`${what} took longer than ${ms} ms`)), ms);

@@ -2,7 +2,7 @@ import { useText } from '@baza/shared/contract';
 import styles from './override-badge.module.css';
 import { clearOverrides } from './overrides.ts';
 
-/** Says, on every page, that some remotes come from a developer's machine. */
+/** Shows on every page that some remotes are loaded from a developer's machine. */
 export function OverrideBadge({ active, failed }: { active: readonly string[]; failed: readonly string[] }) {
   const { t } = useText('remotes');
   if (!active.length && !failed.length) return null;

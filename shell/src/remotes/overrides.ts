@@ -53,7 +53,7 @@ export function clearOverrides({ sessionStorage, location }: Window = window): v
   location.assign(address);
 }
 
-/** The releases behind the overrides; one whose server is down is left out and told in `failed`. */
+/** The releases behind the overrides; one whose server is down is left out and listed in `failed`. */
 export async function loadOverrides(
   overrides: OverrideMap,
   send: typeof fetch = (...args) => fetch(...args),

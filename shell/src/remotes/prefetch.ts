@@ -40,7 +40,7 @@ export function createPrefetch({ catalog, find, locale, page = document }: Prefe
   };
 }
 
-/** Prefetches where the pointer or the keyboard's focus goes. Returns the stop. */
+/** Prefetches links on hover or focus. Returns a stop function. */
 export function prefetchOnIntent(prefetch: (path: string) => void, page: Document = document): () => void {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a[href]') : null;

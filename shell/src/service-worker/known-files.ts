@@ -65,7 +65,7 @@ export function openKnownFiles({ origin, build, caches, fetch }: Options) {
     return fresh;
   }
 
-  /** Caches of other builds, and whatever else bears our name. */
+  /** Caches of other builds, and any others with our prefix. */
   async function forgetOthers(): Promise<void> {
     const names = await caches.keys();
     await Promise.all(

@@ -18,7 +18,7 @@ p { margin: 0; max-width: 26rem; opacity: .8 }
 a { margin-top: .5rem; padding: .75rem 1.5rem; border: 1px solid; border-radius: 8px; color: inherit;
   font-weight: 600; text-decoration: none }`;
 
-/** The one style that the page's policy lets stand. */
+/** The one style that the page's policy allows. */
 export const STYLE_HASH = 'sha256-JkfxO1qEpzdC0u8ph0FtMJTFpeTL8gs3vH+9/XKVLmQ=';
 
 const picture = `<svg viewBox="0 0 96 72" fill="none" stroke="currentColor" stroke-width="3" stroke-linejoin="round"

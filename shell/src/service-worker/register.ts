@@ -11,7 +11,7 @@ export interface Updates {
 
 const WORKER = '/sw.js';
 
-/** How often, at most, an open tab asks for news. */
+/** Minimum interval between update checks of an open tab. */
 const ASK_MS = 15 * 60_000;
 
 /**

@@ -11,7 +11,7 @@ function offered(name: string, remote: unknown, visitor: Visitor): string {
   return canary && isOnCanary(name, canary, visitor) ? canary.version : stable;
 }
 
-/** What a registry offers this visitor of each remote, as one comparable text; empty for what is no registry. */
+/** What a registry offers this visitor of each remote, as one comparable text; empty for an invalid registry. */
 export function offeredVersions(document: unknown, visitor: Visitor): string {
   if (!isRecord(document) || !isRecord(document.remotes)) return '';
   return Object.entries(document.remotes)

@@ -24,7 +24,7 @@ export function releaseFolders(document: unknown, origin: string): string[] {
 /** A name with a content hash: such a file never changes. */
 const HASHED = /\.[0-9a-f]{8,}\.(?:js|css|woff2|svg|png|jpe?g|webp|avif)$/;
 
-/** May this address be a file worth keeping at all? Decided at once, before the releases are looked up. */
+/** Whether a URL may be a cacheable file at all; decided synchronously, before the releases are looked up. */
 export function isCandidate(address: URL, method: string): boolean {
   return method === 'GET' && address.search === '' && HASHED.test(address.pathname);
 }

@@ -10,7 +10,7 @@ import { joinTabs } from './tabs.ts';
 import type { LoginOptions, ShellSession, ShellSessionState } from './types.ts';
 import { userOfToken } from './user-of-token.ts';
 
-/** The longest the page waits for the provider before it takes a visitor for one. */
+/** How long the page waits for the provider before treating the user as anonymous. */
 const CHECK_LIMIT_MS = 6000;
 /** A token this near its end is renewed before it is used. */
 const MIN_VALIDITY_S = 15;

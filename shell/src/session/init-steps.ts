@@ -2,11 +2,11 @@ import type { InitStep } from '@baza/shared/contract/layouts';
 import { signedInHint } from './memory.ts';
 import type { ShellSession } from './types.ts';
 
-/** What a layout does about the session when its page is opened; whether the page is shown, its guard decides. */
+/** What a layout does about the session when its page is opened; the guard decides whether the page is shown. */
 export const initSteps: Readonly<Record<InitStep, (session: Pick<ShellSession, 'start'>) => void>> = {
-  /** Who is there is asked at once: such pages are made for members. */
+  /** Restores the session immediately: these pages are for members. */
   'auth-init': (session) => void session.start(),
-  /** The page comes first. Who signed in here before is asked for after the first paint, others when it is idle. */
+  /** Renders the page first, then restores an earlier session after the first paint, or checks for one when idle. */
   'not-auth-init': (session) => {
     if (signedInHint.get()) void session.start();
   },

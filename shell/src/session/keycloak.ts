@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@baza/shared/schema';
 import type Keycloak from 'keycloak-js';
 
-/** What the session uses of keycloak-js, so that tests can stand in for it. */
+/** The part of keycloak-js that the session uses, so that tests can replace it. */
 export type IdentityClient = Pick<
   Keycloak,
   | 'init'

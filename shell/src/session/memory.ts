@@ -4,7 +4,7 @@ const HINT = 'baza.signed-in';
 const RETURN_TO = 'baza.return-to';
 const ENDED_AT = 'baza.ended-at';
 
-/** Whether someone signed in on this browser before: no secret, it only decides how soon to ask the provider. */
+/** Whether someone has logged in on this browser before: not a secret, it only decides how soon to ask the provider. */
 export const signedInHint = {
   get: (): boolean => local.get(HINT) === '1',
   set: (signedIn: boolean): void => local.set(HINT, signedIn ? '1' : null),

@@ -25,7 +25,7 @@ export function createRenewal(client: () => IdentityClient | null) {
     timer = setTimeout(() => renew(AHEAD_S), Math.max(1000, leftMs - AHEAD_S * 1000));
   }
 
-  /** Renews a token that has fewer than `seconds` left. A refused renewal ends the session by itself. */
+  /** Renews a token that has fewer than `seconds` left. A refused renewal ends the session. */
   async function renew(seconds: number): Promise<void> {
     const current = client();
     if (!current?.token) return;

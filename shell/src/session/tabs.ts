@@ -1,6 +1,6 @@
 type Message = 'signed-in' | 'signed-out';
 
-/** Tabs tell each other that someone signed in or out; nothing but that word passes between them. */
+/** Tabs notify each other of a login or logout; no other data passes between them. */
 export function joinTabs(on: { signedIn(): void; signedOut(): void }) {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('baza-session');
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {

@@ -2,7 +2,7 @@ import type { Session, SessionState } from '@baza/shared/contract';
 
 /** The shell's own view of the session; remotes get the contract's part of it, without the token. */
 export interface ShellSessionState extends SessionState {
-  /** Where the person was when the session ended by itself; the page stays, so that no input is lost. */
+  /** Where the user was when the session expired; the page stays, so that no input is lost. */
   ended: string | null;
 }
 
