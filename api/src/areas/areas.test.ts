@@ -48,6 +48,18 @@ describe('areas', () => {
     assert.equal(mfys.body[0].level, 'mfy');
   });
 
+  it('is kept by language', async () => {
+    const calls = [
+      await post('/api/public/region/init', { parent: TASHKENT }),
+      await test.call('GET', '/api/public/catalog/init'),
+      await test.call('GET', `/api/public/areas/path/${CHILONZOR}`),
+    ];
+    for (const { status, headers } of calls) {
+      assert.equal(status, 200);
+      assert.match(String(headers.vary), /accept-language/);
+    }
+  });
+
   it('refuses parents that do not exist or make no sense', async () => {
     assert.equal((await post('/api/public/region/init', { parent: 5 })).status, 404);
     const wrong = await post('/api/public/region/init', { parent: "1' or 1=1" });

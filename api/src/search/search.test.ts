@@ -162,12 +162,22 @@ for (const [place, memoryFrom] of [
       assert.equal(body.correctedSearch, 'чилонзор');
     });
 
+    it('is asked every time: a write is seen at once', async () => {
+      for (const call of ['', '/summary', '/cards?id=1']) {
+        const { headers } = await test.call('GET', `/api/public/listings${call}`);
+        assert.equal(headers['cache-control'], 'no-cache', call);
+      }
+    });
+
     it('puts the listing whose id was typed first, whatever the filter', async () => {
       const query = { search: `#${ids.house}`, category: 'ResidentialMultiStorey_Sell' };
       const { items, total } = await search(query);
       assert.deepEqual([items[0].id, total], [ids.house, 1]);
       assert.equal((await search({ search: String(ids.land) })).items[0].id, ids.land);
       assert.equal((await search({ search: '#999999999' })).total, 0);
+      // There is one page of it.
+      const second = await search({ ...query, page: '2' });
+      assert.deepEqual([second.items, second.total], [[], 1]);
     });
 
     it('finds what lies in drawn areas, exactly', async () => {

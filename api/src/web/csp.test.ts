@@ -27,6 +27,7 @@ describe('the Content-Security-Policy', () => {
     assert.ok(!policy.get('connect-src')?.includes('https://tile.example.org'));
     assert.ok(policy.get('form-action')?.includes('https://id.example.uz'));
     assert.deepEqual(policy.get('object-src'), ["'none'"]);
+    assert.deepEqual(policy.get('default-src'), ["'self'"]);
   });
 
   it('asks for Trusted Types and reports', () => {

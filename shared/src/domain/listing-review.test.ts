@@ -26,6 +26,8 @@ test.each<[string, object, boolean]>([
     { characteristics: { area_all: 60, repair: 'euro_repair', source: '@seller' } },
     true,
   ],
+  ['size of the plot', { characteristics: { ...listing.characteristics, area_all2: 7 } }, true],
+  ['size of the land', { characteristics: { ...listing.characteristics, area: 7 } }, true],
   ['size', { characteristics: { area_all: 90, repair: 'euro_repair' } }, true],
 ])('an edit of %s goes to moderation: %s', (_name, change, expected) => {
   expect(needsModeration(listing, { ...listing, ...change })).toBe(expected);

@@ -102,11 +102,13 @@ test('what vanished or was aborted once is fetched again, past the cache and wit
   expect(recovered).toEqual(['mf_listings 1.0.0']);
 });
 
-test('it is fetched again once, then fails: no loop', async () => {
-  const { loader, load, recovered } = setup({ answer: gone });
+test('it is fetched again once, then fails: no loop; the next load starts again', async () => {
+  const { loader, load, state, recovered } = setup({ answer: gone });
   await expect(loader.load('mf_listings', './lifecycles')).rejects.toMatchObject({ kind: 'unavailable' });
   expect(load).toHaveBeenCalledTimes(2);
   expect(recovered).toEqual([]);
+  state.answer = async () => lifecycles;
+  expect(await loader.load('mf_listings', './lifecycles')).toBe(lifecycles);
 });
 
 test('a release that was pruned meanwhile gives way to the one the registry has now', async () => {

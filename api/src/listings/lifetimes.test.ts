@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { LISTING_LIFETIME_DAYS } from '@baza/shared/domain';
+import { sql } from 'kysely';
+import { createTestApp, type TestApp, testUsers } from '../testing.ts';
+import { act, createListing, flat, publish } from './testing.ts';
+
+describe('limits and lifetimes', () => {
+  let test: TestApp;
+  before(async () => {
+    test = await createTestApp();
+  });
+  after(() => test.close());
+
+  const daysUntil = (moment: string | null) => (Date.parse(moment ?? '') - Date.now()) / 86_400_000;
+  const expiresSoon = (id: number) =>
+    sql`update listing set expires_at = now() + interval '1 hour' where id = ${id}`.execute(test.database.db);
+
+  it('a listing is live for 60 days from its approval', async () => {
+    const live = await publish(test, flat());
+    assert.equal(LISTING_LIFETIME_DAYS, 60);
+    assert.ok(Math.abs(daysUntil(live.expiresAt) - 60) < 0.01);
+  });
+
+  it('lives longer for a look of its owner, not of a moderator', async () => {
+    const live = await publish(test, flat());
+    await expiresSoon(live.id);
+    const look = async (as: 'moderator' | 'demo') =>
+      (await test.call('GET', `/api/listings/${live.id}`, { as })).body.expiresAt;
+    await look('moderator');
+    assert.ok(daysUntil(await look('moderator')) < 1);
+    await look('demo');
+    assert.ok(daysUntil(await look('moderator')) > 59);
+  });
+
+  it('is approved by the rules of the day, not of its submission', async () => {
+    const pending = await act(test, await createListing(test, flat()), 'submit');
+    await sql`update listing set price = null where id = ${pending.id}`.execute(test.database.db);
+    const { status, body } = await test.call('POST', `/api/moderation/listings/${pending.id}/approve`, {
+      as: 'moderator',
+      body: { version: pending.version },
+    });
+    assert.equal(status, 400);
+    assert.deepEqual(
+      body.errors.map(({ path }: { path: string }) => path),
+      ['price'],
+    );
+    const { body: still } = await test.call('GET', `/api/listings/${pending.id}`, { as: 'demo' });
+    assert.equal(still.status, 'pending');
+  });
+
+  it('nobody keeps more than 200 drafts', async () => {
+    await createListing(test, flat(), 'other');
+    await sql`
+      insert into listing (owner_sub, status, category, title, description, address, landmark, doc_number, characteristics, photos)
+      select owner_sub, status, category, title, description, address, landmark, doc_number, characteristics, photos
+      from listing, generate_series(1, 198)
+      where owner_sub = ${testUsers.other.sub}
+    `.execute(test.database.db);
+    const another = () => test.call('POST', '/api/listings', { as: 'other', body: flat() });
+    const last = await another();
+    assert.equal(last.status, 201);
+    const refused = await another();
+    assert.deepEqual([refused.status, refused.body.type], [409, 'urn:baza:problem:too-many-drafts']);
+    // What is submitted is no draft any more.
+    await act(test, last.body, 'submit', 'other');
+    assert.equal((await another()).status, 201);
+  });
+
+  it('a repeated write is known for a day, and free again two minutes after its process died', async () => {
+    const send = async () => {
+      const headers = { 'idempotency-key': 'attempt' };
+      return test.call('POST', '/api/listings', { as: 'realtor', body: flat(), headers });
+    };
+    const age = (interval: string) =>
+      sql`update idempotency set created_at = created_at - ${interval}::interval where key = 'attempt'`.execute(
+        test.database.db,
+      );
+    const first = (await send()).body.id;
+    await age('23 hours 59 minutes');
+    assert.equal((await send()).body.id, first);
+    await age('2 minutes');
+    const second = (await send()).body.id;
+    assert.notEqual(second, first);
+
+    await sql`update idempotency set status = null, body = null where key = 'attempt'`.execute(
+      test.database.db,
+    );
+    await age('1 minute');
+    assert.equal((await send()).status, 409);
+    await age('2 minutes');
+    const third = await send();
+    assert.equal(third.status, 201);
+    assert.notEqual(third.body.id, second);
+  });
+});
