@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { renderUi } from '../core/test-render.tsx';
@@ -87,17 +88,22 @@ test('a dialog is named, closes by its button and gives the focus back', async (
 });
 
 test('a tooltip waits for its delay and describes its button', async () => {
-  const { user } = renderUi(
+  jest.useFakeTimers();
+  renderUi(
     <Tooltip text="Мой профиль" delay={20}>
       <button type="button">Я</button>
     </Tooltip>,
   );
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
   await user.hover(screen.getByRole('button'));
+  act(() => jest.advanceTimersByTime(19));
   expect(screen.queryByText('Мой профиль')).toBeNull();
-  expect(await screen.findByText('Мой профиль')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.getByText('Мой профиль')).toBeInTheDocument();
   expect(screen.getByRole('button')).toHaveAccessibleDescription('Мой профиль');
   await user.unhover(screen.getByRole('button'));
   expect(screen.queryByText('Мой профиль')).toBeNull();
+  jest.useRealTimers();
 });
 
 describe('placeFloating', () => {
