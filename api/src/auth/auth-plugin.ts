@@ -73,6 +73,12 @@ export async function requireUser(request: FastifyRequest, reply: FastifyReply):
   throw new ProblemError(401, 'unauthenticated', 'Sign in to continue', { headers });
 }
 
+/** The person behind a request which `requireUser` has let through. */
+export function userOf(request: FastifyRequest): AuthUser {
+  if (!request.user) throw new ProblemError(401, 'unauthenticated', 'Sign in to continue');
+  return request.user;
+}
+
 /** The roles that a hook of `requireUser` or `requireRole` requires. */
 const rolesAsked = new WeakMap<object, readonly Role[]>([[requireUser, []]]);
 

@@ -1,4 +1,4 @@
-export { authPlugin, requireRole, requireUser } from './auth-plugin.ts';
+export { authPlugin, requireRole, requireUser, userOf } from './auth-plugin.ts';
 export type { AuthUser } from './auth-user.ts';
 export { keycloakTokens } from './keycloak.ts';
 export { KeysUnavailableError } from './remote-keys.ts';

@@ -7,10 +7,10 @@ import {
   rejectBodySchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
-import { requireRole } from '../auth/index.ts';
+import { requireRole, userOf } from '../auth/index.ts';
 import type { Api } from '../http/types.ts';
 import type { ModerationService } from './moderation-service.ts';
-import { STALE, STATE, userOf } from './own-routes.ts';
+import { STALE, STATE } from './own-routes.ts';
 
 const tags = ['moderation'];
 const decision = {

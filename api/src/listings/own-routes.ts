@@ -8,11 +8,9 @@ import {
   ownListingsAnswerSchema,
   versionSchema,
 } from '@baza/shared/schema';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type AuthUser, requireUser } from '../auth/index.ts';
+import { requireUser, userOf } from '../auth/index.ts';
 import { localeOf } from '../http/locale.ts';
-import { ProblemError } from '../http/problem.ts';
 import { NO_ROOM } from '../http/problem-responses.ts';
 import type { Api } from '../http/types.ts';
 import type { OwnerAction, OwnService } from './own-service.ts';
@@ -25,12 +23,6 @@ export const STATE = 'Kinds `not-allowed` and `too-late`: its status does not al
 const UNUSUAL = 'Kind `unusual-price`: send it again with `priceConfirmed`.';
 const idParams = z.object({ id: idSchema });
 const ACTIONS: readonly OwnerAction[] = ['submit', 'publish', 'withdraw', 'renew', 'sold', 'unsold'];
-
-/** The person behind a request which `requireUser` has let through. */
-export function userOf(request: FastifyRequest): AuthUser {
-  if (!request.user) throw new ProblemError(401, 'unauthenticated', 'Sign in to continue');
-  return request.user;
-}
 
 export async function ownListingRoutes(api: Api, { own }: { own: OwnService }): Promise<void> {
   api.get(

@@ -8,9 +8,8 @@ import {
   opsRemotesAnswerSchema,
   opsRemotesQuerySchema,
 } from '@baza/shared/schema';
-import { requireRole } from '../auth/index.ts';
+import { requireRole, userOf } from '../auth/index.ts';
 import type { Api } from '../http/types.ts';
-import { userOf } from '../listings/own-routes.ts';
 import type { OpsService } from './ops-service.ts';
 
 const tags = ['ops'];

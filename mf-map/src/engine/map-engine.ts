@@ -1,5 +1,5 @@
 import type { Bbox, LngLat } from '@baza/shared/domain';
-import type { MapPosition } from '../search/position.ts';
+import type { MapPosition } from '../geo/position.ts';
 
 /** What the map shows once it has come to rest. */
 export interface MapView extends MapPosition {

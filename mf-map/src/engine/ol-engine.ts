@@ -1,7 +1,7 @@
 import { type Bbox, DRAWING_BOX, type LngLat, toLngLat, toMetres } from '@baza/shared/domain';
 import OlMap from 'ol/Map.js';
 import View from 'ol/View.js';
-import { MAX_ZOOM, MIN_ZOOM } from '../search/position.ts';
+import { MAX_ZOOM, MIN_ZOOM } from '../geo/position.ts';
 import { Backdrop, type BackdropColors } from './backdrop.ts';
 import { createInteractions } from './interactions.ts';
 import type { CreateEngine, MapEngine, MapView } from './map-engine.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEventHandler, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MapEngine } from '../engine/map-engine.ts';
-import type { MapPosition } from '../search/position.ts';
+import type { MapPosition } from '../geo/position.ts';
 import { EngineContext, loadOpenLayers } from './engine-context.tsx';
 import styles from './map-canvas.module.css';
 import { TileNote } from './tile-note.tsx';

@@ -2,7 +2,7 @@ import { paths } from '@baza/shared/contract';
 import { type ListingSearch, parseSearch, searchQuery } from '@baza/shared/domain';
 import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { formatPosition, type MapPosition, parsePosition, withPosition } from './position.ts';
+import { formatPosition, type MapPosition, parsePosition, withPosition } from '../geo/position.ts';
 
 export interface MapAddress {
   search: ListingSearch;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { mapApi } from '../api/map-api.ts';
 import { areasBbox } from '../draw/areas.ts';
 import type { MapEngine } from '../engine/map-engine.ts';
-import type { MapPosition } from './position.ts';
+import type { MapPosition } from '../geo/position.ts';
 import { answerBox, countryQueryOf } from './queries.ts';
 import type { MapAddress } from './use-address.ts';
 

@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import { OperationError } from '../operations/errors.ts';
+import { OperationError } from '../errors.ts';
 import type { Actor, RegistryStore } from '../operations/index.ts';
 
 /** What the command line says, checked for its names but not yet for its meaning. */

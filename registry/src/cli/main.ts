@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { OperationError, type OperationErrorCode } from '../operations/errors.ts';
+import { OperationError, type OperationErrorCode } from '../errors.ts';
 import { openStore } from '../operations/index.ts';
 import { type Command, type Context, type Input, textOption, usageError } from './command.ts';
 import { build } from './commands/build.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RegistryAction } from '@baza/shared/domain/constants';
+import { OperationError } from '../errors.ts';
 import { type RegistryDocument, type RemoteEntry, registrySchema } from '../schema.ts';
 import { LockedError } from '../store/lock.ts';
 import type { RegistryStore } from '../store/store.ts';
 import { readStored } from './document.ts';
-import { OperationError } from './errors.ts';
 import { type Change, logKey } from './log.ts';
 
 /** Who changes the registry, and why. */

@@ -1,9 +1,9 @@
+import { OperationError } from '../errors.ts';
 import type { HostFacts } from '../negotiate.ts';
 import type { Canary, RegistryDocument, RemoteEntry } from '../schema.ts';
 import type { RegistryStore } from '../store/store.ts';
 import { type Actor, changeRegistry, type Outcome } from './change.ts';
 import { leave, newestFirst, releaseOf, remoteOf } from './document.ts';
-import { OperationError } from './errors.ts';
 import { mustPass } from './pass.ts';
 
 export interface PromoteOptions extends Actor {

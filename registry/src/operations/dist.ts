@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { OperationError } from '../errors.ts';
 import type { FileFacts } from '../gate/check.ts';
-import { OperationError } from './errors.ts';
 
 export interface Dist {
   folder: string;

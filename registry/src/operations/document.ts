@@ -1,7 +1,7 @@
+import { OperationError } from '../errors.ts';
 import { compareVersions } from '../range.ts';
 import { type RegistryDocument, type Release, type RemoteEntry, registrySchema } from '../schema.ts';
 import type { RegistryStore } from '../store/store.ts';
-import { OperationError } from './errors.ts';
 
 const empty = (): RegistryDocument => ({ schema: 1, updatedAt: new Date(0).toISOString(), remotes: {} });
 

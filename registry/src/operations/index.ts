@@ -1,3 +1,4 @@
+export { OperationError, type OperationErrorCode } from '../errors.ts';
 export { openStore, type StoreOptions } from '../store/open.ts';
 export type { RegistryStore } from '../store/store.ts';
 export type { Actor, Outcome } from './change.ts';
@@ -10,7 +11,6 @@ export {
   setCanary,
 } from './channels.ts';
 export { readDocument, touch } from './document.ts';
-export { OperationError, type OperationErrorCode } from './errors.ts';
 export { type Change, readLog } from './log.ts';
 export { type MirrorOptions, mirrorDocument } from './mirror.ts';
 export { type Keep, keepRecent, type Pruned, type PruneOptions, prune } from './prune.ts';

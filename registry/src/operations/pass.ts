@@ -1,6 +1,6 @@
+import { OperationError } from '../errors.ts';
 import { check, type GateInput } from '../gate/check.ts';
 import { describeRefusal } from '../gate/refusal.ts';
-import { OperationError } from './errors.ts';
 
 /** Throws what the gate has against a release. */
 export function mustPass(input: GateInput): void {

@@ -1,3 +1,4 @@
+import { OperationError } from '../errors.ts';
 import { ownerRefusals } from '../gate/owner.ts';
 import type { HostFacts } from '../negotiate.ts';
 import {
@@ -13,7 +14,6 @@ import { type Actor, changeRegistry, type Decision, type Outcome } from './chang
 import { withStable } from './channels.ts';
 import { type Dist, readDist } from './dist.ts';
 import { beginRegistry, readStored } from './document.ts';
-import { OperationError } from './errors.ts';
 import { mustPass } from './pass.ts';
 
 export interface PublishOptions extends Actor {

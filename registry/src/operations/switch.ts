@@ -1,7 +1,7 @@
+import { OperationError } from '../errors.ts';
 import type { RegistryStore } from '../store/store.ts';
 import { type Actor, changeRegistry, type Outcome } from './change.ts';
 import { remoteOf } from './document.ts';
-import { OperationError } from './errors.ts';
 
 export interface SwitchOptions extends Actor {
   remote: string;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { OperationError } from '../operations/errors.ts';
+import { OperationError } from '../errors.ts';
 import { BucketStore } from './bucket.ts';
 import { DirectoryStore } from './directory.ts';
 import type { RegistryStore } from './store.ts';

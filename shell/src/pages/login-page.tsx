@@ -1,12 +1,12 @@
 import { localePath, splitLocale } from '@baza/shared/contract';
 import { Button, ButtonLink, EmptyState, Spinner } from '@baza/shared/ui';
 import { useEffect, useState } from 'react';
-import { useShellText } from '../chrome/links/use-shell-text.ts';
 import { useChrome } from '../chrome/services.ts';
+import { useShellText } from '../i18n/use-shell-text.ts';
+import statusPage from '../status/status.module.css';
 import { useValue } from '../value.ts';
 import styles from './login-page.module.css';
 import { readLoginResponse } from './login-response.ts';
-import pages from './pages.module.css';
 
 /** The login callback: processes the provider's response and returns to the previous page. */
 export function LoginPage() {
@@ -37,7 +37,7 @@ export function LoginPage() {
       </div>
     );
   return (
-    <div className={pages.state} role="alert">
+    <div className={statusPage.state} role="alert">
       <EmptyState
         heading="h1"
         picture="error"

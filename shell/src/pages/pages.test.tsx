@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { person, renderChrome } from '../chrome/test-chrome.tsx';
 import { UnknownMiddlewareError } from '../routing/unknown-middleware.ts';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage } from '../status/error-page.tsx';
+import { NotFoundPage } from '../status/not-found-page.tsx';
 import { LoginPage } from './login-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { WebsocketPage } from './websocket/websocket-page.tsx';
 
 test.each([

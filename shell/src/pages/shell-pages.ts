@@ -3,8 +3,8 @@ import { shellRoutes } from '../routing/shell-routes.ts';
 import type { ShellPage } from '../routing/types.ts';
 import { LoginPage } from './login-page.tsx';
 
-export { ErrorPage } from './error-page.tsx';
-export { NotFoundPage } from './not-found-page.tsx';
+export { ErrorPage } from '../status/error-page.tsx';
+export { NotFoundPage } from '../status/not-found-page.tsx';
 
 export const shellPages: readonly ShellPage[] = [
   { ...shellRoutes.login, component: LoginPage },

@@ -3,10 +3,10 @@ import { EMPTY_FILTER, type ListingFilter, searchQuery } from '@baza/shared/doma
 import { BREAKPOINTS, below } from '@baza/shared/tokens';
 import { cx, Skeleton, useMedia } from '@baza/shared/ui';
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { withPosition } from '../../geo/position.ts';
 import { MapCanvas } from '../../map/map-canvas.tsx';
 import { useFullScreen } from '../../map/use-full-screen.ts';
 import { useTiles } from '../../map/use-tiles.ts';
-import { withPosition } from '../../search/position.ts';
 import { START } from '../../search/use-placement.ts';
 import { BottomSheet } from './bottom-sheet.tsx';
 import { ListTitle, ListTools } from './list-header.tsx';

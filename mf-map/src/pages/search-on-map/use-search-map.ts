@@ -9,8 +9,8 @@ import {
 import type { ListingCard } from '@baza/shared/schema';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { MapEngine, MapView } from '../../engine/map-engine.ts';
+import { formatPosition, MAX_ZOOM } from '../../geo/position.ts';
 import { type Mark, markOf, marksOf, opensByZoom } from '../../pins/marks.ts';
-import { formatPosition, MAX_ZOOM } from '../../search/position.ts';
 import { NOTHING, selectedOf, sync } from '../../search/sync.ts';
 import { useAddress } from '../../search/use-address.ts';
 import { START, usePlacement } from '../../search/use-placement.ts';

@@ -10,10 +10,10 @@ import {
 } from '@baza/shared/ui';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';
 import { currentEntry, entriesOf, hasPath } from '../links/menu.ts';
 import { PhoneLink } from '../links/phone-link.tsx';
-import { useShellText } from '../links/use-shell-text.ts';
 import { PreferencesForm } from '../preferences/preferences-form.tsx';
 import { useChrome } from '../services.ts';
 import { bookmarkHint } from './bookmark-hint.ts';

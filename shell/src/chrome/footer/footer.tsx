@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';
 import { Logo } from '../links/logo.tsx';
 import { entriesOf } from '../links/menu.ts';
 import { PhoneLink } from '../links/phone-link.tsx';
-import { useShellText } from '../links/use-shell-text.ts';
 import { NoticeArea } from '../notices/notice-area.tsx';
 import { useChrome } from '../services.ts';
 import styles from './footer.module.css';

@@ -1,4 +1,4 @@
-import { useShellText } from '../links/use-shell-text.ts';
+import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useChrome } from '../services.ts';
 import styles from './footer.module.css';
 

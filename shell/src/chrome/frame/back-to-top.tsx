@@ -1,7 +1,7 @@
 import { BACK_TO_TOP_PX } from '@baza/shared/domain/constants';
 import { ArrowUpIcon } from '@baza/shared/ui';
 import { useEffect, useState } from 'react';
-import { useShellText } from '../links/use-shell-text.ts';
+import { useShellText } from '../../i18n/use-shell-text.ts';
 import styles from './back-to-top.module.css';
 
 /** Appears past 300 px of scrolling, 30 px above the window's bottom. */

@@ -1,7 +1,7 @@
 import { cx, ListIcon, MapIcon, PlusIcon, SearchIcon, UserIcon } from '@baza/shared/ui';
 import { Link, useLocation } from 'react-router-dom';
+import { useShellText } from '../../i18n/use-shell-text.ts';
 import { hasPath } from '../links/menu.ts';
-import { useShellText } from '../links/use-shell-text.ts';
 import { useChrome } from '../services.ts';
 import styles from './bottom-bar.module.css';
 

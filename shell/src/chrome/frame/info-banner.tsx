@@ -1,7 +1,7 @@
 import { InfoIcon, XIcon } from '@baza/shared/ui';
 import { useState } from 'react';
+import { useShellText } from '../../i18n/use-shell-text.ts';
 import { storedBanner } from '../../preferences/stored.ts';
-import { useShellText } from '../links/use-shell-text.ts';
 import { useChrome } from '../services.ts';
 import styles from './info-banner.module.css';
 

@@ -1,7 +1,7 @@
 import { WifiOffIcon } from '@baza/shared/ui';
 import { useEffect, useRef } from 'react';
+import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';
-import { useShellText } from '../links/use-shell-text.ts';
 import { useChrome } from '../services.ts';
 import styles from './offline-bar.module.css';
 

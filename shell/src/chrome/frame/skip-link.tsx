@@ -1,4 +1,4 @@
-import { useShellText } from '../links/use-shell-text.ts';
+import { useShellText } from '../../i18n/use-shell-text.ts';
 import styles from './skip-link.module.css';
 
 /** The first stop of the Tab key: past the header to the content. A link would add to the history. */

@@ -1,6 +1,6 @@
 import { documentTitle } from '@baza/shared/contract/title';
 import { useEffect, useRef } from 'react';
-import { useShellText } from '../links/use-shell-text.ts';
+import { useShellText } from '../../i18n/use-shell-text.ts';
 
 /**
  * Names the document after its route. A page may name itself more exactly afterwards; the first page's title came

@@ -1,8 +1,8 @@
 import { cx } from '@baza/shared/ui';
 import { Link, useLocation } from 'react-router-dom';
+import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';
 import { currentEntry, entriesOf } from '../links/menu.ts';
-import { useShellText } from '../links/use-shell-text.ts';
 import { useChrome } from '../services.ts';
 import styles from './header.module.css';
 

@@ -1,10 +1,10 @@
 import { ButtonLink, IconButton, MenuIcon, PlusIcon } from '@baza/shared/ui';
 import { useState } from 'react';
+import { useShellText } from '../../i18n/use-shell-text.ts';
 import { Drawer } from '../drawer/drawer.tsx';
 import { Logo } from '../links/logo.tsx';
 import { hasPath } from '../links/menu.ts';
 import { PhoneLink } from '../links/phone-link.tsx';
-import { useShellText } from '../links/use-shell-text.ts';
 import { PreferencesMenu } from '../preferences/preferences-menu.tsx';
 import { useChrome } from '../services.ts';
 import styles from './header.module.css';

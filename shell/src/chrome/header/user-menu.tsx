@@ -12,10 +12,10 @@ import {
 } from '@baza/shared/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useShellText } from '../../i18n/use-shell-text.ts';
 import { signedInHint } from '../../session/memory.ts';
 import { useValue } from '../../value.ts';
 import { entriesOf } from '../links/menu.ts';
-import { useShellText } from '../links/use-shell-text.ts';
 import { useChrome } from '../services.ts';
 import styles from './user-menu.module.css';
 

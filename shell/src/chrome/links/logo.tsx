@@ -1,7 +1,7 @@
 import { cx } from '@baza/shared/ui';
 import { Link } from 'react-router-dom';
+import { useShellText } from '../../i18n/use-shell-text.ts';
 import styles from './logo.module.css';
-import { useShellText } from './use-shell-text.ts';
 
 /** A house whose door is open: the mark of the product, also in `public/favicon.svg`. */
 export function Logo({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
 import { formatPhone } from '@baza/shared/domain/phone';
 import { PhoneIcon } from '@baza/shared/ui';
+import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useChrome } from '../services.ts';
-import { useShellText } from './use-shell-text.ts';
 
 /** The public contact phone; nothing when the deployment names none. */
 export function PhoneLink({ className }: { className?: string }) {

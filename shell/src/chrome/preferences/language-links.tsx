@@ -3,7 +3,7 @@ import { bcp47 } from '@baza/shared/domain/intl';
 import { cx } from '@baza/shared/ui';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useShellText } from '../links/use-shell-text.ts';
+import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useChrome } from '../services.ts';
 import styles from './preferences.module.css';
 

@@ -1,7 +1,7 @@
 import { useAppSelector } from '@baza/shared/store';
 import { GlobeIcon, Popover } from '@baza/shared/ui';
 import { useState } from 'react';
-import { useShellText } from '../links/use-shell-text.ts';
+import { useShellText } from '../../i18n/use-shell-text.ts';
 import styles from './preferences.module.css';
 import { PreferencesForm } from './preferences-form.tsx';
 

@@ -1,6 +1,6 @@
 import { cx } from '@baza/shared/ui';
+import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';
-import { useShellText } from '../links/use-shell-text.ts';
 import { useChrome } from '../services.ts';
 import styles from './progress-bar.module.css';
 

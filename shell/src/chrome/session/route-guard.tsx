@@ -2,10 +2,10 @@ import type { GuardName } from '@baza/shared/contract';
 import { Spinner } from '@baza/shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
-import { ErrorPage } from '../../pages/error-page.tsx';
+import { useShellText } from '../../i18n/use-shell-text.ts';
 import { guardOutcome } from '../../session/guards.ts';
+import { ErrorPage } from '../../status/error-page.tsx';
 import { useValue } from '../../value.ts';
-import { useShellText } from '../links/use-shell-text.ts';
 import { useChrome } from '../services.ts';
 import styles from './route-guard.module.css';
 

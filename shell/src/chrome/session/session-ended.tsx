@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@baza/shared/ui';
+import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';
-import { useShellText } from '../links/use-shell-text.ts';
 import { useChrome } from '../services.ts';
 
 /** The session ended without the person's wish: the page stays as it is, and the way back leads to its place. */

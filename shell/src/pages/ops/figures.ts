@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent } from '@baza/shared/domain/intl';
 import type { OpsFigures } from '@baza/shared/schema';
 import { useTranslation } from 'react-i18next';
-import { useShellText } from '../../chrome/links/use-shell-text.ts';
+import { useShellText } from '../../i18n/use-shell-text.ts';
 
 export type Tone = 'none' | 'good' | 'fair' | 'poor';
 

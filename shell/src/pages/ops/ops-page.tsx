@@ -1,8 +1,8 @@
 import { formatDateTime, formatTime } from '@baza/shared/domain/intl';
 import type { OpsRemotes, OpsWindow } from '@baza/shared/schema';
 import { useState } from 'react';
-import { useShellText } from '../../chrome/links/use-shell-text.ts';
 import { useChrome } from '../../chrome/services.ts';
+import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';
 import { ActionDialog, type Intent } from './action-dialog.tsx';
 import { ChangeLog } from './change-log.tsx';

@@ -1,7 +1,7 @@
 import { formatTime } from '@baza/shared/domain/intl';
 import { Badge, Card } from '@baza/shared/ui';
-import { useShellText } from '../../chrome/links/use-shell-text.ts';
 import { useChrome } from '../../chrome/services.ts';
+import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';
 import styles from './websocket-page.module.css';
 

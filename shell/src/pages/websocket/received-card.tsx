@@ -1,8 +1,8 @@
 import { formatTime } from '@baza/shared/domain/intl';
 import { Card } from '@baza/shared/ui';
 import { useEffect, useState } from 'react';
-import { useShellText } from '../../chrome/links/use-shell-text.ts';
 import { useChrome } from '../../chrome/services.ts';
+import { useShellText } from '../../i18n/use-shell-text.ts';
 import { PUBLIC_NOTICES } from '../../realtime/notice-message.ts';
 import styles from './websocket-page.module.css';
 

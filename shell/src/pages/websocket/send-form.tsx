@@ -1,7 +1,7 @@
 import { Button, Card, NumberField, TextArea, TextField } from '@baza/shared/ui';
 import { type FormEvent, useState } from 'react';
-import { useShellText } from '../../chrome/links/use-shell-text.ts';
 import { useChrome } from '../../chrome/services.ts';
+import { useShellText } from '../../i18n/use-shell-text.ts';
 import { PUBLIC_NOTICES } from '../../realtime/notice-message.ts';
 import styles from './websocket-page.module.css';
 

@@ -1,4 +1,4 @@
-import { useShellText } from '../../chrome/links/use-shell-text.ts';
+import { useShellText } from '../../i18n/use-shell-text.ts';
 import { ConnectionCard } from './connection-card.tsx';
 import { ReceivedCard } from './received-card.tsx';
 import { SendForm } from './send-form.tsx';

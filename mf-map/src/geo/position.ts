@@ -1,5 +1,5 @@
 import { DRAWING_BOX, inBbox, type LngLat } from '@baza/shared/domain';
-import { roundPoint } from '../geo/view.ts';
+import { roundPoint } from './view.ts';
 
 /** Where the map stands. */
 export interface MapPosition {

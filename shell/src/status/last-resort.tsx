@@ -2,7 +2,7 @@ import { localePath, splitLocale } from '@baza/shared/contract/routes';
 import en from './i18n/en.json' with { type: 'json' };
 import ru from './i18n/ru.json' with { type: 'json' };
 import uz from './i18n/uz.json' with { type: 'json' };
-import styles from './pages.module.css';
+import styles from './status.module.css';
 
 const texts = { uz, ru, en };
 

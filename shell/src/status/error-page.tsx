@@ -1,10 +1,10 @@
 import { ErrorBoundary } from '@baza/shared/contract';
 import { ButtonLink, EmptyState } from '@baza/shared/ui';
-import { useShellText } from '../chrome/links/use-shell-text.ts';
+import { useShellText } from '../i18n/use-shell-text.ts';
 import { UnknownMiddlewareError } from '../routing/unknown-middleware.ts';
 import { LastResort } from './last-resort.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import styles from './pages.module.css';
+import styles from './status.module.css';
 import { statusOf } from './status-of.ts';
 
 interface Props {

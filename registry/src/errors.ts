@@ -1,4 +1,4 @@
-import type { Refusal } from '../gate/refusal.ts';
+import type { Refusal } from './gate/refusal.ts';
 
 /**
  * Why an operation was not done. `usage`: what was asked makes no sense; `unknown`: no such remote or release;

@@ -1,7 +1,7 @@
 import { usePageTitle } from '@baza/shared/contract';
 import { ButtonLink, EmptyState } from '@baza/shared/ui';
-import { useShellText } from '../chrome/links/use-shell-text.ts';
-import styles from './pages.module.css';
+import { useShellText } from '../i18n/use-shell-text.ts';
+import styles from './status.module.css';
 
 /** 404: no screen has this address. */
 export function NotFoundPage() {
