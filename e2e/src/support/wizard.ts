@@ -1,6 +1,6 @@
 // The posting form as a person sees it.
 import { expect, type Page } from '@playwright/test';
-import type { LocaleTexts } from './texts.ts';
+import { type LocaleTexts, like } from './texts.ts';
 
 export type Step = 'category' | 'characteristics' | 'location' | 'photos' | 'price' | 'review';
 
@@ -24,9 +24,9 @@ export function wizard(page: Page, t: LocaleTexts) {
       main
         .getByRole('group', { name: domain(`characteristic.${code}`) })
         .getByRole('button', { name: domain(`option.${code}.${option}`), exact: true }),
-    saved: main
-      .getByRole('status')
-      .filter({ hasText: new RegExp(`${request('save.kept')}|${request('save.saved', { time: '\\d' })}`) }),
+    saved: main.getByRole('status').filter({
+      hasText: new RegExp(`${like(request('save.kept')).source}|${like(request('save.saved')).source}`),
+    }),
     async goOn(to: Step): Promise<void> {
       await next.click();
       await expect(stepTitle(to)).toBeVisible();
