@@ -142,7 +142,7 @@ describe('runbooks', () => {
   };
   /** How they must stand after it. */
   const expected = {
-    'A release went bad: roll back': async () => assert.equal((await mfMap()).channels.stable, '1.0.0'),
+    'Bad release: roll back': async () => assert.equal((await mfMap()).channels.stable, '1.0.0'),
     'Kill switch': async (out) => {
       assert.equal((await mfMap()).disabled, undefined);
       assert.match(out, /incident 13/);

@@ -1,4 +1,5 @@
-const TYPES: Readonly<Record<string, string>> = {
+/** Media types of the files that the project builds or serves, by the ending of their names. */
+export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
@@ -16,8 +17,8 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** The media type of a file the project builds or serves, by the ending of its name; undefined for any other. */
+/** The media type of a file by its name; undefined for one that the project neither builds nor serves. */
 export const mediaTypeOf = (name: string): string | undefined => {
   const ending = /\.(\w+)$/.exec(name)?.[1] ?? '';
-  return Object.hasOwn(TYPES, ending) ? TYPES[ending] : undefined;
+  return Object.hasOwn(MEDIA_TYPES, ending) ? MEDIA_TYPES[ending] : undefined;
 };
