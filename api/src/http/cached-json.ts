@@ -16,6 +16,10 @@ export function cachedJson(value: unknown): CachedJson {
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 
+/** Whether an If-None-Match names the tag, weakly compared. */
+export const knowsTag = (header: string | undefined, etag: string): boolean =>
+  header === '*' || (header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false);
+
 /** Sends a cached response, or 304 if the client has it. @param maxAge seconds it stays fresh. */
 export function sendCachedJson(
   request: FastifyRequest,
@@ -24,8 +28,7 @@ export function sendCachedJson(
   maxAge: number,
 ): FastifyReply {
   reply.header('etag', etag).header('cache-control', `public, max-age=${maxAge}`);
-  const known = request.headers['if-none-match'];
-  if (request.method === 'GET' && known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+  if (request.method === 'GET' && knowsTag(request.headers['if-none-match'], etag))
     return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').serializer(String).send(body);
 }

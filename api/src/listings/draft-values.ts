@@ -3,27 +3,9 @@ import type { ListingDraft } from '@baza/shared/schema';
 import type { AreaIndex } from '../areas/area-index.ts';
 import type { Trx } from '../db/schema.ts';
 import { invalid } from '../http/problem.ts';
-import { categoryCode } from './cards.ts';
-import type { ListingRow } from './own-response.ts';
 import type { ListingPhoto } from './tables.ts';
 
 const SHIFT = { 1: 'province_id', 2: 'district_id', 3: 'mfy_id' } as const;
-
-/** A listing as a draft, to compare an edit with or to check once more. */
-export const draftOf = (row: ListingRow): ListingDraft => ({
-  category: categoryCode(row.category),
-  title: row.title,
-  description: row.description,
-  price: row.price,
-  priceUnit: row.price_unit,
-  areaId: row.area_id,
-  address: row.address,
-  landmark: row.landmark,
-  docNumber: row.doc_number,
-  point: row.lng === null || row.lat === null ? null : [row.lng, row.lat],
-  photoIds: row.photos.map(({ id }) => id),
-  characteristics: row.characteristics,
-});
 
 /** Throws 400 with every broken rule. @param draft lets required fields be absent. */
 export function checkDraft(listing: ListingDraft, { draft }: { draft: boolean }): void {

@@ -5,10 +5,10 @@ import type { AreaIndex } from '../areas/area-index.ts';
 import type { Trx } from '../db/schema.ts';
 import { conflict } from '../http/problem.ts';
 import { indexListings } from '../search/index-listings.ts';
-import { checkDraft, draftColumns, draftOf, draftPhotos, linkPhotos } from './draft-values.ts';
+import { checkDraft, draftColumns, draftPhotos, linkPhotos } from './draft-values.ts';
 import { changesBetween, logEvent } from './listing-log.ts';
 import { lockListing, moveListing, mustBeCurrent, mustOwn, notePrice } from './listing-moves.ts';
-import type { ListingRow } from './own-response.ts';
+import { draftOf, type ListingRow } from './own-response.ts';
 import { mustBeConfirmed, priceDoubtsOf } from './price-check.ts';
 
 export interface Edit {

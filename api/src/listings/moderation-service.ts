@@ -5,10 +5,10 @@ import type { AreaService } from '../areas/area-service.ts';
 import type { AuthUser } from '../auth/index.ts';
 import type { Db } from '../db/schema.ts';
 import { notFound, ProblemError } from '../http/problem.ts';
-import { checkDraft, draftOf } from './draft-values.ts';
+import { checkDraft } from './draft-values.ts';
 import { likelyDuplicates } from './duplicates.ts';
 import { lockListing, moveListing, mustBeCurrent } from './listing-moves.ts';
-import { ownListings, ownResponse } from './own-response.ts';
+import { draftOf, ownListings, ownResponse } from './own-response.ts';
 import { priceDoubtsOf } from './price-check.ts';
 
 /** Tells a person something, wherever their pages are open. */

@@ -1,5 +1,5 @@
 import { listingTransition, moveDeadline } from '@baza/shared/domain';
-import type { OwnListing } from '@baza/shared/schema';
+import type { ListingDraft, OwnListing } from '@baza/shared/schema';
 import type { Selectable } from 'kysely';
 import type { AreaIndex } from '../areas/area-index.ts';
 import type { Db } from '../db/schema.ts';
@@ -26,24 +26,29 @@ function undoSoldUntil({ status, sold_at }: ListingRow): string | null {
   return (move && sold_at && moveDeadline(move, sold_at)?.toISOString()) ?? null;
 }
 
+/** A listing as a draft, to compare an edit with or to check once more. */
+export const draftOf = (row: ListingRow): ListingDraft => ({
+  category: categoryCode(row.category),
+  title: row.title,
+  description: row.description,
+  price: row.price,
+  priceUnit: row.price_unit,
+  areaId: row.area_id,
+  address: row.address,
+  landmark: row.landmark,
+  docNumber: row.doc_number,
+  point: row.lng === null || row.lat === null ? null : [row.lng, row.lat],
+  photoIds: row.photos.map(({ id }) => id),
+  characteristics: row.characteristics,
+});
+
 /** A listing as its owner sees it. */
 export function ownResponse(row: ListingRow & Counters, areas: AreaIndex): OwnListing {
   return {
+    ...draftOf(row),
     id: row.id,
-    category: categoryCode(row.category),
     status: row.status,
-    title: row.title,
-    description: row.description,
-    price: row.price,
-    priceUnit: row.price_unit,
-    areaId: row.area_id,
-    address: row.address,
-    landmark: row.landmark,
-    docNumber: row.doc_number,
-    point: row.lng === null || row.lat === null ? null : [row.lng, row.lat],
-    photoIds: row.photos.map(({ id }) => id),
     photos: row.photos.map(toPhoto),
-    characteristics: row.characteristics,
     areas: areas.refs(row.area_id),
     rejectReason: row.reject_reason,
     watchCount: row.watch_count ?? 0,

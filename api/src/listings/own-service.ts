@@ -17,12 +17,12 @@ import type { AreaService } from '../areas/area-service.ts';
 import type { AuthUser } from '../auth/index.ts';
 import type { Db } from '../db/schema.ts';
 import { conflict, notFound } from '../http/problem.ts';
-import { checkDraft, draftColumns, draftOf, draftPhotos, linkPhotos } from './draft-values.ts';
+import { checkDraft, draftColumns, draftPhotos, linkPhotos } from './draft-values.ts';
 import { editListing } from './listing-edit.ts';
 import { logEvent } from './listing-log.ts';
 import { lockListing, moveListing, mustBeCurrent, mustOwn } from './listing-moves.ts';
 import { idsByText, momentOf, ownConditions } from './own-filter.ts';
-import { ownListings, ownResponse } from './own-response.ts';
+import { draftOf, ownListings, ownResponse } from './own-response.ts';
 import { rememberPerson } from './people.ts';
 import { mustBeConfirmed, priceDoubtsOf } from './price-check.ts';
 

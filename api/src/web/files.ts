@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { mediaTypeOf } from '@baza/shared/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { knowsTag } from '../http/cached-json.ts';
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** What every file is sent with, here and by the gateway (docker/nginx). */
@@ -25,10 +26,6 @@ const sizeOf = async (path: string): Promise<{ size: number; mtimeMs: number } |
     return null;
   }
 };
-
-/** Whether an If-None-Match names the tag, weakly compared. */
-const knowsTag = (header: string | undefined, etag: string): boolean =>
-  header === '*' || (header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false);
 
 /** Sends JSON in the place of a file that is broken. */
 export const sendText = (reply: FastifyReply, text: string): FastifyReply =>

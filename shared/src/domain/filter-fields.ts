@@ -123,7 +123,8 @@ export const FILTER_FIELDS: readonly FilterField[] = TABLE;
 export const SHARED_FIELDS = FILTER_FIELDS.filter(({ listOnly }) => !listOnly);
 export const FILTER_FLAGS = TABLE.flatMap((row) => (row.kind === 'flag' ? [row.name] : []));
 
-const emptied = (fields: readonly FilterField[]) =>
+/** The given fields as they are in a filter that asks nothing. */
+export const emptied = (fields: readonly FilterField[]): Partial<ListingFilter> =>
   Object.fromEntries(fields.map(({ name, empty }) => [name, empty]));
 /** Names every field, so that spreading it over a filter leaves nothing of that filter. */
 export const EMPTY_FILTER = emptied(SHARED_FIELDS) as ListingFilter;

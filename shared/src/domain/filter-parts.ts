@@ -4,6 +4,7 @@ import { CHARACTERISTICS, type CharacteristicCode, characteristicByCode } from '
 import {
   CHARACTERISTIC_PREFIX,
   EMPTY_FILTER,
+  emptied,
   FILTER_FIELDS,
   type FilterField,
   type FilterPart,
@@ -30,10 +31,6 @@ function partsOf(field: FilterField, filter: ListingFilter): FilterPart[] {
 export const activeParts = (filter: ListingFilter): FilterPart[] => [
   ...new Set(SHARED_FIELDS.flatMap((field) => partsOf(field, filter))),
 ];
-
-/** The given fields as they are in a filter that asks nothing. */
-const emptied = (fields: readonly FilterField[]): Partial<ListingFilter> =>
-  Object.fromEntries(fields.map(({ name, empty }) => [name, empty]));
 
 /** The characteristic that a part represents. */
 export const characteristicOfPart = (part: FilterPart): CharacteristicCode | undefined =>
