@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { EnvironmentError, readEnv } from './env.ts';
+import { EnvironmentError, readEnv } from './config/env.ts';
 import { createTestApp, type TestApp } from './testing.ts';
 
 describe('readEnv', () => {

@@ -13,8 +13,8 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { areaRoutes } from './areas/area-routes.ts';
 import { authPlugin, type TokenVerifier } from './auth/index.ts';
 import { configRoutes } from './config/config-routes.ts';
+import type { Env } from './config/env.ts';
 import type { Database } from './db/database.ts';
-import type { Env } from './env.ts';
 import { sendProblemError, setErrorHandlers } from './http/error-handler.ts';
 import { registerIdempotency } from './http/idempotency.ts';
 import { collectOpenApi, openApiRoutes } from './http/openapi.ts';

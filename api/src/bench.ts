@@ -1,10 +1,10 @@
 /** What the benchmark runs: the API itself over a database of its choice. */
 export { sql } from 'kysely';
 export { buildApp } from './app.ts';
+export { readEnv } from './config/env.ts';
 export { type Database, openDatabase } from './db/database.ts';
 export { migrate } from './db/migrate.ts';
 export { migrations } from './db/migrations/index.ts';
-export { readEnv } from './env.ts';
 export { indexListings } from './search/index-listings.ts';
 export { createPlaces, generateListing } from './seed/generate.ts';
 export { createServices, type Services } from './services.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
 import { type AuthUser, InvalidTokenError } from './auth/index.ts';
+import { type Env, readEnv } from './config/env.ts';
 import type { Database } from './db/database.ts';
 import { createTestDatabase } from './db/testing.ts';
-import { type Env, readEnv } from './env.ts';
 import { mustBeDocumented } from './http/openapi-testing.ts';
 import { createServices, type Services } from './services.ts';
 

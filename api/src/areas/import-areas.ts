@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
+import { EnvironmentError, readEnv } from '../config/env.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/index.ts';
-import { StartupError } from '../db/startup-error.ts';
-import { EnvironmentError, readEnv } from '../env.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { saveAreas } from './area-store.ts';
 import { installBuiltInAreas } from './built-in-areas.ts';
 import { planImport } from './import-plan.ts';

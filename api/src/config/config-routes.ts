@@ -1,7 +1,7 @@
 import { type PublicConfig, publicConfigSchema } from '@baza/shared/schema';
-import type { Env } from '../env.ts';
 import { cachedJson, sendCachedJson, unchanged } from '../http/cached-json.ts';
 import type { Api } from '../http/types.ts';
+import type { Env } from './env.ts';
 
 /** The demo has no pages of its own: its links lead to the networks themselves. */
 const demoSocial: PublicConfig['social'] = {

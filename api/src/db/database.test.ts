@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { StartupError } from '../errors/startup-error.ts';
 import { type Database, openDatabase } from './database.ts';
 import { EmbeddedPostgres } from './embedded.ts';
 import { ReplicaPool } from './replica-pool.ts';
-import { StartupError } from './startup-error.ts';
 import { createTestDatabase } from './testing.ts';
 
 describe('database', () => {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { folderTrouble, StartupError } from '../errors/startup-error.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedPostgres } from './embedded.ts';
 import { GuardedPool } from './guarded-pool.ts';
 import { ReplicaPool } from './replica-pool.ts';
 import type { Db, Schema } from './schema.ts';
-import { folderTrouble, StartupError } from './startup-error.ts';
 
 export interface Database {
   kind: 'embedded' | 'postgres';

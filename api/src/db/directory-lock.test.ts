@@ -6,8 +6,8 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StartupError } from '../errors/startup-error.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { StartupError } from './startup-error.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'baza-lock-'));
 after(() => rmSync(root, { recursive: true, force: true }));

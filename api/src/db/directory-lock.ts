@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 /** Who holds the lock, for the message alone: whether it is held, the kernel knows. */
 interface Owner {

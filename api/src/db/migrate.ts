@@ -1,6 +1,6 @@
 import { type Migration, Migrator } from 'kysely/migration';
+import { StartupError } from '../errors/startup-error.ts';
 import type { Db } from './schema.ts';
-import { StartupError } from './startup-error.ts';
 
 export type Migrations = Record<string, Migration>;
 

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import { codesOf } from '../error-codes.ts';
+import { codesOf } from '../errors/error-codes.ts';
 import { ProblemError } from '../http/problem.ts';
 
 /** Milliseconds: no upload is under way as long as this, so an older file was left by a process that died. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifySchemaValidationError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type core, ZodError } from 'zod';
-import { isDiskFull } from '../error-codes.ts';
+import { isDiskFull } from '../errors/error-codes.ts';
 import { fieldErrors } from './field-errors.ts';
 import { invalid, ProblemError, tooMany } from './problem.ts';
 

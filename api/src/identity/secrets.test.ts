@@ -3,8 +3,8 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { seal, unseal } from '../crypto/seal.ts';
 import type { Database } from '../db/database.ts';
-import { StartupError } from '../db/startup-error.ts';
 import { createTestDatabase } from '../db/testing.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { loadSecrets } from './secrets.ts';
 
 const FIRST = 'the first secret key of this test, long enough';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from 'jose';
 import { type Kysely, sql } from 'kysely';
 import { type SecretKeys, seal, unseal } from '../crypto/seal.ts';
-import { StartupError } from '../db/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { parsed } from './json-column.ts';
 import type { IdentityTables } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { type Env, readEnv } from '../env.ts';
+import { type Env, readEnv } from '../config/env.ts';
 import { createTestApp, type TestApp } from '../testing.ts';
 import { createOwnService } from './own-service.ts';
 import { flat } from './testing.ts';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { DEFAULT_MAX_PHOTOS, MAX_PHOTOS } from '@baza/shared/domain';
 import { z } from 'zod';
 
-const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
+const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
 const flag = z
   .enum(['0', '1', 'true', 'false', 'yes', 'no'])

@@ -1,4 +1,4 @@
-import { codesOf, isDiskFull } from '../error-codes.ts';
+import { codesOf, isDiskFull } from './error-codes.ts';
 
 /** The service cannot start; the message is one sentence that says what to do about it. */
 export class StartupError extends Error {
