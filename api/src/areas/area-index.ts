@@ -1,6 +1,6 @@
 import { type AreaLevel, fold, type Locale, zoomForRadius } from '@baza/shared/domain';
 import type { Area, AreaPath } from '@baza/shared/schema';
-import type { AreaTable } from './tables.ts';
+import type { AreaTable } from '../db/tables/areas.ts';
 
 const LEVELS: Record<number, AreaLevel> = { 1: 'province', 2: 'district', 3: 'mfy' };
 /** Tashkent city leads the list of provinces; the rest follow the alphabet. */

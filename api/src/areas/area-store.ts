@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { fillMfyUuids } from '../db/area-uuid.ts';
 import type { Db, Trx } from '../db/schema.ts';
-import { fillMfyUuids } from './area-uuid.ts';
-import type { AreaTable } from './tables.ts';
+import type { AreaTable } from '../db/tables/areas.ts';
 
 /** Rows to one statement: 12 parameters each, far under PostgreSQL's 65 535. */
 const BATCH = 1000;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { mfyUuid, uuidV5 } from '../db/area-uuid.ts';
+import { areaMigrations } from '../db/migrations/areas.ts';
+import type { AreaTable } from '../db/tables/areas.ts';
 import { createTestApp, type TestApp } from '../testing.ts';
 import { saveAreas } from './area-store.ts';
-import { mfyUuid, uuidV5 } from './area-uuid.ts';
 import { planImport } from './import-plan.ts';
-import { areaMigrations } from './migrations.ts';
 import { readCsv, readJson } from './read-rows.ts';
-import type { AreaTable } from './tables.ts';
 
 const TASHKENT = 1726;
 const CHILONZOR = 1726294;

@@ -1,5 +1,5 @@
 import { areaId } from '@baza/shared/domain';
-import type { AreaLevelNumber, AreaTable } from './tables.ts';
+import type { AreaLevelNumber, AreaTable } from '../db/tables/areas.ts';
 
 /** A row of the file that cannot be taken, and why. `row` counts from 1, the header not among them. */
 interface Rejection {

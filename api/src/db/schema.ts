@@ -1,18 +1,13 @@
-import type { ColumnType, Kysely, Transaction } from 'kysely';
-import type { AreaTables } from '../areas/tables.ts';
-import type { FilesTables } from '../files/types.ts';
-import type { IdempotencyTables } from '../http/idempotency-tables.ts';
-import type { IdentityTables } from '../identity/tables.ts';
-import type { ListingTables } from '../listings/tables.ts';
-import type { OpsTables } from '../ops/figures/tables.ts';
-import type { RateTables } from '../rates/tables.ts';
-import type { ListingSearchTables } from '../search/tables.ts';
-
-/** A moment; `timestamptz(3)`, since JavaScript's dates hold no more than milliseconds. */
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
-export type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
-/** jsonb: goes in as text, comes out parsed. */
-export type Json<T> = ColumnType<T, string, string>;
+import type { Kysely, Transaction } from 'kysely';
+import type { AreaTables } from './tables/areas.ts';
+import type { Json, TimestampWithDefault } from './tables/column-types.ts';
+import type { FigureTables } from './tables/figures.ts';
+import type { FilesTables } from './tables/files.ts';
+import type { IdempotencyTables } from './tables/idempotency.ts';
+import type { IdentityTables } from './tables/identity.ts';
+import type { ListingTables } from './tables/listings.ts';
+import type { RateTables } from './tables/rates.ts';
+import type { ListingSearchTables } from './tables/search.ts';
 
 interface SettingTable {
   key: string;
@@ -20,7 +15,7 @@ interface SettingTable {
   updated_at: TimestampWithDefault;
 }
 
-/** Every table; each feature declares its own beside its code. */
+/** Every table. */
 export interface Schema
   extends AreaTables,
     FilesTables,
@@ -28,7 +23,7 @@ export interface Schema
     IdentityTables,
     ListingSearchTables,
     ListingTables,
-    OpsTables,
+    FigureTables,
     RateTables {
   setting: SettingTable;
 }

@@ -1,5 +1,8 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { PHOTO_WIDTHS, type PhotoWidth } from './types.ts';
+
+/** Widths in pixels of the files made of each photo. */
+export const PHOTO_WIDTHS = [320, 800, 1600] as const;
+type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
 /** Decoders for what people send; everything else (SVG, PDF, ImageMagick's) stays shut. */
 const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'];

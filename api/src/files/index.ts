@@ -9,19 +9,18 @@ import type { Disk } from 'flydrive';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { requireUser } from '../auth/index.ts';
+import type { FilesTables } from '../db/tables/files.ts';
 import { ProblemError } from '../http/problem.ts';
 import { NO_ROOM } from '../http/problem-responses.ts';
 import { photoKey } from './drive.ts';
-import { guardDecoders, ImageError } from './images.ts';
+import { guardDecoders, ImageError, PHOTO_WIDTHS } from './images.ts';
 import { storePhoto } from './photos.ts';
 import { firstFile, receiveFile, UploadFolder } from './received-file.ts';
-import { type FilesTables, PHOTO_WIDTHS } from './types.ts';
 import { countUpload, type UploadQuota } from './upload-quota.ts';
 import { UploadRoom } from './upload-room.ts';
 
 export { createDrive } from './drive.ts';
 export { storePhoto, sweepPhotos } from './photos.ts';
-export * from './types.ts';
 export { purgeUploadQuota } from './upload-quota.ts';
 
 const MEGABYTE = 1024 * 1024;

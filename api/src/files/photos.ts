@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Photo } from '@baza/shared/schema';
 import type { Disk } from 'flydrive';
 import type { Kysely } from 'kysely';
+import type { FilesTables, PhotoTable } from '../db/tables/files.ts';
 import { photoKey } from './drive.ts';
-import { processImage } from './images.ts';
-import { type FilesTables, PHOTO_WIDTHS, type PhotoTable, photoUrls } from './types.ts';
+import { PHOTO_WIDTHS, processImage } from './images.ts';
 import { Turnstile } from './upload-room.ts';
 
 export const toPhoto = (row: Pick<PhotoTable, 'id' | 'width' | 'height' | 'color'>): Photo => ({
   id: row.id,
-  urls: photoUrls(row.id),
+  urls: {
+    w320: `/files/${row.id}/320.webp`,
+    w800: `/files/${row.id}/800.webp`,
+    w1600: `/files/${row.id}/1600.webp`,
+  },
   width: row.width,
   height: row.height,
   color: row.color,

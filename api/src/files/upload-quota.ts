@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { FilesTables, UploadQuotaTable } from '../db/tables/files.ts';
 import { tooMany } from '../http/problem.ts';
-import type { FilesTables, UploadQuotaTable } from './types.ts';
 
 export interface UploadQuota {
   perHour: number;

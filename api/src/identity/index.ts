@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createTokenVerifier, type TokenVerifierOptions } from '../auth/index.ts';
 import type { SecretKeys } from '../crypto/seal.ts';
+import type { IdentityTables } from '../db/tables/identity.ts';
 import { logFailure } from '../http/failure-log.ts';
 import { localeOfVisit } from '../http/locale.ts';
 import { toProblem } from '../http/to-problem.ts';
@@ -26,7 +27,6 @@ import { limitRequests } from './request-limit.ts';
 import { resetRoutes } from './reset-routes.ts';
 import { loadResources, resourceRoutes } from './resources.ts';
 import { loadSecrets } from './secrets.ts';
-import type { IdentityTables } from './tables.ts';
 import { createThrottle } from './throttle.ts';
 import { createUsers, type Users } from './users.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
+import type { IdentityTables } from '../db/tables/identity.ts';
 import { LIFETIMES } from './constants.ts';
 import { keepInCookie } from './interaction-cookie.ts';
 import { parsed } from './json-column.ts';
-import type { IdentityTables } from './tables.ts';
 
 const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import type { IdentityTables } from '../db/tables/identity.ts';
 import { LIFETIMES } from './constants.ts';
 import { parsed } from './json-column.ts';
 import { endSessionsOf } from './oidc-adapter.ts';
-import type { IdentityTables } from './tables.ts';
 
 const MODEL = 'PasswordReset';
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

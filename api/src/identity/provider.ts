@@ -7,6 +7,7 @@ import Provider, {
   interactionPolicy,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
+import type { IdentityTables } from '../db/tables/identity.ts';
 import type { ProblemError } from '../http/problem.ts';
 import { toProblem } from '../http/to-problem.ts';
 import { troublePage } from '../http/trouble-page.ts';
@@ -17,7 +18,6 @@ import { createOidcAdapter } from './oidc-adapter.ts';
 import type { Origins } from './origins.ts';
 import { followKeycloak } from './provider-rules.ts';
 import type { IdentitySecrets } from './secrets.ts';
-import type { IdentityTables } from './tables.ts';
 import type { Users } from './users.ts';
 
 const { API_RESOURCE, AUDIENCE, CLIENT_ID, INTERACTION_PATH, LIFETIMES, OIDC_PATH, REALM_PATH, SCOPES } =

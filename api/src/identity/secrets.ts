@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from 'jose';
 import { type Kysely, sql } from 'kysely';
 import { type SecretKeys, seal, unseal } from '../crypto/seal.ts';
+import type { IdentityTables } from '../db/tables/identity.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { parsed } from './json-column.ts';
-import type { IdentityTables } from './tables.ts';
 
 export interface IdentitySecrets {
   /** Private signing keys, newest first. */

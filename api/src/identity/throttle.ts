@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { IdentityTables } from './tables.ts';
+import type { IdentityTables } from '../db/tables/identity.ts';
 
 export interface ThrottleRule {
   name: string;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { phoneToE164 } from '@baza/shared/domain/phone';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { IdentityTables } from '../db/tables/identity.ts';
 import { type DemoUser, demoUsers } from './demo-users.ts';
 import { parsed } from './json-column.ts';
 import { normalEmail, normalUserName } from './names.ts';
 import { hashPassword } from './password.ts';
-import type { IdentityTables } from './tables.ts';
 
 /** A person as the identity provider knows them. */
 export interface IdentityUser {

@@ -11,8 +11,8 @@ import type { AreaPath, ListingCard } from '@baza/shared/schema';
 import type { Selectable } from 'kysely';
 import type { AreaIndex } from '../areas/area-index.ts';
 import type { Db } from '../db/schema.ts';
+import type { ListingTable } from '../db/tables/listings.ts';
 import { toPhoto } from '../files/photos.ts';
-import type { ListingTable } from './tables.ts';
 
 const COLUMNS = [
   'listing.id',

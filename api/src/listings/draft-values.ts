@@ -2,8 +2,8 @@ import { categoryId, type FieldIssue, listingIssues } from '@baza/shared/domain'
 import type { ListingDraft } from '@baza/shared/schema';
 import type { AreaIndex } from '../areas/area-index.ts';
 import type { Trx } from '../db/schema.ts';
+import type { ListingPhoto } from '../db/tables/listings.ts';
 import { invalid } from '../http/problem.ts';
-import type { ListingPhoto } from './tables.ts';
 
 const SHIFT = { 1: 'province_id', 2: 'district_id', 3: 'mfy_id' } as const;
 

@@ -3,9 +3,9 @@ import type { ListingDraft, OwnListing } from '@baza/shared/schema';
 import type { Selectable } from 'kysely';
 import type { AreaIndex } from '../areas/area-index.ts';
 import type { Db } from '../db/schema.ts';
+import type { ListingTable } from '../db/tables/listings.ts';
 import { toPhoto } from '../files/photos.ts';
 import { categoryCode } from './cards.ts';
-import type { ListingTable } from './tables.ts';
 
 export type ListingRow = Selectable<ListingTable>;
 export interface Counters {

@@ -9,7 +9,7 @@ import {
   optionBits,
   optionNumber,
 } from '@baza/shared/domain';
-import type { SearchCharacteristic, SearchColumn, SearchColumns } from './tables.ts';
+import type { SearchCharacteristic, SearchColumn, SearchColumns } from '../db/tables/search.ts';
 
 /** How a value is stored: a number, the number of an option, a set of options, yes or no. */
 export type ColumnKind = 'integer' | 'real' | 'option' | 'bits' | 'flag';

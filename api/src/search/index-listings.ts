@@ -12,10 +12,10 @@ import {
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AreaIndex } from '../areas/area-index.ts';
 import type { Trx } from '../db/schema.ts';
+import type { ListingTable } from '../db/tables/listings.ts';
+import type { ListingSearchTable } from '../db/tables/search.ts';
 import { categoryCode } from '../listings/cards.ts';
-import type { ListingTable } from '../listings/tables.ts';
 import { housingNumber, searchColumns } from './columns.ts';
-import type { ListingSearchTable } from './tables.ts';
 
 /** Rows to one statement: some 60 parameters each, PostgreSQL takes 65 535. */
 const BATCH = 500;

@@ -19,8 +19,8 @@ import {
   toUzs,
 } from '@baza/shared/domain';
 import type { AreaIndex } from '../areas/area-index.ts';
+import type { SearchCharacteristic } from '../db/tables/search.ts';
 import { isSearchable, kindOf } from './columns.ts';
-import type { SearchCharacteristic } from './tables.ts';
 
 /** A filter in the numbers of the search table: plain data, the same for every engine. */
 export interface SearchPlan {

@@ -2,8 +2,9 @@ import type { Disk } from 'flydrive';
 import type { Kysely } from 'kysely';
 import sharp from 'sharp';
 import { artPool, paint } from '../art/pool.ts';
-import { type FilesTables, storePhoto } from '../files/index.ts';
-import type { ListingPhoto } from '../listings/tables.ts';
+import type { FilesTables } from '../db/tables/files.ts';
+import type { ListingPhoto } from '../db/tables/listings.ts';
+import { storePhoto } from '../files/index.ts';
 
 /** Owner of the drawings; no account has this name. */
 const ARTIST = 'demo-art';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { Migrations } from '../migrate.ts';
 
 /** Extensions which search needs, and the few facts that a deployment keeps about itself. */
 async function up(db: Kysely<unknown>): Promise<void> {
@@ -25,4 +25,4 @@ async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index idempotency_age on idempotency (created_at)`.execute(db);
 }
 
-export const baseMigrations: Record<string, Migration> = { '0000_base': { up } };
+export const baseMigrations: Migrations = { '0000_base': { up } };

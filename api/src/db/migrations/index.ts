@@ -1,12 +1,12 @@
-import { areaMigrations } from '../../areas/migrations.ts';
-import { filesMigrations } from '../../files/migrations.ts';
-import { identityMigrations } from '../../identity/migrations.ts';
-import { listingMigrations } from '../../listings/migrations.ts';
-import { opsMigrations } from '../../ops/migrations.ts';
-import { rateMigrations } from '../../rates/migrations.ts';
-import { searchMigrations } from '../../search/migrations.ts';
 import type { Migrations } from '../migrate.ts';
+import { areaMigrations } from './areas.ts';
 import { baseMigrations } from './base.ts';
+import { figureMigrations } from './figures.ts';
+import { filesMigrations } from './files.ts';
+import { identityMigrations } from './identity.ts';
+import { listingMigrations } from './listings.ts';
+import { rateMigrations } from './rates.ts';
+import { searchMigrations } from './search.ts';
 
 /** Every migration of the product, in the order of their names. */
 export const migrations: Migrations = {
@@ -17,5 +17,5 @@ export const migrations: Migrations = {
   ...rateMigrations,
   ...listingMigrations,
   ...searchMigrations,
-  ...opsMigrations,
+  ...figureMigrations,
 };

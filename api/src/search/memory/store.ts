@@ -1,5 +1,5 @@
+import type { SearchColumn } from '../../db/tables/search.ts';
 import { type ColumnKind, SEARCH_COLUMNS } from '../columns.ts';
-import type { SearchColumn } from '../tables.ts';
 import { CoarseCells } from './coarse-cells.ts';
 import { Names } from './names.ts';
 import { PlaceFinder } from './places.ts';

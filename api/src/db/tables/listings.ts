@@ -1,6 +1,6 @@
 import type { Currency, ListingStatus } from '@baza/shared/domain';
 import type { Generated } from 'kysely';
-import type { Json, Timestamp, TimestampWithDefault } from '../db/schema.ts';
+import type { Json, Timestamp, TimestampWithDefault } from './column-types.ts';
 
 /** People as their tokens last named them: who sells, and whom to notify in which language. */
 interface PersonTable {

@@ -1,8 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
-
-type Timestamp = ColumnType<Date | string, Date | string | undefined, Date | string>;
-/** jsonb: goes in as text, comes out parsed. */
-type Json<T> = ColumnType<T, string, string>;
+import type { Generated } from 'kysely';
+import type { Json, Timestamp, TimestampWithDefault } from './column-types.ts';
 
 interface IdentityUserTable {
   id: string;
@@ -19,7 +16,7 @@ interface IdentityUserTable {
   roles: Json<string[]>;
   demo: Generated<boolean>;
   disabled: Generated<boolean>;
-  created_at: Timestamp;
+  created_at: TimestampWithDefault;
 }
 
 /** Everything oidc-provider stores; the key is a hash, so a stolen table logs nobody in. */
@@ -38,7 +35,7 @@ interface IdentityArtifactTable {
 interface IdentitySecretTable {
   name: string;
   value: Json<unknown>;
-  created_at: Timestamp;
+  created_at: TimestampWithDefault;
 }
 
 interface IdentityThrottleTable {
@@ -47,7 +44,7 @@ interface IdentityThrottleTable {
   resets_at: Timestamp;
 }
 
-/** Tables of the embedded identity provider; the API's database type extends this. */
+/** Tables of the embedded identity provider. */
 export interface IdentityTables {
   identity_user: IdentityUserTable;
   identity_artifact: IdentityArtifactTable;

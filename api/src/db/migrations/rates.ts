@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migrations } from '../db/migrate.ts';
+import type { Migrations } from '../migrate.ts';
 
 async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

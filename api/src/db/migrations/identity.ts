@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import type { Migrations } from '../migrate.ts';
 
 async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -78,8 +79,7 @@ const sessionsOfAccount: Migration = {
   },
 };
 
-/** Migrations of the embedded identity provider, merged into the API's migrator. */
-export const identityMigrations: Record<string, Migration> = {
+export const identityMigrations: Migrations = {
   '0100_identity': { up, down },
   '0101_identity_refresh_grace': refreshGrace,
   '0102_identity_sessions_of_account': sessionsOfAccount,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { Migrations } from '../migrate.ts';
 
 async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -28,8 +28,7 @@ async function addUploadQuota(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Migrations of uploaded photos, merged into the API's migrator. */
-export const filesMigrations: Record<string, Migration> = {
+export const filesMigrations: Migrations = {
   '0200_files': { up, down: async (db) => db.schema.dropTable('photo').ifExists().execute() },
   '0210_upload_quota': {
     up: addUploadQuota,

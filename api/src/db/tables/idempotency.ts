@@ -1,4 +1,4 @@
-import type { TimestampWithDefault } from '../db/schema.ts';
+import type { TimestampWithDefault } from './column-types.ts';
 
 /** A write and its response, kept for a day under the client's idempotency key. */
 interface IdempotencyTable {

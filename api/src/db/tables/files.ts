@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
+import type { Timestamp, TimestampWithDefault } from './column-types.ts';
 
 /** One stored photo; its three WebP files lie in the drive under `photos/<id>/<width>.webp`. */
 export interface PhotoTable {
@@ -11,7 +12,7 @@ export interface PhotoTable {
   color: string;
   /** 64-bit difference hash as a signed bigint, for finding the same photo again. */
   phash: string;
-  created_at: ColumnType<Date, Date | string | undefined, never>;
+  created_at: TimestampWithDefault;
   /** Set when a listing holds it; photos of none are removed after a week. */
   attached: Generated<boolean>;
 }
@@ -21,21 +22,10 @@ export interface UploadQuotaTable {
   owner_sub: string;
   span: 'hour' | 'day';
   used: number;
-  resets_at: ColumnType<Date, Date | string, Date | string>;
+  resets_at: Timestamp;
 }
 
 export interface FilesTables {
   photo: PhotoTable;
   upload_quota: UploadQuotaTable;
 }
-
-/** Widths in pixels of the files made of each photo. */
-export const PHOTO_WIDTHS = [320, 800, 1600] as const;
-export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
-
-/** Public addresses of a photo by width. */
-export const photoUrls = (id: string) => ({
-  w320: `/files/${id}/320.webp`,
-  w800: `/files/${id}/800.webp`,
-  w1600: `/files/${id}/1600.webp`,
-});

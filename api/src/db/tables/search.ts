@@ -1,6 +1,6 @@
 import type { FilterableCode, FilterFlag } from '@baza/shared/domain';
 import type { ColumnType, Generated } from 'kysely';
-import type { Timestamp, TimestampWithDefault } from '../db/schema.ts';
+import type { Timestamp, TimestampWithDefault } from './column-types.ts';
 
 /** Characteristics which the search table holds. */
 export type SearchCharacteristic = FilterableCode;

@@ -1,4 +1,4 @@
-import type { Timestamp } from '../../db/schema.ts';
+import type { Timestamp } from './column-types.ts';
 
 /** What browsers measured of a release within a minute or an hour, summed over all API processes. */
 interface RemoteFigureTable {
@@ -14,6 +14,6 @@ interface RemoteFigureTable {
   bins: number[];
 }
 
-export interface OpsTables {
+export interface FigureTables {
   remote_figure: RemoteFigureTable;
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migrations } from '../db/migrate.ts';
+import type { Migrations } from '../migrate.ts';
 
 /**
  * Words become numbers, which every engine reads; changes are written down for engines in memory; the grid of

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migrations } from '../db/migrate.ts';
-import { fillMfyUuids } from './area-uuid.ts';
+import { fillMfyUuids } from '../area-uuid.ts';
+import type { Migrations } from '../migrate.ts';
 
 async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

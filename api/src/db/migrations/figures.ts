@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migrations } from '../db/migrate.ts';
+import type { Migrations } from '../migrate.ts';
 
 async function up(db: Kysely<unknown>): Promise<void> {
   // Time first: every question is about the last while, and so is forgetting.
@@ -16,4 +16,4 @@ async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
 }
 
-export const opsMigrations: Migrations = { '0700_remote_figures': { up } };
+export const figureMigrations: Migrations = { '0700_remote_figures': { up } };
