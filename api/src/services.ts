@@ -6,9 +6,9 @@ import { installBuiltInAreas } from './areas/built-in-areas.ts';
 import type { Env } from './config/env.ts';
 import type { Database } from './db/database.ts';
 import { logFailure } from './http/failure-log.ts';
-import { purgeIdempotency } from './http/idempotency.ts';
 import { toProblem } from './http/to-problem.ts';
 import { noticeText } from './i18n/texts.ts';
+import { purgeIdempotency } from './idempotency/idempotency.ts';
 import { expireListings } from './listings/expiry.ts';
 import {
   createModerationService,

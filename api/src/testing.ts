@@ -6,7 +6,7 @@ import { type AuthUser, InvalidTokenError } from './auth/index.ts';
 import { type Env, readEnv } from './config/env.ts';
 import type { Database } from './db/database.ts';
 import { createTestDatabase } from './db/testing.ts';
-import { mustBeDocumented } from './http/openapi-testing.ts';
+import { mustBeDocumented } from './openapi/openapi-testing.ts';
 import { createServices, type Services } from './services.ts';
 
 /** People of the tests: the bearer token is the user name. */

@@ -59,6 +59,9 @@ async function plugin(app: FastifyInstance, { verify, prefix = '/api/' }: AuthPl
  */
 export const authPlugin = fastifyPlugin(plugin, { name: 'baza-auth', fastify: '5.x' });
 
+const unauthenticated = (headers?: Record<string, string>): ProblemError =>
+  new ProblemError(401, 'unauthenticated', 'Sign in to continue', { headers });
+
 /** preParsing: 401 without a valid token; 503 if the signing keys are unavailable. */
 export async function requireUser(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   // Personal responses must not be cached.
@@ -69,13 +72,12 @@ export async function requireUser(request: FastifyRequest, reply: FastifyReply):
     throw new ProblemError(503, 'identity-unavailable', 'The identity provider is out of reach', { headers });
   }
   const error = request.tokenState === 'invalid' ? ', error="invalid_token"' : '';
-  const headers = { 'www-authenticate': `Bearer realm="baza"${error}` };
-  throw new ProblemError(401, 'unauthenticated', 'Sign in to continue', { headers });
+  throw unauthenticated({ 'www-authenticate': `Bearer realm="baza"${error}` });
 }
 
 /** The person behind a request which `requireUser` has let through. */
 export function userOf(request: FastifyRequest): AuthUser {
-  if (!request.user) throw new ProblemError(401, 'unauthenticated', 'Sign in to continue');
+  if (!request.user) throw unauthenticated();
   return request.user;
 }
 

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { requireUser } from '../auth/index.ts';
 import type { FilesTables } from '../db/tables/files.ts';
 import { ProblemError } from '../http/problem.ts';
-import { NO_ROOM } from '../http/problem-responses.ts';
+import { NO_ROOM } from '../openapi/problem-responses.ts';
 import { photoKey } from './drive.ts';
 import { guardDecoders, ImageError, PHOTO_WIDTHS } from './images.ts';
 import { storePhoto } from './photos.ts';

@@ -11,8 +11,8 @@ import {
 import { z } from 'zod';
 import { requireUser, userOf } from '../auth/index.ts';
 import { localeOf } from '../http/locale.ts';
-import { NO_ROOM } from '../http/problem-responses.ts';
 import type { Api } from '../http/types.ts';
+import { NO_ROOM } from '../openapi/problem-responses.ts';
 import type { OwnerAction, OwnService } from './own-service.ts';
 
 const tags = ['own listings'];

@@ -6,8 +6,8 @@ import {
   watchAnswerSchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
-import { NO_ROOM } from '../http/problem-responses.ts';
 import type { Api } from '../http/types.ts';
+import { NO_ROOM } from '../openapi/problem-responses.ts';
 import type { PublicReader } from './public-reader.ts';
 import { visitorOf } from './visitor.ts';
 import type { Visits } from './visits.ts';

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../db/schema.ts';
-import { conflict, ProblemError } from './problem.ts';
-import type { Api } from './types.ts';
+import { conflict, ProblemError } from '../http/problem.ts';
+import type { Api } from '../http/types.ts';
 
 const KEY = /^[\x21-\x7e]{1,100}$/;
 /** For the documentation; the hook below reads the header. */
@@ -26,6 +26,10 @@ declare module 'fastify' {
     /** The key under which this write's response is kept. */
     idempotencyKey: string | null;
   }
+  interface FastifyContextConfig {
+    /** Whether an `Idempotency-Key` makes this write happen once. */
+    idempotent?: boolean;
+  }
 }
 
 const fingerprintOf = (request: FastifyRequest): string =>
@@ -35,7 +39,7 @@ const fingerprintOf = (request: FastifyRequest): string =>
 
 /**
  * In this scope a write with an `Idempotency-Key` happens once: the same request again is given the first one's
- * answer, another request under that key 422, one that comes while the first is under way 409.
+ * response, another request under that key 422, one that comes while the first is under way 409.
  */
 export function registerIdempotency(api: Api, db: Db): void {
   api.decorateRequest('idempotencyKey', null);

@@ -8,10 +8,6 @@ declare module 'fastify' {
     /** For the documentation: what this call refuses besides what every call like it does, by status. */
     problems?: Readonly<Record<number, string>>;
   }
-  interface FastifyContextConfig {
-    /** Whether an `Idempotency-Key` makes this write happen once. */
-    idempotent?: boolean;
-  }
 }
 
 /** Of a call that stores something, even while it only reads. */

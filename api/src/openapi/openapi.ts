@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { accessOf } from '../auth/auth-plugin.ts';
+import type { Api } from '../http/types.ts';
+import { idempotencyHeaders } from '../idempotency/idempotency.ts';
 import { type OpenApiDocument, renderDocs } from './docs-page.ts';
-import { idempotencyHeaders } from './idempotency.ts';
 import { isIdempotent, problemResponses } from './problem-responses.ts';
-import type { Api } from './types.ts';
 
 /** Where an operation keeps its problems until the document is whole: they share one schema of it. */
 const PROBLEMS = 'x-problems';
