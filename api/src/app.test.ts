@@ -34,7 +34,7 @@ describe('app', () => {
     assert.deepEqual((await test.call('GET', '/api/health/ready')).body, { status: 'ready' });
   });
 
-  it('tells browsers about the deployment, with a tag', async () => {
+  it('gives browsers the deployment configuration, with an ETag', async () => {
     const first = await test.call('GET', '/api/config');
     assert.equal(first.status, 200);
     assert.equal(first.body.keycloak.clientId, 'baza-web');
@@ -42,7 +42,7 @@ describe('app', () => {
     assert.equal((await test.call('GET', '/api/config', { headers })).status, 304);
   });
 
-  it('answers unknown addresses and broken requests with problem documents', async () => {
+  it('responds to unknown addresses and broken requests with problem documents', async () => {
     const missing = await test.call('GET', '/api/nothing');
     assert.equal(missing.status, 404);
     assert.match(String(missing.headers['content-type']), /application\/problem\+json/);
@@ -59,14 +59,14 @@ describe('app', () => {
     assert.doesNotMatch(page.body, /<script/);
   });
 
-  it('answers other origins only when they are listed', async () => {
+  it('allows other origins only when they are listed', async () => {
     const allowed = await test.call('GET', '/api/config', { headers: { origin: 'https://a.example' } });
     assert.equal(allowed.headers['access-control-allow-origin'], 'https://a.example');
     const refused = await test.call('GET', '/api/config', { headers: { origin: 'https://b.example' } });
     assert.equal(refused.headers['access-control-allow-origin'], undefined);
   });
 
-  it('exposes figures of requests by route', async () => {
+  it('exposes request metrics by route', async () => {
     const { body } = await test.call('GET', '/metrics');
     assert.match(
       body,
@@ -96,7 +96,7 @@ describe('app', () => {
     assert.doesNotMatch((await test.call('GET', '/metrics')).body, /^# x/m);
   });
 
-  it('refuses bodies that are too large or not what they say', async () => {
+  it('refuses bodies that are too large or of another type than declared', async () => {
     const huge = await test.call('POST', '/api/public/region/init', {
       body: { parent: 'x'.repeat(2_000_000) },
     });
@@ -107,7 +107,7 @@ describe('app', () => {
     assert.equal(broken.body.status, 400);
   });
 
-  it('limits how often one address may ask', async () => {
+  it('limits the request rate of one address', async () => {
     const strict = await createTestApp({ RATE_LIMIT: '10' });
     const ask = () => strict.call('GET', '/api/config', { from: '10.9.9.9' });
     for (let index = 0; index < 10; index += 1) assert.equal((await ask()).status, 200);

@@ -39,9 +39,9 @@ export interface AppOptions {
   env: Env;
   database: Database;
   services: Services;
-  /** Tells who a bearer token belongs to. */
+  /** Identifies the owner of a bearer token. */
   verify: TokenVerifier;
-  /** Parts with paths of their own: identity, realtime, files, pages. */
+  /** Parts outside `/api/`: identity, realtime, files, pages. */
   plugins?: readonly FastifyPluginAsync[];
   logger?: FastifyServerOptions['logger'];
 }
@@ -61,7 +61,7 @@ export const loggerOptions = (level: string) => ({
   },
 });
 
-/** Everything that serves HTTP, ready for `listen` or `inject`; it opens and closes nothing it is given. */
+/** Everything that serves HTTP, ready for `listen` or `inject`. The caller opens and closes what it passes in. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, database, verify, plugins = [] } = options;
   const app = Fastify({
@@ -69,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address: string, hop: number) => hop < env.TRUST_PROXY,
-    // An address that cannot be decoded reaches neither route nor hook.
+    // An undecodable URL reaches neither routes nor hooks.
     frameworkErrors(_error, request, reply) {
       setStrictTransport(request, reply, env.PUBLIC_URL);
       if (isApi(request))
@@ -109,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Who may call the API from where, and how often. */
+/** CORS and rate limits of the API. */
 async function registerLimits(app: FastifyInstance, env: Env): Promise<void> {
   const allowed = {
     origin: env.CORS_ORIGINS,
@@ -121,7 +121,7 @@ async function registerLimits(app: FastifyInstance, env: Env): Promise<void> {
   };
   await app.register(cors, {
     delegator: (request, done) => {
-      // An OPTIONS that is no preflight asks which methods there are.
+      // An OPTIONS request that is not a preflight asks for the allowed methods.
       const preflight = request.headers['access-control-request-method'] !== undefined;
       done(null, isApi(request) ? { ...allowed, preflight } : { origin: false });
     },
@@ -149,7 +149,7 @@ async function registerApi(
     },
     // Pages of other origins may read responses only where CORS allows it.
     crossOriginResourcePolicy: { policy: env.CORS_ORIGINS.length > 0 ? 'cross-origin' : 'same-origin' },
-    // Sent with everything, not with the API alone.
+    // Set on every response, not only the API's.
     strictTransportSecurity: false,
   });
   await openApiRoutes(api);

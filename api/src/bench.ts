@@ -1,4 +1,4 @@
-/** What the benchmark runs: the API itself over a database of its choice. */
+/** The exports the benchmark needs to run the API on a database of its choice. */
 export { sql } from 'kysely';
 export { buildApp } from './app.ts';
 export { readEnv } from './config/env.ts';

@@ -17,7 +17,7 @@ export const refOf = ({ id, name, name_ru: nameRu, name_latn: nameLatn }: AreaTa
   nameLatn,
 });
 
-/** A name that begins with the text beats one with such a word, which beats one that only holds it. */
+/** Ranks a name starting with the text first, then one with a word starting with it, then one containing it. */
 function matchOf(names: readonly string[], text: string): number {
   let best = 0;
   for (const name of names) {
@@ -28,7 +28,7 @@ function matchOf(names: readonly string[], text: string): number {
   return best;
 }
 
-/** All areas in memory: some ten thousand small rows which hardly ever change. */
+/** All areas in memory: about ten thousand small rows that rarely change. */
 export class AreaIndex {
   readonly #byId = new Map<number, AreaTable>();
   readonly #children = new Map<number | null, AreaTable[]>();
@@ -56,12 +56,12 @@ export class AreaIndex {
     return this.#byId.get(id);
   }
 
-  /** Provinces for null; alphabetical. */
+  /** In alphabetical order; provinces if the parent is null. */
   children(parent: number | null): readonly AreaTable[] {
     return this.#children.get(parent) ?? [];
   }
 
-  /** The area after those above it, province first; empty when there is no such area. */
+  /** The area preceded by its ancestors, province first; empty if there is no such area. */
   path(id: number): AreaTable[] {
     const path: AreaTable[] = [];
     for (
@@ -73,7 +73,7 @@ export class AreaIndex {
     return path;
   }
 
-  /** An area and those above it as a listing shows them. */
+  /** An area and its ancestors as a listing shows them. */
   refs(id: number | null): AreaPath | null {
     const [province, district, mfy] = id === null ? [] : this.path(id);
     if (!province) return null;
@@ -84,12 +84,12 @@ export class AreaIndex {
     };
   }
 
-  /** Folded names in every language of an area and those above it: what text search finds a listing by. */
+  /** Folded names of an area and its ancestors in every language, indexed for text search. */
   words(id: number): string[] {
     return this.path(id).flatMap((row) => this.#folded.get(row.id) ?? []);
   }
 
-  /** Areas whose name in any language begins with or holds the text, best first; so many of each level. */
+  /** Areas whose name in any language contains the text, best match first, up to a limit for each level. */
   search(text: string, perLevel: number): AreaTable[] {
     const wanted = fold(text);
     if (wanted === '') return [];

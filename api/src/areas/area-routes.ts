@@ -16,10 +16,10 @@ import type { Api } from '../http/types.ts';
 import { areaResponse, refOf } from './area-index.ts';
 import type { AreaService } from './area-service.ts';
 
-/** Seconds for which a browser may reuse areas without asking. */
+/** Seconds for which browsers may cache areas. */
 const MAX_AGE = 300;
 const HITS_OF_A_LEVEL = 20;
-/** Lists kept as text: every district's, in three languages, fits. */
+/** Number of serialized lists cached; enough for every district in three languages. */
 const MAX_CACHED = 2000;
 
 const tags = ['areas'];

@@ -1,18 +1,18 @@
 import type { Db } from '../db/schema.ts';
 import { AreaIndex } from './area-index.ts';
 
-/** Milliseconds between looks whether another process has changed the areas. */
+/** Milliseconds between checks for changes by another process. */
 const RECHECK = 30_000;
 
 export interface AreaService {
-  /** The areas as last read; cheap. */
+  /** The areas as last loaded. Does no I/O. */
   index(): AreaIndex;
-  /** Counts the readings: what is derived from an index is stale once this has grown. */
+  /** Incremented on each reload, so that data derived from an older index can be dropped. */
   generation(): number;
   reload(): Promise<void>;
 }
 
-/** Keeps all areas in memory, and reads them again after an import by this or another process. */
+/** Keeps all areas in memory and reloads them after an import by this or another process. */
 export async function createAreaService(db: Db): Promise<AreaService> {
   let index = new AreaIndex([]);
   let generation = 0;
@@ -42,7 +42,7 @@ export async function createAreaService(db: Db): Promise<AreaService> {
     index() {
       if (Date.now() - checkedAt > RECHECK) {
         checkedAt = Date.now();
-        // Answers now with what is known; a failed look is repeated in half a minute.
+        // Returns the loaded areas; a failed check is repeated in half a minute.
         recheck().catch(() => undefined);
       }
       return index;

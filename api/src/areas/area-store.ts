@@ -3,10 +3,10 @@ import { fillMfyUuids } from '../db/area-uuid.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import type { AreaTable } from '../db/tables/areas.ts';
 
-/** Rows to one statement: 12 parameters each, far under PostgreSQL's 65 535. */
+/** Rows per statement: at 12 parameters each, far below PostgreSQL's limit of 65 535. */
 const BATCH = 1000;
 
-/** Inserts areas or brings them up to date, parents first, and marks the table as changed. */
+/** Inserts or updates areas, parents first, and marks the table as changed. */
 export async function saveAreas(db: Db, rows: readonly AreaTable[]): Promise<void> {
   const ordered = [...rows].sort((a, b) => a.level - b.level || a.id - b.id);
   await db.transaction().execute(async (trx) => {

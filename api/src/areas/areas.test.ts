@@ -48,7 +48,7 @@ describe('areas', () => {
     assert.equal(mfys.body[0].level, 'mfy');
   });
 
-  it('is kept by language', async () => {
+  it('is cached by language', async () => {
     const calls = [
       await post('/api/public/region/init', { parent: TASHKENT }),
       await test.call('GET', '/api/public/catalog/init'),
@@ -60,7 +60,7 @@ describe('areas', () => {
     }
   });
 
-  it('refuses parents that do not exist or make no sense', async () => {
+  it('refuses unknown and malformed parents', async () => {
     assert.equal((await post('/api/public/region/init', { parent: 5 })).status, 404);
     const wrong = await post('/api/public/region/init', { parent: "1' or 1=1" });
     assert.equal(wrong.status, 400);
@@ -68,7 +68,7 @@ describe('areas', () => {
     assert.equal((await post('/api/public/region/init', { parent: 1e300 })).status, 400);
   });
 
-  it('gives categories with provinces, and a tag to ask again with', async () => {
+  it('returns categories and provinces with an ETag', async () => {
     const first = await test.call('GET', '/api/public/catalog/init');
     assert.equal(first.body.categories[0].code, 'ResidentialMultiStorey_Sell');
     assert.equal(first.body.regions.length, 14);
@@ -76,7 +76,7 @@ describe('areas', () => {
     assert.equal((await test.call('GET', '/api/public/catalog/init', { headers })).status, 304);
   });
 
-  it('gives the MFYs of several districts', async () => {
+  it('returns the MFYs of several districts', async () => {
     const { body } = await post('/api/region/multi-region-mfy-search', {
       parents: [CHILONZOR, '1726266', 3],
     });
@@ -89,8 +89,8 @@ describe('areas', () => {
     assert.equal((await post('/api/region/multi-region-mfy-search', many)).status, 400);
   });
 
-  it('gives every MFY its uuid, the same in each database, and no other area one', async () => {
-    // The example of RFC 9562, appendix A.4.
+  it('assigns every MFY, and no other area, a UUID that is the same in each database', async () => {
+    // The example in RFC 9562, appendix A.4.
     const dns = '6ba7b810-9dad-11d1-80b4-00c04fd430c8';
     assert.equal(uuidV5('www.example.com', dns), '2ed6657d-e927-568b-95e1-2665a8aea6a2');
     const children = (await post('/api/public/region/init', { parent: CHILONZOR })).body;
@@ -101,7 +101,7 @@ describe('areas', () => {
     assert.ok(above.every((area: object) => !('uuid' in area)));
   });
 
-  it('keeps the official uuid of an MFY over the made one, and refuses one that another MFY has', async () => {
+  it('prefers the official UUID of an MFY to the generated one, and refuses one that another MFY has', async () => {
     const official = '0b8f0f4e-6f5f-4c39-9d3e-6a3f1a2b4c5d';
     const [first, second] = (await post('/api/public/region/init', { parent: CHILONZOR })).body;
     const row = (area: { code: string; name: string }, uuid: string) => ({
@@ -114,13 +114,13 @@ describe('areas', () => {
     const plan = planImport([row(first, official.toUpperCase()), row(second, official)], await known());
     assert.deepEqual(plan.rejected, [{ row: 2, code: second.code, why: 'its uuid is that of another area' }]);
     await saveAreas(test.database.db, plan.accepted);
-    // As a new version of the project's own table does, which knows no official ones.
+    // As a new version of the built-in table does, which has no official UUIDs.
     await saveAreas(test.database.db, [{ ...plan.accepted[0], uuid: null } as AreaTable]);
     assert.equal((await known()).get(first.code)?.uuid, official);
     assert.equal((await known()).get(second.code)?.uuid, mfyUuid(second.code));
   });
 
-  it('gives the MFYs of an older database their uuids', async () => {
+  it('assigns UUIDs to the MFYs of an older database', async () => {
     await test.database.db.updateTable('area').set({ uuid: null }).where('level', '=', 3).execute();
     await areaMigrations['0320_mfy_uuid']?.up(test.database.db);
     const rows = [...(await known()).values()].filter(({ level }) => level === 3);
@@ -138,8 +138,8 @@ describe('areas', () => {
     assert.equal((await test.call('GET', `/api/public/areas/search?q=${'x'.repeat(101)}`)).status, 400);
   });
 
-  it('finds areas of all levels at once, each with those above it', async () => {
-    // Provinces and districts whose names begin alike do not crowd out the MFYs.
+  it('finds areas of all levels at once, each with its ancestors', async () => {
+    // Provinces and districts with the same prefix do not crowd out the MFYs.
     const { body } = await test.call('GET', `/api/public/areas/search?q=${encodeURIComponent('т')}`);
     type Hit = { level: string; id: number; above: { id: number; nameRu: string }[] };
     const levels = (level: string) => body.filter((hit: Hit) => hit.level === level);
@@ -156,7 +156,7 @@ describe('areas', () => {
     );
   });
 
-  it('tells the way down to an area', async () => {
+  it('returns the path to an area', async () => {
     const mfy = (await post('/api/public/region/init', { parent: CHILONZOR })).body[0];
     const { body } = await test.call('GET', `/api/public/areas/path/${mfy.id}`);
     assert.deepEqual(
@@ -167,7 +167,7 @@ describe('areas', () => {
     assert.equal((await test.call('GET', '/api/public/areas/path/x')).status, 400);
   });
 
-  it('imports a list as often as one likes, and says what it cannot take', async () => {
+  it('imports a list repeatedly and reports the rows it rejects', async () => {
     const csv = [
       '\uFEFFcode;parent_code;level;name_uz;name_latn;name_ru',
       `${CHILONZOR}901;${CHILONZOR};mfy;"Янги ""обод""";Yangi obod;`,
@@ -220,7 +220,7 @@ describe('areas', () => {
     assert.throws(() => readJson('{}'), /no array/);
   });
 
-  it('gives the MFY of a city district an id that fits four bytes', async () => {
+  it('assigns the MFY of a city district an id that fits four bytes', async () => {
     const rows = [{ code: '1714401365001', parent_code: '1714401365', level: 'mfy', name_uz: 'Истиқлол' }];
     const { accepted, rejected } = planImport(rows, await known());
     assert.deepEqual(rejected, []);

@@ -18,11 +18,11 @@ const areaRow = (area: AreaRecord): AreaTable => ({
   lng: area.center[0],
   lat: area.center[1],
   radius_km: area.radiusKm,
-  // MFYs get theirs when they are saved, unless an import has given the official one.
+  // MFYs get theirs when saved, unless an import has supplied the official one.
   uuid: null,
 });
 
-/** Writes the areas that ship with the project, when they are new to this database or have changed. */
+/** Saves the built-in areas if they are missing from this database or have changed. */
 export async function installBuiltInAreas(db: Db): Promise<void> {
   const hash = createHash('sha256').update(JSON.stringify(AREAS)).digest('hex');
   const known = await db

@@ -10,7 +10,7 @@ import { installBuiltInAreas } from './built-in-areas.ts';
 import { planImport } from './import-plan.ts';
 import { readCsv, readJson } from './read-rows.ts';
 
-/** `npm run areas:import -- FILE`: a full official list, as often as one likes. */
+/** `npm run areas:import -- FILE`: imports a full official list; may be repeated. */
 async function main(file: string | undefined): Promise<number> {
   if (!file) {
     console.error(

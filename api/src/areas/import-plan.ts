@@ -1,7 +1,7 @@
 import { areaId } from '@baza/shared/domain';
 import type { AreaLevelNumber, AreaTable } from '../db/tables/areas.ts';
 
-/** A row of the file that cannot be taken, and why. `row` counts from 1, the header not among them. */
+/** A rejected row of the file and the reason. `row` counts from 1, without the header. */
 interface Rejection {
   row: number;
   code: string;
@@ -26,7 +26,7 @@ const LEVELS: Record<string, AreaLevelNumber> = {
   mahalla: 3,
 };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** An MFY of unknown place is looked for around its district's centre. */
+/** Radius of an MFY without coordinates, which is centred on its district. */
 const MFY_RADIUS_KM = 1.5;
 
 const pick = (row: Row, ...names: string[]): string => {
@@ -40,8 +40,8 @@ const coordinate = (text: string, min: number, max: number): number | null => {
 
 /**
  * Reads rows with the columns `code`, `parent_code`, `level`, `name_uz` (Cyrillic), `name_latn`, `name_ru`, and
- * optionally `uuid`, `lng`, `lat`. A row is judged with its parent from the file or from `known`; an absent name
- * is taken from another script, an absent place from the parent.
+ * optionally `uuid`, `lng`, `lat`. The parent is looked up in the file, then in `known`; a missing name
+ * is transliterated from another script, missing coordinates are the parent's.
  */
 export function planImport(rows: readonly Row[], known: ReadonlyMap<string, AreaTable>): ImportPlan {
   const byCode = new Map(known);

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import { circle, darker, ellipse, gradient, HEIGHT, lighter, line, mix, path, rect, WIDTH } from './svg.ts';
 
-/** Light of an hour of the day: what sky, hills and ground take their colours from. */
+/** Light at a time of day, which sets the colours of sky, hills and ground. */
 export interface Light {
   sky: readonly string[];
   sun: string;
@@ -106,7 +106,7 @@ export function ground(light: Light, horizon: number, color = light.grass): stri
   return defs + rect(0, horizon, WIDTH, HEIGHT - horizon, fill);
 }
 
-/** A round-crowned tree standing at (x, y). */
+/** A round-crowned tree at (x, y). */
 export function tree(random: Random, light: Light, x: number, y: number, size: number): string {
   const leaf = random.pick(light.leaf);
   const crown = (dx: number, dy: number, share: number, color: string) =>
@@ -168,7 +168,7 @@ export function car(x: number, y: number, size: number, color: string): string {
   );
 }
 
-/** A garden path, a fence and the like are lines of one colour. */
+/** A garden path, a fence and the like, drawn as lines of one colour. */
 export const fence = (y: number, from: number, to: number, color: string) =>
   Array.from({ length: Math.floor((to - from) / 34) }, (_, index) =>
     rect(from + index * 34, y - 74, 24, 74, mix(color, '#ffffff', (index % 3) * 0.06), 'rx="4"'),

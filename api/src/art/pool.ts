@@ -4,7 +4,7 @@ import { bathroom, bedroom, emptyRoom, floorPlan, kitchen, livingRoom } from './
 import { type Light, lights } from './nature.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** What a drawing shows; the seed picks by it. */
+/** The subject of a drawing, by which the seed picks it. */
 export type ArtKind =
   | 'flat-new'
   | 'flat-old'
@@ -46,7 +46,7 @@ const painters: Record<ArtKind, { count: number; paint: (random: Random, light: 
 const artKinds = Object.keys(painters) as ArtKind[];
 
 export interface Artwork {
-  /** Stable UUID: a second seed finds the photo already there. */
+  /** Stable UUID, so that a second seed reuses the photo. */
   id: string;
   kind: ArtKind;
   index: number;

@@ -1,4 +1,4 @@
-/** A small deterministic generator (mulberry32): the same seed draws the same picture and the same listing. */
+/** A small deterministic generator (mulberry32): the same seed gives the same picture and the same listing. */
 export interface Random {
   /** 0 ≤ x < 1 */
   next(): number;

@@ -15,7 +15,7 @@ export const polygon = (points: [number, number][], fill: string, more = '') =>
   `<polygon points="${points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}" fill="${fill}" ${more}/>`;
 
 let gradients = 0;
-/** A gradient's definition and the paint which names it; `stops` from top (or left) to bottom (or right). */
+/** A gradient's definition and the paint that refers to it; `stops` run from top (or left) to bottom (or right). */
 export function gradient(
   stops: readonly string[],
   { horizontal = false } = {},

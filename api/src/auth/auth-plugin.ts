@@ -11,21 +11,21 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who sends the request; null without a valid token. */
     user: AuthUser | null;
-    /** What became of the bearer token, if there was one. */
+    /** The result of checking the bearer token. */
     tokenState: TokenState;
   }
 }
 
 export interface AuthPluginOptions {
   verify: TokenVerifier;
-  /** Only paths under this prefix are looked at (default `/api/`). */
+  /** Only paths under this prefix are authenticated (default `/api/`). */
   prefix?: string;
 }
 
-// RFC 6750: one scheme word, one token; the bound keeps hostile headers from the parser.
+// RFC 6750: one scheme word, one token; the length limit keeps hostile headers away from the parser.
 const BEARER = /^Bearer +([\w.~+/=-]{1,8192})$/i;
 
-/** These calls also serve anonymous users: a token identifies the caller only if that needs no waiting. */
+/** These calls also serve anonymous users, so a token is verified only with keys already at hand. */
 const PUBLIC = 'public/';
 
 async function plugin(app: FastifyInstance, { verify, prefix = '/api/' }: AuthPluginOptions): Promise<void> {
@@ -45,7 +45,7 @@ async function plugin(app: FastifyInstance, { verify, prefix = '/api/' }: AuthPl
       request.user = await verify(token, { knownKeysOnly });
       request.tokenState = 'valid';
     } catch (error) {
-      // A public page stays public under an expired token; requireUser below is where it is refused.
+      // An expired token does not block public routes; requireUser below refuses it.
       request.tokenState = error instanceof InvalidTokenError ? 'invalid' : 'unknown';
       if (request.tokenState === 'unknown' && !knownKeysOnly)
         request.log.error({ err: error }, 'token keys out of reach');
@@ -54,8 +54,8 @@ async function plugin(app: FastifyInstance, { verify, prefix = '/api/' }: AuthPl
 }
 
 /**
- * Decorates each request with `user`; routes choose `requireUser` or `requireRole` as preParsing, before anything that
- * was sent is read or judged.
+ * Decorates each request with `user`. Routes use `requireUser` or `requireRole` as preParsing hooks, before the
+ * body is read or validated.
  */
 export const authPlugin = fastifyPlugin(plugin, { name: 'baza-auth', fastify: '5.x' });
 
@@ -75,7 +75,7 @@ export async function requireUser(request: FastifyRequest, reply: FastifyReply):
   throw unauthenticated({ 'www-authenticate': `Bearer realm="baza"${error}` });
 }
 
-/** The person behind a request which `requireUser` has let through. */
+/** The user of a request that passed `requireUser`. */
 export function userOf(request: FastifyRequest): AuthUser {
   if (!request.user) throw unauthenticated();
   return request.user;

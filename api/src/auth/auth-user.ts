@@ -1,11 +1,11 @@
 import { rolesFromToken } from '@baza/shared/domain/roles';
 import type { JWTPayload } from 'jose';
 
-/** Who sends a request, as their verified access token says. */
+/** The user of a request, from the verified access token. */
 export interface AuthUser {
-  /** The identity provider's stable id of the person (a UUID). */
+  /** The identity provider's stable user id (a UUID). */
   sub: string;
-  /** Id of the sign-in session, the same through all refreshes. */
+  /** Id of the login session; stays the same across refreshes. */
   sid?: string;
   userName: string;
   name: string;
@@ -23,7 +23,7 @@ export interface AuthUser {
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** Reads a person from the claims of a verified access token. */
+/** Reads the user from the claims of a verified access token. */
 export function authUserOf(claims: JWTPayload & { sub: string; exp: number }, clientId: string): AuthUser {
   const userName = text(claims.preferred_username) ?? claims.sub;
   return {

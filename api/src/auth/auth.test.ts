@@ -90,14 +90,14 @@ describe('access tokens', () => {
     keyServer.close();
   });
 
-  it('tells who somebody is, with each role once and none of the provider’s own', async () => {
+  it('returns the user with each role once and without the provider’s internal roles', async () => {
     const answer = await call('/api/me', await sign());
     assert.equal(answer.statusCode, 200);
     assert.deepEqual(answer.json().roles, ['user', 'operator']);
     assert.equal(answer.json().userName, 'someone');
   });
 
-  it('refuses what is expired, forged, or made for another purpose', async () => {
+  it('refuses tokens that are expired, forged, or issued for another purpose', async () => {
     const bad: Record<string, string> = {
       expired: await sign({}, { exp: '-1m' }),
       forged: await sign({}, { key: foreign.privateKey }),
@@ -139,14 +139,14 @@ describe('access tokens', () => {
     }
   });
 
-  it('asks the anonymous to sign in, without an accusation', async () => {
+  it('responds 401 without error="invalid_token" to anonymous users', async () => {
     const answer = await call('/api/me');
     assert.equal(answer.statusCode, 401);
     assert.equal(answer.headers['www-authenticate'], 'Bearer realm="baza"');
     assert.equal(answer.json().type, 'urn:baza:problem:unauthenticated');
   });
 
-  it('opens a door to its roles alone', async () => {
+  it('allows only the required roles', async () => {
     const token = await sign();
     assert.equal((await call('/api/desk', token)).statusCode, 200);
     const refused = await call('/api/listings', token);
@@ -157,7 +157,7 @@ describe('access tokens', () => {
     assert.equal((await call('/api/desk', bare)).statusCode, 403);
   });
 
-  it('does not sign people out while the keys are out of reach', async () => {
+  it('responds 503, not 401, while the keys are unavailable', async () => {
     const cut = await appFor('http://127.0.0.1:1');
     const answer = await cut.inject({ url: '/api/me', headers: { authorization: `Bearer ${await sign()}` } });
     assert.equal(answer.statusCode, 503);
@@ -205,7 +205,7 @@ describe('access tokens', () => {
       return { response, took: performance.now() - started };
     }
 
-    it('public calls do not wait, others wait once and briefly, and it recovers by itself', async () => {
+    it('public calls do not wait, others wait once and briefly, and the verifier recovers by itself', async () => {
       answers = false;
       const fastify = await open();
       const token = await sign();
@@ -233,7 +233,7 @@ describe('access tokens', () => {
       await fastify.close();
     });
 
-    it('goes on with the keys it has, and a forged key id is not a way to make it wait', async () => {
+    it('keeps using the keys it has, and a forged key id does not make it wait', async () => {
       answers = true;
       const fastify = await open();
       const token = await sign();

@@ -10,10 +10,10 @@ import { createTestDatabase } from '../db/testing.ts';
 import { createDrive, filesPlugin } from '../files/index.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing.ts';
 
-/** Routes of the API for everybody. Any other asks for a token: a route that is new to both sides fails here. */
+/** Public routes of the API; all others require a token. A route missing from these lists fails the test. */
 const PUBLIC =
   /^\/api\/(?:public\/|health\/|(?:config|csp-reports|docs|openapi\.json|region\/multi-region-mfy-search|vitals)$)/;
-/** What needs more than an account, by its path. */
+/** Roles required, by path. */
 const ROLES: readonly [path: string, role: TestUser][] = [
   ['/api/moderation/', 'moderator'],
   ['/api/ops/', 'ops'],
@@ -22,7 +22,7 @@ const roleOf = (path: string) => ROLES.find(([start]) => path.startsWith(start))
 
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'multipart/form-data' };
-/** What no route takes; each has an error of its own once somebody reads it. */
+/** Invalid bodies; parsing each of them gives a different error. */
 const RUBBISH = [
   { headers: json, payload: '{"rubbish' },
   { headers: json, payload: '[]' },
@@ -39,7 +39,7 @@ describe('every route', () => {
 
   const watch = (message: unknown) =>
     (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url, config }) => {
-      // What only refuses other methods asks nobody who they are.
+      // Routes that only refuse methods require no user.
       if (config?.refusesMethods || !url.startsWith('/api/') || PUBLIC.test(url)) return;
       for (const one of [method].flat()) if (one !== 'OPTIONS') routes.push({ method: one, path: url });
     });
@@ -72,7 +72,7 @@ describe('every route', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Sends rubbish to a route with rubbish in its address; what came back, in words. */
+  /** Sends an invalid body to a route with invalid parameters; describes the response. */
   async function* sendRubbish(token: string | null, { method, path }: (typeof routes)[number]) {
     const url = `${path.replace(/:\w+/g, 'rubbish')}?page=rubbish&window=rubbish&version=rubbish`;
     const bodies = method === 'GET' || method === 'HEAD' ? [{ headers: {}, payload: undefined }] : RUBBISH;
@@ -88,7 +88,7 @@ describe('every route', () => {
     }
   }
 
-  it('is known to this test', () => {
+  it('is listed in this test', () => {
     const known = new Set(routes.map(({ method, path }) => `${method} ${path}`));
     for (const one of [
       'POST /api/files',
@@ -123,17 +123,17 @@ describe('every route', () => {
     }
   });
 
-  it('judges what is sent once it knows who sends it', async () => {
+  it('validates input after authenticating the caller', async () => {
     for (const route of routes)
       for await (const { sent, status, headers } of sendRubbish(roleOf(route.path) ?? 'demo', route)) {
-        // A query that a route does not know is no fault.
+        // Unknown query parameters are ignored.
         if (route.method !== 'GET' && route.method !== 'HEAD')
           assert.ok(status === 400 || status === 413 || status === 415, `${sent}: ${status}`);
         assert.equal(headers['cache-control'], 'no-store', sent);
       }
   });
 
-  it('that needs a user is stored nowhere when it succeeds, either', async () => {
+  it('that requires a user is not cached on success, either', async () => {
     for (const [as, path] of [
       ['demo', '/api/listings/mine'],
       ['moderator', '/api/moderation/listings'],

@@ -1,10 +1,10 @@
 import type { TokenVerifierOptions } from './token-verifier.ts';
 
 export interface KeycloakAddress {
-  /** Base URL which browsers use; tokens carry it as their issuer. */
+  /** Base URL for browsers, and the issuer of tokens. */
   url: string;
   realm: string;
-  /** Base URL by which this process reaches Keycloak, where it differs. */
+  /** Base URL for this process, if it differs. */
   internalUrl?: string;
 }
 

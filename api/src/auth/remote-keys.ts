@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 
-/** The identity provider's keys cannot be had now: not the sender's fault, and no reason to log them out. */
+/** The identity provider's keys are unavailable: not the caller's fault, and no reason to log them out. */
 export class KeysUnavailableError extends Error {
   override name = 'KeysUnavailableError';
 }
@@ -9,13 +9,13 @@ export class KeysUnavailableError extends Error {
 export interface RemoteKeysTimes {
   /** How long one request for the keys may take. */
   limit: number;
-  /** How long a failure is cached, so that no call waits for a provider that has just failed. */
+  /** How long a failure is cached, so that calls do not wait for a provider that has just failed. */
   rest: number;
-  /** Age from which keys are asked for again, while the old ones serve on. */
+  /** Age at which keys are refetched in the background. */
   fresh: number;
-  /** Age from which old keys no longer count. */
+  /** Age at which keys expire. */
   stale: number;
-  /** Least time between two requests that an unknown key id causes. */
+  /** Minimum time between two requests caused by unknown key ids. */
   cooldown: number;
 }
 
@@ -29,7 +29,7 @@ const TIMES: RemoteKeysTimes = {
 };
 
 export interface RemoteKeys {
-  /** Finds a token's key; with `known` among the keys at hand, without asking the provider. */
+  /** Finds a token's key; with `known`, only among the fetched keys. */
   find(known: boolean): JWTVerifyGetKey;
 }
 
@@ -40,7 +40,7 @@ async function fetchKeys(url: string, limit: number): Promise<JWTVerifyGetKey> {
   return createLocalJWKSet((await response.json()) as JSONWebKeySet);
 }
 
-/** Keys of an identity provider elsewhere, fetched once for all requests that need them. */
+/** Keys of an external identity provider, fetched once for all concurrent requests. */
 export function createRemoteKeys(url: string, times: RemoteKeysTimes = TIMES): RemoteKeys {
   let keys: JWTVerifyGetKey | undefined;
   let loadedAt = Number.NEGATIVE_INFINITY;
@@ -94,7 +94,7 @@ export function createRemoteKeys(url: string, times: RemoteKeysTimes = TIMES): R
     try {
       return await found(header, token);
     } catch (error) {
-      // A key made since: fetched, unless that was just done.
+      // The key may be new: refetch, unless that was just done.
       if (!(error instanceof errors.JWKSNoMatchingKey) || age() < times.cooldown) throw error;
       if (known) throw new Error('the key is not known yet');
       await load();

@@ -7,7 +7,7 @@ import {
   type RemoteKeysTimes,
 } from './remote-keys.ts';
 
-/** The token is not one of ours, or no longer is: the sender has to sign in or refresh. */
+/** The token is invalid or expired: the caller has to log in or refresh. */
 export class InvalidTokenError extends Error {
   override name = 'InvalidTokenError';
 }
@@ -15,11 +15,11 @@ export class InvalidTokenError extends Error {
 export interface TokenVerifierOptions {
   /** Exactly the `iss` of tokens, e.g. `https://baza.uz/realms/local`. */
   issuer: string;
-  /** Where the keys are: fetched, cached and refreshed from a URL, or given. */
+  /** A URL from which keys are fetched, cached and refreshed, or the keys themselves. */
   keys: { jwksUrl: string; times?: RemoteKeysTimes } | { jwks: JSONWebKeySet };
-  /** Needed in `aud`. */
+  /** Required in `aud`. */
   audience: string;
-  /** Needed in `azp`; its client roles count. */
+  /** Required in `azp`; its client roles are granted. */
   clientId: string;
   algorithms?: readonly string[];
   /** Allowed clock skew, in seconds. */
@@ -27,8 +27,8 @@ export interface TokenVerifierOptions {
 }
 
 /**
- * Checks an access token; throws `InvalidTokenError` or `KeysUnavailableError`. With `knownKeysOnly` it asks
- * nobody for keys, and so waits for nobody.
+ * Verifies an access token; throws `InvalidTokenError` or `KeysUnavailableError`. With `knownKeysOnly` it
+ * never fetches keys.
  */
 export type TokenVerifier = (token: string, options?: { knownKeysOnly?: boolean }) => Promise<AuthUser>;
 
@@ -52,7 +52,7 @@ function isAccessToken(
   );
 }
 
-/** Creates the function by which API and realtime authenticate a token. */
+/** Creates the token verifier used by the API and realtime. */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   const { issuer, audience, clientId, algorithms = ['RS256'], allowedClockSkew = 5 } = options;
   const keys = keySource(options.keys);

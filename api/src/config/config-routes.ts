@@ -3,7 +3,7 @@ import { cachedJson, sendCachedJson, unchanged } from '../http/cached-json.ts';
 import type { Api } from '../http/types.ts';
 import type { Env } from './env.ts';
 
-/** The demo has no pages of its own: its links lead to the networks themselves. */
+/** The demo has no social-network pages, so its links lead to the networks' home pages. */
 const demoSocial: PublicConfig['social'] = {
   telegram: 'https://telegram.org',
   instagram: 'https://www.instagram.com',
@@ -22,7 +22,7 @@ function socialOf(env: Env): PublicConfig['social'] {
   return env.DEMO && Object.values(named).every((page) => !page) ? demoSocial : named;
 }
 
-/** What the browser must know of this deployment. */
+/** The deployment's configuration for browsers. */
 export function publicConfig(env: Env): PublicConfig {
   return {
     apiBase: '/api/',

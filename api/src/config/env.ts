@@ -17,22 +17,22 @@ const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(valu
 const baseUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
-/** Everything the API reads from its environment, once. An empty variable counts as absent. */
+/** All environment variables of the API. An empty variable counts as absent. */
 const envSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).optional(),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().default('localhost'),
-    /** Where browsers reach this service; `http://localhost:<PORT>` by default. */
+    /** Public URL of this service; `http://localhost:<PORT>` by default. */
     PUBLIC_URL: baseUrl.optional(),
     DATA_DIR: z.string().default(`${repositoryRoot}.data`),
     /** PostgreSQL; without it the embedded database in `DATA_DIR` is used. */
     DATABASE_URL: postgresUrl.optional(),
     DATABASE_REPLICA_URLS: list.pipe(z.array(postgresUrl)).default([]),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-    /** Keycloak as browsers reach it; without it the embedded identity provider is served. */
+    /** Keycloak's URL for browsers; without it the embedded identity provider is served. */
     KEYCLOAK_URL: baseUrl.optional(),
-    /** Keycloak as this process reaches it, where that differs. */
+    /** Keycloak's URL for this process, if it differs. */
     KEYCLOAK_INTERNAL_URL: baseUrl.optional(),
     KEYCLOAK_REALM: z
       .string()
@@ -44,7 +44,7 @@ const envSchema = z
       .default('baza-web'),
     TILES_URL: z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
     GOOGLE_TILES_KEY: z.string().optional(),
-    /** The Central Bank's rates; `off` never asks. */
+    /** URL of the Central Bank's rates; `off` disables fetching. */
     RATES_URL: z
       .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
       .default('https://cbu.uz/uz/arkhiv-kursov-valyut/json/'),
@@ -57,35 +57,35 @@ const envSchema = z
     SOCIAL_INSTAGRAM: baseUrl.optional(),
     SOCIAL_FACEBOOK: baseUrl.optional(),
     SOCIAL_YOUTUBE: baseUrl.optional(),
-    /** Demo accounts and demo listings; off by default where a real part is named. */
+    /** Demo accounts and demo listings; off by default if an external service is configured. */
     DEMO: flag.optional(),
-    /** Photos that a listing may have; 30 in the demo, else 5, unless it says. */
+    /** Maximum number of photos of a listing; by default 30 in the demo, else 5. */
     MAX_PHOTOS: z.coerce.number().int().min(1).max(MAX_PHOTOS).optional(),
     SEED_LISTINGS: z.coerce.number().int().min(0).max(1_000_000).default(2000),
-    /** 32 bytes or more; encrypts personal data at rest and signs what must not be forged. */
+    /** 32 bytes or more; encrypts personal data at rest and signs cookies and forms. */
     SECRET_KEY: z.string().min(32).optional(),
     /** The previous key, while data sealed with it is being re-encrypted. */
     SECRET_KEY_PREVIOUS: z.string().min(32).optional(),
     /** Other origins whose pages may call the API. */
     CORS_ORIGINS: list.pipe(z.array(origin)).default([]),
-    /** Other origins from which releases of remotes may come. */
+    /** Other origins that may serve releases of remotes. */
     REMOTE_ORIGINS: list.pipe(z.array(origin)).default([]),
-    /** Where releases of remotes are: `s3://bucket/prefix`, or a folder other than `registry` in `DATA_DIR`. */
+    /** Storage of remote releases: `s3://bucket/prefix`, or a folder instead of `registry` in `DATA_DIR`. */
     REGISTRY: z.string().optional(),
-    /** Folder of the built shell, when it is not `shell/dist`. */
+    /** Folder of the built shell, `shell/dist` by default. */
     SHELL_DIR: z.string().optional(),
     /** Whether the shell accepts development overrides of a remote. */
     ALLOW_OVERRIDES: flag.optional(),
-    /** Number of proxies in front whose X-Forwarded-For is believed. */
+    /** Number of trusted proxies in front (X-Forwarded-For). */
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-    /** Requests a minute and address. */
+    /** Requests per minute and address. */
     RATE_LIMIT: z.coerce.number().int().min(10).max(1_000_000).default(1200),
-    /** Photos that one account may send in an hour and in a day. */
+    /** Photos that one account may upload per hour and per day. */
     UPLOADS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(300),
     UPLOADS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000).default(1500),
-    /** Megabytes of uploads that this process takes at one time; 20 is the largest photo. */
+    /** Megabytes of concurrent uploads to this process; the largest photo is 20 MB. */
     UPLOADS_IN_FLIGHT_MB: z.coerce.number().int().min(21).max(10_000).default(128),
-    /** HTML pages a minute and address. */
+    /** HTML pages per minute and address. */
     PAGE_LIMIT: z.coerce.number().int().min(10).max(1_000_000).default(600),
     /** Number of published listings from which searches run in memory: 0 always, -1 never. */
     SEARCH_MEMORY_FROM: z.coerce.number().int().min(-1).default(20_000),
@@ -94,7 +94,7 @@ const envSchema = z
       .string()
       .regex(/^[\x21-\x7e]{16,200}$/)
       .optional(),
-    /** Of a hundred visits, those whose web vitals browsers report. */
+    /** Percentage of visits that report web vitals. */
     MEASURE_PERCENT: z.coerce.number().min(0).max(100).default(100),
     /** Server for e-mail, `smtp://user:password@host:587`; without it letters are written to `outbox` in `DATA_DIR`. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

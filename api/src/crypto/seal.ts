@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** `SECRET_KEY`, and the one before it while it is being changed. */
+/** `SECRET_KEY`, and the previous one during rotation. */
 export interface SecretKeys {
   current?: string;
   previous?: string;
@@ -10,7 +10,7 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Each purpose has its own key, so that text sealed for one cannot be opened for another. */
+/** Each purpose has its own derived key, so that text sealed for one cannot be opened for another. */
 const keyFor = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'baza', purpose, 32));
 
@@ -22,7 +22,7 @@ export function seal(text: string, secret: string, purpose: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The text again; undefined when it was sealed with another key, for another purpose, or was altered. */
+/** Decrypts a text; undefined if it was sealed with another key, for another purpose, or was altered. */
 export function unseal(sealed: string, secret: string, purpose: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;

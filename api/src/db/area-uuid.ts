@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** Of the UUIDs that Baza makes for MFYs; never change it, or every MFY gets another. */
+/** Namespace of the UUIDs generated for MFYs. Changing it changes the UUID of every MFY. */
 const NAMESPACE = 'b7b1a2f6-5d0c-4a8e-9c53-2e6f0d7a41c8';
 
 /** A name-based UUID of version 5 (RFC 9562). */
@@ -16,10 +16,10 @@ export function uuidV5(name: string, namespace: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The UUID of an MFY whose official one is unknown: made of its code, so that every import agrees. */
+/** The UUID of an MFY without a known official one, derived from its code so that every import agrees. */
 export const mfyUuid = (code: string): string => uuidV5(code, NAMESPACE);
 
-/** Gives a UUID to each MFY that has none; official ones stay. */
+/** Assigns a UUID to each MFY without one; keeps official ones. */
 export async function fillMfyUuids(db: QueryExecutorProvider): Promise<void> {
   const { rows } = await sql<{ code: string }>`
     select code from area where level = 3 and uuid is null`.execute(db);

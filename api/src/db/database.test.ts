@@ -40,7 +40,7 @@ describe('database', () => {
     });
   });
 
-  it('undoes a failed transaction, and keeps others apart from it', async () => {
+  it('rolls back a failed transaction and isolates it from others', async () => {
     const failing = database.db.transaction().execute(async (trx) => {
       await sql`insert into probe values (1, 1)`.execute(trx);
       await sql`insert into probe values (1, 1)`.execute(trx);
@@ -65,7 +65,7 @@ describe('embedded database on disk', { skip: Boolean(process.env.TEST_DATABASE_
   const root = mkdtempSync(join(tmpdir(), 'baza-db-'));
   after(() => rmSync(root, { recursive: true, force: true }));
 
-  it('keeps rows, and refuses a second opener with a sentence', async () => {
+  it('keeps rows, and refuses a second process with a clear message', async () => {
     const directory = join(root, 'db');
     const first = await openDatabase({ directory });
     await first.script('create table kept (n int); insert into kept values (7)');
@@ -77,20 +77,20 @@ describe('embedded database on disk', { skip: Boolean(process.env.TEST_DATABASE_
     await second.close();
   });
 
-  it('refuses calls once its thread is gone, instead of waiting for ever', async () => {
+  it('rejects calls once its thread has ended, instead of waiting for ever', async () => {
     const embedded = new EmbeddedPostgres(null);
     await embedded.waitReady;
     await embedded.close();
     await assert.rejects(embedded.query('select 1'), { code: '08006' });
   });
 
-  it('says what stands in the way of its folder', async () => {
+  it('reports why its folder cannot be created', async () => {
     const file = join(root, 'file');
     writeFileSync(file, '');
     await assert.rejects(openDatabase({ directory: join(file, 'db') }), /cannot be made there/);
   });
 
-  it('says where PostgreSQL was not found', async () => {
+  it('reports the address at which PostgreSQL was not found', async () => {
     await assert.rejects(
       openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', directory: null }),
       /PostgreSQL at 127\.0\.0\.1:1 cannot be used/,
@@ -108,7 +108,7 @@ describe('replicas', () => {
     end: async () => undefined,
   });
 
-  it('are asked in turn, and the primary while one that failed rests', async () => {
+  it('are queried in turn, and the primary while a failed one is skipped', async () => {
     let works = true;
     const replicas = [pool('a', () => works), pool('b', () => works)];
     const all = new ReplicaPool(pool('primary', () => true) as never, replicas as never);

@@ -9,9 +9,9 @@ import type { Db, Schema } from './schema.ts';
 
 export interface Database {
   kind: 'embedded' | 'postgres';
-  /** The one truth: writes, and reads that must see them. Never use it inside a transaction's callback. */
+  /** The primary: for writes and for reads that must see them. Never use it inside a transaction's callback. */
   db: Db;
-  /** For public reads that may be a moment old: replicas where there are any, else the same as `db`. */
+  /** For public reads that tolerate a short delay: the replicas if there are any, else the same as `db`. */
   reader: Db;
   /** Runs several statements at once, outside Kysely: for schema scripts and bulk loads. */
   script(text: string): Promise<void>;
@@ -88,15 +88,15 @@ export interface DatabaseOptions {
   url?: string;
   replicaUrls?: readonly string[];
   poolSize?: number;
-  /** Milliseconds a statement may take on PostgreSQL; 0 is no limit. */
+  /** Statement timeout on PostgreSQL in milliseconds; 0 is no limit. */
   statementTimeout?: number;
   /** Folder of the embedded database; null keeps it in memory. */
   directory: string | null;
-  /** File of an embedded database's image to start from: it takes an eighth of the time that making one does. */
+  /** Image file to create the embedded database from: eight times as fast as creating an empty one. */
   image?: string;
 }
 
-/** Opens the database which the settings name. Throws `StartupError` with a sentence for the person. */
+/** Opens the configured database. Throws `StartupError` with a message for the operator. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, replicaUrls = [], poolSize = 10, statementTimeout, directory, image } = options;
   if (url) return openPostgres(url, replicaUrls, poolSize, statementTimeout);

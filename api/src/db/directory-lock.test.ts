@@ -12,7 +12,7 @@ import { lockDirectory } from './directory-lock.ts';
 const root = mkdtempSync(join(tmpdir(), 'baza-lock-'));
 after(() => rmSync(root, { recursive: true, force: true }));
 
-/** Locks a directory, says how that went on its output, and stays until it is killed. */
+/** Locks a directory, prints the outcome, and runs until it is killed. */
 const HOLDER = `
   const { lockDirectory } = await import(${JSON.stringify(join(import.meta.dirname, 'directory-lock.ts'))});
   try {
@@ -57,7 +57,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** `unshare` passes its end on to its child a moment later. */
+/** `unshare` kills its child with a short delay. */
 async function lockSoon(directory: string): Promise<() => void> {
   for (let attempt = 0; ; attempt += 1)
     try {
@@ -77,7 +77,7 @@ describe('lock of a data directory', () => {
     children.clear();
   });
 
-  it('holds against another process, says who has it, and ends with a kill', async () => {
+  it('excludes another process, names its holder, and is released by a kill', async () => {
     const directory = join(root, 'processes');
     const first = await holder(directory);
     assert.equal(first.said, 'held');
@@ -110,7 +110,7 @@ describe('lock of a data directory', () => {
     release();
   });
 
-  it('refuses the same process twice and goes on holding, until it is released', async () => {
+  it('refuses a second lock by the same process and holds until it is released', async () => {
     const directory = join(root, 'twice');
     const release = lockDirectory(directory);
     assert.throws(() => lockDirectory(directory), /already open in this process/);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../errors/startup-error.ts';
 
-/** Who holds the lock, for the message alone: whether it is held, the kernel knows. */
+/** Who holds the lock, for the error message only; the kernel decides whether it is held. */
 interface Owner {
   pid: number;
   host: string;
@@ -24,9 +24,9 @@ function readOwner(file: string): Owner | null {
 }
 
 /**
- * SQLite's exclusive lock on a file: a lock of the kernel, which holds across PID namespaces, containers and hosts of
- * one file system and ends with the process, however that ends. Nothing else may open the file: closing it would end
- * the lock. Null if somebody has it.
+ * SQLite's exclusive lock on a file: a kernel lock, which holds across PID namespaces, containers and hosts sharing
+ * a file system and is released when the process ends in any way. Nothing else may open the file: closing it releases
+ * the lock. Null if it is already held.
  */
 function lockFile(file: string): DatabaseSync | null {
   const database = new DatabaseSync(file, { timeout: 0 });
@@ -40,7 +40,7 @@ function lockFile(file: string): DatabaseSync | null {
   }
 }
 
-/** Whether the file system knows locks; one that does not refuses them on a file that nobody else can have, too. */
+/** Whether the file system supports locks; one without them refuses even an uncontended lock. */
 function hasLocks(directory: string): boolean {
   const own = mkdtempSync(join(directory, 'lock-probe-'));
   try {
@@ -61,8 +61,8 @@ const noLocks = (directory: string, cause?: unknown) =>
   );
 
 /**
- * Claims a directory for this process; two processes on one embedded database destroy it. Returns the release. Throws
- * `StartupError` while another process holds it, on this host or on any other that has the directory.
+ * Claims a directory for this process; two processes would corrupt an embedded database. Returns a release function.
+ * Throws `StartupError` while another process holds it, on this host or another that mounts the directory.
  */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
@@ -92,7 +92,7 @@ export function lockDirectory(directory: string): () => void {
   };
   try {
     const owner: Owner = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
-    // Renamed into place, so that a process refused meanwhile never reads half a file.
+    // Renamed into place, so that a process refused meanwhile never reads a partial file.
     writeFileSync(`${note}.tmp`, JSON.stringify(owner));
     renameSync(`${note}.tmp`, note);
     return release;

@@ -19,7 +19,7 @@ const database = PGlite.create({
   parsers: valueParsers,
 });
 
-/** Numbers of the WebAssembly file system's errors which a person can do something about. */
+/** Error numbers of the WebAssembly file system that the operator can act on. */
 const FILE_ERRORS: Record<number, string> = {
   2: 'EACCES',
   19: 'EDQUOT',
@@ -28,7 +28,7 @@ const FILE_ERRORS: Record<number, string> = {
   69: 'EROFS',
 };
 
-/** Errors lose their fields on the way between threads: carry those which matter as data. */
+/** Errors lose their fields between threads, so the relevant ones are copied as data. */
 const describe = (error: unknown): EmbeddedAnswer['error'] => {
   const { errno, ...facts } = error as Record<string, unknown>;
   const { message, code, detail, constraint, table, severity } = error as Record<string, string | undefined>;
@@ -65,7 +65,7 @@ async function answer(call: EmbeddedCall): Promise<Omit<EmbeddedAnswer, 'id'>> {
   }
 }
 
-// One at a time and in order: a transaction is a series of consecutive calls.
+// One call at a time, in order: a transaction is a series of consecutive calls.
 let last: Promise<void> = Promise.resolve();
 port.on('message', (call: EmbeddedCall) => {
   last = last.then(async () => {

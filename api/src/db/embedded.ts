@@ -38,7 +38,7 @@ class EmbeddedError extends Error {
 }
 
 /**
- * PGlite in a worker thread, so that a long query never holds up the event loop, with the face that
+ * PGlite in a worker thread, so that a long query never blocks the event loop, with the interface that
  * Kysely's PGlite dialect expects. Kysely hands out its single connection to one caller at a time.
  */
 export class EmbeddedPostgres implements PGlite {
@@ -53,7 +53,7 @@ export class EmbeddedPostgres implements PGlite {
 
   /**
    * @param directory where the data is kept; null keeps it in memory.
-   * @param image file that `save()` wrote, to start an empty place from.
+   * @param image file written by `save()` from which an empty database is created.
    */
   constructor(directory: string | null, image?: string) {
     this.#worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
@@ -81,7 +81,7 @@ export class EmbeddedPostgres implements PGlite {
     await this.#call({ kind: 'script', sql });
   }
 
-  /** Writes all there is into a file. */
+  /** Writes the whole database to a file. */
   async save(image: string): Promise<void> {
     await this.#call({ kind: 'save', image });
   }

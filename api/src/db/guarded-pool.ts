@@ -4,11 +4,11 @@ import { ServerWatch } from './server-watch.ts';
 import { asUnavailable, DatabaseUnavailable } from './unavailable.ts';
 import { valueParsers } from './value-parsers.ts';
 
-/** Milliseconds. Waiting for a free connection or a new one. */
+/** Time limit for a free or new connection, in milliseconds. */
 const CONNECT = 5000;
-/** Milliseconds after which a probe gives up its connection and the next one opens another. */
+/** Milliseconds after which a probe drops its connection; the next probe opens another. */
 const PROBE = 2000;
-/** Milliseconds past the server's own limit after which a statement's connection is taken for dead. */
+/** Milliseconds past the server's own timeout after which a statement's connection is considered dead. */
 const GRACE = 1000;
 
 const types: pg.CustomTypesConfig = {
@@ -19,14 +19,14 @@ const types: pg.CustomTypesConfig = {
 
 function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ keepAlive: true, application_name: 'baza-api', ...config });
-  // Without listeners a lost connection ends the process: an idle one here, one in use (which the pool does not
-  // listen to) below. The loss itself is met by the next query.
+  // Without listeners a lost connection crashes the process: an idle one here, one in use (which the pool does not
+  // listen to) below. The next query reports the loss.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** A server that returns an error is up, unless it says that it is starting or shutting down. */
+/** A server that returns an error is up, unless the error is that it is starting or shutting down. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !error.code?.startsWith('57P');
 
@@ -45,14 +45,14 @@ function guardedClient(client: pg.PoolClient, watch: ServerWatch): PostgresPoolC
     }
   };
   return {
-    // The other half of its type, cursors, is not in use.
+    // Cursors, the other overload, are not used.
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy = false) => client.release(destroy || lost),
   };
 }
 
 /**
- * Connections to one server. Losing any of them, or all, costs the statements under way and nothing else: they reject
+ * Connections to one server. If any or all of them are lost, only the statements in progress fail: they reject
  * with `DatabaseUnavailable`, and connections are reopened when they are next needed.
  */
 export class GuardedPool implements PostgresPool {
@@ -62,7 +62,7 @@ export class GuardedPool implements PostgresPool {
   readonly #watch: ServerWatch;
 
   /**
-   * @param statementTimeout milliseconds, 0 for no limit. Statements stay unnamed, so each is planned for its own
+   * @param statementTimeout milliseconds, 0 for no limit. Statements are unnamed, so each is planned for its own
    * values.
    */
   constructor(connectionString: string, size: number, statementTimeout = 15_000) {
@@ -91,7 +91,7 @@ export class GuardedPool implements PostgresPool {
     try {
       return guardedClient(await this.#watch.guard(connecting), this.#watch);
     } catch (error) {
-      // Nobody waits for it any more: it goes back as soon as it is there.
+      // The caller gave up: release the connection as soon as it opens.
       connecting.then((client) => client.release(true)).catch(() => undefined);
       throw asUnavailable(error);
     }

@@ -31,7 +31,7 @@ describe('lost connections', { skip: !testServer && 'needs PostgreSQL: npm run t
       await sql`select pg_sleep(0.005)`.execute(trx);
     });
 
-  /** Seven clients loop while `harm` is done some times; returns the codes of what failed. */
+  /** Seven clients run queries in a loop while `harm` is repeated; returns the error codes. */
   async function underLoad(harm: () => unknown, times: number): Promise<Set<string>> {
     const codes = new Set<string>();
     let stop = false;
@@ -82,7 +82,7 @@ describe('lost connections', { skip: !testServer && 'needs PostgreSQL: npm run t
     await recovers();
   });
 
-  it('survives connections that end without a word, and a server that is gone for a while', async () => {
+  it('survives connections that close silently, and a server that is down for a while', async () => {
     onlyTransient(await underLoad(() => proxy.cut(), 5));
     const restart = async () => {
       await proxy.shut();
@@ -93,7 +93,7 @@ describe('lost connections', { skip: !testServer && 'needs PostgreSQL: npm run t
     await recovers();
   });
 
-  it('undoes a transaction whose connection is lost between two statements', async () => {
+  it('rolls back a transaction whose connection is lost between two statements', async () => {
     const count = async () => (await sql<{ n: number }>`select n from probe`.execute(database.db)).rows[0]?.n;
     const before = await count();
     const failing = database.db.transaction().execute(async (trx) => {
@@ -125,7 +125,7 @@ describe('a server that stops responding', { skip: !testServer && 'needs Postgre
     return { code, ms: performance.now() - started };
   };
 
-  it('fails what is under way soon, refuses at once what comes later, and recovers', async () => {
+  it('soon fails statements in progress, immediately refuses later ones, and recovers', async () => {
     await ask();
     const between = database.db.transaction().execute(async (trx) => {
       await sql`select 1`.execute(trx);
@@ -157,7 +157,7 @@ describe('a server that stops responding', { skip: !testServer && 'needs Postgre
     await Promise.all(Array.from({ length: 12 }, ask));
   });
 
-  it('does not take a slow query for a dead server', async () => {
+  it('does not mistake a slow query for a dead server', async () => {
     const { code, ms } = await timed(() => sql`select pg_sleep(3)`.execute(database.db));
     assert.equal(code, null);
     assert.ok(ms > 2900);
@@ -165,7 +165,7 @@ describe('a server that stops responding', { skip: !testServer && 'needs Postgre
 });
 
 describe('a replica that is lost', { skip: !testServer && 'needs PostgreSQL' }, () => {
-  it('leaves its readers to the primary', async () => {
+  it('has its reads served by the primary', async () => {
     const { database, proxy } = await createBreakableDatabase(testServer ?? '');
     const reading = await openDatabase({
       url: testServer,
@@ -179,7 +179,7 @@ describe('a replica that is lost', { skip: !testServer && 'needs PostgreSQL' }, 
       await sleep(20);
       assert.equal((await read()).rows[0]?.one, 1);
       proxy.freeze();
-      // Those under way when it freezes are lost; the next ones find the primary.
+      // Reads in progress when it freezes fail; later ones go to the primary.
       await assert.rejects(read(), { code: '08006' });
       assert.equal((await read()).rows[0]?.one, 1);
     } finally {

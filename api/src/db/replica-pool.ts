@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 
-/** How long a replica that refused a connection is left alone, in milliseconds. */
+/** How long a replica that refused a connection is skipped, in milliseconds. */
 const REST = 10_000;
 
 /** Round-robin over the replicas; falls back to the primary while none responds. */

@@ -2,9 +2,9 @@ import { DatabaseUnavailable } from './unavailable.ts';
 
 /** Milliseconds between checks of operations in progress. */
 const TICK = 250;
-/** An operation this many ticks old makes us ask whether the server responds at all. */
+/** Age in ticks at which an operation triggers a probe of the server. */
 const SUSPICIOUS = 3;
-/** The server is considered down after so many ticks without a response to a probe. */
+/** Ticks without a response to a probe after which the server is considered down. */
 const PATIENCE = 4;
 
 interface Operation {
@@ -13,9 +13,9 @@ interface Operation {
 }
 
 /**
- * Tells a server that is frozen or unreachable from a slow query. When the server stops answering, every operation
- * under way fails at once and new ones are refused, until it answers again. Time is counted in ticks of our own event
- * loop, so that a pause of this process is not taken for one of the server.
+ * Distinguishes a frozen or unreachable server from a slow query. When the server stops responding, every operation
+ * in progress fails immediately and new ones are refused until it responds again. Time is counted in ticks of our event
+ * loop, so that a pause of this process is not mistaken for one of the server.
  */
 export class ServerWatch {
   readonly #probe: () => Promise<void>;
@@ -25,7 +25,7 @@ export class ServerWatch {
   /** Ticks since the current probe began; null between probes. */
   #probing: number | null = null;
 
-  /** @param probe asks the server something trivial; rejects with an error that has a `code` if it is not there. */
+  /** @param probe runs a trivial query; rejects with an error that has a `code` if the server is unreachable. */
   constructor(probe: () => Promise<void>) {
     this.#probe = probe;
     this.#timer = setInterval(() => this.#tick(), TICK).unref();
@@ -67,7 +67,7 @@ export class ServerWatch {
       await this.#probe();
       this.#down = false;
     } catch (error) {
-      // Without a code it is the probe's own time limit, which ticks measure better.
+      // An error without a code is the probe's own timeout, which ticks measure better.
       if (error instanceof Error && 'code' in error) this.#markDown();
     } finally {
       this.#probing = null;

@@ -1,14 +1,14 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 
-/** Stands before a database server and breaks the way to it as networks, restarts and stopped processes do. */
+/** A proxy in front of a database server that fails as networks, restarts and stopped processes do. */
 export interface DatabaseProxy {
   url: string;
-  /** Ends every connection at once, as a restart or a kill of the backends does. */
+  /** Closes every connection, as a restart or a kill of the backends does. */
   cut(): void;
   /** Accepts connections and never responds, like a stopped process. */
   freeze(): void;
   thaw(): void;
-  /** Refuses connections until `open`, as a server that is gone does. */
+  /** Refuses connections until `open`, as a stopped server does. */
   shut(): Promise<void>;
   open(): Promise<void>;
   close(): Promise<void>;

@@ -10,10 +10,10 @@ import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { type DatabaseProxy, proxyTo } from './testing-proxy.ts';
 
-/** PostgreSQL that tests may use, where there is one (`npm run test:stack`). */
+/** The PostgreSQL server for tests, if there is one (`npm run test:stack`). */
 export const testServer = process.env.TEST_DATABASE_URL;
 
-/** An empty embedded database, made once for all test files: opening a copy is eight times as fast. */
+/** Image of an empty embedded database, created once for all test files: opening a copy is eight times as fast. */
 async function emptyImage(): Promise<string> {
   const version = manifest.dependencies['@electric-sql/pglite'];
   const directory = join(import.meta.dirname, '../../../node_modules/.cache/baza');
@@ -39,7 +39,7 @@ export async function createTestDatabase(): Promise<Database> {
   return database;
 }
 
-/** The same on the PostgreSQL server, reached through a proxy by which a test breaks the way to it. */
+/** The same on the PostgreSQL server, through a proxy with which a test breaks the connection. */
 export async function createBreakableDatabase(
   server: string,
   options: { poolSize?: number } = {},

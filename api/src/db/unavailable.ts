@@ -1,6 +1,6 @@
 /**
- * The database cannot be reached, went away or does not respond: nothing that the caller asked for is wrong, and the
- * same request may succeed in a moment.
+ * The database is unreachable, disconnected or does not respond: the caller's request is valid, and the
+ * same request may succeed later.
  */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
@@ -8,7 +8,7 @@ export class DatabaseUnavailable extends Error {
   readonly code = '08006';
 }
 
-/** How node-postgres reports a connection that it lost, closed or waited for in vain: in words alone. */
+/** Messages of node-postgres for a lost, closed or timed-out connection; it gives no code. */
 const LOST = /^(Connection terminated|Client (has|was) |Query read timeout|timeout exp|timeout exceeded)/;
 
 /** A lost connection as `DatabaseUnavailable`; any other error as it is. */

@@ -1,10 +1,10 @@
-/** Object ids of PostgreSQL's types whose text form needs one same reading on both databases. */
+/** OIDs of PostgreSQL types that both databases must parse alike. */
 const INT8 = 20;
 const NUMERIC = 1700;
 const DATE = 1082;
 const FLOAT8 = 701;
 
-/** Readers of values by type id: ids and money stay under 2^53, so plain numbers hold them. */
+/** Parsers by type OID: ids and money stay below 2^53, so they are plain numbers. */
 export const valueParsers: Record<number, (text: string) => unknown> = {
   [INT8]: Number,
   [NUMERIC]: Number,

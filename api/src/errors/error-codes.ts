@@ -1,4 +1,4 @@
-/** Codes of an error and of what caused it; libraries wrap the system's errors in their own. */
+/** Codes of an error and its causes; libraries wrap system errors in their own. */
 export function codesOf(error: unknown): Set<string> {
   const codes = new Set<string>();
   for (
@@ -10,7 +10,7 @@ export function codesOf(error: unknown): Set<string> {
   return codes;
 }
 
-/** The system's codes for a full disk or quota, and PostgreSQL's. */
+/** Codes of the system and of PostgreSQL for a full disk or quota. */
 const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100'];
 
 export function isDiskFull(error: unknown): boolean {

@@ -1,11 +1,11 @@
 import { codesOf, isDiskFull } from './error-codes.ts';
 
-/** The service cannot start; the message is one sentence that says what to do about it. */
+/** The service cannot start; the message says in one sentence what to do. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }
 
-/** Words for a disk that is full or a folder that may not be written; undefined for any other error. */
+/** The message for a full disk or a read-only folder; undefined for any other error. */
 export function writeTrouble(error: unknown, folder: string): StartupError | undefined {
   const codes = codesOf(error);
   if (isDiskFull(error))
@@ -20,7 +20,7 @@ export function writeTrouble(error: unknown, folder: string): StartupError | und
   });
 }
 
-/** The same, and words for a folder that cannot be made where it is wanted. */
+/** The same, or the message for a folder that cannot be created. */
 export function folderTrouble(error: unknown, folder: string): StartupError | undefined {
   const trouble = writeTrouble(error, folder);
   if (trouble) return trouble;

@@ -13,10 +13,10 @@ export interface DriveOptions {
   };
 }
 
-/** Where uploaded files lie: a folder, or an S3-compatible bucket when one is named. */
+/** Storage of uploaded files: a folder, or an S3-compatible bucket if one is configured. */
 export async function createDrive({ dir, s3 }: DriveOptions): Promise<Disk> {
   if (!s3) return new Disk(new FSDriver({ location: dir, visibility: 'public' }));
-  // A large library, loaded only where a bucket is named.
+  // A large library, loaded only if a bucket is configured.
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { bucket, region, endpoint, accessKeyId, secretAccessKey } = s3;
   return new Disk(

@@ -34,7 +34,7 @@ test('turns a photo upright', async () => {
   assert.deepEqual([width, height], [300, 600]);
 });
 
-test('the same picture at another size hashes nearly alike, another one does not', async () => {
+test('a resized picture has a similar hash, another picture does not', async () => {
   const waves = (seed: number) =>
     Buffer.from(
       Array.from({ length: 640 * 480 }, (_, index) => {

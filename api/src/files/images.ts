@@ -4,7 +4,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 export const PHOTO_WIDTHS = [320, 800, 1600] as const;
 type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
-/** Decoders for what people send; everything else (SVG, PDF, ImageMagick's) stays shut. */
+/** Allowed decoders; all others (SVG, PDF, ImageMagick) are blocked. */
 const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'];
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'avif']);
 /** 40 megapixels: more is an attack or a mistake. */
@@ -14,12 +14,12 @@ const LEAST_SIDE = 200;
 export function guardDecoders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: LOADERS });
-  // Every upload is another file, read once: keeping decoded ones only holds memory.
+  // Each upload is read once, so caching decoded files only wastes memory.
   sharp.cache(false);
 }
 
 export type ImageProblem = 'imageFormat' | 'imageTooLarge' | 'imageTooSmall';
-/** The bytes are no photo that can be taken; `code` is a key of `validation.*`. */
+/** The upload is not a valid photo; `code` is a key of `validation.*`. */
 export class ImageError extends Error {
   override name = 'ImageError';
   readonly code: ImageProblem;
@@ -38,7 +38,7 @@ export interface ProcessedImage {
   files: { width: PhotoWidth; data: Buffer }[];
 }
 
-/** 64-bit difference hash: near-equal pictures differ in few bits. */
+/** 64-bit difference hash: similar pictures differ in few bits. */
 async function differenceHash(upright: Sharp): Promise<bigint> {
   const grey = await upright.clone().resize(9, 8, { fit: 'fill' }).greyscale().raw().toBuffer();
   let hash = 0n;
@@ -51,7 +51,7 @@ async function differenceHash(upright: Sharp): Promise<bigint> {
 }
 
 /**
- * Turns an upload into upright WebP files of three widths without metadata (place, camera, owner), and reads its
+ * Converts an upload to upright WebP files of three widths without metadata (place, camera, owner), and computes its
  * size, dominant colour and perceptual hash. Throws ImageError.
  * @param input bytes, or the path of a file.
  */
@@ -66,7 +66,7 @@ export async function processImage(input: Buffer | string): Promise<ProcessedIma
   const { width, height } = meta.autoOrient;
   if (Math.min(width, height) < LEAST_SIDE) throw new ImageError('imageTooSmall');
   try {
-    // Decoded once at the largest width; the smaller ones come from it.
+    // Decoded once at the largest width; the smaller files are made from that.
     const { data, info } = await sharp(input, { limitInputPixels: PIXELS, failOn: 'error' })
       .autoOrient()
       .resize({ width: PHOTO_WIDTHS[2], height: 2400, fit: 'inside', withoutEnlargement: true })

@@ -25,7 +25,7 @@ export { purgeUploadQuota } from './upload-quota.ts';
 
 const MEGABYTE = 1024 * 1024;
 const UPLOAD_BYTES = 20 * MEGABYTE;
-/** Milliseconds between looks for uploads that a process which died has left. */
+/** Milliseconds between checks for uploads left by a crashed process. */
 const CLEANING = 10 * 60 * 1000;
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const photoPath = new RegExp(`^(${uuid})/(${PHOTO_WIDTHS.join('|')})\\.webp$`);
@@ -35,7 +35,7 @@ const refusal = (status: number, code: string, params?: FieldError['params']): P
     errors: [{ path: 'file', code, ...(params ? { params } : {}) }],
   });
 
-/** For the documentation: the file is read as it comes, and judged by what it holds. */
+/** For the documentation only: the file is streamed and validated by its contents. */
 const uploadSchema = {
   tags: ['files'],
   summary: 'Stores a photo for listings',
@@ -60,10 +60,10 @@ export interface FilesOptions {
   drive: Disk;
   /** Folder where uploads wait to be processed. */
   uploadDir: string;
-  /** Whether no other process uses that folder: then nothing in it is wanted at the start. */
+  /** Whether no other process uses that folder, so that it can be emptied at the start. */
   alone: boolean;
   quota: UploadQuota;
-  /** Bytes of uploads taken at one time. */
+  /** Maximum bytes of concurrent uploads. */
   inFlight: number;
 }
 
@@ -81,7 +81,7 @@ export async function filesPlugin(app: FastifyInstance, options: FilesOptions): 
   const cleaning = setInterval(() => folder.clean().catch(() => undefined), CLEANING).unref();
   app.addHook('onClose', async () => clearInterval(cleaning));
 
-  /** Receives one photo into `path` and stores it. Throws what is wrong with it. */
+  /** Receives one photo into `path` and stores it. Throws if it is invalid. */
   async function takePhoto(request: FastifyRequest, owner: string, path: string): Promise<Photo> {
     const part = await firstFile(() => request.file());
     if (part?.fieldname !== 'file') throw refusal(400, 'required');
@@ -105,7 +105,7 @@ export async function filesPlugin(app: FastifyInstance, options: FilesOptions): 
       await folder.make();
       photo = await takePhoto(request, owner, path);
     } finally {
-      // The rest of a refused request is read and discarded, so that its sender gets to the response.
+      // Drains the rest of a refused request, so that the client gets to read the response.
       request.raw.unpipe();
       request.raw.resume();
       await rm(path, { force: true });

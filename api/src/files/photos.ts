@@ -19,14 +19,14 @@ export const toPhoto = (row: Pick<PhotoTable, 'id' | 'width' | 'height' | 'color
   color: row.color,
 });
 
-/** Two at a time keep two cores busy; each holds up to about 200 MB while it is decoded. */
+/** Two at a time keep two cores busy; each takes up to about 200 MB while it is decoded. */
 const processing = new Turnstile(2);
 
 const removeFiles = (drive: Disk, id: string): Promise<unknown> =>
   Promise.all(PHOTO_WIDTHS.map((width) => drive.delete(photoKey(id, width))));
 
 /**
- * Stores an upload as a photo of `owner`, or nothing of it. Throws ImageError.
+ * Stores an upload as a photo of `owner`; all or nothing. Throws ImageError.
  * @param input bytes, or the path of a file.
  */
 export async function storePhoto(
@@ -36,7 +36,7 @@ export async function storePhoto(
   const image = await processing.run(() => processImage(input));
   const row = { id, width: image.width, height: image.height, color: image.color };
   try {
-    // Files before the row: a row without files would be a broken picture.
+    // Files before the row: a row without files would show as a broken image.
     await allSettled(image.files.map(({ width, data }) => drive.put(photoKey(id, width), data)));
     await db
       .insertInto('photo')
@@ -49,13 +49,13 @@ export async function storePhoto(
   return toPhoto(row);
 }
 
-/** Waits for all of them, then throws the first error: nothing is still running when the caller cleans up. */
+/** Waits for all of them, then throws the first error, so that nothing is running when the caller cleans up. */
 async function allSettled(work: readonly Promise<unknown>[]): Promise<void> {
   const results = await Promise.allSettled(work);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
-/** Removes photos that no listing took within `days`. Returns how many. */
+/** Removes photos not used by a listing within `days`. Returns how many. */
 export async function sweepPhotos(
   { db, drive }: { db: Kysely<FilesTables>; drive: Disk },
   { days = 7, now = new Date() } = {},

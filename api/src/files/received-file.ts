@@ -7,7 +7,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import { codesOf } from '../errors/error-codes.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/** Milliseconds: no upload is under way as long as this, so an older file was left by a process that died. */
+/** Milliseconds. No upload takes longer, so an older file was left by a crashed process. */
 const ABANDONED = 10 * 60 * 1000;
 
 const malformed = (cause: unknown) =>
@@ -24,19 +24,19 @@ export async function firstFile(
   }
 }
 
-/** Writes an upload to a file of its own in `folder` as it comes. Whatever happens, the caller removes the file. */
+/** Streams an upload to a new file in `folder`. The caller removes the file, also on failure. */
 export async function receiveFile(part: MultipartFile, path: string): Promise<void> {
   try {
     await pipeline(part.file, createWriteStream(path, { flags: 'wx' }));
   } catch (error) {
-    // The disk's own errors have codes of the system; everything else is the form.
+    // Disk errors have system codes; any other error is an invalid form.
     const codes = codesOf(error);
     if ([...codes].some((code) => /^E[A-Z]+$/.test(code) && code !== 'ECONNRESET')) throw error;
     throw malformed(error);
   }
 }
 
-/** Where uploads wait to be processed. */
+/** Folder of uploads waiting to be processed. */
 export class UploadFolder {
   readonly #folder: string;
 
@@ -48,12 +48,12 @@ export class UploadFolder {
     await mkdir(this.#folder, { recursive: true });
   }
 
-  /** A path for one upload. */
+  /** A new path for one upload. */
   path(): string {
     return join(this.#folder, randomUUID());
   }
 
-  /** Removes what a process that died has left. @param all also what may be another process' own. */
+  /** Removes files left by a crashed process. @param all removes also files that may belong to a running one. */
   async clean({ all = false } = {}): Promise<void> {
     const before = Date.now() - ABANDONED;
     for (const name of await readdir(this.#folder).catch(() => [])) {

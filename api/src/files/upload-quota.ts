@@ -10,7 +10,7 @@ export interface UploadQuota {
 type Span = UploadQuotaTable['span'];
 const SECONDS: Record<Span, number> = { hour: 3600, day: 86_400 };
 
-/** Takes one of `limit` places; returns the seconds to wait when none is left. */
+/** Counts one of `limit` uploads; returns the seconds to wait if none is left. */
 async function take(db: Kysely<FilesTables>, owner: string, span: Span, limit: number): Promise<number> {
   const over = sql`upload_quota.resets_at <= now()`;
   const { rows } = await sql`
@@ -33,8 +33,8 @@ async function take(db: Kysely<FilesTables>, owner: string, span: Span, limit: n
 }
 
 /**
- * Counts one upload of an account, in the database, so that all processes count together. Throws 429 with the time to
- * wait once the account has had its share of the hour or the day; refused uploads are not counted.
+ * Counts one upload of an account in the database, across all processes. Throws 429 with the time to
+ * wait once the hourly or daily quota is used up; refused uploads are not counted.
  */
 export async function countUpload(
   db: Kysely<FilesTables>,
@@ -54,7 +54,7 @@ export async function countUpload(
   throw tooMany(forDay);
 }
 
-/** Forgets counts whose time is over. */
+/** Deletes expired counts. */
 export async function purgeUploadQuota(db: Kysely<FilesTables>): Promise<void> {
   await sql`delete from upload_quota where resets_at <= now()`.execute(db);
 }

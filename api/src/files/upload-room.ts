@@ -1,6 +1,6 @@
 import { ProblemError } from '../http/problem.ts';
 
-/** Seconds after which there is likely to be room again. */
+/** Seconds after which capacity is likely to be free again. */
 const RETRY = 5;
 
 const full = () =>
@@ -8,21 +8,21 @@ const full = () =>
     headers: { 'retry-after': String(RETRY) },
   });
 
-/** How many bytes of uploads this process takes at one time, so that a crowd cannot fill its disk and its queue. */
+/** Limits the bytes of concurrent uploads, so that many clients cannot fill the disk and the queue. */
 export class UploadRoom {
   readonly #limit: number;
   readonly #byOwner = new Map<string, number>();
   #taken = 0;
 
-  /** @param limit bytes for everyone together; one account may have half of them. */
+  /** @param limit bytes for all accounts together; one account may use half. */
   constructor(limit: number) {
     this.#limit = limit;
   }
 
-  /** Reserves room; returns its release. Throws 503 when there is none. */
+  /** Reserves capacity; returns a release function. Throws 503 if there is none. */
   reserve(owner: string, bytes: number): () => void {
     const own = this.#byOwner.get(owner) ?? 0;
-    // An account without a running upload is let in as long as there is room at all: half may be less than one photo.
+    // An account without a running upload may use all free capacity: half may be less than one photo.
     if (this.#taken + bytes > this.#limit || (own > 0 && own + bytes > this.#limit / 2)) throw full();
     this.#change(owner, bytes);
     return () => this.#change(owner, -bytes);
@@ -36,7 +36,7 @@ export class UploadRoom {
   }
 }
 
-/** Lets so many pieces of work run at a time; the others wait their turn. */
+/** Limits concurrency; further jobs wait in order. */
 export class Turnstile {
   readonly #width: number;
   readonly #waiting: (() => void)[] = [];
@@ -48,7 +48,7 @@ export class Turnstile {
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#inside < this.#width) this.#inside += 1;
-    // A finished upload hands its place to the next in line, so none overtakes.
+    // A finished job hands its slot to the next in the queue, so none overtakes.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await work();

@@ -94,7 +94,7 @@ describe('uploads', () => {
     };
   }
 
-  it('are stored whole, and leave nothing behind', async () => {
+  it('are stored whole and leave no temporary files', async () => {
     await open();
     const { status, body } = await send('whole');
     assert.equal(status, 201);
@@ -110,7 +110,7 @@ describe('uploads', () => {
     assert.deepEqual(left(), []);
   });
 
-  it('of nobody are refused before they have arrived', { timeout: 10_000 }, async () => {
+  it('of anonymous users are refused before the body has arrived', { timeout: 10_000 }, async () => {
     await open();
     const { port } = new URL(url);
     const socket = connect(Number(port), '127.0.0.1');
@@ -120,7 +120,7 @@ describe('uploads', () => {
     const [first] = (await once(socket, 'data')) as [Buffer];
     socket.destroy();
     assert.match(first.toString(), /^HTTP\/1\.1 401 /);
-    // Who sends everything first gets to the response, too.
+    // A client that sends everything first gets to read the response, too.
     assert.equal((await send(null, Buffer.alloc(21e6, 1))).status, 401);
     assert.deepEqual(left(), []);
   });
@@ -149,7 +149,7 @@ describe('uploads', () => {
     assert.deepEqual(left(), []);
   });
 
-  it('that are broken off leave nothing behind', async () => {
+  it('that are aborted leave no files', async () => {
     await open();
     const { port } = new URL(url);
     const socket = connect(Number(port), '127.0.0.1');
@@ -167,13 +167,13 @@ describe('uploads', () => {
     assert.equal((await send('aborter')).status, 201);
   });
 
-  it('left by a process that died are removed at the start', async () => {
+  it('left by a crashed process are removed at the start', async () => {
     mkdirSync(uploads());
     writeFileSync(join(uploads(), 'a'), 'x');
     await open();
     assert.deepEqual(left(), []);
     await app.close();
-    // Beside other processes only what none of them can be at any more.
+    // With other processes running, only files too old to be in progress.
     writeFileSync(join(uploads(), 'fresh'), 'x');
     writeFileSync(join(uploads(), 'old'), 'x');
     utimesSync(join(uploads(), 'old'), 0, 0);
@@ -181,7 +181,7 @@ describe('uploads', () => {
     assert.deepEqual(left(), ['fresh']);
   });
 
-  it('past the room for all of them get 503 with a time to come again', async () => {
+  it('beyond the capacity get 503 with retry-after', async () => {
     await open({ inFlight: 3 * photo.length + 3000 });
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => send(`crowd-${index}`)));
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
@@ -192,7 +192,7 @@ describe('uploads', () => {
     assert.deepEqual(left(), []);
   });
 
-  it('past an account’s share of the hour get 429, however many come at once', async () => {
+  it('beyond an account’s hourly quota get 429, even when concurrent', async () => {
     await open({ quota: { perHour: 3, perDay: 5 } });
     const answers = await Promise.all(Array.from({ length: 8 }, () => send('keen')));
     assert.equal(answers.filter(({ status }) => status === 201).length, 3);
@@ -218,7 +218,7 @@ describe('uploads', () => {
     assert.equal((await send('keen')).status, 429);
   });
 
-  it('on a full disk get 507, and nothing half-written stays', async () => {
+  it('on a full disk get 507 and leave no partial files', async () => {
     const whole = await createDrive({ dir: join(root, 'files') });
     const drive = new Proxy(whole, {
       get: (target, name) => {
@@ -254,8 +254,8 @@ describe('uploads', () => {
   });
 });
 
-describe('room for uploads', () => {
-  it('is half an account’s at most, unless it has nothing under way', () => {
+describe('upload capacity', () => {
+  it('allows one account half, or more while it has no upload in progress', () => {
     const room = new UploadRoom(100);
     const first = room.reserve('a', 60);
     assert.throws(() => room.reserve('a', 10), { status: 503 });
@@ -267,7 +267,7 @@ describe('room for uploads', () => {
     room.reserve('d', 100)();
   });
 
-  it('is worked through so many at a time, in order, also after failures', async () => {
+  it('runs a limited number of jobs at a time, in order, also after failures', async () => {
     const turnstile = new Turnstile(2);
     let inside = 0;
     let most = 0;

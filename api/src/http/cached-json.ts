@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-/** For the OpenAPI document: the response to a client that has a current copy. */
+/** For the OpenAPI document: the response to a client whose copy is current. */
 export const unchanged = z.null().describe('Not changed since the response whose ETag If-None-Match names');
 
 /** A prepared response: its text and its ETag. */
@@ -16,11 +16,11 @@ export function cachedJson(value: unknown): CachedJson {
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 
-/** Whether an If-None-Match names the tag, weakly compared. */
+/** Whether an If-None-Match header contains the tag (weak comparison). */
 export const knowsTag = (header: string | undefined, etag: string): boolean =>
   header === '*' || (header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false);
 
-/** Sends a cached response, or 304 if the client has it. @param maxAge seconds it stays fresh. */
+/** Sends a cached response, or 304 if the client's copy is current. @param maxAge seconds it stays fresh. */
 export function sendCachedJson(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -14,8 +14,8 @@ export function sendProblemError(reply: FastifyReply, problem: ProblemError): Fa
 }
 
 /**
- * Sends every error as a problem document, and one of ours to a browser that wants a page as a page. Only what is our
- * fault is logged as an error.
+ * Sends every error as a problem document, or a server error as a page to a browser loading a page. Only server
+ * errors are logged as errors.
  */
 export function setErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

@@ -1,4 +1,4 @@
-/** Milliseconds for which one and the same outage is not logged again. */
+/** Milliseconds for which the same outage is not logged again. */
 const QUIET = 30_000;
 
 interface Log {
@@ -8,9 +8,9 @@ interface Log {
 const lastLogged = new Map<string, number>();
 
 /**
- * Logs a failure of ours. An outage (the database is gone, the disk is full) fails every request and every timer
- * alike: it is logged when it begins and then twice a minute, not each time.
- * @param kind of the problem; `internal` ones are all different and all logged.
+ * Logs a server error. An outage (database down, disk full) fails every request and every timer
+ * alike, so it is logged when it begins and then twice a minute, not each time.
+ * @param kind of the problem; errors of kind `internal` differ and are all logged.
  */
 export function logFailure(log: Log, error: unknown, kind: string, sentence: string): void {
   const now = performance.now();

@@ -8,7 +8,7 @@ const number = (value: number | bigint): number => Number(value);
 function codeOf(issue: Issue): Omit<FieldError, 'path'> {
   switch (issue.code) {
     case 'invalid_type':
-      // zod calls an absent value the wrong type; for a person it is missing
+      // zod reports a missing value as the wrong type
       if (issue.input === undefined || / received (undefined|null)$/.test(issue.message))
         return { code: 'required' };
       return issue.expected === 'number' || issue.expected === 'int'

@@ -1,4 +1,4 @@
-/** Parses JSON sent with another content type: beacons, reports. Anything else is a 400. */
+/** Parses JSON sent with another content type (beacons, reports). Throws 400 for anything else. */
 export function parseJsonText(
   _request: unknown,
   body: string | Buffer,

@@ -4,12 +4,12 @@ import { localeOf, localeOfVisit } from './locale.ts';
 
 const headers = { cookie: 'a=1; locale=ru', 'accept-language': 'ru;q=0.2, en-GB;q=0.8' };
 
-it('an API response follows Accept-Language by its weights, whatever is stored', () => {
+it('an API response follows the weights of Accept-Language and ignores the cookie', () => {
   assert.equal(localeOf({ headers }), 'en');
   assert.equal(localeOf({ headers: {} }), 'uz');
 });
 
-it('a page follows its address, the stored choice, the browser, and is Uzbek by default', () => {
+it('a page follows its URL, the cookie, the browser, and defaults to Uzbek', () => {
   assert.equal(localeOfVisit({ headers }, 'en', 'uz'), 'en');
   assert.equal(localeOfVisit({ headers }, undefined, 'uz-Cyrl en'), 'uz');
   assert.equal(localeOfVisit({ headers }, 'xx', 'de,en'), 'en');

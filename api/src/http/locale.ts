@@ -9,8 +9,8 @@ export const localeOf = ({ headers }: { headers: Headers }): Locale =>
   acceptedLocale(headers['accept-language']);
 
 /**
- * The language of a page whose path names none: what its address asks for (a tag or a list of tags, the first known
- * one), the stored choice, what the browser prefers.
+ * The language of a page without a language prefix: the one in its query (a tag or a list of tags, the first known
+ * one), the one in the cookie, the browser's preference.
  */
 export function localeOfVisit({ headers }: { headers: Headers }, ...asked: readonly unknown[]): Locale {
   const tags = asked.flatMap((tag) => (typeof tag === 'string' ? tag.split(/[\s,]+/, 10) : []));

@@ -5,19 +5,19 @@ import { ProblemError } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route only refuses methods that its path does not have. */
+    /** Marks a route that only refuses unsupported methods. */
     refusesMethods?: true;
   }
 }
 
-/** Calls of the API alone, and none that serves whatever lies below its path: that one judges methods itself. */
+/** API routes without wildcards; a wildcard route checks methods itself. */
 const isCall = (url: string): boolean => url.startsWith('/api/') && !url.includes('*');
 
 /**
- * What a known path of the API does with methods that it does not have: 405 with `Allow`, and 204 to OPTIONS. As routes
- * of their own, so that `/listings/mine` is not taken for a `/listings/:id` which has the method.
+ * Responds to unsupported methods of an API path with 405 and `Allow`, and to OPTIONS with 204. These are separate
+ * routes, so that `/listings/mine` is not matched by a `/listings/:id` that has the method.
  *
- * Watches the routes registered after it; register the plugin that it returns last.
+ * Collects the routes registered after it; register the returned plugin last.
  */
 export function otherMethods(app: FastifyInstance): (app: FastifyInstance) => Promise<void> {
   const known = new Map<string, Set<string>>();
@@ -43,7 +43,7 @@ export function otherMethods(app: FastifyInstance): (app: FastifyInstance) => Pr
       const method = last.supportedMethods.filter(
         (name) => name !== 'OPTIONS' && !has.has(name),
       ) as HTTPMethods[];
-      // Before a body is read: it does not matter what it holds.
+      // Before the body is read: its contents do not matter.
       last.route({ method, url, ...options, preParsing: refuse, handler: refuse });
     }
   };

@@ -14,7 +14,7 @@ const colours = (theme: typeof LIGHT | typeof DARK) => ({
 });
 const [light, dark] = [colours(LIGHT), colours(DARK)];
 
-// Everything is in the page itself: whatever is broken, it must not need another request.
+// The page is self-contained: whatever is broken, it must not need another request.
 const style = `
 :root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:16px;padding:24px;
@@ -39,13 +39,13 @@ export interface PlainPage {
   locale: Locale;
   title: string;
   text: string;
-  /** Words of the link to the home page. */
+  /** Text of the link to the home page. */
   home: string;
-  /** Words of the link that tries this address again. */
+  /** Text of the link that reloads the page. */
   again?: string;
 }
 
-/** A page that needs neither the shell nor the database nor a script. */
+/** A page that depends on neither the shell nor the database nor scripts. */
 export function plainPage({ locale, title, text, home, again }: PlainPage): {
   html: string;
   headers: Record<string, string>;

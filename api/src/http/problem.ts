@@ -11,7 +11,7 @@ export class ProblemError extends Error {
 
   /**
    * @param kind last part of the problem's type, in kebab case. @param title an English sentence.
-   * `more` says where it is, and how to fix it.
+   * `more` says where the error is and how to fix it.
    */
   constructor(
     status: number,

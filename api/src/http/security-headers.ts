@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** A year, for this host alone: its neighbours under the same domain may be plain. */
+/** A year, without subdomains: other hosts of the domain may use plain http. */
 export const STRICT_TRANSPORT = 'max-age=31536000';
 
 /** Headers of every HTML page: the site's, the log-in pages, the API documentation. */
 export const PAGE_HEADERS = {
-  // Another site that opens ours gets no hold of its window. Sign-in works by redirects and frames, which need none.
+  // A site that opens ours gets no reference to its window. Login uses redirects and frames, which need none.
   'cross-origin-opener-policy': 'same-origin',
-  // The map asks where one is, the upload of photos may use the camera; nothing else asks for anything.
+  // The map uses geolocation and the photo upload the camera; no other permission is needed.
   'permissions-policy':
     'camera=(self), geolocation=(self), accelerometer=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
 } as const;
 
-/** Tells browsers that came by https to stay with it. */
+/** Tells browsers that connected by https to keep using it. */
 export function setStrictTransport(request: FastifyRequest, reply: FastifyReply, publicUrl: string): void {
   if (publicUrl.startsWith('https:') || request.protocol === 'https')
-    // On the raw response: sign-in and realtime write theirs past Fastify.
+    // Set on the raw response: login and realtime bypass Fastify's reply.
     reply.raw.setHeader('strict-transport-security', STRICT_TRANSPORT);
 }
 
-/** Every response gets its transport's headers, every page a page's, wherever they are made. */
+/** Sets the transport headers on every response and the page headers on every page, whichever part sends it. */
 export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', (request, reply, done) => {
     setStrictTransport(request, reply, publicUrl);

@@ -7,7 +7,7 @@ import { invalid, ProblemError, tooMany } from './problem.ts';
 
 type Issue = core.$ZodIssue;
 
-/** The type provider takes zod's issues apart; this puts one together again. */
+/** Restores a zod issue from the type provider's validation error. */
 const issueOf = (item: FastifySchemaValidationError): Issue =>
   ({
     ...item.params,
@@ -16,7 +16,7 @@ const issueOf = (item: FastifySchemaValidationError): Issue =>
     message: item.message ?? '',
   }) as unknown as Issue;
 
-/** Codes of PostgreSQL that say: not now, try again. 25006 is a primary that has just become a replica. */
+/** PostgreSQL codes for which a retry may succeed. 25006: a primary has just become a replica. */
 const TRANSIENT = /^(57P0[1235]|08\d\d\d|53\d\d\d|40001|40P01|55P03|57014|25006)$/;
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
@@ -39,7 +39,7 @@ function fromStorage(error: Error): ProblemError | undefined {
       headers: { 'retry-after': '5' },
     });
   if (code === '23505') return new ProblemError(409, 'exists', 'This already exists');
-  // Values that pass our schemas but not PostgreSQL's types, such as a NUL character in a text.
+  // Values that pass our schemas but not PostgreSQL, such as a NUL character in a text.
   if (code === '22021' || code === '22P05' || code === '22003')
     return new ProblemError(400, 'invalid', 'Some values cannot be accepted');
   return undefined;

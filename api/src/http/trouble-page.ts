@@ -4,28 +4,28 @@ import { troubleTexts } from '../i18n/texts.ts';
 import { localeOfVisit } from './locale.ts';
 import { plainPage } from './plain-page.ts';
 
-/** As much of a request as a page about trouble depends on. */
+/** The parts of a request that an error page depends on. */
 export interface TroubledRequest {
   url: string;
   headers: { accept?: string; cookie?: string; 'accept-language'?: string };
 }
 
-/** Whether a person waits for a page here; calls of the API are made by programs, whatever they accept. */
+/** Whether the request is for a page; API calls are not, whatever they accept. */
 export const wantsPage = ({ url, headers }: TroubledRequest): boolean =>
   !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '');
 
-/** The site's language at this address; a sign-in page has none in its path and takes what it was asked for. */
+/** The language of the page at this URL; a log-in page takes it from its query. */
 function localeOf({ url, headers }: TroubledRequest): Locale {
-  // Not resolved: two slashes in front would name another host.
+  // Not resolved: a leading double slash would name another host.
   const [pathname = '/', search = ''] = url.split('?', 2);
   const { locale } = splitLocale(pathname);
-  // Uzbek pages have no prefix, but neither has the address that suits everyone's language.
+  // Uzbek pages have no prefix, but neither have URLs that redirect by the visitor's language.
   if (locale !== DEFAULT_LOCALE || !(pathname === '/' || pathname.startsWith('/realms/'))) return locale;
   const asked = new URLSearchParams(search);
   return localeOfVisit({ headers }, asked.get('lang'), asked.get('ui_locales'));
 }
 
-/** Says in the reader's language that it is our fault and what to do. @param kind of the problem. */
+/** An error page in the reader's language that says what to do. @param kind of the problem. */
 export function troublePage(
   request: TroubledRequest,
   kind: string,

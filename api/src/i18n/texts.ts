@@ -9,9 +9,9 @@ export type NoticeKey = keyof typeof uz.notice;
 const fill = (text: string, params: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? '');
 
-/** Text of a notice in its reader's language. */
+/** Text of a notice in the recipient's language. */
 export const noticeText = (locale: Locale, key: NoticeKey, params: Record<string, string>): string =>
   fill(texts[locale].notice[key], params);
 
-/** What a page says about trouble of ours. */
+/** Texts of the error pages. */
 export const troubleTexts = (locale: Locale): (typeof uz)['trouble'] => texts[locale].trouble;

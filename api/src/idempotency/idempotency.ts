@@ -16,18 +16,18 @@ export const idempotencyHeaders = z.object({
     .describe('Makes this write happen once, however often it is sent'),
 });
 
-/** A write that started this long ago without a response has died with its process. */
+/** A write that started this long ago without a response crashed with its process. */
 const ABANDONED = sql`interval '2 minutes'`;
 const KEPT = sql`interval '1 day'`;
 const WRITES = new Set(['POST', 'PUT', 'DELETE']);
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The key under which this write's response is kept. */
+    /** The key under which the response to this write is stored. */
     idempotencyKey: string | null;
   }
   interface FastifyContextConfig {
-    /** Whether an `Idempotency-Key` makes this write happen once. */
+    /** Whether this write honours `Idempotency-Key`. */
     idempotent?: boolean;
   }
 }
@@ -38,7 +38,7 @@ const fingerprintOf = (request: FastifyRequest): string =>
     .digest('base64url');
 
 /**
- * In this scope a write with an `Idempotency-Key` happens once: the same request again is given the first one's
+ * In this scope a write with an `Idempotency-Key` is executed once: a repeated request gets the first
  * response, another request under that key 422, one that comes while the first is under way 409.
  */
 export function registerIdempotency(api: Api, db: Db): void {
@@ -74,7 +74,7 @@ export function registerIdempotency(api: Api, db: Db): void {
     if (key === null || !user) return payload;
     request.idempotencyKey = null;
     const mine = db.updateTable('idempotency').where('owner_sub', '=', user.sub).where('key', '=', key);
-    // Only a success is final: after a rejected request the caller may correct it and reuse the key.
+    // Only successes are stored: after a rejected request the caller may correct it and reuse the key.
     if (reply.statusCode < 300)
       await mine
         .set({ status: reply.statusCode, body: typeof payload === 'string' ? payload : '' })

@@ -28,7 +28,7 @@ type Told = Pick<AccountPage, 'errors' | 'alert' | 'saved'> & { name?: AccountPa
 
 const nameSchema = z.object({ firstName: personName, lastName: personName });
 
-/** Keycloak's account console, as far as Baza needs one: a person's name and password. */
+/** The parts of Keycloak's account console that Baza needs: name and password. */
 export function accountPageRoutes(
   app: FastifyInstance,
   context: IdentityContext,
@@ -73,7 +73,7 @@ export function accountPageRoutes(
       .redirect(`${ACCOUNT_PATH}?saved=${part}&lang=${page.locale}#${part}-part`, 303);
 
   app.get(ACCOUNT_PATH, OWN_HEADERS, async (request: Request, reply) => {
-    // keycloak-js asks at the same address, as a script does.
+    // keycloak-js fetches the profile from the same URL.
     if (request.headers.accept?.includes('json')) return describeOwner(request, reply);
     const found = await visit(request, reply);
     if (!found) return reply;

@@ -6,11 +6,11 @@ import { OIDC_PATH } from './constants.ts';
 import type { IdentityContext } from './identity-context.ts';
 import type { IdentityUser } from './users.ts';
 
-/** keycloak-js' `loadUserInfo` and `loadUserProfile`: what the token's owner may know of themselves. */
+/** keycloak-js' `loadUserInfo` and `loadUserProfile`: the data of the token's owner. */
 export function accountRoutes(app: FastifyInstance, context: IdentityContext): void {
   const { provider, users, verify } = context;
 
-  /** The person of a bearer token whose session still goes on. */
+  /** The user of a bearer token whose session is still active. */
   async function owner(request: FastifyRequest): Promise<IdentityUser | undefined> {
     const token = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) return undefined;

@@ -26,7 +26,7 @@ before(async () => {
 after(() => server.close());
 
 let people = 0;
-/** A new person of the site, logged in. */
+/** A newly registered, logged-in user. */
 async function register(extra: Record<string, string> = {}) {
   people += 1;
   const person = {
@@ -52,7 +52,7 @@ const statusOfLogin = async (login: string, password: string): Promise<number> =
   return (await browser.submit(page, { login, password })).status;
 };
 
-/** The letters that have come since, once there are so many. */
+/** Waits until `count` new letters have arrived and returns them. */
 async function lettersAfter(count: number, expected: number): Promise<Mail[]> {
   for (let tries = 0; tries < 60 && server.letters.length < count + expected; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     return { answer, text: await answer.text(), count };
   };
 
-  it('is replaced by a link in a letter, once, and ends every session', async () => {
+  it('is reset by a single-use emailed link, which ends every session', async () => {
     const { person, browser, tokens } = await register();
     const { answer, count } = await ask(person.email.toUpperCase());
     assert.equal(answer.status, 200);
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     const link = linkOf(letter as Mail);
     assert.ok(link.startsWith(`${server.url}${RESET_LINK_PATH}?key=`));
 
-    // Looking at it does not use it up, nor does a password that is refused.
+    // Neither opening it nor a rejected password uses it up.
     const guest = stranger();
     for (let look = 0; look < 2; look += 1) {
       const shown = await guest.go(link);
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     assert.equal(told?.subject, 'База недвижимости: your password has been changed');
   });
 
-  it('tells nobody who has an account', async () => {
+  it('does not reveal who has an account', async () => {
     const { person } = await register();
     const { person: mute } = await register({ email: '' });
     const known = await ask(person.userName);
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('is limited: letters to one account, requests of one address', async () => {
+  it('is limited by letters to an account and requests of an address', async () => {
     const { person } = await register();
     const count = server.letters.length;
     const statuses: number[] = [];
@@ -139,7 +139,7 @@ describe('a forgotten password', () => {
     assert.equal((await lettersAfter(count, 4)).length, 3);
   });
 
-  it('has a link that ends: by time, by a change of the password, and for rubbish', async () => {
+  it('has a link that expires by time or by a password change, and refuses invalid secrets', async () => {
     const { person, tokens } = await register();
     const passwords = createPasswords(server.database.db);
     const sub = String(claimsOf(tokens.access_token).sub);
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
     assert.ok(person.userName);
   });
 
-  it('takes no form of another site, and no empty one', async () => {
+  it('refuses forms of other sites and empty forms', async () => {
     const evil = { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' };
     for (const path of [RESET_PATH, RESET_LINK_PATH]) {
       const answer = await stranger().go(path, { method: 'POST', headers: evil, body: 'login=demo' });
@@ -175,7 +175,7 @@ describe('a forgotten password', () => {
     assert.match(await empty.text(), /Заполните поле «Имя пользователя, телефон или электронная почта»/);
   });
 
-  it('is reached from the log-in page, and leads back to it', async () => {
+  it('has a page reached from the log-in page that leads back to it', async () => {
     const browser = stranger();
     const page = locationOf(await browser.go(authorization(server.url, { ui_locales: 'ru' }).address));
     const text = await (await browser.go(page)).text();
@@ -212,7 +212,7 @@ describe('the account page', () => {
     assert.equal(locationOf(deep), `${ACCOUNT_PATH}?lang=ru#password-part`);
   });
 
-  it('changes the name, which the next token has', async () => {
+  it('changes the name, which the next token contains', async () => {
     const { browser, tokens } = await register();
     const { proof } = await open(browser);
     const bad = await browser.submit(`${ACCOUNT_PATH}?lang=ru`, {
@@ -241,7 +241,7 @@ describe('the account page', () => {
     assert.equal(claimsOf(fresh.access_token).name, "Мадина Қодирова-O'rinova");
   });
 
-  it('changes the password: other sessions end, this one goes on', async () => {
+  it('changes the password, which ends other sessions but not this one', async () => {
     const { browser, tokens, person } = await register();
     const elsewhere = new Browser(server.url);
     const other = await signInAs(elsewhere, person.userName, person.password);
@@ -265,7 +265,7 @@ describe('the account page', () => {
     assert.equal((await lettersAfter(count, 1)).length, 1);
   });
 
-  it('takes no form without its proof, of another session or of another site', async () => {
+  it('refuses forms without a CSRF token, of another session or of another site', async () => {
     const { browser } = await register();
     const { browser: second } = await register();
     const { proof } = await open(browser);

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What limits count by: an IPv4 address, or the /64 network of an IPv6 one, which one subscriber gets whole. */
+/** The key of rate limits: an IPv4 address, or the /64 network of an IPv6 one, which belongs to one subscriber. */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

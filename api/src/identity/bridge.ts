@@ -5,19 +5,19 @@ import type Provider from 'oidc-provider';
 import { OIDC_PATH, REALM_PATH } from './constants.ts';
 import { withExchange } from './interaction-cookie.ts';
 
-/** Helmet's frame and content rules do not fit pages which live in keycloak-js' iframes. */
+/** Helmet's frame and content rules would break the pages in keycloak-js' iframes. */
 export const OWN_HEADERS = { helmet: false } as const;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Hands requests to oidc-provider, which believes to live at the realm's root. */
+/** Hands requests to oidc-provider, which is mounted at the realm's root. */
 export function bridgeRoutes(app: FastifyInstance, provider: Provider, publicUrl: string): void {
   const { host, protocol } = new URL(publicUrl);
   const handler: Handler = provider.callback();
 
   const forward = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> => {
     const raw = request.raw as IncomingMessage & { originalUrl?: string };
-    // Addresses are built from these; what a client says of them does not count.
+    // URLs are built from these headers, so the client's values are overwritten.
     raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
     raw.headers['x-forwarded-host'] = host;
     raw.originalUrl = REALM_PATH + path;
@@ -29,7 +29,7 @@ export function bridgeRoutes(app: FastifyInstance, provider: Provider, publicUrl
   const pass = (request: FastifyRequest, reply: FastifyReply) =>
     forward(request, reply, request.url.slice(REALM_PATH.length));
 
-  // The body is oidc-provider's to read.
+  // oidc-provider reads the body itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 

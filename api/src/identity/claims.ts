@@ -3,7 +3,7 @@ import type { IdentityUser } from './users.ts';
 
 const fullName = ({ firstName, lastName }: IdentityUser): string => `${firstName} ${lastName}`.trim();
 
-/** What tokens say of a person under the scope `profile`. */
+/** Claims of the scope `profile`. */
 export const profileClaims = (user: IdentityUser) => ({
   preferred_username: user.userName,
   name: fullName(user),
@@ -36,7 +36,7 @@ export const CLAIMS_BY_SCOPE = {
   roles: ['realm_access', 'resource_access'],
 };
 
-/** What an access token says besides the standard claims; the names are Keycloak's. */
+/** Non-standard claims of an access token, named as in Keycloak. */
 export const accessTokenClaims = (user: IdentityUser, sessionUid: string | undefined) => ({
   ...profileClaims(user),
   ...roleClaims(user),

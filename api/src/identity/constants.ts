@@ -3,7 +3,7 @@ import { ROLE_CLIENT } from '@baza/shared/domain/roles';
 /** The realm and its one public client, the same in the embedded provider and in Keycloak's realm file. */
 export const REALM = 'local';
 export const CLIENT_ID = ROLE_CLIENT;
-/** `aud` of access tokens: the API accepts tokens made for this client alone. */
+/** `aud` of access tokens: the API accepts only tokens issued for this client. */
 export const AUDIENCE = CLIENT_ID;
 export const SCOPES = ['openid', 'profile', 'offline_access', 'roles'] as const;
 
@@ -11,9 +11,9 @@ export const SCOPES = ['openid', 'profile', 'offline_access', 'roles'] as const;
 export const LIFETIMES = {
   accessToken: 300,
   refreshToken: 2_592_000,
-  /** A used refresh token still works this long: its response may have been lost. */
+  /** Grace period of a used refresh token, since its response may have been lost. */
   refreshGrace: 60,
-  /** Later than that it revokes its grant, as long as it is remembered. */
+  /** After the grace period, reuse revokes the grant for as long as the token is stored. */
   usedRefreshToken: 86_400,
   session: 2_592_000,
   authorizationCode: 60,
@@ -21,14 +21,14 @@ export const LIFETIMES = {
   passwordReset: 1800,
 } as const;
 
-/** Keycloak's own paths. */
+/** Keycloak's paths. */
 export const REALM_PATH = `/realms/${REALM}`;
 export const OIDC_PATH = `${REALM_PATH}/protocol/openid-connect`;
 export const RESOURCES_PATH = `${REALM_PATH}/resources`;
-/** `/{uid}` is the sign-in page of one authorization request, `/{uid}/registration` its registration page. */
+/** `/{uid}` is the log-in page of one authorization request, `/{uid}/registration` its registration page. */
 export const INTERACTION_PATH = `${REALM_PATH}/login-actions`;
 
-/** Keycloak's own paths again: asking for a link, and where the link leads. */
+/** Keycloak's paths for requesting a reset link and for the link itself. */
 export const RESET_PATH = `${INTERACTION_PATH}/reset-credentials`;
 export const RESET_LINK_PATH = `${INTERACTION_PATH}/action-token`;
 export const ACCOUNT_PATH = `${REALM_PATH}/account`;
@@ -39,8 +39,8 @@ export const API_RESOURCE = `urn:baza:${AUDIENCE}`;
 
 /** The session cookie, sent to the realm's paths alone. */
 export const SESSION_COOKIE = 'baza_session';
-/** Readable by the status iframe: tells whether the session of a token is still the browser's. */
+/** Readable by the status iframe, which compares it with the session of a token. */
 export const STATUS_COOKIE = 'KEYCLOAK_SESSION';
 
-/** What Keycloak gives every user of a realm. */
+/** Roles that Keycloak grants every user of a realm. */
 export const REALM_ROLES = ['offline_access', 'uma_authorization', `default-roles-${REALM}`] as const;

@@ -14,7 +14,7 @@ const pairOf = (line: string): string => line.split(';')[0] ?? '';
 describe('the cookie of known devices', () => {
   const devices = createKnownDevices({ key: 'k'.repeat(32), secure: true });
 
-  it('is sent to the realm alone, for a year, and never to scripts', () => {
+  it('is sent only to the realm, lasts a year and is hidden from scripts', () => {
     const [, ...attributes] = devices.remember(undefined, account('a')).split('; ');
     assert.deepEqual(attributes.sort(), [
       'HttpOnly',
@@ -27,7 +27,7 @@ describe('the cookie of known devices', () => {
     assert.doesNotMatch(plain, /Secure/);
   });
 
-  it('knows up to five accounts of one browser, among other cookies, and nothing that was changed', () => {
+  it('remembers up to five accounts of a browser and rejects altered values', () => {
     let cookie = '';
     for (const sub of ['a', 'b', 'c', 'd', 'e', 'f'])
       cookie = `theme=dark; ${pairOf(devices.remember(cookie, account(sub)))}; x="y"`;
@@ -60,7 +60,7 @@ describe('an authorization request in a cookie', () => {
     return { result, lines };
   };
 
-  it('comes back to its own page alone, until it has a result', async () => {
+  it('is sent only to its own page, until it has a result', async () => {
     const payload = { exp: Date.now() / 1000 + 60, params: { client_id: 'x' } };
     const { lines } = await exchange('', () => adapter.upsert('one', payload, 60));
     const [line = ''] = lines;
@@ -81,7 +81,7 @@ describe('an authorization request in a cookie', () => {
   });
 });
 
-it('the theme is one of two, wherever its cookie stands', () => {
+it('the theme is read from a cookie in any position and is one of two values', () => {
   assert.equal(themeOfCookies('a=b; theme=dark'), 'dark');
   assert.equal(themeOfCookies('theme=light;a=b'), 'light');
   for (const none of [undefined, '', 'theme=blue', 'mytheme=dark', 'theme="><script>'])

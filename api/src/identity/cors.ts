@@ -9,13 +9,13 @@ const PATHS = new Set([
   `${REALM_PATH}/.well-known/openid-configuration`,
 ]);
 
-/** Lets the scripts of allowed origins read what keycloak-js fetches. */
+/** CORS for what keycloak-js fetches. */
 export function allowOrigins(app: FastifyInstance, origins: Origins): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
     const path = request.url.split('?', 1)[0] ?? '';
     if (!PATHS.has(path)) return;
-    // On the raw answer: most of these are written past Fastify.
+    // Set on the raw response: most of these bypass Fastify's reply.
     reply.raw.setHeader('vary', 'Origin');
     if (!origin || !origins.has(origin)) return;
     reply.raw.setHeader('access-control-allow-origin', origin);

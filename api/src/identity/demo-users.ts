@@ -2,13 +2,13 @@ import type { UserType } from '@baza/shared/domain/constants';
 import type { Role } from '@baza/shared/domain/roles';
 
 export interface DemoUser {
-  /** Fixed, so that seed data can belong to these people. */
+  /** Fixed, so that demo listings can belong to these accounts. */
   sub: string;
-  /** Also the password, in the demo alone. */
+  /** Also the password. */
   userName: string;
   firstName: string;
   lastName: string;
-  /** E.164; the 00 code is given to nobody. */
+  /** E.164; the operator code 00 is unassigned. */
   phone: string;
   email: string;
   roles: readonly Role[];
@@ -32,7 +32,7 @@ const person = (
   userType,
 });
 
-/** Accounts of the demo, invented people; they neither exist nor sign in outside it. */
+/** Demo accounts of invented people; outside the demo they neither exist nor can log in. */
 export const demoUsers: readonly DemoUser[] = [
   person(1, 'demo', ['Азиза', 'Каримова'], 'user'),
   person(2, 'realtor', ['Бобур', 'Раҳимов'], 'realtor', 'realtor'),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { BusyError, createFairQueue } from './fair-queue.ts';
 
-/** Starts jobs that end when told; keeps the order in which they started. */
+/** Starts jobs that end on request; records the order in which they started. */
 function workshop(limits: Parameters<typeof createFairQueue>[0]) {
   const queue = createFairQueue(limits);
   const started: string[] = [];
@@ -31,7 +31,7 @@ function workshop(limits: Parameters<typeof createFairQueue>[0]) {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('fair queue', () => {
-  it('runs a few at a time and takes keys in turn', async () => {
+  it('limits concurrency and serves keys in turn', async () => {
     const { add, started, endOne } = workshop({ running: 2, waiting: 10, waitingPerKey: 10 });
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void add('a', name);
     void add('b', 'b1');
@@ -48,14 +48,14 @@ describe('fair queue', () => {
     assert.deepEqual(started.slice(7), ['d1', 'd2'], 'places are given back');
   });
 
-  it('refuses what one key has too much of', async () => {
+  it('refuses a key with too many jobs', async () => {
     const { add, refused } = workshop({ running: 1, waiting: 10, waitingPerKey: 2 });
     for (const name of ['a1', 'a2', 'a3', 'a4']) void add('a', name);
     await settle();
     assert.deepEqual(refused, ['a4']);
   });
 
-  it('when full, makes room for a newcomer at the expense of the longest line', async () => {
+  it('when full, drops a job of the longest queue for a new key', async () => {
     const { add, refused, started, endOne } = workshop({ running: 1, waiting: 3, waitingPerKey: 3 });
     for (const name of ['a1', 'a2', 'a3', 'a4']) void add('a', name);
     void add('b', 'b1');
@@ -71,7 +71,7 @@ describe('fair queue', () => {
     assert.deepEqual(started, ['a1', 'a2', 'b1', 'c1']);
   });
 
-  it('goes on after a job that failed', async () => {
+  it('continues after a failed job', async () => {
     const queue = createFairQueue({ running: 1, waiting: 5, waitingPerKey: 5 });
     const failed = queue.run('a', async () => Promise.reject(new Error('x')));
     const next = queue.run('a', async () => 'done');

@@ -5,7 +5,7 @@ export class BusyError extends Error {
   readonly retryAfter = 2;
 }
 
-/** For `catch`: turns a full queue into a value, and lets every other error through. */
+/** For `catch`: returns a BusyError as a value, and rethrows every other error. */
 export function busyOnly(error: unknown): BusyError {
   if (error instanceof BusyError) return error;
   throw error;
@@ -14,13 +14,13 @@ export function busyOnly(error: unknown): BusyError {
 export interface FairQueueLimits {
   /** Jobs that run at the same time. */
   running: number;
-  /** Jobs that wait, and how many of them may belong to one key. */
+  /** Maximum number of waiting jobs, in total and for one key. */
   waiting: number;
   waitingPerKey: number;
 }
 
 export interface FairQueue {
-  /** Runs the job in its key's turn; throws `BusyError` when there is no room to wait. */
+  /** Runs the job in its key's turn; throws `BusyError` if the queue is full. */
   run<T>(key: string, job: () => Promise<T>): Promise<T>;
 }
 
@@ -29,9 +29,9 @@ interface Waiting {
   refuse(): void;
 }
 
-/** A bounded queue that serves its keys in turn, so that one with many jobs does not hold up the others. */
+/** A bounded queue that serves its keys in turn, so that one with many jobs does not block the others. */
 export function createFairQueue({ running, waiting, waitingPerKey }: FairQueueLimits): FairQueue {
-  // The order of the map is the order of turns.
+  // Keys take turns in the map's order.
   const lines = new Map<string, Waiting[]>();
   let active = 0;
   let total = 0;
@@ -57,7 +57,7 @@ export function createFairQueue({ running, waiting, waitingPerKey }: FairQueueLi
     next?.start();
   }
 
-  /** Whether one more of this key may wait; the longest queue gives up its last place to a shorter one. */
+  /** Whether one more job of this key may wait; if full, the longest queue drops its last job for a shorter one. */
   function hasRoom(key: string): boolean {
     const own = lines.get(key)?.length ?? 0;
     if (own >= waitingPerKey) return false;
@@ -80,7 +80,7 @@ export function createFairQueue({ running, waiting, waitingPerKey }: FairQueueLi
           total += 1;
         });
       }
-      // A job that ends hands its place on, so `active` counts places, not starts.
+      // A finished job passes its slot on, so `active` counts slots, not starts.
       try {
         return await job();
       } finally {

@@ -3,14 +3,14 @@ import { z } from 'zod';
 export const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 128;
 
-/** What is wrong with a field: the key of the text (after `error_`) and what it speaks of. */
+/** An error of a field: the key of its text (after `error_`) and the values in it. */
 interface FieldError {
   code: string;
   params?: Record<string, string | number>;
 }
 export type FieldErrors<T extends string> = Partial<Record<T, FieldError>>;
 
-// Passwords which open every guessing list, as far as they are 8 characters long.
+// The most common passwords of at least 8 characters.
 const COMMON =
   /^(?:(.)\1+|(?:12345678|87654321|qwerty|qwertyu|йцукен|password|parol|пароль|toshkent|tashkent|uzbekistan|baza)\W*\d*\W*|1q2w3e4r\w*|qwertyuiop|q1w2e3r4\w*|asdfghjkl|zxcvbnm\w*|0?123456789\d*|11223344\d*|99889988|iloveyou\d*)$/i;
 
@@ -51,7 +51,7 @@ interface PasswordOwner {
   phone: string;
 }
 
-/** What the rules of single fields cannot see: a repetition that differs, a password that anybody would guess. */
+/** Rules across fields: the repeated password must match, and the password must not be easy to guess. */
 export function passwordErrors(
   { password, repeated }: { password: string; repeated: string },
   { userName, phone }: PasswordOwner,
@@ -68,7 +68,7 @@ export function passwordErrors(
 
 const passwordSchema = z.object(newPassword);
 
-/** Everything that is wrong with a new password. */
+/** All errors of a new password. */
 export const checkNewPassword = (
   values: { password: string; repeated: string },
   owner: PasswordOwner,

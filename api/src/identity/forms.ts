@@ -3,7 +3,7 @@ import type { Page } from './html/page.ts';
 
 const MAX_FORM_BYTES = 16 * 1024;
 
-/** Forms arrive as URLSearchParams, and nothing but forms arrives. */
+/** Parses forms into URLSearchParams and refuses other content types. */
 export function parseForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -13,13 +13,13 @@ export function parseForms(app: FastifyInstance): void {
   );
 }
 
-/** No field holds a line break or a NUL, which PostgreSQL refuses. */
+/** Strips control characters: no field has line breaks, and PostgreSQL refuses NUL. */
 export const withoutControls = (text: string): string => text.replace(/\p{Cc}/gu, '');
 
 export const formOf = (request: FastifyRequest): URLSearchParams =>
   request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 
-/** A form of another site: cookies are SameSite=Lax already, this says so once more. */
+/** Whether a form comes from another site: defence in depth besides SameSite=Lax cookies. */
 export function isForeign(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;

@@ -12,7 +12,7 @@ import type { IdentitySecrets } from './secrets.ts';
 import type { Throttle } from './throttle.ts';
 import type { Users } from './users.ts';
 
-/** What the routes of the provider share. */
+/** Dependencies shared by the provider's routes. */
 export interface IdentityContext {
   db: Kysely<IdentityTables>;
   provider: Provider;
@@ -27,7 +27,7 @@ export interface IdentityContext {
   issuer: string;
   publicUrl: string;
   demo: boolean;
-  /** Language and surroundings of a page which answers a request. */
+  /** Language, theme and links of the page sent for a request. */
   page(
     request: Pick<FastifyRequest, 'headers'>,
     wanted?: { chosen?: unknown; uiLocales?: unknown },

@@ -18,7 +18,7 @@ const PROBE = stringifySetCookie({
   sameSite: 'lax',
 });
 
-/** The invisible pages which keycloak-js loads into iframes. */
+/** The invisible pages that keycloak-js loads in iframes. */
 export function iframeRoutes(app: FastifyInstance, resources: Resources, origins: Origins): void {
   const policy = `default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'self' ${origins.list.join(' ')}`;
 
@@ -36,7 +36,7 @@ export function iframeRoutes(app: FastifyInstance, resources: Resources, origins
           .text,
       );
 
-  // A cookie is set here and looked for there: blocked in a foreign frame, as the session's would be.
+  // Sets a cookie here and reads it in the next step: a third-party frame blocks it as it would the session's.
   app.get(`${COOKIES_PATH}/step1.html`, OWN_HEADERS, async (_request, reply) =>
     reply
       .header('set-cookie', PROBE)

@@ -33,25 +33,25 @@ import { createUsers, type Users } from './users.ts';
 export { demoUsers } from './demo-users.ts';
 
 export interface IdentityOptions {
-  /** Migrated already; the database type of the API extends IdentityTables. */
+  /** Must be migrated; the API's database type extends IdentityTables. */
   db: Kysely<IdentityTables>;
-  /** Where browsers reach this process, without a trailing slash; the issuer is `{publicUrl}/realms/local`. */
+  /** Public URL of this process without a trailing slash; the issuer is `{publicUrl}/realms/local`. */
   publicUrl: string;
-  /** Other origins to which people may be sent back, e.g. a shell in development. */
+  /** Other origins allowed in redirects, e.g. a shell in development. */
   allowedOrigins?: readonly string[];
   /** Sends links for forgotten passwords. */
   mailer: Mailer;
-  /** Requests a minute and address, for all of the provider's routes together (default 600). */
+  /** Requests per minute and address for all of the provider's routes together (default 600). */
   requestsPerMinute?: number;
-  /** Encrypt the provider's own keys at rest; without a current one they are stored in plain. */
+  /** Encrypt the provider's keys at rest; without a current one they are stored in plain text. */
   secretKeys?: SecretKeys;
-  /** Creates the demo accounts and shows them; without it they do not sign in even if they are stored. */
+  /** Creates and lists the demo accounts; without it they cannot log in even if they are stored. */
   demo: boolean;
 }
 
 export interface Identity {
   issuer: string;
-  /** For `createTokenVerifier`: this process needs no HTTP to verify its own tokens. */
+  /** For `createTokenVerifier`: this process verifies its own tokens without HTTP. */
   tokens: TokenVerifierOptions;
   users: Pick<Users, 'find'>;
   /** Mounts the provider under Keycloak's paths: `app.register(identity.plugin)`. */
@@ -60,7 +60,7 @@ export interface Identity {
 
 const PRUNE_MS = 10 * 60 * 1000;
 
-/** Makes the embedded identity provider ready: its keys, its demo accounts, its pages. */
+/** Sets up the embedded identity provider: keys, demo accounts and pages. */
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
   const { db, demo, allowedOrigins = [] } = options;
   const publicUrl = options.publicUrl.replace(/\/+$/, '');
@@ -124,7 +124,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     allowOrigins(app, origins);
     resourceRoutes(app, resources);
     iframeRoutes(app, resources, origins);
-    // Each in a scope of its own: they read bodies differently.
+    // Each in its own scope, since they parse bodies differently.
     await app.register(async (scope) => bridgeRoutes(scope, provider, publicUrl));
     await app.register(async (scope) => loginRoutes(scope, context));
     await app.register(async (scope) => resetRoutes(scope, context));

@@ -8,23 +8,23 @@ import { seal, unseal } from '../crypto/seal.ts';
 import { INTERACTION_PATH, LIFETIMES, SESSION_COOKIE } from './constants.ts';
 
 const COOKIE = `${SESSION_COOKIE}_request`;
-/** Browsers drop cookies of 4096 characters, name and attributes included. */
+/** Browsers drop cookies longer than 4096 characters, including name and attributes. */
 const MAX_VALUE = 3600;
 
-/** An interaction remembers the session's secret id and never reads it. */
+/** An interaction stores the session's secret id but never reads it. */
 const withoutSessionId = (payload: AdapterPayload): AdapterPayload =>
   payload.session?.cookie ? { ...payload, session: { ...payload.session, cookie: undefined } } : payload;
 
 const exchanges = new AsyncLocalStorage<{ request: IncomingMessage; response: ServerResponse }>();
 
-/** Runs a step of the provider which reads or writes the authorization request of this exchange. */
+/** Runs a step of the provider that reads or writes the authorization request of this HTTP exchange. */
 export const withExchange = <T>(request: FastifyRequest, reply: FastifyReply, step: () => T): T =>
   exchanges.run({ request: request.raw, response: reply.raw }, step);
 
 /**
- * Keeps an authorization request that nobody has logged in to yet in an encrypted cookie of its own page, so that
- * an anonymous visit to `/auth` stores nothing. Once there is a result it moves to the database, where it is used
- * up once.
+ * Keeps an authorization request in an encrypted cookie of its own page until the user has logged in, so that
+ * an anonymous visit to `/auth` stores nothing. Once it has a result it moves to the database, where it is used
+ * once.
  */
 export function keepInCookie(database: Adapter, { key, secure }: { key: string; secure: boolean }): Adapter {
   const purposeOf = (id: string): string => `interaction ${id}`;

@@ -8,7 +8,7 @@ import type { Account } from './users.ts';
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** The authorization request which a page belongs to; undefined when it is over or not this browser's. */
+/** The authorization request of a page; undefined if it has ended or belongs to another browser. */
 export async function findInteraction(
   provider: Provider,
   request: FastifyRequest<{ Params: { uid: string } }>,
@@ -28,7 +28,7 @@ export async function findInteraction(
 const secondsLeft = (interaction: Interaction): number =>
   Math.max(1, interaction.exp - Math.floor(Date.now() / 1000));
 
-/** Continues the request as this person, replacing any earlier session of this browser. */
+/** Continues the request as this user, replacing any earlier session of this browser. */
 export async function continueAs(
   { provider, db, devices }: Pick<IdentityContext, 'provider' | 'db' | 'devices'>,
   interaction: Interaction,
@@ -43,7 +43,7 @@ export async function continueAs(
     interaction.session = undefined;
   }
   interaction.result = {
-    // Keycloak's registration page leads to a signed-in person by either of its two ways.
+    // Keycloak's registration page also lets an existing user log in.
     ...(interaction.prompt.name === 'create' ? { create: {} } : {}),
     login: { accountId: sub, amr: ['pwd'], remember: true },
   };

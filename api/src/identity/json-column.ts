@@ -1,4 +1,4 @@
-/** A jsonb value as the driver gives it: parsed by most, text by some. */
+/** A jsonb value as the driver returns it: usually parsed, by some drivers as text. */
 export function parsed<T>(value: unknown): T {
   return (typeof value === 'string' ? JSON.parse(value) : value) as T;
 }

@@ -4,7 +4,7 @@ import { REALM_PATH } from './constants.ts';
 import type { Account } from './users.ts';
 
 export const DEVICE_COOKIE = 'baza_device';
-/** Accounts that one browser is remembered for. */
+/** Maximum number of accounts remembered for one browser. */
 const MAX_ACCOUNTS = 5;
 const LASTS = 365 * 86_400;
 const FORMAT = new RegExp(`^[\\w-]{22}(?:\\.[\\w-]{43}){1,${MAX_ACCOUNTS}}$`);
@@ -12,7 +12,7 @@ const FORMAT = new RegExp(`^[\\w-]{22}(?:\\.[\\w-]{43}){1,${MAX_ACCOUNTS}}$`);
 export interface KnownDevices {
   /** Id of a browser that has logged in to this account before; undefined for an unknown browser. */
   find(cookies: string | undefined, account: Account): string | undefined;
-  /** The Set-Cookie line by which the browser is known for this account from now on. */
+  /** The Set-Cookie value that marks the browser as known for this account. */
   remember(cookies: string | undefined, account: Account): string;
 }
 
@@ -20,9 +20,9 @@ const equal = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
- * A signed cookie tells the browser of an account's owner from a guesser's (OWASP's "device cookies"). It holds
- * a random id and one signature for each account; nobody can tell from it whose they are. A new password makes
- * every device a stranger again.
+ * A signed cookie distinguishes the browser of an account's owner from a guesser's (OWASP "device cookies"). It holds
+ * a random id and one signature for each account and does not reveal whose they are. A new password makes
+ * every device unknown again.
  */
 export function createKnownDevices({ key, secure }: { key: string; secure: boolean }): KnownDevices {
   const sign = (id: string, { user, passwordHash }: Account): string =>

@@ -15,7 +15,7 @@ export function createLetters(
   mailer: Mailer,
   { publicUrl, failed }: { publicUrl: string; failed: (facts: { code?: unknown; status?: unknown }) => void },
 ): Letters {
-  // Of an error only its codes: its words name the person written to.
+  // Only the error's codes: its message contains the recipient.
   const post = ({ email }: IdentityUser, subject: string, text: string): void => {
     if (email)
       mailer

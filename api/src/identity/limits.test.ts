@@ -20,14 +20,14 @@ import {
 import { createThrottle } from './throttle.ts';
 import { createUsers } from './users.ts';
 
-describe('limits of signing in', () => {
+describe('log-in limits', () => {
   let server: IdentityServer;
   before(async () => {
     server = await startIdentity();
   });
   after(() => server.close());
 
-  it('stops guessing at an account, whether it exists or not', async () => {
+  it('stop password guessing, whether the account exists or not', async () => {
     for (const login of ['ops', 'no-such-person']) {
       const browser = new Browser(server.url);
       const page = locationOf(await browser.go(authorization(server.url, { ui_locales: 'en' }).address));
@@ -48,7 +48,7 @@ describe('limits of signing in', () => {
   const openPage = async (browser: Browser) =>
     locationOf(await browser.go(authorization(server.url, { ui_locales: 'ru' }).address));
 
-  it('lets nobody lock an account: its owner signs in from elsewhere after 62 guesses', async () => {
+  it('do not lock an account: its owner logs in from elsewhere after 62 guesses', async () => {
     const guesser = new Browser(server.url, '203.0.113.7');
     const page = await openPage(guesser);
     const statuses: number[] = [];
@@ -59,11 +59,11 @@ describe('limits of signing in', () => {
     assert.deepEqual(statuses, [...Array(8).fill(422), ...Array(54).fill(429)]);
     const tokens = await signInAs(new Browser(server.url, '198.51.100.4'), 'agency', 'agency');
     assert.equal(claimsOf(tokens.access_token).preferred_username, 'agency');
-    // What was refused was not counted against the address: others behind it sign in.
+    // Refused attempts were not counted against the address: others behind it can log in.
     await signInAs(new Browser(server.url, '203.0.113.7'), 'content', 'content');
   });
 
-  it('lets the browser of the owner in past guesses from its own address, within a limit of its own', async () => {
+  it('let the owner’s known browser in despite guesses from its address, within a separate limit', async () => {
     const own = new Browser(server.url, '203.0.113.8');
     await signInAs(own, 'realtor', 'realtor');
     const cookie = own.cookie(DEVICE_COOKIE) ?? '';
@@ -78,7 +78,7 @@ describe('limits of signing in', () => {
     await signInAs(own, 'realtor', 'realtor');
     assert.equal(own.cookie(DEVICE_COOKIE), cookie);
 
-    // A cookie for one account is worth nothing for another, nor with another signature.
+    // A cookie is invalid for another account or with another signature.
     for (const value of [cookie, cookie.slice(0, -1) + (cookie.endsWith('A') ? 'B' : 'A')]) {
       guesser.cookies.push({ name: DEVICE_COOKIE, value, path: '/' });
       const login = value === cookie ? 'operator' : 'realtor';
@@ -89,7 +89,7 @@ describe('limits of signing in', () => {
         );
       guesser.cookies.pop();
     }
-    // A stolen device guesses no more than a stranger does.
+    // A known device has no more guesses than an unknown one.
     own.cookies = own.cookies.filter(({ name }) => name === DEVICE_COOKIE);
     const again = await openPage(own);
     const statuses: number[] = [];
@@ -98,7 +98,7 @@ describe('limits of signing in', () => {
     assert.deepEqual(statuses, [...Array(8).fill(422), 429]);
   });
 
-  it('holds strangers longer and longer after wrong passwords, and never past four seconds', async () => {
+  it('delay unknown browsers ever longer after wrong passwords, up to four seconds', async () => {
     assert.deepEqual(
       [0, 9, 10, 11, 12, 13, 14, 1000].map(pauseAfter),
       [0, 0, 500, 1000, 2000, 4000, 4000, 4000],
@@ -126,13 +126,13 @@ describe('limits of signing in', () => {
     assert.equal(pauses.length, before, 'a known device is not held');
   });
 
-  it('lets a right password in while 80 wrong ones come at once', async () => {
+  it('accept a right password while 80 wrong ones are being checked', async () => {
     const crowd = new Browser(server.url, '203.0.113.80');
     const page = await openPage(crowd);
     const guesses = Array.from({ length: 80 }, (_, index) =>
       crowd.submit(page, { login: `nobody-${index}`, password: 'guess' }),
     );
-    // In its turn: in one line with all the others it would be turned away as they are.
+    // Served in its key's turn: in a single queue it would be refused like the others.
     await signInAs(new Browser(server.url, '198.51.100.80'), 'demo', 'demo');
     const answers = await Promise.all(guesses);
     const busy = answers.filter(({ status }) => status === 503);
@@ -143,11 +143,11 @@ describe('limits of signing in', () => {
     assert.match(text, /value="nobody-\d+"/);
   });
 
-  it('counts wrong passwords alone', async () => {
+  it('count only wrong passwords', async () => {
     for (let round = 0; round < 12; round += 1) await signInAs(new Browser(server.url), 'content', 'content');
   });
 
-  it('lets one of many concurrent attempts take the last place, and resets after its window', async () => {
+  it('let only one of many concurrent attempts use the last permit, and reset after the window', async () => {
     const throttle = createThrottle(server.database.db);
     const rule = { name: 'probe', limit: 3, window: 1 };
     const waits = await Promise.all(Array.from({ length: 10 }, () => throttle.hit(rule, 'somebody')));
@@ -156,7 +156,7 @@ describe('limits of signing in', () => {
     assert.equal(await throttle.hit(rule, 'somebody'), 0);
   });
 
-  it('knows no demo accounts outside the demo, even where they are stored', async () => {
+  it('have no demo accounts outside the demo, even if they are stored', async () => {
     const tokens = await signInAs(new Browser(server.url), 'demo', 'demo');
     const real = await openIdentity({
       db: server.database.db,
@@ -168,7 +168,7 @@ describe('limits of signing in', () => {
     assert.deepEqual(real.tokens.keys, server.identity.tokens.keys, 'keys are made once');
   });
 
-  it('shows nothing of the demo and lets none of it in outside it', async () => {
+  it('neither show nor accept demo accounts outside the demo', async () => {
     const site = await startIdentity({ demo: false });
     try {
       const browser = new Browser(site.url);
@@ -186,7 +186,7 @@ describe('limits of signing in', () => {
     }
   });
 
-  it('takes broken input for what it is', async () => {
+  it('refuse malformed input with the matching status', async () => {
     const browser = new Browser(server.url);
     const page = locationOf(await browser.go(authorization(server.url).address));
     const nul = await browser.submit(page, { login: 'a\u0000b', password: 'x' });
@@ -212,7 +212,7 @@ describe('anonymous authorization requests', () => {
     return rows[0]?.n ?? 0;
   };
 
-  it('store nothing, whatever they ask for', async () => {
+  it('store nothing, whatever their parameters', async () => {
     const server = await startIdentity();
     try {
       for (let visit = 0; visit < 5; visit += 1) {
@@ -233,7 +233,7 @@ describe('anonymous authorization requests', () => {
     }
   });
 
-  it('are limited by address, with a page for people and JSON for scripts', async () => {
+  it('are limited by address, with a page for browsers and JSON for scripts', async () => {
     const server = await startIdentity({ requestsPerMinute: 10 });
     try {
       const browser = new Browser(server.url, '203.0.113.9');
@@ -261,7 +261,7 @@ describe('anonymous authorization requests', () => {
 });
 
 describe('the key of an address', () => {
-  it('is the address, or the network that one subscriber has', () => {
+  it('is the address, or the network of one subscriber', () => {
     for (const [address, key] of [
       ['203.0.113.7', '203.0.113.7'],
       ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -277,7 +277,7 @@ describe('the key of an address', () => {
 });
 
 describe('passwords', () => {
-  it('fits the right one alone, composed or not', async () => {
+  it('match in composed and decomposed Unicode form', async () => {
     const hash = await hashPassword('Йўлбарс-42', 'test');
     assert.equal(await verifyPassword('Йўлбарс-42'.normalize('NFD'), hash, 'test'), true);
     assert.equal(await verifyPassword('йўлбарс-42', hash, 'test'), false);
@@ -285,7 +285,7 @@ describe('passwords', () => {
     assert.equal(await verifyPassword('anything', 'nonsense', 'test'), false);
   });
 
-  it('takes as long for nobody as for somebody', async () => {
+  it('take as long to check for an unknown user', async () => {
     const hash = await hashPassword('somebody', 'test');
     const time = async (stored: string | undefined) => {
       const started = performance.now();

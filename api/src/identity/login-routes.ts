@@ -27,7 +27,7 @@ type Request = FastifyRequest<{ Params: { uid: string }; Querystring: { lang?: s
 interface Visit {
   interaction: Interaction;
   page: PageContext;
-  /** Addresses of both pages, in the language chosen on them. */
+  /** URLs of both pages in the chosen language. */
   loginUrl: string;
   registrationUrl: string;
 }
@@ -36,12 +36,12 @@ const UNPROCESSABLE = 422;
 const TOO_MANY = 429;
 const BUSY = 503;
 
-/** Sign-in and registration pages of an authorization request. */
+/** Log-in and registration pages of an authorization request. */
 export function loginRoutes(app: FastifyInstance, context: IdentityContext): void {
   const { provider, users, throttle, devices, demo, publicUrl } = context;
   parseForms(app);
 
-  /** Finds what a page is for, or tells that it is over. */
+  /** Finds the authorization request of a page, or sends the page that says it has expired. */
   async function visit(request: Request, reply: FastifyReply): Promise<Visit | undefined> {
     const foreign = request.method === 'POST' && isForeign(request, publicUrl);
     const interaction = foreign ? undefined : await findInteraction(provider, request, reply);
@@ -145,7 +145,7 @@ export function loginRoutes(app: FastifyInstance, context: IdentityContext): voi
     const refuse = (found_: RegistrationErrors) =>
       showRegistration(reply, found, { values, errors: found_, alert: page.t('fixErrors') }, UNPROCESSABLE);
     if (!user) return refuse(errors);
-    // Counted before anything is said of who has an account here.
+    // Counted before the response can reveal who has an account.
     const address = addressKey(request.ip);
     const wait = await throttle.hit(REGISTRATION_RULE, address);
     if (wait > 0) {
@@ -159,7 +159,7 @@ export function loginRoutes(app: FastifyInstance, context: IdentityContext): voi
       return showRegistration(reply, found, { values, alert }, BUSY);
     }
     const created = await users.create(user, passwordHash);
-    // Another may have taken the name while this one's password was hashed.
+    // Another registration may have taken the name while the password was hashed.
     if (!created) return refuse(takenErrors(await users.taken(user)));
     return continueAs(context, interaction, { user: created, passwordHash }, request, reply);
   });

@@ -16,15 +16,15 @@ const refuse = (reply: FastifyReply, error: string) =>
   reply.code(400).header('cache-control', 'no-store').send({ error });
 
 /**
- * Keycloak's two ways out. A form with a refresh token ends that token's session and answers 204; a
- * browser that comes itself is signed out and sent on with 303.
+ * Keycloak's two ways to log out. A form with a refresh token ends that token's session and responds 204; a
+ * browser that navigates here is logged out and redirected with 303.
  */
 export function logoutRoutes(app: FastifyInstance, context: IdentityContext): void {
   const { db, provider, origins, secrets, issuer, publicUrl } = context;
   const keys = createLocalJWKSet(secrets.publicJwks);
   parseForms(app);
 
-  // A hint proves who asks even after its time: it is read as of long ago.
+  // An expired hint still proves the caller, so its expiry is not checked.
   const subjectOf = async (hint: string | null): Promise<string | undefined> => {
     if (!hint) return undefined;
     try {

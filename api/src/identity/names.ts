@@ -1,9 +1,9 @@
 import { demoUsers } from './demo-users.ts';
 
-/** 3 to 32 Latin letters, digits, dots, dashes, underscores; a letter among them, so it is no phone number. */
+/** 3 to 32 Latin letters, digits, dots, dashes, underscores; at least one letter, so it is not a phone number. */
 const USER_NAME = /^(?=.*[a-z])[a-z0-9][a-z0-9._-]{2,31}$/;
 
-// Names which would let somebody pass for the project's own people.
+// Reserved names, with which a user could impersonate staff.
 const RESERVED = new Set([
   ...demoUsers.map((user) => user.userName),
   ...['admin', 'administrator', 'root', 'support', 'help', 'baza', 'staff', 'system', 'security'],

@@ -9,8 +9,8 @@ import { parsed } from './json-column.ts';
 const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
 /**
- * Keeps what oidc-provider stores in the database. Ids of sessions, codes and refresh tokens are secrets:
- * only their hashes are written, and the payload's own copy of the id is put back when it is found.
+ * oidc-provider's storage in the database. Ids of sessions, codes and refresh tokens are secrets:
+ * only their hashes are stored, and the payload's copy of the id is restored on reading.
  */
 function adapterFor(db: Kysely<IdentityTables>, model: string): Adapter {
   const table = 'identity_artifact';
@@ -52,7 +52,7 @@ function adapterFor(db: Kysely<IdentityTables>, model: string): Adapter {
       return payload && { ...payload, jti: id };
     },
 
-    // Serves reading alone: the session's secret id is not known from its uid.
+    // Read-only: the session's secret id cannot be derived from its uid.
     findByUid: (uid) => one('session_uid', uid),
 
     async findByUserCode() {
@@ -65,7 +65,7 @@ function adapterFor(db: Kysely<IdentityTables>, model: string): Adapter {
         .where('model', '=', model)
         .where('id_hash', '=', hashOf(id))
         .set({ consumed: true });
-      // One of two requests with the same code wins, here and not in a look before the leap.
+      // Atomic: of two requests with the same code exactly one succeeds.
       const result = await (rotates
         ? query
             .set({
@@ -93,13 +93,13 @@ export const createOidcAdapter =
   (model) =>
     model === 'Interaction' ? keepInCookie(adapterFor(db, model), cookie) : adapterFor(db, model);
 
-/** Ends a sign-in session: the session itself, and every code and refresh token that came of it. */
+/** Ends a login session: the session itself and all its codes and refresh tokens. */
 export async function endSession(db: Kysely<IdentityTables>, uid: string): Promise<void> {
   await db.deleteFrom('identity_artifact').where('session_uid', '=', uid).execute();
 }
 
 /**
- * Ends every log-in of a person, with all that is on its way to become one; `except` is the session that goes on.
+ * Ends every session of a user and their pending authorizations, except the session `except`.
  */
 export async function endSessionsOf(
   db: Kysely<IdentityTables>,

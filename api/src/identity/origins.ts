@@ -1,9 +1,9 @@
-/** Origins which may send people here and get them back: the site's own and the configured others. */
+/** Origins allowed to start a login and receive its redirect: the site's own and the configured others. */
 export interface Origins {
   list: readonly string[];
   /** An Origin header's value. */
   has(origin: string): boolean;
-  /** A whole address on one of them: no credentials and no fragment in it. */
+  /** Whether a URL is on one of them, without credentials or a fragment. */
   allowsUrl(url: unknown): url is string;
 }
 
@@ -16,7 +16,7 @@ export function createOrigins(urls: readonly string[]): Origins {
     allowsUrl(url): url is string {
       if (typeof url !== 'string' || url.includes('#') || url.length > 2000) return false;
       const parsed = URL.parse(url);
-      // Compared as text too, so that no oddity of URL parsing lets another address through.
+      // Also compared as text, so that a URL parsing quirk cannot let another address through.
       return (
         parsed !== null &&
         has(parsed.origin) &&

@@ -12,8 +12,8 @@ interface Cost {
   p: number;
 }
 
-// libuv has four threads: more hashes at once only starve file access and each other. The wait is bounded too:
-// a hash takes about 0.2 s, so nobody waits longer than some 2 s.
+// libuv has four threads: more concurrent hashes would starve file access and each other. A hash takes about 0.2 s,
+// so nobody waits much longer than 2 s.
 const queue = createFairQueue({ running: 2, waiting: 16, waitingPerKey: 4 });
 
 const derive = (password: string, salt: Buffer, { ln, r, p }: Cost, turnOf: string): Promise<Buffer> =>
@@ -22,7 +22,7 @@ const derive = (password: string, salt: Buffer, { ln, r, p }: Cost, turnOf: stri
     () =>
       new Promise((resolve, reject) => {
         const options = { N: 2 ** ln, r, p, maxmem: 256 * 2 ** ln * r };
-        // Composed and decomposed forms of one password are the same keys pressed.
+        // Composed and decomposed forms of a password come from the same key presses.
         scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
           error ? reject(error) : resolve(key),
         );
@@ -30,8 +30,8 @@ const derive = (password: string, salt: Buffer, { ln, r, p }: Cost, turnOf: stri
   );
 
 /**
- * A salted hash which carries its own cost: `$scrypt$ln=15,r=8,p=3$salt$key`. Throws `BusyError` when too many
- * wait; `turnOf` is the key by which the queue is fair, such as an address.
+ * A salted hash that includes its cost: `$scrypt$ln=15,r=8,p=3$salt$key`. Throws `BusyError` if too many
+ * wait; `turnOf` is the key of the fair queue, such as an address.
  */
 export async function hashPassword(password: string, turnOf: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(16);
@@ -40,12 +40,12 @@ export async function hashPassword(password: string, turnOf: string, cost: Cost 
   return `$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-// Same cost as a real hash, so a user name nobody has takes as long as a wrong password.
+// Same cost as a real hash, so that an unknown user name takes as long as a wrong password.
 const NOBODY = `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /**
- * Whether the password fits; with no hash (nobody of that name) it takes as long and says no. Throws `BusyError`
- * when too many wait.
+ * Whether the password matches. Without a hash (unknown user) it takes as long and returns false. Throws `BusyError`
+ * if too many wait.
  */
 export async function verifyPassword(
   password: string,

@@ -8,15 +8,15 @@ import { endSessionsOf } from './oidc-adapter.ts';
 const MODEL = 'PasswordReset';
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Changes of passwords; each ends the person's log-ins and makes every link sent before worth nothing. */
+/** Password changes; each ends the user's sessions and invalidates all links sent before. */
 export interface Passwords {
-  /** A secret for one change of the password, short-lived; only its hash is stored. */
+  /** A short-lived secret for one password change; only its hash is stored. */
   issueReset(sub: string): Promise<string>;
-  /** Whose secret this is, without using it up: mail programs open links before people do. */
+  /** The user of a secret, without using it up: mail programs prefetch links. */
   findReset(token: string): Promise<string | undefined>;
-  /** Changes the password by a secret, once; false when it is used, expired or unknown. */
+  /** Changes the password with a secret; false if that is used, expired or unknown. */
   reset(token: string, passwordHash: string): Promise<boolean>;
-  /** Changes the password of a person whose session goes on. */
+  /** Changes the password of a logged-in user and keeps that session. */
   change(sub: string, passwordHash: string, sessionUid: string): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function createPasswords(db: Kysely<IdentityTables>): Passwords {
       .set({ password_hash: passwordHash })
       .where('id', '=', sub)
       .execute();
-    // Links sent before are artifacts of the account too.
+    // Earlier links are stored as artifacts of the account, too.
     await endSessionsOf(trx, sub, { except });
   }
 
@@ -66,7 +66,7 @@ export function createPasswords(db: Kysely<IdentityTables>): Passwords {
 
     reset: (token, passwordHash) =>
       db.transaction().execute(async (trx) => {
-        // Of two at once the second waits here, and then finds nothing.
+        // Of two concurrent requests the second waits here and then finds nothing.
         const row = await valid(trx, token).forUpdate().executeTakeFirst();
         if (!row) return false;
         await put(trx, parsed<{ accountId: string }>(row.payload).accountId, passwordHash);

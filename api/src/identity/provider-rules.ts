@@ -26,7 +26,7 @@ const refreshTokenValue = (
   return `${segment({ alg: 'none', typ: 'JWT' })}.${segment(payload)}.${randomBytes(32).toString('base64url')}`;
 };
 
-/** Cookie options of the readable copy of the session's uid. */
+/** Options of the cookie with the readable copy of the session's uid. */
 const statusCookie = {
   path: `${REALM_PATH}/`,
   sameSite: 'lax',
@@ -34,7 +34,7 @@ const statusCookie = {
   signed: false,
 } as const;
 
-/** Where Keycloak's ways differ from oidc-provider's and no setting bridges them. */
+/** Differences between Keycloak and oidc-provider that no setting covers. */
 export function followKeycloak(provider: Provider, origins: Origins): void {
   const { Client, RefreshToken, Session } = provider as unknown as {
     Client: { prototype: object };
@@ -43,7 +43,7 @@ export function followKeycloak(provider: Provider, origins: Origins): void {
   };
 
   Object.assign(Client.prototype, {
-    // Any page of an allowed origin: keycloak-js comes back to the page it left.
+    // Any page of an allowed origin: keycloak-js returns to the page it left.
     redirectUriAllowed: (url: unknown) => origins.allowsUrl(url),
     postLogoutRedirectUriAllowed: (url: unknown) => origins.allowsUrl(url),
     includeSid: () => true,
@@ -56,7 +56,7 @@ export function followKeycloak(provider: Provider, origins: Origins): void {
   });
 
   Object.assign(Session.prototype, {
-    // One sid for a sign-in, whatever the client: the status iframe compares it with the cookie.
+    // One sid per login, whatever the client: the status iframe compares it with the cookie.
     ensureClientContainer(
       this: { uid: string; sidFor(client: string, value?: string): string },
       client: string,
@@ -70,7 +70,7 @@ export function followKeycloak(provider: Provider, origins: Origins): void {
     if (uid) ctx.cookies.set(STATUS_COOKIE, uid, { ...statusCookie, maxAge: LIFETIMES.session * 1000 });
   });
   provider.on('authorization.error', (ctx) => {
-    // `prompt=none` without a session: the iframe must not go on saying that there is one.
+    // `prompt=none` without a session: the iframe must not keep reporting one.
     if (!ctx.oidc.session?.accountId) ctx.cookies.set(STATUS_COOKIE, null, statusCookie);
   });
 }

@@ -40,7 +40,7 @@ export interface ProviderOptions {
 
 const unprefixed = (path: string): string => path.slice(REALM_PATH.length);
 
-/** `prompt=create` (OpenID Connect's own word) stands for Keycloak's `/registrations`. */
+/** `prompt=create` of OpenID Connect corresponds to Keycloak's `/registrations`. */
 function policy() {
   const prompts = interactionPolicy.base();
   prompts.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0);
@@ -53,14 +53,14 @@ function outageOf(error: Error): ProblemError | undefined {
   return problem.status > 500 ? problem : undefined;
 }
 
-/** A full grant for our own client: no consent page. */
+/** Grants our own client everything, without a consent page. */
 const grantAll: NonNullable<Configuration['loadExistingGrant']> = async ({ oidc }) => {
   const { provider, session, account } = oidc;
   if (!session || !account) return undefined;
   const known = session.grantIdFor(CLIENT_ID);
   const found = known ? await provider.Grant.find(known) : undefined;
   if (found?.accountId === account.accountId) {
-    // The grant lives as long as the session which uses it.
+    // The grant lives as long as its session.
     if (session.exp && found.exp && found.exp < session.exp) {
       found.exp = session.exp;
       await found.save();
@@ -74,7 +74,7 @@ const grantAll: NonNullable<Configuration['loadExistingGrant']> = async ({ oidc 
   return grant;
 };
 
-/** The OpenID provider under Keycloak's paths, as stack.md's notes on keycloak-js ask for it. */
+/** The OpenID provider under Keycloak's paths, as keycloak-js expects it. */
 export function createProvider(options: ProviderOptions): Provider {
   const { db, users, secrets, origins, issuer, errorPage, log, warn } = options;
   const publicUrl = issuer.slice(0, -REALM_PATH.length);
@@ -91,7 +91,7 @@ export function createProvider(options: ProviderOptions): Provider {
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
-        // A formality: followKeycloak judges addresses by their origin.
+        // Required by the type; followKeycloak checks redirect URIs by origin.
         redirect_uris: [`${origins.list[0]}/`],
       },
     ],
@@ -101,7 +101,7 @@ export function createProvider(options: ProviderOptions): Provider {
     scopes: [...SCOPES],
     claims: CLAIMS_BY_SCOPE,
     conformIdTokenClaims: false,
-    // Allowed origins have their headers already; a request that reaches this point with another origin is refused.
+    // Allowed origins already have their headers; another origin is refused.
     clientBasedCORS: (_ctx, origin) => origins.has(origin),
     cookies: {
       keys: secrets.cookieKeys,
@@ -117,7 +117,7 @@ export function createProvider(options: ProviderOptions): Provider {
       AccessToken: LIFETIMES.accessToken,
       IdToken: LIFETIMES.accessToken,
       AuthorizationCode: LIFETIMES.authorizationCode,
-      // A token that replaces another ends when that would have ended.
+      // A rotated token expires when the first one would have.
       RefreshToken: (ctx) =>
         Math.max(1, ctx?.oidc.entities.RotatedRefreshToken?.remainingTTL ?? LIFETIMES.refreshToken),
       Grant: LIFETIMES.session,
@@ -141,7 +141,7 @@ export function createProvider(options: ProviderOptions): Provider {
         `${INTERACTION_PATH}/${uid}${prompt.name === 'create' ? '?screen=registration' : ''}`,
     },
     loadExistingGrant: grantAll,
-    // keycloak-js expects a refresh token each time. Each use brings a new one; docs/decisions/0028.
+    // keycloak-js expects a refresh token in each response; every use rotates it (docs/decisions/0028).
     issueRefreshToken: () => Promise.resolve(true),
     rotateRefreshToken: true,
     expiresWithSession: () => Promise.resolve(true),
@@ -201,7 +201,7 @@ export function createProvider(options: ProviderOptions): Provider {
   };
 
   const provider = new Provider(issuer, configuration);
-  // The bridge alone writes the forwarding headers, from the public URL.
+  // Only the bridge writes the forwarding headers, from the public URL.
   provider.proxy = true;
   provider.on('server_error', (ctx, error) => {
     const outage = outageOf(error);
@@ -212,7 +212,7 @@ export function createProvider(options: ProviderOptions): Provider {
     log(error);
   });
   provider.on('grant.revoked', () => warn('a used code or refresh token came again: its grant is revoked'));
-  // Koa's own event, of which the types do not know; without a listener it writes to the console.
+  // Koa's event is missing from the types; without a listener Koa writes to the console.
   (provider as EventEmitter).on('error', log);
   followKeycloak(provider, origins);
   return provider;

@@ -40,7 +40,7 @@ const file = new URL('../../../docker/keycloak/realm-local.json', import.meta.ur
 const realm = JSON.parse(readFileSync(file, 'utf8')) as RealmFile;
 
 describe('the realm file of Keycloak', () => {
-  it('is the embedded provider’s twin: realm, client, lifetimes', () => {
+  it('matches the embedded provider in realm, client and lifetimes', () => {
     assert.equal(realm.realm, REALM);
     assert.equal(realm.accessTokenLifespan, LIFETIMES.accessToken);
     assert.equal(realm.ssoSessionMaxLifespan, LIFETIMES.refreshToken);
@@ -82,7 +82,7 @@ describe('the realm file of Keycloak', () => {
     for (const user of realm.users) assert.equal(user.credentials[0]?.value, user.username);
   });
 
-  it('declares the attributes which Keycloak would otherwise drop', () => {
+  it('declares the attributes that Keycloak would otherwise drop', () => {
     const [profile] = realm.components['org.keycloak.userprofile.UserProfileProvider'] ?? [];
     const { attributes } = JSON.parse(profile?.config['kc.user.profile.config']?.[0] ?? '{}') as {
       attributes: { name: string }[];

@@ -12,7 +12,7 @@ import { withoutControls } from './forms.ts';
 import { isReservedName, isUserName, normalEmail, normalUserName } from './names.ts';
 import type { NewUser, TakenField } from './users.ts';
 
-/** What the registration page sends. */
+/** Fields of the registration form. */
 export interface RegistrationValues {
   userName: string;
   firstName: string;
@@ -38,14 +38,14 @@ const schema = z.object({
   ...newPassword,
 });
 
-/** Reads a sent form: every field as text, whatever was sent. */
+/** Reads a submitted form, every field as text. */
 export function registrationValues(form: URLSearchParams): RegistrationValues {
   const text = (name: keyof RegistrationValues) => withoutControls(form.get(name) ?? '').slice(0, 500);
   return {
     userName: text('userName'),
     firstName: text('firstName'),
     lastName: text('lastName'),
-    // A number of another country is shown back as typed.
+    // A foreign number is shown as typed.
     phone: phoneToE164(text('phone')) ? formatPhone(text('phone')) : text('phone'),
     email: text('email'),
     password: text('password'),
@@ -78,6 +78,6 @@ export function checkRegistration(
   };
 }
 
-/** Fields taken by another account, as form errors. */
+/** Form errors for values taken by another account. */
 export const takenErrors = (fields: readonly TakenField[]): RegistrationErrors =>
   Object.fromEntries(fields.map((field) => [field, { code: `taken_${field}` }]));

@@ -37,7 +37,7 @@ describe('registration', () => {
     return { browser, request, page, action: `${pathname}/registration?lang=${locale}` };
   }
 
-  it('makes an account and signs its owner in', async () => {
+  it('creates an account and logs its owner in', async () => {
     const { browser, request, page, action } = await openPage();
     const shown = await (await browser.go(page)).text();
     assert.match(shown, /<h1>Create an account<\/h1>/);
@@ -62,7 +62,7 @@ describe('registration', () => {
     assert.match(rows[0]?.password_hash ?? '', /^\$scrypt\$ln=15,r=8,p=3\$/);
   });
 
-  it('names every wrong field in the language of the page, and keeps what was right', async () => {
+  it('reports every wrong field in the language of the page and keeps the valid ones', async () => {
     const { browser, action } = await openPage('ru');
     const answer = await browser.submit(action, {
       ...PERSON,
@@ -91,7 +91,7 @@ describe('registration', () => {
     assert.doesNotMatch(text, /short/);
   });
 
-  it('refuses what is taken, reserved or easily guessed', async () => {
+  it('refuses names and passwords that are taken, reserved or easily guessed', async () => {
     const { browser, action } = await openPage();
     const tries = [
       [{ phone: '+998 (00) 000-00-01' }, 'An account with this phone number already exists'],
@@ -113,7 +113,7 @@ describe('registration', () => {
     }
   });
 
-  it('shows the page in another language without losing what was written', async () => {
+  it('shows the page in another language without losing the input', async () => {
     const { browser, action } = await openPage();
     const uzbek = action.replace('lang=en', 'lang=uz');
     const answer = await browser.submit(uzbek, { ...PERSON, lastName: '', again: '1' });
@@ -124,7 +124,7 @@ describe('registration', () => {
     assert.doesNotMatch(text, /aria-invalid/);
   });
 
-  it('serves pages under a strict policy, with everything they need beside them', async () => {
+  it('serves pages under a strict policy with all their files', async () => {
     const { browser, page } = await openPage();
     const answer = await browser.go(page);
     const policy = answer.headers.get('content-security-policy') ?? '';

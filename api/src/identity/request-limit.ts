@@ -6,7 +6,7 @@ import { sendPage } from './forms.ts';
 import { renderTrouble, type Trouble } from './html/message-page.ts';
 import type { PageContext } from './html/page.ts';
 
-/** A page for a person, JSON for a script; both say when to come back. */
+/** A page for browsers, JSON for scripts; both with retry-after. */
 function sendRetryLater(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -18,7 +18,7 @@ function sendRetryLater(
   return reply.code(status).header('cache-control', 'no-store').send({ error: 'temporarily_unavailable' });
 }
 
-/** At most so many requests a minute and address for all of the provider's routes together, files of pages aside. */
+/** Limits requests per minute and address for all of the provider's routes together, except static files. */
 export function limitRequests(
   app: FastifyInstance,
   { perMinute, page }: { perMinute: number; page: (request: FastifyRequest) => PageContext },

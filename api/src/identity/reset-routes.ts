@@ -16,7 +16,7 @@ import { RESET_RULES } from './throttle.ts';
 type Query = { lang?: string; kc_locale?: string; back?: string; key?: string };
 type Request = FastifyRequest<{ Querystring: Query }>;
 
-/** A forgotten password: asking for a link by e-mail, and setting a new one with it. */
+/** Password reset: requesting a link by email and setting a new password with it. */
 export function resetRoutes(app: FastifyInstance, context: IdentityContext): void {
   const { users, passwords, letters, throttle, devices, publicUrl } = context;
   parseForms(app);
@@ -26,7 +26,7 @@ export function resetRoutes(app: FastifyInstance, context: IdentityContext): voi
   const foreign = (request: Request, reply: FastifyReply) =>
     sendPage(reply, renderTrouble(pageFor(request), 'error'), 403);
 
-  /** Back to the log-in page that the person came from, or to the site. */
+  /** Link back to the log-in page that the user came from, or to the site. */
   const wayBack = ({ query }: Request, { profileUrl }: PageContext) =>
     /^[\w-]{10,64}$/.test(query.back ?? '')
       ? { address: `${RESET_PATH}?back=${query.back}`, backUrl: `${INTERACTION_PATH}/${query.back}` }
@@ -88,7 +88,7 @@ export function resetRoutes(app: FastifyInstance, context: IdentityContext): voi
       410,
     );
 
-  /** The account that a link is for. */
+  /** The account of a link. */
   async function accountOf({ query }: Request) {
     const key = /^[\w-]{43}$/.test(query.key ?? '') ? (query.key ?? '') : '';
     const sub = key && (await passwords.findReset(key));

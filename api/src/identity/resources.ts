@@ -10,9 +10,9 @@ interface Resource {
   tag: string;
 }
 
-/** Files of the provider's pages: read once, addressed by their content, so browsers keep them for ever. */
+/** Files of the provider's pages: read once, with content-hashed URLs that browsers cache for ever. */
 export interface Resources {
-  /** Address of a file by its name. */
+  /** URL of a file by its name. */
   url(name: string): string;
   get(name: string): Resource | undefined;
 }
@@ -21,7 +21,7 @@ const OWN = new URL('./assets/', import.meta.url);
 const UI = new URL('./', import.meta.resolve('@baza/shared/ui/tokens.css'));
 const FONTS = ['onest-latin.woff2', 'onest-cyrillic.woff2', 'onest-uzbek.woff2'];
 
-// One sheet instead of a chain of imports: the fonts, the product's tokens, the pages' own rules.
+// One style sheet instead of a chain of imports: fonts, design tokens, the pages' rules.
 async function styleSheet(): Promise<Buffer> {
   const [fonts, tokens, own] = await Promise.all([
     readFile(new URL('fonts.css', UI), 'utf8'),
@@ -47,7 +47,7 @@ export async function loadResources(): Promise<Resources> {
   return {
     get: (name) => files.get(name),
     url(name) {
-      // The sheet names fonts without a tag; a preload must name them the same way.
+      // The style sheet refers to fonts without a hash, so a preload must do the same.
       const tag = name.endsWith('.woff2') ? '' : `?v=${files.get(name)?.tag ?? ''}`;
       return `${RESOURCES_PATH}/${name}${tag}`;
     },

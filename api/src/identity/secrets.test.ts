@@ -29,7 +29,7 @@ describe('keys of the provider at rest', () => {
       (error) => error instanceof StartupError && words.test(error.message) && !error.message.includes('\n'),
     );
 
-  it('are encrypted with SECRET_KEY, and the same at every start', async () => {
+  it('are encrypted with SECRET_KEY and stay the same at every start', async () => {
     const made = await loadSecrets(database.db, { current: FIRST });
     const text = await stored();
     assert.ok(text.includes('sealed'));
@@ -39,7 +39,7 @@ describe('keys of the provider at rest', () => {
     assert.equal(await stored(), text, 'nothing is written again');
   });
 
-  it('that were stored in plain are encrypted at the next start', async () => {
+  it('that were stored in plain text are encrypted at the next start', async () => {
     const plain = await loadSecrets(database.db);
     assert.ok((await stored()).includes(String(plain.jwks.keys[0]?.d)));
     assert.deepEqual(await loadSecrets(database.db, { current: FIRST }), plain);
@@ -47,7 +47,7 @@ describe('keys of the provider at rest', () => {
     assert.deepEqual(await loadSecrets(database.db, { current: FIRST }), plain);
   });
 
-  it('end the start with one sentence under another key or none, and stay as they are', async () => {
+  it('stop the start with a clear message if the key is wrong or missing, and stay unchanged', async () => {
     const made = await loadSecrets(database.db, { current: FIRST });
     const text = await stored();
     await refusal({ current: SECOND }, /SECRET_KEY is not the one they were encrypted with/);
@@ -57,7 +57,7 @@ describe('keys of the provider at rest', () => {
     assert.deepEqual(await loadSecrets(database.db, { current: FIRST }), made);
   });
 
-  it('change to a new key while the old one is named', async () => {
+  it('are re-encrypted with a new key while the old one is configured', async () => {
     const made = await loadSecrets(database.db, { current: FIRST });
     assert.deepEqual(await loadSecrets(database.db, { current: SECOND, previous: FIRST }), made);
     assert.deepEqual(await loadSecrets(database.db, { current: SECOND }), made);
@@ -66,7 +66,7 @@ describe('keys of the provider at rest', () => {
 });
 
 describe('sealed text', () => {
-  it('opens with its key for its purpose, unaltered', () => {
+  it('opens only unaltered, with its key and for its purpose', () => {
     const sealed = seal('матн', FIRST, 'a');
     assert.equal(unseal(sealed, FIRST, 'a'), 'матн');
     assert.notEqual(seal('матн', FIRST, 'a'), sealed);

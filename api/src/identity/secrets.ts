@@ -9,7 +9,7 @@ import { parsed } from './json-column.ts';
 export interface IdentitySecrets {
   /** Private signing keys, newest first. */
   jwks: { keys: JWK[] };
-  /** The same keys without their private parts, as published and as the API verifies by. */
+  /** The public parts of the keys, as published and as used by the API. */
   publicJwks: JSONWebKeySet;
   cookieKeys: string[];
 }
@@ -22,7 +22,7 @@ const purposeOf = (name: string): string => `identity secret ${name}`;
 const closed = (advice: string): StartupError =>
   new StartupError(`The keys of the identity provider are encrypted in the database: ${advice}.`);
 
-/** The value as it is to be stored: encrypted if there is a key for it. */
+/** The value to store: encrypted if there is a key. */
 const stored = (name: string, value: unknown[], { current }: SecretKeys) => {
   const text = JSON.stringify(value);
   const form = current ? JSON.stringify({ sealed: seal(text, current, purposeOf(name)) }) : text;
@@ -46,7 +46,7 @@ function open<T extends unknown[]>(
   );
 }
 
-/** Reads a secret, making it if this is the first start; of two processes starting at once one wins. */
+/** Reads a secret, creating it on the first start; of two processes starting at once one wins. */
 async function once<T extends unknown[]>(
   db: Kysely<IdentityTables>,
   name: string,

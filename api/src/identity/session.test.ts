@@ -16,7 +16,7 @@ import {
   type Tokens,
 } from './testing.ts';
 
-describe('a signed-in session', () => {
+describe('a login session', () => {
   let server: IdentityServer;
   before(async () => {
     server = await startIdentity({ allowedOrigins: ['http://shell.example:4000'] });
@@ -37,13 +37,13 @@ describe('a signed-in session', () => {
     assert.equal(answer.status, 200);
     return (await answer.json()) as Tokens;
   };
-  /** As if this many seconds had passed since any refresh token was used. */
+  /** Simulates that this many seconds have passed since each refresh token was used. */
   const wait = (seconds: number) =>
     sql`update identity_artifact set consumed_at = consumed_at - make_interval(secs => ${seconds})`.execute(
       server.database.db,
     );
 
-  it('refreshes, each time with a new token that ends when the first would have', async () => {
+  it('refreshes, each time with a new token that expires when the first would have', async () => {
     const { browser, tokens } = await enter();
     await sql`update identity_artifact set payload = jsonb_set(payload, '{exp}', to_jsonb((payload->>'exp')::int - 1000))
       where model = 'RefreshToken'`.execute(server.database.db);
@@ -59,7 +59,7 @@ describe('a signed-in session', () => {
     }
   });
 
-  it('forgives a token that comes again within a minute: the response was lost, or two came at once', async () => {
+  it('accepts a refresh token again within a minute, as after a lost response or concurrent requests', async () => {
     const { browser, tokens } = await enter();
     const [first, second] = await Promise.all([
       refreshed(browser, tokens.refresh_token),
@@ -72,7 +72,7 @@ describe('a signed-in session', () => {
     for (const token of all) await refreshed(browser, token);
   });
 
-  it('revokes the grant when a used token comes later, and the person logs in again', async () => {
+  it('revokes the grant if a used token is reused later, so that the user has to log in again', async () => {
     const { browser, tokens } = await enter();
     const other = await enter();
     const fresh = await refreshed(browser, tokens.refresh_token);
@@ -81,7 +81,7 @@ describe('a signed-in session', () => {
     assert.equal(
       (await refresh(browser, fresh.refresh_token)).status,
       400,
-      'the thief or the owner: both are out',
+      'both the thief and the owner are logged out',
     );
     await refreshed(other.browser, other.tokens.refresh_token);
     assert.ok((await silent(browser)).get('code'), 'the browser itself is still logged in');
@@ -106,7 +106,7 @@ describe('a signed-in session', () => {
     }
   });
 
-  it('remembers a used token for a day, so that they do not pile up', async () => {
+  it('stores a used token for only a day', async () => {
     const { browser, tokens } = await enter();
     await refreshed(browser, tokens.refresh_token);
     const { rows } = await sql<{ n: number }>`
@@ -115,7 +115,7 @@ describe('a signed-in session', () => {
     assert.equal(rows[0]?.n, 0);
   });
 
-  it('stores no refresh token, code or session id that could be used', async () => {
+  it('stores only hashes of refresh tokens, codes and session ids', async () => {
     const { browser, tokens } = await enter();
     const { rows } = await sql<{ row: string }>`
       select row_to_json(a)::text as row from identity_artifact a`.execute(server.database.db);
@@ -126,7 +126,7 @@ describe('a signed-in session', () => {
     assert.ok(!stored.includes(browser.cookie(SESSION_COOKIE) ?? '?'));
   });
 
-  it('ends by the form with a refresh token: 204, and the token is worth nothing', async () => {
+  it('ends by a form with a refresh token: 204, and the token becomes invalid', async () => {
     const { browser, tokens } = await enter();
     const answer = await browser.submit(`${OIDC_PATH}/logout`, {
       client_id: CLIENT_ID,
@@ -143,7 +143,7 @@ describe('a signed-in session', () => {
     assert.equal(again.status, 400);
   });
 
-  it('ends by a link that proves itself: 303 back to the site', async () => {
+  it('ends by a link with an id_token_hint: 303 back to the site', async () => {
     const { browser, tokens } = await enter();
     const query = new URLSearchParams({
       client_id: CLIENT_ID,
@@ -157,7 +157,7 @@ describe('a signed-in session', () => {
     assert.equal((await silent(browser)).get('error'), 'login_required');
   });
 
-  it('asks before it ends on the word of somebody else, and sends nobody to another site', async () => {
+  it('asks for confirmation without a hint, and never redirects to another site', async () => {
     const { browser, tokens } = await enter();
     const bare = await browser.go(`${OIDC_PATH}/logout?post_logout_redirect_uri=${server.url}/`, {
       headers: { 'sec-fetch-site': 'cross-site' },
@@ -175,7 +175,7 @@ describe('a signed-in session', () => {
     assert.equal(elsewhere.status, 400);
   });
 
-  it('tells its owner who they are, until it ends', async () => {
+  it('returns its owner’s data until it ends', async () => {
     const { browser, tokens } = await enter('agency');
     const bearer = {
       headers: { authorization: `Bearer ${tokens.access_token}`, accept: 'application/json' },
@@ -198,7 +198,7 @@ describe('a signed-in session', () => {
     assert.equal((await browser.go(`${OIDC_PATH}/userinfo`)).status, 401);
   });
 
-  it('answers the frames of keycloak-js', async () => {
+  it('serves the iframes of keycloak-js', async () => {
     const browser = new Browser(server.url);
     const step = locationOf(await browser.go(`${OIDC_PATH}/3p-cookies/step1.html`));
     assert.match(await (await browser.go(step)).text(), /data-answer="supported"/);
@@ -216,7 +216,7 @@ describe('a signed-in session', () => {
     assert.equal((await ask(server.url, 'other')).status, 403);
   });
 
-  it('lets scripts of allowed origins read tokens, and no others', async () => {
+  it('lets only scripts of allowed origins read tokens', async () => {
     const ask = (origin: string) =>
       fetch(`${server.url}${OIDC_PATH}/token`, {
         method: 'POST',
@@ -235,7 +235,7 @@ describe('a signed-in session', () => {
     assert.equal(preflight.headers.get('access-control-allow-origin'), 'http://shell.example:4000');
   });
 
-  it('is forgotten by the database when its time is over', async () => {
+  it('is deleted from the database when it has expired', async () => {
     await enter();
     const { db } = server.database;
     await sql`update identity_artifact set expires_at = now() - interval '1 minute'`.execute(db);

@@ -16,7 +16,7 @@ import {
   tokensAfter,
 } from './testing.ts';
 
-describe('signing in', () => {
+describe('login', () => {
   let server: IdentityServer;
   before(async () => {
     server = await startIdentity();
@@ -25,7 +25,7 @@ describe('signing in', () => {
 
   const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-  it('describes itself at the well-known address', async () => {
+  it('publishes its configuration at the well-known URL', async () => {
     const answer = await fetch(`${server.url}${REALM_PATH}/.well-known/openid-configuration`);
     const document = (await answer.json()) as Record<string, unknown>;
     assert.equal(document.issuer, `${server.url}/realms/local`);
@@ -36,7 +36,7 @@ describe('signing in', () => {
     assert.deepEqual(document.code_challenge_methods_supported, ['S256']);
   });
 
-  it('goes from the page through the code to tokens which the API accepts', async () => {
+  it('exchanges the code from the log-in page for tokens that the API accepts', async () => {
     const browser = new Browser(server.url);
     const tokens = await signInAs(browser, 'moderator', 'moderator');
     assert.equal(tokens.expires_in, 300);
@@ -67,14 +67,14 @@ describe('signing in', () => {
     assert.equal((await browser.go('/api/moderation', bearer(tokens.access_token))).status, 200);
   });
 
-  it('takes a phone number for a name, however it is written', async () => {
+  it('accepts a phone number in any format as a name', async () => {
     for (const phone of ['+998 (00) 000-00-01', '998000000001', '000000001']) {
       const tokens = await signInAs(new Browser(server.url), phone, 'demo');
       assert.equal(claimsOf(tokens.access_token).preferred_username, 'demo');
     }
   });
 
-  it('signs in with one press of a demo account', async () => {
+  it('logs in with one click on a demo account', async () => {
     const browser = new Browser(server.url);
     const { address, redirectUri } = authorization(server.url);
     const page = locationOf(await browser.go(address));
@@ -82,7 +82,7 @@ describe('signing in', () => {
     assert.ok(answerOf(await followToSite(browser, sent, redirectUri)).get('code'));
   });
 
-  it('answers prompt=none from the session, and login_required without one', async () => {
+  it('responds to prompt=none from the session, or with login_required', async () => {
     const browser = new Browser(server.url);
     const silent = authorization(server.url, { prompt: 'none' });
     const refused = answerOf(locationOf(await browser.go(silent.address)));
@@ -104,7 +104,7 @@ describe('signing in', () => {
     assert.match(await (await browser.go(page)).text(), /<html lang="uz-Cyrl" data-theme="dark">/);
   });
 
-  it('tells a wrong password and an unknown name alike, and keeps what was typed', async () => {
+  it('gives the same error for a wrong password and an unknown name, and keeps the input', async () => {
     const browser = new Browser(server.url);
     const page = locationOf(await browser.go(authorization(server.url, { ui_locales: 'en' }).address));
     const pages: string[] = [];
@@ -120,7 +120,7 @@ describe('signing in', () => {
     assert.ok(pages[0] === pages[1]);
   });
 
-  it('refuses addresses of other sites, plainly and without sending anyone there', async () => {
+  it('refuses redirect URIs of other sites with a page and no redirect', async () => {
     const { host } = new URL(server.url);
     for (const redirect of [
       'https://evil.example/',
@@ -138,7 +138,7 @@ describe('signing in', () => {
     }
   });
 
-  it('insists on PKCE with S256', async () => {
+  it('requires PKCE with S256', async () => {
     const browser = new Browser(server.url);
     const plain = authorization(server.url, { code_challenge_method: 'plain' });
     assert.equal(answerOf(locationOf(await browser.go(plain.address))).get('error'), 'invalid_request');
@@ -157,7 +157,7 @@ describe('signing in', () => {
     assert.equal(((await stolen.json()) as { error: string }).error, 'invalid_grant');
   });
 
-  it('uses a code once', async () => {
+  it('accepts a code once', async () => {
     const browser = new Browser(server.url);
     const { address, verifier, redirectUri } = authorization(server.url);
     const page = locationOf(await browser.go(address));
@@ -173,7 +173,7 @@ describe('signing in', () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400]);
   });
 
-  it('gives a page to the browser that asked for it, and not to another', async () => {
+  it('shows a page only to the browser that started the login', async () => {
     const page = locationOf(await new Browser(server.url).go(authorization(server.url).address));
     const other = await new Browser(server.url).submit(page, { login: 'demo', password: 'demo' });
     assert.equal(other.status, 410);
@@ -190,7 +190,7 @@ describe('signing in', () => {
     assert.equal(answer.status, 403);
   });
 
-  it('lets another person sign in over the one who is in', async () => {
+  it('lets another user log in over the current session', async () => {
     const browser = new Browser(server.url);
     const first = await signInAs(browser, 'demo', 'demo');
     const request = authorization(server.url, { prompt: 'login' });

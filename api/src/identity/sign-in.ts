@@ -11,7 +11,7 @@ import type { Account, Users } from './users.ts';
 export type SignInResult =
   | { outcome: 'in'; account: Account }
   | { outcome: 'wrong' }
-  /** Seconds until the next attempt: too many wrong ones, or too many people at once. */
+  /** Seconds until the next attempt, after too many failures or under high load. */
   | { outcome: 'limited' | 'busy'; wait: number };
 
 interface Parts {
@@ -31,20 +31,20 @@ interface Attempt {
 
 const MAX_PAUSE_MS = 4000;
 
-/** Milliseconds that a stranger's attempt is held after so many wrong ones at the account in an hour. */
+/** Delay in milliseconds for an unknown browser, by the account's failures within an hour. */
 export const pauseAfter = (failures: number): number =>
   failures < ACCOUNT_FAILURES.limit
     ? 0
     : Math.min(MAX_PAUSE_MS, 500 * 2 ** (failures - ACCOUNT_FAILURES.limit));
 
-// Held attempts cost a timer and a connection each.
+// Each delayed attempt holds a timer and a connection.
 const pauses = createFairQueue({ running: 200, waiting: 0, waitingPerKey: 0 });
 
 type Counter = readonly [ThrottleRule, string];
 
 /**
- * Counts the attempt in all of these, or in none when one is over its limit; returns the seconds to wait. They
- * are counted before the password is checked, so that many attempts at once do not slip through together.
+ * Counts the attempt against all of these limits, or none if one is exceeded; returns the seconds to wait. Attempts
+ * are counted before the password is checked, so that concurrent ones cannot exceed the limit together.
  */
 async function take(throttle: Throttle, counters: readonly Counter[]): Promise<number> {
   for (const [index, [rule, subject]] of counters.entries()) {
@@ -67,7 +67,7 @@ export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResu
   const address = addressKey(attempt.address);
   const account = await users.findByLogin(login);
 
-  // The owner's own browser has a limit of its own: what strangers do elsewhere does not touch it.
+  // A known browser has a separate limit, which attempts from elsewhere do not use up.
   const device = account && devices.find(cookies, account);
   let counters: Counter[] = device ? [[SIGN_IN_RULES.device, `${device}\n${name}`]] : [];
   const known = device !== undefined && (await take(throttle, counters)) === 0;

@@ -14,7 +14,7 @@ export interface IdentityServer {
   url: string;
   database: Database;
   identity: Identity;
-  /** Letters sent, in order. */
+  /** The letters sent, in order. */
   letters: Mail[];
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The provider, and an API that believes its tokens, over HTTP on a spare port. */
+/** The provider, and an API that trusts its tokens, over HTTP on a free port. */
 export async function startIdentity(
   options: Partial<IdentityOptions> & {
     port?: number;
@@ -80,11 +80,11 @@ interface Cookie {
   path: string;
 }
 
-/** As much of a browser as signing in needs: cookies with their paths, redirects one at a time. */
+/** A minimal browser for login tests: cookies with their paths, redirects one at a time. */
 export class Browser {
   cookies: Cookie[] = [];
   readonly origin: string;
-  /** The address that this browser comes from. */
+  /** The browser's IP address. */
   readonly from: string | undefined;
   constructor(origin: string, from?: string) {
     this.origin = origin;
@@ -184,7 +184,7 @@ export async function exchange(browser: Browser, fields: Record<string, string>)
   });
 }
 
-/** The tokens of who has just filled in a page of the provider, by way of the site. */
+/** Follows the redirects after a submitted page of the provider and exchanges the code for tokens. */
 export async function tokensAfter(
   browser: Browser,
   sent: Response,
@@ -202,7 +202,7 @@ export async function tokensAfter(
   return (await response.json()) as Tokens;
 }
 
-/** Signs in from the first redirect to the tokens. */
+/** Logs in, from the first redirect to the tokens. */
 export async function signInAs(browser: Browser, login: string, password: string): Promise<Tokens> {
   const request = authorization(browser.origin);
   const page = locationOf(await browser.go(request.address));

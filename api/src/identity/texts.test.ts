@@ -8,7 +8,7 @@ import uz from './i18n/uz.json' with { type: 'json' };
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
 
 describe('texts of the identity pages', () => {
-  it('says the same things in three languages', () => {
+  it('have the same keys in three languages', () => {
     for (const other of [ru, en]) {
       assert.deepEqual(Object.keys(other), Object.keys(uz));
       for (const [key, text] of Object.entries(uz)) {
@@ -18,7 +18,7 @@ describe('texts of the identity pages', () => {
     }
   });
 
-  it('has no text which no page shows', () => {
+  it('are all used by a page', () => {
     const folders = ['.', 'html'].map((name) => new URL(`./${name}/`, import.meta.url));
     const code = folders
       .flatMap((folder) =>

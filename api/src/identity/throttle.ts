@@ -10,8 +10,8 @@ export interface ThrottleRule {
 }
 
 /**
- * Wrong passwords allowed. Right ones are given back, so a crowd behind one address can sign in. These refuse an
- * address or a device; an account as a whole is only slowed down, or anybody could lock its owner out.
+ * Limits of wrong passwords. Successful attempts are not counted, so many users behind one address can log in.
+ * These limits refuse an address or a device; an account is only slowed down, or anyone could lock its owner out.
  */
 export const SIGN_IN_RULES = {
   pair: { name: 'sign-in:account+address', limit: 8, window: 300 },
@@ -19,34 +19,34 @@ export const SIGN_IN_RULES = {
   device: { name: 'sign-in:device', limit: 8, window: 300 },
 } as const satisfies Record<string, ThrottleRule>;
 
-/** Counts wrong passwords of an account that were really checked, from browsers that it does not know. */
+/** Wrong passwords checked for an account from unknown browsers. */
 export const ACCOUNT_FAILURES: ThrottleRule = { name: 'sign-in:account', limit: 10, window: 3600 };
 
 export const REGISTRATION_RULE: ThrottleRule = { name: 'registration:address', limit: 30, window: 3600 };
 
-/** Requests for a link, by address; letters to one account, past which it is not written to. */
+/** Limits of requests for a link by address, and of letters to one account. */
 export const RESET_RULES = {
   address: { name: 'reset:address', limit: 10, window: 3600 },
   account: { name: 'reset:account', limit: 3, window: 3600 },
 } as const satisfies Record<string, ThrottleRule>;
 
-/** Wrong current passwords of somebody who is logged in. */
+/** Limit of wrong current passwords of a logged-in user. */
 export const PASSWORD_CHANGE_RULE: ThrottleRule = { name: 'password-change', limit: 8, window: 300 };
 
 export interface Throttle {
   /** Counts one more; returns the seconds to wait, 0 while within the limit. */
   hit(rule: ThrottleRule, subject: string): Promise<number>;
-  /** How many were counted in the current window. */
+  /** The count in the current window. */
   count(rule: ThrottleRule, subject: string): Promise<number>;
-  /** Takes one back. */
+  /** Decrements the count. */
   forgive(rule: ThrottleRule, subject: string): Promise<void>;
 }
 
-// Hashed: the table holds no phone number and no address.
+// Hashed, so that the table holds no phone numbers or addresses.
 const keyOf = (rule: ThrottleRule, subject: string): string =>
   createHash('sha256').update(`${rule.name}\n${subject}`).digest('base64url');
 
-/** Counters in the database, so that they hold for all API processes together. */
+/** Counters in the database, shared by all API processes. */
 export function createThrottle(db: Kysely<IdentityTables>): Throttle {
   return {
     async hit(rule, subject) {

@@ -8,7 +8,7 @@ import { parsed } from './json-column.ts';
 import { normalEmail, normalUserName } from './names.ts';
 import { hashPassword } from './password.ts';
 
-/** A person as the identity provider knows them. */
+/** A user of the identity provider. */
 export interface IdentityUser {
   sub: string;
   userName: string;
@@ -20,7 +20,7 @@ export interface IdentityUser {
   roles: string[];
 }
 
-/** A person with what proves that it is them. */
+/** A user with their password hash. */
 export interface Account {
   user: IdentityUser;
   passwordHash: string;
@@ -44,14 +44,14 @@ export interface Users {
   findByLogin(login: string): Promise<Account | undefined>;
   /** The account of this user name, phone or e-mail. */
   findByContact(text: string): Promise<Account | undefined>;
-  /** The same person with what proves that it is them. */
+  /** The same user with their password hash. */
   account(sub: string): Promise<Account | undefined>;
   rename(sub: string, name: Pick<NewUser, 'firstName' | 'lastName'>): Promise<void>;
   /** Which of these are taken. */
   taken(user: Pick<NewUser, 'userName' | 'phone' | 'email'>): Promise<TakenField[]>;
-  /** Creates an account with the role `user`; null when another got there first. */
+  /** Creates an account with the role `user`; null if one of its names has been taken meanwhile. */
   create(user: NewUser, passwordHash: string): Promise<IdentityUser | null>;
-  /** Puts the demo accounts in place, as they are declared. */
+  /** Creates or resets the demo accounts. */
   ensureDemo(): Promise<void>;
 }
 
@@ -90,10 +90,10 @@ const userOf = (row: Row): IdentityUser => ({
 
 const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;
 
-// A password which the page itself shows needs no more, and seven of them are hashed at each start.
+// Cheap hashes: these passwords are public, and seven are hashed at each start.
 const DEMO_COST = { ln: 12, r: 8, p: 1 };
 
-/** The accounts of the embedded provider. Outside the demo its accounts count as absent. */
+/** Accounts of the embedded provider. Outside the demo, demo accounts count as absent. */
 export function createUsers(db: Kysely<IdentityTables>, demo: boolean): Users {
   const active = () => {
     const query = db.selectFrom('identity_user').where('disabled', '=', false);
@@ -167,7 +167,7 @@ export function createUsers(db: Kysely<IdentityTables>, demo: boolean): Users {
           ]),
         )
         .execute();
-      // The demo's people keep their place even where they do not exist.
+      // The names of demo accounts stay reserved outside the demo.
       const others = [...rows.map((row) => ({ ...row, userName: row.user_name })), ...demoUsers];
       const fields: TakenField[] = [];
       if (others.some((other) => other.userName === userName)) fields.push('userName');

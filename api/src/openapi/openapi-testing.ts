@@ -11,7 +11,7 @@ export type Paths = Record<string, Record<string, Operation>>;
 
 export const pathsOf = (app: FastifyInstance): Paths => app.swagger().paths as Paths;
 
-/** The documented path that serves an address: one without parameters goes first. */
+/** The documented path for a URL; paths without parameters take precedence. */
 function pathOf(paths: Paths, url: string): string | undefined {
   const [address = ''] = url.split('?', 1);
   const fits = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`).test(address);
@@ -26,7 +26,7 @@ interface Response {
   body: string;
 }
 
-/** Throws for a response of the API which its document does not know. */
+/** Throws for a response that the API document does not declare. */
 export function mustBeDocumented(
   app: FastifyInstance,
   { method, url }: { method: string; url: string },
@@ -48,7 +48,7 @@ export function mustBeDocumented(
     );
     const allow = [...allowed, 'OPTIONS'].map((name) => name.toUpperCase()).sort();
     assert.equal(status, method === 'OPTIONS' ? 204 : 405, what);
-    // A preflight says so in headers of its own.
+    // A preflight has its own headers for that.
     if (!headers['access-control-allow-methods']) assert.equal(headers.allow, allow.join(', '), what);
     return;
   }

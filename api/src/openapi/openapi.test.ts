@@ -25,7 +25,7 @@ const BODIES: [unknown, string][] = [
   ['--x--', 'multipart/form-data; boundary=x'],
   ['x'.repeat(1_100_000), 'application/json'],
 ];
-/** Registered under `/api/`, and no call to document. */
+/** Routes under `/api/` that are not documented. */
 const UNDOCUMENTED = ['/api/openapi.json', '/api/docs'];
 
 describe('the API document', () => {
@@ -54,7 +54,7 @@ describe('the API document', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Each path and its methods, with ids that do not exist and that make no sense. */
+  /** Each path with its methods, with unknown and malformed ids. */
   const addresses = () =>
     Object.entries(paths).flatMap(([path, operations]) =>
       (path.includes('{') ? ['999999999', '%20x'] : ['']).map((id) => ({
@@ -63,8 +63,8 @@ describe('the API document', () => {
       })),
     );
 
-  // `call` throws for whatever is not documented.
-  it('knows every response to strangers, wrong roles, unknown ids and rubbish', async () => {
+  // `call` throws for an undocumented response.
+  it('declares every response to anonymous users, wrong roles, unknown ids and invalid input', async () => {
     const met = new Set<number>();
     for (const { url, methods } of addresses())
       for (const as of PEOPLE)
@@ -78,7 +78,7 @@ describe('the API document', () => {
     for (const status of [200, 400, 401, 403, 404, 413, 415]) assert.ok(met.has(status), `${status}`);
   });
 
-  it('names the methods of every path, and refuses the others', async () => {
+  it('lists the methods of every path, and the API refuses the others', async () => {
     for (const { url } of addresses())
       for (const method of METHODS) {
         const { status } = await test.call(method, url, { as: 'demo' });
@@ -91,7 +91,7 @@ describe('the API document', () => {
     assert.equal((await test.call('OPTIONS', '/api/nothing')).status, 404);
   });
 
-  it('has every route below /api/', () => {
+  it('contains every route below /api/', () => {
     const routes = test.app
       .printRoutes({ commonPrefix: false, includeHooks: false })
       .split('\n')
@@ -101,7 +101,7 @@ describe('the API document', () => {
     for (const url of routes) assert.ok(paths[url.replace(/:(\w+)/g, '{$1}')], url);
   });
 
-  it('has the upload of a photo', () => {
+  it('contains the upload of a photo', () => {
     const upload = paths['/api/files']?.post;
     assert.ok(upload?.requestBody?.content['multipart/form-data']);
     assert.deepEqual(
@@ -110,7 +110,7 @@ describe('the API document', () => {
     );
   });
 
-  it('has the bounds that count', async () => {
+  it('contains the limits of values', async () => {
     const query = (path: string, name: string) =>
       paths[path]?.get?.parameters?.find((parameter) => parameter.name === name)?.schema;
     for (const path of ['/api/public/listings', '/api/listings/mine', '/api/moderation/listings']) {

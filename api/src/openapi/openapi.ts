@@ -10,10 +10,10 @@ import { idempotencyHeaders } from '../idempotency/idempotency.ts';
 import { type OpenApiDocument, renderDocs } from './docs-page.ts';
 import { isIdempotent, problemResponses } from './problem-responses.ts';
 
-/** Where an operation keeps its problems until the document is whole: they share one schema of it. */
+/** Extension key of an operation's problems until the document is complete; they share one schema. */
 const PROBLEMS = 'x-problems';
 
-/** Reads from a route what its schema does not say: who may call it, and what it refuses with. */
+/** Documents what a route's schema does not say: who may call it, and its errors. */
 const transform: SwaggerTransform = (call) => {
   if (!call.url.startsWith('/api/')) return { schema: { hide: true }, url: call.url };
   const { problems: _, ...declared } = call.schema ?? {};

@@ -5,22 +5,22 @@ import { accessOf } from '../auth/auth-plugin.ts';
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** For the documentation: what this call refuses besides what every call like it does, by status. */
+    /** For the documentation: problems of this call by status, besides those common to such calls. */
     problems?: Readonly<Record<number, string>>;
   }
 }
 
-/** Of a call that stores something, even while it only reads. */
+/** For a call that writes to the disk even if it only reads data. */
 export const NO_ROOM = 'There is no room to store this; try again later.';
 
 const takesBody = ({ method }: RouteOptions): boolean =>
   [method].flat().some((name) => !['GET', 'HEAD', 'OPTIONS'].includes(name.toUpperCase()));
 
-/** Whether `Idempotency-Key` counts here. */
+/** Whether the route honours `Idempotency-Key`. */
 export const isIdempotent = (route: RouteOptions): boolean =>
   route.config?.idempotent === true && takesBody(route);
 
-/** Everything a route may refuse with, by status: what follows from how it is declared, and what it declares. */
+/** All problems of a route by status: those implied by its declaration, and those it declares. */
 function problemsOf(route: RouteOptions): Record<number, string> {
   const access = accessOf(route);
   const { params, querystring, problems = {} } = route.schema ?? {};

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migrations } from '../migrate.ts';
 
-/** Extensions which search needs, and the few facts that a deployment keeps about itself. */
+/** Extensions required by search, and a key-value table for the deployment. */
 async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db);
   await sql`create extension if not exists btree_gin`.execute(db);

@@ -1,7 +1,7 @@
 /** 1 province, 2 district, 3 MFY. */
 export type AreaLevelNumber = 1 | 2 | 3;
 
-/** A node of province > district > MFY; its id is made of its SOATO code (`areaId`). */
+/** A node of province > district > MFY; its id is derived from its SOATO code (`areaId`). */
 export interface AreaTable {
   id: number;
   code: string;
@@ -14,7 +14,7 @@ export interface AreaTable {
   lng: number;
   lat: number;
   radius_km: number;
-  /** Every MFY has one: the official register's, or one made of its code (`mfyUuid`). */
+  /** Every MFY has one: the official register's, or one derived from its code (`mfyUuid`). */
   uuid: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 
-/** A moment; `timestamptz(3)`, since JavaScript's dates hold no more than milliseconds. */
+/** A timestamp; `timestamptz(3)`, since JavaScript dates have millisecond precision. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type TimestampWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
-/** jsonb: goes in as text, comes out parsed. */
+/** jsonb: written as text, read as a parsed value. */
 export type Json<T> = ColumnType<T, string, string>;

@@ -1,19 +1,19 @@
 import type { Generated } from 'kysely';
 import type { Timestamp, TimestampWithDefault } from './column-types.ts';
 
-/** One stored photo; its three WebP files lie in the drive under `photos/<id>/<width>.webp`. */
+/** One stored photo; its three WebP files are in the drive under `photos/<id>/<width>.webp`. */
 export interface PhotoTable {
   id: string;
-  /** Who sent it; only they may put it into a listing. */
+  /** Who uploaded it; only they may add it to a listing. */
   owner_sub: string;
   width: number;
   height: number;
-  /** Dominant colour, `#rrggbb`, which fills the box until the photo is there. */
+  /** Dominant colour, `#rrggbb`, shown until the photo has loaded. */
   color: string;
-  /** 64-bit difference hash as a signed bigint, for finding the same photo again. */
+  /** 64-bit difference hash as a signed bigint, for finding duplicates. */
   phash: string;
   created_at: TimestampWithDefault;
-  /** Set when a listing holds it; photos of none are removed after a week. */
+  /** Set when a listing uses the photo; unused photos are removed after a week. */
   attached: Generated<boolean>;
 }
 

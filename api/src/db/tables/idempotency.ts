@@ -1,6 +1,6 @@
 import type { TimestampWithDefault } from './column-types.ts';
 
-/** A write and its response, kept for a day under the client's idempotency key. */
+/** A write and its response, stored for a day under the client's idempotency key. */
 interface IdempotencyTable {
   owner_sub: string;
   key: string;

@@ -19,7 +19,7 @@ interface IdentityUserTable {
   created_at: TimestampWithDefault;
 }
 
-/** Everything oidc-provider stores; the key is a hash, so a stolen table logs nobody in. */
+/** Storage of oidc-provider; keys are hashes, so a stolen table does not let anyone log in. */
 interface IdentityArtifactTable {
   model: string;
   id_hash: string;

@@ -1,4 +1,4 @@
-/* Makes the pages of the provider pleasanter; every one of them works without it. */
+/* Progressive enhancement of the provider's pages; all of them work without it. */
 
 const errorOf = (input) => document.getElementById(`${input.id}-error`);
 
@@ -23,7 +23,7 @@ const subscriber = (text) => {
   return own.slice(0, 9);
 };
 function mask(text) {
-  // The country's code on its way in, digit by digit.
+  // The country code, while it is being typed.
   const typed = text.replace(/[^\d+]/g, '');
   if (typed.startsWith('+') && `+${PREFIX}`.startsWith(typed)) return typed;
   const digits = subscriber(text);
@@ -34,7 +34,7 @@ function mask(text) {
 
 function maskPhone(input) {
   input.addEventListener('input', (event) => {
-    // Deleting a bracket or a dash must not bring it back at once.
+    // Deleting a bracket or a dash must not bring it straight back.
     if (event.inputType?.startsWith('delete')) return;
     const after = input.value.slice(input.selectionEnd).replace(/\D/g, '').length;
     input.value = mask(input.value);
@@ -85,7 +85,7 @@ function checkForm(form) {
       bad[0].focus();
       return;
     }
-    // One press, one request; a page brought back by the Back button can be sent again.
+    // One click, one request; a page restored by the Back button can be submitted again.
     const button = form.querySelector('.submit');
     setTimeout(() => {
       button.disabled = true;
@@ -99,7 +99,7 @@ function checkForm(form) {
   });
 }
 
-/* Another language keeps what is already written. */
+/* Switching the language keeps what has been typed. */
 function keepWritten(link, form) {
   link.addEventListener('click', (event) => {
     const written = [...form.querySelectorAll('.input:not([type=password])')].some((input) => input.value);

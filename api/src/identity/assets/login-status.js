@@ -1,6 +1,6 @@
 /*
- * keycloak-js asks "{client} {session}" every few seconds; the answer is whether that is still this
- * browser's session. The first question of an origin is put to the server.
+ * keycloak-js posts "{client} {session}" every few seconds; the reply says whether that is still this
+ * browser's session. The first message of an origin is checked with the server.
  */
 const COOKIE = /(?:^|;\s*)KEYCLOAK_SESSION=([^;]*)/;
 const allowed = new Map();
@@ -10,7 +10,7 @@ function isAllowed(client, origin) {
   if (!allowed.has(key)) {
     const question = new URLSearchParams({ client_id: client, origin });
     const answer = fetch(`${location.pathname}/init?${question}`).then((response) => response.ok);
-    // An outage is no answer: asked again the next time.
+    // A failed check is repeated on the next message.
     answer.catch(() => allowed.delete(key));
     allowed.set(key, answer);
   }

@@ -1,2 +1,2 @@
-// Told to keycloak-js, which waits for it: whether a cookie set in this frame came back to us.
+// keycloak-js waits for this message: whether a cookie set in this frame was sent back.
 parent.postMessage(document.currentScript.dataset.answer, '*');

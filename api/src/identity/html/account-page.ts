@@ -10,11 +10,11 @@ export type AccountPart = 'name' | 'password';
 export type AccountField = 'firstName' | 'lastName' | 'current' | 'password' | 'repeated';
 
 export interface AccountPage {
-  /** Proves that a form comes from this page. */
+  /** CSRF token of the page's forms. */
   proof: string;
   name: { firstName: string; lastName: string };
   errors?: FieldErrors<AccountField>;
-  /** Told above the part that it speaks of. */
+  /** Message shown above its section. */
   alert?: { part: AccountPart; text: string };
   saved?: AccountPart;
 }

@@ -8,16 +8,16 @@ export interface Field {
   value?: string;
   error?: string;
   hint?: string;
-  /** Words after the label, for what may be left empty. */
+  /** Text after the label of an optional field. */
   note?: string;
   autocomplete: string;
   inputMode?: 'tel' | 'email';
   placeholder?: string;
   maxLength?: number;
-  /** What the page's script checks before it asks the server. */
+  /** The check that the page's script does before submitting. */
   check?: { required?: boolean; minLength?: number; sameAs?: string; phone?: boolean };
   autofocus?: boolean;
-  /** Off for names and addresses written in no dictionary. */
+  /** Off for names and addresses. */
   plain?: boolean;
 }
 

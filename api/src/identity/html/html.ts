@@ -1,6 +1,6 @@
 import { escapeHtml } from '@baza/shared/http';
 
-/** Markup that is safe to put into a page. Only `html` makes it. */
+/** Markup that is safe to embed in a page; created only by `html`. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -18,12 +18,12 @@ function render(part: Part): string {
   return '';
 }
 
-/** Template tag: what is put in is escaped; `false`, `null` and `undefined` leave nothing. */
+/** Template tag that escapes its values; `false`, `null` and `undefined` are left out. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(strings.reduce((text, string, index) => text + render(parts[index - 1]) + string));
 }
 
-/** ` name="value"`, or nothing without a value: quotes are part of it, so it cannot be broken out of. */
+/** ` name="value"`, or nothing without a value; always quoted, so that the value cannot end the attribute. */
 export const attribute = (name: string, value: string | number | boolean | undefined | null): Markup =>
   value === undefined || value === null || value === false
     ? html``

@@ -10,7 +10,7 @@ export interface LoginPage {
   registrationUrl: string;
   resetUrl: string;
   login?: string;
-  /** Alert above the form for both fields, so as not to reveal which one is wrong. */
+  /** Alert above the form that does not reveal which of the two fields is wrong. */
   alert?: string;
   errors?: { login?: string; password?: string };
   demo: boolean;
@@ -32,7 +32,7 @@ const demoAccounts = (action: string, t: Translate): Markup => html`
     </form>
   </section>`;
 
-/** The sign-in page. */
+/** The log-in page. */
 export function renderLogin(context: PageContext, page: LoginPage): Page {
   const { t } = context;
   const { action, registrationUrl, resetUrl, login, alert, errors = {}, demo } = page;

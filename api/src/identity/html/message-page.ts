@@ -10,7 +10,7 @@ const message = (title: string, text: string, action: Markup): Markup => html`
     ${action}
   </div>`;
 
-/** One message and one thing to do. */
+/** A page with one message and one action. */
 export const renderMessage = (
   context: PageContext,
   { title, text, action }: { title: string; text: string; action: { label: string; url: string } },
@@ -20,14 +20,14 @@ export const renderMessage = (
     body: message(title, text, html`<a class="submit" href="${action.url}">${action.label}</a>`),
   });
 
-/** Says what became of a sign-in that cannot go on, and leads home. */
+/** Explains why a login cannot continue and links to the home page. */
 export function renderTrouble(context: PageContext, trouble: Trouble): Page {
   const { t, homeUrl } = context;
   const action = { label: t('home'), url: homeUrl };
   return renderMessage(context, { title: t(`${trouble}Title`), text: t(`${trouble}Text`), action });
 }
 
-/** Asks before signing out on the word of a link which does not prove that it is ours. */
+/** Asks for confirmation before a logout by a link without an `id_token_hint`. */
 export function renderLogoutQuestion(
   context: PageContext,
   { action, returnTo }: { action: string; returnTo: string },

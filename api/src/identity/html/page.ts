@@ -14,15 +14,15 @@ export interface Page {
 
 export interface PageContext {
   locale: Locale;
-  /** Chosen on the site; otherwise the colours are the system's. */
+  /** Chosen on the site; undefined for the system's. */
   theme?: 'light' | 'dark';
   t: Translate;
   resources: Resources;
-  /** Where the brand and "home" lead. */
+  /** Target of the logo and the home link. */
   homeUrl: string;
   /** A page of the site behind the login. */
   profileUrl: string;
-  /** Origins to which a form's answer may redirect. */
+  /** Origins to which the response to a form may redirect. */
   formTargets: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export const pageContext = (
   formTargets,
 });
 
-// No inline script, no inline style, nothing from elsewhere; redirects after a form count as form-action.
+// No inline scripts or styles, no other origins; redirects after a form count as form-action.
 const policy = (formTargets: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -59,7 +59,7 @@ const policy = (formTargets: readonly string[]): string =>
     'report-uri /api/csp-reports',
   ].join('; ');
 
-/** The address of a page in a language. */
+/** URL of a page in a language. */
 export const inLanguage = (address: string, locale: Locale): string =>
   `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`;
 
@@ -76,8 +76,8 @@ const languageSwitch = (address: string, current: Locale, t: Translate): Markup 
   </nav>`;
 
 /**
- * The frame of every page of the provider: brand, languages, one thing to do, a quiet picture. A page with
- * an address of its own can be had in the other languages.
+ * The layout of every page of the provider: logo, languages, one action, a picture. A page with
+ * a URL of its own links to its other languages.
  */
 export function renderPage(
   context: PageContext,

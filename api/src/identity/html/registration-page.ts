@@ -77,7 +77,7 @@ const fields = (t: Translate): Field[] => [
   },
 ];
 
-/** The page on which a person makes their account. */
+/** The registration page. */
 export function renderRegistration(context: PageContext, page: RegistrationPage): Page {
   const { t } = context;
   const { action, loginUrl, values, errors, alert } = page;

@@ -7,7 +7,7 @@ import { inLanguage, type Page, type PageContext, renderPage } from './page.ts';
 const alertOf = (alert: string | undefined): Markup | undefined =>
   alert === undefined ? undefined : html`<p class="alert" role="alert">${alert}</p>`;
 
-/** Asks whose password is forgotten. */
+/** The form that asks for the account of a forgotten password. */
 export function renderResetRequest(
   context: PageContext,
   page: { address: string; backUrl: string; login?: string; error?: string; alert?: string },
@@ -78,7 +78,7 @@ export function newPasswordFields(
   ];
 }
 
-/** Where the link of the letter leads. */
+/** The page behind the emailed link. */
 export function renderNewPassword(
   context: PageContext,
   page: {

@@ -50,7 +50,7 @@ const tree = (x: number, radius: number): Markup => html`
   <circle class="leaf" cx="${x}" cy="${GROUND - radius * 1.6}" r="${radius}"/>
   <path class="leaf-shade" d="M${x} ${GROUND - radius * 2.6}a${radius} ${radius} 0 0 1 0 ${radius * 2}Z"/>`;
 
-// Peaks stand clear of the words above them, and each has its own snow.
+// Peaks stay clear of the text above them; each has its own snow.
 const mountains = html`
   <path class="far" d="M0 520 120 450l80 40 130-110 130 120 110-60 190-170 150 160 90-60 120 90 80-50v330H0Z"/>
   <path class="snow" d="m760 270 75 80-30 14-38-26-34 26-43-31ZM330 380l48 44-30 8-24-12-20 14-28-8Z"/>
@@ -68,7 +68,7 @@ const mosque = html`
     <path class="pane" d="M-66-24v-40q0-14 10-22 10 8 10 22v40Zm112 0v-40q0-14 10-22 10 8 10 22v40Z"/>
   </g>`;
 
-/** A calm town under the Chimgan mountains; colours come from the product's tokens through classes. */
+/** A town below the Chimgan mountains; colours come from the design tokens through classes. */
 export const scenery: Markup = html`
 <svg class="scenery" viewBox="0 0 1200 800" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
   <circle class="halo" cx="872" cy="280" r="100"/>
