@@ -25,6 +25,7 @@ import { moderationRoutes } from './listings/moderation-routes.ts';
 import { ownListingRoutes } from './listings/own-routes.ts';
 import { publicListingRoutes } from './listings/public-routes.ts';
 import { collectOpenApi, openApiRoutes } from './openapi/openapi.ts';
+import { cspReportRoutes } from './ops/csp-reports.ts';
 import { Metrics } from './ops/metrics.ts';
 import { opsRoutes } from './ops/ops-api-routes.ts';
 import { registerHealth, registerMetrics } from './ops/ops-routes.ts';
@@ -32,7 +33,6 @@ import { vitalsRoutes } from './ops/vitals-routes.ts';
 import { rateRoutes } from './rates/rate-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import type { Services } from './services.ts';
-import { cspReportRoutes } from './web/csp-reports.ts';
 import { sendBadAddress } from './web/plain-pages.ts';
 
 export interface AppOptions {

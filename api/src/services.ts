@@ -3,6 +3,7 @@ import { mirrorDocument, openStore } from '@baza/registry/operations';
 import type { NoticeMessage } from '@baza/shared/schema';
 import { type AreaService, createAreaService } from './areas/area-service.ts';
 import { installBuiltInAreas } from './areas/built-in-areas.ts';
+import { shellFacts } from './built-shell/shell-facts.ts';
 import type { Env } from './config/env.ts';
 import type { Database } from './db/database.ts';
 import { logFailure } from './http/failure-log.ts';
@@ -22,7 +23,6 @@ import { createRemoteFigures, type RemoteFigures } from './ops/figures/figures.t
 import type { KnownReleases } from './ops/figures/measured.ts';
 import { knownReleases } from './ops/known-releases.ts';
 import { createOpsService, type OpsService } from './ops/ops-service.ts';
-import { shellFacts } from './ops/shell-facts.ts';
 import { createRateService, type RateService } from './rates/rate-service.ts';
 import { createRegistrySource, type RegistrySource } from './registry/registry-source.ts';
 import { purgeChanges } from './search/memory/changes.ts';

@@ -18,7 +18,6 @@ import { listHead } from './web/list-head.ts';
 import { listingHead } from './web/listing-head.ts';
 import { pageLimit } from './web/page-limit.ts';
 
-const builtShell = join(import.meta.dirname, '..', '..', 'shell', 'dist');
 const DAY = 86_400_000;
 
 export type Drive = Awaited<ReturnType<typeof createDrive>>;
@@ -103,7 +102,7 @@ export async function registerSite(
   if (identity) await app.register(identity.plugin);
   await app.register(async (scope) =>
     webPlugin(scope, {
-      shellDir: env.SHELL_DIR ?? builtShell,
+      shellDir: env.SHELL_DIR,
       registryDir: join(dataDir, 'registry'),
       registry,
       keptDir: join(dataDir, 'shell'),

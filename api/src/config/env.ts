@@ -72,8 +72,8 @@ const envSchema = z
     REMOTE_ORIGINS: list.pipe(z.array(origin)).default([]),
     /** Storage of remote releases: `s3://bucket/prefix`, or a folder instead of `registry` in `DATA_DIR`. */
     REGISTRY: z.string().optional(),
-    /** Folder of the built shell, `shell/dist` by default. */
-    SHELL_DIR: z.string().optional(),
+    /** Folder of the built shell. */
+    SHELL_DIR: z.string().default(`${repositoryRoot}shell/dist`),
     /** Whether the shell accepts development overrides of a remote. */
     ALLOW_OVERRIDES: flag.optional(),
     /** Number of trusted proxies in front (X-Forwarded-For). */

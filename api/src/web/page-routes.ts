@@ -7,6 +7,8 @@ import { needsVisitorKey, visitorCookie, visitorOf } from '@baza/shared/contract
 import { bcp47 } from '@baza/shared/domain/intl';
 import { escapeHtml } from '@baza/shared/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ShellFacts, shellFacts } from '../built-shell/shell-facts.ts';
+import { watchedFile } from '../built-shell/watched-file.ts';
 import { logFailure } from '../http/failure-log.ts';
 import { localeOfVisit } from '../http/locale.ts';
 import { themeOfCookies } from '../http/theme.ts';
@@ -19,8 +21,7 @@ import { webTexts } from './i18n/texts.ts';
 import type { WebOptions } from './index.ts';
 import { embeddable, embedJson, type PageHead, renderHead } from './pages.ts';
 import { sendBadAddress, sendTooMany } from './plain-pages.ts';
-import { pageRegistry, preloadsFor, type Registry, type ShellFacts, trustedRegistry } from './remotes.ts';
-import { watchedFile } from './shell-files.ts';
+import { pageRegistry, preloadsFor, type Registry, trustedRegistry } from './remotes.ts';
 import { createSiteMap, type SitePage } from './site-map.ts';
 import { within } from './within.ts';
 
@@ -40,7 +41,7 @@ export interface PageOptions extends WebOptions {
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const { shellDir, publicUrl, config, source, reports } = options;
   const readTemplate = watchedFile(join(shellDir, 'index.html'), (text) => text);
-  const readShell = watchedFile(join(shellDir, 'shell.json'), (text) => JSON.parse(text) as ShellFacts);
+  const readShell = shellFacts(shellDir);
   const trust = { origin: publicUrl, allowedOrigins: options.remoteOrigins ?? [] };
   const registryNow = trustedRegistry(source, trust);
   const siteMap = createSiteMap();

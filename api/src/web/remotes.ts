@@ -9,24 +9,11 @@ import {
   type Visitor,
 } from '@baza/registry';
 import { layouts } from '@baza/shared/contract/layouts';
-import type { Locale, PageRoute } from '@baza/shared/contract/types';
+import type { Locale } from '@baza/shared/contract/types';
 import { escapeHtml } from '@baza/shared/http';
+import type { ShellFacts } from '../built-shell/shell-facts.ts';
 import type { RegistrySource } from '../registry/registry-source.ts';
 import type { SitePage } from './site-map.ts';
-
-/** What the shell's build says of itself in shell.json. */
-export interface ShellFacts extends HostFacts {
-  /** Scripts and styles of the first load, as paths from the site's root. */
-  preload: { js: string[]; css: string[] };
-  /** Texts of the first load by language, likewise. */
-  texts: Record<string, string[]>;
-  /** The shell's own pages, with their titles. */
-  pages: readonly PageRoute[];
-  /** Title of the page that stands where no page is. */
-  notFound: Readonly<Record<Locale, string>>;
-  /** Hashes of these files; none in development. */
-  integrity?: Record<string, string>;
-}
 
 /** The registry as this server may use it. */
 export interface Registry {

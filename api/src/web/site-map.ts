@@ -1,7 +1,8 @@
 import type { Release, Visitor } from '@baza/registry';
 import { createMatcher, type RouteFound } from '@baza/shared/contract/match';
 import type { PageRoute, RemoteRoute } from '@baza/shared/contract/types';
-import { type Registry, releaseFor, type ShellFacts } from './remotes.ts';
+import type { ShellFacts } from '../built-shell/shell-facts.ts';
+import { type Registry, releaseFor } from './remotes.ts';
 
 /** A page of the site: a remote's, or the shell's own. */
 export interface SitePage extends PageRoute, Pick<RemoteRoute, 'answers'> {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryDocument } from '@baza/registry';
 import type { PublicConfig } from '@baza/shared/schema';
+import type { ShellFacts } from '../built-shell/shell-facts.ts';
 import type { WebOptions } from './index.ts';
-import type { ShellFacts } from './remotes.ts';
 
 export const testShell: ShellFacts = {
   contract: 1,

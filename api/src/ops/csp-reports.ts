@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { parseJsonText } from '../http/json-text.ts';
 import type { Api } from '../http/types.ts';
-import type { Metrics } from '../ops/metrics.ts';
+import type { Metrics } from './metrics.ts';
 
 /** A browser sends what a whole page gathered; more than this is no honest report. */
 const BODY_LIMIT = 32 * 1024;
@@ -86,11 +86,11 @@ export async function cspReportRoutes(api: Api, { metrics }: { metrics: Metrics 
   const reports = metrics.counter('baza_csp_reports_total', 'Reports of the Content-Security-Policy.', [
     'directive',
   ]);
-  const told = new Set<string>();
-  const tell = (log: FastifyBaseLogger, { directive, blocked }: Violation) => {
+  const logged = new Set<string>();
+  const logOnce = (log: FastifyBaseLogger, { directive, blocked }: Violation) => {
     const kind = `${directive} ${blocked}`;
-    if (told.has(kind) || told.size >= MAX_KINDS) return;
-    told.add(kind);
+    if (logged.has(kind) || logged.size >= MAX_KINDS) return;
+    logged.add(kind);
     log.warn({ directive, blocked }, 'browsers report a violation of the Content-Security-Policy');
   };
 
@@ -114,7 +114,7 @@ export async function cspReportRoutes(api: Api, { metrics }: { metrics: Metrics 
       if (!violations) throw Object.assign(new Error('not a report'), { statusCode: 400 });
       for (const found of violations) {
         reports.add({ directive: found.directive });
-        tell(request.log, found);
+        logOnce(request.log, found);
       }
       return reply.code(204).send(null);
     },
