@@ -1,10 +1,10 @@
 import { bboxAround, DUPLICATE_RADIUS_M, distance, mainAreaM2, toMetres } from '@baza/shared/domain';
 import type { ModerationItem } from '@baza/shared/schema';
 import { type RawBuilder, sql } from 'kysely';
+import { categoryCode } from '../cards/cards.ts';
 import type { Db } from '../db/schema.ts';
 import { boxOf } from '../search/box.ts';
 import { polygonText, rangesOf } from '../search/sql-conditions.ts';
-import { categoryCode } from './cards.ts';
 import type { ListingRow } from './own-response.ts';
 
 type Duplicate = ModerationItem['duplicates'][number];

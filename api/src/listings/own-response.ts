@@ -2,10 +2,10 @@ import { listingTransition, moveDeadline } from '@baza/shared/domain';
 import type { ListingDraft, OwnListing } from '@baza/shared/schema';
 import type { Selectable } from 'kysely';
 import type { AreaIndex } from '../areas/area-index.ts';
+import { categoryCode } from '../cards/cards.ts';
 import type { Db } from '../db/schema.ts';
 import type { ListingTable } from '../db/tables/listings.ts';
 import { toPhoto } from '../files/photos.ts';
-import { categoryCode } from './cards.ts';
 
 export type ListingRow = Selectable<ListingTable>;
 export interface Counters {

@@ -7,9 +7,9 @@ import {
   priceDoubts,
 } from '@baza/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { categoryCode } from '../cards/cards.ts';
 import type { Db } from '../db/schema.ts';
 import { ProblemError } from '../http/problem.ts';
-import { categoryCode } from './cards.ts';
 import type { ListingRow } from './own-response.ts';
 
 /** The newest listings say what is asked today; more of them would say the same, only later. */

@@ -3,9 +3,9 @@ import type { ListingCard, ListingDetail } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
 import type { AuthUser } from '../auth/index.ts';
+import { cardOf, readCards } from '../cards/cards.ts';
 import type { Database } from '../db/database.ts';
 import { gone, notFound } from '../http/problem.ts';
-import { cardOf, readCards } from './cards.ts';
 import { type ListingRow, ownListings } from './own-response.ts';
 import { maskPhone, userTypeOf } from './people.ts';
 

@@ -11,10 +11,10 @@ import {
 } from '@baza/shared/domain';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AreaIndex } from '../areas/area-index.ts';
+import { categoryCode } from '../cards/cards.ts';
 import type { Trx } from '../db/schema.ts';
 import type { ListingTable } from '../db/tables/listings.ts';
 import type { ListingSearchTable } from '../db/tables/search.ts';
-import { categoryCode } from '../listings/cards.ts';
 import { housingNumber, searchColumns } from './columns.ts';
 
 /** Rows to one statement: some 60 parameters each, PostgreSQL takes 65 535. */

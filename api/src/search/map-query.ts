@@ -12,7 +12,7 @@ import {
   toLngLat,
 } from '@baza/shared/domain';
 import type { MapAnswer } from '@baza/shared/schema';
-import { categoryCode } from '../listings/cards.ts';
+import { categoryCode } from '../cards/cards.ts';
 import type { CellSum, CellWindow, SearchEngine } from './engine.ts';
 import type { SearchPlan } from './plan.ts';
 

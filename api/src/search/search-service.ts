@@ -8,8 +8,8 @@ import {
 import type { ListingCard, ListingsAnswer, ListingsSummary, MapAnswer } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
+import { readCards } from '../cards/cards.ts';
 import type { Database } from '../db/database.ts';
-import { readCards } from '../listings/cards.ts';
 import type { RateService } from '../rates/rate-service.ts';
 import { queryMap } from './map-query.ts';
 import { createMemoryEngine } from './memory/memory-engine.ts';

@@ -1,8 +1,8 @@
 import type { ListingsSummary } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { AreaIndex } from '../areas/area-index.ts';
+import { categoryCode } from '../cards/cards.ts';
 import type { Db } from '../db/schema.ts';
-import { categoryCode } from '../listings/cards.ts';
 import { ALL_CATEGORIES } from './plan.ts';
 
 const AREAS = 15;
