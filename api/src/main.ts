@@ -13,7 +13,7 @@ import { openRealtime } from './realtime/index.ts';
 import { createServices } from './services.ts';
 import { openDrive, openIdentityFor, registerSite, seedDemoData } from './site.ts';
 
-/** One sentence for the person who started the service, where the cause is known. */
+/** A one-sentence message for the operator if the cause is known. */
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof StartupError || error instanceof EnvironmentError) return error.message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     );
     const origins = [env.PUBLIC_URL, ...env.CORS_ORIGINS];
     const realtime = openRealtime({ verify, origins });
-    // Services start before the application, whose log then writes their earlier messages.
+    // Services start before the application, whose logger then writes their earlier messages.
     let log: FastifyBaseLogger | undefined;
     const early: (() => void)[] = [];
     const write = (level: 'warn' | 'error') => (facts: object, sentence: string) =>
@@ -95,7 +95,7 @@ async function main(): Promise<void> {
     const stop = async () => {
       if (stopping) return;
       stopping = true;
-      // A second Ctrl-C, or a close that hangs, ends the process all the same.
+      // A second Ctrl-C or a hanging close ends the process anyway.
       setTimeout(() => process.exit(1), 10_000).unref();
       await app.close();
       await stopTimers();

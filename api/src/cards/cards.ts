@@ -51,7 +51,7 @@ type CardColumn =
   | 'created_at';
 export type CardRow = Pick<Selectable<ListingTable>, CardColumn> & { watch_count: number | null };
 
-/** What a card's characteristic needs beside it to be read: the 5 of 5/9. */
+/** The characteristics shown together with another, like the 5 in 5/9. */
 const ALONGSIDE: Record<string, string> = { floors: 'floors_building' };
 
 const nowhere = { id: 0, name: '', nameRu: '', nameLatn: '' };

@@ -7,7 +7,7 @@ import { invalid } from '../http/problem.ts';
 
 const SHIFT = { 1: 'province_id', 2: 'district_id', 3: 'mfy_id' } as const;
 
-/** Throws 400 with every broken rule. @param draft lets required fields be absent. */
+/** Throws 400 with every broken rule. @param draft allows required fields to be missing. */
 export function checkDraft(listing: ListingDraft, { draft }: { draft: boolean }): void {
   const issues: FieldIssue[] = listingIssues(listing, { draft });
   if (issues.length > 0) throw invalid(issues);
@@ -20,7 +20,7 @@ const withoutEmpty = (values: ListingDraft['characteristics']) =>
     ),
   );
 
-/** A draft's columns of the listing table. Throws 400 for an area that does not exist. */
+/** A draft's columns of the listing table. Throws 400 for an unknown area. */
 export function draftColumns(draft: ListingDraft, areas: AreaIndex) {
   const path = draft.areaId === null ? [] : areas.path(draft.areaId);
   if (draft.areaId !== null && path.length === 0) throw invalid([{ path: 'areaId', code: 'option' }]);
@@ -47,8 +47,8 @@ export function draftColumns(draft: ListingDraft, areas: AreaIndex) {
 }
 
 /**
- * The photos of a draft in its order. Throws 400 for one that is neither the owner's nor in the listing already, and
- * for too many; a listing which has more than the limit, lowered since, keeps them.
+ * The photos of a draft in its order. Throws 400 for one that is neither the owner's nor already in the listing, and
+ * for too many; a listing keeps its photos if the limit has been lowered since.
  */
 export async function draftPhotos(
   trx: Trx,
@@ -74,7 +74,7 @@ export async function draftPhotos(
   });
 }
 
-/** Marks which photos the listing shows; those of the owner that no listing shows are swept in time. */
+/** Marks the photos that the listing shows; the owner's unused photos are removed later. */
 export async function linkPhotos(
   trx: Trx,
   listing: { id: number; owner_sub: string },

@@ -9,12 +9,12 @@ import type { ListingRow } from './own-response.ts';
 
 type Duplicate = ModerationItem['duplicates'][number];
 
-/** Prices and sizes within this share of each other describe the same offer. */
+/** Prices and sizes within this relative difference count as equal. */
 const NEAR = 0.05;
-/** Bits in which two perceptual hashes of one picture may differ. */
+/** Maximum number of bits in which perceptual hashes of the same picture differ. */
 const HASH_BITS = 3;
 const MAX = 10;
-/** Listings whose offer is open, or may be reopened. */
+/** Statuses of listings whose offer is open or may be reopened. */
 const OPEN = sql.raw(`('pending', 'in-sale', 'monitoring', 'rejected')`);
 
 const idsOf = async (db: Db, query: RawBuilder<{ id: number }>): Promise<number[]> =>
@@ -41,7 +41,7 @@ async function byPlace(db: Db, listing: ListingRow): Promise<number[]> {
     [west, north],
   ].map(([x, y]) => toMetres([x ?? 0, y ?? 0]));
   const { lo, hi } = rangesOf([boxOf(ring)]);
-  // Published ones by their cells, those in the queue one by one: it is short.
+  // Published listings by their cells; the short moderation queue is scanned.
   const { rows } = await sql<{
     id: number;
     lng: number;
@@ -77,7 +77,7 @@ async function byPlace(db: Db, listing: ListingRow): Promise<number[]> {
     .map((row) => row.id);
 }
 
-/** Near-equal photos in other listings; the very same upload is its owner's own. */
+/** Similar photos in other listings; the same upload is always its owner's. */
 const byPhoto = async (db: Db, { id, photos }: ListingRow): Promise<number[]> =>
   photos.length === 0
     ? []
@@ -102,7 +102,7 @@ const byPhoto = async (db: Db, { id, photos }: ListingRow): Promise<number[]> =>
           order by l.id desc limit ${MAX}::int`,
       );
 
-/** Listings that may offer the same property, each with the strongest reason. */
+/** Possible duplicates of a listing, each with the strongest reason. */
 export async function likelyDuplicates(db: Db, listing: ListingRow): Promise<Duplicate[]> {
   const found = new Map<number, Duplicate['why']>();
   const note = (ids: readonly number[], why: Duplicate['why']) => {

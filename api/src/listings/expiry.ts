@@ -5,7 +5,7 @@ import { lockListing, moveListing } from './listing-moves.ts';
 import { localeFrom, type NotifyOwner } from './moderation-service.ts';
 
 const BATCH = 200;
-/** Days after which a sale is history. */
+/** Days after which a sold listing is closed. */
 const SOLD_DAYS = 30;
 
 interface Parts {
@@ -16,8 +16,8 @@ interface Parts {
 }
 
 /**
- * Takes listings that their owners have not seen for 60 days out of the search, and closes old sales. Several
- * processes may do so at once: each skips what another has locked. Returns how many it moved.
+ * Expires listings that their owners have not viewed for 60 days, and closes old sales. Several
+ * processes may run it concurrently: each skips rows locked by another. Returns how many listings it moved.
  */
 export async function expireListings({ db, areas, changed, notifyOwner }: Parts): Promise<number> {
   let moved = 0;

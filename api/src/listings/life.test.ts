@@ -26,7 +26,7 @@ describe("a listing's life", () => {
     return rows;
   };
 
-  it('goes from draft to moderation to the public, and tells its owner', async () => {
+  it('goes from draft through moderation to publication, and its owner is notified', async () => {
     const draft = await createListing(test, flat());
     assert.deepEqual([draft.status, draft.version, draft.photos], ['new', 1, []]);
     assert.equal(await found(draft.id), false);
@@ -54,7 +54,7 @@ describe("a listing's life", () => {
     );
   });
 
-  it('speaks the language of its owner', async () => {
+  it('sends notices in its owner’s language', async () => {
     const headers = { 'accept-language': 'ru' };
     const { body: draft } = await test.call('POST', '/api/listings', { as: 'other', body: flat(), headers });
     const { body: pending } = await test.call('POST', `/api/listings/${draft.id}/submit`, {
@@ -82,7 +82,7 @@ describe("a listing's life", () => {
     assert.deepEqual([again.status, again.rejectReason], ['pending', null]);
   });
 
-  it('does not leave the draft before it is whole', async () => {
+  it('cannot be submitted while it is incomplete', async () => {
     const { body: draft } = await test.call('POST', '/api/listings', {
       as: 'demo',
       body: { category: 'ResidentialMultiStorey_Sell' },
@@ -99,7 +99,7 @@ describe("a listing's life", () => {
     assert.ok(body.errors.every(({ code }: { code: string }) => code.length > 0));
   });
 
-  it('keeps a draft sound even while it is incomplete', async () => {
+  it('validates a draft even while it is incomplete', async () => {
     const cases: [object, string][] = [
       [{ characteristics: { rooms: 51 } }, 'characteristics.rooms'],
       [{ characteristics: { rooms: 'three' } }, 'characteristics.rooms'],
@@ -129,7 +129,7 @@ describe("a listing's life", () => {
     }
   });
 
-  it('remembers the currency in which its price was typed', async () => {
+  it('stores the currency in which its price was typed', async () => {
     const draft = await createListing(test, flat({ price: 903_927_750, priceUnit: 'USD' }));
     const { body: kept } = await test.call('GET', `/api/listings/${draft.id}`, { as: 'demo' });
     assert.deepEqual([kept.price, kept.priceUnit], [903_927_750, 'USD']);
@@ -142,7 +142,7 @@ describe("a listing's life", () => {
     assert.equal((await edit('UZS')).body.priceUnit, 'UZS');
   });
 
-  it('stays live under a new price or text, with the price history kept', async () => {
+  it('stays published after a new price or text, with a price history', async () => {
     const live = await publish(test, flat({ price: 800_000_000 }));
     const { body: edited } = await test.call('PUT', `/api/listings/${live.id}`, {
       as: 'demo',
@@ -161,7 +161,7 @@ describe("a listing's life", () => {
     assert.deepEqual(edit?.changes?.price, { from: 800_000_000, to: 750_000_000 });
   });
 
-  it('goes back to moderation when its place or size changes', async () => {
+  it('goes back to moderation when its location or size changes', async () => {
     const live = await publish(test, flat());
     const { body: moved } = await test.call('PUT', `/api/listings/${live.id}`, {
       as: 'demo',
@@ -174,7 +174,7 @@ describe("a listing's life", () => {
     assert.equal(await found(live.id), true);
   });
 
-  it('responds 409 to moves its state does not allow, and changes nothing', async () => {
+  it('responds 409 to a move that its status does not allow, and changes nothing', async () => {
     const draft = await createListing(test, flat());
     for (const action of ['renew', 'sold']) {
       const { status: code, body } = await test.call('POST', `/api/listings/${draft.id}/${action}`, {
@@ -205,7 +205,7 @@ describe("a listing's life", () => {
     assert.equal(stale?.body.type, 'urn:baza:problem:stale-version');
   });
 
-  it('is gone (410) once sold or withdrawn, with similar ones still offered', async () => {
+  it('responds 410 once sold or withdrawn, but still offers similar listings', async () => {
     const other = await publish(test, flat({ title: 'Ўхшаш квартира' }), 'other');
     for (const [action, title] of [
       ['sold', /sold/],
@@ -228,7 +228,7 @@ describe("a listing's life", () => {
     assert.equal((await test.call('GET', `/api/public/listings/${draft.id}`)).status, 404);
   });
 
-  it('comes back from a sale within a day, by its owner alone', async () => {
+  it('can be marked as unsold within a day, only by its owner', async () => {
     const live = await publish(test, flat({ price: 700_000_000 }));
     const sold = await act(test, live, 'sold');
     assert.equal(Date.parse(sold.undoSoldUntil ?? '') - Date.parse(sold.updatedAt), 24 * 3600 * 1000);
@@ -260,7 +260,7 @@ describe("a listing's life", () => {
     assert.equal(await found(live.id), false);
   });
 
-  it('keeps the price history of an edit made while it had expired', async () => {
+  it('keeps the price history of an edit made while expired', async () => {
     const live = await publish(test, flat({ price: 700_000_000 }));
     await sql`update listing set expires_at = now() - interval '1 day' where id = ${live.id}`.execute(
       test.database.db,
@@ -279,7 +279,7 @@ describe("a listing's life", () => {
     );
   });
 
-  it('expires unseen, is renewed with one click, and closes long after the sale', async () => {
+  it('expires if not viewed, is renewed with one click, and closes long after the sale', async () => {
     const live = await publish(test, flat());
     const age = (id: number, column: string, days: number) =>
       sql`update listing set ${sql.ref(column)} = now() - make_interval(days => ${days}::int) where id = ${id}`.execute(
@@ -302,7 +302,7 @@ describe("a listing's life", () => {
     assert.equal(await status(sold.id), 'finished');
   });
 
-  it('does not expire while its owner looks at it', async () => {
+  it('does not expire while its owner views it', async () => {
     const live = await publish(test, flat());
     await sql`update listing set expires_at = now() + interval '1 hour' where id = ${live.id}`.execute(
       test.database.db,
@@ -312,7 +312,7 @@ describe("a listing's life", () => {
     assert.ok(Date.parse(body.expiresAt) > Date.now() + 59 * 86_400_000);
   });
 
-  it('takes its photos along, and lets go of those it drops', async () => {
+  it('marks its photos as used, and releases those removed from it', async () => {
     const [first, second] = [
       await addPhoto(test, testUsers.demo.sub),
       await addPhoto(test, testUsers.demo.sub),
@@ -348,7 +348,7 @@ describe("a listing's life", () => {
     );
   });
 
-  it('keeps exact counts of what is published', async () => {
+  it('keeps exact counts of published listings', async () => {
     const { rows } = await sql`
       select (select count(*) from listing where status = 'in-sale') as live,
         (select count(*) from listing_search) as search, (select sum(n) from listing_tally)::int as tally

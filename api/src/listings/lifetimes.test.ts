@@ -16,13 +16,13 @@ describe('limits and lifetimes', () => {
   const expiresSoon = (id: number) =>
     sql`update listing set expires_at = now() + interval '1 hour' where id = ${id}`.execute(test.database.db);
 
-  it('a listing is live for 60 days from its approval', async () => {
+  it('a listing is published for 60 days from its approval', async () => {
     const live = await publish(test, flat());
     assert.equal(LISTING_LIFETIME_DAYS, 60);
     assert.ok(Math.abs(daysUntil(live.expiresAt) - 60) < 0.01);
   });
 
-  it('lives longer for a look of its owner, not of a moderator', async () => {
+  it('is extended by a view of its owner, not of a moderator', async () => {
     const live = await publish(test, flat());
     await expiresSoon(live.id);
     const look = async (as: 'moderator' | 'demo') =>
@@ -33,7 +33,7 @@ describe('limits and lifetimes', () => {
     assert.ok(daysUntil(await look('moderator')) > 59);
   });
 
-  it('is approved by the rules of the day, not of its submission', async () => {
+  it('is approved by the current rules, not those at its submission', async () => {
     const pending = await act(test, await createListing(test, flat()), 'submit');
     await sql`update listing set price = null where id = ${pending.id}`.execute(test.database.db);
     const { status, body } = await test.call('POST', `/api/moderation/listings/${pending.id}/approve`, {
@@ -49,7 +49,7 @@ describe('limits and lifetimes', () => {
     assert.equal(still.status, 'pending');
   });
 
-  it('nobody keeps more than 200 drafts', async () => {
+  it('a user may have at most 200 drafts', async () => {
     await createListing(test, flat(), 'other');
     await sql`
       insert into listing (owner_sub, status, category, title, description, address, landmark, doc_number, characteristics, photos)
@@ -62,12 +62,12 @@ describe('limits and lifetimes', () => {
     assert.equal(last.status, 201);
     const refused = await another();
     assert.deepEqual([refused.status, refused.body.type], [409, 'urn:baza:problem:too-many-drafts']);
-    // What is submitted is no draft any more.
+    // A submitted listing is no longer a draft.
     await act(test, last.body, 'submit', 'other');
     assert.equal((await another()).status, 201);
   });
 
-  it('a repeated write is known for a day, and free again two minutes after its process died', async () => {
+  it('a repeated write is recognised for a day, and its key is freed two minutes after a crash', async () => {
     const send = async () => {
       const headers = { 'idempotency-key': 'attempt' };
       return test.call('POST', '/api/listings', { as: 'realtor', body: flat(), headers });

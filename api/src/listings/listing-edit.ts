@@ -12,17 +12,17 @@ import { draftOf, type ListingRow } from './own-response.ts';
 import { mustBeConfirmed, priceDoubtsOf } from './price-check.ts';
 
 export interface Edit {
-  /** Its owner. */
+  /** The owner. */
   sub: string;
   id: number;
   draft: ListingDraft;
   version: number;
   maxPhotos: number;
-  /** Its owner has said that an unusual price is right. */
+  /** The owner has confirmed an unusual price. */
   priceConfirmed: boolean;
 }
 
-/** What follows an edit of a published listing: another moderation, or an updated search entry. */
+/** Consequences of editing a published listing: another moderation, or an updated search entry. */
 async function afterLiveEdit(
   trx: Trx,
   areas: AreaIndex,
@@ -37,7 +37,7 @@ async function afterLiveEdit(
   await indexListings(trx, [id], areas);
 }
 
-/** Whether moderation has to see the new price; throws 422 until its owner has confirmed it. A draft is asked when sent. */
+/** Whether the new price needs moderation; throws 422 until it is confirmed. Drafts are checked on submission. */
 async function isUnusual(trx: Trx, areas: AreaIndex, row: ListingRow, edit: Edit): Promise<boolean> {
   if (row.status === 'new' || row.status === 'rejected') return false;
   const { draft } = edit;
@@ -57,9 +57,9 @@ async function isUnusual(trx: Trx, areas: AreaIndex, row: ListingRow, edit: Edit
 }
 
 /**
- * Puts a draft in the place of a listing's values, in the caller's transaction, and logs what changed. Throws 400
- * for broken rules, 404 or 403 for a stranger's listing, 409 for a stale version or one that is gone, 422 for an unusual
- * price not confirmed.
+ * Replaces a listing's values by a draft in the caller's transaction, and logs the changes. Throws 400
+ * for broken rules, 404 or 403 for another user's listing, 409 for a stale version or status, 422 for an unusual
+ * price that is not confirmed.
  */
 export async function editListing(trx: Trx, areas: AreaIndex, edit: Edit): Promise<void> {
   const { sub, id, draft, version, maxPhotos } = edit;
@@ -68,7 +68,7 @@ export async function editListing(trx: Trx, areas: AreaIndex, edit: Edit): Promi
   mustBeCurrent(row, version);
   if (!isEditable(row.status))
     throw conflict('not-allowed', `A listing that is ${row.status} cannot be edited`);
-  // What was submitted once has to stay whole.
+  // Once submitted, a listing must stay complete.
   checkDraft(draft, { draft: row.status === 'new' || row.status === 'rejected' });
   const photos = await draftPhotos(trx, draft.photoIds, { owner: sub, before: row.photos, maxPhotos });
   const changes = changesBetween(draftOf(row), draft);

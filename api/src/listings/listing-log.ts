@@ -5,7 +5,7 @@ import type { Trx } from '../db/schema.ts';
 export interface LogEntry {
   listing: number;
   actor: ListingActor;
-  /** Null is the system. */
+  /** Null for the system. */
   sub: string | null;
   action: string;
   from?: ListingStatus;
@@ -14,7 +14,7 @@ export interface LogEntry {
   changes?: Record<string, { from: unknown; to: unknown }>;
 }
 
-/** Keeps who did what to a listing, when and why, in the transaction that does it. */
+/** Logs who changed a listing, how, when and why, in the same transaction. */
 export async function logEvent(trx: Trx, entry: LogEntry): Promise<void> {
   const { changes } = entry;
   await trx

@@ -25,7 +25,7 @@ export async function lockListing(trx: Trx, id: number): Promise<ListingRow> {
   return row;
 }
 
-/** Throws 404 for a listing that strangers may not know of, else 403, when it is not theirs. */
+/** For another user's listing, throws 404 if it is not public, else 403. */
 export function mustOwn(row: ListingRow, sub: string): void {
   if (row.owner_sub === sub) return;
   throw row.status === 'in-sale' ? forbidden() : notFound('listing');
@@ -38,7 +38,7 @@ export function mustBeCurrent(row: ListingRow, version: number): void {
 
 const lifetime = sql<Date>`now() + make_interval(days => ${LISTING_LIFETIME_DAYS}::int)`;
 
-/** What each move changes besides the status. */
+/** Columns that each move changes besides the status. */
 const EFFECTS: Partial<Record<ListingAction, Record<string, unknown>>> = {
   approve: { published_at: sql`coalesce(published_at, now())`, expires_at: lifetime, reject_reason: null },
   renew: { published_at: sql`now()`, expires_at: lifetime },
@@ -48,8 +48,8 @@ const EFFECTS: Partial<Record<ListingAction, Record<string, unknown>>> = {
 };
 
 /**
- * Makes a move that the table of transitions allows, in the caller's transaction: the status, what comes with
- * it, the search table and the log. Throws 409 for any other move.
+ * Makes a move that the table of transitions allows, in the caller's transaction: updates the status, related
+ * columns, the search table and the log. Throws 409 for any other move.
  */
 export async function moveListing(
   trx: Trx,
@@ -79,7 +79,7 @@ export async function moveListing(
   await logEvent(trx, { listing: row.id, actor, sub, action, from: move.from, to: move.to, reason });
 }
 
-/** Adds to the price history what is not its last entry yet. */
+/** Adds the price to the history unless it is the last entry. */
 export async function notePrice(
   trx: Trx,
   { id, price }: { id: number; price: number | null },

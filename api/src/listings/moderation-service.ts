@@ -11,7 +11,7 @@ import { lockListing, moveListing, mustBeCurrent } from './listing-moves.ts';
 import { draftOf, ownListings, ownResponse } from './own-response.ts';
 import { priceDoubtsOf } from './price-check.ts';
 
-/** Tells a person something, wherever their pages are open. */
+/** Sends a notice to all open pages of a user. */
 export type NotifyOwner = (
   sub: string,
   message: { key: 'approved' | 'rejected' | 'expired'; locale: Locale; params: Record<string, string> },
@@ -48,7 +48,7 @@ export function createModerationService({ db, areas, changed, notifyOwner }: Par
       if (locked.owner_sub === moderator.sub)
         throw new ProblemError(403, 'own-listing', 'Nobody decides on their own listing');
       mustBeCurrent(locked, version);
-      // Rules may have been tightened since it was submitted.
+      // The rules may have been tightened since the submission.
       if (decision.action === 'approve' && locked.status === 'pending')
         checkDraft(draftOf(locked), { draft: false });
       const reason = decision.action === 'reject' ? decision.reason : undefined;

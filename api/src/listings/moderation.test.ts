@@ -19,7 +19,7 @@ describe('moderation', () => {
     return body.items.find((item: ModerationItem) => item.id === id)?.duplicates;
   };
 
-  it('works off the oldest first, in pages', async () => {
+  it('lists the oldest first, in pages', async () => {
     const first = await submitted(flat({ point: [69.5, 41.1] }));
     const second = await submitted(flat({ point: [69.6, 41.1] }));
     const page = (number: number) =>
@@ -32,14 +32,14 @@ describe('moderation', () => {
     assert.deepEqual(await duplicatesOf(first.id), []);
   });
 
-  it('names the same cadastral number', async () => {
+  it('finds duplicates with the same cadastral number', async () => {
     const docNumber = '10:01:01:01:01:0001';
     const live = await publish(test, flat({ docNumber, point: [69.7, 41.1] }));
     const pending = await submitted(flat({ docNumber, point: [70.7, 41.1] }));
     assert.deepEqual(await duplicatesOf(pending.id), [{ id: live.id, why: 'cadastre' }]);
   });
 
-  it('names the same place, size and nearly the same price', async () => {
+  it('finds duplicates with the same location and size and a similar price', async () => {
     const point: [number, number] = [69.25, 41.31];
     const live = await publish(test, flat({ point, price: 900_000_000 }));
     const near = (changes: Partial<ListingDraft>) =>
@@ -57,7 +57,7 @@ describe('moderation', () => {
       assert.ok(!(await duplicatesOf(other.id)).some(({ id }: { id: number }) => id === live.id));
   });
 
-  it('names a nearly equal photo of another upload', async () => {
+  it('finds duplicates by a similar photo', async () => {
     const hash = 0x0123_4567_89ab_cdefn;
     const photo = (owner: 'demo' | 'other', bits: bigint) =>
       addPhoto(test, testUsers[owner].sub, BigInt.asIntN(64, hash ^ bits));
@@ -70,7 +70,7 @@ describe('moderation', () => {
     assert.deepEqual(await duplicatesOf(different.id), []);
   });
 
-  it('lets nobody decide on their own listing', async () => {
+  it('does not let moderators decide on their own listings', async () => {
     const own = await createListing(test, flat({ point: [62, 41] }), 'moderator');
     const pending = await act(test, own, 'submit', 'moderator');
     const decide = (decision: 'approve' | 'reject') =>
@@ -86,7 +86,7 @@ describe('moderation', () => {
     assert.equal(body.status, 'pending');
   });
 
-  it('guards a decision against what has changed since', async () => {
+  it('refuses a decision on a stale version', async () => {
     const pending = await submitted(flat({ point: [63, 41] }));
     const edited = await test.call('PUT', `/api/listings/${pending.id}`, {
       as: 'other',

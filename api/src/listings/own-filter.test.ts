@@ -70,7 +70,7 @@ describe('the filter of one’s own listings', () => {
       assert.deepEqual(await names(query), expected);
     });
 
-  it('finds by id, orders by the moment asked, counts by status and pages within the filter', async () => {
+  it('finds by id, sorts by the requested date, counts by status and pages within the filter', async () => {
     assert.deepEqual(await names(`search=${ids.house}`), ['house']);
     const { items } = await mine('actionType=created');
     assert.deepEqual(
@@ -101,7 +101,7 @@ describe('the filter of one’s own listings', () => {
       assert.ok(body.errors.length > 0);
     });
 
-  it('is nobody’s without a token', async () => {
+  it('requires a token', async () => {
     assert.equal((await test.call('GET', '/api/listings/mine?category=9')).status, 401);
   });
 });

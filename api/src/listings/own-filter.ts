@@ -17,7 +17,7 @@ type Conditions = Expression<SqlBool>[];
 
 const DAY_MS = 86_400_000;
 const MOMENT = { created: 'listing.created_at', updated: 'listing.updated_at' } as const;
-/** The column the days are of, and the list's order. */
+/** The column that the dates filter and that sorts the list. */
 export const momentOf = ({ actionType }: MineQuery) => MOMENT[actionType];
 
 function categoryConditions({ category, categoryCode }: MineQuery): Conditions {
@@ -34,7 +34,7 @@ function categoryConditions({ category, categoryCode }: MineQuery): Conditions {
   return [own, sql<SqlBool>`listing.characteristics ->> ${code} = ${read.child}`];
 }
 
-/** Everything of the filter besides status and text, over the table `listing`. Throws 400 for what contradicts itself. */
+/** Conditions of the filter besides status and text, on the table `listing`. Throws 400 for contradictions. */
 export function ownConditions(sub: string, query: MineQuery): Conditions {
   const { cadastreType, publish, startDate, endDate } = query;
   if (startDate !== undefined && endDate !== undefined && startDate > endDate)
@@ -55,8 +55,8 @@ export function ownConditions(sub: string, query: MineQuery): Conditions {
 }
 
 /**
- * The ids of a person's listings whose texts hold every word of the search, in any script. A person has few enough
- * to read: the search table holds published ones alone. Null when nothing is searched for.
+ * Ids of a user's listings whose texts contain every word of the search, in any script. A user has few enough
+ * to scan; the search table contains only published ones. Null if the search is empty.
  */
 export async function idsByText(
   db: Db,

@@ -13,7 +13,7 @@ export interface Counters {
   phone_count: number | null;
 }
 
-/** Whole listings with their counters, for their owner or a moderator. */
+/** Full listings with their counters, for the owner or a moderator. */
 export const ownListings = (db: Db) =>
   db
     .selectFrom('listing')
@@ -26,7 +26,7 @@ function undoSoldUntil({ status, sold_at }: ListingRow): string | null {
   return (move && sold_at && moveDeadline(move, sold_at)?.toISOString()) ?? null;
 }
 
-/** A listing as a draft, to compare an edit with or to check once more. */
+/** A listing as a draft, for comparing with an edit or validating again. */
 export const draftOf = (row: ListingRow): ListingDraft => ({
   category: categoryCode(row.category),
   title: row.title,
@@ -42,7 +42,7 @@ export const draftOf = (row: ListingRow): ListingDraft => ({
   characteristics: row.characteristics,
 });
 
-/** A listing as its owner sees it. */
+/** A listing as returned to its owner. */
 export function ownResponse(row: ListingRow & Counters, areas: AreaIndex): OwnListing {
   return {
     ...draftOf(row),

@@ -26,7 +26,7 @@ import { draftOf, ownListings, ownResponse } from './own-response.ts';
 import { rememberPerson } from './people.ts';
 import { mustBeConfirmed, priceDoubtsOf } from './price-check.ts';
 
-/** A draft nobody has finished takes little, a thousand of them are an attack. */
+/** An unfinished draft takes little space, but a thousand of them are an attack. */
 const MAX_DRAFTS = 200;
 
 export type OwnerAction = 'submit' | 'publish' | 'withdraw' | 'renew' | 'sold' | 'unsold';
@@ -34,7 +34,7 @@ export type OwnerAction = 'submit' | 'publish' | 'withdraw' | 'renew' | 'sold' |
 interface OwnerMove {
   action: OwnerAction;
   version: number;
-  /** Its owner has said that an unusual price is right. */
+  /** The owner has confirmed an unusual price. */
   priceConfirmed: boolean;
 }
 
@@ -43,22 +43,22 @@ export interface OwnService {
   update(user: AuthUser, id: number, update: Required<ListingUpdate>): Promise<OwnListing>;
   remove(user: AuthUser, id: number, version: number): Promise<void>;
   act(user: AuthUser, locale: Locale, id: number, move: OwnerMove): Promise<OwnListing>;
-  /** For its owner, or for a moderator. */
+  /** For the owner or a moderator. */
   read(user: AuthUser, id: number): Promise<OwnListing>;
-  /** A page of a person's own listings; the counts by status are of the filter without the status. */
+  /** A page of a user's own listings; the counts by status ignore the status filter. */
   mine(user: AuthUser, query: MineQuery): Promise<OwnListingsAnswer>;
 }
 
 interface Parts {
   db: Db;
   areas: AreaService;
-  /** Called after what visitors see has changed. */
+  /** Called after a change that visitors see. */
   changed(): Promise<void>;
-  /** Photos that a listing may have. */
+  /** Maximum number of photos of a listing. */
   maxPhotos: number;
 }
 
-/** `publish` is the shortest way to the public: renewing what expired, else submitting. */
+/** `publish` renews an expired listing and submits any other. */
 const moveOf = (action: OwnerAction, status: ListingStatus): ListingAction =>
   action !== 'publish' ? action : status === 'monitoring' ? 'renew' : 'submit';
 

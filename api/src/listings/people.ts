@@ -6,7 +6,7 @@ import type { Db } from '../db/schema.ts';
 
 export const userTypeOf = (text: string): UserType => USER_TYPES.find((type) => type === text) ?? 'user';
 
-/** Stores a poster's details from the token, which are shown beside their listings. */
+/** Stores the poster's details from the token, which are shown with their listings. */
 export async function rememberPerson(db: Db, user: AuthUser, locale: Locale): Promise<void> {
   const facts = {
     name: user.name.slice(0, 120),

@@ -8,7 +8,7 @@ import { flat } from './testing.ts';
 
 const settings = (variables: Record<string, string>): Pick<Env, 'MAX_PHOTOS'> => readEnv(variables);
 
-it('five photos, thirty in the demo, or what the setting says up to thirty', () => {
+it('the photo limit is five, thirty in the demo, or MAX_PHOTOS up to thirty', () => {
   assert.equal(settings({ DEMO: '0' }).MAX_PHOTOS, 5);
   assert.equal(settings({}).MAX_PHOTOS, 30);
   assert.equal(settings({ MAX_PHOTOS: '12' }).MAX_PHOTOS, 12);
@@ -16,7 +16,7 @@ it('five photos, thirty in the demo, or what the setting says up to thirty', () 
   assert.throws(() => settings({ MAX_PHOTOS: '0' }), /MAX_PHOTOS/);
 });
 
-describe('the limit of photos', () => {
+describe('the photo limit', () => {
   let test: TestApp;
   before(async () => {
     test = await createTestApp({ MAX_PHOTOS: '6' });
@@ -39,11 +39,11 @@ describe('the limit of photos', () => {
   const create = (photoIds: string[]) =>
     test.call('POST', '/api/listings', { as: 'demo', body: flat({ photoIds }) });
 
-  it('is told to the browser', async () => {
+  it('is part of the configuration for browsers', async () => {
     assert.equal((await test.call('GET', '/api/config')).body.maxPhotos, 6);
   });
 
-  it('is kept when a listing is made and when it is edited', async () => {
+  it('is enforced when a listing is created and when it is edited', async () => {
     const ids = await photos(7);
     const many = await create(ids);
     assert.equal(many.status, 400);
@@ -56,11 +56,11 @@ describe('the limit of photos', () => {
     });
     assert.equal(edited.status, 400);
     assert.equal(edited.body.errors[0].code, 'maxFiles');
-    // The same photo named twice is one photo.
+    // A photo listed twice counts once.
     assert.equal((await create([...ids.slice(0, 3), ...ids.slice(0, 3), ids[0] ?? ''])).status, 201);
   });
 
-  it('takes nothing away from a listing that has more since it was lowered', async () => {
+  it('keeps the photos of a listing after the limit has been lowered', async () => {
     const ids = await photos(6);
     const { body } = await create(ids);
     const { db } = test.database;

@@ -12,7 +12,7 @@ import type { Db } from '../db/schema.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { ListingRow } from './own-response.ts';
 
-/** The newest listings say what is asked today; more of them would say the same, only later. */
+/** Number of the newest listings sampled; more would give the same range more slowly. */
 const SAMPLE = 400;
 
 type Priced = Pick<
@@ -20,7 +20,7 @@ type Priced = Pick<
   'id' | 'category' | 'price' | 'province_id' | 'district_id' | 'characteristics'
 >;
 
-/** What others of the category ask in an area (or anywhere), so'm a unit. */
+/** Unit prices in so'm of other listings of the category in an area (or anywhere). */
 async function sampleOf(db: Db, { id, category }: Priced, within: RawBuilder<unknown>): Promise<PriceSample> {
   const byArea = isPricedByArea(categoryCode(category));
   const unit = byArea ? sql`price / area_m2` : sql`price`;
@@ -38,7 +38,7 @@ async function sampleOf(db: Db, { id, category }: Priced, within: RawBuilder<unk
   return { n: row?.n ?? 0, p10: row?.p10 ?? 0, p90: row?.p90 ?? 0 };
 }
 
-/** The plausible range of a listing's district, else of its province, else of its category. */
+/** The plausible price range of the listing's district, else of its province, else of its category. */
 async function rangeOf(db: Db, listing: Priced): Promise<PriceRange | null> {
   const areas = [
     sql`district = ${listing.district_id}::bigint`,
@@ -52,7 +52,7 @@ async function rangeOf(db: Db, listing: Priced): Promise<PriceRange | null> {
   return null;
 }
 
-/** The last price that a moderator let through; null for a listing which was never published. */
+/** The last price approved by a moderator; null for a listing that has never been published. */
 async function approvedPrice(db: Db, id: number): Promise<number | null> {
   const { rows } = await sql<{ price: number }>`
     select price from listing_price where listing_id = ${id}::bigint and at <= coalesce(
@@ -62,7 +62,7 @@ async function approvedPrice(db: Db, id: number): Promise<number | null> {
   return rows[0]?.price ?? null;
 }
 
-/** Why a listing's price should be looked at; nothing for a usual one. */
+/** Why a listing's price should be reviewed; undefined for a usual price. */
 export async function priceDoubtsOf(
   db: Db,
   listing: Priced & Pick<ListingRow, 'published_at'>,
@@ -79,7 +79,7 @@ export async function priceDoubtsOf(
   );
 }
 
-/** Throws 422 for a price that its owner has to confirm first. */
+/** Throws 422 for a price that the owner has to confirm first. */
 export function mustBeConfirmed(doubts: FieldIssue[], confirmed: boolean): void {
   if (doubts.length > 0 && !confirmed)
     throw new ProblemError(422, 'unusual-price', 'The price is unusual for such a property; confirm it', {

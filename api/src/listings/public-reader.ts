@@ -12,9 +12,9 @@ import { maskPhone, userTypeOf } from './people.ts';
 const SIMILAR = 8;
 
 export interface PublicReader {
-  /** A published listing; 410 once it is gone, 404 otherwise. Its owner and moderators see it in any state. */
+  /** A published listing; 410 once sold or withdrawn, else 404. The owner and moderators see any status. */
   detail(id: number, user: AuthUser | null): Promise<ListingDetail>;
-  /** Published listings nearest in place, price and size; also for one that is gone. */
+  /** Published listings most similar in location, price and size; also for one that is sold or withdrawn. */
   similar(id: number): Promise<ListingCard[]>;
 }
 
@@ -68,7 +68,7 @@ export function createPublicReader({
 
   return {
     async detail(id, user) {
-      // From the primary: who has just published or edited it looks at once.
+      // From the primary: the owner views it right after publishing or editing.
       const row = await ownListings(db).where('listing.id', '=', id).executeTakeFirst();
       if (!row) throw notFound('listing');
       mustBeVisible(row, user);
@@ -105,7 +105,7 @@ export function createPublicReader({
           order by price desc, id desc limit ${SIMILAR}::int)`;
       const district = row.district_id ?? 0;
       const rooms = typeof row.characteristics.rooms === 'number' ? row.characteristics.rooms : null;
-      // A third off in price weighs as much as another district or another number of rooms.
+      // A price difference of a third weighs as much as another district or number of rooms.
       const { rows } = await sql<{ id: number }>`
         select id from (${near('district', district)} union ${near('province', row.province_id ?? 0)}) as s
         order by 3 * abs(ln(price::float8 / ${Math.max(1, price)}::float8)) + (district <> ${district}::bigint)::int

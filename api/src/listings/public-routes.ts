@@ -22,7 +22,7 @@ const MISSING = 'There is no such listing.';
 const idParams = z.object({ id: idSchema });
 
 export async function publicListingRoutes(api: Api, { reader, visits }: Parts): Promise<void> {
-  // A listing changes with every write of its owner.
+  // A listing changes with every edit of its owner.
   api.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
   });

@@ -5,7 +5,7 @@ import type { ListingDraft, ModerationItem, OwnListing } from '@baza/shared/sche
 import { createTestApp, type TestApp } from '../testing.ts';
 import { approve, createListing, flat, house, publish, SAMARKAND_CITY } from './testing.ts';
 
-/** What an edit or a submission needs a second look for. */
+/** Which edits and submissions need a review. */
 describe('review of prices and texts', () => {
   let test: TestApp;
   before(async () => {
@@ -32,7 +32,7 @@ describe('review of prices and texts', () => {
   };
   const publicPrice = async (id: number) => (await test.call('GET', `/api/public/listings/${id}`)).body.price;
 
-  it('asks about an implausible price before a draft is sent, and tells the moderator', async () => {
+  it('requires confirmation of an implausible price on submission, and informs the moderator', async () => {
     const draft = await createListing(test, flat({ price: 73_000 }));
     const refused = await send(draft);
     assert.deepEqual([refused.status, refused.body.type], [422, 'urn:baza:problem:unusual-price']);
@@ -51,14 +51,14 @@ describe('review of prices and texts', () => {
     );
   });
 
-  it('compares with the province, then the category, where a district has too few', async () => {
+  it('falls back to prices of the province, then the category, if a district has too few', async () => {
     const elsewhere = flat({ areaId: SAMARKAND_CITY, point: [66.95, 39.65], price: 73_000 });
     assert.equal((await send(await createListing(test, elsewhere))).status, 422);
-    // Of houses nothing is known yet.
+    // There are no prices of houses yet.
     assert.equal((await send(await createListing(test, house({ price: 73_000 })))).status, 200);
   });
 
-  it('lets no implausible price go live by an edit, confirmed or not', async () => {
+  it('does not publish an implausible price by an edit, confirmed or not', async () => {
     const live = await publish(test, flat());
     for (const price of [1, 73_000, 90_000_000, 9_000_000_000]) {
       const { status, body } = await edit(live, { price });
@@ -73,13 +73,13 @@ describe('review of prices and texts', () => {
       ['priceLow', 'priceChange'],
     );
     assert.equal((await approve(test, confirmed.body)).status, 'in-sale');
-    // What a moderator let through is not asked about again.
+    // A price approved by a moderator needs no confirmation again.
     const { body: approved } = await test.call('GET', `/api/listings/${live.id}`, { as: 'demo' });
     const titled = await edit(approved, { price: 73_000, title: 'Янги сарлавҳа билан' });
     assert.deepEqual([titled.status, titled.body.status], [200, 'in-sale']);
   });
 
-  it('counts small steps together since the last approval', async () => {
+  it('adds up small steps since the last approval', async () => {
     let listing = await publish(test, flat({ price: 1_000_000_000 }));
     for (const price of [800_000_000, 600_000_000]) {
       const { status, body } = await edit(listing, { price });
@@ -93,13 +93,13 @@ describe('review of prices and texts', () => {
     );
   });
 
-  it('judges a new size like a new price', async () => {
+  it('checks a new size like a new price', async () => {
     const live = await publish(test, flat());
     const larger = await edit(live, { characteristics: { area_all: 725 } });
     assert.deepEqual([larger.status, larger.body.errors?.[0].code], [422, 'priceLow']);
   });
 
-  it('sends text with contacts to moderation again, and tells the moderator where', async () => {
+  it('sends a text with contacts to moderation again, and shows the moderator where', async () => {
     const changes: [Partial<ListingDraft>, string][] = [
       [{ description: 'Тел +998 90 123 45 67' }, 'description'],
       [{ title: 'Квартира, пишите в телeгpaм' }, 'title'],
@@ -119,7 +119,7 @@ describe('review of prices and texts', () => {
     assert.equal(body.status, 'in-sale');
   });
 
-  it('reviews what was edited while it had expired', async () => {
+  it('reviews an edit made while the listing was expired', async () => {
     const live = await publish(test, flat());
     await test.database.db
       .updateTable('listing')

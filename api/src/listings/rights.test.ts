@@ -26,7 +26,7 @@ describe('rights and repeated writes', () => {
       ['DELETE', `/api/listings/${listing.id}?version=${listing.version}`, undefined],
     ] as const;
 
-  it('asks who you are before anything that is not public', async () => {
+  it('requires a token for everything that is not public', async () => {
     const calls = [
       ...writes(draft),
       ['GET', `/api/listings/${draft.id}`, undefined],
@@ -42,7 +42,7 @@ describe('rights and repeated writes', () => {
     }
   });
 
-  it("hides others' drafts and guards others' listings", async () => {
+  it("hides and protects other users' drafts and listings", async () => {
     for (const [method, url, body] of writes(draft))
       assert.equal((await test.call(method, url, { as: 'other', body })).status, 404, url);
     for (const [method, url, body] of writes(live))
@@ -53,7 +53,7 @@ describe('rights and repeated writes', () => {
     assert.equal((await test.call('GET', '/api/listings/mine', { as: 'other' })).body.total, 0);
   });
 
-  it('keeps the desk of moderators to moderators', async () => {
+  it('restricts moderation to moderators', async () => {
     for (const as of ['demo', 'realtor', 'ops'] as TestUser[]) {
       assert.equal((await test.call('GET', '/api/moderation/listings', { as })).status, 403, as);
       const approval = await test.call('POST', `/api/moderation/listings/${draft.id}/approve`, {
@@ -64,7 +64,7 @@ describe('rights and repeated writes', () => {
     }
   });
 
-  it('ignores what a body must not set', async () => {
+  it('ignores read-only fields of a body', async () => {
     const { body } = await test.call('POST', '/api/listings', {
       as: 'demo',
       body: {
@@ -80,7 +80,7 @@ describe('rights and repeated writes', () => {
     assert.notEqual(body.id, 1);
   });
 
-  it('deletes drafts alone', async () => {
+  it('deletes only drafts', async () => {
     const mine = await createListing(test, flat());
     assert.equal(
       (await test.call('DELETE', `/api/listings/${mine.id}?version=9`, { as: 'demo' })).status,
@@ -97,7 +97,7 @@ describe('rights and repeated writes', () => {
     assert.equal(gone.status, 409);
   });
 
-  it('lists mine by state, in pages', async () => {
+  it('lists own listings by status, in pages', async () => {
     const pending = await act(test, await createListing(test, flat(), 'realtor'), 'submit', 'realtor');
     await createListing(test, flat(), 'realtor');
     const all = await test.call('GET', '/api/listings/mine', { as: 'realtor' });
@@ -112,7 +112,7 @@ describe('rights and repeated writes', () => {
       );
   });
 
-  it('does a repeated write once', async () => {
+  it('executes a repeated write once', async () => {
     const send = (body: object, key = 'attempt-1', as: TestUser = 'demo') =>
       test.call('POST', '/api/listings', { as, body, headers: { 'idempotency-key': key } });
     const first = await send(flat());
@@ -124,7 +124,7 @@ describe('rights and repeated writes', () => {
     assert.notEqual((await send(flat(), 'attempt-1', 'other')).body.id, first.body.id);
     assert.notEqual((await send(flat(), 'attempt-2')).body.id, first.body.id);
     assert.equal((await send(flat(), 'x'.repeat(101))).status, 400);
-    // A refused attempt may be put right under its key.
+    // A rejected request may be corrected under the same key.
     assert.equal((await send({ ...flat(), price: -1 }, 'attempt-3')).status, 400);
     assert.equal((await send(flat(), 'attempt-3')).status, 201);
     const together = await Promise.all([send(flat(), 'attempt-4'), send(flat(), 'attempt-4')]);
@@ -133,7 +133,7 @@ describe('rights and repeated writes', () => {
     assert.equal(new Set(created.map(({ body }) => body.id)).size, 1);
   });
 
-  it('counts a look once a visitor and day', async () => {
+  it('counts one view per visitor and day', async () => {
     const view = (from: string, browser: string, as?: TestUser) =>
       test.call('POST', `/api/public/listings/${live.id}/view`, {
         from,
@@ -141,7 +141,7 @@ describe('rights and repeated writes', () => {
         headers: { 'user-agent': browser },
       });
     assert.equal((await view('10.0.0.1', 'a')).body.watchCount, 1);
-    // Another browser at the same address is nobody new, nor is another address of one household or one account.
+    // Another browser at an address is the same visitor, as is another address of one network or one account.
     assert.equal((await view('10.0.0.1', 'b')).body.watchCount, 1);
     assert.equal((await view('10.0.0.2', 'a')).body.watchCount, 2);
     assert.equal((await view('2001:db8:1:2::1', 'a')).body.watchCount, 3);
@@ -153,13 +153,13 @@ describe('rights and repeated writes', () => {
     assert.ok(rows.every(({ visitor }) => /^[\w-]{22}$/.test(visitor)));
   });
 
-  it('tells a visitor of one day from none of another', () => {
+  it('gives a visitor an unlinkable hash each day', () => {
     const [key, who] = ['key', 'address 10.0.0.1'];
     const hash = visitorHash(key, who, '2026-11-21');
     assert.equal(hash, visitorHash(key, who, '2026-11-21'));
     assert.notEqual(hash, visitorHash(key, who, '2026-11-22'));
     assert.notEqual(hash, visitorHash('other key', who, '2026-11-21'));
-    // 19:30 in London is half past midnight in Tashkent.
+    // 19:30 UTC is 00:30 in Tashkent.
     assert.equal(dayInTashkent(0, Date.parse('2026-11-21T19:30:00Z')), '2026-11-22');
     assert.equal(dayInTashkent(1, Date.parse('2026-11-21T19:30:00Z')), '2026-11-21');
     assert.equal(secondsToMidnight(Date.parse('2026-11-21T18:59:00Z')), 60);
@@ -191,7 +191,7 @@ describe('rights and repeated writes', () => {
     const limited = await reveal(other.id);
     assert.deepEqual([limited.status, limited.body.type], [429, 'urn:baza:problem:too-many-requests']);
     assert.ok(Number(limited.headers['retry-after']) > 3500);
-    // An account is no address: it has numbers of its own.
+    // An account has its own limit, separate from its address.
     assert.equal((await reveal(other.id, '10.1.1.1', 'realtor')).status, 200);
 
     const earlier = sql<Date>`now() - interval '2 hours'`;
@@ -206,7 +206,7 @@ describe('rights and repeated writes', () => {
         })),
       )
       .execute();
-    // Two are left: of four at once no more than two pass.
+    // Two are left: of four concurrent requests at most two pass.
     const more = await Promise.all([1, 2, 3, 4].map(() => publish(test, flat())));
     const together = await Promise.all(more.map(({ id }) => reveal(id)));
     assert.deepEqual(together.map((response) => response.status).sort(), [200, 200, 429, 429]);
@@ -215,7 +215,7 @@ describe('rights and repeated writes', () => {
     const wait = Number(enough?.headers['retry-after']);
     assert.ok(wait > 0 && wait <= 24 * 3600);
     assert.ok(!JSON.stringify(enough?.body).includes('+998'));
-    // What was shown today is shown again.
+    // A number shown today is shown again.
     assert.equal((await reveal(live.id)).status, 200);
   });
 });

@@ -8,7 +8,7 @@ export const YUNUSOBOD = 1726266;
 export const SAMARKAND = 1718;
 export const SAMARKAND_CITY = 1718401;
 
-/** A sound flat in Chilonzor; `changes` make another of it. */
+/** A valid flat in Chilonzor with `changes` applied. */
 export function flat(changes: Partial<ListingDraft> = {}): ListingDraft {
   return {
     category: 'ResidentialMultiStorey_Sell',
@@ -80,14 +80,14 @@ async function expectStatus<T>(promise: Promise<{ status: number; body: T }>, st
   return answer.body;
 }
 
-/** Creates a draft, as the API's own users do. */
+/** Creates a draft through the API. */
 export const createListing = (
   test: TestApp,
   draft: ListingDraft,
   as: TestUser = 'demo',
 ): Promise<OwnListing> => expectStatus(test.call('POST', '/api/listings', { as, body: draft }), 201);
 
-/** Moves a listing of `as`. */
+/** Makes a move on a listing of the user `as`. */
 export const act = (test: TestApp, { id, version }: OwnListing, action: string, as: TestUser = 'demo') =>
   expectStatus<OwnListing>(
     test.call('POST', `/api/listings/${id}/${action}`, { as, body: { version } }),
@@ -100,7 +100,7 @@ export const approve = (test: TestApp, { id, version }: OwnListing): Promise<Own
     200,
   );
 
-/** Posts a listing and has it published. */
+/** Posts a listing and approves it. */
 export async function publish(
   test: TestApp,
   draft: ListingDraft,
@@ -109,7 +109,7 @@ export async function publish(
   return approve(test, await act(test, await createListing(test, draft, as), 'submit', as));
 }
 
-/** An uploaded photo of a person, without its files. */
+/** The row of a user's uploaded photo, without files. */
 export async function addPhoto(test: TestApp, owner: string, phash = 0n): Promise<string> {
   const id = randomUUID();
   await test.database.db

@@ -3,17 +3,17 @@ import type { Db, Trx } from '../db/schema.ts';
 import { notFound, ProblemError, tooMany } from '../http/problem.ts';
 import { dayInTashkent, secondsToMidnight, visitorHash, visitorKey } from './visitor.ts';
 
-/** Phone numbers shown to one visitor: enough for anyone who buys, too few to copy the site. */
+/** Limit of phone numbers shown to one visitor: enough for any buyer, too few for scraping. */
 const PHONES_AN_HOUR = 30;
 export const PHONES_A_DAY = 100;
 const KEPT_DAYS = 2;
 
 export interface Visits {
-  /** Counts a look at a published listing, once a visitor (`visitorOf`) and day; answers the count. */
+  /** Counts a view of a published listing once per visitor (`visitorOf`) and day; returns the count. */
   view(listing: number, who: string): Promise<number>;
   /** Reveals the seller's phone number, counted and limited by visitor; throws 429 with the time to wait. */
   phone(listing: number, who: string): Promise<string>;
-  /** Forgets visitors of past days. */
+  /** Deletes visitors of past days. */
   purge(): Promise<void>;
 }
 
@@ -34,9 +34,9 @@ async function count(trx: Trx, listing: number, kind: 'view' | 'phone', visitor:
     .execute();
 }
 
-/** Throws 429 when a visitor has been shown numbers enough; one shown today is shown again. */
+/** Throws 429 if a visitor has reached the limit of numbers; one already shown today is allowed. */
 async function mustBeBelowLimits(trx: Trx, listing: number, today: string, yesterday: string): Promise<void> {
-  // One at a time for a visitor: many requests at once must not pass on the same count.
+  // One at a time per visitor, so that concurrent requests cannot pass with the same count.
   await sql`select pg_advisory_xact_lock(hashtextextended(${today}, 0))`.execute(trx);
   const { rows } = await sql<{ known: boolean; hour: number; day: number; wait: number | null }>`
     select coalesce(bool_or(listing_id = ${listing}::bigint and visitor = ${today}), false) as known,
@@ -55,7 +55,7 @@ async function mustBeBelowLimits(trx: Trx, listing: number, today: string, yeste
   if (seen.hour >= PHONES_AN_HOUR) throw tooMany(Math.max(1, seen.wait ?? 1));
 }
 
-/** @param secret keys the hashes of visitors; without one the database keeps a key of its own. */
+/** @param secret key of visitor hashes; without it a key is stored in the database. */
 export async function createVisits(db: Db, secret?: string): Promise<Visits> {
   const key = await visitorKey(db, secret);
   const hash = (who: string, daysAgo = 0) => visitorHash(key, who, dayInTashkent(daysAgo));

@@ -5,7 +5,7 @@ import { createSmtpMailer } from './smtp-mailer.ts';
 
 export type { Mail, Mailer } from './mailer.ts';
 
-/** The mailer that the environment names. */
+/** The mailer configured by the environment. */
 export function openMailer(
   env: { SMTP_URL?: string; MAIL_FROM?: string; PUBLIC_URL: string },
   dataDir: string,

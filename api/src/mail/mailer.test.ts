@@ -43,7 +43,7 @@ for (const [name, { env, read }] of Object.entries(adapters)) {
     const mailer = openMailer(env, folder);
     after(() => mailer.close());
 
-    it('arrives whole, in any script, several at once', async () => {
+    it('arrives complete, in any script, also in parallel', async () => {
       await Promise.all([mailer.send(LETTER), mailer.send({ ...LETTER, to: 'second@example.uz' })]);
       const found = await read();
       assert.equal(found.length, 2);
@@ -54,7 +54,7 @@ for (const [name, { env, read }] of Object.entries(adapters)) {
       );
     });
 
-    it('goes to one person, whatever the address or the subject holds', async () => {
+    it('goes to one recipient, whatever the address or the subject contains', async () => {
       const before = (await read()).length;
       const subject = 'Тема\r\nBcc: evil@example.com';
       await mailer.send({ ...LETTER, to: 'one@example.uz', subject }).catch(() => undefined);
@@ -67,12 +67,12 @@ for (const [name, { env, read }] of Object.entries(adapters)) {
 }
 
 describe('mail that cannot be sent', () => {
-  it('is for its owner alone in the outbox', async () => {
+  it('is readable only by its owner in the outbox', async () => {
     const [name = ''] = await readdir(join(folder, 'outbox'));
     assert.equal((await stat(join(folder, 'outbox', name))).mode & 0o077, 0);
   });
 
-  it('is an error: refused by the server, or no server there', async () => {
+  it('is an error if the server refuses it or is unreachable', async () => {
     const mailer = createSmtpMailer(smtp.url, 'no-reply@baza.example');
     await assert.rejects(mailer.send({ ...LETTER, to: 'nobody@refused.example' }));
     mailer.close();

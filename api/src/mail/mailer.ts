@@ -5,9 +5,9 @@ export interface Mail {
   text: string;
 }
 
-/** The e-mail port: `.data/outbox` for the demo, SMTP where `SMTP_URL` names a server. */
+/** Sends email: to `.data/outbox` in the demo, by SMTP if `SMTP_URL` is set. */
 export interface Mailer {
-  /** Resolves once the letter is handed over; rejects when it was not. */
+  /** Resolves once the letter is handed over, else rejects. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }

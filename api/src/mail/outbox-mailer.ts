@@ -3,10 +3,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mailer } from './mailer.ts';
 
-/** A header is one line, whatever it is made of. */
+/** Keeps a header on one line. */
 const line = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 
-/** Writes each letter into a folder as a text file, named by its time: for the demo and for development. */
+/** Writes each letter to a folder as a text file named by its time, for the demo and development. */
 export function createOutboxMailer(folder: string, from: string): Mailer {
   return {
     async send({ to, subject, text }) {

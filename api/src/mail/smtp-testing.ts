@@ -23,7 +23,7 @@ const decodeQuoted = (text: string): string =>
     'latin1',
   ).toString();
 
-/** Takes a letter apart as far as the tests look into it. */
+/** Parses the parts of a letter that tests check. */
 function readMail(raw: string, to: string): Mail {
   const end = raw.indexOf('\r\n\r\n');
   const head = raw.slice(0, end).replace(/\r\n[ \t]+/g, ' ');
@@ -39,7 +39,7 @@ function readMail(raw: string, to: string): Mail {
   return { to, subject: decodeWords(header('subject')), text: text.replace(/\r\n/g, '\n').trimEnd() };
 }
 
-/** As much of an SMTP server as a client needs; recipients at `refused.example` it does not take. */
+/** A minimal SMTP server that refuses recipients at `refused.example`. */
 export async function startSmtpServer(): Promise<TestSmtpServer> {
   const received: Mail[] = [];
   const sockets = new Set<Socket>();

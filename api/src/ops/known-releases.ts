@@ -4,7 +4,7 @@ import type { KnownReleases } from './figures/measured.ts';
 
 const nothing: KnownReleases = new Map();
 
-/** The remotes and releases which the registry has now; none while there is no registry. */
+/** The remotes and releases in the registry; empty while there is no registry. */
 export function knownReleases(source: RegistrySource): () => KnownReleases {
   let seen: RegistryDocument | null = null;
   let known = nothing;

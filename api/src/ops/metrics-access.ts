@@ -12,7 +12,7 @@ near.addAddress('::1', 'ipv6');
 near.addSubnet('fc00::', 7, 'ipv6');
 near.addSubnet('fe80::', 10, 'ipv6');
 
-/** Headers that show that a request was forwarded by a proxy. */
+/** Headers that show that a request came through a proxy. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'x-forwarded-host', 'via'];
 
 /** This machine, or its private network. */
@@ -29,8 +29,8 @@ function hasToken(request: FastifyRequest, token: string): boolean {
 }
 
 /**
- * Whether somebody may read `/metrics`: with a token only who has it; without one, who asks straight from this
- * machine or its private network. A request that came through a proxy is the public's, whatever its last hop.
+ * Whether a caller may read `/metrics`: with a token only its bearer; without one, direct requests from this
+ * machine or its private network. A proxied request counts as public, whatever its last hop.
  */
 export function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token) return hasToken(request, token);

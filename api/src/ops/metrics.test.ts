@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Metrics } from './metrics.ts';
 
-describe('figures in Prometheus’ format', () => {
-  it('name counters, spreads and gauges with their types and labels', async () => {
+describe('metrics in the Prometheus format', () => {
+  it('contain counters, histograms and gauges with their types and labels', async () => {
     const metrics = new Metrics();
     const loads = metrics.counter('loads_total', 'Loads.', ['remote', 'version']);
     const seconds = metrics.histogram('seconds', 'Time.', ['route'], [0.1, 1]);
@@ -29,7 +29,7 @@ describe('figures in Prometheus’ format', () => {
       assert.ok(lines.includes(line), line);
   });
 
-  it('count invented labels past a thousand as one', async () => {
+  it('group labels beyond a thousand as one', async () => {
     const metrics = new Metrics();
     const reports = metrics.counter('reports_total', 'Reports.', ['directive']);
     for (let index = 0; index < 1010; index++) reports.add({ directive: `d${index}` });

@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 type Labels = Readonly<Record<string, string>>;
 
-/** A hostile client may invent label values: past this many combinations the rest count as one. */
+/** Maximum number of label combinations; hostile clients may invent more, which are counted as one. */
 const MAX_SERIES = 1000;
 const OVERFLOW: Labels = { overflow: 'true' };
 
@@ -16,7 +16,7 @@ function boundedSeries(): (labels: Labels) => Labels {
   };
 }
 
-/** Figures of this process in Prometheus' text format. */
+/** Metrics of this process in Prometheus' text format. */
 export class Metrics {
   readonly #registry = new Registry();
 

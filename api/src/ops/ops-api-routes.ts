@@ -23,7 +23,7 @@ const summaries: Record<OpsAction, string> = {
   prune: 'Removes releases that nobody can have open any more',
 };
 
-/** For role `ops`: remotes with their figures, the log of changes, and the command line's actions. */
+/** For the role `ops`: remotes with their metrics, the log of changes, and the actions of the command line. */
 export async function opsRoutes(api: Api, { ops }: { ops: OpsService }): Promise<void> {
   const preParsing = requireRole('ops');
   api.get(

@@ -68,7 +68,7 @@ describe('ops', () => {
     await rm(directory, { recursive: true });
   });
 
-  it('is for role ops alone', async () => {
+  it('requires the role ops', async () => {
     const paths = ['/api/ops/remotes', '/api/ops/log'];
     for (const path of paths) {
       assert.equal((await test.call('GET', path)).status, 401);
@@ -126,7 +126,7 @@ describe('ops', () => {
     assert.doesNotMatch(metrics, /evil|0\.9\.0/);
   });
 
-  it('starts a canary, makes it stable and goes back, each with who and why in the log', async () => {
+  it('starts a canary, promotes it and rolls back, each with author and reason in the log', async () => {
     const canary = await act('canary', {
       revision: 0,
       why,
@@ -173,7 +173,7 @@ describe('ops', () => {
     assert.equal(body.remotes[0].disabled.reason, why);
     assert.equal((await act('enable', { revision: await revision(), why })).status, 200);
     assert.equal((await readRegistry()).remotes.mf_map.disabled, undefined);
-    // What is as wanted already changes nothing.
+    // Repeating it changes nothing.
     const again = await act('enable', { revision: await revision(), why });
     assert.deepEqual([again.status, again.body.change], [200, null]);
   });
@@ -183,7 +183,7 @@ describe('ops', () => {
     assert.equal(answer.status, 200);
   });
 
-  it('refuses what the gate refuses, with what, where and how to fix it', async () => {
+  it('refuses what the gate refuses, and says what, where and how to fix it', async () => {
     const before = await revision();
     const refused = await act('promote', { revision: before, why, version: '2.0.0' });
     assert.equal(refused.status, 422);
@@ -201,7 +201,7 @@ describe('ops', () => {
     assert.equal(await revision(), before);
   });
 
-  it('refuses a decision on a registry that has changed, and one without a why', async () => {
+  it('refuses a change of a stale registry and one without a reason', async () => {
     const now = await revision();
     const stale = await act('disable', { revision: now - 1, why });
     assert.equal(stale.status, 409);
@@ -219,7 +219,7 @@ describe('ops', () => {
     assert.equal(await revision(), now);
   });
 
-  it('does a decision once, however often it is sent under one key', async () => {
+  it('executes a change once under one idempotency key', async () => {
     const body = { revision: await revision(), why, version: '1.2.0', percent: 5 };
     const headers = { 'idempotency-key': 'decision-1' };
     const first = await act('canary', body, headers);
@@ -231,7 +231,7 @@ describe('ops', () => {
     assert.equal((await act('canary', { ...body, percent: 6 }, headers)).status, 422);
   });
 
-  it('of two that decide at once, one is told that it was late', async () => {
+  it('responds 409 to the second of two concurrent changes', async () => {
     const now = await revision();
     const answers = await Promise.all([
       act('disable', { revision: now, why }),
@@ -241,10 +241,10 @@ describe('ops', () => {
     assert.equal(await revision(), now + 1);
   });
 
-  it('says that the registry cannot be read, shows the last good one, and changes nothing', async () => {
+  it('reports an unreadable registry, shows the last valid one, and refuses changes', async () => {
     const path = join(directory, 'registry', 'registry.json');
     const good = await readFile(path, 'utf8');
-    // The document is looked at once a second at the most.
+    // The document is checked at most once a second.
     const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
     await aSecond();
     test.services.registry.current();
@@ -281,7 +281,7 @@ describe('ops', () => {
 });
 
 describe('/metrics', () => {
-  it('is read from near alone, and never through a proxy', async () => {
+  it('is readable only from this machine and its network, never through a proxy', async () => {
     const test = await createTestApp();
     const ask = (from: string, headers: Record<string, string> = {}) =>
       test.call('GET', '/metrics', { from, headers });
@@ -294,7 +294,7 @@ describe('/metrics', () => {
     await test.close();
   });
 
-  it('with a token, is read by who has it', async () => {
+  it('with a token, is readable only by its bearer', async () => {
     const token = 'a-token-of-the-test';
     const test = await createTestApp({ METRICS_TOKEN: token });
     const ask = (headers: Record<string, string>) =>

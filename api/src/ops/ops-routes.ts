@@ -18,7 +18,7 @@ const readySchema = z.object({
 });
 const SECONDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Figures of the process and of every request, at `/metrics`, which is not for the public. */
+/** Metrics of the process and of all requests, at `/metrics`, which is not public. */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics, token?: string): void {
   const requests = metrics.histogram(
     'baza_http_request_seconds',
@@ -52,8 +52,8 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, token?: 
 }
 
 /**
- * `health/live`: the process responds; `health/ready`: so does its database. An unreadable registry is reported there
- * too; pages go by the last good one, so the process is ready all the same.
+ * `health/live`: the process responds; `health/ready`: the database responds, too. It also reports an unreadable
+ * registry; pages use the last valid one, so the process is ready nevertheless.
  */
 export function registerHealth(
   api: Api,

@@ -39,10 +39,10 @@ export interface OpsService {
 
 export interface OpsServiceOptions {
   store: RegistryStore;
-  /** What pages go by, for when the store cannot be read. */
+  /** The registry that pages use, for when the store is unreadable. */
   registry: RegistrySource;
   figures: RemoteFigures;
-  /** What the shell that is served now offers; null while it is not built. */
+  /** What the served shell offers; null while it is not built. */
   shell(): HostFacts | null;
 }
 
@@ -57,7 +57,7 @@ const STATUS: Record<OperationError['code'], { status: number; kind: string }> =
   lost: { status: 503, kind: 'registry-malformed' },
 };
 
-/** Why an operation was refused, as a problem that says what is wrong, where, and how to fix it. */
+/** A refused operation as a problem that says what is wrong, where, and how to fix it. */
 function problemOf(error: unknown): unknown {
   if (!(error instanceof OperationError)) return error;
   const { status, kind } = STATUS[error.code];
@@ -100,7 +100,7 @@ function remoteOf(name: string, entry: RemoteEntry, figures: FiguresAnswer): Ops
   };
 }
 
-/** What ops see and do: the registry with its log, and how each release fares in browsers. */
+/** Views and actions for ops: the registry with its log, and how each release performs in browsers. */
 export function createOpsService({ store, registry, figures, shell }: OpsServiceOptions): OpsService {
   async function run(
     action: OpsAction,
@@ -131,7 +131,7 @@ export function createOpsService({ store, registry, figures, shell }: OpsService
       throw problemOf(error);
     });
 
-  /** The registry, or what pages go by in its place, with why. */
+  /** The registry, or the one that pages use instead and the reason. */
   async function read(): Promise<{ document: RegistryDocument; unreadable?: OpsRemotes['unreadable'] }> {
     try {
       return { document: await readDocument(store) };

@@ -47,10 +47,10 @@ function counters(metrics: Metrics): (item: Measured) => void {
   };
 }
 
-/** Browser measurements, aggregated by name, remote and release; nothing else is kept. */
+/** Browser measurements, aggregated by name, remote and release; nothing else is stored. */
 export async function vitalsRoutes(api: Api, { metrics, figures, known }: VitalsOptions): Promise<void> {
   const count = counters(metrics);
-  // Beacons are sent as text, so that they need no preflight.
+  // Beacons are sent as text to avoid a preflight.
   api.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: 64 * 1024 }, parseJsonText);
   api.post(
     '/vitals',

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migrations } from '../migrate.ts';
 
 async function up(db: Kysely<unknown>): Promise<void> {
-  // Time first: every question is about the last while, and so is forgetting.
+  // Time first: queries and deletions are by time.
   await sql`
     create table remote_figure (
       grain smallint not null,

@@ -54,7 +54,7 @@ const WIDE = [
     primary key (photo_id, listing_id)
   )`,
   `create index listing_photo_listing on listing_photo (listing_id)`,
-  // Two hashes at most three bits apart agree in at least one of their four quarters.
+  // Hashes that differ in at most three bits agree in at least one of four quarters.
   ...[0, 16, 32, 48].map(
     (shift) => `create index photo_phash_${shift} on photo (((phash >> ${shift}) & 65535))`,
   ),
@@ -95,10 +95,10 @@ const WIDE = [
 ];
 
 /**
- * Published listings as search reads them: fixed-width columns first, and the words out of the way in the
- * TOAST table, so that a scan touches few pages. `point` is in Web-Mercator metres, where PostgreSQL's flat
+ * Published listings for search: fixed-width columns first, and the words in the
+ * TOAST table, so that a scan reads few pages. `point` is in Web-Mercator metres, where PostgreSQL's planar
  * geometry is right to the centimetre; `cell` is its Morton number at level 20. Options are small integers,
- * several options are bits; 0 in an area or `housing` is none.
+ * sets of options are bits; 0 in an area or `housing` means none.
  */
 const NARROW = [
   `create table listing_search (
@@ -158,7 +158,7 @@ const NARROW = [
     name_key text collate "C" not null,
     tsv tsvector not null
   ) with (toast_tuple_target = 128)`,
-  // Words leave the row first; the sorting key stays in it.
+  // Words are moved out of the row first; the sorting key stays.
   `alter table listing_search alter column tsv set storage external`,
   `alter table listing_search alter column name_key set storage main`,
   `create index listing_search_newest on listing_search (published_at desc, id desc)`,
@@ -182,7 +182,7 @@ const NARROW = [
   `create index listing_word_trigrams on listing_word using gin (word gin_trgm_ops)`,
 ];
 
-/** Exact counts by area and by coarse map cell, kept for whole statements at once, bulk loads included. */
+/** Exact counts by area and by coarse map cell, maintained by statement-level triggers, also for bulk loads. */
 const COUNTS = [
   `create table listing_tally (
     category smallint not null,
@@ -264,14 +264,14 @@ const COUNTS = [
     for each statement execute function listing_search_count()`,
 ];
 
-/** The currency a price was typed in, so that an edit opens in it. */
+/** The currency in which a price was typed, so that the form reopens with it. */
 async function priceUnit(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table listing add column price_unit text not null default 'UZS' check (price_unit in ('UZS', 'USD'))
   `.execute(db);
 }
 
-/** When a listing was marked as sold, which can be undone for a day. */
+/** When a listing was marked as sold; this can be undone for a day. */
 async function soldAt(db: Kysely<unknown>): Promise<void> {
   await sql`alter table listing add column sold_at timestamptz(3)`.execute(db);
   await sql`update listing set sold_at = updated_at where status = 'sold'`.execute(db);

@@ -1,16 +1,16 @@
 import type { Timestamp } from './column-types.ts';
 
-/** What browsers measured of a release within a minute or an hour, summed over all API processes. */
+/** Browser measurements of a release within a minute or an hour, added up over all API processes. */
 interface RemoteFigureTable {
-  /** Minutes in the span: 1 or 60. */
+  /** Length of the span in minutes: 1 or 60. */
   grain: number;
-  /** When the span began. */
+  /** Start of the span. */
   at: Timestamp;
   remote: string;
   version: string;
   name: string;
   count: number;
-  /** Counts by `BOUNDS`; empty for what is only counted. */
+  /** Counts by `BOUNDS`; empty for plain counters. */
   bins: number[];
 }
 

@@ -2,9 +2,9 @@ import type { Currency, ListingStatus } from '@baza/shared/domain';
 import type { Generated } from 'kysely';
 import type { Json, Timestamp, TimestampWithDefault } from './column-types.ts';
 
-/** People as their tokens last named them: who sells, and whom to notify in which language. */
+/** Users as in their last token: names of sellers, and the language of notices. */
 interface PersonTable {
-  /** The identity provider's id. */
+  /** The identity provider's user id. */
   sub: string;
   name: string;
   user_type: string;
@@ -15,7 +15,7 @@ interface PersonTable {
   updated_at: TimestampWithDefault;
 }
 
-/** What a listing keeps of each of its photos, in order. */
+/** A listing's copy of each of its photos, in order. */
 export interface ListingPhoto {
   id: string;
   width: number;
@@ -36,9 +36,9 @@ export interface ListingTable {
   doc_number: string;
   /** Whole so'm. */
   price: number | null;
-  /** The currency it was typed in. */
+  /** The currency in which it was typed. */
   price_unit: Generated<Currency>;
-  /** The deepest area chosen, and its ancestors. */
+  /** The deepest selected area and its ancestors. */
   area_id: number | null;
   province_id: number | null;
   district_id: number | null;
@@ -57,13 +57,13 @@ export interface ListingTable {
   sold_at: Timestamp | null;
 }
 
-/** Which photos a listing shows, for finding the same photo in another. */
+/** Photos of listings, for finding the same photo in another listing. */
 interface ListingPhotoTable {
   photo_id: string;
   listing_id: number;
 }
 
-/** Counters apart from the listing: they change often, and no edit conflicts with them. */
+/** Counters, separate from the listing: they change often and must not conflict with edits. */
 interface ListingStatTable {
   listing_id: number;
   watch_count: Generated<number>;
@@ -76,12 +76,12 @@ interface ListingPriceTable {
   price: number;
 }
 
-/** Every change, with who, when, why. */
+/** Log of every change with its author, time and reason. */
 interface ListingEventTable {
   id: Generated<number>;
   listing_id: number;
   at: TimestampWithDefault;
-  /** Null is the system. */
+  /** Null for the system. */
   actor_sub: string | null;
   actor: 'owner' | 'moderator' | 'system';
   action: string;
@@ -91,7 +91,7 @@ interface ListingEventTable {
   changes: Json<Record<string, { from: unknown; to: unknown }>> | null;
 }
 
-/** One row for a visitor, a listing and a day: a second look that day counts no more. */
+/** One row per visitor, listing and day, so that repeated views are not counted. */
 interface ListingVisitTable {
   listing_id: number;
   kind: 'view' | 'phone';

@@ -1,6 +1,6 @@
 /**
- * Upper bounds of the bins in which measurements are counted: milliseconds, and for CLS, which has no unit,
- * thousandths. The same in `/metrics` and in the database; the last bin, past all bounds, has none.
+ * Upper bounds of histogram bins: milliseconds, and for CLS, which has no unit,
+ * thousandths. The same in `/metrics` and in the database; the last bin is unbounded.
  */
 export const BOUNDS = [
   10, 20, 35, 50, 75, 100, 150, 200, 300, 400, 500, 650, 800, 1000, 1300, 1600, 2000, 2500, 3200, 4000, 5000,
@@ -14,8 +14,8 @@ export function binOf(value: number): number {
 }
 
 /**
- * A quantile of binned values, even within its bin; null of none. Past the last bound nothing finer is known
- * than that bound.
+ * A quantile of binned values, interpolated within its bin; null without values. In the last bin it is
+ * the last bound.
  */
 export function quantile(bins: readonly number[], share: number): number | null {
   const total = bins.reduce((sum, count) => sum + count, 0);

@@ -16,14 +16,14 @@ const load = (version: string, value: number): Measurement => ({
 });
 
 describe('bins', () => {
-  it('puts each value below its bound, and the largest past all of them', () => {
+  it('puts each value in the bin of its bound, and the largest in the last one', () => {
     assert.equal(binOf(0), 0);
     assert.equal(binOf(10), 0);
     assert.equal(binOf(11), 1);
     assert.equal(binOf(1e9), BINS - 1);
   });
 
-  it('finds quantiles within a bin of the truth', () => {
+  it('estimates quantiles within one bin', () => {
     const bins = Array<number>(BINS).fill(0);
     const values = Array.from({ length: 1000 }, (_, index) => index * 3);
     for (const value of values) bins[binOf(value)] = (bins[binOf(value)] ?? 0) + 1;
@@ -37,8 +37,8 @@ describe('bins', () => {
   });
 });
 
-describe('what a beacon is worth', () => {
-  it('knows the registry’s names and puts all others under one word', () => {
+describe('beacon filtering', () => {
+  it('keeps names of the registry and groups all others as one', () => {
     const items = measuredOf(
       [
         load('1.0.0', 5),
@@ -59,7 +59,7 @@ describe('what a beacon is worth', () => {
     );
   });
 
-  it('counts only so many faults of one release', () => {
+  it('limits the faults counted for one release', () => {
     const fault: Measurement = { name: 'remote-error', value: 1, remote: 'mf_map', version: '1.0.0' };
     const items = measuredOf([...Array<Measurement>(40).fill(fault), { ...fault, version: '1.1.0' }], known);
     assert.equal(items.length, 11);
@@ -75,7 +75,7 @@ describe('figures of remotes', () => {
   after(() => database.close());
   const open = () => createRemoteFigures(database.db, database.reader, () => now);
 
-  it('adds up what several processes gather, at once and over time', async () => {
+  it('adds up the measurements of several processes, concurrent and over time', async () => {
     const processes = [open(), open(), open()];
     for (const figures of processes) {
       figures.add(measuredOf([load('1.0.0', 100), load('1.0.0', 100), load('1.1.0', 900)], known));
@@ -113,11 +113,11 @@ describe('figures of remotes', () => {
     }
   });
 
-  it('leaves the past behind, and forgets it in the end', async () => {
+  it('ignores older measurements and eventually deletes them', async () => {
     now += 20 * 60_000;
     assert.equal((await open().read('15m')).of('mf_map', ['1.0.0']).loads, 0);
     assert.equal((await open().read('1h')).of('mf_map', ['1.0.0']).loads, 7);
-    // By the database's clock all of this is long ago, or to come.
+    // By the database's clock these are long past or in the future.
     now = Date.now() - 3 * 86_400_000;
     const figures = open();
     figures.add(measuredOf([load('1.0.0', 100)], known));
@@ -132,7 +132,7 @@ describe('figures of remotes', () => {
     assert.deepEqual(left, [{ grain: 60 }]);
   });
 
-  it('keeps what could not be written for the next time', async () => {
+  it('retries failed writes the next time', async () => {
     now = Date.now();
     const figures = open();
     figures.add(measuredOf([load('1.1.0', 50)], known));

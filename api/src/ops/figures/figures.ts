@@ -8,9 +8,9 @@ import { type FiguresAnswer, readFigures } from './read.ts';
 export type { FiguresAnswer };
 
 const MINUTE = 60_000;
-/** Different spans, releases and names kept in memory at most: a database that is away must not fill it. */
+/** Maximum number of counters in memory, so that a database outage does not fill it. */
 const MAX_HELD = 20_000;
-/** How long minutes and hours are kept. */
+/** Retention of minutes and hours. */
 const KEPT_MINUTES = sql`interval '2 days'`;
 const KEPT_HOURS = sql`interval '30 days'`;
 
@@ -24,14 +24,14 @@ interface Sum {
   bins: number[];
 }
 
-/** Figures of remotes by release: gathered in memory, added to the database's, so that all processes agree. */
+/** Metrics of remotes by release: collected in memory and added to the database, shared by all processes. */
 export interface RemoteFigures {
   add(items: readonly Measured[]): void;
-  /** Writes what was gathered since the last time; on failure it is kept for the next. */
+  /** Writes the measurements since the last flush; on failure they are kept for the next. */
   flush(): Promise<void>;
-  /** Sums over the last while; what the other processes hold for seconds yet is not in them. */
+  /** Sums over a recent window, without what other processes have not flushed yet. */
   read(window: OpsWindow): Promise<FiguresAnswer>;
-  /** Forgets what is too old. */
+  /** Deletes old measurements. */
   purge(): Promise<void>;
 }
 
@@ -94,7 +94,7 @@ export function createRemoteFigures(db: Db, reader: Db = db, now: () => number =
 
 async function upsert(db: Db, sums: readonly Sum[]): Promise<void> {
   const rows = JSON.stringify(sums.map((sum) => ({ ...sum, at: new Date(sum.at).toISOString() })));
-  // In one order in every process: two that write the same rows wait for each other instead of locking up.
+  // In the same order in every process, so that concurrent writers wait instead of deadlocking.
   await sql`
     insert into remote_figure (grain, at, remote, version, name, count, bins)
     select grain, at, remote, version, name, count, array(select jsonb_array_elements_text(bins)::integer)

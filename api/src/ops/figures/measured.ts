@@ -1,6 +1,6 @@
 import type { Measurement, MeasurementName } from '@baza/shared/schema';
 
-/** A measurement whose remote and release are known to the registry, or one word for all that are not. */
+/** A measurement with its remote and release, which are replaced by one word if the registry lacks them. */
 export interface Measured {
   name: MeasurementName;
   /** Milliseconds; CLS in thousandths. */
@@ -16,16 +16,16 @@ export const countOnly: ReadonlySet<MeasurementName> = new Set<MeasurementName>(
   'error',
 ]);
 
-/** Remotes and their releases, as the registry names them. */
+/** Remotes of the registry and their releases. */
 export type KnownReleases = ReadonlyMap<string, ReadonlySet<string>>;
 
 export const OTHER = 'other';
-/** One browser does not fail more often than this in the time of one beacon. */
+/** Maximum number of faults counted per beacon. */
 const FAULTS_A_BEACON = 10;
 
 /**
- * What a beacon is worth: names which the registry does not have become one word, so that nobody can fill the
- * counters with inventions; of the faults of one release only so many count.
+ * The measurements of a beacon. Names that the registry lacks are replaced by one word, so that clients cannot fill the
+ * counters with invented names; faults of one release are limited.
  */
 export function measuredOf(items: readonly Measurement[], known: KnownReleases): Measured[] {
   const faults = new Map<string, number>();

@@ -5,7 +5,7 @@ import { BINS, quantile } from './bins.ts';
 
 const MINUTE = 60_000;
 
-/** For each window: the spans it is summed from, how many, and how many of them make a step of the timeline. */
+/** For each window: the length and number of its spans, and how many of them form one step of the timeline. */
 const windows: Record<OpsWindow, { grain: 1 | 60; spans: number; step: number }> = {
   '15m': { grain: 1, spans: 15, step: 1 },
   '1h': { grain: 1, spans: 60, step: 2 },
@@ -28,7 +28,7 @@ interface Step {
 export interface FiguresAnswer {
   /** Releases of a remote that browsers have reported. */
   versions(remote: string): string[];
-  /** Of some of a remote's releases together. */
+  /** Metrics of some of a remote's releases together. */
   of(remote: string, versions: readonly string[]): OpsFigures;
   timeline(remote: string): Step[];
 }
