@@ -37,6 +37,7 @@ export default async (): Promise<KnipConfig> => ({
       ignoreDependencies: ['css-loader', 'cssnano', 'postcss', 'swc-loader', 'webpack-cli'],
     },
     registry: { ...tested, entry: [...tested.entry, 'src/tests/killed-writer.ts'] },
+    demo: tested,
     // The provider's pages load these as files.
     api: { entry: ['src/identity/assets/*.js'], ignoreBinaries: ['unshare'] },
     shell: bundled(['src/main.tsx', 'src/service-worker/sw.ts', 'public/*.js']),

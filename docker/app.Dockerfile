@@ -4,6 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc lerna.json nx.json tsconfig.base.json ./
 COPY shared/package.json shared/
 COPY registry/package.json registry/
+COPY demo/package.json demo/
 COPY api/package.json api/
 COPY shell/package.json shell/
 COPY mf-listings/package.json mf-listings/

@@ -12,7 +12,7 @@ const texts = (tree: Tree, prefix = ''): [string, string][] =>
       : texts(value, `${prefix}${key}.`),
   );
 
-const PACKAGES = '{api,bench,e2e,mf-*,registry,shared,shell}';
+const PACKAGES = '{api,bench,demo,e2e,mf-*,registry,shared,shell}';
 /** The glossary and its rules name the words that they ban. */
 const ABOUT_WORDS = new Set(['docs/style.md', 'scripts/lib/style-rules.ts', 'scripts/lint-style.test.mjs']);
 

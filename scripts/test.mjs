@@ -8,6 +8,7 @@ import { bin, bold, fail, green, grey, node, red, root, run } from './lib/run.mj
 const jestPackages = [
   'shared',
   'registry',
+  'demo',
   'shell',
   'mf-listings',
   'mf-profile',

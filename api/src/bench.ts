@@ -6,5 +6,4 @@ export { type Database, openDatabase } from './db/database.ts';
 export { migrate } from './db/migrate.ts';
 export { migrations } from './db/migrations/index.ts';
 export { indexListings } from './search/index-listings.ts';
-export { createPlaces, generateListing } from './seed/generate.ts';
 export { createServices, type Services } from './services.ts';

@@ -1,11 +1,5 @@
-import {
-  createPlaces,
-  type Database,
-  generateListing,
-  indexListings,
-  type Services,
-  sql,
-} from '@baza/api/bench';
+import { type Database, indexListings, type Services, sql } from '@baza/api/bench';
+import { createPlaces, generateListing } from '@baza/demo/listings';
 import { categoryId, cellOf } from '@baza/shared/domain';
 import { AREAS } from '@baza/shared/domain/areas-data';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { createPlaces, generateListing } from '@baza/demo/listings';
+import { createRandom } from '@baza/demo/random';
 import { bboxToMetres, type ListingSearch, type LngLat, SORTS } from '@baza/shared/domain';
 import { AREAS } from '@baza/shared/domain/areas-data';
 import { sql } from 'kysely';
-import { createRandom } from '../art/random.ts';
 import { draftColumns } from '../listings/draft-values.ts';
-import { createPlaces, generateListing } from '../seed/generate.ts';
 import { createTestApp, type TestApp, testUsers } from '../testing.ts';
 import type { CellSum, SearchEngine } from './engine.ts';
 import { indexListings } from './index-listings.ts';

@@ -1,13 +1,13 @@
+import { createPlaces, type GeneratedListing, generateListing, type Places } from '@baza/demo/listings';
+import { demoSellers, type Seller } from '@baza/demo/people';
+import { createRandom } from '@baza/demo/random';
 import type { AreaRecord } from '@baza/shared/domain';
 import { categoryId, type ListingStatus } from '@baza/shared/domain';
 import type { Disk } from 'flydrive';
 import { sql } from 'kysely';
-import { createRandom } from '../art/random.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import type { ListingPhoto } from '../db/tables/listings.ts';
 import { demoUsers } from '../identity/demo-users.ts';
-import { createPlaces, type GeneratedListing, generateListing, type Places } from './generate.ts';
-import { demoSellers, type Seller } from './people.ts';
 import { seedPhotos } from './photos.ts';
 
 export interface SeedOptions {

@@ -1,7 +1,7 @@
+import { artPool, paint } from '@baza/demo/art';
 import type { Disk } from 'flydrive';
 import type { Kysely } from 'kysely';
 import sharp from 'sharp';
-import { artPool, paint } from '../art/pool.ts';
 import type { FilesTables } from '../db/tables/files.ts';
 import type { ListingPhoto } from '../db/tables/listings.ts';
 import { storePhoto } from '../files/index.ts';

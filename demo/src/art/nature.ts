@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../random/random.ts';
 import { circle, darker, ellipse, gradient, HEIGHT, lighter, line, mix, path, rect, WIDTH } from './svg.ts';
 
 /** Light at a time of day, which sets the colours of sky, hills and ground. */

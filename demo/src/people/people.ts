@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createRandom } from '../art/random.ts';
+import { createRandom } from '../random/random.ts';
 
 /** Sellers of the demo. They cannot sign in: only the embedded provider's demo accounts can. */
 export interface Seller {

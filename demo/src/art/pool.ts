@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { createRandom, type Random } from '../random/random.ts';
 import { commercialExterior, flatExterior, garages, houseExterior, plot, vehicle } from './buildings.ts';
 import { bathroom, bedroom, emptyRoom, floorPlan, kitchen, livingRoom } from './interiors.ts';
 import { type Light, lights } from './nature.ts';
-import { createRandom, type Random } from './random.ts';
 
 /** The subject of a drawing, by which the seed picks it. */
 export type ArtKind =

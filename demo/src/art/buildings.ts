@@ -1,5 +1,5 @@
+import type { Random } from '../random/random.ts';
 import { bush, car, fence, ground, type Light, mountains, poplar, road, sky, tree } from './nature.ts';
-import type { Random } from './random.ts';
 import {
   circle,
   darker,

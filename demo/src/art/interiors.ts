@@ -1,5 +1,5 @@
+import type { Random } from '../random/random.ts';
 import { type Light, mountains, sky } from './nature.ts';
-import type { Random } from './random.ts';
 import {
   circle,
   darker,

@@ -1,6 +1,6 @@
 import type { AreaRecord, CategoryCode, ListingStatus } from '@baza/shared/domain';
 import { type ArtKind, type Artwork, artOfKind } from '../art/pool.ts';
-import { createRandom, type Random } from '../art/random.ts';
+import { createRandom, type Random } from '../random/random.ts';
 import {
   houseWord,
   type ListingLanguage,
