@@ -31,14 +31,14 @@ import { createSearchService, type SearchService } from './search/search-service
 
 /** Milliseconds between runs of the background jobs. */
 const ROUND = 10 * 60 * 1000;
-/** Milliseconds between looks for what other processes have written. */
+/** Milliseconds between checks for changes by other processes. */
 const FOLLOW = 1000;
-/** Milliseconds for which measurements of browsers are gathered before they are written. */
+/** Milliseconds for which browser measurements are collected before they are written. */
 const FLUSH = 5000;
-/** Seconds for which a notice stays on the screen. */
+/** Seconds for which a notice is shown. */
 const NOTICE_SECONDS = 15;
 
-/** What routes share: made once over a migrated database, before the application. */
+/** Services shared by routes: created once on a migrated database, before the application. */
 export interface Services {
   areas: AreaService;
   rates: RateService;
@@ -48,15 +48,15 @@ export interface Services {
   own: OwnService;
   moderation: ModerationService;
   figures: RemoteFigures;
-  /** The registry that pages go by. */
+  /** The registry that pages use. */
   registry: RegistrySource;
   knownReleases(): KnownReleases;
   ops: OpsService;
-  /** Takes expired listings out of the search; returns how many listings moved. */
+  /** Expires listings; returns how many changed status. */
   expire(): Promise<number>;
   /** Starts background jobs; returns a stop function. */
   startTimers(): () => Promise<void>;
-  /** Ends the threads; call it once nothing is asked any more. */
+  /** Ends the threads; call it when there are no more requests. */
   close(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export interface ServiceOptions {
   env: Env;
   database: Database;
   log?: ServiceLog;
-  /** Sends a notice to a person's open pages. */
+  /** Sends a notice to a user's open pages. */
   sendToUser?: (sub: string, queue: '/queue/notices', message: NoticeMessage) => Promise<void>;
 }
 

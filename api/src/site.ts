@@ -22,7 +22,7 @@ const DAY = 86_400_000;
 
 export type Drive = Awaited<ReturnType<typeof createDrive>>;
 
-/** The drive that the environment names: a bucket, or a folder of the data directory. */
+/** The configured drive: a bucket, or a folder of the data directory. */
 export function openDrive(env: Env, dataDir: string): Promise<Drive> {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   const dir = join(dataDir, 'files');
@@ -33,7 +33,7 @@ export function openDrive(env: Env, dataDir: string): Promise<Drive> {
   });
 }
 
-/** The embedded identity provider, unless Keycloak is named. */
+/** The embedded identity provider, unless Keycloak is configured. */
 export const openIdentityFor = (env: Env, db: Db, mailer: Mailer): Promise<Identity> | null =>
   env.KEYCLOAK_URL
     ? null
@@ -47,7 +47,7 @@ export const openIdentityFor = (env: Env, db: Db, mailer: Mailer): Promise<Ident
         secretKeys: { current: env.SECRET_KEY, previous: env.SECRET_KEY_PREVIOUS },
       });
 
-/** Demo listings for an empty demo database, with a word on how far it is. */
+/** Fills an empty demo database with listings and logs its progress. */
 export async function seedDemoData(
   env: Env,
   { db, drive, areas }: { db: Db; drive: Drive; areas: AreaIndex },
@@ -63,7 +63,7 @@ export async function seedDemoData(
   });
 }
 
-/** Everything of the site besides the API: sign-in, photos, remotes and pages. */
+/** The site besides the API: login, photos, remotes and pages. */
 export async function registerSite(
   app: FastifyInstance,
   {
@@ -91,7 +91,7 @@ export async function registerSite(
       db,
       drive,
       uploadDir: join(dataDir, 'uploads'),
-      // A process with the embedded database has its data directory, too.
+      // A process with the embedded database also owns its data directory.
       alone: !env.DATABASE_URL,
       quota: { perHour: env.UPLOADS_PER_HOUR, perDay: env.UPLOADS_PER_DAY },
       inFlight: env.UPLOADS_IN_FLIGHT_MB * 1024 * 1024,

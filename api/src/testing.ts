@@ -9,7 +9,7 @@ import { createTestDatabase } from './db/testing.ts';
 import { mustBeDocumented } from './openapi/openapi-testing.ts';
 import { createServices, type Services } from './services.ts';
 
-/** People of the tests: the bearer token is the user name. */
+/** Test users: the bearer token is the user name. */
 export const testUsers = {
   demo: person('00000000-0000-4000-8000-000000000001', 'demo', []),
   other: person('00000000-0000-4000-8000-000000000002', 'other', []),
@@ -30,25 +30,25 @@ export interface TestApp {
   database: Database;
   env: Env;
   services: Services;
-  /** Notices sent to people, in order. */
+  /** Notices sent to users, in order. */
   notices: { sub: string; text: string }[];
   /**
-   * Sends a request, as somebody or as nobody, and reads the JSON of the answer. Throws for one that the API's document
-   * does not have.
+   * Sends a request, with or without a user, and parses the JSON of the response. Throws for a response that the API
+   * document does not declare.
    */
   call(
     method: 'GET' | 'HEAD' | 'OPTIONS' | 'PATCH' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     options?: { as?: TestUser; body?: unknown; headers?: Record<string, string>; from?: string },
-    // biome-ignore lint/suspicious/noExplicitAny: a test looks at answers of any shape
+    // biome-ignore lint/suspicious/noExplicitAny: tests read responses of any shape
   ): Promise<{ status: number; body: any; headers: Record<string, unknown> }>;
   close(): Promise<void>;
 }
 
-/** A test that needs files passes its own folder. */
+/** A test that needs files passes a folder. */
 const noData = join(tmpdir(), 'baza-no-data');
 
-/** The whole API over a fresh test database; see `createTestDatabase`. */
+/** The whole API on a fresh test database; see `createTestDatabase`. */
 export async function createTestApp(
   variables: Record<string, string> = {},
   more: Pick<AppOptions, 'plugins' | 'logger'> = {},

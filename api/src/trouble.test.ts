@@ -31,12 +31,12 @@ interface Site {
   url: string;
   app: FastifyInstance;
   lines: { level: number; msg: string }[];
-  /** Somebody with a session, whom `/auth` looks up in the database. */
+  /** A browser with a session, which `/auth` looks up in the database. */
   signedIn: Browser;
   close(): Promise<void>;
 }
 
-/** API, sign-in and pages over a database that a test breaks. */
+/** API, login and pages on a database that a test breaks. */
 async function openSite(database: Database): Promise<Site> {
   const [detail] = manifestOf().routes;
   assert.ok(detail);
@@ -123,7 +123,7 @@ const asBrowser = (language: string) => ({
 });
 const SEARCH = '/api/public/listings?category=ResidentialMultiStorey_Sell';
 
-/** What everyone meets while the database is of no use, and that it is over when the database is back. */
+/** Checks the responses during a database outage, and the recovery after it. */
 async function meetsTrouble(site: Site, expected: { status: number; title: RegExp }): Promise<void> {
   const auth = authorization(site.url).address;
   const stranger = new Browser(site.url);
@@ -169,9 +169,9 @@ async function isWell(site: Site): Promise<void> {
   assert.equal((await get(site, authorization(site.url).address)).status, 303);
 }
 
-describe('trouble with the database', () => {
+describe('a database outage', () => {
   let site: Site;
-  /** What becomes of every query: an error, or no response at all. */
+  /** The result of every query: an error, or no response at all. */
   let trouble: Error | 'silence' | null = null;
   before(async () => {
     const database = await createTestDatabase();
@@ -186,7 +186,7 @@ describe('trouble with the database', () => {
   });
   after(() => site.close());
 
-  it('that cannot be reached: 503 for programs, a page for people, and all is well after it', async () => {
+  it('with connection errors: 503 for programs, a page for browsers, and recovery', async () => {
     await isWell(site);
     trouble = new DatabaseUnavailable('gone');
     site.lines.length = 0;
@@ -197,7 +197,7 @@ describe('trouble with the database', () => {
     await isWell(site);
   });
 
-  it('whose disk is full: 507, and a page which says that nothing was saved', async () => {
+  it('with a full disk: 507, and a page that says that nothing was saved', async () => {
     trouble = Object.assign(new Error('could not extend file'), { code: '53100' });
     site.lines.length = 0;
     await meetsTrouble(site, { status: 507, title: /Сейчас сохранить не получится/ });
@@ -206,7 +206,7 @@ describe('trouble with the database', () => {
     await isWell(site);
   });
 
-  it('speaks the reader’s language on sign-in pages, and never calls it anyone’s fault but ours', async () => {
+  it('shows a server error in the reader’s language on log-in pages', async () => {
     trouble = new DatabaseUnavailable('gone');
     const title = async (path: string, headers: Record<string, string>) =>
       /<h1>(.*)<\/h1>/.exec((await get(site, path, headers, site.signedIn)).body)?.[1];
@@ -219,7 +219,7 @@ describe('trouble with the database', () => {
     trouble = null;
   });
 
-  it('that never responds: pages come within two seconds without what they would carry', async () => {
+  it('without any response: pages arrive within two seconds without embedded data', async () => {
     trouble = 'silence';
     const pages = await Promise.all(
       ['/', '/en/products', '/products/product/7'].map((path) => get(site, path)),
@@ -236,10 +236,10 @@ describe('trouble with the database', () => {
   });
 });
 
-describe('a PostgreSQL that is frozen or gone', {
+describe('a frozen or stopped PostgreSQL', {
   skip: !testServer && 'needs PostgreSQL: npm run test:stack',
 }, () => {
-  it('costs nobody more than seconds, and is over when it is back', async () => {
+  it('delays requests by seconds at most, and recovers', async () => {
     const { database, proxy } = await createBreakableDatabase(testServer ?? '');
     const site = await openSite(database);
     const recovered = async () => {

@@ -3,15 +3,15 @@ import type { HostFacts } from '@baza/registry';
 import type { Locale, PageRoute } from '@baza/shared/contract/types';
 import { watchedFile } from './watched-file.ts';
 
-/** What the shell's build says of itself in shell.json. */
+/** The shell's build information in shell.json. */
 export interface ShellFacts extends HostFacts {
-  /** Scripts and styles of the first load, as paths from the site's root. */
+  /** Scripts and styles of the first load, as root-relative paths. */
   preload: { js: string[]; css: string[] };
   /** Texts of the first load by language, likewise. */
   texts: Record<string, string[]>;
   /** The shell's own pages, with their titles. */
   pages: readonly PageRoute[];
-  /** Title of the page that stands where no page is. */
+  /** Title of the page for unknown URLs. */
   notFound: Readonly<Record<Locale, string>>;
   /** Hashes of these files; none in development. */
   integrity?: Record<string, string>;

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** A file kept in memory and read again when it changes on disk (a new release, a rebuild). */
+/** A file kept in memory and reloaded when it changes on disk (a new release, a rebuild). */
 export function watchedFile<T>(path: string, parse: (text: string) => T): () => T | null {
   let seen = -1;
   let value: T | null = null;
@@ -16,7 +16,7 @@ export function watchedFile<T>(path: string, parse: (text: string) => T): () => 
         seen = mtimeMs;
       }
     } catch {
-      // The last good one stays: a release being swapped in must not take the pages down.
+      // Keeps the last valid one: swapping in a release must not take the pages down.
     }
     return value;
   };

@@ -89,7 +89,7 @@ describe('uploads', () => {
     return {
       status: response.status,
       retryAfter: response.headers.get('retry-after'),
-      // biome-ignore lint/suspicious/noExplicitAny: a test looks at responses of any shape
+      // biome-ignore lint/suspicious/noExplicitAny: tests read responses of any shape
       body: (await response.json()) as any,
     };
   }

@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { createTestApp, type TestApp } from '../testing.ts';
 import { violationsOf } from './csp-reports.ts';
 
-describe('reports of the Content-Security-Policy', () => {
-  it('are read in both forms, without what could name a person', () => {
+describe('Content-Security-Policy reports', () => {
+  it('are parsed in both formats without personal data', () => {
     const old = {
       'csp-report': {
         'document-uri': 'http://localhost/profile?phone=998900000000',
@@ -27,7 +27,7 @@ describe('reports of the Content-Security-Policy', () => {
     ]);
   });
 
-  it('are refused in any other form, and bounded', () => {
+  it('are refused in any other format and limited in number', () => {
     for (const body of [null, 'x', {}, { 'csp-report': 1 }, [1], Array(501).fill({ type: 'csp-violation' })])
       assert.equal(violationsOf(body), null);
     const many = Array.from({ length: 400 }, () => ({ type: 'csp-violation', body: {} }));
@@ -45,7 +45,7 @@ describe('POST /api/csp-reports', () => {
   const send = (payload: string, type: string) =>
     test.app.inject({ method: 'POST', url: '/api/csp-reports', headers: { 'content-type': type }, payload });
 
-  it('counts by directive', async () => {
+  it('counts violations by directive', async () => {
     const report = JSON.stringify({
       'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'data' },
     });
@@ -56,13 +56,13 @@ describe('POST /api/csp-reports', () => {
     assert.match(body, /baza_csp_reports_total\{directive="img-src"\} 2/);
   });
 
-  it('refuses what is no report, or too much of it', async () => {
+  it('refuses invalid and oversized reports', async () => {
     assert.equal((await send('{', 'application/csp-report')).statusCode, 400);
     assert.equal((await send('{}', 'application/csp-report')).statusCode, 400);
     assert.equal((await send(`"${'x'.repeat(40_000)}"`, 'application/csp-report')).statusCode, 413);
   });
 
-  it('takes no more than so many a minute from one address', async () => {
+  it('limits reports per minute and address', async () => {
     const report = JSON.stringify({ 'csp-report': {} });
     const answers = [];
     for (let index = 0; index < 70; index++)

@@ -4,11 +4,11 @@ import { parseJsonText } from '../http/json-text.ts';
 import type { Api } from '../http/types.ts';
 import type { Metrics } from './metrics.ts';
 
-/** A browser sends what a whole page gathered; more than this is no honest report. */
+/** Maximum number of violations per request; a browser batches those of a page. */
 const BODY_LIMIT = 32 * 1024;
 const MAX_REPORTS = 30;
 const REPORT_TYPES = ['application/csp-report', 'application/reports+json'];
-/** So many kinds are written to the log, each once. */
+/** Maximum number of kinds logged, each once. */
 const MAX_KINDS = 50;
 
 const DIRECTIVES = new Set([
@@ -29,7 +29,7 @@ const KEYWORDS = new Set([
 
 export interface Violation {
   directive: string;
-  /** What was stopped: a keyword of the standard, or an origin. */
+  /** The blocked resource: a keyword of the standard, or an origin. */
   blocked: string;
 }
 
@@ -57,7 +57,7 @@ const violation = (directive = '', blocked = ''): Violation => {
   return { directive: DIRECTIVES.has(name) ? name : 'other', blocked: blockedBy(blocked) };
 };
 
-/** Addresses can name a person: of them only the origin is looked at. */
+/** URLs can contain personal data, so only their origin is kept. */
 function blockedBy(value: string): string {
   if (KEYWORDS.has(value)) return value;
   if (!URL.canParse(value)) return 'other';
@@ -65,7 +65,7 @@ function blockedBy(value: string): string {
   return origin === 'null' ? protocol.replace(/:$/, '') : origin;
 }
 
-/** Reads the reports of either form; null for anything else. */
+/** Parses reports of either format; null for anything else. */
 export function violationsOf(body: unknown): Violation[] | null {
   const old = oldSchema.safeParse(body);
   if (old.success) {
@@ -81,7 +81,7 @@ export function violationsOf(body: unknown): Violation[] | null {
     .map(({ body: { effectiveDirective, blockedURL } }) => violation(effectiveDirective, blockedURL));
 }
 
-/** What browsers stopped by the Content-Security-Policy: counted by directive, and nothing else is kept. */
+/** Violations of the Content-Security-Policy, counted by directive; nothing else is stored. */
 export async function cspReportRoutes(api: Api, { metrics }: { metrics: Metrics }): Promise<void> {
   const reports = metrics.counter('baza_csp_reports_total', 'Reports of the Content-Security-Policy.', [
     'directive',

@@ -1,28 +1,28 @@
 import { type CentralBankRow, type Rate, rateFromCentralBank } from '@baza/shared/domain';
 import type { Db } from '../db/schema.ts';
 
-/** The Central Bank's rate which a fresh database starts from, so that a machine without a network works. */
+/** The initial rate of a fresh database, so that the service works without a network. */
 export const SEED_RATE: Rate = { currency: 'USD', rate: 12_052.37, date: '2026-11-19' };
 
 const EVERY = 3 * 3600 * 1000;
 const TIMEOUT = 10_000;
-/** A rate further than this factor from the last one is a fault of the source, not of the market. */
+/** A rate that differs from the last one by more than this factor is an error of the source. */
 const MAX_JUMP = 2;
 
 export interface RateService {
-  /** The last good rate with its date. */
+  /** The last valid rate with its date. */
   current(): Rate;
-  /** Asks the source once; false when it gave no good rate, which changes nothing. */
+  /** Fetches the rate once; false, without a change, if the source returns no valid rate. */
   refresh(): Promise<boolean>;
-  /** Reads what another process may have stored. */
+  /** Reloads the rate, which another process may have stored. */
   reload(): Promise<void>;
-  /** Asks now and every three hours until stopped. */
+  /** Fetches now and every three hours until stopped. */
   start(): () => void;
 }
 
 interface Options {
   db: Db;
-  /** Null never asks. */
+  /** Null disables fetching. */
   url: string | null;
   log?: { warn(facts: object, sentence: string): void };
   fetch?: typeof fetch;

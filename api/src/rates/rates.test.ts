@@ -21,13 +21,13 @@ describe('rates', () => {
   const service = (fetch: typeof globalThis.fetch) =>
     createRateService({ db: test.database.db, url: 'https://bank.example/json', fetch });
 
-  it('has a dated rate before anything was fetched', async () => {
+  it('has a dated rate before the first fetch', async () => {
     const { status, body } = await test.call('GET', '/api/public/rates');
     assert.equal(status, 200);
     assert.deepEqual(body, { rates: [SEED_RATE] });
   });
 
-  it('keeps the last good rate when the source fails, lies or answers nonsense', async () => {
+  it('keeps the last valid rate if the source fails or returns implausible or malformed data', async () => {
     const broken = [
       answering('<html>', 200),
       answering([], 503),
@@ -44,7 +44,7 @@ describe('rates', () => {
     }
   });
 
-  it('takes a newer rate, and finds it again after a restart', async () => {
+  it('stores a newer rate, which survives a restart', async () => {
     const rates = await service(answering(bank('12100.50', '20.11.2026')));
     assert.equal(await rates.refresh(), true);
     const expected = { currency: 'USD', rate: 12100.5, date: '2026-11-20' };

@@ -1,4 +1,4 @@
-/** A message on its way to everybody who subscribed to its destination, in whichever process. */
+/** A message for all subscribers of its destination, in any process. */
 interface BrokerMessage {
   destination: string;
   /** JSON. */
@@ -6,13 +6,13 @@ interface BrokerMessage {
 }
 
 /**
- * Carries messages between API processes. Each process fans out to its own browsers, so a broker has one
- * listener here however many people are connected.
+ * Carries messages between API processes. Each process fans out to its own browsers, so the broker has one
+ * listener per process, however many clients are connected.
  */
 export interface Broker {
-  /** Resolves when the broker has taken the message. */
+  /** Resolves when the broker has accepted the message. */
   publish(message: BrokerMessage): Promise<void>;
-  /** Hears every message of every process, this one's included; returns its removal. */
+  /** Listens to the messages of every process, including this one; returns an unsubscribe function. */
   listen(listener: (message: BrokerMessage) => void): () => void;
   close(): Promise<void>;
 }

@@ -2,13 +2,13 @@ import { type AuthUser, InvalidTokenError, type TokenVerifier } from '../auth/in
 
 const VERSIONS = ['1.2', '1.1', '1.0'] as const;
 
-/** The newest version of STOMP both sides speak. */
+/** The newest STOMP version that both sides support. */
 export function negotiateVersion(header = '1.0'): string | undefined {
   const offered = header.split(',').map((text) => text.trim());
   return VERSIONS.find((version) => offered.includes(version));
 }
 
-/** The token of a CONNECT frame; undefined for the anonymous. */
+/** The token of a CONNECT frame; undefined for anonymous users. */
 function bearerOf(headers: Record<string, string>): string | undefined {
   const name = Object.keys(headers).find((key) => key.toLowerCase() === 'authorization');
   return name === undefined ? undefined : (/^Bearer +(\S+)$/i.exec(headers[name] ?? '')?.[1] ?? '');

@@ -2,7 +2,7 @@ import type { Role } from '@baza/shared/domain/roles';
 import { noticeMessageSchema } from '@baza/shared/schema';
 import type { AuthUser } from '../auth/index.ts';
 
-/** Timed notices for everybody, written by ops. */
+/** Timed notices for all users, published by ops. */
 export const NOTIFY_TOPIC = '/topic/jenkins-notify';
 /** Notices for one user; each subscriber receives their own. */
 export const USER_NOTICES = '/user/queue/notices';
@@ -10,13 +10,13 @@ export const USER_NOTICES = '/user/queue/notices';
 const USER_PREFIX = '/user/';
 const SENDERS: readonly Role[] = ['ops'];
 
-/** Where the broker carries messages of one person: `/queue/notices` of `sub` → `/user/{sub}/queue/notices`. */
+/** The broker's destination for one user: `/queue/notices` of `sub` → `/user/{sub}/queue/notices`. */
 export const userDestination = (sub: string, queue: string): string => `${USER_PREFIX}${sub}${queue}`;
 
 export type Refusal = 'no such destination' | 'sign in first' | 'not allowed' | 'the message is malformed';
 export type Resolved = { destination: string; refusal?: undefined } | { refusal: Refusal };
 
-/** What a subscription listens to, if this person may. */
+/** The broker destination of a subscription, or a refusal. */
 export function resolveSubscription(destination: string, user: AuthUser | null): Resolved {
   if (destination === NOTIFY_TOPIC) return { destination };
   if (destination !== USER_NOTICES) return { refusal: 'no such destination' };
@@ -24,7 +24,7 @@ export function resolveSubscription(destination: string, user: AuthUser | null):
   return { destination: userDestination(user.sub, destination.slice(USER_PREFIX.length - 1)) };
 }
 
-/** What a person publishes, if they may: the message as it will be carried. */
+/** The message to publish, or a refusal. */
 export function resolvePublication(
   destination: string,
   body: string,

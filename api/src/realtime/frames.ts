@@ -6,7 +6,7 @@ export interface Frame {
   body: string;
 }
 
-/** Bytes of the largest frame a client may send; a notice is a few hundred. */
+/** Maximum size in bytes of a client's frame; a notice takes a few hundred. */
 export const MAX_FRAME_BYTES = 16 * 1024;
 
 class FrameTooLargeError extends Error {
@@ -14,8 +14,8 @@ class FrameTooLargeError extends Error {
 }
 
 /**
- * Reads frames out of chunks, in pieces or several at once. `escaped` tells whether headers are written as
- * STOMP 1.1 and later have them. Throws `FrameTooLargeError` before it has held much more than a frame.
+ * Parses frames from chunks of any size. `escaped` says whether headers are escaped as in
+ * STOMP 1.1 and later. Throws `FrameTooLargeError` before it buffers much more than a frame.
  */
 export function createFrameReader(onFrame: (frame: Frame) => void, escaped: () => boolean) {
   let pending = 0;
@@ -25,7 +25,7 @@ export function createFrameReader(onFrame: (frame: Frame) => void, escaped: () =
       const { command, headers, body } = FrameImpl.fromRawFrame(raw, escaped());
       onFrame({ command, headers, body });
     },
-    // A line feed between frames is a heartbeat: the caller knows that something arrived.
+    // A line feed between frames is a heartbeat, which the caller has already registered as activity.
     () => {
       pending = 0;
     },
@@ -37,7 +37,7 @@ export function createFrameReader(onFrame: (frame: Frame) => void, escaped: () =
   };
 }
 
-/** A frame as text; header values are escaped where the version asks for it. */
+/** A frame as text; header values are escaped if the version requires it. */
 export function writeFrame(
   command: string,
   headers: Record<string, string>,

@@ -1,10 +1,10 @@
 import { REALTIME } from '@baza/shared/domain/constants';
 
-/** Milliseconds between beats in each direction; 0 is none. */
+/** Milliseconds between heartbeats in each direction; 0 is none. */
 export interface Beats {
-  /** How often this side sends. */
+  /** Interval at which this side sends. */
   send: number;
-  /** How often something has to come. */
+  /** Interval within which something has to arrive. */
   expect: number;
 }
 
@@ -12,13 +12,13 @@ export const SERVER_BEATS = `${REALTIME.heartbeatMs},${REALTIME.heartbeatMs}`;
 
 const beat = (theirs: number): number => (theirs > 0 ? Math.max(theirs, REALTIME.heartbeatMs) : 0);
 
-/** STOMP's negotiation: in each direction the slower of what one offers and the other wants. */
+/** STOMP's negotiation: in each direction the longer of the offered and the requested interval. */
 export function negotiateBeats(header = '0,0'): Beats {
   const match = /^(\d{1,9}),(\d{1,9})$/.exec(header.replaceAll(' ', ''));
   return { expect: beat(Number(match?.[1] ?? 0)), send: beat(Number(match?.[2] ?? 0)) };
 }
 
-// Two beats may be lost on a bad line before the line counts as dead.
+// Two heartbeats may be lost on a bad network before the connection counts as dead.
 const PATIENCE = 2.5;
 
 /** Sends heartbeats, and detects when the other side has gone silent. */

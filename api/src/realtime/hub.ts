@@ -1,9 +1,9 @@
 import type { Broker } from './broker.ts';
 
-/** Hears a message of the destination it was given for. */
+/** Receives the messages of its destination. */
 type Deliver = (body: string) => void;
 
-/** Local fan-out: one listener at the broker, any number of subscriptions here. */
+/** Local fan-out: one listener at the broker, any number of local subscriptions. */
 export interface Hub {
   subscribe(destination: string, deliver: Deliver): () => void;
   close(): void;

@@ -22,18 +22,18 @@ export interface RealtimeOptions {
   verify: TokenVerifier;
   /** Origins whose pages may connect: the site's own and the configured others. */
   origins: readonly string[];
-  /** Carries messages between processes; the default knows this one alone. */
+  /** Carries messages between processes; the default serves only this process. */
   broker?: Broker;
   path?: string;
   maxConnections?: number;
 }
 
 export interface Realtime {
-  /** To everybody who listens. */
+  /** Sends to all subscribers. */
   publishTopic(destination: typeof NOTIFY_TOPIC, message: NoticeMessage): Promise<void>;
-  /** To one person, on whichever devices they are connected: `sendToUser(sub, '/queue/notices', …)`. */
+  /** Sends to one user on all connected devices: `sendToUser(sub, '/queue/notices', …)`. */
   sendToUser(sub: string, queue: '/queue/notices', message: NoticeMessage): Promise<void>;
-  /** Browsers connected to this process. */
+  /** Number of browsers connected to this process. */
   connections(): number;
   /** `app.register(realtime.plugin)` before `listen`. */
   plugin: FastifyPluginAsync;
@@ -41,7 +41,7 @@ export interface Realtime {
 
 const DEFAULT_PATH = '/api/websocket-endpoint';
 
-/** Cuts off a body of unannounced length: SockJS would collect it whole. */
+/** Aborts a body without a declared length beyond the limit; SockJS would buffer it all. */
 function limitBody(request: IncomingMessage): void {
   let bytes = 0;
   request.on('data', (chunk: Buffer) => {
@@ -50,7 +50,7 @@ function limitBody(request: IncomingMessage): void {
   });
 }
 
-/** STOMP over SockJS: the message plane between API and browsers. */
+/** STOMP over SockJS: messages between the API and browsers. */
 export function openRealtime(options: RealtimeOptions): Realtime {
   const { verify, broker = createMemoryBroker(), path = DEFAULT_PATH, maxConnections = 10_000 } = options;
   const origins = new Set(options.origins.map((url) => new URL(url).origin));
@@ -79,7 +79,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     });
   }
 
-  // Requests of the page's own origin by GET carry no Origin; those of other sites' scripts always do.
+  // Same-origin GET requests have no Origin header; cross-origin requests of scripts always do.
   const isWelcome = ({ headers }: IncomingMessage): boolean =>
     headers.origin === undefined || origins.has(headers.origin);
   const pathOf = (request: IncomingMessage): string => (request.url ?? '').split('?', 1)[0] ?? '';
@@ -91,7 +91,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
       (line) => app.log.error(line),
     );
 
-    // SockJS reads bodies itself.
+    // SockJS parses bodies itself.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _payload, done) => done(null));
     const serve = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -108,7 +108,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       const wanted = pathOf(request);
       if (!wanted.startsWith(`${path}/`)) {
-        // With a listener of ours Node no longer refuses upgrades that nobody serves.
+        // With our listener Node no longer refuses unhandled upgrades.
         if (app.server.listenerCount('upgrade') === 1) socket.destroy();
         return;
       }

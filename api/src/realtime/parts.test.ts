@@ -8,7 +8,7 @@ import { createHub } from './hub.ts';
 import { createBucket } from './rate.ts';
 
 describe('parts of realtime', () => {
-  it('negotiates versions and beats', () => {
+  it('negotiate versions and heartbeats', () => {
     const versions = [
       [undefined, '1.0'],
       ['1.0,1.1,1.2', '1.2'],
@@ -26,7 +26,7 @@ describe('parts of realtime', () => {
     for (const [header, agreed] of beats) assert.deepEqual(negotiateBeats(header), agreed);
   });
 
-  it('beats, and notices silence', async (context) => {
+  it('send heartbeats and detect silence', async (context) => {
     context.mock.timers.enable({ apis: ['setInterval'] });
     let clock = 0;
     context.mock.method(performance, 'now', () => clock);
@@ -55,7 +55,7 @@ describe('parts of realtime', () => {
     heart.stop();
   });
 
-  it('reads frames however they are cut', () => {
+  it('parse frames split anywhere', () => {
     const frames: Frame[] = [];
     const read = createFrameReader(
       (frame) => frames.push(frame),
@@ -70,7 +70,7 @@ describe('parts of realtime', () => {
     assert.throws(() => read('x'.repeat(20_000)), /too large/);
   });
 
-  it('fills its bucket again', () => {
+  it('refill the token bucket', () => {
     let clock = 0;
     const may = createBucket({ burst: 2, perSecond: 1 }, () => clock);
     assert.deepEqual([may(), may(), may()], [true, true, false]);
@@ -78,7 +78,7 @@ describe('parts of realtime', () => {
     assert.deepEqual([may(), may()], [true, false]);
   });
 
-  it('fans out to those who listen now', async () => {
+  it('fan out to current subscribers', async () => {
     const broker = createMemoryBroker();
     const hub = createHub(broker);
     const heard: string[] = [];

@@ -1,4 +1,4 @@
-/** A token bucket of `burst` permits, refilled by `perSecond`; returns whether one was left. */
+/** A token bucket of `burst` permits, refilled at `perSecond`; a call takes one and returns whether there was one. */
 export function createBucket(
   { burst, perSecond }: { burst: number; perSecond: number },
   now: () => number = () => performance.now(),

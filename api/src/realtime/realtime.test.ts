@@ -30,7 +30,7 @@ async function verify(token: string): Promise<AuthUser> {
   return user;
 }
 
-/** Waits for a value to come, and fails with a sentence when it does not. */
+/** Waits for a value, or fails with a message. */
 function eventually<T>(what: string): { promise: Promise<T>; got: (value: T) => void } {
   let got: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve, reject) => {
@@ -112,7 +112,7 @@ describe('realtime', () => {
   });
 
   for (const transport of ['websocket', 'xhr-streaming', 'xhr-polling']) {
-    it(`brings a notice to the anonymous over ${transport}`, async () => {
+    it(`delivers a notice to anonymous users over ${transport}`, async () => {
       const { client } = await open(undefined, transport);
       const topic = listen(client, NOTIFY_TOPIC);
       await topic.ready;
@@ -121,7 +121,7 @@ describe('realtime', () => {
     });
   }
 
-  it('brings a person’s notices to that person, on every device, and to nobody else', async () => {
+  it('delivers a user’s notices only to that user, on every device', async () => {
     const [anna, annasPhone, boris] = await Promise.all([open('anna'), open('anna'), open('boris')]);
     const [one, two, other] = [anna, annasPhone, boris].map(({ client }) => listen(client, USER_NOTICES));
     await Promise.all([one?.ready, two?.ready, other?.ready]);
@@ -133,7 +133,7 @@ describe('realtime', () => {
     assert.equal(other?.messages.length, 1);
   });
 
-  it('keeps the anonymous to the topic', async () => {
+  it('lets anonymous users subscribe only to the topic', async () => {
     for (const [destination, message] of [
       [USER_NOTICES, 'sign in first'],
       ['/user/sub-anna/queue/notices', 'no such destination'],
@@ -145,7 +145,7 @@ describe('realtime', () => {
     }
   });
 
-  it('lets ops speak to everybody, and no one else', async () => {
+  it('lets only ops publish to all users', async () => {
     const body = JSON.stringify({ text: 'Release at noon', timeout: 60 });
     const listener = await open();
     const topic = listen(listener.client, NOTIFY_TOPIC);
@@ -172,7 +172,7 @@ describe('realtime', () => {
     assert.equal(topic.messages.length, 1);
   });
 
-  it('refuses a bad token, and never writes one down', async () => {
+  it('refuses an invalid token and never logs one', async () => {
     for (const token of ['secret-and-wrong', 'outage']) {
       const { first } = await open(token);
       assert.equal(first.command, 'ERROR');
@@ -182,7 +182,7 @@ describe('realtime', () => {
     assert.doesNotMatch(logged.join(''), /secret-and-wrong|Bearer|anna"/);
   });
 
-  /** Raw STOMP over a raw websocket: what no library would send. */
+  /** Raw STOMP over a raw websocket, for frames that no library would send. */
   async function raw(...chunks: string[]): Promise<string> {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/websocket`);
     const answers: string[] = [];
@@ -197,7 +197,7 @@ describe('realtime', () => {
   }
   const CONNECT = 'CONNECT\naccept-version:1.2\nheart-beat:0,0\n\n\0';
 
-  it('ends a connection which does not keep to the rules', async () => {
+  it('closes a connection that violates the protocol', async () => {
     assert.match(await raw('SEND\ndestination:/topic/x\n\n\0'), /message:CONNECT first/);
     assert.match(await raw('CONNECT\naccept-version:9.9\n\n\0'), /no common version/);
     assert.match(await raw(CONNECT, CONNECT), /connected already/);
@@ -216,7 +216,7 @@ describe('realtime', () => {
     assert.match(await raw(CONNECT, 'DISCONNECT\nreceipt:bye\n\n\0'), /RECEIPT\nreceipt-id:bye/);
   });
 
-  it('cuts off what is far too large before reading it', async () => {
+  it('aborts oversized bodies before reading them', async () => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/websocket`);
     const closed = eventually<number>('a close');
     socket.on('close', closed.got);
@@ -235,7 +235,7 @@ describe('realtime', () => {
     await cut.promise;
   });
 
-  it('serves its own pages and scripts of allowed origins', async () => {
+  it('serves scripts of its own and of allowed origins', async () => {
     const info = (origin?: string) => fetch(`${url}/info`, { headers: origin ? { origin } : {} });
     assert.equal((await info()).status, 200);
     assert.equal(
@@ -259,7 +259,7 @@ describe('realtime', () => {
     assert.equal(await upgrade('https://baza.example', '/0/constructor/websocket'), '403');
   });
 
-  it('serves no transport of another age, and leaves other addresses alone', async () => {
+  it('serves no legacy transports and ignores other paths', async () => {
     for (const path of [
       '/iframe.html',
       '/0/abcdefgh/jsonp',
@@ -281,7 +281,7 @@ describe('realtime', () => {
     await stray.promise;
   });
 
-  it('forgets those who leave', async () => {
+  it('cleans up closed connections', async () => {
     const before = realtime.connections();
     const { client } = await open('anna');
     assert.equal(realtime.connections(), before + 1);

@@ -3,14 +3,14 @@ import type { Duplex } from 'node:stream';
 import sockjs, { type Connection } from 'sockjs';
 import { MAX_FRAME_BYTES } from './frames.ts';
 
-/** SockJS's request handler: HTTP with a response, an upgrade with a socket and its first bytes. */
+/** SockJS's request handler: takes a response for HTTP, or a socket and its first bytes for an upgrade. */
 export type SockJsHandler = (
   request: IncomingMessage,
   answer: ServerResponse | Duplex,
   head?: Buffer,
 ) => boolean;
 
-// Of these the published types know nothing.
+// Missing from the published types.
 interface UntypedOptions {
   faye_server_options: { maxLength: number };
 }
@@ -18,7 +18,7 @@ interface UntypedServer {
   middleware(): SockJsHandler;
 }
 
-/** JSON around a frame at most doubles it. */
+/** JSON encoding at most doubles a frame. */
 export const MAX_BODY_BYTES = 2 * MAX_FRAME_BYTES + 1024;
 
 export function createSockJs(
@@ -35,7 +35,7 @@ export function createSockJs(
   };
   const server = sockjs.createServer(options);
   server.on('connection', (connection: Connection | null) => {
-    // SockJS announces a connection that is already gone as null.
+    // SockJS passes null for a connection that has already closed.
     if (connection) onConnection(connection);
   });
   return (server as unknown as UntypedServer).middleware();
@@ -44,12 +44,12 @@ export function createSockJs(
 const SESSION = /^\/[\w-]{1,32}\/(\w{4,32})\/(xhr|xhr_send|xhr_streaming|websocket)$/;
 
 /**
- * Which of SockJS's addresses are served: information, websocket, and the two XHR transports. Frames and
- * JSONP are for browsers of another age, and JSONP lets other sites send.
+ * The SockJS paths that are served: info, websocket and the two XHR transports. Iframe transports and
+ * JSONP are for legacy browsers, and JSONP lets other sites send messages.
  */
 export function isServed(path: string): boolean {
   if (path === '/info' || path === '/websocket') return true;
   const session = SESSION.exec(path)?.[1];
-  // SockJS looks sessions up in a plain object.
+  // SockJS looks up sessions in a plain object.
   return session !== undefined && !(session in Object.prototype);
 }

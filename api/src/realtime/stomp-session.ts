@@ -8,7 +8,7 @@ import { negotiateBeats, SERVER_BEATS, startHeart } from './heartbeat.ts';
 import type { Hub } from './hub.ts';
 import { createBucket } from './rate.ts';
 
-/** A browser's connection, whatever carries it. */
+/** A browser's connection over any transport. */
 export interface Line {
   send(text: string): void;
   close(): void;
@@ -28,18 +28,18 @@ export interface StompSession {
   closed(): void;
 }
 
-/** Why a frame ends the connection; nothing when it does not. */
+/** The error for which a frame closes the connection, if any. */
 type Outcome = string | undefined;
 
 const CONNECT_WITHIN_MS = 10_000;
 const MAX_SUBSCRIPTIONS = 20;
-/** Chunks and frames together: a browser needs a handful at the start and a heartbeat now and then. */
+/** Limit of chunks and frames together: a browser sends a handful at the start and an occasional heartbeat. */
 const RATE = { burst: 120, perSecond: 40 };
-/** A token is sent once; this long after its expiry the browser has to reconnect with a new one. */
+/** The token is sent once; this long after its expiry the browser has to reconnect with a new one. */
 const AFTER_EXPIRY_MS = 60 * 60 * 1000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Speaks STOMP 1.0 to 1.2 with one browser, as much of it as notices need. */
+/** A STOMP 1.0–1.2 session with one browser, limited to what notices need. */
 export function createStompSession(line: Line, dependencies: SessionDependencies): StompSession {
   const { verify, hub, broker, log } = dependencies;
   let state: 'new' | 'connected' | 'closed' = 'new';
@@ -162,7 +162,7 @@ export function createStompSession(line: Line, dependencies: SessionDependencies
     }
   }
 
-  // In order, one at a time: what follows CONNECT waits until its token is checked.
+  // In order, one at a time: frames after CONNECT wait until its token is verified.
   let last: Promise<void> = Promise.resolve();
   const read = createFrameReader((frame) => {
     if (!allowMessage()) return refuse('too many messages');

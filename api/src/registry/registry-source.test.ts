@@ -10,7 +10,7 @@ import { createRegistrySource } from './registry-source.ts';
 const text = (version: string, revision = 3) =>
   JSON.stringify({ ...registryOf(manifestOf({ version })), revision });
 
-describe('the registry that pages go by', () => {
+describe('the registry that pages use', () => {
   let folder: string;
   let path: string;
   let copy: string;
@@ -35,13 +35,13 @@ describe('the registry that pages go by', () => {
       },
       now: () => now,
     });
-  /** A second passes. */
+  /** Advances the clock by a second. */
   const look = (source: ReturnType<typeof open>) => {
     now += 1001;
     return source.current()?.remotes.mf_listings?.channels.stable;
   };
 
-  it('is nothing, and no trouble, while there is none', () => {
+  it('is null without an error while there is none', () => {
     const source = open();
     assert.equal(look(source), undefined);
     assert.equal(source.trouble(), null);
@@ -53,7 +53,7 @@ describe('the registry that pages go by', () => {
     ['of another shape', () => writeFile(path, '{"schema":2,"remotes":{}}')],
     ['gone', () => rm(path)],
   ] as const)
-    it(`stays the last good one while the document is ${how}, over a restart too, and follows it again`, async () => {
+    it(`stays the last valid one while the document is ${how}, even over a restart, and follows it again`, async () => {
       await writeFile(path, text('1.0.0'));
       const running = open();
       assert.equal(look(running), '1.0.0');
@@ -78,7 +78,7 @@ describe('the registry that pages go by', () => {
       assert.match(said.at(-1) ?? '', /reads again, at revision 4/);
     });
 
-  it('is taken up again when the very file that was there comes back', async () => {
+  it('recovers when the same file is restored', async () => {
     await writeFile(path, text('1.0.0'));
     await utimes(path, 1, 1);
     const source = open();
@@ -91,7 +91,7 @@ describe('the registry that pages go by', () => {
     assert.equal(source.trouble(), null);
   });
 
-  it('never trusts a copy that is spoiled itself', async () => {
+  it('ignores a corrupt copy', async () => {
     await writeFile(path, '{');
     await writeFile(copy, '{"schema":1}');
     const source = open();
@@ -100,7 +100,7 @@ describe('the registry that pages go by', () => {
     assert.match(said[0] ?? '', /no copy/);
   });
 
-  it('says so when the place that it is copied from cannot be read', async () => {
+  it('reports that the source of the copy cannot be read', async () => {
     await writeFile(path, text('1.0.0'));
     const source = open();
     look(source);
@@ -113,7 +113,7 @@ describe('the registry that pages go by', () => {
     assert.equal(source.trouble(), null);
   });
 
-  it('goes on when the copy cannot be kept', async () => {
+  it('works even if the copy cannot be written', async () => {
     await writeFile(path, text('1.0.0'));
     const source = createRegistrySource({
       folder,

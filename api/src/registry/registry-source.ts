@@ -2,27 +2,27 @@ import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RegistryDocument, registrySchema } from '@baza/registry';
 
-/** Why pages go by an older registry than the one that was published. */
+/** Why pages use an older registry than the published one. */
 interface RegistryTrouble {
   since: string;
   why: string;
 }
 
 export interface RegistrySource {
-  /** The registry that pages go by: the published one, else the last good one; null while there never was one. */
+  /** The registry that pages use: the published one, else the last valid one; null if there has never been one. */
   current(): RegistryDocument | null;
-  /** Null while the published document reads. */
+  /** Null while the published document is valid. */
   trouble(): RegistryTrouble | null;
   /** The last valid document as text, to serve in place of the file; null while the file itself is valid. */
   fallbackText(): string | null;
-  /** Told how the place fares from which the folder's document is copied. */
+  /** Reports the state of the source from which the folder's document is copied. */
   upstream(error: unknown): void;
 }
 
 export interface RegistrySourceOptions {
   /** Folder of `registry.json`. */
   folder: string;
-  /** File in which the last good document is kept for the next start; nowhere by default. */
+  /** File that stores the last valid document for the next start; none by default. */
   copy?: string;
   log?: SourceLog;
   now?: () => number;
@@ -44,7 +44,7 @@ const read = (path: string): Good => {
   return { text, document: registrySchema.parse(JSON.parse(text)) };
 };
 
-/** In one sentence without values, which the document of another version may have. */
+/** One sentence without values, since a document of another version may contain anything. */
 function reasonOf(error: unknown): string {
   const { code, issues } = error as NodeJS.ErrnoException & { issues?: { path: PropertyKey[] }[] };
   if (code === 'ENOENT') return 'registry.json is gone';
@@ -54,14 +54,14 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Follows the registry's document. What cannot be read or is not what its schema says changes nothing: pages go by the
- * last good one, which outlives a restart as a copy.
+ * Follows the registry's document. An unreadable or invalid document changes nothing: pages use the
+ * last valid one, a copy of which survives a restart.
  */
 export function createRegistrySource(options: RegistrySourceOptions): RegistrySource {
   const { folder, copy, log, now = Date.now } = options;
   const path = join(folder, 'registry.json');
   let good: Good | null = null;
-  /** Text of the copy. */
+  /** Contents of the copy. */
   let kept: string | null = null;
   let seen = '';
   let looked = Number.NEGATIVE_INFINITY;
@@ -85,7 +85,7 @@ export function createRegistrySource(options: RegistrySourceOptions): RegistrySo
       good = read(copy);
       kept = good.text;
     } catch {
-      // There is none, or it is of no use.
+      // Missing or invalid.
     }
   }
 
@@ -113,7 +113,7 @@ export function createRegistrySource(options: RegistrySourceOptions): RegistrySo
       if (spoiled) ends();
       spoiled = null;
     } catch (error) {
-      // Whatever comes next is read, even the very file that was there before.
+      // The next file is read even if it is the same as before.
       seen = '';
       if (!good) takeCopy();
       const isNew = !good && (error as NodeJS.ErrnoException).code === 'ENOENT';

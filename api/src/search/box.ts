@@ -1,6 +1,6 @@
 import type { Bbox, Metres } from '@baza/shared/domain';
 
-/** The box which holds a ring. */
+/** The bounding box of a ring. */
 export function boxOf(ring: readonly Metres[]): Bbox {
   const xs = ring.map(([x]) => x);
   const ys = ring.map(([, y]) => y);

@@ -11,7 +11,7 @@ import {
 } from '@baza/shared/domain';
 import type { SearchCharacteristic, SearchColumn, SearchColumns } from '../db/tables/search.ts';
 
-/** How a value is stored: a number, the number of an option, a set of options, yes or no. */
+/** How a value is stored: a number, the index of an option, a set of options, a boolean. */
 export type ColumnKind = 'integer' | 'real' | 'option' | 'bits' | 'flag';
 type Values = Readonly<Record<string, unknown>>;
 
@@ -29,13 +29,13 @@ export const isSearchable = (code: string): code is SearchCharacteristic =>
 /** The characteristics of the search table in their fixed order. */
 const SEARCH_CHARACTERISTICS = CHARACTERISTICS.map(({ code }) => code).filter(isSearchable);
 
-/** The columns of the search table that follow the tables of the domain, in their fixed order. */
+/** The columns of the search table derived from the domain's tables, in their fixed order. */
 export const SEARCH_COLUMNS: readonly (readonly [SearchColumn, ColumnKind])[] = [
   ...SEARCH_CHARACTERISTICS.map((code) => [`c_${code}`, kindOf(code)] as const),
   ...FILTER_FLAGS.map((flag) => [flag, 'flag'] as const),
 ];
 
-/** Decimals are stored in four bytes: what they are compared with has to be rounded the same way. */
+/** Decimals are stored in four bytes, so compared values must be rounded the same way. */
 export const isReal = (code: SearchCharacteristic): boolean => kindOf(code) === 'real';
 
 /** The number of a flat's market in the search table; 0 is none. */

@@ -16,7 +16,7 @@ export interface CellWindow {
   bottom: number;
 }
 
-/** The listings of one cell; sums and bounds in Web-Mercator metres. */
+/** Aggregates of one cell's listings; sums and bounds in Web-Mercator metres. */
 export interface CellSum {
   n: number;
   sumX: number;
@@ -41,7 +41,7 @@ export interface SearchEngine {
   /** Ids of one page in order, and how many listings match. */
   page(plan: SearchPlan, request: PageRequest): Promise<{ ids: number[]; total: number }>;
   count(plan: SearchPlan): Promise<number>;
-  /** The cells of a window which hold matching listings. */
+  /** The cells of a window that contain matching listings. */
   cells(plan: SearchPlan, window: CellWindow): Promise<CellSum[]>;
   /** Newest ids first; `total` counts all in the box, which is in metres. */
   points(plan: SearchPlan, box: Bbox, limit: number): Promise<{ points: MapPoint[]; total: number }>;

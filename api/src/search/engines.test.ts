@@ -81,7 +81,7 @@ describe('engines', () => {
     await test.close();
   });
 
-  /** Filters of every kind, few conditions and many, some of which match nothing. */
+  /** Random filters of every kind with few or many conditions, some without matches. */
   async function makePlans(count: number): Promise<SearchPlan[]> {
     const random = createRandom(11);
     const readWords = createWordReader(test.database.db);
@@ -139,7 +139,7 @@ describe('engines', () => {
     return made;
   }
 
-  /** Sums of floating numbers depend on their order by a hair. */
+  /** Floating-point sums depend slightly on their order. */
   const rounded = (cells: CellSum[]) =>
     cells
       .map((cell) => ({ ...cell, sumX: Math.round(cell.sumX), sumY: Math.round(cell.sumY) }))
@@ -171,11 +171,11 @@ describe('engines', () => {
     return matched;
   }
 
-  it('give the same pages, totals, cells and points for any filter', async () => {
+  it('return the same pages, totals, cells and points for any filter', async () => {
     assert.ok((await assertSame()) > 1000);
   });
 
-  it('stay the same while listings come, change and go', async () => {
+  it('stay in sync while listings are published, changed and withdrawn', async () => {
     const { db } = test.database;
     const areas = test.services.areas.index();
     const some = await db
@@ -206,7 +206,7 @@ describe('engines', () => {
     await assertSame();
   });
 
-  it('read everything again when too much changed at once', async () => {
+  it('reload everything after too many changes', async () => {
     const { db } = test.database;
     const { rows } = await sql<{ n: number }>`
       with bulk as (

@@ -17,22 +17,22 @@ import type { ListingTable } from '../db/tables/listings.ts';
 import type { ListingSearchTable } from '../db/tables/search.ts';
 import { housingNumber, searchColumns } from './columns.ts';
 
-/** Rows to one statement: some 60 parameters each, PostgreSQL takes 65 535. */
+/** Rows per statement: about 60 parameters each; PostgreSQL's limit is 65 535. */
 const BATCH = 500;
-/** Longest word and longest sorting key kept. */
+/** Maximum lengths of a word and of a sorting key. */
 const WORD = 40;
 const NAME = 40;
 
 type Row = Selectable<ListingTable>;
 
-/** Texts of the card, such as a car's model. */
+/** Indexed text characteristics, such as a car's model. */
 const named = (listing: Row): string[] =>
   cardCharacteristics(categoryCode(listing.category)).flatMap(({ code, kind }) => {
     const value = listing.characteristics[code];
     return kind === 'text' && typeof value === 'string' ? [value] : [];
   });
 
-/** What text search finds a listing by: its name, place and landmark, its model, and its areas in three languages. */
+/** The text indexed for a listing: title, address, landmark, model, and areas in three languages. */
 function wordsOf(listing: Row, areas: AreaIndex): string[] {
   const areaWords = listing.area_id === null ? [] : areas.words(listing.area_id);
   const text = [listing.title, listing.address, listing.landmark, ...named(listing), ...areaWords].join(' ');
@@ -40,7 +40,7 @@ function wordsOf(listing: Row, areas: AreaIndex): string[] {
 }
 
 const LETTERS = /[\p{L}\p{M}\p{N}'ʻʼ‘’`]+/gu;
-/** Words of the listing's own text as written, by their folded form: shown when a typo is corrected. */
+/** The listing's words as written by folded form, shown when a typo is corrected. */
 function shownForms(listing: Row, areas: AreaIndex): Map<string, string> {
   const area = listing.area_id === null ? [] : areas.path(listing.area_id);
   const texts = [...area.map((row) => row.name), listing.title, listing.address, listing.landmark];
@@ -87,8 +87,8 @@ function searchRow(listing: Complete, words: number[]): Insertable<ListingSearch
 }
 
 /**
- * Brings the search table in step with listings, in the caller's transaction: those in sale are there as they
- * stand, all others of `ids` are not.
+ * Synchronises the search table with the listings `ids` in the caller's transaction: published ones are inserted or
+ * updated, all others removed.
  */
 export async function indexListings(trx: Trx, ids: readonly number[], areas: AreaIndex): Promise<void> {
   for (let from = 0; from < ids.length; from += BATCH) {
@@ -114,7 +114,7 @@ export async function indexListings(trx: Trx, ids: readonly number[], areas: Are
   }
 }
 
-/** The ids of all words of some listings; new words are added. */
+/** The ids of all words of the listings; adds new words. */
 async function saveWords(trx: Trx, listings: readonly Row[], areas: AreaIndex): Promise<Map<string, number>> {
   const shown = new Map<string, string>();
   for (const listing of listings) {
@@ -129,7 +129,7 @@ async function saveWords(trx: Trx, listings: readonly Row[], areas: AreaIndex): 
     return rows;
   };
   const ids = new Map((await read([...shown.keys()])).map(({ id, word }) => [word, id]));
-  // Sorted, so that two transactions wait for each other in one order.
+  // Sorted, so that concurrent transactions lock rows in the same order.
   const fresh = [...shown].filter(([word]) => !ids.has(word)).sort(([a], [b]) => (a < b ? -1 : 1));
   if (fresh.length === 0) return ids;
   await sql`

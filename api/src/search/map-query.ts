@@ -16,10 +16,10 @@ import { categoryCode } from '../cards/cards.ts';
 import type { CellSum, CellWindow, SearchEngine } from './engine.ts';
 import type { SearchPlan } from './plan.ts';
 
-/** Cells of one view: a screen has some 500, so more come from a view that no screen has. */
+/** Maximum number of cells of a view; a screen has about 500. */
 const MAX_CELLS = 4096;
 
-/** The cells which a box in metres touches, at the level wanted or a coarser one when they are too many. */
+/** The cells that intersect a box in metres, at the given level or a coarser one if there are too many. */
 function windowOf([x0, y0, x1, y1]: Bbox, wanted: number): CellWindow {
   for (let level = wanted; ; level -= 1) {
     const size = 2 ** level;
@@ -44,8 +44,8 @@ const pointsOf = (points: Awaited<ReturnType<SearchEngine['points']>>['points'])
   });
 
 /**
- * What a view of the map shows: single listings when they are few or the view is close, else clusters. Clusters
- * are made of whole cells, so that they hold still while the map is moved; their `total` counts those cells.
+ * The contents of a map view: single listings if there are few or the zoom is high, else clusters. Clusters
+ * consist of whole cells, so that they stay put while the map is panned; their `total` counts those cells.
  */
 export async function queryMap(
   engine: SearchEngine,

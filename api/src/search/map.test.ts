@@ -18,7 +18,7 @@ for (const [place, memoryFrom] of [
       await publish(test, flat({ price: 700_000_000 }));
       await publish(test, house({ price: 400_000_000, point: [69.3, 41.3] }));
       await publish(test, land({ areaId: SAMARKAND_CITY, point: [66.95, 39.65], price: 100_000_000 }));
-      // Many more of the flat, scattered around it by the database itself.
+      // Many copies of the flat, scattered around it by the database.
       await sql`
       insert into listing (owner_sub, status, category, title, description, address, landmark, doc_number, price,
         area_id, province_id, district_id, lng, lat, characteristics, photos, published_at)
@@ -73,7 +73,7 @@ for (const [place, memoryFrom] of [
       }
     });
 
-    it('splits clusters as one comes nearer, and ends in points', async () => {
+    it('splits clusters while zooming in, down to points', async () => {
       let before = 0;
       for (const zoom of [6, 11, 13]) {
         const { clusters } = await map({ bbox: TASHKENT_BOX, zoom });
@@ -88,7 +88,7 @@ for (const [place, memoryFrom] of [
       assert.deepEqual([close.clusters, close.points.length, close.total], [[], 302, 302]);
     });
 
-    it('shows few listings one by one at any zoom', async () => {
+    it('shows few listings individually at any zoom', async () => {
       const { points, clusters, total } = await map({
         bbox: COUNTRY,
         zoom: 5,
@@ -124,7 +124,7 @@ for (const [place, memoryFrom] of [
       assert.equal((await map({ bbox: COUNTRY, zoom: 10, filter: rooms })).total, 1);
     });
 
-    it('follows what is published and withdrawn at once', async () => {
+    it('shows published and withdrawn listings immediately', async () => {
       const live = await publish(
         test,
         land({ areaId: SAMARKAND_CITY, point: [66.95, 39.65], price: 50_000_000 }),
@@ -140,7 +140,7 @@ for (const [place, memoryFrom] of [
       assert.equal(await cheapest(), 100_000_000);
     });
 
-    it('takes any view, and refuses none-sense', async () => {
+    it('accepts any view and refuses malformed ones', async () => {
       assert.equal((await map({ bbox: [-180, -85, 180, 85], zoom: 0 })).total, 303);
       assert.equal((await map({ bbox: [0, 0, 1, 1], zoom: 5 })).total, 0);
       const bad = [

@@ -22,13 +22,13 @@ import type { AreaIndex } from '../areas/area-index.ts';
 import type { SearchCharacteristic } from '../db/tables/search.ts';
 import { isSearchable, kindOf } from './columns.ts';
 
-/** A filter in the numbers of the search table: plain data, the same for every engine. */
+/** A filter as values of the search table: plain data, the same for every engine. */
 export interface SearchPlan {
   /** Nothing can match, e.g. because the area does not exist. */
   empty: boolean;
   category: number | null;
   housing: number | null;
-  /** Areas by level; a listing in any of them matches. All empty: anywhere. */
+  /** Areas by level; a listing in any of them matches. If all are empty: anywhere. */
   provinces: number[];
   districts: number[];
   mfys: number[];
@@ -40,13 +40,13 @@ export interface SearchPlan {
   /** Any of these whole numbers. */
   counts: { code: SearchCharacteristic; numbers: number[] }[];
   bits: { code: SearchCharacteristic; bits: number }[];
-  /** For each word of the query the ids of matching stored words. */
+  /** Ids of the matching stored words for each word of the query. */
   words: number[][];
   /** Properties that a listing must have. */
   flags: FilterFlag[];
   /** Drawn areas in Web-Mercator metres; a listing in any of them matches. None: anywhere. */
   rings: Metres[][];
-  /** A listing to leave out. */
+  /** A listing to exclude. */
   except: number | null;
 }
 
@@ -69,7 +69,7 @@ function addCharacteristic(plan: SearchPlan, code: string, wanted: Characteristi
 
 interface PlanContext {
   areas: AreaIndex;
-  /** So'm for one dollar. */
+  /** So'm per dollar. */
   rate: number;
   /** The query's words; null when one of them matches no stored word. */
   words?: number[][] | null;
@@ -81,13 +81,13 @@ interface Filtered extends PlanContext {
 
 type Step<Value> = (plan: SearchPlan, value: Value, field: FilterField, context: Filtered) => void;
 
-/** What fields of each kind ask of the plan. */
+/** How fields of each kind change the plan. */
 const STEPS: { readonly [K in FilterKind]?: Step<FilterValues[K]> } = {
   category(plan, value) {
     plan.category = categoryId(value);
   },
   choice(plan, value, { plan: key, options = [] }) {
-    // Options are stored by their place from 1.
+    // Options are stored by their index, starting from 1.
     if (key === 'housing') plan[key] = options.indexOf(value) + 1;
   },
   areas(plan, ids, _field, { areas }) {
@@ -147,7 +147,7 @@ export function planSearch(filter: ListingFilter, context: PlanContext): SearchP
   return plan;
 }
 
-/** Whether a plan filters only by category, market, province and district, which the tally has counted. */
+/** Whether a plan filters only by category, market, province and district, which the tally counts. */
 export const isTallied = (plan: SearchPlan): boolean =>
   plan.minPrice === null &&
   plan.maxPrice === null &&

@@ -13,7 +13,7 @@ describe('the search table', () => {
   });
   after(() => test.close());
 
-  it('gains the columns of new characteristics and flags, and is filled again', async () => {
+  it('gains columns for new characteristics and flags, and is refilled', async () => {
     const { db } = test.database;
     const areas = test.services.areas.index();
     const { id } = await publish(test, flat());

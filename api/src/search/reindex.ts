@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts';
 import { type ColumnKind, SEARCH_COLUMNS } from './columns.ts';
 import { indexListings } from './index-listings.ts';
 
-/** Raise it whenever the contents of the search table change: the next start then rebuilds the table. */
+/** Increment when the contents of the search table change, so that the next start rebuilds it. */
 const VERSION = 3;
 const SETTING = 'search-version';
 const BATCH = 500;
@@ -18,8 +18,8 @@ const TYPES: Record<ColumnKind, string> = {
 };
 
 /**
- * Adds the columns of new characteristics and flags: the search table is derived, so it follows the tables of the domain
- * without a migration. Its version is forgotten in the same transaction, so that they are filled even if this start fails.
+ * Adds columns for new characteristics and flags: the search table is derived, so it follows the domain's tables
+ * without a migration. Its version is reset in the same transaction, so that they are filled even if this start fails.
  */
 async function addMissingColumns(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
@@ -37,7 +37,7 @@ async function addMissingColumns(db: Db): Promise<void> {
 }
 
 /**
- * Rebuilds the search table from the listings if another version wrote it, or if it lacked a column. Returns how
+ * Rebuilds the search table from the listings if another version wrote it or a column was missing. Returns how
  * many.
  */
 export async function reindexIfOutdated(db: Db, areas: AreaIndex): Promise<number> {

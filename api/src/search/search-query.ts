@@ -10,7 +10,7 @@ import {
 } from '@baza/shared/domain';
 import { z } from 'zod';
 
-/** Comes as text of a query; `readSearch` has the same bounds. */
+/** Query parameter as text; `readSearch` has the same limits. */
 const bounded = (type: 'number' | 'integer', bounds: Record<string, unknown>) =>
   z
     .string()
@@ -22,7 +22,7 @@ const repeated = (description: string) =>
     .optional()
     .describe(description);
 
-/** The parameter of a field of each kind; those of characteristics are named in the summary. */
+/** Parameter schema of each kind of field; characteristics are listed in the summary. */
 const PARAMETERS: { readonly [K in FilterKind]: ((field: FilterField) => z.ZodType) | null } = {
   category: () => z.string().optional().describe('Code or id of a category, or id of a child of one'),
   choice: ({ options = [], beside }) => {
@@ -49,5 +49,5 @@ const shape = Object.fromEntries(
   }),
 );
 
-/** For the documentation: the domain's `readSearch` reads and judges the query. */
+/** For the documentation only: the domain's `readSearch` parses and validates the query. */
 export const searchQuerySchema = z.looseObject({ ...shape, categoryCode: z.string().optional() });

@@ -32,7 +32,7 @@ function readQuery(request: FastifyRequest): ListingSearch {
   return search;
 }
 
-/** A filter sent as JSON, judged by the rules of the query string. */
+/** A filter sent as JSON, validated like the query string. */
 function readFilter({ categoryCode, ...filter }: MapQuery['filter']): ListingFilter {
   const params = searchParams(filter as Partial<ListingFilter>);
   if (categoryCode !== undefined) params.set('categoryCode', categoryCode);
@@ -42,7 +42,7 @@ function readFilter({ categoryCode, ...filter }: MapQuery['filter']): ListingFil
 }
 
 export async function searchRoutes(api: Api, { search }: { search: SearchService }): Promise<void> {
-  // A write is to be seen at once: what may be kept for a moment is kept behind the service.
+  // Writes must be visible immediately, so caching is left to the service.
   api.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
   });
@@ -115,7 +115,7 @@ export async function searchRoutes(api: Api, { search }: { search: SearchService
       if (!(west < east && south < north)) throw invalid([{ path: 'bbox', code: 'invalid' }]);
       const drawn = [...polygons, ...(filter.polygons ?? [])];
       const wanted = readFilter({ ...filter, polygons: drawn });
-      // Nothing stands outside: a view of the whole world costs no more than one of the country.
+      // Clipped to the country: a view of the whole world costs no more.
       const box = [
         Math.max(west, WEST),
         Math.max(south, SOUTH),

@@ -21,7 +21,7 @@ import { createWordReader } from './words.ts';
 
 export interface SearchService {
   search(search: ListingSearch): Promise<ListingsAnswer>;
-  /** What to leave out of a filter that finds nothing, and what that would find. */
+  /** Conditions to remove from a filter without matches, with the resulting counts. */
   relax(filter: ListingFilter): Promise<{ part: string; total: number }[]>;
   /** @param bbox degrees. */
   map(
@@ -33,9 +33,9 @@ export interface SearchService {
   summary(): Promise<ListingsSummary>;
   /** Called after each write; resolves when searches see it. */
   changed(): Promise<void>;
-  /** Reads the listings into memory when there are so many that it pays. */
+  /** Loads the listings into memory if there are enough. */
   prepare(): Promise<void>;
-  /** Sees what other processes have written. */
+  /** Applies changes written by other processes. */
   follow(): Promise<void>;
   close(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export function createSearchService({ database, areas, rates, memoryFrom, log }:
     return { plan: planSearch(filter, context), corrected: read.corrected };
   }
 
-  /** The published listing whose id the text is. */
+  /** The published listing with the text as its id. */
   async function byId(text: string | undefined): Promise<number | null> {
     const id = text ? listingIdIn(text) : null;
     if (id === null) return null;
@@ -84,7 +84,7 @@ export function createSearchService({ database, areas, rates, memoryFrom, log }:
       const first = await byId(search.search);
       const { plan: found, corrected } = await plan(search);
       const wanted = { ...found, except: first };
-      // A listing found by its id comes first.
+      // The listing with the searched id comes first.
       const ahead = first === null ? 0 : 1;
       const offset = Math.max(0, (page - 1) * size - ahead);
       const limit = page === 1 ? size - ahead : size;

@@ -73,7 +73,7 @@ for (const [place, memoryFrom] of [
       return items.map(({ id }: Card) => byId.get(id));
     };
 
-    it('lists all that is published, newest first', async () => {
+    it('lists all published listings, newest first', async () => {
       assert.deepEqual(await names(''), ['land', 'house', 'dear', 'middle', 'cheap']);
     });
 
@@ -131,7 +131,7 @@ for (const [place, memoryFrom] of [
       assert.deepEqual(await names({ sort: 'name_desc' }), byName.reverse());
     });
 
-    it('pages exactly', async () => {
+    it('pages without gaps or repetitions', async () => {
       const first = await search('size=2');
       const second = await search('size=2&page=2');
       const third = await search('size=2&page=3');
@@ -142,7 +142,7 @@ for (const [place, memoryFrom] of [
       assert.deepEqual((await search('size=100&page=100000')).items, []);
     });
 
-    it('finds words in any script, with typos, and by the beginning of a word', async () => {
+    it('finds words in any script, with typos, and by prefix', async () => {
       for (const text of ['Чилонзор', 'chilonzor', 'CHILONZOR', "Chilon'zor", 'Чиланзар'])
         assert.deepEqual(await names({ search: text }), ['house', 'middle', 'cheap'], text);
       const typo = await search({ search: 'квортира' });
@@ -162,7 +162,7 @@ for (const [place, memoryFrom] of [
       assert.equal(body.correctedSearch, 'чилонзор');
     });
 
-    it('is asked every time: a write is seen at once', async () => {
+    it('is not cached, so that writes are visible immediately', async () => {
       for (const call of ['', '/summary', '/cards?id=1']) {
         const { headers } = await test.call('GET', `/api/public/listings${call}`);
         assert.equal(headers['cache-control'], 'no-cache', call);
@@ -175,12 +175,12 @@ for (const [place, memoryFrom] of [
       assert.deepEqual([items[0].id, total], [ids.house, 1]);
       assert.equal((await search({ search: String(ids.land) })).items[0].id, ids.land);
       assert.equal((await search({ search: '#999999999' })).total, 0);
-      // There is one page of it.
+      // It is on the only page.
       const second = await search({ ...query, page: '2' });
       assert.deepEqual([second.items, second.total], [[], 1]);
     });
 
-    it('finds what lies in drawn areas, exactly', async () => {
+    it('finds exactly the listings in drawn areas', async () => {
       const around = (lng: number, lat: number, d: number) => [
         [lng - d, lat - d],
         [lng + d, lat - d],
@@ -209,7 +209,7 @@ for (const [place, memoryFrom] of [
       assert.deepEqual(await names({ polygons: [around(64, 40, 0.01)] }), []);
     });
 
-    it('says what to relax', async () => {
+    it('suggests conditions to relax', async () => {
       const query = searchQuery({ category: 'Land_Sell', regions: [CHILONZOR], min: 1, max: 1000 });
       const { body } = await test.call('GET', `/api/public/listings/relax?${query}`);
       assert.deepEqual(body, []);
@@ -219,7 +219,7 @@ for (const [place, memoryFrom] of [
       ]);
     });
 
-    it('gives cards in the order asked, each once, without what is not published', async () => {
+    it('returns cards in the requested order, each once, without unpublished listings', async () => {
       const { body } = await test.call(
         'GET',
         `/api/public/listings/cards?id=${ids.cheap}&id=${ids.land}&id=${ids.cheap}&id=999999`,
@@ -235,7 +235,7 @@ for (const [place, memoryFrom] of [
       assert.equal((await test.call('GET', `/api/public/listings/cards?${many}`)).status, 400);
     });
 
-    it('counts listings by category, and the districts with the most', async () => {
+    it('counts listings by category and lists the largest districts', async () => {
       const { body } = await test.call('GET', '/api/public/listings/summary');
       assert.equal(body.total, 5);
       const of = (code: string) => body.categories.find((row: { code: string }) => row.code === code).total;
@@ -257,7 +257,7 @@ for (const [place, memoryFrom] of [
       );
     });
 
-    it('refuses hostile queries with a problem document and survives them', async () => {
+    it('responds to hostile queries with a problem document', async () => {
       const bad = [
         "category='; drop table listing; --",
         'page=0',
@@ -305,7 +305,7 @@ for (const [place, memoryFrom] of [
       assert.equal((await search('')).total, 5);
     });
 
-    it('finds cars by what their buyers ask', async () => {
+    it('filters cars', async () => {
       ids.car = (await publish(test, car())).id;
       const cars = 'category=AutoTransport_Sell';
       const query = `${cars}&c.make=chevrolet,kia&c.mileage.max=45000&c.gearbox=automatic&c.fuel=methane`;

@@ -10,14 +10,14 @@ export interface Ranges {
   hi: number[];
 }
 
-/** Ranges of cells a box is covered with: more fit it closer and cost a look-up each. */
+/** Number of cell ranges that cover a box: more fit it closer but cost a look-up each. */
 const RANGES = 48;
 
-/** PostgreSQL's text of a ring in Web-Mercator metres. */
+/** A ring in Web-Mercator metres as PostgreSQL text. */
 export const polygonText = (ring: readonly Metres[]): string =>
   `(${ring.map((point) => `(${point.join(',')})`).join(',')})`;
 
-/** Cells that cover boxes in metres, each once even where boxes overlap. */
+/** Cells that cover boxes in metres, without duplicates where boxes overlap. */
 export function rangesOf(boxes: readonly Bbox[]): Ranges {
   const share = Math.max(6, Math.floor(RANGES / boxes.length));
   const ranges = boxes
@@ -49,7 +49,7 @@ const anyOf = (column: string, ids: readonly number[]): Condition =>
     ? sql`${sql.ref(column)} = ${ids[0]}::bigint`
     : sql`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
 
-/** The areas of a plan as one condition; null when it has none. */
+/** The areas of a plan as one condition; null if it has none. */
 export function areaCondition({ provinces, districts, mfys }: SearchPlan): Condition | null {
   const parts: Condition[] = [];
   if (provinces.length > 0) parts.push(anyOf('s.province', provinces));
@@ -58,7 +58,7 @@ export function areaCondition({ provinces, districts, mfys }: SearchPlan): Condi
   return parts.length === 0 ? null : sql`(${sql.join(parts, sql` or `)})`;
 }
 
-/** Everything of a plan besides category and areas, over the table's alias `s`. */
+/** The conditions of a plan besides category and areas, on the table's alias `s`. */
 export function otherConditions(plan: SearchPlan): Condition[] {
   const conditions: Condition[] = [];
   if (plan.housing !== null) conditions.push(sql`s.housing = ${plan.housing}::smallint`);
@@ -85,13 +85,13 @@ export function otherConditions(plan: SearchPlan): Condition[] {
   return conditions;
 }
 
-/** Every condition of a plan besides the category. */
+/** The conditions of a plan besides the category. */
 export function conditionsOf(plan: SearchPlan): Condition[] {
   const area = areaCondition(plan);
   return area ? [area, ...otherConditions(plan)] : otherConditions(plan);
 }
 
-/** Every condition of a plan. */
+/** All conditions of a plan. */
 export const allConditions = (plan: SearchPlan): Condition[] =>
   plan.category === null
     ? conditionsOf(plan)

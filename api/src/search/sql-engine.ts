@@ -6,7 +6,7 @@ import { readCount, readPage } from './sql-page.ts';
 import { createTotalCache } from './total-cache.ts';
 
 export interface SqlEngine extends SearchEngine {
-  /** Forgets totals: called after a write of this process. */
+  /** Clears cached totals; called after a write of this process. */
   forget(): void;
 }
 
@@ -18,7 +18,7 @@ export function createSqlEngine(db: Db): SqlEngine {
     count: async (plan) => (plan.empty ? 0 : count(plan)),
     async page(plan, request) {
       if (plan.empty) return { ids: [], total: 0 };
-      // Side by side: the page does not wait for the total, nor the total for the page.
+      // In parallel: the page and the total do not wait for each other.
       const [ids, total] = await Promise.all([readPage(db, plan, request, () => count(plan)), count(plan)]);
       return { ids, total };
     },

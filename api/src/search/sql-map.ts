@@ -5,7 +5,7 @@ import type { CellSum, CellWindow, MapPoint } from './engine.ts';
 import type { SearchPlan } from './plan.ts';
 import { categoriesOf, conditionsOf, rangesOf, whereAll } from './sql-conditions.ts';
 
-/** What a window of cells covers, in metres; a hair inside, so that it names no neighbour's cells. */
+/** The box of a window of cells in metres, shrunk slightly so that it touches no neighbouring cells. */
 function boxOfWindow({ level, left, right, top, bottom }: CellWindow): Bbox {
   const side = (2 * MERCATOR_HALF) / 2 ** level;
   const hair = side / 1e6;
@@ -17,7 +17,7 @@ function boxOfWindow({ level, left, right, top, bottom }: CellWindow): Bbox {
   ];
 }
 
-/** The listings of a plan by the cells of a box, with `columns` of the search table. */
+/** A plan's listings in the cells of a box, with `columns` of the search table. */
 function listingsIn(plan: SearchPlan, box: Bbox, columns: string) {
   const { lo, hi } = rangesOf([box]);
   return sql`
@@ -36,7 +36,7 @@ export async function readCells(db: Db, plan: SearchPlan, window: CellWindow): P
       max(s.point[0]) as "maxX", max(s.point[1]) as "maxY"
     from ${listingsIn(plan, boxOfWindow(window), 's.cell, s.point, s.price')} group by 1
   `.execute(db);
-  // The ranges may reach past the window.
+  // The ranges may extend beyond the window.
   return rows.flatMap(({ cell, ...sum }) => {
     const [column, row] = cellPosition(cell);
     const inside =

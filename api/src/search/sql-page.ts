@@ -37,14 +37,14 @@ const ORDERS: Record<Sort, Order> = {
   name_desc: order('name_key', true),
 };
 
-/** Index scans merged to one page: past this many the plain condition is no worse. */
+/** Maximum number of index scans merged into one page; beyond it the plain condition is as fast. */
 const MAX_BRANCHES = 60;
-/** Past this offset it pays to know the total first, and to count from the nearer end. */
+/** Beyond this offset it pays to get the total first and count from the nearer end. */
 const FAR = 2000;
 
 /**
- * Each index begins with category and area. A filter with several areas, or an area and no category, is asked
- * once for each combination, so that every part walks its own index in the order wanted and stops early.
+ * Each index begins with category and area. A filter with several areas, or with an area but no category, runs
+ * once per combination, so that every part scans its index in the requested order and stops early.
  */
 function branchesOf(plan: SearchPlan): Condition[] | null {
   const areas: [column: string, ids: number[]][] = [
@@ -53,7 +53,7 @@ function branchesOf(plan: SearchPlan): Condition[] | null {
     ['s.mfy', plan.mfys],
   ];
   const chosen = areas.filter(([, ids]) => ids.length > 0);
-  // Areas of different levels may overlap: a row would come twice.
+  // Areas of different levels may overlap, which would repeat rows.
   if (chosen.length !== 1 || !chosen[0]) return null;
   const [column, ids] = chosen[0];
   const categories = categoriesOf(plan);
@@ -71,7 +71,7 @@ interface Part {
   limit: number;
 }
 
-/** Listings in the drawn areas: found by their cells, judged by the exact rings. */
+/** Listings in the drawn areas: found by cells, then checked against the exact rings. */
 function drawnQuery(plan: SearchPlan, { sort, direction, offset, limit }: Part) {
   const { lo, hi } = rangesOf(plan.rings.map(boxOf));
   return sql`
@@ -100,7 +100,7 @@ function idsQuery(plan: SearchPlan, part: Part) {
   return sql`select * from (${sql.join(parts, sql` union all `)}) as s order by ${by} ${page}`;
 }
 
-/** Ids of one page in order. @param total called only for far pages. */
+/** Ids of one page in order. @param total called only for distant pages. */
 export async function readPage(
   db: Db,
   plan: SearchPlan,
@@ -134,7 +134,7 @@ function drawnCount(plan: SearchPlan) {
     ) s`;
 }
 
-/** The tally table already has counts by category, market, province and district. */
+/** The total from the tally table, which counts by category, market, province and district. */
 function tallyCount(plan: SearchPlan) {
   const area = areaCondition(plan);
   const conditions = [
@@ -145,7 +145,7 @@ function tallyCount(plan: SearchPlan) {
   return sql`select coalesce(sum(n), 0)::bigint as n from listing_tally s ${whereAll(conditions)}`;
 }
 
-/** How many listings match, exactly. */
+/** The exact number of matching listings. */
 export async function readCount(db: Db, plan: SearchPlan): Promise<number> {
   const query = isTallied(plan)
     ? tallyCount(plan)

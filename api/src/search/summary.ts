@@ -7,7 +7,7 @@ import { ALL_CATEGORIES } from './plan.ts';
 
 const AREAS = 15;
 
-/** Published listings by category, and the districts with the most: two sums over the kept counts. */
+/** Published listings by category and the largest districts: two sums over the stored counts. */
 export async function readSummary(db: Db, areas: AreaIndex): Promise<ListingsSummary> {
   const [byCategory, byDistrict] = await Promise.all([
     db

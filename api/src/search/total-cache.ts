@@ -1,11 +1,11 @@
-/** How long an exact total is believed, in milliseconds. */
+/** How long an exact total is cached, in milliseconds. */
 const LIFE = 5000;
 const KEPT = 1000;
 
 export interface TotalCache {
   /** The total for a key; concurrent callers share one count. */
   get(key: string, count: () => Promise<number>): Promise<number>;
-  /** Forgets everything: called after a write of this process. */
+  /** Clears the cache; called after a write of this process. */
   clear(): void;
 }
 

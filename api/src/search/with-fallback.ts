@@ -1,6 +1,6 @@
 import type { SearchEngine } from './engine.ts';
 
-/** Asks the first engine, and the second when the first fails. */
+/** Uses the first engine, and the second if the first fails. */
 export function withFallback(
   first: SearchEngine,
   second: SearchEngine,

@@ -2,10 +2,10 @@ import { tokenize } from '@baza/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 
-/** More words than these narrow nothing any more. */
+/** Maximum number of words; more would not narrow the result. */
 const MAX_WORDS = 10;
 const WORD = 40;
-/** A word this long may be the beginning of another. */
+/** Minimum length of a prefix. */
 const PREFIX = 3;
 /** Maximum number of words that one prefix expands to. */
 const LONGER = 300;
@@ -13,23 +13,23 @@ const KEPT = 5000;
 const LIFE = 60_000;
 
 export interface WordQuery {
-  /** For each word of the query the ids of matching stored words; null when one has no match. */
+  /** Ids of the matching stored words for each word of the query; null if one has no match. */
   words: number[][] | null;
-  /** The words as corrected, when a typo was. */
+  /** The corrected words, if there was a typo. */
   corrected?: string;
 }
 
 interface Meaning {
-  /** The word as it stands, the beginning of stored words, or a typo of one. */
+  /** The word itself, a prefix of stored words, or a typo of one. */
   kind: 'word' | 'prefix' | 'typo';
   ids: number[];
   word: string;
   shown: string;
-  /** When it was looked up: what is no stored word now may be one a minute later. */
+  /** Time of the look-up: an unknown word may be stored a minute later. */
   at: number;
 }
 
-/** Edits between two words, swapped neighbours counting as one; `limit + 1` when there are more. */
+/** Edit distance of two words, with a transposition as one edit; `limit + 1` if it is larger. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let before: number[] = [];
@@ -51,7 +51,7 @@ export function editDistance(a: string, b: string, limit: number): number {
 
 const allowedEdits = (word: string): number => (word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2);
 
-/** Reads the words of a search: which are stored, which begin stored ones, which are typos of them. */
+/** Resolves the words of a search to stored words: exact, by prefix, or as typos. */
 export function createWordReader(db: Db) {
   const cache = new Map<string, Meaning>();
   const known = (word: string): Meaning | undefined => {
@@ -104,7 +104,7 @@ export function createWordReader(db: Db) {
     return best && { kind: 'typo', ids: [best.id], word: best.word, shown: best.shown, at: Date.now() };
   }
 
-  /** Takes any text: words are letters and digits alone. */
+  /** Accepts any text; words consist of letters and digits. */
   return async function readWords(text: string): Promise<WordQuery> {
     const words = tokenize(text)
       .slice(0, MAX_WORDS)

@@ -17,7 +17,7 @@ export interface SeedOptions {
   /** How many listings. */
   listings: number;
   seed?: number;
-  /** Makes published listings among these findable; the same as when one is approved. */
+  /** Indexes the published ones among these listings, as on approval. */
   index: (trx: Trx, ids: readonly number[]) => Promise<void>;
   onProgress?: (sentence: string) => void;
   now?: Date;
@@ -27,10 +27,10 @@ const DAY = 86_400_000;
 const BATCH = 500;
 const LIFE_DAYS = 60;
 const SETTING = 'demo-seed';
-/** Listings which the demo accounts own, so that each finds something of its own. */
+/** Listings owned by the demo accounts. */
 const OWN: Record<string, number> = { demo: 8, realtor: 24, agency: 30 };
 const OWN_EVERY = 60;
-/** The first of each account's own: everything that can be done with a listing can be tried at once. */
+/** Statuses of each account's first listings, so that every action can be tried. */
 const OWN_STATES: readonly ListingStatus[] = [
   'in-sale',
   'monitoring',
@@ -106,7 +106,7 @@ async function insertPeople(db: Db, sellers: readonly Seller[], now: Date): Prom
     .execute();
 }
 
-/** Spreads the demo accounts' own listings over the whole seed: whose the one at a position is, and which. */
+/** Spreads the demo accounts' listings over the whole seed: the owner and status of the listing at an index. */
 function ownAt(position: number): { sub: string; nth: number } | null {
   const nth = Math.floor(position / OWN_EVERY);
   const [userName, count] = Object.entries(OWN)[position % OWN_EVERY] ?? [];
@@ -114,7 +114,7 @@ function ownAt(position: number): { sub: string; nth: number } | null {
   return user && count !== undefined && nth < count ? { sub: user.sub, nth } : null;
 }
 
-/** Everything else goes to the sellers. */
+/** All other listings belong to the sellers. */
 function sellerOf(position: number, listing: GeneratedListing, sellers: readonly Seller[]): string {
   const group = sellers.filter(({ userType }) => userType === listing.seller);
   return (group[position % group.length] as Seller).sub;

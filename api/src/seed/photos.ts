@@ -12,8 +12,8 @@ const ARTIST = 'demo-art';
 const PAINTERS = 2;
 
 /**
- * Draws every picture of the pool that is not there yet and sends it through the same pipeline as an upload.
- * Returns the photos by id. Must run before the decoders of uploads are shut: it reads SVG.
+ * Draws every missing picture of the pool and stores it through the same pipeline as an upload.
+ * Returns the photos by id. Must run before the decoders are restricted, since it reads SVG.
  */
 export async function seedPhotos(
   { db, drive }: { db: Kysely<FilesTables>; drive: Disk },
@@ -38,7 +38,7 @@ export async function seedPhotos(
     }
   };
   await Promise.all(Array.from({ length: PAINTERS }, work));
-  // Shared by many listings: never swept.
+  // Shared by many listings: never removed.
   await db.updateTable('photo').set({ attached: true }).where('owner_sub', '=', ARTIST).execute();
   return photos;
 }

@@ -10,7 +10,7 @@ import { webPlugin } from './index.ts';
 import { pageLimit } from './page-limit.ts';
 import { testSite } from './testing.ts';
 
-/** The site with its pages, and what it wrote to its log. */
+/** The site with its pages and its log lines. */
 async function open(variables: Record<string, string> = {}) {
   const manifest = manifestOf();
   manifest.routes = manifest.routes.map((route) => ({ ...route, params: { id: 'id' } }));
@@ -54,14 +54,14 @@ before(async () => {
   behind = await openFor({ TRUST_PROXY: '1' });
 });
 
-describe('malformed addresses', () => {
+describe('malformed URLs', () => {
   let port = 0;
   before(async () => {
     await site.app.listen({ port: 0, host: '127.0.0.1' });
     port = (site.app.server.address() as AddressInfo).port;
   });
 
-  /** Sends a request line as it stands: no client repairs the address. */
+  /** Sends a raw request line, since clients normalise URLs. */
   async function raw(address: string): Promise<{ status: number; text: string }> {
     const socket = connect(port, '127.0.0.1');
     socket.end(`GET ${address} HTTP/1.1\r\nHost: x\r\nAccept-Language: ru\r\nConnection: close\r\n\r\n`);
@@ -97,7 +97,7 @@ describe('malformed addresses', () => {
       assert.doesNotMatch(site.lines.join(''), /"level":50/);
     });
 
-  it('is said in the reader’s language, in a page without any script', async () => {
+  it('gets a page without scripts in the reader’s language', async () => {
     const { text: page } = await raw('//evil.example/');
     assert.match(page, /<h1>Страница не найдена<\/h1>\s*<p>В адресе ошибка\.<\/p>/);
     assert.match(page, /<html lang="ru">/);
@@ -107,7 +107,7 @@ describe('malformed addresses', () => {
 });
 
 describe('pages', () => {
-  it('are limited by address, and say so in the page’s language', async () => {
+  it('are limited by address, with an error in the page’s language', async () => {
     const ask = (url: string, from: string) => secure.call('GET', url, { from });
     for (let index = 0; index < 10; index += 1)
       assert.equal((await ask('/products/product/7', '10.1.1.1')).status, 200);
@@ -125,7 +125,7 @@ describe('pages', () => {
 describe('headers', () => {
   const everything = ['/', '/products/product/7', '/nowhere', '/sw.js', '/api/config', '/api/nothing'];
 
-  it('keep browsers to https where the site is reached by it', async () => {
+  it('enforce https on a site served over https', async () => {
     for (const url of [...everything, '/%E0%A4%A'])
       assert.equal(
         (await secure.call('GET', url)).headers['strict-transport-security'],
@@ -134,7 +134,7 @@ describe('headers', () => {
       );
   });
 
-  it('believe a proxy about https only when it is trusted', async () => {
+  it('trust a proxy about https only if it is configured', async () => {
     const headers = { 'x-forwarded-proto': 'https' };
     for (const url of everything) {
       const trusted = await behind.call('GET', url, { headers });
@@ -145,7 +145,7 @@ describe('headers', () => {
     }
   });
 
-  it('of every page keep other windows out and devices off, but for the map and photos', async () => {
+  it('of every page isolate its window and allow only geolocation and the camera', async () => {
     for (const url of ['/products/product/7', '/nowhere', '/api/docs', '/%E0%A4%A']) {
       const { headers } = await site.call('GET', url);
       assert.match(String(headers['content-type']), /^text\/html/, url);

@@ -4,13 +4,13 @@ import { callsOf } from './answers.ts';
 import type { SitePage } from './site-map.ts';
 
 const title = { uz: 'x', ru: 'x', en: 'x' };
-/** The calls of a page with such a route, at an address with these parameters. */
+/** The calls of a page by its route and URL parameters. */
 const callsAt = (answers: string[] | undefined, params: Record<string, string>, search: string) => {
   const route: SitePage = { path: '/', layout: 'default', guard: 'none', title, answers, runs: true };
   return callsOf({ route, params, redirect: null }, search);
 };
 
-test('a page carries the rate, and what its route names with the parameters of its address', () => {
+test('a page embeds the rate and the calls of its route with the URL’s parameters', () => {
   const list = ['public/listings?{query}', 'public/areas/path/{regions}'];
   assert.deepEqual(callsAt(list, {}, '?category=Land_Sell&regions=1726'), [
     'public/rates',

@@ -2,13 +2,13 @@ import type { RouteFound } from '@baza/shared/contract/match';
 import type { FastifyInstance } from 'fastify';
 import type { SitePage } from './site-map.ts';
 
-/** A page embeds at most so many characters of responses; it requests the rest itself. */
+/** Maximum number of characters of responses embedded in a page; it requests the rest itself. */
 const LIMIT = 96 * 1024;
 
-/** What every page knows from its first paint: prices in dollars need the rate. */
+/** Call embedded in every page: prices in dollars need the rate on the first paint. */
 export const EVERY_PAGE: readonly string[] = ['public/rates'];
 
-/** Public calls of a page, parameters of its path and query filled in; those that lack theirs are left out. */
+/** Public calls of a page with path and query parameters filled in; calls with missing ones are left out. */
 export function callsOf({ route, params }: RouteFound<SitePage>, search: string): string[] {
   const parameters: Record<string, string> = {
     ...Object.fromEntries(new URLSearchParams(search)),
@@ -24,8 +24,8 @@ export function callsOf({ route, params }: RouteFound<SitePage>, search: string)
 }
 
 /**
- * Responses to the calls a page makes first, as JSON by call, asked of this very process as the visitor: what the page
- * then shows costs no round trip of its own. Only successes are carried; an error is the page's to meet.
+ * Responses to a page's first calls, as JSON by call, requested from this process as the visitor, so that the page
+ * needs no round trip for them. Only successful responses are embedded; the page handles errors itself.
  */
 export async function firstResponses(
   app: FastifyInstance,
@@ -38,7 +38,7 @@ export async function firstResponses(
       const { statusCode, headers, body } = await app.inject({ url: `/api/${call}`, remoteAddress });
       if (statusCode !== 200 || !/\bjson\b/.test(String(headers['content-type']))) return [];
       size += body.length;
-      // It is JSON already: reading and writing it again would cost as much as the rest of the page.
+      // Already JSON: parsing and serialising it would cost as much as the rest of the page.
       return size <= LIMIT ? [`${JSON.stringify(call)}:${body}`] : [];
     }),
   );

@@ -12,7 +12,7 @@ const options = {
 };
 
 describe('the Content-Security-Policy', () => {
-  it('lets nothing inline run or style, and no eval', () => {
+  it('forbids inline scripts and styles and eval', () => {
     for (const text of [contentSecurityPolicy(options), framePolicy(options.reports)])
       assert.doesNotMatch(text, /unsafe|\*|nonce/);
     assert.deepEqual(policyOf(contentSecurityPolicy(options)).get('script-src'), [
@@ -21,7 +21,7 @@ describe('the Content-Security-Policy', () => {
     ]);
   });
 
-  it('allows named origins where they serve alone', () => {
+  it('allows configured origins only in their directives', () => {
     const policy = policyOf(contentSecurityPolicy(options));
     assert.ok(policy.get('img-src')?.includes('https://tile.example.org'));
     assert.ok(!policy.get('connect-src')?.includes('https://tile.example.org'));
@@ -30,7 +30,7 @@ describe('the Content-Security-Policy', () => {
     assert.deepEqual(policy.get('default-src'), ["'self'"]);
   });
 
-  it('asks for Trusted Types and reports', () => {
+  it('requires Trusted Types and reports', () => {
     const policy = policyOf(contentSecurityPolicy(options));
     assert.deepEqual(policy.get('require-trusted-types-for'), ["'script'"]);
     assert.ok(!policy.get('trusted-types')?.includes('default'));
@@ -40,14 +40,14 @@ describe('the Content-Security-Policy', () => {
     });
   });
 
-  it('names no group of reports over plain http, where browsers would send none', () => {
+  it('omits report-to over plain http, where browsers ignore it', () => {
     const reports = { ...options.reports, secure: false };
     const policy = policyOf(contentSecurityPolicy({ ...options, reports }));
     assert.ok(policy.has('report-uri') && !policy.has('report-to'));
     assert.deepEqual(reportingHeader(reports), {});
   });
 
-  it('knows the origins of tiles', () => {
+  it('expands the origins of tiles', () => {
     assert.deepEqual(tileOriginsOf('https://{a-c}.tile.example.org/{z}/{x}/{y}.png'), [
       'https://a.tile.example.org',
       'https://b.tile.example.org',

@@ -7,14 +7,14 @@ export interface PolicyOptions {
   reports: Reports;
 }
 
-/** Where browsers report what the policy stopped. */
+/** URL for reports of violations. */
 export interface Reports {
   address: string;
   /** The site is reached over https. */
   secure: boolean;
 }
 
-/** Names of the policies that may make addresses of scripts: webpack's in each build, and the shell's own two. */
+/** Trusted Types policies that may create script URLs: webpack's in each build, and two of the shell. */
 const SCRIPT_POLICIES = ['baza-webpack', 'baza-remotes', 'baza-worker'];
 const GROUP = 'csp';
 
@@ -23,19 +23,19 @@ const serialised = (policy: Readonly<Record<string, readonly string[]>>): string
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
 
-/** Browsers know `report-to` over https alone, and where it is they take no heed of `report-uri`. */
+/** Browsers support `report-to` only over https, and then ignore `report-uri`. */
 const reporting = ({ address, secure }: Reports): Record<string, string[]> => ({
   ...(secure ? { 'report-to': [GROUP] } : {}),
   'report-uri': [address],
 });
 
-/** The header `Reporting-Endpoints`, which says what the group of `report-to` is. */
+/** The header `Reporting-Endpoints`, which defines the group of `report-to`. */
 export const reportingHeader = ({ address, secure }: Reports): Record<string, string> =>
   secure ? { 'reporting-endpoints': `${GROUP}="${address}"` } : {};
 
 /**
- * The Content-Security-Policy of every page: no inline script, no inline style, no eval, named origins alone, and
- * no plain string where a script could come of it (Trusted Types). See docs/decisions.
+ * The Content-Security-Policy of every page: no inline scripts or styles, no eval, only configured origins, and
+ * no plain strings in script sinks (Trusted Types). See docs/decisions.
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const { remoteOrigins, tileOrigins, identityOrigin, reports } = options;
@@ -60,7 +60,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
   });
 }
 
-/** The policy of plain pages of ours that run one script and show nothing. */
+/** The policy of invisible pages that run one script. */
 export const framePolicy = (reports: Reports): string =>
   serialised({
     'default-src': ["'none'"],

@@ -47,7 +47,7 @@ describe('files of the shell and of releases', () => {
     ['/silent-check-sso.html', 'no-cache'],
     ['/shell.json', 'no-cache'],
   ] as const)
-    it(`${url} is cached as ${cacheControl}, and asked for again by its tag`, async () => {
+    it(`${url} is cached as ${cacheControl}, and revalidated by its ETag`, async () => {
       const { statusCode, headers } = await get(url);
       assert.equal(statusCode, 200);
       assert.equal(headers['cache-control'], cacheControl);
@@ -60,17 +60,17 @@ describe('files of the shell and of releases', () => {
       assert.equal(again.body, '');
       assert.equal(again.headers['cache-control'], cacheControl);
       assert.equal((await get(url, { 'if-none-match': '"another"' })).statusCode, 200);
-      // A proxy that compresses weakens the tag.
+      // A compressing proxy weakens the ETag.
       for (const tags of [`W/${headers.etag}`, `"another", ${headers.etag}`, '*'])
         assert.equal((await get(url, { 'if-none-match': tags })).statusCode, 304, tags);
     });
 
-  it('a page is never kept: it is its visitor’s', async () => {
+  it('a page is never cached, since it depends on its visitor', async () => {
     for (const url of ['/', '/nowhere'])
       assert.equal((await get(url)).headers['cache-control'], 'private, no-cache');
   });
 
-  it('goes out compressed as the browser takes it', async () => {
+  it('is sent compressed if the browser accepts it', async () => {
     for (const [accepted, encoding, bytes] of [
       ['gzip, deflate, br', 'br', brotliCompressSync(CODE)],
       ['gzip', 'gzip', gzipSync(CODE)],
@@ -87,7 +87,7 @@ describe('files of the shell and of releases', () => {
     assert.equal(bare.body, CODE);
   });
 
-  it('has the same headers for HEAD, and is whole whatever range is asked for', async () => {
+  it('has the same headers for HEAD, and ignores ranges', async () => {
     const { headers, body } = await get('/assets/main.js', {}, 'HEAD');
     assert.equal(body, '');
     assert.equal(headers['content-length'], String(CODE.length));
@@ -96,7 +96,7 @@ describe('files of the shell and of releases', () => {
     assert.equal(range.body, CODE);
   });
 
-  it('is nothing outside its folder, of unknown kind, or missing', async () => {
+  it('responds 404 outside its folder, for unknown types and missing files', async () => {
     for (const url of [
       '/assets/missing.js',
       '/assets/',

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { knowsTag } from '../http/cached-json.ts';
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** What every file is sent with, here and by the gateway (docker/nginx). */
+/** Headers of every file, also set by the gateway (docker/nginx). */
 export const FILE_HEADERS = {
   vary: 'accept-encoding',
   'x-content-type-options': 'nosniff',
@@ -27,7 +27,7 @@ const sizeOf = async (path: string): Promise<{ size: number; mtimeMs: number } |
   }
 };
 
-/** Sends JSON in the place of a file that is broken. */
+/** Sends JSON instead of an invalid file. */
 export const sendText = (reply: FastifyReply, text: string): FastifyReply =>
   reply
     .headers({ ...FILE_HEADERS, 'cache-control': 'no-store' })
@@ -35,8 +35,8 @@ export const sendText = (reply: FastifyReply, text: string): FastifyReply =>
     .send(text);
 
 /**
- * Sends a file below `root`, with the compressed neighbour (`.br`, `.gz`) the browser takes, if there is one.
- * Answers 404 for what is missing or outside.
+ * Sends a file below `root`, or its compressed sibling (`.br`, `.gz`) if the browser accepts it.
+ * Responds 404 to paths that are missing or outside.
  */
 export async function sendFile(
   request: FastifyRequest,

@@ -14,23 +14,23 @@ export interface WebOptions {
   shellDir: string;
   /** Folder of the registry: registry.json and `<remote>/<version>/`. */
   registryDir: string;
-  /** Follows the document of that folder. */
+  /** Follows the registry document of that folder. */
   registry?: RegistrySource;
   publicUrl: string;
   config: PublicConfig;
-  /** Origins besides our own from which remotes may come. */
+  /** Other origins that may serve remotes. */
   remoteOrigins?: string[];
-  /** Where the files of earlier shells are kept, for tabs that stay open; nowhere by default. */
+  /** Folder for the files of earlier shells, for open tabs; none by default. */
   keptDir?: string;
-  /** What the page at an address says of itself, where its route does not say it all; null for other pages. */
+  /** The head of a page at a URL, if its route does not define it; null for other pages. */
   describe?: (locale: Locale, path: string, search: string) => Promise<PageHead | null>;
-  /** Counts a page for its address; seconds to wait when there were too many, else 0. */
+  /** Counts a page request of an address; returns the seconds to wait if there were too many, else 0. */
   limitPages?: (request: FastifyRequest) => Promise<number>;
 }
 
-/** Where browsers report what the policy stopped. */
+/** URL for reports of violations. */
 const REPORTS = '/api/csp-reports';
-/** What the registry's folder has for everybody: the document, and files of releases. */
+/** Public files of the registry's folder: the document, and files of releases. */
 const PUBLISHED = /^(?:registry\.json|(?!.*\.\.)[a-z][a-z0-9_]*\/\d[^/]*\/.+)$/;
 
 /** Serves the shell's pages and files, and the released remotes. */
@@ -53,7 +53,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   });
   app.get('/remotes/*', (request, reply) => {
     const path = wildcard(request);
-    // The log of changes lies there too, and says who did what: it is for ops alone.
+    // The log of changes in the same folder names its authors, so it is only for ops.
     if (!PUBLISHED.test(path)) return reply.callNotFound();
     const lastGood = path === 'registry.json' ? source.fallbackText() : null;
     if (lastGood !== null) return sendText(reply, lastGood);
@@ -67,7 +67,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
     'manifest.webmanifest',
     'robots.txt',
     'offline.html',
-    // What the gate of releases compares with.
+    // The release gate compares with it.
     'shell.json',
   ])
     app.get(`/${file}`, (request, reply) => {

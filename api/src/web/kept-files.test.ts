@@ -14,7 +14,7 @@ describe('files of earlier shells', () => {
   });
   after(() => rm(folder, { recursive: true }));
 
-  it('stay for thirty days after the last build that had them', async () => {
+  it('stay for thirty days after the last build with them', async () => {
     const [assets, kept] = [join(folder, 'assets'), join(folder, 'kept')];
     const began = Date.now();
     const build = async (day: number, ...files: string[]) => {

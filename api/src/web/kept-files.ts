@@ -6,9 +6,9 @@ const DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * Keeps a copy of a shell's files for tabs that stay open over the next deployments, as releases of remotes are
- * kept: their names carry content hashes, so files of many builds lie side by side. What no build of the last 30
- * days had goes.
+ * Keeps copies of a shell's files for tabs that stay open over later deployments, as for releases of
+ * remotes: their names have content hashes, so files of many builds coexist. Files that no build of the last 30
+ * days had are removed.
  */
 export async function keepShellFiles(assets: string, kept: string, now = Date.now()): Promise<void> {
   await mkdir(kept, { recursive: true });
@@ -16,7 +16,7 @@ export async function keepShellFiles(assets: string, kept: string, now = Date.no
   for (const name of current) {
     const target = join(kept, name);
     if (!existsSync(target)) {
-      // Several processes may start at once: the file appears whole or not at all.
+      // Several processes may start at once, so files are created atomically.
       const draft = `${target}.${process.pid}.draft`;
       await copyFile(join(assets, name), draft);
       await rename(draft, target);
@@ -30,6 +30,6 @@ export async function keepShellFiles(assets: string, kept: string, now = Date.no
   }
 }
 
-/** The folder that has a file of the shell: this build's, else the kept one. */
+/** The folder that contains a file of the shell: this build's, else the one with kept files. */
 export const folderWith = (file: string, assets: string, kept: string | undefined): string =>
   kept !== undefined && !existsSync(join(assets, file)) && existsSync(join(kept, file)) ? kept : assets;

@@ -4,7 +4,7 @@ import { type AreaIndex, areaResponse } from '../areas/area-index.ts';
 import { domainText, webTexts } from './i18n/texts.ts';
 import type { PageHead } from './pages.ts';
 
-/** Head of the list of listings: the category, the place and the page that its address asks for. */
+/** Head of the list of listings: category, place and page number from its URL. */
 export const listHead =
   (areas: () => AreaIndex) =>
   (locale: Locale, search: string): PageHead => {

@@ -12,7 +12,7 @@ const DESCRIPTION = 160;
 const clip = (text: string) =>
   text.length > DESCRIPTION ? `${text.slice(0, DESCRIPTION - 1).trimEnd()}…` : text;
 
-/** Head of a listing's page, with 410 for one that is sold or withdrawn and 404 for none. */
+/** Head of a listing's page, with 410 for a sold or withdrawn listing and 404 for an unknown one. */
 export const listingHead =
   (reader: PublicReader, publicUrl: string) =>
   async (locale: Locale, path: string): Promise<PageHead | null> => {

@@ -2,7 +2,7 @@
 import type {} from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Pages a minute and address. It counts in memory, by process, as the API's limit does. */
+/** Limit of pages per minute and address, counted in memory per process like the API's limit. */
 export function pageLimit(app: FastifyInstance, max: number): (request: FastifyRequest) => Promise<number> {
   const count = app.createRateLimit({ max, timeWindow: '1 minute', allowList: [] });
   return async (request) => {

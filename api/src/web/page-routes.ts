@@ -25,11 +25,11 @@ import { pageRegistry, preloadsFor, type Registry, trustedRegistry } from './rem
 import { createSiteMap, type SitePage } from './site-map.ts';
 import { within } from './within.ts';
 
-/** Milliseconds that a page waits for what it is sent with. */
+/** Time limit for data embedded in a page, in milliseconds. */
 const PATIENCE = 1500;
 
 const localOrigins = ['http://localhost:*', 'http://127.0.0.1:*'];
-/** Addresses below these, or with a file's ending, are no pages. */
+/** Paths below these prefixes, or with a file extension, are not pages. */
 const NO_PAGE = /^\/(?:api|realms|files|assets|remotes)\/|\.[a-z0-9]{2,5}$/;
 
 export interface PageOptions extends WebOptions {
@@ -37,7 +37,7 @@ export interface PageOptions extends WebOptions {
   reports: Reports;
 }
 
-/** Every page of the site: its own head, what the shell needs first, and a real status. */
+/** Serves every page of the site with its head, the data that the shell needs first, and the right status. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const { shellDir, publicUrl, config, source, reports } = options;
   const readTemplate = watchedFile(join(shellDir, 'index.html'), (text) => text);
@@ -48,20 +48,20 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const identityOrigin = new URL(config.keycloak.url, publicUrl).origin;
   const headers = {
     'content-security-policy': contentSecurityPolicy({
-      // An override runs a remote from a developer's own machine.
+      // An override loads a remote from a developer's machine.
       remoteOrigins: [...(options.remoteOrigins ?? []), ...(config.allowOverrides ? localOrigins : [])],
       tileOrigins: tileOriginsOf(config.tiles.osm),
       identityOrigin: identityOrigin === new URL(publicUrl).origin ? null : identityOrigin,
       reports,
     }),
     ...reportingHeader(reports),
-    // A page is its visitor's: theme, releases, the cookie it may set.
+    // A page depends on its visitor: theme, releases, the cookie it may set.
     'cache-control': 'private, no-cache',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
   };
   const configBlock = embedJson(config);
-  /** The registry's block, made once for each pair of registry and shell. */
+  /** The embedded registry, created once for each pair of registry and shell. */
   const registryBlocks = new WeakMap<Registry, { shell: ShellFacts; block: string }>();
   const registryBlock = (registry: Registry, shell: ShellFacts): string => {
     const known = registryBlocks.get(registry);
@@ -79,7 +79,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const { pathname, search } = address;
     if (NO_PAGE.test(pathname)) return reply.callNotFound();
     if (pathname === '/uz' || pathname.startsWith('/uz/'))
-      // One slash: two would lead to another site.
+      // One slash: two would redirect to another site.
       return reply.redirect(pathname.slice(3).replace(/^\/*/, '/') + search, 301);
     if (pathname === '/') {
       const locale = localeOfVisit(request);
@@ -101,7 +101,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     return special ?? { title, description, status: 200 };
   }
 
-  /** Who asks. While a canary is shared out, a new visitor gets the key that decides it, now and next time. */
+  /** The visitor. During a canary for a share of visitors, a new one gets a lasting key that assigns the channel. */
   function visitorFor(request: FastifyRequest, reply: FastifyReply, { trusted }: Registry): Visitor {
     const visitor = visitorOf(request.headers.cookie ?? '');
     if (visitor.channelKey || !needsVisitorKey(trusted)) return visitor;
@@ -133,7 +133,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     if (found?.redirect) return reply.redirect(localePath(locale, found.redirect) + search, 302);
     const title = found?.route.title[locale] ?? shell.notFound[locale];
     const [head, answers] = await Promise.all([
-      // What we cannot say of a page now is no reason to hold it back: the page asks for itself, and goes on asking.
+      // A page is sent even if its data is unavailable: the browser requests the data itself, with retries.
       within(PATIENCE, headOf(address, found, title), (error) => {
         logFailure(request.log, error, toProblem(error).kind, 'a page was sent without its head');
         return { title, description: webTexts[locale].description, status: 503 } satisfies PageHead;
@@ -164,7 +164,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   }
 }
 
-/** The chosen theme stands on the document from its first byte, so that no page flashes in the other one. */
+/** The chosen theme is set on the document from the start, so that no page flashes in the other one. */
 const themeOf = (request: FastifyRequest): string => {
   const theme = themeOfCookies(request.headers.cookie);
   return theme ? ` data-theme="${theme}"` : '';

@@ -4,12 +4,12 @@ import { bcp47 } from '@baza/shared/domain/intl';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@baza/shared/domain/locale';
 import { escapeHtml } from '@baza/shared/http';
 
-/** What the head of one page says; texts are plain, escaping happens here. */
+/** The head of one page; texts are plain and escaped here. */
 export interface PageHead {
-  /** Without the site's name. */
+  /** The title without the site's name. */
   title: string;
   description: string;
-  /** Real statuses; 503 for a page whose remote does not run now. */
+  /** HTTP status; 503 for a page whose remote is unavailable. */
   status: 200 | 404 | 410 | 503;
   image?: string;
   jsonLd?: object[];

@@ -9,14 +9,14 @@ function send(reply: FastifyReply, status: number, page: Omit<PlainPage, 'home'>
   return reply.code(status).headers(headers).type('text/html; charset=utf-8').serializer(String).send(html);
 }
 
-/** For an address that cannot be read: nothing of it is repeated, resolved or logged. */
+/** The page for a malformed URL, which is not repeated, resolved or logged. */
 export function sendBadAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOfVisit(request);
   const { notFound: title, badAddress: text } = webTexts[locale];
   return send(reply, 400, { locale, title, text });
 }
 
-/** @param seconds after which the address may ask again. */
+/** @param seconds after which the address may retry. */
 export function sendTooMany(request: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
   const locale = readAddress(request.url)?.locale ?? localeOfVisit(request);
   const { tooMany: title, tooManyText } = webTexts[locale];

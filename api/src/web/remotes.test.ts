@@ -10,7 +10,7 @@ import { testShell, testSite } from './testing.ts';
 
 const hash = testShell.integrity?.['/assets/main.11111111.js'];
 
-/** The shell on a folder of its own; `publish` replaces the registry, whose file is looked at once a second. */
+/** The shell in a temporary folder; `publish` replaces the registry, whose file is checked once a second. */
 async function site(document: RegistryDocument) {
   const { options, remove } = await testSite(document);
   const app: FastifyInstance = Fastify();
@@ -43,7 +43,7 @@ describe('the page of a visitor', () => {
   });
   after(() => canary.close());
 
-  it('preloads the release of the channel its cookies lead to', async () => {
+  it('preloads the release of the channel selected by its cookies', async () => {
     const versionOf = async (cookie: string) =>
       preloaded((await canary.page(cookie)).body).find((href) => href?.includes('remoteEntry'));
     assert.match((await versionOf('')) ?? '', /1\.0\.0/);
@@ -52,13 +52,13 @@ describe('the page of a visitor', () => {
     assert.match((await versionOf('canary=mf_map; roles=user')) ?? '', /1\.0\.0/);
   });
 
-  it('gives no key while no canary is shared out', async () => {
+  it('sets no key while there is no canary for a share of visitors', async () => {
     const { headers } = await canary.page();
     assert.equal(headers['set-cookie'], undefined);
     assert.match(String(headers['cache-control']), /private/);
   });
 
-  it('gives hashes of the shell’s own files, and says where to report', async () => {
+  it('has hashes of the shell’s files and the URL for reports', async () => {
     const { body, headers } = await canary.page();
     assert.ok(body.includes(`href="/assets/main.11111111.js" integrity="${hash}" crossorigin="anonymous"`));
     assert.match(String(headers['content-security-policy']), /report-uri \/api\/csp-reports/);
@@ -66,7 +66,7 @@ describe('the page of a visitor', () => {
 });
 
 describe('a canary for a share of visitors', () => {
-  it('gives a new visitor a lasting key, and keeps to it', async () => {
+  it('gives a new visitor a lasting key and respects it', async () => {
     const half = await site(withCanary({ version: '1.1.0', percent: 50 }));
     const seen = new Set<string>();
     for (let visit = 0; visit < 40; visit++) {
@@ -83,8 +83,8 @@ describe('a canary for a share of visitors', () => {
   });
 });
 
-describe('a remote that does not run', () => {
-  it('keeps its address, with a status that passes', async () => {
+describe('an unavailable remote', () => {
+  it('keeps its URL with a temporary status', async () => {
     const document = registryOf(manifestOf());
     if (document.remotes.mf_listings) document.remotes.mf_listings.disabled = { reason: 'broken' };
     const off = await site(document);
@@ -95,7 +95,7 @@ describe('a remote that does not run', () => {
     await off.close();
   });
 
-  it('from an origin that may not give any, is not preloaded and keeps its routes', async () => {
+  it('from a forbidden origin is not preloaded and keeps its routes', async () => {
     const document = registryOf(manifestOf());
     const release = document.remotes.mf_listings?.releases['1.0.0'];
     if (release) release.url = 'https://evil.example/';
@@ -109,11 +109,11 @@ describe('a remote that does not run', () => {
   });
 });
 
-describe('a registry that breaks while the site runs', () => {
+describe('a registry that becomes invalid while the site runs', () => {
   const good = registryOf(manifestOf());
   const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
 
-  it('changes nothing for visitors, and is followed again once it reads', async () => {
+  it('changes nothing for visitors, and is followed again once it is valid', async () => {
     const site_ = await site(good);
     assert.equal((await site_.page()).statusCode, 200);
     await site_.publish('{"schema":1,');
@@ -121,7 +121,7 @@ describe('a registry that breaks while the site runs', () => {
     const page = await site_.page();
     assert.equal(page.statusCode, 200);
     assert.deepEqual(page.versions, ['1.0.0']);
-    // Open pages ask for the document itself.
+    // Open pages fetch the document.
     const served = await site_.page('', '/remotes/registry.json');
     assert.deepEqual(JSON.parse(served.body), good);
     assert.equal(served.headers['cache-control'], 'no-store');
@@ -133,8 +133,8 @@ describe('a registry that breaks while the site runs', () => {
   });
 });
 
-describe('the prefix of the language that has none', () => {
-  it('goes, and never leads to another site', async () => {
+describe('the prefix of the default language', () => {
+  it('is removed by a redirect that never leads to another site', async () => {
     const plain = await site(registryOf(manifestOf()));
     for (const [url, location] of [
       ['/uz', '/'],
@@ -162,7 +162,7 @@ describe('addresses', () => {
   });
   after(() => plain.close());
 
-  it('that are no page are said so, in the words of the page’s language', async () => {
+  it('without a page get 404 in the page’s language', async () => {
     for (const url of ['/products/product/abc', '/products/product/-1', '/products/product/0', '/nowhere']) {
       const { statusCode, body } = await plain.page('', `/ru${url}`);
       assert.equal(statusCode, 404, url);
@@ -172,7 +172,7 @@ describe('addresses', () => {
     assert.equal((await plain.page('', '/products/product/7')).statusCode, 200);
   });
 
-  it('without their optional part lead to the page the release names', async () => {
+  it('without their optional part lead to the default page of the release', async () => {
     for (const prefix of ['', '/ru', '/en']) {
       const { statusCode, headers } = await plain.page('', `${prefix}/products/product/?page=2`);
       assert.equal(statusCode, 302);
@@ -180,7 +180,7 @@ describe('addresses', () => {
     }
   });
 
-  it('of the shell have its titles', async () => {
+  it('of the shell have the titles of its pages', async () => {
     const { statusCode, body } = await plain.page('', '/en/ops');
     assert.equal(statusCode, 200);
     assert.match(body, /<title>Modules — База недвижимости<\/title>/);

@@ -15,15 +15,15 @@ import type { ShellFacts } from '../built-shell/shell-facts.ts';
 import type { RegistrySource } from '../registry/registry-source.ts';
 import type { SitePage } from './site-map.ts';
 
-/** The registry as this server may use it. */
+/** The registry as used by this server. */
 export interface Registry {
   /** As it was published. */
   document: RegistryDocument;
-  /** Without the releases from origins that may not give any. */
+  /** Without releases from forbidden origins. */
   trusted: RegistryDocument;
 }
 
-/** The registry that pages go by, compared with the allowed origins once for each document. */
+/** The registry that pages use, filtered by the allowed origins once per document. */
 export function trustedRegistry(source: RegistrySource, trust: TrustOptions): () => Registry | null {
   let known: Registry | null = null;
   return () => {
@@ -34,8 +34,8 @@ export function trustedRegistry(source: RegistrySource, trust: TrustOptions): ()
 }
 
 /**
- * What a page is given of the registry. A remote without a release that may run is in it with its routes, so that
- * its outlet says so; the page trusts no more than the server does.
+ * The part of the registry embedded in a page. A remote without an allowed release keeps its routes, so that
+ * its outlet shows an error; the page trusts no more than the server does.
  */
 export function pageRegistry({ document, trusted }: Registry, host: HostFacts): RegistryDocument {
   const page = registryForPage(trusted, host);
@@ -46,7 +46,7 @@ export function pageRegistry({ document, trusted }: Registry, host: HostFacts): 
   return { ...page, remotes: Object.fromEntries(remotes) };
 }
 
-/** The release which the shell will choose for this visitor. */
+/** The release that the shell will choose for this visitor. */
 export function releaseFor(
   { trusted }: Registry,
   name: string,
@@ -59,9 +59,9 @@ export function releaseFor(
 }
 
 /**
- * Links that start the downloads of a page at once: the shell's, then its remote's entry and the chunks of the
- * page and of the layout's filter panel. Integrity and crossorigin must equal those of the later script elements,
- * or the browser fetches twice.
+ * Preload links of a page: the shell's files, then its remote's entry and the chunks of the
+ * page and of the layout's filter panel. Integrity and crossorigin must match those of the later script elements,
+ * or the browser downloads them twice.
  */
 export function preloadsFor({
   shell,
@@ -81,7 +81,7 @@ export function preloadsFor({
     links.push(
       `<link rel="preload" as="${as}" href="${escapeHtml(href)}"${integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : ''}>`,
     );
-  // The largest first: what is asked for last waits for a free connection.
+  // The largest first: the last ones wait for a free connection.
   for (const href of [...shell.preload.js, ...(shell.texts[locale] ?? [])])
     link('script', href, shell.integrity?.[href]);
   if (!page?.remote) return links;

@@ -4,10 +4,10 @@ import type { PageRoute, RemoteRoute } from '@baza/shared/contract/types';
 import type { ShellFacts } from '../built-shell/shell-facts.ts';
 import { type Registry, releaseFor } from './remotes.ts';
 
-/** A page of the site: a remote's, or the shell's own. */
+/** A page of the site, of a remote or of the shell. */
 export interface SitePage extends PageRoute, Pick<RemoteRoute, 'answers'> {
   remote?: string;
-  /** False when no release of the remote runs now: it is switched off, does not fit or may not be trusted. */
+  /** False if the remote has no usable release: it is disabled, incompatible or untrusted. */
   runs: boolean;
 }
 
@@ -15,9 +15,9 @@ export type FindPage = (path: string) => RouteFound<SitePage> | null;
 
 type Releases = Map<string, Release | null>;
 
-/** Every page that these releases make. */
+/** All pages of these releases. */
 function pagesOf({ document }: Registry, shell: ShellFacts, releases: Releases): SitePage[] {
-  // Pages of the shell come first, as they do in the shell's own router.
+  // Pages of the shell come first, as in the shell's router.
   const pages: SitePage[] = shell.pages.map((page) => ({ ...page, runs: true }));
   for (const [remote, release] of releases) {
     const { channels, releases: published } = document.remotes[remote] ?? {};
@@ -27,7 +27,7 @@ function pagesOf({ document }: Registry, shell: ShellFacts, releases: Releases):
   return pages;
 }
 
-/** The pages of the site, by path; patterns are compiled once for each choice of releases. */
+/** The pages of the site by path; patterns are compiled once per set of releases. */
 export function createSiteMap(): (registry: Registry, shell: ShellFacts, visitor: Visitor) => FindPage {
   const compiled = new WeakMap<Registry, WeakMap<ShellFacts, Map<string, FindPage>>>();
   return (registry, shell, visitor) => {

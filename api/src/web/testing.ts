@@ -32,7 +32,7 @@ const config = {
   allowOverrides: false,
 } as unknown as PublicConfig;
 
-/** A built shell and a registry in a folder of their own, as `webPlugin` wants them. */
+/** A built shell and a registry in temporary folders, as `webPlugin` expects them. */
 export async function testSite(
   document: RegistryDocument,
 ): Promise<{ options: WebOptions; remove(): Promise<void> }> {

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '../db/unavailable.ts';
 
-/** The result of `work`; of `otherwise` when it fails or is not there in time. */
+/** The result of `work`, or of `otherwise` if it fails or times out. */
 export async function within<T>(
   milliseconds: number,
   work: Promise<T>,

@@ -12,7 +12,7 @@ import {
 } from './phrases.ts';
 import { vehicles } from './vehicles.ts';
 
-/** One believable listing, as the listing table holds it except for its owner. */
+/** A plausible listing with the columns of the listing table, except for its owner. */
 export interface GeneratedListing {
   category: CategoryCode;
   status: ListingStatus;
@@ -23,7 +23,7 @@ export interface GeneratedListing {
   docNumber: string;
   /** Whole so'm. */
   price: number;
-  /** Earlier prices, oldest first, with days before publication's present. */
+  /** Earlier prices, oldest first, each with its age in days. */
   earlierPrices: { price: number; daysAgo: number }[];
   area: AreaRecord;
   lng: number;
@@ -41,12 +41,12 @@ export interface GeneratedListing {
 const MILLION = 1_000_000;
 const CITY = 1726;
 
-/** How a place lifts prices: Tashkent city over the centres of provinces over the rest. */
+/** Price factor of a place: highest in Tashkent, then in the centres of provinces. */
 function levelOf(area: AreaRecord): { price: number; weight: number } {
   const code = area.code;
   if (code.startsWith(String(CITY))) return { price: 1, weight: 9 };
   if (code.startsWith('1727')) return { price: 0.52, weight: 1.4 };
-  // A city under its province has 4 as the fifth digit of its SOATO code.
+  // The fifth digit of the SOATO code of a province's city is 4.
   if (code[4] === '4') return { price: 0.48, weight: 3 };
   return { price: 0.3, weight: 0.7 };
 }
@@ -56,7 +56,7 @@ export interface Places {
   districtOf(area: AreaRecord): AreaRecord;
 }
 
-/** Picks districts, or MFYs of those that have some, by weight. */
+/** Picks districts, or MFYs where known, by weight. */
 export function createPlaces(areas: readonly AreaRecord[]): Places {
   const districts = areas.filter((area) => area.level === 'district');
   const children = new Map<number, AreaRecord[]>();
@@ -123,7 +123,7 @@ const some = (random: Random, options: readonly string[], least: number, most: n
     .map(({ option }) => option);
 };
 const round = (value: number, step: number) => Math.round(value / step) * step;
-/** Prices end as people write them: on half a million, or on five million when large. */
+/** Rounds prices as people do: to half a million, or to five million if large. */
 const tidy = (price: number) =>
   Math.max(MILLION, price > 1000 * MILLION ? round(price, 5 * MILLION) : round(price, MILLION / 2));
 
@@ -400,7 +400,7 @@ function vehicle(random: Random): Body {
       fuel: [...random.pick(fuels)],
       repair_status: random.pick(['very_well', 'good', 'excellent', 'satisfactory']),
     },
-    // New ones lose most at first: some 8 % a year of what is left.
+    // Depreciation of about 8 % of the remaining value a year.
     price: price * MILLION * 0.92 ** age * random.between(0.9, 1.1),
     art: artOf(random, kind),
     words: { year, name: `${name} ${model}` },
@@ -422,7 +422,7 @@ const number = (value: string | number) => String(value).replace('.', ',');
 
 const MANY_PHOTOS_EVERY = 9;
 
-/** Some sellers show more than the usual five: two further pictures of each kind, without another draw of chance. */
+/** Some listings have more than the usual five photos: two more of each kind, without drawing another random number. */
 function withMorePhotos(art: Artwork[], index: number): Artwork[] {
   if (index % MANY_PHOTOS_EVERY !== 0 || art.length < 4) return art;
   const further = art.flatMap(({ kind }) => {
@@ -432,7 +432,7 @@ function withMorePhotos(art: Artwork[], index: number): Artwork[] {
   return [...new Set([...art, ...further])];
 }
 
-/** The `index`-th listing of a seed: always the same for the same seed and areas. @param given a state to be in. */
+/** The `index`-th listing of a seed: always the same for the same seed and areas. @param given a required status. */
 export function generateListing(
   seed: number,
   index: number,
@@ -491,7 +491,7 @@ export function generateListing(
   };
 }
 
-/** A point around an area's centre: most near it, all within its radius. */
+/** A random point within an area's radius, most likely near its centre. */
 function scatter(random: Random, { center: [lng, lat], radiusKm }: AreaRecord): [number, number] {
   const distance = radiusKm * 0.8 * random.next() ** 0.75;
   const angle = random.between(0, 2 * Math.PI);

@@ -64,7 +64,7 @@ const house = {
     'Дом {area} м², двор {plot} сот.',
   ],
 };
-/** Titles by category; `{…}` are filled in from the listing's characteristics. */
+/** Titles by category; `{…}` are replaced by characteristics. */
 export const titles: Record<string, Record<ListingLanguage, readonly string[]>> = {
   ResidentialMultiStorey_Sell: flat,
   ResidentialIndividual_Sell: house,
@@ -115,7 +115,7 @@ export const titles: Record<string, Record<ListingLanguage, readonly string[]>> 
   },
 };
 
-/** Openings, what is good about it, and closings of descriptions. */
+/** Openings, advantages and closings of descriptions. */
 export const sentences: Record<ListingLanguage, Record<string, readonly string[]>> = {
   uz: {
     ResidentialMultiStorey_Sell: [
@@ -220,7 +220,7 @@ export const sentences: Record<ListingLanguage, Record<string, readonly string[]
   },
 };
 
-/** What a moderator wrote back. */
+/** A moderator's comments. */
 export const rejectReasons: Words = {
   uz: 'Суратлар эълон матнига мос эмас, янгисини юкланг.',
   latn: 'Suratlar e’lon matniga mos emas, yangisini yuklang.',

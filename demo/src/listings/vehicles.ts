@@ -1,6 +1,6 @@
 import type { CharacteristicValues } from '@baza/shared/domain';
 
-/** A model as it is met on the second-hand market. */
+/** A model on the second-hand market. */
 interface Model {
   make: NonNullable<CharacteristicValues['make']>;
   /** The make as people write it. */
@@ -8,10 +8,10 @@ interface Model {
   model: string;
   /** Million so'm when new. */
   price: number;
-  /** First year of its production that is still sold. */
+  /** Oldest model year on the market. */
   from: number;
   gearboxes: readonly NonNullable<CharacteristicValues['gearbox']>[];
-  /** What one runs on; petrol cars are often refitted for gas. */
+  /** Fuel of a car; petrol cars are often converted to gas. */
   fuels: readonly NonNullable<CharacteristicValues['fuel']>[];
 }
 

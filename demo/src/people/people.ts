@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createRandom } from '../random/random.ts';
 
-/** Sellers of the demo. They cannot sign in: only the embedded provider's demo accounts can. */
+/** Sellers of the demo. They cannot log in; only the embedded provider's demo accounts can. */
 export interface Seller {
   sub: string;
   name: string;
   userType: 'realtor' | 'agency' | 'builder' | 'user';
-  /** E.164; numbers of an operator code nobody has. */
+  /** E.164, with an unassigned operator code. */
   phone: string;
 }
 

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migrations } from '../migrate.ts';
 
 /**
- * Words become numbers, which every engine reads; changes are written down for engines in memory; the grid of
- * counts goes, since those engines count faster. The emptied search table is filled again at the next start.
+ * Replaces words by ids, which every engine reads; records changes for in-memory engines; drops the grid of
+ * counts, since those engines count faster. The emptied search table is refilled at the next start.
  */
 const STATEMENTS = [
   `delete from listing_search`,
@@ -55,7 +55,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
-/** What a car buyer filters by; filled when the next start rebuilds the search table. */
+/** Columns for car filters; filled when the next start rebuilds the search table. */
 const VEHICLES = `alter table listing_search
   add column c_make smallint, add column c_mileage integer, add column c_gearbox smallint, add column c_fuel integer`;
 

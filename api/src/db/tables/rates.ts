@@ -1,4 +1,4 @@
-/** So'm for one unit of a currency at the Central Bank's rate of a day. */
+/** So'm per unit of a currency at the Central Bank's rate of a day. */
 interface RateTable {
   currency: 'USD';
   /** `YYYY-MM-DD`. */

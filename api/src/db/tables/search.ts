@@ -2,20 +2,20 @@ import type { FilterableCode, FilterFlag } from '@baza/shared/domain';
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp, TimestampWithDefault } from './column-types.ts';
 
-/** Characteristics which the search table holds. */
+/** Characteristics in the search table. */
 export type SearchCharacteristic = FilterableCode;
 type CharacteristicColumn = `c_${SearchCharacteristic}`;
-/** Columns that follow the domain's tables of characteristics and filter fields. */
+/** Columns derived from the domain's tables of characteristics and filter fields. */
 export type SearchColumn = CharacteristicColumn | FilterFlag;
 export type SearchColumns = Record<CharacteristicColumn, number | null> & Record<FilterFlag, boolean>;
 
-/** A published listing as search reads it; see the migration for the units. */
+/** A published listing for search; see the migration for units. */
 export interface ListingSearchTable extends SearchColumns {
   id: number;
   price: number;
   published_at: Timestamp;
   cell: number;
-  /** Goes in as `(x,y)`; read with `point[0]`, `point[1]`. */
+  /** Written as `(x,y)`; read with `point[0]`, `point[1]`. */
   point: ColumnType<never, string, string>;
   province: number;
   district: number;
@@ -29,7 +29,7 @@ export interface ListingSearchTable extends SearchColumns {
   words: number[];
 }
 
-/** Distinct folded words of published listings, for typos and beginnings. */
+/** Distinct folded words of published listings, for typos and prefixes. */
 interface ListingWordTable {
   id: Generated<number>;
   word: string;
@@ -37,10 +37,10 @@ interface ListingWordTable {
   shown: string;
 }
 
-/** Which listings have come into the search, changed or left it: followed by engines in memory. */
+/** Listings added to, changed in or removed from the search; read by in-memory engines. */
 interface ListingChangeTable {
   seq: Generated<number>;
-  /** 0 says that too many changed at once to name them. */
+  /** 0 for too many changes to list. */
   listing_id: number;
   /** The writing transaction's id. */
   tx: ColumnType<string, never, never>;

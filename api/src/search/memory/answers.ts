@@ -34,11 +34,11 @@ export function pageOf(
 
 export const countOf = (store: ColumnStore, plan: SearchPlan): number => matchPlan(store, plan).length;
 
-/** Nothing but a category, if that: what the coarse cells have added up. */
+/** Whether a plan has no condition but a category, so that the coarse cells' aggregates apply. */
 const isPlain = (plan: SearchPlan): boolean =>
   isTallied(plan) && plan.housing === null && plan.provinces.length + plan.districts.length === 0;
 
-/** The cells of a window which hold matching listings. */
+/** The cells of a window that contain matching listings. */
 export function cellsOf(store: ColumnStore, plan: SearchPlan, window: CellWindow): CellSum[] {
   const table = new CellTable(window);
   if (plan.empty) return [];

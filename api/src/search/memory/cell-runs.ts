@@ -3,7 +3,7 @@ import type { CellTable } from './cell-table.ts';
 import type { ColumnStore } from './store.ts';
 
 /**
- * Adds slots to a table. Sealed ones come in runs of one cell, so that each run is added up by itself and looked up
+ * Adds slots to a table. Sealed slots come in runs of one cell, so that each run is aggregated separately and looked up
  * once.
  */
 export function addSlots(table: CellTable, store: ColumnStore, slots: Uint32Array, level: number): void {
@@ -25,7 +25,7 @@ export function addSlots(table: CellTable, store: ColumnStore, slots: Uint32Arra
     let [maxX, maxY] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (; at < slots.length; at += 1) {
       const slot = slots[at] as number;
-      // Past the sealed slots there is no cell, which is in no run.
+      // Slots after the sealed ones have no cell and belong to no run.
       const cell = cells[slot] as number;
       if (!(cell >= low && cell < high)) break;
       const px = x[slot] as number;

@@ -1,7 +1,7 @@
 import { MERCATOR_HALF } from '@baza/shared/domain';
 import type { CellSum, CellWindow } from '../engine.ts';
 
-/** Adds up listings by the cells of a window, in one dense table. */
+/** Aggregates listings by the cells of a window in one dense table. */
 export class CellTable {
   readonly #window: CellWindow;
   readonly #side: number;
@@ -34,7 +34,7 @@ export class CellTable {
     this.#maxY = filled(Number.NEGATIVE_INFINITY);
   }
 
-  /** The table's entry for a place in metres; -1 outside the window. */
+  /** The table's entry for a point in metres; -1 outside the window. */
   #cellAt(x: number, y: number): number {
     const column = Math.floor((x + MERCATOR_HALF) / this.#side) - this.#window.left;
     const row = Math.floor((MERCATOR_HALF - y) / this.#side) - this.#window.top;
@@ -42,7 +42,7 @@ export class CellTable {
     return row * this.#width + column;
   }
 
-  /** One listing. */
+  /** Adds one listing. */
   add(x: number, y: number, price: number): void {
     const cell = this.#cellAt(x, y);
     if (cell < 0) return;
@@ -56,7 +56,7 @@ export class CellTable {
     if (y > (this.#maxY[cell] as number)) this.#maxY[cell] = y;
   }
 
-  /** Listings added up before, all of which stand in one cell of the window's level. */
+  /** Adds aggregated listings, all in one cell of the window's level. */
   addSum(sum: CellSum): void {
     const cell = this.#cellAt(sum.minX, sum.minY);
     if (cell < 0) return;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
-/** A place in the stream of changes: all transactions before `xmin` are known, of later ones those in `seen`. */
+/** A position in the stream of changes: all transactions before `xmin` have been read, and later ones in `seen`. */
 export interface Position {
   xmin: string;
   seen: ReadonlySet<number>;
@@ -9,11 +9,11 @@ export interface Position {
 export interface Changes {
   position: Position;
   ids: number[];
-  /** Too many changed at once to name them: read everything again. */
+  /** Too many changes to list: reload everything. */
   everything: boolean;
 }
 
-/** The position from which nothing that commits later is missed. */
+/** The position from which no later commit is missed. */
 export async function currentPosition(db: Db): Promise<Position> {
   const { rows } = await sql<{ xmin: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as xmin
@@ -22,8 +22,8 @@ export async function currentPosition(db: Db): Promise<Position> {
 }
 
 /**
- * What was committed since a position. Numbers are drawn before a transaction commits, so an order by number
- * alone would miss late ones; a snapshot's oldest running transaction is the safe mark.
+ * Changes committed since a position. Sequence numbers are assigned before a transaction commits, so ordering by
+ * number alone would miss late commits; the oldest running transaction of a snapshot is the safe mark.
  */
 export async function changesSince(db: Db, { xmin, seen }: Position): Promise<Changes> {
   const { rows } = await sql<{ xmin: string; seq: number | null; listing_id: number | null }>`
@@ -42,7 +42,7 @@ export async function changesSince(db: Db, { xmin, seen }: Position): Promise<Ch
   return { position: { xmin: rows[0]?.xmin ?? xmin, seen: now }, ids: [...ids], everything };
 }
 
-/** Forgets changes which every process has followed long ago. */
+/** Deletes old changes, which every process has read. */
 export async function purgeChanges(db: Db): Promise<void> {
   await sql`delete from listing_change where at < now() - interval '1 day'`.execute(db);
 }

@@ -7,16 +7,16 @@ export const COARSE_LEVEL = 11;
 
 interface CoarseCell extends CellSum {
   category: number;
-  /** Its slots: neighbours along the Morton curve are neighbours in memory. */
+  /** The cell's slots: neighbours along the Morton curve are neighbours in memory. */
   from: number;
   to: number;
-  /** A slot of it has died since it was added up. */
+  /** A slot of the cell has died since it was aggregated. */
   worn: boolean;
 }
 
 /**
- * The sealed slots added up by category and coarse cell, so that a view of the country without a filter need not
- * read each of them.
+ * Aggregates of the sealed slots by category and coarse cell, so that an unfiltered view of the country does not
+ * read every slot.
  */
 export class CoarseCells {
   readonly #cells: CoarseCell[] = [];
@@ -38,7 +38,7 @@ export class CoarseCells {
     for (const cell of this.#cells) addUp(store, cell);
   }
 
-  /** A slot has died: its cell is recomputed when it is next read. */
+  /** Marks the cell of a dead slot, which is recomputed when next read. */
   wear(slot: number): void {
     let low = 0;
     let high = this.#cells.length;
@@ -51,7 +51,7 @@ export class CoarseCells {
     if (cell) cell.worn = true;
   }
 
-  /** The sums of a category, or of all. */
+  /** The aggregates of one category, or of all. */
   *of(store: ColumnStore, category: number | null): Iterable<CellSum> {
     for (const cell of this.#cells) {
       if (category !== null && cell.category !== category) continue;

@@ -6,7 +6,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The worker thread which holds the columns: scans never hold up the event loop. */
+/** The worker thread that holds the columns, so that scans never block the event loop. */
 export class Columns {
   readonly #worker = new Worker(new URL('./worker.ts', import.meta.url));
   readonly #waiting = new Map<number, Waiting>();
@@ -24,7 +24,7 @@ export class Columns {
       this.#fail(error instanceof Error ? error : new Error(String(error))),
     );
     this.#worker.on('exit', () => this.#fail(new Error('the columns of the search were closed')));
-    // A process that has nothing else to do may end.
+    // Do not keep the process alive.
     this.#worker.unref();
   }
 

@@ -2,14 +2,14 @@ import type { Bbox } from '@baza/shared/domain';
 import type { SearchPlan } from '../plan.ts';
 import type { ColumnStore } from './store.ts';
 
-/** What the first pass looks at, in plain numbers. */
+/** The conditions of the first pass as plain numbers. */
 interface Look {
   /** 0 is any. */
   category: number;
   low: number;
   high: number;
   box: Bbox | null;
-  /** Flags of the areas asked by code; null is anywhere. */
+  /** Flags of the requested areas by code; null is anywhere. */
   areas: { province: Uint8Array; district: Uint8Array; mfy: Uint8Array } | null;
 }
 
@@ -28,11 +28,11 @@ function lookOf({ areas }: ColumnStore, plan: SearchPlan, box: Bbox | undefined)
 }
 
 /*
- * Conditions are numbers joined by `&`, and every slot is written before it is known to stay: a processor guesses
- * badly whether a listing matches, and each wrong guess costs more than the whole comparison.
+ * Conditions are numbers joined by `&`, and every slot is written before it is known to match: the processor predicts
+ * matches badly, and each misprediction costs more than the whole comparison.
  */
 
-/** 1 when a slot's category and price are wanted. A dead slot's category is 0. */
+/** 1 if a slot's category and price match. A dead slot's category is 0. */
 function isWanted(store: ColumnStore, slot: number, { category, low, high }: Look): number {
   const found = store.category[slot] as number;
   const price = store.price[slot] as number;
@@ -95,13 +95,13 @@ function scanSlots(store: ColumnStore, look: Look, slots: Uint32Array): number {
   return kept;
 }
 
-/** Category, areas, price and box at once, over the slots which can match; returns how many it kept in the scratch. */
+/** Filters candidate slots by category, areas, price and box; returns how many it wrote to the scratch. */
 export function firstPass(store: ColumnStore, plan: SearchPlan, box: Bbox | undefined): number {
   const look = lookOf(store, plan, box);
   const places = store.places.find(store, plan, box);
   let kept = 0;
   if ('slots' in places) kept = scanSlots(store, look, places.slots);
   else for (const { from, to } of places.ranges) kept = scanRange(store, look, from, to, kept);
-  // What has come since stands behind, in no order.
+  // Slots added since come last, unsorted.
   return scanRange(store, look, store.sealed, store.size, kept);
 }

@@ -7,9 +7,9 @@ import { isInside, type Ring, ringOf } from './rings.ts';
 import type { ColumnStore } from './store.ts';
 
 /**
- * The slots which match a plan, in no particular order: a view of the store's scratch, good until the next call.
- * Each pass reads only what the one before has left; passes are plain loops over typed arrays, without branches as in `firstPass`.
- * @param box metres; narrows to what stands in it, its edges included.
+ * The slots that match a plan, in no particular order: a view of the store's scratch, valid until the next call.
+ * Each pass reads only what the previous one kept; passes are branch-free loops over typed arrays, as in `firstPass`.
+ * @param box in metres, edges included.
  */
 export function matchPlan(store: ColumnStore, plan: SearchPlan, box?: Bbox): Uint32Array {
   if (plan.empty) return store.scratch.subarray(0, 0);
@@ -71,7 +71,7 @@ function byOption(
   return kept;
 }
 
-/** As `byOption`, over a column of floating numbers: unknown is NaN, which reads as 0. */
+/** Like `byOption` for a column of floats: unknown is NaN, which counts as 0. */
 function byCount(
   { scratch }: ColumnStore,
   count: number,

@@ -6,7 +6,7 @@ import { Columns } from './columns.ts';
 import { ROW_TEXT } from './row-text.ts';
 
 const CHUNK = 20_000;
-/** Share of dead or late slots at which the columns are reloaded. */
+/** Share of dead or unsorted slots at which the columns are reloaded. */
 const WORN = 0.2;
 const WORN_LEAST = 20_000;
 
@@ -16,11 +16,11 @@ interface Loaded {
 }
 
 export interface MemoryEngine {
-  /** The engine once its columns are read; null before, and when they cannot be kept. */
+  /** The engine once its columns are loaded; null before, and if they cannot be kept in sync. */
   engine(): SearchEngine | null;
-  /** Reads the columns. Searches go on elsewhere meanwhile. */
+  /** Loads the columns; meanwhile another engine serves searches. */
   load(): Promise<void>;
-  /** Follows what was committed since; resolves when searches see it. */
+  /** Applies committed changes; resolves when searches see them. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export function createMemoryEngine(db: Db): MemoryEngine {
   async function read(): Promise<void> {
     const columns = new Columns();
     try {
-      // The mark comes first: rows that change while being read are read again.
+      // The position is read first, so that rows changed during loading are read again.
       const fresh: Loaded = { columns, position: await currentPosition(db) };
       await readAll(db, columns);
       const old = loaded;
@@ -75,7 +75,7 @@ export function createMemoryEngine(db: Db): MemoryEngine {
     }
   }
 
-  /** Applies what changed since; false when everything has to be read again. */
+  /** Applies the changes; false if everything has to be reloaded. */
   async function follow(target: Loaded): Promise<boolean> {
     const { position, ids, everything } = await changesSince(db, target.position);
     if (everything) return false;
@@ -119,7 +119,7 @@ export function createMemoryEngine(db: Db): MemoryEngine {
     engine: () => (loaded ? engineOf(loaded.columns) : null),
     load,
     catchUp() {
-      // One after another, so that an older reading never lands on a newer one.
+      // One after another, so that older data never overwrites newer data.
       following = following.catch(() => undefined).then(step);
       return following;
     },

@@ -2,14 +2,14 @@ const encoder = new TextEncoder();
 const FIRST_BYTES = 1 << 14;
 
 /**
- * Sorting keys of all slots as bytes, one after another, and each slot's place among the sealed ones. A later slot
- * gets the half between two places, so that places alone order almost everything.
+ * Sorting keys of all slots as concatenated bytes, and each slot's rank among the sealed ones. A later slot
+ * gets the half between two ranks, so that ranks alone order almost everything.
  */
 export class Names {
   #bytes = new Uint8Array(FIRST_BYTES);
   #at = new Uint32Array(1025);
   #order = new Uint32Array(0);
-  /** Each slot's place by name. */
+  /** Each slot's rank by name. */
   rank = new Float64Array(1024);
   #sealed = 0;
 
@@ -27,7 +27,7 @@ export class Names {
     if (this.#sealed > 0) this.rank[slot] = this.#placeOf(slot) - 0.5;
   }
 
-  /** Gives each of the first `size` slots its place. Equal names are left equal. */
+  /** Ranks the first `size` slots. Equal names get equal ranks. */
   seal(size: number): void {
     this.#sealed = size;
     this.#order = Uint32Array.from({ length: size }, (_, slot) => slot);
@@ -40,15 +40,15 @@ export class Names {
     }
   }
 
-  /** Below 0 when slot `a` comes before slot `b` by name, 0 when their names are equal. */
+  /** Below 0 if slot `a` sorts before slot `b` by name, 0 if their names are equal. */
   compare(a: number, b: number): number {
     const difference = (this.rank[a] as number) - (this.rank[b] as number);
     if (difference !== 0) return difference;
-    // Equal halves say no more than that no sealed name lies between them.
+    // Equal halves mean only that no sealed name lies between them.
     return a < this.#sealed && b < this.#sealed ? 0 : this.#compareBytes(a, b);
   }
 
-  /** The first place whose name is not before the slot's; the half before it, unless the names are equal. */
+  /** The first rank whose name is not before the slot's; the half before it unless the names are equal. */
   #placeOf(slot: number): number {
     let low = 0;
     let high = this.#sealed;

@@ -8,7 +8,7 @@ export interface SlotRange {
   from: number;
   to: number;
 }
-/** Where a match can stand: runs of neighbouring slots, or slots by name which lie in the asked areas for sure. */
+/** Candidate slots: runs of neighbours, or a list of slots certainly in the requested areas. */
 export type Places = { ranges: SlotRange[] } | { slots: Uint32Array };
 
 const RANGES = 24;
@@ -25,11 +25,11 @@ function lowerBound(sorted: Float64Array, value: number, from: number, to: numbe
 }
 
 /**
- * Finds one's way in the sealed slots, which stand by category and, within it, along the Morton curve: what is near
+ * An index of the sealed slots, which are sorted by category and, within it, along the Morton curve: what is near
  * on the map is near in memory.
  */
 export class PlaceFinder {
-  /** Where each category's run begins. */
+  /** Start of each category's run. */
   readonly #categories = new Map<number, SlotRange>();
   /** The Morton cell of each sealed slot. */
   readonly cells: Float64Array;
@@ -50,7 +50,7 @@ export class PlaceFinder {
     );
   }
 
-  /** The sealed slots which can match a plan in a box. */
+  /** The sealed slots that can match a plan in a box. */
   find(store: ColumnStore, plan: SearchPlan, box: Bbox | undefined): Places {
     const slots = this.#inAreas(store, plan);
     const runs = this.#runs(plan.category);
@@ -95,7 +95,7 @@ export class PlaceFinder {
       merged.set(list, at);
       at += list.length;
     }
-    // Areas may hold one another: a slot is wanted once.
+    // Areas may contain one another: each slot counts once.
     merged.sort();
     return merged.filter((slot, index) => index === 0 || slot !== merged[index - 1]);
   }

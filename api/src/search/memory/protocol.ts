@@ -4,7 +4,7 @@ import type { SearchPlan } from '../plan.ts';
 
 /** The worker's calls by name: arguments and result. */
 export interface Calls {
-  /** Lines of rows, see `row-text.ts`, and ids that are gone. */
+  /** Rows as lines (see `row-text.ts`) and removed ids. */
   put: { ask: { text: string; gone: number[] }; answer: null };
   reserve: { ask: { rows: number }; answer: null };
   seal: { ask: null; answer: null };

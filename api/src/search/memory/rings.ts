@@ -1,7 +1,7 @@
 import type { Bbox, Metres } from '@baza/shared/domain';
 import { boxOf } from '../box.ts';
 
-/** A drawn area ready for many questions: corners as x, y, x, y, …, the first one again at the end. */
+/** A drawn area prepared for many tests: corners as x, y, x, y, …, with the first repeated at the end. */
 export interface Ring {
   box: Bbox;
   corners: Float64Array;
@@ -12,7 +12,7 @@ export function ringOf(points: readonly Metres[]): Ring {
   return { box: boxOf(points), corners: Float64Array.from(closed.flat()) };
 }
 
-/** Even-odd rule, the edge counting as inside, as PostgreSQL's `point <@ polygon`. */
+/** Even-odd rule with edges inside, like PostgreSQL's `point <@ polygon`. */
 export function isInside(x: number, y: number, { box, corners }: Ring): boolean {
   if (x < box[0] || x > box[2] || y < box[1] || y > box[3]) return false;
   let inside = false;
@@ -21,7 +21,7 @@ export function isInside(x: number, y: number, { box, corners }: Ring): boolean 
   for (let at = 2; at < corners.length; at += 2) {
     const bx = corners[at] as number;
     const by = corners[at + 1] as number;
-    // Only an edge which reaches the point's height can hold it or be crossed.
+    // Only an edge that reaches the point's height can contain it or be crossed.
     if (ay >= y ? by <= y : by >= y) {
       const side = (bx - ax) * (y - ay) - (by - ay) * (x - ax);
       if (side === 0 && (ax <= x ? bx >= x : bx <= x)) return true;

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { SEARCH_COLUMNS } from '../columns.ts';
 
 /**
- * How rows travel from the database to the columns: one line each, so that the process which relays them
- * handles a few long texts instead of millions of values. What is unknown or false is left out.
+ * The format of rows between the database and the columns: one line each, so that the process that relays them
+ * handles a few long texts instead of millions of values. Unknown and false values are left out.
  */
 const columns = SEARCH_COLUMNS.map(([name, kind], index) =>
   kind === 'flag' ? `case when s.${name} then '${index}:1' end` : `'${index}:' || s.${name}`,

@@ -4,7 +4,7 @@ export class SlotLists {
   readonly #starts: Uint32Array;
   readonly #slots: Uint32Array;
 
-  /** @param codeOf a code below `codes` for each slot below `size`. */
+  /** @param codeOf returns a code below `codes` for each slot below `size`. */
   constructor(size: number, codes: number, codeOf: (slot: number) => number) {
     const starts = new Uint32Array(codes + 1);
     for (let slot = 0; slot < size; slot += 1) {

@@ -22,7 +22,7 @@ function grown<C extends Column>(column: C, capacity: number): C {
   return larger;
 }
 
-/** Small numbers for area ids, which are large: a column of them takes two bytes a row. */
+/** Maps large area ids to small codes, so that a column takes two bytes per row. */
 class AreaCodes {
   readonly #codes = new Map<number, number>();
   get size(): number {
@@ -31,7 +31,7 @@ class AreaCodes {
   get(id: number): number | undefined {
     return this.#codes.get(id);
   }
-  /** The code of an area that listings stand in; a new one for a new area. 0 is none. */
+  /** The code of an area, assigned on first use. 0 is none. */
   add(id: number): number {
     if (id === 0) return 0;
     let code = this.#codes.get(id);
@@ -41,7 +41,7 @@ class AreaCodes {
     }
     return code;
   }
-  /** One flag for each code; set for the areas asked. */
+  /** One flag per code, set for the requested areas. */
   flags(ids: readonly number[]): Uint8Array {
     const flags = new Uint8Array(this.#codes.size + 1);
     for (const id of ids) {
@@ -53,8 +53,8 @@ class AreaCodes {
 }
 
 /**
- * Published listings as columns of numbers. A listing stands in a slot; slots are only ever added, and one whose
- * listing has left or changed is marked dead by category 0. The slots below `sealed` stand by
+ * Published listings as columns of numbers. Each listing has a slot; slots are only added, and one whose
+ * listing was removed or changed is marked dead by category 0. The slots below `sealed` are sorted by
  * category and, within it, along the Morton curve.
  */
 export class ColumnStore {
@@ -78,13 +78,13 @@ export class ColumnStore {
   words = new Uint32Array(FIRST_CAPACITY * 16);
   readonly #columns: Column[] = SEARCH_COLUMNS.map(([, kind]) => columnFor(kind, FIRST_CAPACITY));
   readonly #indexes = new Map(SEARCH_COLUMNS.map(([name], index) => [name, index]));
-  /** Slot + 1 by listing id; ids are given out one after another, so an array is far smaller than a map. */
+  /** Slot + 1 by listing id; ids are consecutive, so an array is far smaller than a map. */
   #slots = new Uint32Array(FIRST_CAPACITY);
-  /** Where the sealed slots stand. */
+  /** Index of the sealed slots. */
   places = new PlaceFinder(this);
-  /** The sealed slots added up. */
+  /** Aggregates of the sealed slots. */
   coarse = new CoarseCells(this);
-  /** Scratch of the matcher: one slot each, and one to write in vain. */
+  /** The matcher's scratch: one entry per slot, plus one for discarded writes. */
   scratch = new Uint32Array(FIRST_CAPACITY + 1);
 
   column(name: SearchColumn): Column {
@@ -93,12 +93,12 @@ export class ColumnStore {
     return column;
   }
 
-  /** Makes room for so many listings at once. */
+  /** Allocates the columns for a number of listings. */
   reserve(rows: number): void {
     if (rows > this.id.length) this.#grow(Math.ceil(rows * 1.05));
   }
 
-  /** Adds a listing, or puts it as it is now in the place of what it was. */
+  /** Adds or replaces a listing. */
   put(row: RowValues): void {
     this.remove(row.id);
     if (this.size === this.id.length) this.#grow(Math.ceil(this.size * 1.25));
@@ -133,7 +133,7 @@ export class ColumnStore {
     if (slot < this.sealed) this.coarse.wear(slot);
   }
 
-  /** Says that all slots so far came in the order of category and cell. */
+  /** Marks all slots so far as sorted by category and cell. */
   seal(): void {
     this.sealed = this.size;
     this.names.seal(this.size);

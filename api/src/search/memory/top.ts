@@ -1,14 +1,14 @@
-/** Up to this many a heap is cheaper than sorting everything. */
+/** Up to this count a heap is cheaper than sorting everything. */
 const HEAP = 4000;
 
-/** An order of slots: by a number each, ascending or descending; `tie` says which of two equals comes first. */
+/** An order of slots by number, ascending or descending; `tie` compares equal ones. */
 export interface SlotOrder {
   key: Float64Array | Uint32Array;
   descending: boolean;
   tie(a: number, b: number): boolean;
 }
 
-/** The first `count` slots in an order, sorted. One pass; most slots are compared with the worst kept alone. */
+/** The first `count` slots in an order, sorted. One pass; most slots are compared only with the worst one kept. */
 export function firstOf(slots: Uint32Array, count: number, { key, descending, tie }: SlotOrder): number[] {
   const before = (a: number, b: number): boolean => {
     const [one, other] = [key[a] as number, key[b] as number];
@@ -16,7 +16,7 @@ export function firstOf(slots: Uint32Array, count: number, { key, descending, ti
   };
   const compare = (a: number, b: number) => (before(a, b) ? -1 : 1);
   if (count >= slots.length || count > HEAP) return [...slots].sort(compare).slice(0, count);
-  // The worst kept stands at the root.
+  // The worst slot kept is at the root.
   const heap = [...slots.subarray(0, count)].sort((a, b) => compare(b, a));
   let worst = key[heap[0] as number] as number;
   for (let index = count; index < slots.length; index += 1) {
@@ -31,7 +31,7 @@ export function firstOf(slots: Uint32Array, count: number, { key, descending, ti
   return heap.sort(compare);
 }
 
-/** Moves the root down to where none below it is worse. */
+/** Sifts the root down. */
 function sink(heap: number[], before: (a: number, b: number) => boolean): void {
   for (let at = 0; ; ) {
     const left = 2 * at + 1;

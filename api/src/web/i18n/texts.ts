@@ -6,12 +6,12 @@ import en from './en.json' with { type: 'json' };
 import ru from './ru.json' with { type: 'json' };
 import uz from './uz.json' with { type: 'json' };
 
-/** Texts of the HTML that is sent before any script runs. */
+/** Texts of the initial HTML. */
 export const webTexts = { uz, ru, en };
 
 const domain: Record<Locale, object> = { uz: domainUz, ru: domainRu, en: domainEn };
 
-/** The texts that server and browser have in common, as the browser's `t` of the `domain` namespace. */
+/** Texts shared by server and browser, like the browser's `t` of the `domain` namespace. */
 export const domainText =
   (locale: Locale) =>
   (key: string, values: Record<string, string | number> = {}): string => {
