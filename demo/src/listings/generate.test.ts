@@ -5,19 +5,19 @@ import { createPlaces, generateListing } from './generate.ts';
 const places = createPlaces(AREAS);
 const listings = Array.from({ length: 3000 }, (_, index) => generateListing(2026, index, places));
 
-test('the same seed gives the same listing, another seed another', () => {
+test('the same seed gives the same listing, another seed a different one', () => {
   expect(generateListing(2026, 7, places)).toEqual(listings[7]);
   expect(generateListing(2027, 7, places)).not.toEqual(listings[7]);
 });
 
-test('a listing can be asked for in a state', () => {
+test('a listing can be generated in a given status', () => {
   const { status, rejectReason, ...rest } = generateListing(2026, 7, places, 'rejected');
   expect(status).toBe('rejected');
   expect(rejectReason).toBeTruthy();
   expect(rest.title).toBe(listings[7]?.title);
 });
 
-test('every listing keeps the rules that people keep', () => {
+test('every listing is valid', () => {
   for (const { category, characteristics, price, title, description, art } of listings) {
     const faults = validateCharacteristics(category, characteristics);
     expect({ title, faults }).toEqual({ title, faults: [] });
@@ -28,7 +28,7 @@ test('every listing keeps the rules that people keep', () => {
   }
 });
 
-test('a car is worth less the older it is, and its kilometres follow its years', () => {
+test('older cars cost less and have a higher mileage', () => {
   const cars = listings.filter(({ category }) => category === 'AutoTransport_Sell');
   expect(cars.length).toBeGreaterThan(80);
   for (const { characteristics, title } of cars) {
@@ -46,12 +46,12 @@ test('a car is worth less the older it is, and its kilometres follow its years',
   expect(cobalts.at(-1)?.price).toBeGreaterThan(cobalts[0]?.price ?? 0);
 });
 
-test('some show more photos than five', () => {
+test('some listings have more than five photos', () => {
   expect(listings.some(({ art }) => art.length > 8)).toBe(true);
   expect(listings.filter(({ art }) => art.length > 5).length).toBeLessThan(listings.length / 5);
 });
 
-test('all provinces, categories and states are there, most of it published', () => {
+test('all provinces, categories and statuses occur, and most listings are published', () => {
   const provinces = new Set(listings.map(({ area }) => String(area.code).slice(0, 4)));
   expect(provinces.size).toBe(14);
   expect(new Set(listings.map(({ category }) => category))).toEqual(new Set(CATEGORY_CODES));
