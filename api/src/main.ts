@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, loggerOptions } from './app.ts';
 import { createTokenVerifier, keycloakTokens } from './auth/index.ts';
+import { startBackgroundJobs } from './background-jobs.ts';
 import { EnvironmentError, readEnv } from './config/env.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -89,7 +90,7 @@ async function main(): Promise<void> {
     log = app.log;
     for (const entry of early.splice(0)) entry();
     await app.listen({ port: env.PORT, host: env.HOST });
-    const stopTimers = services.startTimers();
+    const stopJobs = startBackgroundJobs({ services, db, log: app.log });
 
     let stopping = false;
     const stop = async () => {
@@ -98,7 +99,7 @@ async function main(): Promise<void> {
       // A second Ctrl-C or a hanging close ends the process anyway.
       setTimeout(() => process.exit(1), 10_000).unref();
       await app.close();
-      await stopTimers();
+      await stopJobs();
       await services.close();
       mailer.close();
       await database.close();

@@ -1,15 +1,11 @@
-import { join, resolve } from 'node:path';
-import { mirrorDocument, openStore } from '@baza/registry/operations';
+import { resolve } from 'node:path';
 import type { NoticeMessage } from '@baza/shared/schema';
 import { type AreaService, createAreaService } from './areas/area-service.ts';
 import { installBuiltInAreas } from './areas/built-in-areas.ts';
 import { shellFacts } from './built-shell/shell-facts.ts';
 import type { Env } from './config/env.ts';
 import type { Database } from './db/database.ts';
-import { logFailure } from './http/failure-log.ts';
-import { toProblem } from './http/to-problem.ts';
 import { noticeText } from './i18n/texts.ts';
-import { purgeIdempotency } from './idempotency/idempotency.ts';
 import { expireListings } from './listings/expiry.ts';
 import {
   createModerationService,
@@ -24,17 +20,11 @@ import type { KnownReleases } from './ops/figures/measured.ts';
 import { knownReleases } from './ops/known-releases.ts';
 import { createOpsService, type OpsService } from './ops/ops-service.ts';
 import { createRateService, type RateService } from './rates/rate-service.ts';
-import { createRegistrySource, type RegistrySource } from './registry/registry-source.ts';
-import { purgeChanges } from './search/memory/changes.ts';
+import { openRegistry } from './registry/open-registry.ts';
+import type { RegistrySource } from './registry/registry-source.ts';
 import { reindexIfOutdated } from './search/reindex.ts';
 import { createSearchService, type SearchService } from './search/search-service.ts';
 
-/** Milliseconds between runs of the background jobs. */
-const ROUND = 10 * 60 * 1000;
-/** Milliseconds between checks for changes by other processes. */
-const FOLLOW = 1000;
-/** Milliseconds for which browser measurements are collected before they are written. */
-const FLUSH = 5000;
 /** Seconds for which a notice is shown. */
 const NOTICE_SECONDS = 15;
 
@@ -54,8 +44,6 @@ export interface Services {
   ops: OpsService;
   /** Expires listings; returns how many changed status. */
   expire(): Promise<number>;
-  /** Starts background jobs; returns a stop function. */
-  startTimers(): () => Promise<void>;
   /** Ends the threads; call it when there are no more requests. */
   close(): Promise<void>;
 }
@@ -91,20 +79,7 @@ export async function createServices({ env, database, log, sendToUser }: Service
   const parts = { db, areas, changed: search.changed, notifyOwner };
   const visits = await createVisits(db, env.SECRET_KEY);
   const figures = createRemoteFigures(db, database.reader);
-  const registryDir = join(resolve(env.DATA_DIR), 'registry');
-  const store = await openStore(env.REGISTRY ?? registryDir);
-  // Pages are served from a copy: they never wait for a bucket, and survive its outage.
-  const registry = createRegistrySource({
-    folder: registryDir,
-    copy: join(resolve(env.DATA_DIR), 'registry.last-good.json'),
-    log,
-  });
-  const endMirror = env.REGISTRY
-    ? await mirrorDocument(store, registryDir, {
-        failed: registry.upstream,
-        works: () => registry.upstream(null),
-      })
-    : () => undefined;
+  const registry = await openRegistry({ dataDir: resolve(env.DATA_DIR), upstream: env.REGISTRY, log });
   const expire = () => expireListings(parts);
 
   return {
@@ -116,45 +91,19 @@ export async function createServices({ env, database, log, sendToUser }: Service
     own: createOwnService({ ...parts, maxPhotos: env.MAX_PHOTOS }),
     moderation: createModerationService(parts),
     figures,
-    registry,
-    knownReleases: knownReleases(registry),
-    ops: createOpsService({ store, registry, figures, shell: shellFacts(env.SHELL_DIR) }),
+    registry: registry.source,
+    knownReleases: knownReleases(registry.source),
+    ops: createOpsService({
+      store: registry.store,
+      registry: registry.source,
+      figures,
+      shell: shellFacts(env.SHELL_DIR),
+    }),
     expire,
     async close() {
-      endMirror();
+      registry.close();
       await figures.flush().catch((error) => log?.error({ err: error }, 'the last figures were not written'));
       await search.close();
-    },
-    startTimers() {
-      const stopRates = rates.start();
-      let round: Promise<unknown> = Promise.resolve();
-      const failed = (sentence: string) => (error: Error) =>
-        log && logFailure(log, error, toProblem(error).kind, sentence);
-      const run = () => {
-        const housekeeping = [visits.purge(), figures.purge(), purgeIdempotency(db), purgeChanges(db)];
-        round = Promise.all([expire(), search.prepare(), ...housekeeping]).catch(
-          failed('a round of housekeeping failed'),
-        );
-      };
-      run();
-      const timers = [
-        // So that the log reports an unreadable registry immediately, before any page request.
-        setInterval(() => registry.current(), FOLLOW).unref(),
-        setInterval(run, ROUND).unref(),
-        setInterval(
-          () => search.follow().catch(failed('changes of other processes were not read')),
-          FOLLOW,
-        ).unref(),
-        setInterval(
-          () => figures.flush().catch(failed('figures of remotes were not written')),
-          FLUSH,
-        ).unref(),
-      ];
-      return async () => {
-        stopRates();
-        for (const timer of timers) clearInterval(timer);
-        await round;
-      };
     },
   };
 }

@@ -27,7 +27,7 @@ export interface RegistrySourceOptions {
   log?: SourceLog;
   now?: () => number;
 }
-interface SourceLog {
+export interface SourceLog {
   warn(facts: object, sentence: string): void;
   error(facts: object, sentence: string): void;
 }

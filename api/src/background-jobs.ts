@@ -1,0 +1,50 @@
+import type { Db } from './db/schema.ts';
+import { logFailure } from './http/failure-log.ts';
+import { toProblem } from './http/to-problem.ts';
+import { purgeIdempotency } from './idempotency/idempotency.ts';
+import { purgeChanges } from './search/memory/changes.ts';
+import type { Services } from './services.ts';
+
+/** Milliseconds between rounds of housekeeping. */
+const ROUND = 10 * 60 * 1000;
+/** Milliseconds between checks for changes by other processes. */
+const FOLLOW = 1000;
+/** Milliseconds for which browser measurements are collected before they are written. */
+const FLUSH = 5000;
+
+interface Parts {
+  services: Services;
+  db: Db;
+  log: { error(facts: object, sentence: string): void };
+}
+
+/** Starts the background jobs, with a round of housekeeping at once; returns a stop function. */
+export function startBackgroundJobs({ services, db, log }: Parts): () => Promise<void> {
+  const { expire, figures, rates, registry, search, visits } = services;
+  const failed = (sentence: string) => (error: Error) =>
+    logFailure(log, error, toProblem(error).kind, sentence);
+  let round: Promise<unknown> = Promise.resolve();
+  const keepHouse = () => {
+    const purges = [visits.purge(), figures.purge(), purgeIdempotency(db), purgeChanges(db)];
+    round = Promise.all([expire(), search.prepare(), ...purges]).catch(
+      failed('a round of housekeeping failed'),
+    );
+  };
+  const follow = () => search.follow().catch(failed('changes of other processes were not read'));
+  const flush = () => figures.flush().catch(failed('figures of remotes were not written'));
+
+  const stopRates = rates.start();
+  keepHouse();
+  const timers = [
+    // So that the log reports an unreadable registry immediately, before any page request.
+    setInterval(() => registry.current(), FOLLOW).unref(),
+    setInterval(keepHouse, ROUND).unref(),
+    setInterval(follow, FOLLOW).unref(),
+    setInterval(flush, FLUSH).unref(),
+  ];
+  return async () => {
+    stopRates();
+    for (const timer of timers) clearInterval(timer);
+    await round;
+  };
+}
