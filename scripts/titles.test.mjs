@@ -8,7 +8,7 @@ import { manifestOf } from '@baza/registry/testing';
 import { documentTitle } from '@baza/shared/contract/title';
 import { LOCALES } from '@baza/shared/contract/types';
 import Fastify from 'fastify';
-import { webPlugin } from '../api/src/web/index.ts';
+import { webPlugin } from '../api/src/web/web-plugin.ts';
 import applications from '../mf-applications/remote.config.ts';
 import listings from '../mf-listings/remote.config.ts';
 import map from '../mf-map/remote.config.ts';

@@ -13,10 +13,10 @@ import type { Mailer } from './mail/index.ts';
 import type { RegistrySource } from './registry/registry-source.ts';
 import { indexListings } from './search/index-listings.ts';
 import { seedDemo } from './seed/index.ts';
-import { webPlugin } from './web/index.ts';
 import { listHead } from './web/list-head.ts';
 import { listingHead } from './web/listing-head.ts';
 import { pageLimit } from './web/page-limit.ts';
+import { webPlugin } from './web/web-plugin.ts';
 
 const DAY = 86_400_000;
 

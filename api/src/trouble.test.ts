@@ -15,9 +15,9 @@ import { DatabaseUnavailable } from './db/unavailable.ts';
 import { openIdentity } from './identity/index.ts';
 import { authorization, Browser, locationOf, signInAs } from './identity/testing.ts';
 import { createServices } from './services.ts';
-import { webPlugin } from './web/index.ts';
 import { listingHead } from './web/listing-head.ts';
 import { testSite } from './web/testing.ts';
+import { webPlugin } from './web/web-plugin.ts';
 
 async function freePort(): Promise<number> {
   const probe = createServer();

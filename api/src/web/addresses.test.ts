@@ -6,9 +6,9 @@ import { after, before, describe, it } from 'node:test';
 import { manifestOf, registryOf } from '@baza/registry/testing';
 import { loggerOptions } from '../app.ts';
 import { createTestApp } from '../testing.ts';
-import { webPlugin } from './index.ts';
 import { pageLimit } from './page-limit.ts';
 import { testSite } from './testing.ts';
+import { webPlugin } from './web-plugin.ts';
 
 /** The site with its pages and its log lines. */
 async function open(variables: Record<string, string> = {}) {

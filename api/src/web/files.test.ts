@@ -5,8 +5,8 @@ import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { manifestOf, registryOf } from '@baza/registry/testing';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
-import { webPlugin } from './index.ts';
 import { testSite } from './testing.ts';
+import { webPlugin } from './web-plugin.ts';
 
 const CODE = 'export const shell = 1;'.repeat(50);
 const RELEASE = 'mf_listings/1.0.0';

@@ -2,7 +2,7 @@ import type { Locale } from '@baza/shared/contract/types';
 import { areaWords, listHeading, listTitle, MAX_NAMED_AREAS, parseSearch } from '@baza/shared/domain';
 import { type AreaIndex, areaResponse } from '../areas/area-index.ts';
 import { domainText, webTexts } from './i18n/texts.ts';
-import type { PageHead } from './pages.ts';
+import type { PageHead } from './page-head.ts';
 
 /** Head of the list of listings: category, place and page number from its URL. */
 export const listHead =

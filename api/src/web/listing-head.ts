@@ -4,7 +4,7 @@ import { listingTitle } from '@baza/shared/domain/page-titles';
 import { ProblemError } from '../http/problem.ts';
 import type { PublicReader } from '../listings/public-reader.ts';
 import { domainText, webTexts } from './i18n/texts.ts';
-import type { PageHead } from './pages.ts';
+import type { PageHead } from './page-head.ts';
 
 const LISTING = /^\/products\/product\/(\d{1,15})$/;
 const DESCRIPTION = 160;

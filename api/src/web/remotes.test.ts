@@ -5,8 +5,8 @@ import { after, before, describe, it } from 'node:test';
 import type { RegistryDocument } from '@baza/registry';
 import { manifestOf, registryOf } from '@baza/registry/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { webPlugin } from './index.ts';
 import { testShell, testSite } from './testing.ts';
+import { webPlugin } from './web-plugin.ts';
 
 const hash = testShell.integrity?.['/assets/main.11111111.js'];
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RegistryDocument } from '@baza/registry';
 import type { PublicConfig } from '@baza/shared/schema';
 import type { ShellFacts } from '../built-shell/shell-facts.ts';
-import type { WebOptions } from './index.ts';
+import type { WebOptions } from './web-plugin.ts';
 
 export const testShell: ShellFacts = {
   contract: 1,

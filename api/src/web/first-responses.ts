@@ -33,7 +33,7 @@ export async function firstResponses(
   remoteAddress: string,
 ): Promise<string> {
   let size = 0;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     calls.map(async (call) => {
       const { statusCode, headers, body } = await app.inject({ url: `/api/${call}`, remoteAddress });
       if (statusCode !== 200 || !/\bjson\b/.test(String(headers['content-type']))) return [];
@@ -42,5 +42,5 @@ export async function firstResponses(
       return size <= LIMIT ? [`${JSON.stringify(call)}:${body}`] : [];
     }),
   );
-  return `{${answers.flat().join()}}`;
+  return `{${responses.flat().join()}}`;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { callsOf } from './answers.ts';
+import { callsOf } from './first-responses.ts';
 import type { SitePage } from './site-map.ts';
 
 const title = { uz: 'x', ru: 'x', en: 'x' };

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RegistrySource } from '../registry/registry-source.ts';
+import { framePolicy, type Reports } from './csp.ts';
+import { sendFile, sendText } from './files.ts';
+import { folderWith, keepShellFiles } from './kept-files.ts';
+
+export interface ShellFilesOptions {
+  /** Folder of the built shell: index.html, shell.json, assets/, sw.js. */
+  shellDir: string;
+  /** Folder for the files of earlier shells, for open tabs; none by default. */
+  keptDir?: string;
+  reports: Reports;
+}
+
+const SHELL_FILES = [
+  'sw.js',
+  'favicon.svg',
+  'silent-check-sso.html',
+  'silent-check-sso.js',
+  'manifest.webmanifest',
+  'robots.txt',
+  'offline.html',
+  // The release gate compares with it.
+  'shell.json',
+];
+/** Public files of the registry's folder: the document, and files of releases. */
+const PUBLISHED = /^(?:registry\.json|(?!.*\.\.)[a-z][a-z0-9_]*\/\d[^/]*\/.+)$/;
+
+const wildcard = (request: FastifyRequest): string => {
+  const path = (request.params as { '*': string })['*'];
+  return path.includes('\0') ? '' : path;
+};
+
+/** Serves the files of the built shell, and those of earlier ones to open tabs. */
+export function shellFileRoutes(
+  app: FastifyInstance,
+  { shellDir, keptDir, reports }: ShellFilesOptions,
+): void {
+  const assets = join(shellDir, 'assets');
+  if (keptDir)
+    keepShellFiles(assets, keptDir).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'the files of this shell are not kept for open tabs'),
+    );
+  app.get('/assets/*', (request, reply) => {
+    const path = wildcard(request);
+    return sendFile(request, reply, { root: folderWith(path, assets, keptDir), path, immutable: true });
+  });
+  for (const file of SHELL_FILES)
+    app.get(`/${file}`, (request, reply) => {
+      if (file.endsWith('.html')) reply.header('content-security-policy', framePolicy(reports));
+      return sendFile(request, reply, { root: shellDir, path: file, immutable: false });
+    });
+}
+
+/** Serves the registry's document and the files of releases. */
+export function releaseFileRoutes(
+  app: FastifyInstance,
+  { registryDir, source }: { registryDir: string; source: RegistrySource },
+): void {
+  app.get('/remotes/*', (request, reply) => {
+    const path = wildcard(request);
+    // The log of changes in the same folder names its authors, so it is only for ops.
+    if (!PUBLISHED.test(path)) return reply.callNotFound();
+    const lastGood = path === 'registry.json' ? source.fallbackText() : null;
+    if (lastGood !== null) return sendText(reply, lastGood);
+    return sendFile(request, reply, { root: registryDir, path, immutable: path !== 'registry.json' });
+  });
+}

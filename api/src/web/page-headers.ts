@@ -1,0 +1,33 @@
+import type { PublicConfig } from '@baza/shared/schema';
+import { contentSecurityPolicy, type Reports, reportingHeader, tileOriginsOf } from './csp.ts';
+
+const localOrigins = ['http://localhost:*', 'http://127.0.0.1:*'];
+
+/** Response headers of every page. */
+export function pageHeaders({
+  publicUrl,
+  config,
+  remoteOrigins,
+  reports,
+}: {
+  publicUrl: string;
+  config: PublicConfig;
+  remoteOrigins: readonly string[];
+  reports: Reports;
+}): Record<string, string> {
+  const identityOrigin = new URL(config.keycloak.url, publicUrl).origin;
+  return {
+    'content-security-policy': contentSecurityPolicy({
+      // An override loads a remote from a developer's machine.
+      remoteOrigins: [...remoteOrigins, ...(config.allowOverrides ? localOrigins : [])],
+      tileOrigins: tileOriginsOf(config.tiles.osm),
+      identityOrigin: identityOrigin === new URL(publicUrl).origin ? null : identityOrigin,
+      reports,
+    }),
+    ...reportingHeader(reports),
+    // A page depends on its visitor: theme, releases, the cookie it may set.
+    'cache-control': 'private, no-cache',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+  };
+}

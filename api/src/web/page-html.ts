@@ -1,0 +1,49 @@
+import { bcp47 } from '@baza/shared/domain/intl';
+import type { Locale } from '@baza/shared/domain/locale';
+import type { PublicConfig } from '@baza/shared/schema';
+import type { ShellFacts } from '../built-shell/shell-facts.ts';
+import { embeddable, embedJson } from './page-head.ts';
+import { pageRegistry, type Registry } from './remotes.ts';
+
+export interface PageParts {
+  /** HTML of the built shell. */
+  template: string;
+  shell: ShellFacts;
+  registry: Registry;
+  locale: Locale;
+  /** The chosen theme is set on the document from the start, so that no page flashes in the other one. */
+  theme: 'light' | 'dark' | undefined;
+  /** Elements of the head. */
+  head: string;
+  /** Responses to the page's first calls, as JSON by call. */
+  responses: string;
+}
+
+const block = (id: string, json: string): string =>
+  `<script type="application/json" id="${id}">${json}</script>`;
+
+/** Puts the head of a page, and the data that the shell needs first, into the shell's HTML. */
+export function createPageHtml(config: PublicConfig): (parts: PageParts) => string {
+  const configJson = embedJson(config);
+  /** The embedded registry, created once for each pair of registry and shell. */
+  const embedded = new WeakMap<Registry, { shell: ShellFacts; json: string }>();
+  const registryJson = (registry: Registry, shell: ShellFacts): string => {
+    const known = embedded.get(registry);
+    if (known?.shell === shell) return known.json;
+    const json = embedJson(pageRegistry(registry, shell));
+    embedded.set(registry, { shell, json });
+    return json;
+  };
+
+  return ({ template, shell, registry, locale, theme, head, responses }) =>
+    template
+      .replace(/<html lang="[^"]*"/, `<html lang="${bcp47(locale)}"${theme ? ` data-theme="${theme}"` : ''}`)
+      .replace('<!--baza:head-->', () => head)
+      .replace('<!--baza:blocks-->', () =>
+        [
+          block('baza-config', configJson),
+          block('baza-registry', registryJson(registry, shell)),
+          block('baza-answers', embeddable(responses)),
+        ].join('\n'),
+      );
+}

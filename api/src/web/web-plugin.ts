@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { createRegistrySource, type RegistrySource } from '../registry/registry-source.ts';
+import { releaseFileRoutes, type ShellFilesOptions, shellFileRoutes } from './file-routes.ts';
+import { type PageOptions, pageRoutes } from './page-routes.ts';
+
+export interface WebOptions
+  extends Omit<ShellFilesOptions, 'reports'>,
+    Omit<PageOptions, 'source' | 'reports'> {
+  /** Folder of the registry: registry.json and `<remote>/<version>/`. */
+  registryDir: string;
+  /** Follows the registry document of that folder. */
+  registry?: RegistrySource;
+}
+
+/** URL for reports of violations. */
+const REPORTS = '/api/csp-reports';
+
+/** Serves the shell's pages and files, and the released remotes. */
+export async function webPlugin(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const { registryDir, publicUrl } = options;
+  const source = options.registry ?? createRegistrySource({ folder: registryDir, log: app.log });
+  const reports = { address: REPORTS, secure: publicUrl.startsWith('https:') };
+  shellFileRoutes(app, { ...options, reports });
+  releaseFileRoutes(app, { registryDir, source });
+  pageRoutes(app, { ...options, source, reports });
+}
