@@ -1,7 +1,7 @@
 // Words and typography of docs/style.md that a machine can judge: in translation files, code and docs.
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Locale } from '@baza/shared/domain/locale';
+import type { Locale } from '@baza/shared/domain';
 import { proseProblems, textProblems } from './lib/style-rules.ts';
 
 type Tree = { [key: string]: string | Tree };

@@ -1,7 +1,7 @@
 // Every interface text stands in three languages, and every key that code asks for exists.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { LOCALES } from '@baza/shared/domain/locale';
+import { LOCALES } from '@baza/shared/domain';
 import { PLURAL_SUFFIX, pluralProblems } from './lib/plural-forms.ts';
 
 type Tree = { [key: string]: string | Tree };

@@ -1,4 +1,4 @@
-import { defineShellBuild } from '@baza/shared/build/webpack.ts';
+import { defineShellBuild } from '@baza/shared/build/webpack';
 import { pages } from './shell.config.ts';
 
 export default defineShellBuild({

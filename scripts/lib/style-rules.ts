@@ -1,6 +1,6 @@
 // The machine-checked part of docs/style.md: words and typography that have no good use in this project.
 
-import type { Locale } from '@baza/shared/domain/locale';
+import type { Locale } from '@baza/shared/domain';
 
 type Rule = { banned: RegExp; instead: string };
 

@@ -1,5 +1,4 @@
-import { CATEGORIES } from '@baza/shared/domain';
-import type { Locale } from '@baza/shared/domain/locale';
+import { CATEGORIES, type Locale } from '@baza/shared/domain';
 import {
   areaHitSchema,
   areasAnswerSchema,

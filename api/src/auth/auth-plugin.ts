@@ -1,4 +1,4 @@
-import type { Role } from '@baza/shared/domain/roles';
+import type { Role } from '@baza/shared/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { forbidden, ProblemError } from '../http/problem.ts';

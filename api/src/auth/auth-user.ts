@@ -1,4 +1,4 @@
-import { rolesFromToken } from '@baza/shared/domain/roles';
+import { rolesFromToken } from '@baza/shared/domain';
 import type { JWTPayload } from 'jose';
 
 /** The user of a request, from the verified access token. */

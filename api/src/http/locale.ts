@@ -1,4 +1,4 @@
-import { type Locale, localeOfCookies, localeOfTag } from '@baza/shared/domain/locale';
+import { type Locale, localeOfCookies, localeOfTag } from '@baza/shared/domain';
 import { acceptedLocale } from '@baza/shared/http';
 import type { FastifyRequest } from 'fastify';
 

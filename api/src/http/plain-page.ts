@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { localePath } from '@baza/shared/contract/routes';
 import { documentTitle } from '@baza/shared/contract/title';
-import { bcp47 } from '@baza/shared/domain/intl';
-import type { Locale } from '@baza/shared/domain/locale';
+import { bcp47, type Locale } from '@baza/shared/domain';
 import { escapeHtml } from '@baza/shared/http';
 import { THEMED } from '@baza/shared/tokens';
 import { PAGE_HEADERS } from './security-headers.ts';

@@ -1,5 +1,5 @@
 import { splitLocale } from '@baza/shared/contract/routes';
-import { DEFAULT_LOCALE, type Locale } from '@baza/shared/domain/locale';
+import { DEFAULT_LOCALE, type Locale } from '@baza/shared/domain';
 import { troubleTexts } from '../i18n/texts.ts';
 import { localeOfVisit } from './locale.ts';
 import { plainPage } from './plain-page.ts';

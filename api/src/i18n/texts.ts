@@ -1,4 +1,4 @@
-import type { Locale } from '@baza/shared/domain/locale';
+import type { Locale } from '@baza/shared/domain';
 import en from './en.json' with { type: 'json' };
 import ru from './ru.json' with { type: 'json' };
 import uz from './uz.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { ROLE_CLIENT } from '@baza/shared/domain/roles';
+import { ROLE_CLIENT } from '@baza/shared/domain';
 
 /** The realm and its one public client, the same in the embedded provider and in Keycloak's realm file. */
 export const REALM = 'local';

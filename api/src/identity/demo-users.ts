@@ -1,5 +1,4 @@
-import type { UserType } from '@baza/shared/domain/constants';
-import type { Role } from '@baza/shared/domain/roles';
+import type { Role, UserType } from '@baza/shared/domain';
 
 export interface DemoUser {
   /** Fixed, so that demo listings can belong to these accounts. */

@@ -14,6 +14,9 @@ export type FieldErrors<T extends string> = Partial<Record<T, FieldError>>;
 const COMMON =
   /^(?:(.)\1+|(?:12345678|87654321|qwerty|qwertyu|йцукен|password|parol|пароль|toshkent|tashkent|uzbekistan|baza)\W*\d*\W*|1q2w3e4r\w*|qwertyuiop|q1w2e3r4\w*|asdfghjkl|zxcvbnm\w*|0?123456789\d*|11223344\d*|99889988|iloveyou\d*)$/i;
 
+/** Strips control characters: no field has line breaks, and PostgreSQL refuses NUL. */
+export const withoutControls = (text: string): string => text.replace(/\p{Cc}/gu, '');
+
 export const textOf = (min: number, max: number) =>
   z
     .string()

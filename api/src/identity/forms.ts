@@ -13,9 +13,6 @@ export function parseForms(app: FastifyInstance): void {
   );
 }
 
-/** Strips control characters: no field has line breaks, and PostgreSQL refuses NUL. */
-export const withoutControls = (text: string): string => text.replace(/\p{Cc}/gu, '');
-
 export const formOf = (request: FastifyRequest): URLSearchParams =>
   request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { LOCALES } from '@baza/shared/domain/locale';
+import { LOCALES } from '@baza/shared/domain';
 import type { Kysely } from 'kysely';
 import Provider, {
   type Configuration,

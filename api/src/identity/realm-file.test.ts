@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { ROLES } from '@baza/shared/domain/roles';
+import { ROLES } from '@baza/shared/domain';
 import { CLIENT_ID, LIFETIMES, REALM, REALM_ROLES } from './constants.ts';
 import { demoUsers } from './demo-users.ts';
 

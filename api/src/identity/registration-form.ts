@@ -1,4 +1,4 @@
-import { formatPhone, phoneToE164 } from '@baza/shared/domain/phone';
+import { formatPhone, phoneToE164 } from '@baza/shared/domain';
 import { z } from 'zod';
 import {
   errorsOf,
@@ -7,8 +7,8 @@ import {
   passwordErrors,
   personName,
   textOf,
+  withoutControls,
 } from './field-rules.ts';
-import { withoutControls } from './forms.ts';
 import { isReservedName, isUserName, normalEmail, normalUserName } from './names.ts';
 import type { NewUser, TakenField } from './users.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { phoneToE164 } from '@baza/shared/domain/phone';
+import { phoneToE164 } from '@baza/shared/domain';
 import { addressKey } from './address-key.ts';
 import { BusyError, createFairQueue } from './fair-queue.ts';
 import type { KnownDevices } from './known-device.ts';

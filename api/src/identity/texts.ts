@@ -1,4 +1,4 @@
-import type { Locale } from '@baza/shared/domain/locale';
+import type { Locale } from '@baza/shared/domain';
 import en from './i18n/en.json' with { type: 'json' };
 import ru from './i18n/ru.json' with { type: 'json' };
 import uz from './i18n/uz.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { phoneToE164 } from '@baza/shared/domain/phone';
+import { phoneToE164 } from '@baza/shared/domain';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { IdentityTables } from '../db/tables/identity.ts';

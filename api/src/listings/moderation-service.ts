@@ -1,5 +1,4 @@
-import { contactIssues } from '@baza/shared/domain';
-import type { Locale } from '@baza/shared/domain/locale';
+import { contactIssues, type Locale } from '@baza/shared/domain';
 import type { ModerationItem, OwnListing } from '@baza/shared/schema';
 import type { AreaService } from '../areas/area-service.ts';
 import type { AuthUser } from '../auth/index.ts';

@@ -3,8 +3,8 @@ import {
   LISTING_STATUSES,
   type ListingAction,
   type ListingStatus,
+  type Locale,
 } from '@baza/shared/domain';
-import type { Locale } from '@baza/shared/domain/locale';
 import type {
   ListingDraft,
   ListingUpdate,

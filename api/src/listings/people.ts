@@ -1,5 +1,4 @@
-import { USER_TYPES, type UserType } from '@baza/shared/domain';
-import type { Locale } from '@baza/shared/domain/locale';
+import { type Locale, USER_TYPES, type UserType } from '@baza/shared/domain';
 import { sql } from 'kysely';
 import type { AuthUser } from '../auth/index.ts';
 import type { Db } from '../db/schema.ts';

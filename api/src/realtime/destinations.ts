@@ -1,4 +1,4 @@
-import type { Role } from '@baza/shared/domain/roles';
+import type { Role } from '@baza/shared/domain';
 import { noticeMessageSchema } from '@baza/shared/schema';
 import type { AuthUser } from '../auth/index.ts';
 

@@ -1,4 +1,4 @@
-import { REALTIME } from '@baza/shared/domain/constants';
+import { REALTIME } from '@baza/shared/domain';
 
 /** Milliseconds between heartbeats in each direction; 0 is none. */
 export interface Beats {

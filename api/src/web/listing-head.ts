@@ -1,6 +1,5 @@
 import type { Locale } from '@baza/shared/contract/types';
-import { areaName } from '@baza/shared/domain/areas';
-import { listingTitle } from '@baza/shared/domain/page-titles';
+import { areaName, listingTitle } from '@baza/shared/domain';
 import { ProblemError } from '../http/problem.ts';
 import type { PublicReader } from '../listings/public-reader.ts';
 import { domainText, webTexts } from './i18n/texts.ts';

@@ -1,7 +1,6 @@
 import { localePath, splitLocale } from '@baza/shared/contract/routes';
 import { documentTitle, SITE } from '@baza/shared/contract/title';
-import { bcp47 } from '@baza/shared/domain/intl';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@baza/shared/domain/locale';
+import { bcp47, DEFAULT_LOCALE, LOCALES, type Locale } from '@baza/shared/domain';
 import { escapeHtml } from '@baza/shared/http';
 
 /** The head of one page; texts are plain and escaped here. */

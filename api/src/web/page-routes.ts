@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { RouteFound } from '@baza/shared/contract/match';
 import { localePath } from '@baza/shared/contract/routes';
-import type { Locale } from '@baza/shared/domain/locale';
+import type { Locale } from '@baza/shared/domain';
 import type { PublicConfig } from '@baza/shared/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shellFacts } from '../built-shell/shell-facts.ts';

@@ -2,8 +2,8 @@
 // same loaders and minimiser, without Module Federation, registry and negotiation.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostVersions } from '@baza/shared/build/federation.ts';
-import { baseConfiguration } from '@baza/shared/build/webpack-base.ts';
+import { hostVersions } from '@baza/shared/build/federation';
+import { baseConfiguration } from '@baza/shared/build/webpack-base';
 import type { RemoteConfig } from '@baza/shared/contract/release';
 import type { RemoteRoute } from '@baza/shared/contract/types';
 import webpack, { type Stats } from 'webpack';

@@ -1,7 +1,7 @@
 // The product's real texts, so that tests find things by the words a person reads.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOCALES, type Locale } from '@baza/shared/domain/locale';
+import { LOCALES, type Locale } from '@baza/shared/domain';
 import { root } from './places.ts';
 
 export { LOCALES, type Locale };

@@ -2,15 +2,11 @@ import { useLocale, useText } from '@baza/shared/contract';
 import { CREDIT_BOUNDS, formatPrice } from '@baza/shared/domain';
 import { TEXTS } from '../texts.ts';
 import styles from './credit-calculator.module.css';
-import { CreditForm } from './credit-form.tsx';
-import { type CreditInput, type CreditProblem, creditOf } from './credit-input.ts';
+import { CreditForm, type CreditFormProps } from './credit-form.tsx';
+import { type CreditProblem, creditOf } from './credit-input.ts';
 import { CreditResults } from './credit-results.tsx';
 
-export interface CreditCalculatorProps {
-  input: CreditInput;
-  onInput: (input: CreditInput) => void;
-  /** The price comes from a listing and is only shown. */
-  priceGiven?: boolean;
+interface CreditCalculatorProps extends CreditFormProps {
   /** The level of its headings, under that of the place it stands in. */
   heading: 'h2' | 'h3';
 }

@@ -9,9 +9,15 @@ import {
 } from '@baza/shared/domain';
 import { NumberField } from '@baza/shared/ui';
 import { TEXTS } from '../texts.ts';
-import type { CreditCalculatorProps } from './credit-calculator.tsx';
 import styles from './credit-form.module.css';
-import { initialPayment, maxInitialPayment, withPayment, withPercent, withPrice } from './credit-input.ts';
+import {
+  type CreditInput,
+  initialPayment,
+  maxInitialPayment,
+  withPayment,
+  withPercent,
+  withPrice,
+} from './credit-input.ts';
 import { Slider } from './slider.tsx';
 import { useTermText } from './use-term-text.ts';
 
@@ -22,7 +28,14 @@ const SLIDER = {
   rate: { min: 1, max: 40, step: 0.5 },
 };
 
-export function CreditForm({ input, onInput, priceGiven }: Omit<CreditCalculatorProps, 'heading'>) {
+export interface CreditFormProps {
+  input: CreditInput;
+  onInput: (input: CreditInput) => void;
+  /** The price comes from a listing and is only shown. */
+  priceGiven?: boolean;
+}
+
+export function CreditForm({ input, onInput, priceGiven }: CreditFormProps) {
   const { t } = useText(TEXTS);
   const locale = useLocale();
   const termText = useTermText();

@@ -1,6 +1,6 @@
-import { LOCALES } from '@baza/shared/domain/locale';
+import { LOCALES } from '@baza/shared/domain';
 import type { ReleaseManifest } from '../schema.ts';
-import type { FileFacts } from './check.ts';
+import type { FileFacts } from './file-facts.ts';
 import type { Refusal } from './refusal.ts';
 
 const KIB = 1024;

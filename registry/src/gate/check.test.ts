@@ -1,7 +1,8 @@
 import type { ReleaseManifest } from '../schema.ts';
 import { manifestOf, registryOf } from '../testing.ts';
 import { ROUTE_BUDGET, TOTAL_BUDGET } from './budget.ts';
-import { check, type FileFacts, type GateInput } from './check.ts';
+import { check, type GateInput } from './check.ts';
+import type { FileFacts } from './file-facts.ts';
 import { collide } from './routes.ts';
 
 const shell = {

@@ -2,19 +2,11 @@ import type { HostFacts, Misfit } from '../negotiate.ts';
 import { misfitsOf } from '../negotiate.ts';
 import { type RegistryDocument, type ReleaseManifest, releaseManifestSchema } from '../schema.ts';
 import { budgetRefusals } from './budget.ts';
+import type { FileFacts } from './file-facts.ts';
 import { integrityRefusals } from './integrity.ts';
 import type { Refusal } from './refusal.ts';
 import { routeRefusals } from './routes.ts';
 import { textRefusals } from './texts.ts';
-
-/** One file of a built release, measured. */
-export interface FileFacts {
-  /** Subresource-integrity value. */
-  integrity: string;
-  bytes: number;
-  /** Size as it travels. */
-  brotli: number;
-}
 
 export interface GateInput {
   /** `release.json`, not yet checked. */

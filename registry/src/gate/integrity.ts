@@ -1,5 +1,5 @@
 import type { ReleaseManifest } from '../schema.ts';
-import type { FileFacts } from './check.ts';
+import type { FileFacts } from './file-facts.ts';
 import type { Refusal } from './refusal.ts';
 
 const BUILD_AGAIN = 'Build again into an empty folder and publish what the build has written.';

@@ -1,4 +1,4 @@
-import { LOCALES } from '@baza/shared/domain/locale';
+import { LOCALES } from '@baza/shared/domain';
 import type { ReleaseManifest } from '../schema.ts';
 import type { Refusal } from './refusal.ts';
 

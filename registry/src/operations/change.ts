@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RegistryAction } from '@baza/shared/domain/constants';
+import type { RegistryAction } from '@baza/shared/domain';
 import { OperationError } from '../errors.ts';
 import { type RegistryDocument, type RemoteEntry, registrySchema } from '../schema.ts';
 import { LockedError } from '../store/lock.ts';

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { OperationError } from '../errors.ts';
-import type { FileFacts } from '../gate/check.ts';
+import type { FileFacts } from '../gate/file-facts.ts';
 
 export interface Dist {
   folder: string;

@@ -1,4 +1,4 @@
-import type { RegistryAction } from '@baza/shared/domain/constants';
+import type { RegistryAction } from '@baza/shared/domain';
 import type { RegistryStore } from '../store/store.ts';
 import { readDocument } from './document.ts';
 

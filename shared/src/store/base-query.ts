@@ -1,4 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { ApiError } from '../http/api-error.ts';
 import type { Problem } from '../schema/common.ts';
 
 /** What a call says: an address relative to the API's base, and what goes with it. */
@@ -14,12 +15,6 @@ export interface ApiCall {
   quiet?: boolean;
 }
 type ApiParam = string | number | boolean | null | undefined;
-
-/** A failed call. Status 0: no response; `problem` is the API's problem document if it sent one. */
-export interface ApiError {
-  status: number;
-  problem: Problem | null;
-}
 
 /** The thunks' extra argument: the base query reaches the network through it alone. */
 export interface StoreExtra {

@@ -10,9 +10,10 @@ export {
 } from '@reduxjs/toolkit';
 export { skipToken } from '@reduxjs/toolkit/query/react';
 export { Provider as StoreProvider, shallowEqual } from 'react-redux';
+export { type ApiError, apiErrorOf, type Failure, failureOf, isApiError } from '../http/api-error.ts';
 export * from './areas-api.ts';
 export { type BaseApi, baseApi, tagTypes } from './base-api.ts';
-export type { ApiCall, ApiError, StoreExtra } from './base-query.ts';
+export type { ApiCall, StoreExtra } from './base-query.ts';
 export { configApi, useConfigQuery } from './config-api.ts';
 export {
   type AppDispatch,
@@ -21,7 +22,6 @@ export {
   createAppStore,
   type StoreOptions,
 } from './create-store.ts';
-export { apiErrorOf, type Failure, failureOf, isApiError } from './errors.ts';
 export { FILTER_PANEL, filterChanged, filterCreated, selectFilter } from './filter.ts';
 export * from './hooks.ts';
 export { type UserLocation, userLocationChanged } from './place.ts';

@@ -1,9 +1,9 @@
 import { EMPTY_FILTER } from '../domain/filter-fields.ts';
+import { apiErrorOf, failureOf } from '../http/api-error.ts';
 import { answer, createStubHttp } from '../testing/stub-http.ts';
 import { baseApi } from './base-api.ts';
 import { queryOf } from './base-query.ts';
 import { createAppStore } from './create-store.ts';
-import { apiErrorOf, failureOf } from './errors.ts';
 import { FILTER_PANEL, filterChanged, filterCreated, selectFilter } from './filter.ts';
 import { userLocationChanged } from './place.ts';
 import { ratesApi, selectUsdRate } from './rates.ts';

@@ -5,7 +5,7 @@
 export * from './area-selector/area-selector.tsx';
 export * from './button/button.tsx';
 export * from './core/cx.ts';
-
+export * from './core/spinner.tsx';
 export * from './core/use-media.ts';
 export * from './core/visually-hidden.tsx';
 export * from './display/avatar.tsx';
@@ -18,7 +18,6 @@ export * from './display/notice-view.tsx';
 export * from './display/pictures.tsx';
 export * from './display/price.tsx';
 export * from './display/skeleton.tsx';
-export * from './display/spinner.tsx';
 export * from './display/states.tsx';
 export * from './field/checkbox.tsx';
 export * from './field/field.tsx';

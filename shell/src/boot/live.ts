@@ -1,6 +1,6 @@
 import type { HistoryHub, LiveProps, Locale } from '@baza/shared/contract';
 import { splitLocale } from '@baza/shared/contract/routes';
-import { bcp47 } from '@baza/shared/domain/intl';
+import { bcp47 } from '@baza/shared/domain';
 import { type AppStore, localeChanged } from '@baza/shared/store';
 import type { i18n as I18n } from 'i18next';
 import { createValue, type Readable } from '../value.ts';

@@ -1,7 +1,7 @@
 import { createHistoryHub, createI18n, type Locale } from '@baza/shared/contract';
 import { layouts } from '@baza/shared/contract/layouts';
 import { splitLocale } from '@baza/shared/contract/routes';
-import { localeOfCookies } from '@baza/shared/domain/locale';
+import { localeOfCookies } from '@baza/shared/domain';
 import { createAppStore } from '@baza/shared/store';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app.tsx';

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, localeOfTag } from '@baza/shared/domain/locale';
+import { DEFAULT_LOCALE, localeOfTag } from '@baza/shared/domain';
 import { useTranslation } from 'react-i18next';
 
 /** The shell's own texts, and the page's language. */

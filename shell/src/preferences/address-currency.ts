@@ -1,5 +1,5 @@
 import type { Currency, HistoryHub } from '@baza/shared/contract/types';
-import { CURRENCIES } from '@baza/shared/domain/constants';
+import { CURRENCIES } from '@baza/shared/domain';
 import { type AppStore, currencyChanged, selectUsdRate } from '@baza/shared/store';
 
 /** The currency in which an address's price filter was entered; null for an address without one. */

@@ -1,5 +1,5 @@
 import { localePath, splitLocale } from '@baza/shared/contract/routes';
-import { DEFAULT_LOCALE, type Locale, localeOfTag } from '@baza/shared/domain/locale';
+import { DEFAULT_LOCALE, type Locale, localeOfTag } from '@baza/shared/domain';
 
 interface Visit {
   pathname: string;

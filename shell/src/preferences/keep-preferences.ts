@@ -1,5 +1,5 @@
 import { splitLocale } from '@baza/shared/contract/routes';
-import { localeOfCookies } from '@baza/shared/domain/locale';
+import { localeOfCookies } from '@baza/shared/domain';
 import { type AppStore, themeChanged, themeChosen } from '@baza/shared/store';
 import { keepLocale } from './locale-cookie.ts';
 import { storedCurrency, storedLocation } from './stored.ts';

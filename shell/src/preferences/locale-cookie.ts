@@ -1,5 +1,4 @@
-import { LOCALE_COOKIE_DAYS } from '@baza/shared/domain/constants';
-import { LOCALE_COOKIE, type Locale } from '@baza/shared/domain/locale';
+import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale } from '@baza/shared/domain';
 
 export const localeCookie = (locale: Locale): string =>
   `${LOCALE_COOKIE}=${locale}; max-age=${LOCALE_COOKIE_DAYS * 86_400}; path=/; samesite=lax`;

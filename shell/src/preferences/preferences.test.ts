@@ -1,4 +1,4 @@
-import { localeOfCookies } from '@baza/shared/domain/locale';
+import { localeOfCookies } from '@baza/shared/domain';
 import { createAppStore, themeChanged, themeChosen } from '@baza/shared/store';
 import { localeOfVisit } from './first-visit.ts';
 import { keepPreferences } from './keep-preferences.ts';

@@ -1,10 +1,5 @@
 import type { Currency, ThemeChoice } from '@baza/shared/contract/types';
-import {
-  CURRENCIES,
-  DEFAULT_CURRENCY,
-  LOCALE_COOKIE_DAYS,
-  STORAGE_KEYS,
-} from '@baza/shared/domain/constants';
+import { CURRENCIES, DEFAULT_CURRENCY, LOCALE_COOKIE_DAYS, STORAGE_KEYS } from '@baza/shared/domain';
 import type { UserLocation } from '@baza/shared/store';
 import { local } from '../session/storage.ts';
 

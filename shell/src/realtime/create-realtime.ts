@@ -1,4 +1,4 @@
-import { REALTIME } from '@baza/shared/domain/constants';
+import { REALTIME } from '@baza/shared/domain';
 import { createValue } from '../value.ts';
 import type { StompClient } from './stomp.ts';
 import type { RealtimeState, ShellRealtime } from './types.ts';

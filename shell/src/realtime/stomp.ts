@@ -1,4 +1,4 @@
-import { REALTIME } from '@baza/shared/domain/constants';
+import { REALTIME } from '@baza/shared/domain';
 import type { Client } from '@stomp/stompjs';
 
 /** The part of a STOMP client that the connection uses, so that tests can replace it. */

@@ -1,4 +1,4 @@
-import { CHUNK_RELOAD_MS } from '@baza/shared/domain/constants';
+import { CHUNK_RELOAD_MS } from '@baza/shared/domain';
 
 const KEY = 'baza.chunk-reload';
 

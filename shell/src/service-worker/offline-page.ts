@@ -1,5 +1,5 @@
 import { splitLocale } from '@baza/shared/contract/routes';
-import { bcp47 } from '@baza/shared/domain/intl';
+import { bcp47 } from '@baza/shared/domain';
 import en from './i18n/en.json' with { type: 'json' };
 import ru from './i18n/ru.json' with { type: 'json' };
 import uz from './i18n/uz.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { rolesFromToken } from '@baza/shared/domain/roles';
+import { rolesFromToken } from '@baza/shared/domain';
 import type { PublicConfig } from '@baza/shared/schema';
 import { createValue } from '../value.ts';
 import { accountPages } from './account-pages.ts';

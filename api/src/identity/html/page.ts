@@ -1,5 +1,4 @@
-import { bcp47 } from '@baza/shared/domain/intl';
-import { LOCALES, type Locale } from '@baza/shared/domain/locale';
+import { bcp47, LOCALES, type Locale } from '@baza/shared/domain';
 import { THEME_COLOR } from '@baza/shared/tokens';
 import { themeOfCookies } from '../../http/theme.ts';
 import type { Resources } from '../resources.ts';

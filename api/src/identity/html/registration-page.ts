@@ -1,4 +1,4 @@
-import { PHONE_LENGTH } from '@baza/shared/domain/phone';
+import { PHONE_LENGTH } from '@baza/shared/domain';
 import { PASSWORD_MIN } from '../field-rules.ts';
 import type { RegistrationErrors, RegistrationValues } from '../registration-form.ts';
 import type { TextKey, Translate } from '../texts.ts';

@@ -1,6 +1,6 @@
 import { CELL_LEVEL, cellOfMetres, parentCell } from '@baza/shared/domain';
 import type { CellSum } from '../engine.ts';
-import type { ColumnStore } from './store.ts';
+import type { Slots } from './slots.ts';
 
 /** The finest level that these aggregates serve: cells of about 15 km. */
 export const COARSE_LEVEL = 11;
@@ -21,7 +21,7 @@ interface CoarseCell extends CellSum {
 export class CoarseCells {
   readonly #cells: CoarseCell[] = [];
 
-  constructor(store: ColumnStore) {
+  constructor(store: Slots) {
     let last: CoarseCell | undefined;
     let lastCell = -1;
     for (let slot = 0; slot < store.size; slot += 1) {
@@ -52,7 +52,7 @@ export class CoarseCells {
   }
 
   /** The aggregates of one category, or of all. */
-  *of(store: ColumnStore, category: number | null): Iterable<CellSum> {
+  *of(store: Slots, category: number | null): Iterable<CellSum> {
     for (const cell of this.#cells) {
       if (category !== null && cell.category !== category) continue;
       if (cell.worn) addUp(store, cell);
@@ -72,7 +72,7 @@ const nothing = (): CellSum => ({
   maxY: Number.NEGATIVE_INFINITY,
 });
 
-function addUp(store: ColumnStore, cell: CoarseCell): void {
+function addUp(store: Slots, cell: CoarseCell): void {
   Object.assign(cell, nothing());
   cell.worn = false;
   for (let slot = cell.from; slot < cell.to; slot += 1) {

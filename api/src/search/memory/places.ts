@@ -1,7 +1,7 @@
 import { type Bbox, CELL_LEVEL, cellOfMetres, cellRanges, toLngLat } from '@baza/shared/domain';
 import type { SearchPlan } from '../plan.ts';
 import { SlotLists } from './slot-lists.ts';
-import type { ColumnStore } from './store.ts';
+import type { Slots } from './slots.ts';
 
 /** Slots from `from` up to, not including, `to`. */
 export interface SlotRange {
@@ -35,7 +35,7 @@ export class PlaceFinder {
   readonly cells: Float64Array;
   readonly #areas: SlotLists[];
 
-  constructor(store: ColumnStore) {
+  constructor(store: Slots) {
     const { size, category, province, district, mfy, x, y } = store;
     this.cells = new Float64Array(size);
     for (let slot = 0; slot < size; slot += 1) {
@@ -51,7 +51,7 @@ export class PlaceFinder {
   }
 
   /** The sealed slots that can match a plan in a box. */
-  find(store: ColumnStore, plan: SearchPlan, box: Bbox | undefined): Places {
+  find(store: Slots, plan: SearchPlan, box: Bbox | undefined): Places {
     const slots = this.#inAreas(store, plan);
     const runs = this.#runs(plan.category);
     if (!box) return slots ? { slots } : { ranges: runs };
@@ -78,7 +78,7 @@ export class PlaceFinder {
     );
   }
 
-  #inAreas({ areas }: ColumnStore, { provinces, districts, mfys }: SearchPlan): Uint32Array | null {
+  #inAreas({ areas }: Slots, { provinces, districts, mfys }: SearchPlan): Uint32Array | null {
     const asked = [provinces, districts, mfys];
     if (asked.every((ids) => ids.length === 0)) return null;
     const lists = asked.flatMap((ids, level) =>

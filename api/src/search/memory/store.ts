@@ -1,5 +1,6 @@
 import type { SearchColumn } from '../../db/tables/search.ts';
 import { type ColumnKind, SEARCH_COLUMNS } from '../columns.ts';
+import { AreaCodes } from './area-codes.ts';
 import { CoarseCells } from './coarse-cells.ts';
 import { Names } from './names.ts';
 import { PlaceFinder } from './places.ts';
@@ -20,36 +21,6 @@ function grown<C extends Column>(column: C, capacity: number): C {
   const larger = new (column.constructor as new (length: number) => C)(capacity);
   larger.set(column);
   return larger;
-}
-
-/** Maps large area ids to small codes, so that a column takes two bytes per row. */
-class AreaCodes {
-  readonly #codes = new Map<number, number>();
-  get size(): number {
-    return this.#codes.size;
-  }
-  get(id: number): number | undefined {
-    return this.#codes.get(id);
-  }
-  /** The code of an area, assigned on first use. 0 is none. */
-  add(id: number): number {
-    if (id === 0) return 0;
-    let code = this.#codes.get(id);
-    if (code === undefined) {
-      code = this.#codes.size + 1;
-      this.#codes.set(id, code);
-    }
-    return code;
-  }
-  /** One flag per code, set for the requested areas. */
-  flags(ids: readonly number[]): Uint8Array {
-    const flags = new Uint8Array(this.#codes.size + 1);
-    for (const id of ids) {
-      const code = this.#codes.get(id);
-      if (code !== undefined) flags[code] = 1;
-    }
-    return flags;
-  }
 }
 
 /**

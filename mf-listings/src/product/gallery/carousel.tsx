@@ -1,7 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import { PhotoImage } from '../../photos/photo-image.tsx';
 import styles from './gallery.module.css';
-import type { OpenableProps } from './mosaic.tsx';
+import type { OpenableProps } from './types.ts';
 import { useSnapTrack } from './use-snap-track.ts';
 
 /** One photo a screen wide; a swipe turns to the next. */

@@ -1,17 +1,11 @@
 import { useText } from '@baza/shared/contract';
-import type { Photo } from '@baza/shared/schema';
 import { ImageIcon, PHONE, useMedia } from '@baza/shared/ui';
 import { useState } from 'react';
 import { Carousel } from './carousel.tsx';
 import styles from './gallery.module.css';
 import { Mosaic } from './mosaic.tsx';
+import type { GalleryProps } from './types.ts';
 import { Viewer } from './viewer.tsx';
-
-export interface GalleryProps {
-  photos: readonly Photo[];
-  /** What is in the pictures. */
-  title: string;
-}
 
 /** A carousel on phones, a mosaic elsewhere; either opens the full-screen viewer. */
 export function Gallery({ photos, title }: GalleryProps) {

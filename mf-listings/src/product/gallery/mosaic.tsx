@@ -2,11 +2,7 @@ import { useText } from '@baza/shared/contract';
 import { Button, cx, ImageIcon } from '@baza/shared/ui';
 import { PhotoImage } from '../../photos/photo-image.tsx';
 import styles from './gallery.module.css';
-import type { GalleryProps } from './gallery.tsx';
-
-export interface OpenableProps extends GalleryProps {
-  onOpen: (index: number) => void;
-}
+import type { OpenableProps } from './types.ts';
 
 /** Up to five photos in one frame of fixed height: the first large, the others beside it. */
 export function Mosaic({ photos, title, onOpen }: OpenableProps) {

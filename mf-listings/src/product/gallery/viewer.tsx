@@ -2,7 +2,7 @@ import { useText } from '@baza/shared/contract';
 import { ChevronLeftIcon, ChevronRightIcon, cx, useBackCloses, XIcon } from '@baza/shared/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { PhotoImage } from '../../photos/photo-image.tsx';
-import type { GalleryProps } from './gallery.tsx';
+import type { GalleryProps } from './types.ts';
 import { useSnapTrack } from './use-snap-track.ts';
 import styles from './viewer.module.css';
 

@@ -7,8 +7,8 @@ import type { DraftKeeper } from './draft-keeper.ts';
 import { formIssues } from './draft-rules.ts';
 import { isAutosaved } from './draft-state.ts';
 import type { OutcomeKind } from './outcome.tsx';
-import type { PhotoUploads } from './photos/use-photo-uploads.ts';
 import { firstBrokenStep, type Step } from './steps.ts';
+import type { PhotoUploads } from './uploads/use-photo-uploads.ts';
 
 interface Options {
   keeper: DraftKeeper;

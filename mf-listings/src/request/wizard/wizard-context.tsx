@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { DraftForm } from './draft-form.ts';
-import type { PhotoUploads } from './photos/use-photo-uploads.ts';
+import type { PhotoUploads } from './uploads/use-photo-uploads.ts';
 
 /** What a step needs of the wizard around it. */
 export interface WizardForm {

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { cx } from '../core/cx.ts';
 import { type LinkProps, UiLink } from '../core/link.tsx';
-import { Spinner } from '../display/spinner.tsx';
+import { Spinner } from '../core/spinner.tsx';
 import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'text';

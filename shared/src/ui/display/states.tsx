@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { failureOf } from '../../store/errors.ts';
+import { failureOf } from '../../http/api-error.ts';
 import { Button } from '../button/button.tsx';
 import { cx } from '../core/cx.ts';
 import { useUi } from '../core/use-ui.ts';

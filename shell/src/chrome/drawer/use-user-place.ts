@@ -1,5 +1,5 @@
 import type { Locale } from '@baza/shared/contract';
-import { areaName } from '@baza/shared/domain/areas';
+import { areaName } from '@baza/shared/domain';
 import { skipToken, useAppSelector, useAreaPathQuery } from '@baza/shared/store';
 
 /** The visitor's place in words, widest area first; null when none was chosen. */

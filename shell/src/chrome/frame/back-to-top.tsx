@@ -1,4 +1,4 @@
-import { BACK_TO_TOP_PX } from '@baza/shared/domain/constants';
+import { BACK_TO_TOP_PX } from '@baza/shared/domain';
 import { ArrowUpIcon } from '@baza/shared/ui';
 import { useEffect, useState } from 'react';
 import { useShellText } from '../../i18n/use-shell-text.ts';

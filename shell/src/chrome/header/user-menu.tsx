@@ -1,5 +1,5 @@
 import { paths } from '@baza/shared/contract/routes';
-import { USER_TOOLTIP_MS } from '@baza/shared/domain/constants';
+import { USER_TOOLTIP_MS } from '@baza/shared/domain';
 import {
   Avatar,
   Button,

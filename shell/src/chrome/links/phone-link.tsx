@@ -1,4 +1,4 @@
-import { formatPhone } from '@baza/shared/domain/phone';
+import { formatPhone } from '@baza/shared/domain';
 import { PhoneIcon } from '@baza/shared/ui';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useChrome } from '../services.ts';

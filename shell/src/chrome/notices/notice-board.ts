@@ -1,5 +1,5 @@
 import type { Notify } from '@baza/shared/contract/types';
-import { noticeDuration, secondsLeft } from '@baza/shared/domain/notice';
+import { noticeDuration, secondsLeft } from '@baza/shared/domain';
 import { createValue, type Readable } from '../../value.ts';
 
 interface NoticeEntry {

@@ -1,5 +1,5 @@
 import { LOCALES, localePath } from '@baza/shared/contract';
-import { bcp47 } from '@baza/shared/domain/intl';
+import { bcp47 } from '@baza/shared/domain';
 import { cx } from '@baza/shared/ui';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';

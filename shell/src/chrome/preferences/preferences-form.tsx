@@ -1,5 +1,5 @@
 import type { ThemeChoice } from '@baza/shared/contract/types';
-import { CURRENCIES } from '@baza/shared/domain/constants';
+import { CURRENCIES } from '@baza/shared/domain';
 import { currencyChanged, useAppDispatch, useAppSelector } from '@baza/shared/store';
 import { SegmentedControl } from '@baza/shared/ui';
 import { useShellText } from '../../i18n/use-shell-text.ts';

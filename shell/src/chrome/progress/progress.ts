@@ -1,4 +1,4 @@
-import { PROGRESS_HIDE_MS, PROGRESS_START_MS } from '@baza/shared/domain/progress';
+import { PROGRESS_HIDE_MS, PROGRESS_START_MS } from '@baza/shared/domain';
 import { createValue, type Readable } from '../../value.ts';
 
 /** `running` grows to its end over five seconds and waits there; `done` fills it and then it is `idle` again. */

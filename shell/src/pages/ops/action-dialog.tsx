@@ -1,4 +1,4 @@
-import { WHY_LENGTH } from '@baza/shared/domain/constants';
+import { WHY_LENGTH } from '@baza/shared/domain';
 import type { OpsAction, OpsActionBody, OpsRemote, OpsRemotes } from '@baza/shared/schema';
 import type { ApiError } from '@baza/shared/store';
 import { Button, Dialog, TextArea } from '@baza/shared/ui';

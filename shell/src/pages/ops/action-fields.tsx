@@ -1,4 +1,4 @@
-import { ROLES } from '@baza/shared/domain/roles';
+import { ROLES } from '@baza/shared/domain';
 import type { OpsRemote } from '@baza/shared/schema';
 import { Checkbox, Chips, NumberField, SegmentedControl, Select } from '@baza/shared/ui';
 import styles from './action-dialog.module.css';

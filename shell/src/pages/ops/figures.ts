@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from '@baza/shared/domain/intl';
+import { formatNumber, formatPercent } from '@baza/shared/domain';
 import type { OpsFigures } from '@baza/shared/schema';
 import { useTranslation } from 'react-i18next';
 import { useShellText } from '../../i18n/use-shell-text.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime } from '@baza/shared/domain/intl';
+import { formatDateTime, formatTime } from '@baza/shared/domain';
 import type { OpsRemotes, OpsWindow } from '@baza/shared/schema';
 import { useState } from 'react';
 import { useChrome } from '../../chrome/services.ts';

@@ -1,4 +1,4 @@
-import { formatTime } from '@baza/shared/domain/intl';
+import { formatTime } from '@baza/shared/domain';
 import { Badge, Card } from '@baza/shared/ui';
 import { useChrome } from '../../chrome/services.ts';
 import { useShellText } from '../../i18n/use-shell-text.ts';

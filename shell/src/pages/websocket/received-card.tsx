@@ -1,4 +1,4 @@
-import { formatTime } from '@baza/shared/domain/intl';
+import { formatTime } from '@baza/shared/domain';
 import { Card } from '@baza/shared/ui';
 import { useEffect, useState } from 'react';
 import { useChrome } from '../../chrome/services.ts';

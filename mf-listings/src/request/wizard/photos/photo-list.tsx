@@ -14,10 +14,10 @@ import {
 } from '@baza/shared/ui';
 import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
 import { PhotoImage } from '../../../photos/photo-image.tsx';
+import { moveItem } from '../uploads/photo-files.ts';
+import type { Upload } from '../uploads/photo-uploader.ts';
 import { useIssueText } from '../use-issue-text.ts';
 import { useWizard } from '../wizard-context.tsx';
-import { moveItem } from './photo-files.ts';
-import type { Upload } from './photo-uploader.ts';
 import styles from './photos.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { cx } from '../core/cx.ts';
+import { cx } from './cx.ts';
 import styles from './spinner.module.css';
 
 /** A decorative spinner, silent for screen readers: add a text beside it. */

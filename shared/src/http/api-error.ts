@@ -1,4 +1,10 @@
-import type { ApiError } from './base-query.ts';
+import type { Problem } from '../schema/common.ts';
+
+/** A failed call. Status 0: no response; `problem` is the API's problem document if it sent one. */
+export interface ApiError {
+  status: number;
+  problem: Problem | null;
+}
 
 /** Tells a failed call from an error thrown by our own code (RTK Query's `SerializedError`). */
 export const isApiError = (error: unknown): error is ApiError =>
