@@ -1,3 +1,3 @@
-import { jestConfig } from '@baza/shared/build/jest-preset.mjs';
+import { jestConfig } from '@baza/shared/build/jest-preset';
 
 export default jestConfig({ environment: 'node' });
