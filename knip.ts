@@ -28,10 +28,12 @@ export default async (): Promise<KnipConfig> => ({
     },
     shared: {
       entry: [
-        // Given to webpack by path: what stands in for react-router-dom, and for antd's writing of styles.
+        // Given to webpack by path: what stands in for react-router-dom, and for antd's writing of styles, what hands the runtime on.
         'src/contract/router.ts',
         'src/ui/antd/no-runtime-styles.ts',
-        'src/cli/template/jest.config.mjs',
+        'src/build/lent-runtime.mjs',
+        // What a new remote begins with.
+        'src/cli/template/**/*.{ts,tsx,mjs}',
       ],
       // Given to webpack by name.
       ignoreDependencies: ['css-loader', 'cssnano', 'postcss', 'swc-loader', 'webpack-cli'],

@@ -42,7 +42,7 @@ export const withIntegrity = (page: string, integrity: Readonly<Record<string, s
   );
 
 /** Preloads fonts with the scripts: a font that arrives after the first render reflows the text. */
-export const withFonts = (page: string, fonts: readonly string[]): string => {
+const withFonts = (page: string, fonts: readonly string[]): string => {
   const links = fonts.map(
     (path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin="anonymous">`,
   );

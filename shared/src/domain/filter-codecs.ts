@@ -74,7 +74,7 @@ const ringText = (ring: readonly LngLat[]) =>
   ring.map(([lng, lat]) => `${coordinate(lng)},${coordinate(lat)}`).join(';');
 
 /** How fields of each kind are read from a URL and written to it. */
-export const CODECS: { readonly [K in FilterKind]: Codec<FilterValues[K]> } = {
+const CODECS: { readonly [K in FilterKind]: Codec<FilterValues[K]> } = {
   category: {
     read(key, reading) {
       reading.category = readCategoryKeys(key, reading);
