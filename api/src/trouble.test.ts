@@ -13,7 +13,7 @@ import type { Database } from './db/database.ts';
 import { createBreakableDatabase, createTestDatabase, testServer } from './db/testing.ts';
 import { DatabaseUnavailable } from './db/unavailable.ts';
 import { openIdentity } from './identity/index.ts';
-import { authorization, Browser, locationOf, signInAs } from './identity/testing.ts';
+import { authorization, Browser, locationOf, logInAs } from './identity/testing.ts';
 import { createServices } from './services.ts';
 import { listingHead } from './web/listing-head.ts';
 import { testSite } from './web/testing.ts';
@@ -32,7 +32,7 @@ interface Site {
   app: FastifyInstance;
   lines: { level: number; msg: string }[];
   /** A browser with a session, which `/auth` looks up in the database. */
-  signedIn: Browser;
+  loggedIn: Browser;
   close(): Promise<void>;
 }
 
@@ -74,13 +74,13 @@ async function openSite(database: Database): Promise<Site> {
     ],
   });
   await app.listen({ port: env.PORT, host: 'localhost' });
-  const signedIn = new Browser(env.PUBLIC_URL);
-  await signInAs(signedIn, 'demo', 'demo');
+  const loggedIn = new Browser(env.PUBLIC_URL);
+  await logInAs(loggedIn, 'demo', 'demo');
   return {
     url: env.PUBLIC_URL,
     app,
     lines,
-    signedIn,
+    loggedIn,
     async close() {
       await app.close();
       await services.close();
@@ -90,7 +90,7 @@ async function openSite(database: Database): Promise<Site> {
   };
 }
 
-interface Answer {
+interface Loaded {
   status: number;
   type: string;
   retryAfter: string | null;
@@ -103,7 +103,7 @@ async function get(
   headers: Record<string, string> = {},
   browser = new Browser(site.url),
   form?: Record<string, string>,
-): Promise<Answer> {
+): Promise<Loaded> {
   const started = performance.now();
   const post = form && { method: 'POST', body: new URLSearchParams(form) };
   const response = await browser.go(path, { headers, ...post });
@@ -133,8 +133,8 @@ async function meetsTrouble(site: Site, expected: { status: number; title: RegEx
     get(site, '/api/public/listings/7'),
     get(site, '/ru/products', asBrowser('ru')),
     get(site, '/en/products/product/7', asBrowser('en')),
-    get(site, auth, asBrowser('ru-RU,ru'), site.signedIn),
-    get(site, auth, { accept: 'application/json' }, site.signedIn),
+    get(site, auth, asBrowser('ru-RU,ru'), site.loggedIn),
+    get(site, auth, { accept: 'application/json' }, site.loggedIn),
     get(site, login, asBrowser('ru'), stranger, password),
   ]);
   assert.equal(call.status, expected.status);
@@ -156,7 +156,7 @@ async function meetsTrouble(site: Site, expected: { status: number; title: RegEx
     assert.ok(Number(shown.retryAfter) > 0);
     assert.match(shown.body, /<html lang="ru">/);
     assert.match(shown.body, expected.title);
-    assert.ok(shown.ms < 5000, `signing in took ${shown.ms} ms`);
+    assert.ok(shown.ms < 5000, `the login took ${shown.ms} ms`);
   }
   assert.equal(program.status, expected.status);
   assert.ok(Number(program.retryAfter) > 0);
@@ -209,12 +209,12 @@ describe('a database outage', () => {
   it('shows a server error in the reader’s language on log-in pages', async () => {
     trouble = new DatabaseUnavailable('gone');
     const title = async (path: string, headers: Record<string, string>) =>
-      /<h1>(.*)<\/h1>/.exec((await get(site, path, headers, site.signedIn)).body)?.[1];
+      /<h1>(.*)<\/h1>/.exec((await get(site, path, headers, site.loggedIn)).body)?.[1];
     const auth = authorization(site.url).address;
     assert.match((await title(auth, asBrowser('uz'))) ?? '', /вақтинча/);
     assert.match((await title(auth, asBrowser('en-GB'))) ?? '', /not available/);
     assert.match((await title(`${auth}&ui_locales=en`, asBrowser('ru'))) ?? '', /not available/);
-    site.signedIn.cookies.push({ name: 'locale', value: 'ru', path: '/' });
+    site.loggedIn.cookies.push({ name: 'locale', value: 'ru', path: '/' });
     assert.match((await title(auth, asBrowser('uz'))) ?? '', /временно/);
     trouble = null;
   });

@@ -1,8 +1,8 @@
 import { CATEGORIES, type Locale } from '@baza/shared/domain';
 import {
   areaHitSchema,
-  areasAnswerSchema,
-  catalogAnswerSchema,
+  areasResponseSchema,
+  catalogResponseSchema,
   idSchema,
   multiRegionMfyBodySchema,
   regionInitBodySchema,
@@ -32,12 +32,12 @@ export async function areaRoutes(api: Api, { areas }: { areas: AreaService }): P
       cache.clear();
       generation = areas.generation();
     }
-    let answer = cache.get(key);
-    if (!answer) {
-      answer = cachedJson(make());
-      cache.set(key, answer);
+    let response = cache.get(key);
+    if (!response) {
+      response = cachedJson(make());
+      cache.set(key, response);
     }
-    return answer;
+    return response;
   };
   const childrenOf = (parent: number | null, locale: Locale) =>
     areas
@@ -53,7 +53,7 @@ export async function areaRoutes(api: Api, { areas }: { areas: AreaService }): P
         summary: 'Provinces, or the areas right under a parent',
         problems: { 404: MISSING },
         body: regionInitBodySchema.nullish(),
-        response: { 200: areasAnswerSchema },
+        response: { 200: areasResponseSchema },
       },
     },
     async (request, reply) => {
@@ -72,7 +72,7 @@ export async function areaRoutes(api: Api, { areas }: { areas: AreaService }): P
       schema: {
         tags,
         summary: 'Categories and provinces',
-        response: { 200: catalogAnswerSchema, 304: unchanged },
+        response: { 200: catalogResponseSchema, 304: unchanged },
       },
     },
     async (request, reply) => {
@@ -93,7 +93,7 @@ export async function areaRoutes(api: Api, { areas }: { areas: AreaService }): P
         tags,
         summary: 'MFYs of several districts',
         body: multiRegionMfyBodySchema,
-        response: { 200: areasAnswerSchema },
+        response: { 200: areasResponseSchema },
       },
     },
     async (request) => {
@@ -126,9 +126,9 @@ export async function areaRoutes(api: Api, { areas }: { areas: AreaService }): P
         ...areaResponse(row, locale),
         above: index.path(row.id).slice(0, -1).map(refOf),
       }));
-      const answer = cachedJson(hits);
+      const response = cachedJson(hits);
       reply.header('vary', 'accept-language');
-      return sendCachedJson(request, reply, answer, MAX_AGE);
+      return sendCachedJson(request, reply, response, MAX_AGE);
     },
   );
 
@@ -140,7 +140,7 @@ export async function areaRoutes(api: Api, { areas }: { areas: AreaService }): P
         summary: 'An area after those above it, province first',
         problems: { 404: MISSING },
         params: z.object({ id: idSchema }),
-        response: { 200: areasAnswerSchema, 304: unchanged },
+        response: { 200: areasResponseSchema, 304: unchanged },
       },
     },
     async (request, reply) => {
@@ -148,8 +148,8 @@ export async function areaRoutes(api: Api, { areas }: { areas: AreaService }): P
       const path = areas.index().path(request.params.id);
       if (path.length === 0) throw notFound('area');
       reply.header('vary', 'accept-language');
-      const answer = cachedJson(path.map((row) => areaResponse(row, locale)));
-      return sendCachedJson(request, reply, answer, MAX_AGE);
+      const response = cachedJson(path.map((row) => areaResponse(row, locale)));
+      return sendCachedJson(request, reply, response, MAX_AGE);
     },
   );
 }

@@ -60,7 +60,7 @@ async function plugin(app: FastifyInstance, { verify, prefix = '/api/' }: AuthPl
 export const authPlugin = fastifyPlugin(plugin, { name: 'baza-auth', fastify: '5.x' });
 
 const unauthenticated = (headers?: Record<string, string>): ProblemError =>
-  new ProblemError(401, 'unauthenticated', 'Sign in to continue', { headers });
+  new ProblemError(401, 'unauthenticated', 'Log in to continue', { headers });
 
 /** preParsing: 401 without a valid token; 503 if the signing keys are unavailable. */
 export async function requireUser(request: FastifyRequest, reply: FastifyReply): Promise<void> {

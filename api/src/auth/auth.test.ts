@@ -91,10 +91,10 @@ describe('access tokens', () => {
   });
 
   it('returns the user with each role once and without the provider’s internal roles', async () => {
-    const answer = await call('/api/me', await sign());
-    assert.equal(answer.statusCode, 200);
-    assert.deepEqual(answer.json().roles, ['user', 'operator']);
-    assert.equal(answer.json().userName, 'someone');
+    const response = await call('/api/me', await sign());
+    assert.equal(response.statusCode, 200);
+    assert.deepEqual(response.json().roles, ['user', 'operator']);
+    assert.equal(response.json().userName, 'someone');
   });
 
   it('refuses tokens that are expired, forged, or issued for another purpose', async () => {
@@ -130,20 +130,20 @@ describe('access tokens', () => {
       huge: 'a'.repeat(20_000),
     };
     for (const [name, token] of Object.entries(bad)) {
-      const answer = await call('/api/me', token);
-      assert.equal(answer.statusCode, 401, name);
-      assert.match(String(answer.headers['content-type']), /^application\/problem\+json/);
-      assert.match(String(answer.headers['www-authenticate']), /error="invalid_token"/);
-      assert.equal(answer.json().status, 401);
+      const response = await call('/api/me', token);
+      assert.equal(response.statusCode, 401, name);
+      assert.match(String(response.headers['content-type']), /^application\/problem\+json/);
+      assert.match(String(response.headers['www-authenticate']), /error="invalid_token"/);
+      assert.equal(response.json().status, 401);
       assert.equal((await call('/api/public', token)).json().user, null, name);
     }
   });
 
   it('responds 401 without error="invalid_token" to anonymous users', async () => {
-    const answer = await call('/api/me');
-    assert.equal(answer.statusCode, 401);
-    assert.equal(answer.headers['www-authenticate'], 'Bearer realm="baza"');
-    assert.equal(answer.json().type, 'urn:baza:problem:unauthenticated');
+    const response = await call('/api/me');
+    assert.equal(response.statusCode, 401);
+    assert.equal(response.headers['www-authenticate'], 'Bearer realm="baza"');
+    assert.equal(response.json().type, 'urn:baza:problem:unauthenticated');
   });
 
   it('allows only the required roles', async () => {
@@ -159,9 +159,12 @@ describe('access tokens', () => {
 
   it('responds 503, not 401, while the keys are unavailable', async () => {
     const cut = await appFor('http://127.0.0.1:1');
-    const answer = await cut.inject({ url: '/api/me', headers: { authorization: `Bearer ${await sign()}` } });
-    assert.equal(answer.statusCode, 503);
-    assert.equal(answer.headers['retry-after'], '5');
+    const response = await cut.inject({
+      url: '/api/me',
+      headers: { authorization: `Bearer ${await sign()}` },
+    });
+    assert.equal(response.statusCode, 503);
+    assert.equal(response.headers['retry-after'], '5');
     await cut.close();
   });
 
@@ -169,13 +172,13 @@ describe('access tokens', () => {
     const times = { limit: 1000, rest: 1500, fresh: 200, stale: 60_000, cooldown: 0 };
     let silent: Server;
     let asked = 0;
-    let answers: boolean;
+    let isUp: boolean;
     let address: string;
 
     before(async () => {
       silent = createServer(async (request, response) => {
         asked += 1;
-        if (!answers) return;
+        if (!isUp) return;
         const keys = await fetch(`${issuer.slice(0, -'/realms/local'.length)}${request.url}`);
         response.end(await keys.text());
       });
@@ -206,7 +209,7 @@ describe('access tokens', () => {
     }
 
     it('public calls do not wait, others wait once and briefly, and the verifier recovers by itself', async () => {
-      answers = false;
+      isUp = false;
       const fastify = await open();
       const token = await sign();
       const open_ = await ask(fastify, '/api/public/x', token);
@@ -226,7 +229,7 @@ describe('access tokens', () => {
       assert.ok(next.took < times.limit, `remembered: ${next.took} ms`);
       assert.equal(asked, 1);
 
-      answers = true;
+      isUp = true;
       await new Promise((resolve) => setTimeout(resolve, times.rest + 200));
       assert.equal((await ask(fastify, '/api/public/x', token)).response.json().user, 'someone');
       assert.equal((await ask(fastify, '/api/me', token)).response.statusCode, 200);
@@ -234,11 +237,11 @@ describe('access tokens', () => {
     });
 
     it('keeps using the keys it has, and a forged key id does not make it wait', async () => {
-      answers = true;
+      isUp = true;
       const fastify = await open();
       const token = await sign();
       assert.equal((await ask(fastify, '/api/me', token)).response.statusCode, 200);
-      answers = false;
+      isUp = false;
       await new Promise((resolve) => setTimeout(resolve, 250));
       for (let round = 0; round < 3; round += 1) {
         const known = await ask(fastify, '/api/me', token);

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import type { EmbeddedAnswer, EmbeddedCall } from './embedded.ts';
+import type { EmbeddedCall, EmbeddedReply } from './embedded.ts';
 import { valueParsers } from './value-parsers.ts';
 
 if (!parentPort) throw new Error('embedded-worker.ts runs in a worker thread');
@@ -29,7 +29,7 @@ const FILE_ERRORS: Record<number, string> = {
 };
 
 /** Errors lose their fields between threads, so the relevant ones are copied as data. */
-const describe = (error: unknown): EmbeddedAnswer['error'] => {
+const describe = (error: unknown): EmbeddedReply['error'] => {
   const { errno, ...facts } = error as Record<string, unknown>;
   const { message, code, detail, constraint, table, severity } = error as Record<string, string | undefined>;
   const fileError = typeof errno === 'number' ? FILE_ERRORS[errno] : undefined;
@@ -44,7 +44,7 @@ const describe = (error: unknown): EmbeddedAnswer['error'] => {
   };
 };
 
-async function answer(call: EmbeddedCall): Promise<Omit<EmbeddedAnswer, 'id'>> {
+async function execute(call: EmbeddedCall): Promise<Omit<EmbeddedReply, 'id'>> {
   const pg = await database;
   switch (call.kind) {
     case 'open':
@@ -70,9 +70,9 @@ let last: Promise<void> = Promise.resolve();
 port.on('message', (call: EmbeddedCall) => {
   last = last.then(async () => {
     try {
-      port.postMessage({ id: call.id, ...(await answer(call)) } satisfies EmbeddedAnswer);
+      port.postMessage({ id: call.id, ...(await execute(call)) } satisfies EmbeddedReply);
     } catch (error) {
-      port.postMessage({ id: call.id, rows: [], error: describe(error) } satisfies EmbeddedAnswer);
+      port.postMessage({ id: call.id, rows: [], error: describe(error) } satisfies EmbeddedReply);
     }
     if (call.kind === 'close') port.close();
   });

@@ -9,7 +9,7 @@ export type EmbeddedCall = { id: number } & (
   | { kind: 'save'; image: string }
   | { kind: 'close' }
 );
-export interface EmbeddedAnswer {
+export interface EmbeddedReply {
   id: number;
   rows: unknown[];
   affectedRows?: number;
@@ -24,7 +24,7 @@ export interface EmbeddedAnswer {
 }
 type Body = EmbeddedCall extends infer Call ? (Call extends unknown ? Omit<Call, 'id'> : never) : never;
 interface Waiting {
-  resolve(answer: EmbeddedAnswer): void;
+  resolve(reply: EmbeddedReply): void;
   reject(error: Error): void;
 }
 
@@ -59,7 +59,7 @@ export class EmbeddedPostgres implements PGlite {
     this.#worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
       workerData: { directory, image },
     });
-    this.#worker.on('message', (answer: EmbeddedAnswer) => this.#settle(answer));
+    this.#worker.on('message', (reply: EmbeddedReply) => this.#settle(reply));
     this.#worker.on('error', (error) =>
       this.#fail(error instanceof Error ? error : new Error(String(error))),
     );
@@ -108,7 +108,7 @@ export class EmbeddedPostgres implements PGlite {
     }
   }
 
-  #call(body: Body): Promise<EmbeddedAnswer> {
+  #call(body: Body): Promise<EmbeddedReply> {
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve, reject) => {
@@ -118,11 +118,11 @@ export class EmbeddedPostgres implements PGlite {
     });
   }
 
-  #settle(answer: EmbeddedAnswer): void {
-    const waiting = this.#waiting.get(answer.id);
-    this.#waiting.delete(answer.id);
-    if (answer.error) waiting?.reject(Object.assign(new EmbeddedError(answer.error.message), answer.error));
-    else waiting?.resolve(answer);
+  #settle(reply: EmbeddedReply): void {
+    const waiting = this.#waiting.get(reply.id);
+    this.#waiting.delete(reply.id);
+    if (reply.error) waiting?.reject(Object.assign(new EmbeddedError(reply.error.message), reply.error));
+    else waiting?.resolve(reply);
   }
 
   #fail(error: Error): void {

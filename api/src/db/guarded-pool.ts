@@ -27,7 +27,7 @@ function openPool(config: pg.PoolConfig): pg.Pool {
 }
 
 /** A server that returns an error is up, unless the error is that it is starting or shutting down. */
-const isAnswer = (error: unknown): boolean =>
+const isServerUp = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !error.code?.startsWith('57P');
 
 /** A lost connection may still run a query, so it is not reused after its release. */
@@ -116,7 +116,7 @@ export class GuardedPool implements PostgresPool {
     try {
       await this.#probes.query('select 1');
     } catch (error) {
-      if (!isAnswer(error)) throw error;
+      if (!isServerUp(error)) throw error;
     }
   }
 }

@@ -16,8 +16,8 @@ import { photoKey } from './drive.ts';
 import { guardDecoders, ImageError, PHOTO_WIDTHS } from './images.ts';
 import { storePhoto } from './photos.ts';
 import { firstFile, receiveFile, UploadFolder } from './received-file.ts';
+import { UploadCapacity } from './upload-capacity.ts';
 import { countUpload, type UploadQuota } from './upload-quota.ts';
-import { UploadRoom } from './upload-room.ts';
 
 export { createDrive } from './drive.ts';
 export { storePhoto, sweepPhotos } from './photos.ts';
@@ -75,7 +75,7 @@ export async function filesPlugin(app: FastifyInstance, options: FilesOptions): 
     limits: { fileSize: UPLOAD_BYTES, files: 1, fields: 4, fieldSize: 1024, parts: 5 },
     throwFileSizeLimit: false,
   });
-  const room = new UploadRoom(options.inFlight);
+  const capacity = new UploadCapacity(options.inFlight);
   const folder = new UploadFolder(options.uploadDir);
   await folder.clean({ all: options.alone });
   const cleaning = setInterval(() => folder.clean().catch(() => undefined), CLEANING).unref();
@@ -97,7 +97,7 @@ export async function filesPlugin(app: FastifyInstance, options: FilesOptions): 
   app.post('/api/files', { preParsing: requireUser, schema: uploadSchema }, async (request, reply) => {
     if (!request.isMultipart()) throw refusal(400, 'required');
     const owner = request.user?.sub ?? '';
-    const release = room.reserve(owner, Number(request.headers['content-length'] ?? UPLOAD_BYTES));
+    const release = capacity.reserve(owner, Number(request.headers['content-length'] ?? UPLOAD_BYTES));
     const path = folder.path();
     let photo: Photo;
     try {

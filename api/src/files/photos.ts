@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { FilesTables, PhotoTable } from '../db/tables/files.ts';
 import { photoKey } from './drive.ts';
 import { PHOTO_WIDTHS, processImage } from './images.ts';
-import { Turnstile } from './upload-room.ts';
+import { ConcurrencyLimit } from './upload-capacity.ts';
 
 export const toPhoto = (row: Pick<PhotoTable, 'id' | 'width' | 'height' | 'color'>): Photo => ({
   id: row.id,
@@ -20,7 +20,7 @@ export const toPhoto = (row: Pick<PhotoTable, 'id' | 'width' | 'height' | 'color
 });
 
 /** Two at a time keep two cores busy; each takes up to about 200 MB while it is decoded. */
-const processing = new Turnstile(2);
+const processing = new ConcurrencyLimit(2);
 
 const removeFiles = (drive: Disk, id: string): Promise<unknown> =>
   Promise.all(PHOTO_WIDTHS.map((width) => drive.delete(photoKey(id, width))));

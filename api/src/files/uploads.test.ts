@@ -17,8 +17,8 @@ import { createTestDatabase } from '../db/testing.ts';
 import { setErrorHandlers } from '../http/error-handler.ts';
 import { createDrive } from './drive.ts';
 import { type FilesOptions, filesPlugin } from './index.ts';
+import { ConcurrencyLimit, UploadCapacity } from './upload-capacity.ts';
 import { purgeUploadQuota } from './upload-quota.ts';
-import { Turnstile, UploadRoom } from './upload-room.ts';
 
 describe('uploads', () => {
   let database: Database;
@@ -183,20 +183,20 @@ describe('uploads', () => {
 
   it('beyond the capacity get 503 with retry-after', async () => {
     await open({ inFlight: 3 * photo.length + 3000 });
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => send(`crowd-${index}`)));
-    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-    assert.ok(count(201) >= 1 && count(503) >= 1, JSON.stringify(answers.map(({ status }) => status)));
+    const responses = await Promise.all(Array.from({ length: 12 }, (_, index) => send(`crowd-${index}`)));
+    const count = (status: number) => responses.filter((response) => response.status === status).length;
+    assert.ok(count(201) >= 1 && count(503) >= 1, JSON.stringify(responses.map(({ status }) => status)));
     assert.equal(count(201) + count(503), 12);
-    for (const { status, retryAfter } of answers) assert.ok(status === 201 || Number(retryAfter) > 0);
-    assert.equal((await send('crowd-0')).status, 201, 'the room is given back');
+    for (const { status, retryAfter } of responses) assert.ok(status === 201 || Number(retryAfter) > 0);
+    assert.equal((await send('crowd-0')).status, 201, 'the capacity is given back');
     assert.deepEqual(left(), []);
   });
 
   it('beyond an account’s hourly quota get 429, even when concurrent', async () => {
     await open({ quota: { perHour: 3, perDay: 5 } });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send('keen')));
-    assert.equal(answers.filter(({ status }) => status === 201).length, 3);
-    for (const { status, retryAfter, body } of answers)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => send('keen')));
+    assert.equal(responses.filter(({ status }) => status === 201).length, 3);
+    for (const { status, retryAfter, body } of responses)
       if (status !== 201) {
         assert.equal(status, 429);
         assert.equal(body.type, 'urn:baza:problem:too-many-requests');
@@ -256,24 +256,24 @@ describe('uploads', () => {
 
 describe('upload capacity', () => {
   it('allows one account half, or more while it has no upload in progress', () => {
-    const room = new UploadRoom(100);
-    const first = room.reserve('a', 60);
-    assert.throws(() => room.reserve('a', 10), { status: 503 });
-    const other = room.reserve('b', 40);
-    assert.throws(() => room.reserve('c', 1), { status: 503 });
+    const capacity = new UploadCapacity(100);
+    const first = capacity.reserve('a', 60);
+    assert.throws(() => capacity.reserve('a', 10), { status: 503 });
+    const other = capacity.reserve('b', 40);
+    assert.throws(() => capacity.reserve('c', 1), { status: 503 });
     first();
-    room.reserve('c', 50)();
+    capacity.reserve('c', 50)();
     other();
-    room.reserve('d', 100)();
+    capacity.reserve('d', 100)();
   });
 
   it('runs a limited number of jobs at a time, in order, also after failures', async () => {
-    const turnstile = new Turnstile(2);
+    const limit = new ConcurrencyLimit(2);
     let inside = 0;
     let most = 0;
     const done: number[] = [];
     const work = (n: number) =>
-      turnstile.run(async () => {
+      limit.run(async () => {
         inside += 1;
         most = Math.max(most, inside);
         await sleep(5);

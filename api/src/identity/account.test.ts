@@ -5,14 +5,14 @@ import type { Mail } from '../mail/index.ts';
 import { ACCOUNT_PASSWORD_PATH, ACCOUNT_PATH, RESET_LINK_PATH, RESET_PATH } from './constants.ts';
 import { createPasswords } from './passwords.ts';
 import {
-  answerOf,
   authorization,
   Browser,
   claimsOf,
   exchange,
   type IdentityServer,
   locationOf,
-  signInAs,
+  logInAs,
+  redirectParams,
   startIdentity,
   tokensAfter,
 } from './testing.ts';
@@ -64,14 +64,14 @@ const stranger = (from = '203.0.113.50') => new Browser(server.url, from);
 describe('a forgotten password', () => {
   const ask = async (login: string, from?: string) => {
     const count = server.letters.length;
-    const answer = await stranger(from).submit(`${RESET_PATH}?lang=en`, { login });
-    return { answer, text: await answer.text(), count };
+    const response = await stranger(from).submit(`${RESET_PATH}?lang=en`, { login });
+    return { response, text: await response.text(), count };
   };
 
   it('is reset by a single-use emailed link, which ends every session', async () => {
     const { person, browser, tokens } = await register();
-    const { answer, count } = await ask(person.email.toUpperCase());
-    assert.equal(answer.status, 200);
+    const { response, count } = await ask(person.email.toUpperCase());
+    assert.equal(response.status, 200);
     const [letter] = await lettersAfter(count, 1);
     assert.equal(letter?.to, person.email);
     assert.match(letter?.text ?? '', /^Hello Зуҳра,\n\nA new password was requested for the account zuhra/);
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
 
     assert.equal((await exchange(browser, REFRESH(tokens.refresh_token))).status, 400);
     const silent = authorization(server.url, { prompt: 'none' });
-    assert.equal(answerOf(locationOf(await browser.go(silent.address))).get('error'), 'login_required');
+    assert.equal(redirectParams(locationOf(await browser.go(silent.address))).get('error'), 'login_required');
     const told = (await lettersAfter(count, 2)).at(-1);
     assert.equal(told?.subject, 'База недвижимости: your password has been changed');
   });
@@ -118,8 +118,8 @@ describe('a forgotten password', () => {
     const known = await ask(person.userName);
     const unknown = await ask('nobody-of-that-name');
     const unreachable = await ask(mute.phone);
-    for (const { answer, text } of [unknown, unreachable]) {
-      assert.equal(answer.status, known.answer.status);
+    for (const { response, text } of [unknown, unreachable]) {
+      assert.equal(response.status, known.response.status);
       assert.equal(text, known.text);
     }
     const letters = await lettersAfter(known.count, 2);
@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
     const count = server.letters.length;
     const statuses: number[] = [];
     for (let time = 0; time < 12; time += 1)
-      statuses.push((await ask(person.email, '203.0.113.51')).answer.status);
+      statuses.push((await ask(person.email, '203.0.113.51')).response.status);
     assert.deepEqual(statuses, [...Array(10).fill(200), 429, 429]);
     assert.equal((await lettersAfter(count, 4)).length, 3);
   });
@@ -167,8 +167,8 @@ describe('a forgotten password', () => {
   it('refuses forms of other sites and empty forms', async () => {
     const evil = { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' };
     for (const path of [RESET_PATH, RESET_LINK_PATH]) {
-      const answer = await stranger().go(path, { method: 'POST', headers: evil, body: 'login=demo' });
-      assert.equal(answer.status, 403);
+      const response = await stranger().go(path, { method: 'POST', headers: evil, body: 'login=demo' });
+      assert.equal(response.status, 403);
     }
     const empty = await stranger().submit(`${RESET_PATH}?lang=ru`, { login: ' ' });
     assert.equal(empty.status, 422);
@@ -182,7 +182,7 @@ describe('a forgotten password', () => {
     const link = /href="([^"]*reset-credentials[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const shown = await (await browser.go(link)).text();
     assert.match(shown, /<h1>Восстановление пароля<\/h1>/);
-    assert.match(shown, /action="[^"]*lang=ru"/, 'the answer is in the same language');
+    assert.match(shown, /action="[^"]*lang=ru"/, 'the response is in the same language');
     const back = new URL(page, server.url).pathname;
     assert.ok(shown.includes(`href="${back}"`));
     assert.equal((await browser.go(back)).status, 200);
@@ -193,15 +193,15 @@ describe('a forgotten password', () => {
 
 describe('the account page', () => {
   const open = async (browser: Browser, query = '?lang=ru') => {
-    const answer = await browser.go(`${ACCOUNT_PATH}${query}`, { headers: { accept: 'text/html' } });
-    const text = await answer.text();
-    return { answer, text, proof: /name="proof" value="([^"]+)"/.exec(text)?.[1] ?? '' };
+    const response = await browser.go(`${ACCOUNT_PATH}${query}`, { headers: { accept: 'text/html' } });
+    const text = await response.text();
+    return { response, text, proof: /name="proof" value="([^"]+)"/.exec(text)?.[1] ?? '' };
   };
 
   it('is for logged-in users; others are redirected to the login', async () => {
-    const { answer } = await open(stranger());
-    assert.equal(answer.status, 303);
-    assert.equal(locationOf(answer), `${server.url}/ru/profile`);
+    const { response } = await open(stranger());
+    assert.equal(response.status, 303);
+    assert.equal(locationOf(response), `${server.url}/ru/profile`);
     const sent = await stranger().submit(ACCOUNT_PATH, { part: 'name', firstName: 'Х', lastName: 'Х' });
     assert.equal(sent.status, 303);
     const { browser } = await register();
@@ -244,7 +244,7 @@ describe('the account page', () => {
   it('changes the password, which ends other sessions but not this one', async () => {
     const { browser, tokens, person } = await register();
     const elsewhere = new Browser(server.url);
-    const other = await signInAs(elsewhere, person.userName, person.password);
+    const other = await logInAs(elsewhere, person.userName, person.password);
     const count = server.letters.length;
     const { proof } = await open(browser);
     const fields = { part: 'password', proof, password: 'yangi-parol-2', repeated: 'yangi-parol-2' };
@@ -258,8 +258,8 @@ describe('the account page', () => {
     assert.equal((await exchange(browser, REFRESH(tokens.refresh_token))).status, 200);
     assert.equal((await exchange(elsewhere, REFRESH(other.refresh_token))).status, 400);
     const silent = (from: Browser) => from.go(authorization(server.url, { prompt: 'none' }).address);
-    assert.ok(answerOf(locationOf(await silent(browser))).get('code'));
-    assert.equal(answerOf(locationOf(await silent(elsewhere))).get('error'), 'login_required');
+    assert.ok(redirectParams(locationOf(await silent(browser))).get('code'));
+    assert.equal(redirectParams(locationOf(await silent(elsewhere))).get('error'), 'login_required');
     assert.equal(await statusOfLogin(person.userName, person.password), 422);
     assert.equal(await statusOfLogin(person.userName, 'yangi-parol-2'), 303);
     assert.equal((await lettersAfter(count, 1)).length, 1);

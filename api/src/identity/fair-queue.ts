@@ -32,37 +32,37 @@ interface Waiting {
 /** A bounded queue that serves its keys in turn, so that one with many jobs does not block the others. */
 export function createFairQueue({ running, waiting, waitingPerKey }: FairQueueLimits): FairQueue {
   // Keys take turns in the map's order.
-  const lines = new Map<string, Waiting[]>();
+  const queues = new Map<string, Waiting[]>();
   let active = 0;
   let total = 0;
 
   function remove(key: string, from: 'head' | 'tail'): Waiting | undefined {
-    const line = lines.get(key);
-    const found = from === 'head' ? line?.shift() : line?.pop();
-    if (!line || !found) return undefined;
+    const queue = queues.get(key);
+    const found = from === 'head' ? queue?.shift() : queue?.pop();
+    if (!queue || !found) return undefined;
     total -= 1;
-    if (line.length === 0) lines.delete(key);
+    if (queue.length === 0) queues.delete(key);
     return found;
   }
 
   function startNext(): void {
-    const [key] = lines.keys();
+    const [key] = queues.keys();
     if (key === undefined) return;
     const next = remove(key, 'head');
-    const rest = lines.get(key);
+    const rest = queues.get(key);
     if (rest) {
-      lines.delete(key);
-      lines.set(key, rest);
+      queues.delete(key);
+      queues.set(key, rest);
     }
     next?.start();
   }
 
   /** Whether one more job of this key may wait; if full, the longest queue drops its last job for a shorter one. */
   function hasRoom(key: string): boolean {
-    const own = lines.get(key)?.length ?? 0;
+    const own = queues.get(key)?.length ?? 0;
     if (own >= waitingPerKey) return false;
     if (total < waiting) return true;
-    const longest = [...lines].reduce((a, b) => (b[1].length > a[1].length ? b : a), ['', []] as const);
+    const longest = [...queues].reduce((a, b) => (b[1].length > a[1].length ? b : a), ['', []] as const);
     if (longest[1].length <= own + 1) return false;
     remove(longest[0], 'tail')?.refuse();
     return true;
@@ -74,9 +74,9 @@ export function createFairQueue({ running, waiting, waitingPerKey }: FairQueueLi
       else {
         if (!hasRoom(key)) throw new BusyError();
         await new Promise<void>((resolve, reject) => {
-          const line = lines.get(key) ?? [];
-          line.push({ start: resolve, refuse: () => reject(new BusyError()) });
-          lines.set(key, line);
+          const queue = queues.get(key) ?? [];
+          queue.push({ start: resolve, refuse: () => reject(new BusyError()) });
+          queues.set(key, queue);
           total += 1;
         });
       }

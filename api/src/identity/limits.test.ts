@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { addressKey } from './address-key.ts';
 import { openIdentity } from './index.ts';
 import { createKnownDevices, DEVICE_COOKIE } from './known-device.ts';
+import { logIn, pauseAfter } from './log-in.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { pauseAfter, signIn } from './sign-in.ts';
 import {
   authorization,
   Browser,
@@ -14,7 +14,7 @@ import {
   exchange,
   type IdentityServer,
   locationOf,
-  signInAs,
+  logInAs,
   startIdentity,
 } from './testing.ts';
 import { createThrottle } from './throttle.ts';
@@ -53,19 +53,19 @@ describe('log-in limits', () => {
     const page = await openPage(guesser);
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 62; attempt += 1) {
-      const answer = await guesser.submit(page, { login: 'agency', password: `guess ${attempt}` });
-      statuses.push(answer.status);
+      const response = await guesser.submit(page, { login: 'agency', password: `guess ${attempt}` });
+      statuses.push(response.status);
     }
     assert.deepEqual(statuses, [...Array(8).fill(422), ...Array(54).fill(429)]);
-    const tokens = await signInAs(new Browser(server.url, '198.51.100.4'), 'agency', 'agency');
+    const tokens = await logInAs(new Browser(server.url, '198.51.100.4'), 'agency', 'agency');
     assert.equal(claimsOf(tokens.access_token).preferred_username, 'agency');
     // Refused attempts were not counted against the address: others behind it can log in.
-    await signInAs(new Browser(server.url, '203.0.113.7'), 'content', 'content');
+    await logInAs(new Browser(server.url, '203.0.113.7'), 'content', 'content');
   });
 
   it('let the owner’s known browser in despite guesses from its address, within a separate limit', async () => {
     const own = new Browser(server.url, '203.0.113.8');
-    await signInAs(own, 'realtor', 'realtor');
+    await logInAs(own, 'realtor', 'realtor');
     const cookie = own.cookie(DEVICE_COOKIE) ?? '';
     assert.match(cookie, /^[\w-]{22}\.[\w-]{43}$/);
     const guesser = new Browser(server.url, '203.0.113.8');
@@ -75,7 +75,7 @@ describe('log-in limits', () => {
     assert.equal((await guesser.submit(page, { login: 'realtor', password: 'realtor' })).status, 429);
 
     own.cookies = own.cookies.filter(({ name }) => name === DEVICE_COOKIE);
-    await signInAs(own, 'realtor', 'realtor');
+    await logInAs(own, 'realtor', 'realtor');
     assert.equal(own.cookie(DEVICE_COOKIE), cookie);
 
     // A cookie is invalid for another account or with another signature.
@@ -114,7 +114,7 @@ describe('log-in limits', () => {
       pause: async (ms: number) => pauses.push(ms),
     };
     const attempt = (number: number, password: string, cookies?: string) =>
-      signIn(parts, { login: 'operator', password, address: `192.0.2.${number}`, cookies });
+      logIn(parts, { login: 'operator', password, address: `192.0.2.${number}`, cookies });
     for (let number = 0; number < 12; number += 1) await attempt(number, 'guess');
     const outcome = await attempt(99, 'operator');
     assert.equal(outcome.outcome, 'in');
@@ -133,9 +133,9 @@ describe('log-in limits', () => {
       crowd.submit(page, { login: `nobody-${index}`, password: 'guess' }),
     );
     // Served in its key's turn: in a single queue it would be refused like the others.
-    await signInAs(new Browser(server.url, '198.51.100.80'), 'demo', 'demo');
-    const answers = await Promise.all(guesses);
-    const busy = answers.filter(({ status }) => status === 503);
+    await logInAs(new Browser(server.url, '198.51.100.80'), 'demo', 'demo');
+    const responses = await Promise.all(guesses);
+    const busy = responses.filter(({ status }) => status === 503);
     assert.ok(busy.length > 40, `${busy.length} were turned away`);
     assert.equal(busy[0]?.headers.get('retry-after'), '2');
     const text = (await busy[0]?.text()) ?? '';
@@ -144,7 +144,7 @@ describe('log-in limits', () => {
   });
 
   it('count only wrong passwords', async () => {
-    for (let round = 0; round < 12; round += 1) await signInAs(new Browser(server.url), 'content', 'content');
+    for (let round = 0; round < 12; round += 1) await logInAs(new Browser(server.url), 'content', 'content');
   });
 
   it('let only one of many concurrent attempts use the last permit, and reset after the window', async () => {
@@ -157,7 +157,7 @@ describe('log-in limits', () => {
   });
 
   it('have no demo accounts outside the demo, even if they are stored', async () => {
-    const tokens = await signInAs(new Browser(server.url), 'demo', 'demo');
+    const tokens = await logInAs(new Browser(server.url), 'demo', 'demo');
     const real = await openIdentity({
       db: server.database.db,
       publicUrl: server.url,

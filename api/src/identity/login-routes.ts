@@ -12,6 +12,7 @@ import type { PageContext } from './html/page.ts';
 import { renderRegistration } from './html/registration-page.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { continueAs, findInteraction, type Interaction } from './interactions.ts';
+import { logIn } from './log-in.ts';
 import { hashPassword } from './password.ts';
 import {
   checkRegistration,
@@ -20,7 +21,6 @@ import {
   registrationValues,
   takenErrors,
 } from './registration-form.ts';
-import { signIn } from './sign-in.ts';
 import { REGISTRATION_RULE } from './throttle.ts';
 
 type Request = FastifyRequest<{ Params: { uid: string }; Querystring: { lang?: string; screen?: string } }>;
@@ -116,7 +116,7 @@ export function loginRoutes(app: FastifyInstance, context: IdentityContext): voi
       return showLogin(reply, found, { login, errors }, UNPROCESSABLE);
     }
     const attempt = { login, password, address: request.ip, cookies: request.headers.cookie };
-    const result = await signIn({ users, throttle, devices }, attempt);
+    const result = await logIn({ users, throttle, devices }, attempt);
     switch (result.outcome) {
       case 'in':
         return continueAs(context, interaction, result.account, request, reply);

@@ -7,7 +7,7 @@ import {
   claimsOf,
   type IdentityServer,
   locationOf,
-  signInAs,
+  logInAs,
   startIdentity,
   tokensAfter,
 } from './testing.ts';
@@ -55,7 +55,7 @@ describe('registration', () => {
     assert.equal(claims.user_type, 'user');
     assert.deepEqual(claims.resource_access, { 'baza-web': { roles: ['user'] } });
 
-    const again = await signInAs(new Browser(server.url), '90 123 45 67', PERSON.password);
+    const again = await logInAs(new Browser(server.url), '90 123 45 67', PERSON.password);
     assert.equal(claimsOf(again.access_token).sub, claims.sub);
     const { rows } = await sql<{ password_hash: string }>`
       select password_hash from identity_user where user_name = 'gulnora.90'`.execute(server.database.db);
@@ -64,7 +64,7 @@ describe('registration', () => {
 
   it('reports every wrong field in the language of the page and keeps the valid ones', async () => {
     const { browser, action } = await openPage('ru');
-    const answer = await browser.submit(action, {
+    const response = await browser.submit(action, {
       ...PERSON,
       firstName: '',
       phone: '+7 999 123 45 67',
@@ -73,8 +73,8 @@ describe('registration', () => {
       password: 'short',
       repeated: 'other',
     });
-    assert.equal(answer.status, 422);
-    const text = await answer.text();
+    assert.equal(response.status, 422);
+    const text = await response.text();
     for (const message of [
       'Проверьте отмеченные поля.',
       'Заполните поле «Имя»',
@@ -105,9 +105,9 @@ describe('registration', () => {
     ] as const;
     for (const [change, message] of tries) {
       const person = { ...PERSON, phone: '+998 (91) 000-00-09', userName: 'somebody', email: '', ...change };
-      const answer = await browser.submit(action, person);
-      const text = await answer.text();
-      assert.equal(answer.status, 422, message);
+      const response = await browser.submit(action, person);
+      const text = await response.text();
+      assert.equal(response.status, 422, message);
       assert.ok(text.includes(message), message);
       assert.doesNotMatch(text, /<script>alert/);
     }
@@ -116,9 +116,9 @@ describe('registration', () => {
   it('shows the page in another language without losing the input', async () => {
     const { browser, action } = await openPage();
     const uzbek = action.replace('lang=en', 'lang=uz');
-    const answer = await browser.submit(uzbek, { ...PERSON, lastName: '', again: '1' });
-    assert.equal(answer.status, 200);
-    const text = await answer.text();
+    const response = await browser.submit(uzbek, { ...PERSON, lastName: '', again: '1' });
+    assert.equal(response.status, 200);
+    const text = await response.text();
     assert.match(text, /<html lang="uz-Cyrl">/);
     assert.ok(text.includes('value="Гулнора"'));
     assert.doesNotMatch(text, /aria-invalid/);
@@ -126,12 +126,12 @@ describe('registration', () => {
 
   it('serves pages under a strict policy with all their files', async () => {
     const { browser, page } = await openPage();
-    const answer = await browser.go(page);
-    const policy = answer.headers.get('content-security-policy') ?? '';
+    const response = await browser.go(page);
+    const policy = response.headers.get('content-security-policy') ?? '';
     assert.match(policy, /default-src 'none'/);
     assert.doesNotMatch(policy, /unsafe/);
-    assert.equal(answer.headers.get('cache-control'), 'no-store');
-    const text = await answer.text();
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    const text = await response.text();
     assert.doesNotMatch(text, /<style|style=|<script(?! src=)|\son\w+=/);
     const files = [...text.matchAll(/(?:href|src)="(\/realms\/local\/resources\/[^"]+)"/g)].map(
       ([, file = '']) => file,

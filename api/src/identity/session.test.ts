@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { CLIENT_ID, OIDC_PATH, REALM_PATH, SESSION_COOKIE, STATUS_COOKIE } from './constants.ts';
 import { pruneExpired } from './oidc-adapter.ts';
 import {
-  answerOf,
   authorization,
   Browser,
   claimsOf,
   exchange,
   type IdentityServer,
   locationOf,
-  signInAs,
+  logInAs,
+  redirectParams,
   startIdentity,
   type Tokens,
 } from './testing.ts';
@@ -25,17 +25,17 @@ describe('a login session', () => {
 
   const enter = async (name = 'demo') => {
     const browser = new Browser(server.url);
-    return { browser, tokens: await signInAs(browser, name, name) };
+    return { browser, tokens: await logInAs(browser, name, name) };
   };
   const refresh = (browser: Browser, token: string) =>
     exchange(browser, { grant_type: 'refresh_token', refresh_token: token });
   const silent = async (browser: Browser) =>
-    answerOf(locationOf(await browser.go(authorization(server.url, { prompt: 'none' }).address)));
+    redirectParams(locationOf(await browser.go(authorization(server.url, { prompt: 'none' }).address)));
 
   const refreshed = async (browser: Browser, token: string): Promise<Tokens> => {
-    const answer = await refresh(browser, token);
-    assert.equal(answer.status, 200);
-    return (await answer.json()) as Tokens;
+    const response = await refresh(browser, token);
+    assert.equal(response.status, 200);
+    return (await response.json()) as Tokens;
   };
   /** Simulates that this many seconds have passed since each refresh token was used. */
   const wait = (seconds: number) =>
@@ -67,7 +67,7 @@ describe('a login session', () => {
     ]);
     await wait(50);
     const third = await refreshed(browser, tokens.refresh_token);
-    const all = new Set([first, second, third].map((answer) => answer.refresh_token));
+    const all = new Set([first, second, third].map((response) => response.refresh_token));
     assert.equal(all.size, 3);
     for (const token of all) await refreshed(browser, token);
   });
@@ -90,7 +90,7 @@ describe('a login session', () => {
   it('gives each tab a chain of its own', async () => {
     const { browser, tokens } = await enter();
     const { address, verifier, redirectUri } = authorization(server.url, { prompt: 'none' });
-    const code = answerOf(locationOf(await browser.go(address))).get('code') ?? '';
+    const code = redirectParams(locationOf(await browser.go(address))).get('code') ?? '';
     const fields = {
       grant_type: 'authorization_code',
       code,
@@ -128,11 +128,11 @@ describe('a login session', () => {
 
   it('ends by a form with a refresh token: 204, and the token becomes invalid', async () => {
     const { browser, tokens } = await enter();
-    const answer = await browser.submit(`${OIDC_PATH}/logout`, {
+    const response = await browser.submit(`${OIDC_PATH}/logout`, {
       client_id: CLIENT_ID,
       refresh_token: tokens.refresh_token,
     });
-    assert.equal(answer.status, 204);
+    assert.equal(response.status, 204);
     assert.equal(browser.cookie(STATUS_COOKIE), undefined);
     assert.equal((await refresh(browser, tokens.refresh_token)).status, 400);
     assert.equal((await silent(browser)).get('error'), 'login_required');
@@ -150,9 +150,9 @@ describe('a login session', () => {
       post_logout_redirect_uri: `${server.url}/ru`,
       id_token_hint: tokens.id_token,
     });
-    const answer = await browser.go(`${OIDC_PATH}/logout?${query}`);
-    assert.equal(answer.status, 303);
-    assert.equal(locationOf(answer), `${server.url}/ru`);
+    const response = await browser.go(`${OIDC_PATH}/logout?${query}`);
+    assert.equal(response.status, 303);
+    assert.equal(locationOf(response), `${server.url}/ru`);
     assert.equal((await refresh(browser, tokens.refresh_token)).status, 400);
     assert.equal((await silent(browser)).get('error'), 'login_required');
   });

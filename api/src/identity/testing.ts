@@ -160,7 +160,7 @@ export function authorization(url: string, extra: Record<string, string> = {}) {
 }
 
 export const locationOf = (response: Response): string => response.headers.get('location') ?? '';
-export const answerOf = (location: string): URLSearchParams =>
+export const redirectParams = (location: string): URLSearchParams =>
   new URLSearchParams(location.split('#')[1] ?? '');
 
 /** Follows redirects of the provider until it leads back to the site. */
@@ -190,9 +190,9 @@ export async function tokensAfter(
   sent: Response,
   { verifier, redirectUri }: ReturnType<typeof authorization>,
 ): Promise<Tokens> {
-  const answer = answerOf(await followToSite(browser, sent, redirectUri));
-  const code = answer.get('code');
-  if (!code) throw new Error(`no code but ${answer}`);
+  const params = redirectParams(await followToSite(browser, sent, redirectUri));
+  const code = params.get('code');
+  if (!code) throw new Error(`no code but ${params}`);
   const response = await exchange(browser, {
     grant_type: 'authorization_code',
     code,
@@ -203,7 +203,7 @@ export async function tokensAfter(
 }
 
 /** Logs in, from the first redirect to the tokens. */
-export async function signInAs(browser: Browser, login: string, password: string): Promise<Tokens> {
+export async function logInAs(browser: Browser, login: string, password: string): Promise<Tokens> {
   const request = authorization(browser.origin);
   const page = locationOf(await browser.go(request.address));
   return tokensAfter(browser, await browser.submit(page, { login, password }), request);

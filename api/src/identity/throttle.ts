@@ -13,7 +13,7 @@ export interface ThrottleRule {
  * Limits of wrong passwords. Successful attempts are not counted, so many users behind one address can log in.
  * These limits refuse an address or a device; an account is only slowed down, or anyone could lock its owner out.
  */
-export const SIGN_IN_RULES = {
+export const LOGIN_RULES = {
   pair: { name: 'sign-in:account+address', limit: 8, window: 300 },
   address: { name: 'sign-in:address', limit: 60, window: 600 },
   device: { name: 'sign-in:device', limit: 8, window: 300 },

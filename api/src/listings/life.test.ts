@@ -199,9 +199,9 @@ describe("a listing's life", () => {
         as: 'demo',
         body: { ...flat({ title }), version: draft.version },
       });
-    const answers = await Promise.all([edit('Биринчи таҳрир'), edit('Иккинчи таҳрир')]);
-    assert.deepEqual(answers.map((answer) => answer.status).sort(), [200, 409]);
-    const stale = answers.find((answer) => answer.status === 409);
+    const responses = await Promise.all([edit('Биринчи таҳрир'), edit('Иккинчи таҳрир')]);
+    assert.deepEqual(responses.map((response) => response.status).sort(), [200, 409]);
+    const stale = responses.find((response) => response.status === 409);
     assert.equal(stale?.body.type, 'urn:baza:problem:stale-version');
   });
 
@@ -214,9 +214,9 @@ describe("a listing's life", () => {
       const live = await publish(test, flat());
       await act(test, live, action);
       assert.equal(await found(live.id), false);
-      const answer = await test.call('GET', `/api/public/listings/${live.id}`);
-      assert.equal(answer.status, 410);
-      assert.match(answer.body.title, title);
+      const response = await test.call('GET', `/api/public/listings/${live.id}`);
+      assert.equal(response.status, 410);
+      assert.match(response.body.title, title);
       const similar = await test.call('GET', `/api/public/listings/${live.id}/similar`);
       assert.ok(similar.body.some(({ id }: { id: number }) => id === other.id));
       assert.equal((await test.call('POST', `/api/public/listings/${live.id}/phone`)).status, 404);

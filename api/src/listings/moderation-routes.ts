@@ -1,7 +1,7 @@
 import {
   approveBodySchema,
   idSchema,
-  moderationAnswerSchema,
+  moderationResponseSchema,
   ownListingSchema,
   pageQuerySchema,
   rejectBodySchema,
@@ -34,7 +34,7 @@ export async function moderationRoutes(
         tags,
         summary: 'The queue, oldest first, with likely duplicates',
         querystring: pageQuerySchema,
-        response: { 200: moderationAnswerSchema },
+        response: { 200: moderationResponseSchema },
       },
     },
     async (request) => moderation.queue(request.query),

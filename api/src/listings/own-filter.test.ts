@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { OwnListing, OwnListingsAnswer } from '@baza/shared/schema';
+import type { OwnListing, OwnListingsResponse } from '@baza/shared/schema';
 import { createTestApp, type TestApp } from '../testing.ts';
 import { createListing, flat, house, land, publish } from './testing.ts';
 
@@ -32,7 +32,7 @@ describe('the filter of one’s own listings', () => {
   });
   after(() => test.close());
 
-  const mine = async (query: string): Promise<OwnListingsAnswer> => {
+  const mine = async (query: string): Promise<OwnListingsResponse> => {
     const { status, body } = await test.call('GET', `/api/listings/mine?${query}`, { as: 'demo' });
     assert.equal(status, 200, JSON.stringify(body));
     return body;

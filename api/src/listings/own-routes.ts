@@ -5,7 +5,7 @@ import {
   listingUpdateSchema,
   mineQuerySchema,
   ownListingSchema,
-  ownListingsAnswerSchema,
+  ownListingsResponseSchema,
   versionSchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
@@ -34,7 +34,7 @@ export async function ownListingRoutes(api: Api, { own }: { own: OwnService }): 
         summary: 'My listings',
         problems: { 507: NO_ROOM },
         querystring: mineQuerySchema,
-        response: { 200: ownListingsAnswerSchema },
+        response: { 200: ownListingsResponseSchema },
       },
     },
     async (request) => own.mine(userOf(request), request.query),

@@ -10,7 +10,7 @@ import type {
   ListingUpdate,
   MineQuery,
   OwnListing,
-  OwnListingsAnswer,
+  OwnListingsResponse,
 } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
@@ -46,7 +46,7 @@ export interface OwnService {
   /** For the owner or a moderator. */
   read(user: AuthUser, id: number): Promise<OwnListing>;
   /** A page of a user's own listings; the counts by status ignore the status filter. */
-  mine(user: AuthUser, query: MineQuery): Promise<OwnListingsAnswer>;
+  mine(user: AuthUser, query: MineQuery): Promise<OwnListingsResponse>;
 }
 
 interface Parts {
@@ -63,7 +63,7 @@ const moveOf = (action: OwnerAction, status: ListingStatus): ListingAction =>
   action !== 'publish' ? action : status === 'monitoring' ? 'renew' : 'submit';
 
 export function createOwnService({ db, areas, changed, maxPhotos }: Parts): OwnService {
-  const answer = async (id: number): Promise<OwnListing> => {
+  const own = async (id: number): Promise<OwnListing> => {
     const row = await ownListings(db).where('listing.id', '=', id).executeTakeFirst();
     if (!row) throw notFound('listing');
     return ownResponse(row, areas.index());
@@ -122,13 +122,13 @@ export function createOwnService({ db, areas, changed, maxPhotos }: Parts): OwnS
         });
         return created.id;
       });
-      return answer(id);
+      return own(id);
     },
     async update(user, id, { version, priceConfirmed, ...draft }) {
       const edit = { sub: user.sub, id, draft, version, maxPhotos, priceConfirmed };
       await db.transaction().execute((trx) => editListing(trx, areas.index(), edit));
       await changed();
-      return answer(id);
+      return own(id);
     },
     async remove(user, id, version) {
       await db.transaction().execute(async (trx) => {
@@ -156,7 +156,7 @@ export function createOwnService({ db, areas, changed, maxPhotos }: Parts): OwnS
         await moveListing(trx, row, move, { actor: 'owner', sub: user.sub }, { areas: areas.index() });
       });
       await changed();
-      return answer(id);
+      return own(id);
     },
     async read(user, id) {
       const row = await ownListings(db).where('listing.id', '=', id).executeTakeFirst();

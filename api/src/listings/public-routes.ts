@@ -2,8 +2,8 @@ import {
   idSchema,
   listingCardSchema,
   listingDetailSchema,
-  phoneAnswerSchema,
-  watchAnswerSchema,
+  phoneResponseSchema,
+  watchResponseSchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
 import type { Api } from '../http/types.ts';
@@ -63,7 +63,7 @@ export async function publicListingRoutes(api: Api, { reader, visits }: Parts): 
         summary: 'Counts a look, once a visitor and day',
         problems: { 404: MISSING, 507: NO_ROOM },
         params: idParams,
-        response: { 200: watchAnswerSchema },
+        response: { 200: watchResponseSchema },
       },
     },
     async (request) => ({ watchCount: await visits.view(request.params.id, visitorOf(request)) }),
@@ -82,7 +82,7 @@ export async function publicListingRoutes(api: Api, { reader, visits }: Parts): 
           507: NO_ROOM,
         },
         params: idParams,
-        response: { 200: phoneAnswerSchema },
+        response: { 200: phoneResponseSchema },
       },
     },
     async (request) => ({ phone: await visits.phone(request.params.id, visitorOf(request)) }),

@@ -74,10 +74,10 @@ export const car = (changes: Partial<ListingDraft> = {}): ListingDraft => ({
 });
 
 async function expectStatus<T>(promise: Promise<{ status: number; body: T }>, status: number): Promise<T> {
-  const answer = await promise;
-  if (answer.status !== status)
-    throw new Error(`expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
+  const response = await promise;
+  if (response.status !== status)
+    throw new Error(`expected ${status}, got ${response.status}: ${JSON.stringify(response.body)}`);
+  return response.body;
 }
 
 /** Creates a draft through the API. */

@@ -64,9 +64,9 @@ describe('POST /api/csp-reports', () => {
 
   it('limits reports per minute and address', async () => {
     const report = JSON.stringify({ 'csp-report': {} });
-    const answers = [];
+    const responses = [];
     for (let index = 0; index < 70; index++)
-      answers.push((await send(report, 'application/csp-report')).statusCode);
-    assert.ok(answers.includes(429));
+      responses.push((await send(report, 'application/csp-report')).statusCode);
+    assert.ok(responses.includes(429));
   });
 });

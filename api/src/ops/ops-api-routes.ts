@@ -1,12 +1,12 @@
 import {
   type OpsAction,
-  opsActionAnswerSchema,
+  opsActionResponseSchema,
   opsActionSchemas,
-  opsLogAnswerSchema,
   opsLogQuerySchema,
+  opsLogResponseSchema,
   opsRemoteParamsSchema,
-  opsRemotesAnswerSchema,
   opsRemotesQuerySchema,
+  opsRemotesResponseSchema,
 } from '@baza/shared/schema';
 import { requireRole, userOf } from '../auth/index.ts';
 import type { Api } from '../http/types.ts';
@@ -34,7 +34,7 @@ export async function opsRoutes(api: Api, { ops }: { ops: OpsService }): Promise
         tags,
         summary: 'Remotes, releases, channels, and how they perform in browsers',
         querystring: opsRemotesQuerySchema,
-        response: { 200: opsRemotesAnswerSchema },
+        response: { 200: opsRemotesResponseSchema },
       },
     },
     async (request) => ops.remotes(request.query.window),
@@ -48,7 +48,7 @@ export async function opsRoutes(api: Api, { ops }: { ops: OpsService }): Promise
         tags,
         summary: 'Changes of the registry, newest first',
         querystring: opsLogQuerySchema,
-        response: { 200: opsLogAnswerSchema },
+        response: { 200: opsLogResponseSchema },
       },
     },
     async (request) => ({ items: await ops.log(request.query) }),
@@ -69,14 +69,14 @@ export async function opsRoutes(api: Api, { ops }: { ops: OpsService }): Promise
           },
           params: opsRemoteParamsSchema,
           body: opsActionSchemas[action],
-          response: { 200: opsActionAnswerSchema },
+          response: { 200: opsActionResponseSchema },
         },
       },
       async (request) => {
         const { name } = request.params;
-        const answer = await ops.act(action, name, request.body, userOf(request).userName);
-        request.log.info({ action, remote: name, revision: answer.revision }, 'the registry was changed');
-        return answer;
+        const response = await ops.act(action, name, request.body, userOf(request).userName);
+        request.log.info({ action, remote: name, revision: response.revision }, 'the registry was changed');
+        return response;
       },
     );
 }

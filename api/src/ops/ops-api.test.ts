@@ -179,8 +179,8 @@ describe('ops', () => {
   });
 
   it('removes old releases', async () => {
-    const answer = await act('prune', { revision: await revision(), why });
-    assert.equal(answer.status, 200);
+    const response = await act('prune', { revision: await revision(), why });
+    assert.equal(response.status, 200);
   });
 
   it('refuses what the gate refuses, and says what, where and how to fix it', async () => {
@@ -233,11 +233,11 @@ describe('ops', () => {
 
   it('responds 409 to the second of two concurrent changes', async () => {
     const now = await revision();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       act('disable', { revision: now, why }),
       act('promote', { revision: now, why, version: '1.0.0' }),
     ]);
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+    assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 409]);
     assert.equal(await revision(), now + 1);
   });
 

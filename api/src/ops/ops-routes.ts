@@ -22,7 +22,7 @@ const SECONDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 export function registerMetrics(app: FastifyInstance, metrics: Metrics, token?: string): void {
   const requests = metrics.histogram(
     'baza_http_request_seconds',
-    'Time to answer, by route.',
+    'Response time by route.',
     ['method', 'route', 'status'],
     SECONDS,
   );
@@ -64,14 +64,14 @@ export function registerHealth(
   const tags = ['ops'];
   api.get(
     '/health/live',
-    { ...options, schema: { tags, summary: 'The process answers', response: { 200: liveSchema } } },
+    { ...options, schema: { tags, summary: 'The process responds', response: { 200: liveSchema } } },
     async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }),
   );
   api.get(
     '/health/ready',
     {
       ...options,
-      schema: { tags, summary: 'The process and its database answer', response: { 200: readySchema } },
+      schema: { tags, summary: 'The process and its database respond', response: { 200: readySchema } },
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -89,7 +89,7 @@ export function registerHealth(
       } catch {
         return sendProblemError(
           reply,
-          new ProblemError(503, 'unavailable', 'The database does not answer', {
+          new ProblemError(503, 'unavailable', 'The database does not respond', {
             headers: { 'retry-after': '5' },
           }),
         );

@@ -14,8 +14,8 @@ import {
 } from '@baza/registry/operations';
 import type {
   OpsAction,
-  OpsActionAnswer,
   OpsActionBody,
+  OpsActionResponse,
   OpsChange,
   OpsRemote,
   OpsRemotes,
@@ -23,7 +23,7 @@ import type {
 } from '@baza/shared/schema';
 import { ProblemError } from '../http/problem.ts';
 import type { RegistrySource } from '../registry/registry-source.ts';
-import type { FiguresAnswer, RemoteFigures } from './figures/figures.ts';
+import type { FiguresReader, RemoteFigures } from './figures/figures.ts';
 import { OTHER } from './figures/measured.ts';
 
 export interface OpsService {
@@ -34,7 +34,7 @@ export interface OpsService {
     remote: string,
     body: OpsActionBody<A>,
     who: string,
-  ): Promise<OpsActionAnswer>;
+  ): Promise<OpsActionResponse>;
 }
 
 export interface OpsServiceOptions {
@@ -73,7 +73,7 @@ const opsChange = ({ details, previous: _, ...change }: Change): OpsChange => ({
   ...(details?.channel === 'canary' ? { channel: 'canary' as const } : {}),
 });
 
-function remoteOf(name: string, entry: RemoteEntry, figures: FiguresAnswer): OpsRemote {
+function remoteOf(name: string, entry: RemoteEntry, figures: FiguresReader): OpsRemote {
   const releases = Object.values(entry.releases)
     .map(({ manifest }) => manifest)
     .sort((a, b) => b.time.localeCompare(a.time) || compareVersions(b.version, a.version));
@@ -145,7 +145,7 @@ export function createOpsService({ store, registry, figures, shell }: OpsService
 
   return {
     async remotes(window) {
-      const [{ document, unreadable }, answer] = await Promise.all([read(), figures.read(window)]);
+      const [{ document, unreadable }, figuresInWindow] = await Promise.all([read(), figures.read(window)]);
       return {
         ...(unreadable ? { unreadable } : {}),
         revision: document.revision ?? 0,
@@ -153,7 +153,7 @@ export function createOpsService({ store, registry, figures, shell }: OpsService
         window,
         remotes: Object.entries(document.remotes)
           .sort(([a], [b]) => a.localeCompare(b))
-          .map(([name, entry]) => remoteOf(name, entry, answer)),
+          .map(([name, entry]) => remoteOf(name, entry, figuresInWindow)),
       };
     },
     async log(options) {

@@ -1,5 +1,5 @@
 import type { Rate } from '@baza/shared/domain';
-import { ratesAnswerSchema } from '@baza/shared/schema';
+import { ratesResponseSchema } from '@baza/shared/schema';
 import { type CachedJson, cachedJson, sendCachedJson, unchanged } from '../http/cached-json.ts';
 import type { Api } from '../http/types.ts';
 import type { RateService } from './rate-service.ts';
@@ -18,7 +18,7 @@ export async function rateRoutes(api: Api, { rates }: { rates: RateService }): P
       schema: {
         tags: ['rates'],
         summary: "So'm for one dollar at the Central Bank's dated rate",
-        response: { 200: ratesAnswerSchema, 304: unchanged },
+        response: { 200: ratesResponseSchema, 304: unchanged },
       },
     },
     async (request, reply) => sendCachedJson(request, reply, current(), 300),

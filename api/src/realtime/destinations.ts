@@ -13,14 +13,14 @@ const SENDERS: readonly Role[] = ['ops'];
 /** The broker's destination for one user: `/queue/notices` of `sub` → `/user/{sub}/queue/notices`. */
 export const userDestination = (sub: string, queue: string): string => `${USER_PREFIX}${sub}${queue}`;
 
-export type Refusal = 'no such destination' | 'sign in first' | 'not allowed' | 'the message is malformed';
+export type Refusal = 'no such destination' | 'log in first' | 'not allowed' | 'the message is malformed';
 export type Resolved = { destination: string; refusal?: undefined } | { refusal: Refusal };
 
 /** The broker destination of a subscription, or a refusal. */
 export function resolveSubscription(destination: string, user: AuthUser | null): Resolved {
   if (destination === NOTIFY_TOPIC) return { destination };
   if (destination !== USER_NOTICES) return { refusal: 'no such destination' };
-  if (!user) return { refusal: 'sign in first' };
+  if (!user) return { refusal: 'log in first' };
   return { destination: userDestination(user.sub, destination.slice(USER_PREFIX.length - 1)) };
 }
 
@@ -31,7 +31,7 @@ export function resolvePublication(
   user: AuthUser | null,
 ): { body: string; refusal?: undefined } | { refusal: Refusal } {
   if (destination !== NOTIFY_TOPIC) return { refusal: 'no such destination' };
-  if (!user) return { refusal: 'sign in first' };
+  if (!user) return { refusal: 'log in first' };
   if (!SENDERS.some((role) => user.roles.includes(role))) return { refusal: 'not allowed' };
   try {
     return { body: JSON.stringify(noticeMessageSchema.parse(JSON.parse(body))) };

@@ -135,7 +135,7 @@ describe('realtime', () => {
 
   it('lets anonymous users subscribe only to the topic', async () => {
     for (const [destination, message] of [
-      [USER_NOTICES, 'sign in first'],
+      [USER_NOTICES, 'log in first'],
       ['/user/sub-anna/queue/notices', 'no such destination'],
       ['/topic/anything', 'no such destination'],
     ] as const) {
@@ -158,7 +158,7 @@ describe('realtime', () => {
     assert.deepEqual(await topic.first, { text: 'Release at noon', timeout: 60 });
 
     const refusals = [
-      [undefined, NOTIFY_TOPIC, body, 'sign in first'],
+      [undefined, NOTIFY_TOPIC, body, 'log in first'],
       ['anna', NOTIFY_TOPIC, body, 'not allowed'],
       ['ops', '/user/sub-anna/queue/notices', body, 'no such destination'],
       ['ops', NOTIFY_TOPIC, '{"text":""}', 'the message is malformed'],
@@ -185,15 +185,15 @@ describe('realtime', () => {
   /** Raw STOMP over a raw websocket, for frames that no library would send. */
   async function raw(...chunks: string[]): Promise<string> {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/websocket`);
-    const answers: string[] = [];
+    const received: string[] = [];
     const over = eventually<void>('the end of the connection');
-    socket.on('message', (data) => answers.push(String(data)));
+    socket.on('message', (data) => received.push(String(data)));
     socket.on('open', () => {
       for (const chunk of chunks) socket.send(chunk);
     });
     socket.on('close', () => over.got());
     await over.promise;
-    return answers.join('');
+    return received.join('');
   }
   const CONNECT = 'CONNECT\naccept-version:1.2\nheart-beat:0,0\n\n\0';
 
@@ -269,8 +269,8 @@ describe('realtime', () => {
     ]) {
       assert.equal((await fetch(url + path)).status, 404, path);
     }
-    const answer = await fetch(url.replace('/websocket-endpoint', '/other'));
-    assert.equal(await answer.text(), 'other');
+    const response = await fetch(url.replace('/websocket-endpoint', '/other'));
+    assert.equal(await response.text(), 'other');
     const { port } = new URL(url);
     const stray = eventually<void>('the end of a stray upgrade');
     const socket = connect(Number(port), '127.0.0.1', () =>

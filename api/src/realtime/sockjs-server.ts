@@ -6,7 +6,7 @@ import { MAX_FRAME_BYTES } from './frames.ts';
 /** SockJS's request handler: takes a response for HTTP, or a socket and its first bytes for an upgrade. */
 export type SockJsHandler = (
   request: IncomingMessage,
-  answer: ServerResponse | Duplex,
+  response: ServerResponse | Duplex,
   head?: Buffer,
 ) => boolean;
 

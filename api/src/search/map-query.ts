@@ -11,7 +11,7 @@ import {
   POINTS_ZOOM,
   toLngLat,
 } from '@baza/shared/domain';
-import type { MapAnswer } from '@baza/shared/schema';
+import type { MapResponse } from '@baza/shared/schema';
 import { categoryCode } from '../cards/cards.ts';
 import type { CellSum, CellWindow, SearchEngine } from './engine.ts';
 import type { SearchPlan } from './plan.ts';
@@ -37,7 +37,7 @@ function clusterOf({ n, sumX, sumY, minPrice, minX, minY, maxX, maxY }: CellSum)
   return { lng, lat, count: n, minPrice, bbox: [...toLngLat([minX, minY]), ...toLngLat([maxX, maxY])] };
 }
 
-const pointsOf = (points: Awaited<ReturnType<SearchEngine['points']>>['points']): MapAnswer['points'] =>
+const pointsOf = (points: Awaited<ReturnType<SearchEngine['points']>>['points']): MapResponse['points'] =>
   points.map(({ id, x, y, price, category }) => {
     const [lng, lat] = toLngLat([x, y]);
     return { id, lng, lat, price, category: categoryCode(category) };
@@ -52,7 +52,7 @@ export async function queryMap(
   plan: SearchPlan,
   bbox: Bbox,
   zoom: number,
-): Promise<MapAnswer> {
+): Promise<MapResponse> {
   const box = bboxToMetres(bbox);
   if (zoom >= POINTS_ZOOM) {
     const { points, total } = await engine.points(plan, box, MAX_POINTS_CLOSE);

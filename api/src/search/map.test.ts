@@ -44,9 +44,9 @@ for (const [place, memoryFrom] of [
     after(() => test.close());
 
     const map = async (body: object) => {
-      const answer = await test.call('POST', '/api/public/listings/map', { body });
-      assert.equal(answer.status, 200, JSON.stringify(answer.body));
-      return answer.body;
+      const response = await test.call('POST', '/api/public/listings/map', { body });
+      assert.equal(response.status, 200, JSON.stringify(response.body));
+      return response.body;
     };
     const sum = (clusters: { count: number }[]) => clusters.reduce((total, { count }) => total + count, 0);
 
@@ -187,9 +187,9 @@ for (const [place, memoryFrom] of [
           constructor: { min: 1 },
         },
       };
-      const answer = await test.call('POST', '/api/public/listings/map', {
+      const response = await test.call('POST', '/api/public/listings/map', {
         body: { bbox: COUNTRY, zoom: 5, filter: odd },
       });
-      assert.equal(answer.status, 400);
+      assert.equal(response.status, 400);
     });
   });

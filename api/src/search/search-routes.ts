@@ -8,12 +8,12 @@ import {
 import {
   cardsQuerySchema,
   listingCardSchema,
-  listingsAnswerSchema,
+  listingsResponseSchema,
   listingsSummarySchema,
   type MapQuery,
-  mapAnswerSchema,
   mapQuerySchema,
-  relaxAnswerSchema,
+  mapResponseSchema,
+  relaxResponseSchema,
 } from '@baza/shared/schema';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -55,7 +55,7 @@ export async function searchRoutes(api: Api, { search }: { search: SearchService
         summary:
           'Search; characteristics as c.<code>=a,b, as c.<code>.min and .max, or as counts c.rooms=1,3,5-',
         querystring: searchQuerySchema,
-        response: { 200: listingsAnswerSchema },
+        response: { 200: listingsResponseSchema },
       },
     },
     async (request) => search.search(readQuery(request)),
@@ -93,7 +93,7 @@ export async function searchRoutes(api: Api, { search }: { search: SearchService
         tags,
         summary: 'What to leave out of a filter that finds nothing',
         querystring: searchQuerySchema,
-        response: { 200: relaxAnswerSchema },
+        response: { 200: relaxResponseSchema },
       },
     },
     async (request) => search.relax(readQuery(request)),
@@ -106,7 +106,7 @@ export async function searchRoutes(api: Api, { search }: { search: SearchService
         tags,
         summary: 'Clusters or single points of a view',
         body: mapQuerySchema,
-        response: { 200: mapAnswerSchema },
+        response: { 200: mapResponseSchema },
       },
     },
     async (request) => {

@@ -5,7 +5,7 @@ import {
   listingIdIn,
   withoutPart,
 } from '@baza/shared/domain';
-import type { ListingCard, ListingsAnswer, ListingsSummary, MapAnswer } from '@baza/shared/schema';
+import type { ListingCard, ListingsResponse, ListingsSummary, MapResponse } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
 import { readCards } from '../cards/cards.ts';
@@ -20,7 +20,7 @@ import { withFallback } from './with-fallback.ts';
 import { createWordReader } from './words.ts';
 
 export interface SearchService {
-  search(search: ListingSearch): Promise<ListingsAnswer>;
+  search(search: ListingSearch): Promise<ListingsResponse>;
   /** Conditions to remove from a filter without matches, with the resulting counts. */
   relax(filter: ListingFilter): Promise<{ part: string; total: number }[]>;
   /** @param bbox degrees. */
@@ -28,7 +28,7 @@ export interface SearchService {
     filter: ListingFilter,
     bbox: readonly [number, number, number, number],
     zoom: number,
-  ): Promise<MapAnswer>;
+  ): Promise<MapResponse>;
   cards(ids: readonly number[]): Promise<ListingCard[]>;
   summary(): Promise<ListingsSummary>;
   /** Called after each write; resolves when searches see it. */

@@ -65,8 +65,8 @@ describe('malformed URLs', () => {
   async function raw(address: string): Promise<{ status: number; text: string }> {
     const socket = connect(port, '127.0.0.1');
     socket.end(`GET ${address} HTTP/1.1\r\nHost: x\r\nAccept-Language: ru\r\nConnection: close\r\n\r\n`);
-    const answer = await text(socket);
-    return { status: Number(answer.slice(9, 12)), text: answer };
+    const response = await text(socket);
+    return { status: Number(response.slice(9, 12)), text: response };
   }
 
   for (const [address, status] of [
@@ -90,9 +90,9 @@ describe('malformed URLs', () => {
     ['/api//public?phone=998901234567', 404],
   ] as const)
     it(`${address.slice(0, 60)} gets ${status}`, async () => {
-      const answer = await raw(address);
-      assert.equal(answer.status, status, answer.text.slice(0, 300) + site.lines.slice(-3).join(''));
-      assert.doesNotMatch(answer.text, /^location:/im);
+      const response = await raw(address);
+      assert.equal(response.status, status, response.text.slice(0, 300) + site.lines.slice(-3).join(''));
+      assert.doesNotMatch(response.text, /^location:/im);
       assert.doesNotMatch(site.lines.join(''), /998901234567/);
       assert.doesNotMatch(site.lines.join(''), /"level":50/);
     });

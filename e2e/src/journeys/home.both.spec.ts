@@ -1,4 +1,4 @@
-import type { ListingCard, ListingsAnswer } from '@baza/shared/schema';
+import type { ListingCard, ListingsResponse } from '@baza/shared/schema';
 import { expect, type Page, test } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
@@ -29,8 +29,8 @@ for (const locale of LOCALES) {
   test(`the newest and the promoted listings, as the API gives them: ${locale}`, async ({ page }) => {
     const t = localeTexts(locale);
     const api = await apiAs(null);
-    const newest = await ok<ListingsAnswer>(api.get('public/listings?size=18'));
-    const promoted = await ok<ListingsAnswer>(api.get('public/listings?premium=true&size=10'));
+    const newest = await ok<ListingsResponse>(api.get('public/listings?size=18'));
+    const promoted = await ok<ListingsResponse>(api.get('public/listings?premium=true&size=10'));
     expect(newest.items).toHaveLength(18);
     expect(promoted.items.length).toBeGreaterThan(0);
     const { title, card } = home(page, t);
@@ -104,7 +104,7 @@ test('a text and Enter look it up in the list', async ({ page }) => {
   const t = localeTexts('uz');
   const { search } = home(page, t);
   const api = await apiAs(null);
-  const { items } = await ok<ListingsAnswer>(api.get('public/listings?size=1'));
+  const { items } = await ok<ListingsResponse>(api.get('public/listings?size=1'));
   const id = items[0]?.id;
   await page.goto('/');
   await search.fill(String(id));

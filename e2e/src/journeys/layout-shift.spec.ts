@@ -1,5 +1,5 @@
 // Nothing moves by itself: the sum of layout shifts of every screen, opened cold, at four widths.
-import type { ListingsAnswer } from '@baza/shared/schema';
+import type { ListingsResponse } from '@baza/shared/schema';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
 import { siteUrl } from '../support/places.ts';
@@ -76,7 +76,7 @@ type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState
 
 test('no screen jumps as it loads, at any width', async ({ browser, page }) => {
   test.setTimeout(300_000);
-  const { items } = await ok<ListingsAnswer>((await apiAs(null)).get('public/listings?size=1'));
+  const { items } = await ok<ListingsResponse>((await apiAs(null)).get('public/listings?size=1'));
   await signIn(page, 'demo');
   const known = await page.context().storageState();
   const screens = [

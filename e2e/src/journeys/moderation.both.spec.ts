@@ -1,4 +1,4 @@
-import type { ListingsAnswer, MapAnswer } from '@baza/shared/schema';
+import type { ListingsResponse, MapResponse } from '@baza/shared/schema';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { apiAs, flat, ok, postListing, uniqueTitle, withdraw, YUNUSABAD } from '../support/api.ts';
 import { header } from '../support/header.ts';
@@ -86,9 +86,11 @@ test('rejected with a reason, put right, approved: the listing is found at once'
 
   const visitor = await apiAs(null);
   const [lng, lat] = YUNUSABAD.point;
-  const found = await ok<ListingsAnswer>(visitor.get(`public/listings?search=${encodeURIComponent(title)}`));
+  const found = await ok<ListingsResponse>(
+    visitor.get(`public/listings?search=${encodeURIComponent(title)}`),
+  );
   expect(found.items.map((item) => item.id)).toContain(id);
-  const map = await ok<MapAnswer>(
+  const map = await ok<MapResponse>(
     visitor.post('public/listings/map', {
       bbox: [lng - 0.001, lat - 0.001, lng + 0.001, lat + 0.001],
       zoom: 18,

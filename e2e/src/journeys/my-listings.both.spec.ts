@@ -1,4 +1,4 @@
-import type { OwnListingsAnswer } from '@baza/shared/schema';
+import type { OwnListingsResponse } from '@baza/shared/schema';
 import { expect, type Page, test } from '@playwright/test';
 import { apiAs, flat, ok, postListing, readListing, uniqueTitle } from '../support/api.ts';
 import { type DemoUser, signIn } from '../support/sign-in.ts';
@@ -67,7 +67,7 @@ test('an expired listing is renewed with one click', async ({ page }) => {
   const t = localeTexts('ru');
   let expired: { user: DemoUser; id: number; title: string } | null = null;
   for (const user of ['demo', 'realtor', 'agency'] as const) {
-    const mine = await ok<OwnListingsAnswer>((await apiAs(user)).get('listings/mine?status=monitoring'));
+    const mine = await ok<OwnListingsResponse>((await apiAs(user)).get('listings/mine?status=monitoring'));
     const [item] = mine.items;
     if (item) expired ??= { user, id: item.id, title: item.title };
   }

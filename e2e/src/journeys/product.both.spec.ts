@@ -1,4 +1,4 @@
-import type { ListingCard, ListingDetail, ListingsAnswer } from '@baza/shared/schema';
+import type { ListingCard, ListingDetail, ListingsResponse } from '@baza/shared/schema';
 import { expect, type Page, test } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
@@ -9,7 +9,9 @@ const LIST = '/products?category=ResidentialMultiStorey_Sell';
 /** The first of the list with photos, words and a number to show. */
 async function aListing(): Promise<ListingDetail> {
   const api = await apiAs(null);
-  const { items } = await ok<ListingsAnswer>(api.get('public/listings?category=ResidentialMultiStorey_Sell'));
+  const { items } = await ok<ListingsResponse>(
+    api.get('public/listings?category=ResidentialMultiStorey_Sell'),
+  );
   for (const { id } of items) {
     const listing = await ok<ListingDetail>(api.get(`public/listings/${id}`));
     if (listing.photos.length > 1 && listing.description && listing.seller.maskedPhone) return listing;
@@ -89,7 +91,7 @@ for (const locale of LOCALES) {
       }
     }
 
-    const similar = await ok<ListingCard[] | ListingsAnswer>(
+    const similar = await ok<ListingCard[] | ListingsResponse>(
       (await apiAs(null)).get(`public/listings/${id}/similar`),
     );
     const cards = Array.isArray(similar) ? similar : similar.items;

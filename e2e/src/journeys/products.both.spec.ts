@@ -1,4 +1,4 @@
-import type { ListingsAnswer } from '@baza/shared/schema';
+import type { ListingsResponse } from '@baza/shared/schema';
 import { expect, type Page, test } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
@@ -27,8 +27,8 @@ const shownIds = (page: Page): Promise<number[]> =>
     .evaluateAll((cards) => cards.map((card) => Number((card as HTMLElement).dataset.listing)));
 
 const answer = async (query: string) =>
-  ok<ListingsAnswer>((await apiAs(null)).get(`public/listings?${query}`));
-const idsOf = ({ items }: ListingsAnswer) => items.map(({ id }) => id);
+  ok<ListingsResponse>((await apiAs(null)).get(`public/listings?${query}`));
+const idsOf = ({ items }: ListingsResponse) => items.map(({ id }) => id);
 
 for (const locale of LOCALES) {
   test(`the list and its pages: ${locale}`, async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { OwnListingsAnswer } from '@baza/shared/schema';
+import type { OwnListingsResponse } from '@baza/shared/schema';
 import { expect, test } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
 import { header } from '../support/header.ts';
@@ -8,7 +8,7 @@ import { at, LOCALES, localeTexts } from '../support/texts.ts';
 for (const locale of LOCALES) {
   test(`who I am, how my listings stand, how the site looks to me: ${locale}`, async ({ page }) => {
     const t = localeTexts(locale);
-    const { counts, total } = await ok<OwnListingsAnswer>(
+    const { counts, total } = await ok<OwnListingsResponse>(
       (await apiAs('realtor')).get('listings/mine?size=1'),
     );
     await signIn(page, 'realtor');

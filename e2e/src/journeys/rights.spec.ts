@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ListingsAnswer, OwnListing, OwnListingsAnswer } from '@baza/shared/schema';
+import type { ListingsResponse, OwnListing, OwnListingsResponse } from '@baza/shared/schema';
 import { expect, test } from '@playwright/test';
 import {
   type Api,
@@ -112,7 +112,7 @@ test('a stale version and a repeated call change nothing', async () => {
   const first = await ok<OwnListing>(demo.post('listings', flat(twin), headers));
   const again = await ok<OwnListing>(demo.post('listings', flat(twin), headers));
   expect(again.id).toBe(first.id);
-  const mine = await ok<OwnListingsAnswer>(demo.get('listings/mine?status=new&size=100'));
+  const mine = await ok<OwnListingsResponse>(demo.get('listings/mine?status=new&size=100'));
   expect(mine.items.filter((item) => item.title === twin)).toHaveLength(1);
   await withdraw('demo', first.id);
   await withdraw('demo', listing.id);
@@ -181,7 +181,7 @@ test('hostile input is refused in words, never with a failure of ours', async ()
   expect(await status(demo.post('listings', { ...flat('x'), characteristics: poison }))).toBe(400);
   // What a database would choke on is stored as text or refused.
   expect([201, 400]).toContain(await status(demo.post('listings', flat('Хонадон \u0000 \ud800'))));
-  expect((await ok<ListingsAnswer>(visitor.get('public/listings?size=1'))).total).toBeGreaterThan(100);
+  expect((await ok<ListingsResponse>(visitor.get('public/listings?size=1'))).total).toBeGreaterThan(100);
 });
 
 test('a title made of markup is shown as text, in the page and in its head', async ({ page }) => {

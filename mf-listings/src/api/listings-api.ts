@@ -1,5 +1,5 @@
 import { type ListingFilter, type ListingSearch, searchQuery } from '@baza/shared/domain';
-import type { ListingsAnswer, ListingsSummary } from '@baza/shared/schema';
+import type { ListingsResponse, ListingsSummary } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 
 /** What to relax when nothing was found: a filter's part and how many listings stand behind it. */
@@ -21,7 +21,7 @@ const keyOf = ({ queryArgs }: { queryArgs: Partial<ListingSearch> }) => ({ query
 /** Searching the published listings. */
 const listingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listings: build.query<ListingsAnswer, Partial<ListingSearch>>({
+    listings: build.query<ListingsResponse, Partial<ListingSearch>>({
       query: (search) => call('public/listings', search),
       serializeQueryArgs: keyOf,
       providesTags: ['Listings'],
@@ -30,7 +30,7 @@ const listingsApi = baseApi.injectEndpoints({
     listingsTotal: build.query<number, ListingFilter>({
       query: (filter) => call('public/listings', { ...filter, page: 1, size: 1 }),
       serializeQueryArgs: keyOf,
-      transformResponse: (answer: ListingsAnswer) => answer.total,
+      transformResponse: (answer: ListingsResponse) => answer.total,
       providesTags: ['Listings'],
     }),
     listingsSummary: build.query<ListingsSummary, void>({

@@ -1,4 +1,4 @@
-import type { ModerationAnswer, OwnListing } from '@baza/shared/schema';
+import type { ModerationResponse, OwnListing } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 import { whenDone } from './when-done.ts';
 
@@ -11,7 +11,7 @@ interface Decision {
 /** The moderator's queue, oldest first, and the two decisions. */
 const moderationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    moderationQueue: build.query<ModerationAnswer, { page: number; size: number }>({
+    moderationQueue: build.query<ModerationResponse, { page: number; size: number }>({
       query: (params) => ({ url: 'moderation/listings', params: { ...params } }),
       providesTags: ['Moderation'],
     }),

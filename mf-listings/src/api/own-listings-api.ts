@@ -1,5 +1,11 @@
 import type { ListingStatus, OwnFilter } from '@baza/shared/domain';
-import type { ListingDraft, ListingUpdate, OwnListing, OwnListingsAnswer, Photo } from '@baza/shared/schema';
+import type {
+  ListingDraft,
+  ListingUpdate,
+  OwnListing,
+  OwnListingsResponse,
+  Photo,
+} from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 import { whenDone } from './when-done.ts';
 
@@ -19,7 +25,7 @@ interface Keyed {
 /** The person's own listings: drafts, photos, and the moves of a listing's life. */
 export const ownListingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    ownListings: build.query<OwnListingsAnswer, Mine>({
+    ownListings: build.query<OwnListingsResponse, Mine>({
       query: (params) => ({ url: 'listings/mine', params: { ...params } }),
       providesTags: ['OwnListings'],
     }),

@@ -1,4 +1,4 @@
-import type { ListingCard, ListingsAnswer } from '@baza/shared/schema';
+import type { ListingCard, ListingsResponse } from '@baza/shared/schema';
 import type { RecordedCall } from '@baza/shared/testing';
 import { listingDetail } from './listing-detail.ts';
 
@@ -9,7 +9,7 @@ const cards = (count: number, from = 1): ListingCard[] =>
 /** The search of a network with `total` listings, paged as asked for. */
 export const searchOf =
   (total: number) =>
-  ({ url }: RecordedCall): ListingsAnswer => {
+  ({ url }: RecordedCall): ListingsResponse => {
     const query = new URLSearchParams(url.split('?')[1]);
     const page = Number(query.get('page') ?? 1);
     const size = Number(query.get('size') ?? 20);

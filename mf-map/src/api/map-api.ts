@@ -1,17 +1,17 @@
 import { type ListingSearch, searchParams } from '@baza/shared/domain';
-import type { ListingCard, ListingsAnswer, MapAnswer, MapQuery } from '@baza/shared/schema';
+import type { ListingCard, ListingsResponse, MapQuery, MapResponse } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 
 /** What the map asks the API. */
 export const mapApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Clusters and points in a view. */
-    mapPins: build.query<MapAnswer, MapQuery>({
+    mapPins: build.query<MapResponse, MapQuery>({
       query: (body) => ({ url: 'public/listings/map', method: 'POST', body }),
       providesTags: ['Listings'],
     }),
     /** A page of the cards in view. */
-    mapList: build.query<ListingsAnswer, ListingSearch>({
+    mapList: build.query<ListingsResponse, ListingSearch>({
       query: (search) => ({ url: 'public/listings', params: searchParams(search) }),
       providesTags: ['Listings'],
     }),

@@ -1,21 +1,21 @@
-import type { MapAnswer } from '@baza/shared/schema';
+import type { MapResponse } from '@baza/shared/schema';
 import { clusterRadius, markOf, marksOf, opensByZoom, splits } from './marks.ts';
 
-const point = (id: number, lng: number, lat: number, price = 500_000_000): MapAnswer['points'][number] => ({
+const point = (id: number, lng: number, lat: number, price = 500_000_000): MapResponse['points'][number] => ({
   id,
   lng,
   lat,
   price,
   category: 'ResidentialMultiStorey_Sell',
 });
-const cluster = (lng: number, lat: number, count: number, minPrice = 1): MapAnswer['clusters'][number] => ({
+const cluster = (lng: number, lat: number, count: number, minPrice = 1): MapResponse['clusters'][number] => ({
   lng,
   lat,
   count,
   minPrice,
   bbox: [lng - 0.01, lat - 0.01, lng + 0.01, lat + 0.01],
 });
-const answer = (part: Partial<MapAnswer>): MapAnswer => ({ clusters: [], points: [], total: 0, ...part });
+const answer = (part: Partial<MapResponse>): MapResponse => ({ clusters: [], points: [], total: 0, ...part });
 
 test('a circle grows with the order of magnitude and has a largest size', () => {
   const radii = [1, 10, 100, 1000, 1e6, 1e9].map(clusterRadius);

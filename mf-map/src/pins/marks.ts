@@ -1,5 +1,5 @@
 import { type Bbox, bboxOf, inBbox, type LngLat } from '@baza/shared/domain';
-import type { MapAnswer } from '@baza/shared/schema';
+import type { MapResponse } from '@baza/shared/schema';
 import { toWorldPixel } from '../geo/view.ts';
 
 /** One thing to draw on the map. */
@@ -24,7 +24,7 @@ const STACK_DISTANCE = 8;
 export const clusterRadius = (count: number): number =>
   Math.min(30, Math.round(14 + 4 * Math.log10(Math.max(1, count))));
 
-const clusterMark = (cluster: MapAnswer['clusters'][number]): Mark => ({
+const clusterMark = (cluster: MapResponse['clusters'][number]): Mark => ({
   key: `c${cluster.lng},${cluster.lat}`,
   kind: 'cluster',
   at: [cluster.lng, cluster.lat],
@@ -34,7 +34,7 @@ const clusterMark = (cluster: MapAnswer['clusters'][number]): Mark => ({
   bbox: cluster.bbox,
 });
 
-const pointMark = ({ id, lng, lat, price }: MapAnswer['points'][number]): Mark => ({
+const pointMark = ({ id, lng, lat, price }: MapResponse['points'][number]): Mark => ({
   key: `p${id}`,
   kind: 'point',
   at: [lng, lat],
@@ -57,7 +57,7 @@ const stacked = (stack: Mark, mark: Mark): Mark => ({
  * What to draw at a zoom: the server's clusters, the bigger first, and its points, of which those at one
  * place become a stack. Newer listings come first: theirs is the pin that stays where two collide.
  */
-export function marksOf(answer: MapAnswer, zoom: number): Mark[] {
+export function marksOf(answer: MapResponse, zoom: number): Mark[] {
   const clusters = answer.clusters
     .map(clusterMark)
     .sort((a, b) => b.count - a.count || a.key.localeCompare(b.key));

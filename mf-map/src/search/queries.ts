@@ -6,7 +6,7 @@ import {
   PAGE_SIZE,
   UZBEKISTAN_BOX,
 } from '@baza/shared/domain';
-import type { MapAnswer, MapQuery } from '@baza/shared/schema';
+import type { MapQuery, MapResponse } from '@baza/shared/schema';
 import { clipRing } from '../geo/polygon.ts';
 import { ringOf, servedBox } from '../geo/view.ts';
 
@@ -34,7 +34,7 @@ export const countryQueryOf = (search: ListingSearch): MapQuery | null =>
   mapQueryOf({ bbox: UZBEKISTAN_BOX, zoom: 6 }, search);
 
 /** The bounding box of a response; null when it is empty. */
-export function answerBox({ clusters, points }: MapAnswer): Bbox | null {
+export function answerBox({ clusters, points }: MapResponse): Bbox | null {
   const corners = [
     ...clusters.flatMap(({ bbox }): [number, number][] => [
       [bbox[0], bbox[1]],

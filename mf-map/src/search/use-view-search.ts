@@ -1,5 +1,5 @@
 import type { ListingSearch } from '@baza/shared/domain';
-import type { ListingsAnswer, MapAnswer } from '@baza/shared/schema';
+import type { ListingsResponse, MapResponse } from '@baza/shared/schema';
 import { type ApiError, useAppDispatch } from '@baza/shared/store';
 import { useCallback, useEffect, useState } from 'react';
 import { mapApi } from '../api/map-api.ts';
@@ -9,11 +9,11 @@ import { useFollowing } from './use-following.ts';
 /** The map has to rest this long before it is searched. */
 const REST_MS = 250;
 
-const NO_PINS: MapAnswer = { clusters: [], points: [], total: 0 };
+const NO_PINS: MapResponse = { clusters: [], points: [], total: 0 };
 
 export interface ViewSearch {
-  pins: MapAnswer | null;
-  list: ListingsAnswer | null;
+  pins: MapResponse | null;
+  list: ListingsResponse | null;
   pending: boolean;
   error: ApiError | null;
   retry: () => void;

@@ -1,4 +1,4 @@
-import type { ListingCard, ListingsAnswer, MapAnswer } from '@baza/shared/schema';
+import type { ListingCard, ListingsResponse, MapResponse } from '@baza/shared/schema';
 
 /** A listing's card; each id a little east of the one before. */
 export function cardOf(id: number, part: Partial<ListingCard> = {}): ListingCard {
@@ -26,7 +26,7 @@ export function cardOf(id: number, part: Partial<ListingCard> = {}): ListingCard
   };
 }
 
-export const pinOf = ({ id, point, price, category }: ListingCard): MapAnswer['points'][number] => ({
+export const pinOf = ({ id, point, price, category }: ListingCard): MapResponse['points'][number] => ({
   id,
   lng: point[0],
   lat: point[1],
@@ -34,7 +34,7 @@ export const pinOf = ({ id, point, price, category }: ListingCard): MapAnswer['p
   category,
 });
 
-export const listOf = (items: ListingCard[], total = items.length): ListingsAnswer => ({
+export const listOf = (items: ListingCard[], total = items.length): ListingsResponse => ({
   items,
   total,
   page: 1,

@@ -1,12 +1,12 @@
-import type { OwnListingsAnswer } from '@baza/shared/schema';
+import type { OwnListingsResponse } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 
 const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** How many of my listings stand in each status. */
-    profileListingCounts: build.query<OwnListingsAnswer['counts'], void>({
+    profileListingCounts: build.query<OwnListingsResponse['counts'], void>({
       query: () => ({ url: 'listings/mine', params: { size: 1 } }),
-      transformResponse: ({ counts }: OwnListingsAnswer) => counts,
+      transformResponse: ({ counts }: OwnListingsResponse) => counts,
       providesTags: ['OwnListings'],
     }),
   }),

@@ -36,7 +36,7 @@ export type AreaHit = z.infer<typeof areaHitSchema>;
 
 /** POST `public/region/init`: `{}` lists provinces, `{parent}` its children. */
 export const regionInitBodySchema = z.object({ parent: z.coerce.number().int().optional() });
-export const areasAnswerSchema = z.array(areaSchema);
+export const areasResponseSchema = z.array(areaSchema);
 
 /** POST `region/multi-region-mfy-search`: MFYs of several districts. */
 export const multiRegionMfyBodySchema = z.object({
@@ -49,8 +49,8 @@ export const categoryNodeSchema = z.object({
   children: z.array(z.object({ id: z.number().int(), code: z.string(), children: z.array(z.unknown()) })),
 });
 /** GET `public/catalog/init`. */
-export const catalogAnswerSchema = z.object({
+export const catalogResponseSchema = z.object({
   categories: z.array(categoryNodeSchema),
-  regions: areasAnswerSchema,
+  regions: areasResponseSchema,
 });
-export type Catalog = z.infer<typeof catalogAnswerSchema>;
+export type Catalog = z.infer<typeof catalogResponseSchema>;

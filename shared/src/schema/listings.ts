@@ -84,7 +84,7 @@ export const listingCardSchema = z.object({
 });
 export type ListingCard = z.infer<typeof listingCardSchema>;
 
-export const listingsAnswerSchema = z.object({
+export const listingsResponseSchema = z.object({
   items: z.array(listingCardSchema),
   total: z.number().int(),
   page: z.number().int(),
@@ -92,13 +92,13 @@ export const listingsAnswerSchema = z.object({
   /** The query as corrected for a typo, when the corrected one was searched. */
   correctedSearch: z.string().optional(),
 });
-export type ListingsAnswer = z.infer<typeof listingsAnswerSchema>;
+export type ListingsResponse = z.infer<typeof listingsResponseSchema>;
 
 /**
  * Offered with an empty result: what to relax and how many listings that gives.
  * `part` is a `FilterPart` of the domain: `price`, `regions`, `c.rooms`.
  */
-export const relaxAnswerSchema = z.array(z.object({ part: z.string(), total: z.number().int() }));
+export const relaxResponseSchema = z.array(z.object({ part: z.string(), total: z.number().int() }));
 
 /** GET `public/listings/summary`: published listings by category, and the districts with the most. */
 export const listingsSummarySchema = z.object({
@@ -128,8 +128,8 @@ export const listingDetailSchema = listingCardSchema.extend({
 });
 export type ListingDetail = z.infer<typeof listingDetailSchema>;
 
-export const phoneAnswerSchema = z.object({ phone: z.string() });
-export const watchAnswerSchema = z.object({ watchCount: z.number().int() });
+export const phoneResponseSchema = z.object({ phone: z.string() });
+export const watchResponseSchema = z.object({ watchCount: z.number().int() });
 
 export const bboxSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 /** POST `public/listings/map`; bbox is `[west, south, east, north]` in degrees. */
@@ -140,7 +140,7 @@ export const mapQuerySchema = z.object({
   polygons: z.array(polygonSchema).max(MAX_POLYGONS).default([]),
 });
 export type MapQuery = z.infer<typeof mapQuerySchema>;
-export const mapAnswerSchema = z.object({
+export const mapResponseSchema = z.object({
   clusters: z.array(
     z.object({
       lng: z.number(),
@@ -161,7 +161,7 @@ export const mapAnswerSchema = z.object({
   ),
   total: z.number().int(),
 });
-export type MapAnswer = z.infer<typeof mapAnswerSchema>;
+export type MapResponse = z.infer<typeof mapResponseSchema>;
 /** GET `public/listings/cards?id=…` (at most 100): cards of map points, in the order asked. */
 export const cardsQuerySchema = z.object({
   id: z
@@ -219,7 +219,7 @@ export const ownListingSchema = listingDraftSchema.extend({
   version: versionSchema,
 });
 export type OwnListing = z.infer<typeof ownListingSchema>;
-export const ownListingsAnswerSchema = z.object({
+export const ownListingsResponseSchema = z.object({
   items: z.array(ownListingSchema),
   total: z.number().int(),
   page: z.number().int(),
@@ -227,7 +227,7 @@ export const ownListingsAnswerSchema = z.object({
   /** Number of own listings in each status, for the tabs. */
   counts: z.record(z.string(), z.number().int()),
 });
-export type OwnListingsAnswer = z.infer<typeof ownListingsAnswerSchema>;
+export type OwnListingsResponse = z.infer<typeof ownListingsResponseSchema>;
 const daySchema = z.iso.date().regex(/^(19|20|21)/);
 /** GET `listings/mine`: the generic query filter over one's own listings. Days are Tashkent's, both included. */
 export const mineQuerySchema = pageQuerySchema.extend({
@@ -259,13 +259,13 @@ export const moderationItemSchema = ownListingSchema.extend({
   /** What to look at closely: contacts in the texts, an unusual price. */
   concerns: z.array(fieldErrorSchema),
 });
-export const moderationAnswerSchema = z.object({
+export const moderationResponseSchema = z.object({
   items: z.array(moderationItemSchema),
   total: z.number().int(),
   page: z.number().int(),
   size: z.number().int(),
 });
-export type ModerationAnswer = z.infer<typeof moderationAnswerSchema>;
+export type ModerationResponse = z.infer<typeof moderationResponseSchema>;
 export type ModerationItem = z.infer<typeof moderationItemSchema>;
 /** POST `moderation/listings/{id}/approve` and `/reject`. */
 export const approveBodySchema = z.object({ version: versionSchema });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /** GET `public/rates`: so'm for one unit of currency at the Central Bank's dated rate. */
-export const ratesAnswerSchema = z.object({
+export const ratesResponseSchema = z.object({
   rates: z.array(z.object({ currency: z.literal('USD'), rate: z.number().positive(), date: z.iso.date() })),
 });
-export type Rates = z.infer<typeof ratesAnswerSchema>;
+export type Rates = z.infer<typeof ratesResponseSchema>;
 
 /** STOMP `/topic/jenkins-notify` and `/user/queue/notices`; `timeout` in seconds. */
 export const noticeMessageSchema = z.object({

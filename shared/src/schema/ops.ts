@@ -65,7 +65,7 @@ export type OpsRemote = z.infer<typeof opsRemoteSchema>;
 
 /** GET `ops/remotes?window=`. */
 export const opsRemotesQuerySchema = z.object({ window: opsWindowSchema.default('1h') });
-export const opsRemotesAnswerSchema = z.object({
+export const opsRemotesResponseSchema = z.object({
   /** Changes of the registry so far; an action names the one it was decided on. */
   revision: z.number(),
   updatedAt: z.string(),
@@ -74,7 +74,7 @@ export const opsRemotesAnswerSchema = z.object({
   window: opsWindowSchema,
   remotes: z.array(opsRemoteSchema),
 });
-export type OpsRemotes = z.infer<typeof opsRemotesAnswerSchema>;
+export type OpsRemotes = z.infer<typeof opsRemotesResponseSchema>;
 
 /** GET `ops/log?remote=&limit=`: changes of the registry, newest first. */
 export const opsLogQuerySchema = z.object({
@@ -98,8 +98,8 @@ export const opsChangeSchema = z.object({
   channel: z.literal('canary').optional(),
 });
 export type OpsChange = z.infer<typeof opsChangeSchema>;
-export const opsLogAnswerSchema = z.object({ items: z.array(opsChangeSchema) });
-export type OpsLog = z.infer<typeof opsLogAnswerSchema>;
+export const opsLogResponseSchema = z.object({ items: z.array(opsChangeSchema) });
+export type OpsLog = z.infer<typeof opsLogResponseSchema>;
 
 export const opsRemoteParamsSchema = z.object({ name: nameSchema });
 
@@ -132,8 +132,8 @@ export type OpsAction = keyof typeof opsActionSchemas;
 export type OpsActionBody<A extends OpsAction = OpsAction> = z.infer<(typeof opsActionSchemas)[A]>;
 
 /** Result of an action: its log entry, and the registry's new revision. */
-export const opsActionAnswerSchema = z.object({
+export const opsActionResponseSchema = z.object({
   revision: z.number(),
   change: opsChangeSchema.nullable(),
 });
-export type OpsActionAnswer = z.infer<typeof opsActionAnswerSchema>;
+export type OpsActionResponse = z.infer<typeof opsActionResponseSchema>;

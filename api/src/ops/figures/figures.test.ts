@@ -91,17 +91,17 @@ describe('figures of remotes', () => {
     await figures.flush();
 
     for (const window of ['15m', '1h', '24h', '7d'] as const) {
-      const answer = await open().read(window);
-      assert.deepEqual(answer.versions('mf_map').sort(), ['1.0.0', '1.1.0']);
-      const stable = answer.of('mf_map', ['1.0.0']);
+      const read = await open().read(window);
+      assert.deepEqual(read.versions('mf_map').sort(), ['1.0.0', '1.1.0']);
+      const stable = read.of('mf_map', ['1.0.0']);
       assert.equal(stable.loads, 7);
       assert.equal(stable.share, 0.7);
       assert.ok(stable.load !== null && stable.load > 75 && stable.load <= 100);
       assert.ok(stable.LCP !== null && stable.LCP > 2000 && stable.LCP <= 2500);
       assert.equal(stable.CLS, null);
-      assert.equal(answer.of('mf_map', ['1.1.0']).failures, 3);
-      assert.equal(answer.of('mf_map', ['1.0.0', '1.1.0']).loads, 10);
-      const timeline = answer.timeline('mf_map');
+      assert.equal(read.of('mf_map', ['1.1.0']).failures, 3);
+      assert.equal(read.of('mf_map', ['1.0.0', '1.1.0']).loads, 10);
+      const timeline = read.timeline('mf_map');
       assert.equal(
         timeline.reduce((sum, { loads }) => sum + loads, 0),
         10,

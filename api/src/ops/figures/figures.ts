@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { BINS, binOf } from './bins.ts';
 import { countOnly, type Measured } from './measured.ts';
-import { type FiguresAnswer, readFigures } from './read.ts';
+import { type FiguresReader, readFigures } from './read.ts';
 
-export type { FiguresAnswer };
+export type { FiguresReader };
 
 const MINUTE = 60_000;
 /** Maximum number of counters in memory, so that a database outage does not fill it. */
@@ -30,7 +30,7 @@ export interface RemoteFigures {
   /** Writes the measurements since the last flush; on failure they are kept for the next. */
   flush(): Promise<void>;
   /** Sums over a recent window, without what other processes have not flushed yet. */
-  read(window: OpsWindow): Promise<FiguresAnswer>;
+  read(window: OpsWindow): Promise<FiguresReader>;
   /** Deletes old measurements. */
   purge(): Promise<void>;
 }

@@ -25,7 +25,7 @@ interface Step {
   faults: number;
 }
 
-export interface FiguresAnswer {
+export interface FiguresReader {
   /** Releases of a remote that browsers have reported. */
   versions(remote: string): string[];
   /** Metrics of some of a remote's releases together. */
@@ -35,7 +35,7 @@ export interface FiguresAnswer {
 
 const MEASURED = ['remote-load', 'remote-load-failure', 'remote-error', 'LCP', 'INP', 'CLS'];
 
-export async function readFigures(db: Db, window: OpsWindow, now: number): Promise<FiguresAnswer> {
+export async function readFigures(db: Db, window: OpsWindow, now: number): Promise<FiguresReader> {
   const { grain, spans, step } = windows[window];
   const width = grain * MINUTE;
   const last = now - (now % width);

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { Answer, Ask, CallName, Calls } from './protocol.ts';
+import type { CallName, Calls, WorkerCall, WorkerReply } from './protocol.ts';
 
 interface Waiting {
-  resolve(answer: unknown): void;
+  resolve(result: unknown): void;
   reject(error: Error): void;
 }
 
@@ -14,11 +14,11 @@ export class Columns {
   #failure: Error | null = null;
 
   constructor() {
-    this.#worker.on('message', (answer: Answer) => {
-      const waiting = this.#waiting.get(answer.id);
-      this.#waiting.delete(answer.id);
-      if ('error' in answer) waiting?.reject(new Error(answer.error));
-      else waiting?.resolve(answer.answer);
+    this.#worker.on('message', (reply: WorkerReply) => {
+      const waiting = this.#waiting.get(reply.id);
+      this.#waiting.delete(reply.id);
+      if ('error' in reply) waiting?.reject(new Error(reply.error));
+      else waiting?.resolve(reply.result);
     });
     this.#worker.on('error', (error) =>
       this.#fail(error instanceof Error ? error : new Error(String(error))),
@@ -28,13 +28,13 @@ export class Columns {
     this.#worker.unref();
   }
 
-  call<Name extends CallName>(name: Name, ask: Calls[Name]['ask']): Promise<Calls[Name]['answer']> {
+  call<Name extends CallName>(name: Name, args: Calls[Name]['args']): Promise<Calls[Name]['result']> {
     if (this.#failure) return Promise.reject(this.#failure);
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve: (answer) => resolve(answer as Calls[Name]['answer']), reject });
-      this.#worker.postMessage({ id, name, ask } as Ask);
+      this.#waiting.set(id, { resolve: (result) => resolve(result as Calls[Name]['result']), reject });
+      this.#worker.postMessage({ id, name, args } as WorkerCall);
     });
   }
 

@@ -5,21 +5,23 @@ import type { SearchPlan } from '../plan.ts';
 /** The worker's calls by name: arguments and result. */
 export interface Calls {
   /** Rows as lines (see `row-text.ts`) and removed ids. */
-  put: { ask: { text: string; gone: number[] }; answer: null };
-  reserve: { ask: { rows: number }; answer: null };
-  seal: { ask: null; answer: null };
-  stats: { ask: null; answer: { size: number; dead: number; sealed: number } };
+  put: { args: { text: string; gone: number[] }; result: null };
+  reserve: { args: { rows: number }; result: null };
+  seal: { args: null; result: null };
+  stats: { args: null; result: { size: number; dead: number; sealed: number } };
   page: {
-    ask: { plan: SearchPlan; request: PageRequest };
-    answer: { ids: number[]; total: number };
+    args: { plan: SearchPlan; request: PageRequest };
+    result: { ids: number[]; total: number };
   };
-  count: { ask: { plan: SearchPlan }; answer: number };
-  cells: { ask: { plan: SearchPlan; window: CellWindow }; answer: CellSum[] };
+  count: { args: { plan: SearchPlan }; result: number };
+  cells: { args: { plan: SearchPlan; window: CellWindow }; result: CellSum[] };
   points: {
-    ask: { plan: SearchPlan; box: Bbox; limit: number };
-    answer: { points: MapPoint[]; total: number };
+    args: { plan: SearchPlan; box: Bbox; limit: number };
+    result: { points: MapPoint[]; total: number };
   };
 }
 export type CallName = keyof Calls;
-export type Ask = { [Name in CallName]: { id: number; name: Name; ask: Calls[Name]['ask'] } }[CallName];
-export type Answer = { id: number; answer: unknown } | { id: number; error: string };
+export type WorkerCall = {
+  [Name in CallName]: { id: number; name: Name; args: Calls[Name]['args'] };
+}[CallName];
+export type WorkerReply = { id: number; result: unknown } | { id: number; error: string };

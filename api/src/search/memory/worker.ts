@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { cellsOf, countOf, pageOf, pointsOf } from './answers.ts';
-import type { Answer, Ask } from './protocol.ts';
+import type { WorkerCall, WorkerReply } from './protocol.ts';
+import { cellsOf, countOf, pageOf, pointsOf } from './results.ts';
 import { parseRow } from './row-text.ts';
 import { ColumnStore } from './store.ts';
 
@@ -8,14 +8,14 @@ if (!parentPort) throw new Error('worker.ts runs in a worker thread');
 const port = parentPort;
 const store = new ColumnStore();
 
-function answer({ name, ask }: Ask): unknown {
+function execute({ name, args }: WorkerCall): unknown {
   switch (name) {
     case 'put':
-      for (const id of ask.gone) store.remove(id);
-      if (ask.text !== '') for (const line of ask.text.split('\n')) store.put(parseRow(line));
+      for (const id of args.gone) store.remove(id);
+      if (args.text !== '') for (const line of args.text.split('\n')) store.put(parseRow(line));
       return null;
     case 'reserve':
-      store.reserve(ask.rows);
+      store.reserve(args.rows);
       return null;
     case 'seal':
       store.seal();
@@ -23,23 +23,23 @@ function answer({ name, ask }: Ask): unknown {
     case 'stats':
       return { size: store.size, dead: store.dead, sealed: store.sealed };
     case 'page':
-      return pageOf(store, ask.plan, ask.request);
+      return pageOf(store, args.plan, args.request);
     case 'count':
-      return countOf(store, ask.plan);
+      return countOf(store, args.plan);
     case 'cells':
-      return cellsOf(store, ask.plan, ask.window);
+      return cellsOf(store, args.plan, args.window);
     case 'points':
-      return pointsOf(store, ask.plan, ask.box, ask.limit);
+      return pointsOf(store, args.plan, args.box, args.limit);
   }
 }
 
-port.on('message', (ask: Ask) => {
+port.on('message', (call: WorkerCall) => {
   try {
-    port.postMessage({ id: ask.id, answer: answer(ask) } satisfies Answer);
+    port.postMessage({ id: call.id, result: execute(call) } satisfies WorkerReply);
   } catch (error) {
     port.postMessage({
-      id: ask.id,
+      id: call.id,
       error: error instanceof Error ? error.message : String(error),
-    } satisfies Answer);
+    } satisfies WorkerReply);
   }
 });

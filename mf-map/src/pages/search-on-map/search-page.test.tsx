@@ -1,5 +1,5 @@
 import { paths } from '@baza/shared/contract';
-import type { MapAnswer } from '@baza/shared/schema';
+import type { MapResponse } from '@baza/shared/schema';
 import { answer, renderRemote, type StubShellOptions } from '@baza/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,8 +11,8 @@ import { pointer } from '../../testing/pointer.ts';
 jest.mock('../../engine/ol-engine.ts', () => jest.requireActual('../../testing/fake-engine.ts'));
 
 const cards = [cardOf(5), cardOf(9)];
-const points: MapAnswer = { clusters: [], points: cards.map(pinOf), total: 2 };
-const clusters: MapAnswer = {
+const points: MapResponse = { clusters: [], points: cards.map(pinOf), total: 2 };
+const clusters: MapResponse = {
   clusters: [{ lng: 69.3, lat: 41.3, count: 40, minPrice: 350_000_000, bbox: [69.2, 41.2, 69.4, 41.4] }],
   points: [],
   total: 40,

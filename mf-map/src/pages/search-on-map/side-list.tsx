@@ -1,6 +1,6 @@
 import { paths, useLive, useText } from '@baza/shared/contract';
 import type { ListingSearch } from '@baza/shared/domain';
-import type { ListingCard as Listing, ListingsAnswer } from '@baza/shared/schema';
+import type { ListingCard as Listing, ListingsResponse } from '@baza/shared/schema';
 import { useUsdRate } from '@baza/shared/store';
 import {
   Button,
@@ -93,7 +93,7 @@ export function SideList(props: SideListProps) {
   );
 }
 
-function Pages({ list, hrefOf }: { list: ListingsAnswer; hrefOf: (page: number) => string }) {
+function Pages({ list, hrefOf }: { list: ListingsResponse; hrefOf: (page: number) => string }) {
   const pages = Math.ceil(list.total / list.size);
   return <Pagination className={styles.pages ?? ''} page={list.page} pages={pages} hrefOf={hrefOf} />;
 }

@@ -1,7 +1,7 @@
 import type {
   OpsAction,
-  OpsActionAnswer,
   OpsActionBody,
+  OpsActionResponse,
   OpsLog,
   OpsRemotes,
   OpsWindow,
@@ -31,7 +31,7 @@ const opsApi = tagged.injectEndpoints({
       keepUnusedDataFor: 5,
       providesTags: ['Ops'],
     }),
-    opsAct: build.mutation<OpsActionAnswer, Decision>({
+    opsAct: build.mutation<OpsActionResponse, Decision>({
       query: ({ remote, action, body, key }) => ({
         url: `ops/remotes/${remote}/${action}`,
         method: 'POST',

@@ -1,4 +1,4 @@
-import type { OpsAction, OpsActionAnswer, OpsActionBody, OpsRemote, OpsRemotes } from '@baza/shared/schema';
+import type { OpsAction, OpsActionBody, OpsActionResponse, OpsRemote, OpsRemotes } from '@baza/shared/schema';
 import type { ApiError } from '@baza/shared/store';
 import { useRef, useState } from 'react';
 import { useOpsActMutation } from './ops-api.ts';
@@ -36,7 +36,7 @@ export function useDecision({ remote, revision, reload }: Options) {
     action: OpsAction,
     body: Omit<OpsActionBody, 'revision'>,
     left: number,
-  ): Promise<OpsActionAnswer> {
+  ): Promise<OpsActionResponse> {
     try {
       return await send(action, { ...body, revision: seen.current.revision } as OpsActionBody);
     } catch (failure) {
@@ -55,7 +55,10 @@ export function useDecision({ remote, revision, reload }: Options) {
     busy,
     error,
     /** Null when it was not done; `error` says why. */
-    async decide(action: OpsAction, body: Omit<OpsActionBody, 'revision'>): Promise<OpsActionAnswer | null> {
+    async decide(
+      action: OpsAction,
+      body: Omit<OpsActionBody, 'revision'>,
+    ): Promise<OpsActionResponse | null> {
       setBusy(true);
       setError(null);
       try {

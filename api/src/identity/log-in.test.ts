@@ -3,7 +3,6 @@ import { after, before, describe, it } from 'node:test';
 import { OIDC_PATH, REALM_PATH, STATUS_COOKIE } from './constants.ts';
 import { demoUsers } from './demo-users.ts';
 import {
-  answerOf,
   authorization,
   Browser,
   claimsOf,
@@ -11,7 +10,8 @@ import {
   followToSite,
   type IdentityServer,
   locationOf,
-  signInAs,
+  logInAs,
+  redirectParams,
   startIdentity,
   tokensAfter,
 } from './testing.ts';
@@ -26,8 +26,8 @@ describe('login', () => {
   const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
   it('publishes its configuration at the well-known URL', async () => {
-    const answer = await fetch(`${server.url}${REALM_PATH}/.well-known/openid-configuration`);
-    const document = (await answer.json()) as Record<string, unknown>;
+    const response = await fetch(`${server.url}${REALM_PATH}/.well-known/openid-configuration`);
+    const document = (await response.json()) as Record<string, unknown>;
     assert.equal(document.issuer, `${server.url}/realms/local`);
     assert.equal(document.authorization_endpoint, `${server.url}${OIDC_PATH}/auth`);
     assert.equal(document.token_endpoint, `${server.url}${OIDC_PATH}/token`);
@@ -38,7 +38,7 @@ describe('login', () => {
 
   it('exchanges the code from the log-in page for tokens that the API accepts', async () => {
     const browser = new Browser(server.url);
-    const tokens = await signInAs(browser, 'moderator', 'moderator');
+    const tokens = await logInAs(browser, 'moderator', 'moderator');
     assert.equal(tokens.expires_in, 300);
 
     const claims = claimsOf(tokens.access_token);
@@ -69,7 +69,7 @@ describe('login', () => {
 
   it('accepts a phone number in any format as a name', async () => {
     for (const phone of ['+998 (00) 000-00-01', '998000000001', '000000001']) {
-      const tokens = await signInAs(new Browser(server.url), phone, 'demo');
+      const tokens = await logInAs(new Browser(server.url), phone, 'demo');
       assert.equal(claimsOf(tokens.access_token).preferred_username, 'demo');
     }
   });
@@ -79,21 +79,21 @@ describe('login', () => {
     const { address, redirectUri } = authorization(server.url);
     const page = locationOf(await browser.go(address));
     const sent = await browser.submit(page, { demo: 'agency' });
-    assert.ok(answerOf(await followToSite(browser, sent, redirectUri)).get('code'));
+    assert.ok(redirectParams(await followToSite(browser, sent, redirectUri)).get('code'));
   });
 
   it('responds to prompt=none from the session, or with login_required', async () => {
     const browser = new Browser(server.url);
     const silent = authorization(server.url, { prompt: 'none' });
-    const refused = answerOf(locationOf(await browser.go(silent.address)));
+    const refused = redirectParams(locationOf(await browser.go(silent.address)));
     assert.equal(refused.get('error'), 'login_required');
     assert.equal(refused.get('state'), 'a-state');
 
-    await signInAs(browser, 'demo', 'demo');
-    const answer = answerOf(
+    await logInAs(browser, 'demo', 'demo');
+    const response = redirectParams(
       locationOf(await browser.go(authorization(server.url, { prompt: 'none' }).address)),
     );
-    assert.ok(answer.get('code'));
+    assert.ok(response.get('code'));
   });
 
   it('shows its pages in the theme chosen on the site', async () => {
@@ -109,9 +109,9 @@ describe('login', () => {
     const page = locationOf(await browser.go(authorization(server.url, { ui_locales: 'en' }).address));
     const pages: string[] = [];
     for (const login of ['demo', 'nobody']) {
-      const answer = await browser.submit(page, { login, password: 'wrong' });
-      assert.equal(answer.status, 422);
-      const text = await answer.text();
+      const response = await browser.submit(page, { login, password: 'wrong' });
+      assert.equal(response.status, 422);
+      const text = await response.text();
       assert.match(text, /The user name, phone or password is wrong\./);
       assert.ok(text.includes(`value="${login}"`));
       assert.doesNotMatch(text, /value="wrong"/);
@@ -131,22 +131,22 @@ describe('login', () => {
       'javascript:alert(1)',
     ]) {
       const { address } = authorization(server.url, { redirect_uri: redirect });
-      const answer = await new Browser(server.url).go(address);
-      assert.equal(answer.status, 400, redirect);
-      assert.equal(answer.headers.get('location'), null);
-      assert.match(await answer.text(), /<html lang="uz-Cyrl">/);
+      const response = await new Browser(server.url).go(address);
+      assert.equal(response.status, 400, redirect);
+      assert.equal(response.headers.get('location'), null);
+      assert.match(await response.text(), /<html lang="uz-Cyrl">/);
     }
   });
 
   it('requires PKCE with S256', async () => {
     const browser = new Browser(server.url);
     const plain = authorization(server.url, { code_challenge_method: 'plain' });
-    assert.equal(answerOf(locationOf(await browser.go(plain.address))).get('error'), 'invalid_request');
+    assert.equal(redirectParams(locationOf(await browser.go(plain.address))).get('error'), 'invalid_request');
 
     const { address, redirectUri } = authorization(server.url);
     const page = locationOf(await browser.go(address));
     const sent = await browser.submit(page, { login: 'demo', password: 'demo' });
-    const code = answerOf(await followToSite(browser, sent, redirectUri)).get('code') ?? '';
+    const code = redirectParams(await followToSite(browser, sent, redirectUri)).get('code') ?? '';
     const stolen = await exchange(browser, {
       grant_type: 'authorization_code',
       code,
@@ -162,15 +162,15 @@ describe('login', () => {
     const { address, verifier, redirectUri } = authorization(server.url);
     const page = locationOf(await browser.go(address));
     const sent = await browser.submit(page, { login: 'demo', password: 'demo' });
-    const code = answerOf(await followToSite(browser, sent, redirectUri)).get('code') ?? '';
+    const code = redirectParams(await followToSite(browser, sent, redirectUri)).get('code') ?? '';
     const fields = {
       grant_type: 'authorization_code',
       code,
       redirect_uri: redirectUri,
       code_verifier: verifier,
     };
-    const answers = await Promise.all([exchange(browser, fields), exchange(browser, fields)]);
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400]);
+    const responses = await Promise.all([exchange(browser, fields), exchange(browser, fields)]);
+    assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 400]);
   });
 
   it('shows a page only to the browser that started the login', async () => {
@@ -182,17 +182,17 @@ describe('login', () => {
   it('refuses a form sent from another site', async () => {
     const browser = new Browser(server.url);
     const page = locationOf(await browser.go(authorization(server.url).address));
-    const answer = await browser.go(page, {
+    const response = await browser.go(page, {
       method: 'POST',
       headers: { origin: 'https://evil.example' },
       body: new URLSearchParams({ login: 'demo', password: 'demo' }),
     });
-    assert.equal(answer.status, 403);
+    assert.equal(response.status, 403);
   });
 
   it('lets another user log in over the current session', async () => {
     const browser = new Browser(server.url);
-    const first = await signInAs(browser, 'demo', 'demo');
+    const first = await logInAs(browser, 'demo', 'demo');
     const request = authorization(server.url, { prompt: 'login' });
     const page = locationOf(await browser.go(request.address));
     const sent = await browser.submit(page, { login: 'realtor', password: 'realtor' });

@@ -9,7 +9,7 @@ const full = () =>
   });
 
 /** Limits the bytes of concurrent uploads, so that many clients cannot fill the disk and the queue. */
-export class UploadRoom {
+export class UploadCapacity {
   readonly #limit: number;
   readonly #byOwner = new Map<string, number>();
   #taken = 0;
@@ -37,7 +37,7 @@ export class UploadRoom {
 }
 
 /** Limits concurrency; further jobs wait in order. */
-export class Turnstile {
+export class ConcurrencyLimit {
   readonly #width: number;
   readonly #waiting: (() => void)[] = [];
   #inside = 0;

@@ -5,10 +5,10 @@ import { BusyError, createFairQueue } from './fair-queue.ts';
 import type { KnownDevices } from './known-device.ts';
 import { normalUserName } from './names.ts';
 import { verifyPassword } from './password.ts';
-import { ACCOUNT_FAILURES, SIGN_IN_RULES, type Throttle, type ThrottleRule } from './throttle.ts';
+import { ACCOUNT_FAILURES, LOGIN_RULES, type Throttle, type ThrottleRule } from './throttle.ts';
 import type { Account, Users } from './users.ts';
 
-export type SignInResult =
+export type LoginResult =
   | { outcome: 'in'; account: Account }
   | { outcome: 'wrong' }
   /** Seconds until the next attempt, after too many failures or under high load. */
@@ -60,7 +60,7 @@ const giveBack = (throttle: Throttle, counters: readonly Counter[]) =>
   Promise.all(counters.map(([rule, subject]) => throttle.forgive(rule, subject)));
 
 /** Checks a name or phone and its password, within the limits; does not say which of them was wrong. */
-export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResult> {
+export async function logIn(parts: Parts, attempt: Attempt): Promise<LoginResult> {
   const { users, throttle, devices, pause = sleep } = parts;
   const { login, password, cookies } = attempt;
   const name = phoneToE164(login) ?? normalUserName(login);
@@ -69,12 +69,12 @@ export async function signIn(parts: Parts, attempt: Attempt): Promise<SignInResu
 
   // A known browser has a separate limit, which attempts from elsewhere do not use up.
   const device = account && devices.find(cookies, account);
-  let counters: Counter[] = device ? [[SIGN_IN_RULES.device, `${device}\n${name}`]] : [];
+  let counters: Counter[] = device ? [[LOGIN_RULES.device, `${device}\n${name}`]] : [];
   const known = device !== undefined && (await take(throttle, counters)) === 0;
   if (!known) {
     counters = [
-      [SIGN_IN_RULES.address, address],
-      [SIGN_IN_RULES.pair, `${name}\n${address}`],
+      [LOGIN_RULES.address, address],
+      [LOGIN_RULES.pair, `${name}\n${address}`],
     ];
     const wait = await take(throttle, counters);
     if (wait > 0) return { outcome: 'limited', wait };
