@@ -8,12 +8,7 @@ import {
   type TrustOptions,
   type Visitor,
 } from '@baza/registry';
-import { layouts } from '@baza/shared/contract/layouts';
-import type { Locale } from '@baza/shared/contract/types';
-import { escapeHtml } from '@baza/shared/http';
-import type { ShellFacts } from '../built-shell/shell-facts.ts';
 import type { RegistrySource } from '../registry/registry-source.ts';
-import type { SitePage } from './site-map.ts';
 
 /** The registry as used by this server. */
 export interface Registry {
@@ -56,48 +51,4 @@ export function releaseFor(
   const entry = trusted.remotes[name];
   const choice = entry && chooseRelease(name, entry, host, visitor);
   return choice?.ok ? choice.release : null;
-}
-
-/**
- * Preload links of a page: the shell's files, then its remote's entry and the chunks of the
- * page and of the layout's filter panel. Integrity and crossorigin must match those of the later script elements,
- * or the browser downloads them twice.
- */
-export function preloadsFor({
-  shell,
-  registry,
-  visitor,
-  page,
-  locale,
-}: {
-  shell: ShellFacts;
-  registry: Registry;
-  visitor: Visitor;
-  page: SitePage | undefined;
-  locale: Locale;
-}): string[] {
-  const links: string[] = [];
-  const link = (as: 'script' | 'style', href: string, integrity?: string) =>
-    links.push(
-      `<link rel="preload" as="${as}" href="${escapeHtml(href)}"${integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : ''}>`,
-    );
-  // The largest first: the last ones wait for a free connection.
-  for (const href of [...shell.preload.js, ...(shell.texts[locale] ?? [])])
-    link('script', href, shell.integrity?.[href]);
-  if (!page?.remote) return links;
-
-  const wanted = new Map([[page.remote, ['./lifecycles', page.path, `text-${locale}`]]]);
-  if (layouts[page.layout].filterPanel)
-    wanted.set('mf_listings', [...(wanted.get('mf_listings') ?? [`text-${locale}`]), './filter-panel']);
-  for (const [name, keys] of wanted) {
-    const release = releaseFor(registry, name, shell, visitor);
-    if (!release) continue;
-    const { manifest, url } = release;
-    const lists = keys.map((key) => manifest.preload[key]);
-    for (const file of new Set([manifest.entry, ...lists.flatMap((list) => list?.js ?? [])]))
-      link('script', url + file, manifest.integrity[file]);
-    for (const file of new Set(lists.flatMap((list) => list?.css ?? [])))
-      link('style', url + file, manifest.integrity[file]);
-  }
-  return links;
 }
