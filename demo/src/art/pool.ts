@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createRandom, type Random } from '../random/random.ts';
-import { commercialExterior, flatExterior, garages, houseExterior, plot, vehicle } from './buildings.ts';
-import { bathroom, bedroom, emptyRoom, floorPlan, kitchen, livingRoom } from './interiors.ts';
+import { commercialExterior } from './commercial.ts';
+import { flatExterior } from './flats.ts';
+import { floorPlan } from './floor-plan.ts';
+import { houseExterior } from './houses.ts';
+import { bathroom, kitchen } from './kitchen-bathroom.ts';
+import { bedroom, emptyRoom, livingRoom } from './living-rooms.ts';
 import { type Light, lights } from './nature.ts';
+import { garages, plot, vehicle } from './outdoors.ts';
 
 /** The subject of a drawing, by which the seed picks it. */
 export type ArtKind =

@@ -1,6 +1,7 @@
 import { CATEGORY_CODES, validateCharacteristics } from '@baza/shared/domain';
 import { AREAS } from '@baza/shared/domain/areas-data';
-import { createPlaces, generateListing } from './generate.ts';
+import { generateListing } from './generate.ts';
+import { createPlaces } from './places.ts';
 
 const places = createPlaces(AREAS);
 const listings = Array.from({ length: 3000 }, (_, index) => generateListing(2026, index, places));

@@ -1,0 +1,3 @@
+export { generateListing } from './generate.ts';
+export type { GeneratedListing } from './generated-listing.ts';
+export { createPlaces, type Places } from './places.ts';
