@@ -3,11 +3,11 @@ import { localePath } from '@baza/shared/contract/routes';
 import { createAppStore, currencyChanged, themeChanged } from '@baza/shared/store';
 import { describeShell, memorySource } from '@baza/shared/testing';
 import { act, waitFor } from '@testing-library/react';
-import { createChrome } from '../chrome/create-chrome.ts';
 import * as stomp from '../realtime/stomp.ts';
 import { createRemoteHost } from '../remotes/host.ts';
 import type { RemoteLifecycles } from '../remotes/loader.ts';
 import * as keycloak from '../session/keycloak.ts';
+import { createServices } from './create-services.ts';
 import { createShell } from './create-shell.ts';
 import { createLive } from './live.ts';
 import { allTexts } from './texts.ts';
@@ -127,9 +127,9 @@ describeShell('the shell', async ({ user, roles = [], remotes = {} }) => {
     allowOverrides: false,
     demo: false,
   };
-  const chrome = createChrome({ config, history, text: (key) => i18n.t(key, { ns: 'shell' }) });
+  const services = createServices({ config, history, text: (key) => i18n.t(key, { ns: 'shell' }) });
   const store = createAppStore({
-    http: chrome.http,
+    http: services.http,
     preloadedState: { preferences: { locale: 'uz', currency: 'UZS', theme: 'light', themeChoice: 'system' } },
   });
   const live = createLive({ history, i18n, store });
@@ -154,9 +154,9 @@ describeShell('the shell', async ({ user, roles = [], remotes = {} }) => {
     report,
   });
   const modules: Record<string, unknown> = { ...remotes };
-  const shell: Shell = createShell({ store, history, i18n, chrome, mountParcel: host.mountParcel, report });
-  chrome.session.start();
-  await chrome.session.ready();
+  const shell: Shell = createShell({ store, history, i18n, services, mountParcel: host.mountParcel, report });
+  services.session.start();
+  await services.session.ready();
 
   return {
     shell,
@@ -165,7 +165,7 @@ describeShell('the shell', async ({ user, roles = [], remotes = {} }) => {
     listening: () => waitFor(() => expect(broker.destinations()).toContain('/user/queue/notices')),
     deliver: broker.deliver,
     published: () => broker.published,
-    notices: () => chrome.notices.get().map(({ text, kind }) => ({ text, kind })),
+    notices: () => services.notices.get().map(({ text, kind }) => ({ text, kind })),
     reports: () => reports,
     async openPage(lifecycles) {
       modules['mf_promise/lifecycles'] = lifecycles;
@@ -196,7 +196,7 @@ describeShell('the shell', async ({ user, roles = [], remotes = {} }) => {
       };
     },
     async close() {
-      for (const { id } of chrome.notices.get()) chrome.notices.close(id);
+      for (const { id } of services.notices.get()) services.notices.close(id);
       send.mockRestore();
     },
   };

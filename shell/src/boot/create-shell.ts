@@ -1,20 +1,21 @@
 import { CONTRACT, type HistoryHub, type Shell } from '@baza/shared/contract';
 import { type AppStore, baseApi, sessionChanged } from '@baza/shared/store';
 import type { i18n as I18n } from 'i18next';
-import { type ChromeParts, contractNotify, contractSession } from '../chrome/create-chrome.ts';
+import type { ShellServices } from '../chrome/services.ts';
+import { contractSession } from '../session/contract-session.ts';
 
 export interface ShellParts {
   store: AppStore;
   history: HistoryHub;
   i18n: I18n;
-  chrome: ChromeParts;
+  services: ShellServices;
   mountParcel: Shell['mountParcel'];
   report: Shell['report'];
 }
 
 /** The frozen object of capabilities every remote gets. */
-export function createShell({ store, history, i18n, chrome, mountParcel, report }: ShellParts): Shell {
-  const session = contractSession(chrome.session);
+export function createShell({ store, history, i18n, services, mountParcel, report }: ShellParts): Shell {
+  const session = contractSession(services.session);
   const mirror = () => store.dispatch(sessionChanged(session.get()));
   mirror();
   session.subscribe(mirror);
@@ -25,11 +26,11 @@ export function createShell({ store, history, i18n, chrome, mountParcel, report 
     history,
     i18n,
     session,
-    http: chrome.http,
-    notify: contractNotify(chrome.notices),
+    http: services.http,
+    notify: services.notices.notify,
     realtime: Object.freeze({
-      subscribe: chrome.realtime.subscribe,
-      publish: chrome.realtime.publish,
+      subscribe: services.realtime.subscribe,
+      publish: services.realtime.publish,
     }),
     mountParcel,
     report,

@@ -5,7 +5,6 @@ import { localeOfCookies } from '@baza/shared/domain';
 import { createAppStore } from '@baza/shared/store';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
-import { createChrome } from '../chrome/create-chrome.ts';
 import type { ChromeServices } from '../chrome/services.ts';
 import { browserSource } from '../history/browser-source.ts';
 import { createPageTurn } from '../history/page-transition.ts';
@@ -26,6 +25,7 @@ import { createLoader } from '../remotes/loader.ts';
 import { loadOverrides, readOverrides } from '../remotes/overrides.ts';
 import { createPrefetch, prefetchOnIntent } from '../remotes/prefetch.ts';
 import { createRouteTable } from '../routing/match.ts';
+import { createServices } from './create-services.ts';
 import { createShell } from './create-shell.ts';
 import { hostFacts } from './host-facts.ts';
 import { createLive } from './live.ts';
@@ -53,24 +53,24 @@ export async function start(): Promise<void> {
   const [i18n, { config, registry, answers }] = await Promise.all([createI18n(locale, allTexts), readPage()]);
   const pageTurn = createPageTurn();
   const history = createHistoryHub(browserSource(), (message) => window.confirm(message), pageTurn);
-  const chrome = createChrome({ config, history, text: (key) => i18n.t(key, { ns: 'shell' }) });
+  const shellServices = createServices({ config, history, text: (key) => i18n.t(key, { ns: 'shell' }) });
   const store = createAppStore({
-    http: withFirstResponses(chrome.http, answers),
+    http: withFirstResponses(shellServices.http, answers),
     preloadedState: {
       preferences: {
         locale,
         // A shared link's filter in dollars is shown in dollars; it is no choice of the visitor's, so it is not kept.
         currency: currencyOfAddress(history.location.search) === 'USD' ? 'USD' : storedCurrency.get(),
-        theme: chrome.theme.theme.get(),
-        themeChoice: chrome.theme.choice.get(),
+        theme: shellServices.theme.theme.get(),
+        themeChoice: shellServices.theme.choice.get(),
       },
       userLocation: storedLocation.get(),
     },
   });
   seedStore(store, answers);
-  keepPreferences(store, chrome.theme);
+  keepPreferences(store, shellServices.theme);
   followAddressCurrency(history, store);
-  keepRoles(chrome.session);
+  keepRoles(shellServices.session);
   const live = createLive({ history, i18n, store });
 
   const overrides = await loadOverrides(readOverrides(config.allowOverrides));
@@ -122,7 +122,7 @@ export async function start(): Promise<void> {
     owner: table.owner,
     reload: reloadForChunk,
     begin() {
-      const end = chrome.progress.begin();
+      const end = shellServices.progress.begin();
       return (failed) => {
         end(failed);
         shown();
@@ -134,7 +134,7 @@ export async function start(): Promise<void> {
     store,
     history,
     i18n,
-    chrome,
+    services: shellServices,
     mountParcel: host.mountParcel,
     report: reporter.report,
   });
@@ -146,7 +146,7 @@ export async function start(): Promise<void> {
     },
     locale: () => live.get().locale,
   });
-  const services: ChromeServices = { ...chrome, shell, config, menu: catalog.menu() };
+  const services: ChromeServices = { ...shellServices, shell, config, menu: catalog.menu() };
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
@@ -162,7 +162,7 @@ export async function start(): Promise<void> {
   prefetchOnIntent(prefetch);
   const { layout, target } = table.match(splitLocale(history.location.pathname).path, locale);
   const begin = () => {
-    chrome.session.start();
+    shellServices.session.start();
     measureVitals(reporter, { percent: config.measurePercent });
   };
   // A page for members waits for the session, not the other way round.

@@ -1,10 +1,26 @@
 import type { RemoteMenuEntry, Shell } from '@baza/shared/contract';
 import type { PublicConfig } from '@baza/shared/schema';
 import { createContext, use } from 'react';
-import type { ChromeParts } from './create-chrome.ts';
+import type { Progress } from '../network/progress.ts';
+import type { NoticeBoard } from '../notices/notice-board.ts';
+import type { ThemePreference } from '../preferences/theme.ts';
+import type { ShellRealtime } from '../realtime/types.ts';
+import type { ShellSession } from '../session/types.ts';
+import type { Value } from '../value.ts';
 
-/** Everything the chrome and the shell's own pages stand on; one object for the life of the page. */
-export interface ChromeServices extends ChromeParts {
+/** The shell's own services; the part of them that remotes may use goes into the contract's `Shell`. */
+export interface ShellServices {
+  session: ShellSession;
+  http(path: string, init?: RequestInit): Promise<Response>;
+  realtime: ShellRealtime;
+  notices: NoticeBoard;
+  progress: Progress;
+  online: Value<boolean>;
+  theme: ThemePreference;
+}
+
+/** What the chrome and the shell's own pages are built on; one object for the life of the page. */
+export interface ChromeServices extends ShellServices {
   /** What remotes get; its `store`, `history` and `i18n` are the page's. */
   shell: Shell;
   config: PublicConfig;

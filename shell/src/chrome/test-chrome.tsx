@@ -9,12 +9,12 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { shellTexts } from '../i18n/index.ts';
+import { createProgress } from '../network/progress.ts';
+import { createNoticeBoard } from '../notices/notice-board.ts';
 import { createTheme } from '../preferences/theme.ts';
 import type { RealtimeState } from '../realtime/types.ts';
 import type { ShellSession, ShellSessionState } from '../session/types.ts';
 import { createValue } from '../value.ts';
-import { createNoticeBoard } from './notices/notice-board.ts';
-import { createProgress } from './progress/progress.ts';
 import { ChromeContext, type ChromeServices } from './services.ts';
 
 const entry = (

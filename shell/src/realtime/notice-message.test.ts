@@ -1,4 +1,4 @@
-import { readNotice } from './notice-message.ts';
+import { readNotice } from '../notices/notice-message.ts';
 
 test.each([
   [

@@ -1,6 +1,6 @@
 import { baseApi, useAppDispatch } from '@baza/shared/store';
 import { useEffect } from 'react';
-import { OWN_NOTICES, PUBLIC_NOTICES, readNotice } from '../../realtime/notice-message.ts';
+import { OWN_NOTICES, PUBLIC_NOTICES, readNotice } from '../../notices/notice-message.ts';
 import { useValue } from '../../value.ts';
 import { useChrome } from '../services.ts';
 

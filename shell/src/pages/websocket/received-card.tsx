@@ -3,7 +3,7 @@ import { Card } from '@baza/shared/ui';
 import { useEffect, useState } from 'react';
 import { useChrome } from '../../chrome/services.ts';
 import { useShellText } from '../../i18n/use-shell-text.ts';
-import { PUBLIC_NOTICES } from '../../realtime/notice-message.ts';
+import { PUBLIC_NOTICES } from '../../notices/notice-message.ts';
 import styles from './websocket-page.module.css';
 
 const MAX_MESSAGES = 20;

@@ -2,7 +2,7 @@ import { Button, Card, NumberField, TextArea, TextField } from '@baza/shared/ui'
 import { type FormEvent, useState } from 'react';
 import { useChrome } from '../../chrome/services.ts';
 import { useShellText } from '../../i18n/use-shell-text.ts';
-import { PUBLIC_NOTICES } from '../../realtime/notice-message.ts';
+import { PUBLIC_NOTICES } from '../../notices/notice-message.ts';
 import styles from './websocket-page.module.css';
 
 const MAX_TIMEOUT_S = 3600;

@@ -1,5 +1,5 @@
 import { PROGRESS_HIDE_MS, PROGRESS_START_MS } from '@baza/shared/domain';
-import { createValue, type Readable } from '../../value.ts';
+import { createValue, type Readable } from '../value.ts';
 
 /** `running` grows to its end over five seconds and waits there; `done` fills it and then it is `idle` again. */
 type ProgressPhase = 'idle' | 'running' | 'done';

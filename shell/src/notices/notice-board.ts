@@ -1,6 +1,6 @@
 import type { Notify } from '@baza/shared/contract/types';
 import { noticeDuration, secondsLeft } from '@baza/shared/domain';
-import { createValue, type Readable } from '../../value.ts';
+import { createValue, type Readable } from '../value.ts';
 
 interface NoticeEntry {
   id: number;

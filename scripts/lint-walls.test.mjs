@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { wallProblems } from './lib/walls.ts';
+
+const problems = (sources) => wallProblems(new Map(Object.entries(sources)));
+
+test('folders may import each other in one direction', () => {
+  assert.deepEqual(
+    problems({
+      'app.ts': "import './listings/index.ts';",
+      'listings/index.ts': "import { find } from '../search/find.ts'; import 'fastify';",
+      'search/find.ts': "import type { Db } from '../db/index.ts'; export const find = 1;",
+      'db/index.ts': 'export interface Db {}',
+    }),
+    [],
+  );
+});
+
+const cycles = {
+  'two folders': {
+    'listings/a.ts': "import { b } from '../search/b.ts';",
+    'search/b.ts': "import { c } from '../listings/c.ts';",
+    'listings/c.ts': '',
+  },
+  'three folders': {
+    'a/1.ts': "import '../b/1.ts';",
+    'b/1.ts': "import '../c/1.ts';",
+    'c/1.ts': "import '../a/2.ts';",
+    'a/2.ts': '',
+  },
+  'a type, a re-export and a dynamic import': {
+    'a/1.ts': "import type { B } from '../b/1.ts';",
+    'b/1.ts': "export * from '../c/1.ts';",
+    'c/1.tsx': '',
+    'c/1.ts': "export const lazy = () => import('../a/1.ts');",
+  },
+  'folders within a folder': {
+    'ui/a/1.ts': "import '../b/1.ts';",
+    'ui/b/1.ts': "import '../a/2.ts';",
+    'ui/a/2.ts': '',
+  },
+  'a folder and a file beside it': {
+    'app.ts': "import './pages/home.ts';",
+    'pages/home.ts': "import '../app.ts';",
+  },
+  'two files': { 'a.ts': "import './b.ts';", 'b.ts': "import './a.ts';" },
+};
+for (const [name, sources] of Object.entries(cycles))
+  test(`refuses a cycle of ${name}, with the imports that make it`, () => {
+    const [problem, ...more] = problems(sources);
+    assert.match(problem ?? '', / import each other: .+ → .+; .+ → /);
+    assert.deepEqual(more, []);
+  });
+
+test('tests and what serves only tests may import anything', () => {
+  assert.deepEqual(
+    problems({
+      'a/1.ts': '',
+      'a/a.test.ts': "import '../b/1.ts';",
+      'a/testing.ts': "import '../b/1.ts';",
+      'a/test-chrome.tsx': "import '../b/1.ts';",
+      'b/1.ts': "import '../a/1.ts';",
+    }),
+    [],
+  );
+});
