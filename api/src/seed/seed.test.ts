@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { artPool } from '@baza/demo/art';
+import { AREAS } from '@baza/shared/domain/areas-data';
+import { createAreaService } from '../areas/area-service.ts';
+import { installBuiltInAreas } from '../areas/built-in-areas.ts';
+import type { Database } from '../db/database.ts';
+import { createTestDatabase } from '../db/testing.ts';
+import { createDrive } from '../files/index.ts';
+import { demoUsers } from '../identity/demo-users.ts';
+import { indexListings } from '../search/index-listings.ts';
+import { seedDemo } from './index.ts';
+
+const LISTINGS = 540;
+
+describe('the demo seed', () => {
+  let database: Database;
+  let dir: string;
+  const seed = async () => {
+    const areas = (await createAreaService(database.db)).index();
+    return seedDemo({
+      db: database.db,
+      drive: await createDrive({ dir }),
+      areas: AREAS,
+      listings: LISTINGS,
+      index: (trx, ids) => indexListings(trx, ids, areas),
+    });
+  };
+
+  before(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'baza-seed-'));
+    database = await createTestDatabase();
+    await installBuiltInAreas(database.db);
+    // Photos of an earlier seed, so that nothing is drawn here.
+    const photo = { owner_sub: 'demo-art', width: 1600, height: 1200, color: '#c8d0d8', phash: '0' };
+    await database.db
+      .insertInto('photo')
+      .values(artPool.map(({ id }) => ({ id, ...photo })))
+      .execute();
+  });
+  after(async () => {
+    await database.close();
+    rmSync(dir, { recursive: true });
+  });
+
+  it('fills an empty database once', async () => {
+    assert.equal(await seed(), LISTINGS);
+    assert.equal(await seed(), 0);
+    const listings = await database.db.selectFrom('listing').select('id').execute();
+    assert.equal(listings.length, LISTINGS);
+  });
+
+  it('gives each demo account listings of its own, in every state', async () => {
+    const demo = demoUsers.find(({ userName }) => userName === 'demo')?.sub ?? '';
+    const own = await database.db
+      .selectFrom('listing')
+      .select('status')
+      .where('owner_sub', '=', demo)
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(
+      own.slice(0, 7).map(({ status }) => status),
+      ['in-sale', 'monitoring', 'rejected', 'in-sale', 'pending', 'in-sale', 'sold'],
+    );
+    assert.equal(own.length, 8);
+  });
+
+  it('makes exactly what is in sale findable, with photos that are there', async () => {
+    const inSale = await database.db
+      .selectFrom('listing')
+      .select(['id', 'photos'])
+      .where('status', '=', 'in-sale')
+      .orderBy('id')
+      .execute();
+    const found = await database.db.selectFrom('listing_search').select('id').orderBy('id').execute();
+    assert.deepEqual(
+      found.map(({ id }) => id),
+      inSale.map(({ id }) => id),
+    );
+    const drawn = new Set(artPool.map(({ id }) => id));
+    for (const { photos } of inSale) assert.ok(photos.length > 0 && photos.every(({ id }) => drawn.has(id)));
+  });
+});
