@@ -1,55 +1,18 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { sendProblemError } from '../http/error-handler.ts';
-import { notFound, ProblemError } from '../http/problem.ts';
+import { ProblemError } from '../http/problem.ts';
 import type { Api } from '../http/types.ts';
 import type { RegistrySource } from '../registry/registry-source.ts';
-import type { Metrics } from './metrics.ts';
-import { mayReadMetrics } from './metrics-access.ts';
 
 const liveSchema = z.object({ status: z.literal('live') });
+
 const readySchema = z.object({
   status: z.literal('ready'),
   registry: z
     .object({ status: z.literal('unreadable'), since: z.string(), revision: z.number().nullable() })
     .optional(),
 });
-const SECONDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-
-/** Metrics of the process and of all requests, at `/metrics`, which is not public. */
-export function registerMetrics(app: FastifyInstance, metrics: Metrics, token?: string): void {
-  const requests = metrics.histogram(
-    'baza_http_request_seconds',
-    'Response time by route.',
-    ['method', 'route', 'status'],
-    SECONDS,
-  );
-  const delay = monitorEventLoopDelay({ resolution: 20 });
-  delay.enable();
-  metrics.gauge('process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss());
-  metrics.gauge('process_uptime_seconds', 'Time since start.', () => process.uptime());
-  metrics.gauge(
-    'nodejs_eventloop_lag_p99_seconds',
-    'Delay of the event loop.',
-    () => delay.percentile(99) / 1e9,
-  );
-
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    const labels = { method: request.method, route, status: String(reply.statusCode) };
-    requests.observe(labels, reply.elapsedTime / 1000);
-  });
-  app.addHook('onClose', async () => delay.disable());
-  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    if (!mayReadMetrics(request, token)) throw notFound('page');
-    return reply
-      .header('cache-control', 'no-store')
-      .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(await metrics.render());
-  });
-}
 
 /**
  * `health/live`: the process responds; `health/ready`: the database responds, too. It also reports an unreadable
