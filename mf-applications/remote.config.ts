@@ -8,6 +8,6 @@ const title = inLanguages({ uz, ru, en });
 
 export default defineRemoteConfig({
   name: 'mf_applications',
-  exposes: { './lifecycles': './src/lifecycles.tsx', './credit': './src/credit/parcel.tsx' },
+  exposes: { './lifecycles': './src/lifecycles.tsx', './credit': './src/parcels/credit.tsx' },
   routes: [{ path: routes.applications, layout: 'base', guard: 'auth', title: title('calculator') }],
 });

@@ -10,7 +10,7 @@ export default defineRemoteConfig({
   name: 'mf_listings',
   exposes: {
     './lifecycles': './src/lifecycles.tsx',
-    './filter-panel': './src/filter-panel/parcel.tsx',
+    './filter-panel': './src/parcels/filter-panel.tsx',
   },
   routes: [
     {

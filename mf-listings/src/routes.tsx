@@ -2,15 +2,17 @@ import { routes } from '@baza/shared/contract';
 import { lazy } from 'react';
 import { Route } from 'react-router-dom';
 
-const HomePage = lazy(() => import(/* webpackChunkName: 'home' */ './home/home-page.tsx'));
-const ProductsPage = lazy(() => import(/* webpackChunkName: 'products' */ './products/products-page.tsx'));
-const FilterPage = lazy(() => import(/* webpackChunkName: 'filter' */ './filter/filter-page.tsx'));
-const ProductPage = lazy(() => import(/* webpackChunkName: 'product' */ './product/index.tsx'));
-const MyListingsPage = lazy(
-  () => import(/* webpackChunkName: 'requests' */ './request/my-listings/index.tsx'),
+const HomePage = lazy(() => import(/* webpackChunkName: 'home' */ './pages/home/home-page.tsx'));
+const ProductsPage = lazy(
+  () => import(/* webpackChunkName: 'products' */ './pages/products/products-page.tsx'),
 );
-const ModerationPage = lazy(() => import(/* webpackChunkName: 'moderation' */ './moderation/index.tsx'));
-const WizardPage = lazy(() => import(/* webpackChunkName: 'request' */ './request/wizard/index.tsx'));
+const FilterPage = lazy(() => import(/* webpackChunkName: 'filter' */ './pages/filter/filter-page.tsx'));
+const ProductPage = lazy(() => import(/* webpackChunkName: 'product' */ './pages/product/index.tsx'));
+const MyListingsPage = lazy(() => import(/* webpackChunkName: 'requests' */ './pages/my-listings/index.tsx'));
+const ModerationPage = lazy(
+  () => import(/* webpackChunkName: 'moderation' */ './pages/moderation/index.tsx'),
+);
+const WizardPage = lazy(() => import(/* webpackChunkName: 'request' */ './pages/wizard/index.tsx'));
 
 /** Each screen is a chunk of its own, named as in `remote.config.ts`. */
 export const pages = (

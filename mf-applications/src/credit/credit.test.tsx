@@ -1,7 +1,7 @@
 import { renderRemote } from '@baza/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as parcel from './parcel.tsx';
+import * as parcel from '../parcels/credit.tsx';
 
 const NBSP = /\u00a0/g;
 const text = (element: HTMLElement) => (element.textContent ?? '').replace(NBSP, ' ');

@@ -2,8 +2,8 @@ import { FILTER_PANEL, selectFilter } from '@baza/shared/store';
 import { renderRemote } from '@baza/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { bootstrap, mount, unmount, update } from '../parcels/filter-panel.tsx';
 import { places, searchOf } from '../testing/listings.ts';
-import { bootstrap, mount, unmount, update } from './parcel.tsx';
 
 const parcel = { bootstrap, mount, update, unmount };
 const open = (variant: 'hero' | 'bar', path: string) =>

@@ -1,0 +1,18 @@
+import page from '../../lists/page.module.css';
+import { CategoryTiles } from './category-tiles.tsx';
+import styles from './home.module.css';
+import { Latest } from './latest.tsx';
+import { PopularAreas } from './popular-areas.tsx';
+import { Premium } from './premium.tsx';
+
+/** `/`, below the filter panel. */
+export default function HomePage() {
+  return (
+    <div className={`${page.page} ${styles.home}`}>
+      <CategoryTiles />
+      <Premium />
+      <Latest />
+      <PopularAreas />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useText } from '@baza/shared/contract';
+import type { ModerationItem } from '@baza/shared/schema';
+import { TriangleAlertIcon } from '@baza/shared/ui';
+import { useIssueSentence } from '../../texts/use-issue-sentence.ts';
+import styles from './case-panel.module.css';
+
+/** Why the listing needs a close look: contacts in its texts, an unusual price. */
+export function Concerns({ concerns }: Pick<ModerationItem, 'concerns'>) {
+  const { t } = useText('listings_moderation');
+  const sentence = useIssueSentence();
+  if (concerns.length === 0) return null;
+  return (
+    <section className={styles.twins} aria-label={t('concerns')}>
+      <TriangleAlertIcon aria-hidden="true" />
+      <div>
+        <h3 className={styles.twinsTitle}>{t('concerns')}</h3>
+        <ul>
+          {concerns.map((concern) => (
+            <li key={concern.path + concern.code}>{sentence(concern)}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useSession, useShell, useText } from '@baza/shared/contract';
+import type { ModerationItem } from '@baza/shared/schema';
+import { apiErrorOf, baseApi, useAppDispatch } from '@baza/shared/store';
+import { Button, CheckIcon, NoticeView, XIcon } from '@baza/shared/ui';
+import { useState } from 'react';
+import { useModerationApproveMutation, useModerationRejectMutation } from '../../api/moderation-api.ts';
+import styles from './decision.module.css';
+import { reasonDraft } from './reason-draft.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+
+interface Props {
+  item: Pick<ModerationItem, 'id' | 'version' | 'owner'>;
+  onDecided: () => void;
+}
+
+/** Approve, or reject with a reason; an outdated version is reloaded instead. */
+export function Decision({ item: { id, version, owner }, onDecided }: Props) {
+  const { t } = useText('listings_moderation');
+  const { notify } = useShell();
+  const { user } = useSession();
+  const dispatch = useAppDispatch();
+  const [approve, approving] = useModerationApproveMutation();
+  const [reject, rejecting] = useModerationRejectMutation();
+  const [asking, setAsking] = useState(false);
+  const busy = approving.isLoading || rejecting.isLoading;
+
+  const finish = (error: unknown, done: string): boolean => {
+    const failed = apiErrorOf(error);
+    if (!failed) {
+      notify({ kind: 'success', text: t(done) });
+      onDecided();
+      return true;
+    }
+    const stale = failed.status === 409 || failed.status === 404;
+    const unsound = failed.status === 400;
+    notify({ kind: stale ? 'warning' : 'error', text: t(stale ? 'stale' : unsound ? 'unsound' : 'failed') });
+    if (stale) dispatch(baseApi.util.invalidateTags(['Moderation']));
+    return stale;
+  };
+  const onApprove = async () => {
+    const { error } = await approve({ id, version, key: crypto.randomUUID() });
+    finish(error, 'approved');
+  };
+  const onReject = async (reason: string) => {
+    const { error } = await reject({ id, version, reason, key: crypto.randomUUID() });
+    if (!error) reasonDraft.write(id, '');
+    if (finish(error, 'rejected')) setAsking(false);
+  };
+  if (owner.id === user?.id) return <NoticeView kind="info">{t('own')}</NoticeView>;
+  return (
+    <footer className={styles.bar}>
+      <Button
+        size="l"
+        variant="secondary"
+        icon={<XIcon aria-hidden="true" />}
+        disabled={busy}
+        onClick={() => setAsking(true)}
+      >
+        {t('reject')}
+      </Button>
+      <Button
+        size="l"
+        icon={<CheckIcon aria-hidden="true" />}
+        loading={approving.isLoading}
+        disabled={busy}
+        onClick={() => void onApprove()}
+      >
+        {t('approve')}
+      </Button>
+      {asking && (
+        <RejectDialog
+          id={id}
+          busy={rejecting.isLoading}
+          onClose={() => setAsking(false)}
+          onReject={(reason) => void onReject(reason)}
+        />
+      )}
+    </footer>
+  );
+}

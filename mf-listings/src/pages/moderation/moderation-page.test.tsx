@@ -1,0 +1,134 @@
+import type { ModerationItem } from '@baza/shared/schema';
+import { answer, renderRemote } from '@baza/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
+import { ownListing } from '../../testing/own-listing.ts';
+
+const remote = { bootstrap, mount, update, unmount };
+const item = (id: number, patch: Partial<ModerationItem> = {}): ModerationItem => ({
+  ...ownListing({
+    id,
+    title: `Listing ${id}`,
+    status: 'pending',
+    version: 5,
+    docNumber: '10:11:12:13:14:0001',
+  }),
+  owner: { id: 'demo', name: 'Demo Owner' },
+  duplicates: [],
+  concerns: [],
+  ...patch,
+});
+
+/** A queue which a decision shortens. */
+async function open(items: ModerationItem[], http: Record<string, unknown> = {}) {
+  let waiting = items;
+  const decide = (id: number) => () => {
+    waiting = waiting.filter((one) => one.id !== id);
+    return ownListing({ id });
+  };
+  const routes = Object.fromEntries(
+    items.flatMap(({ id }) => [
+      [`POST moderation/listings/${id}/approve`, decide(id)],
+      [`POST moderation/listings/${id}/reject`, decide(id)],
+    ]),
+  );
+  return renderRemote(remote, {
+    path: '/moderation',
+    locale: 'en',
+    user: { id: 'mod', name: 'Moderator', userName: 'moderator' },
+    roles: ['moderator'],
+    http: {
+      'moderation/listings': () => ({ items: waiting, total: waiting.length, page: 1, size: 20 }),
+      ...routes,
+      ...http,
+    } as never,
+  });
+}
+
+test('opens the oldest with all facts and its likely duplicates', async () => {
+  await open([item(5, { duplicates: [{ id: 3, why: 'cadastre' }] }), item(6)]);
+  expect(await screen.findByRole('heading', { name: 'Listing 5' })).toBeVisible();
+  expect(screen.getByText('10:11:12:13:14:0001')).toBeVisible();
+  expect(screen.getByText('Demo Owner')).toBeVisible();
+  const twin = screen.getByRole('link', { name: 'ID 3' });
+  expect(twin).toHaveAttribute('href', '/en/products/product/3');
+  expect(twin.closest('li')).toHaveTextContent('same cadastral number');
+});
+
+test('approving sends the version and goes on to the next', async () => {
+  const { network, notices } = await open([item(5), item(6)]);
+  await screen.findByRole('heading', { name: 'Listing 5' });
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByRole('heading', { name: 'Listing 6' })).toBeVisible();
+  expect(network.callsTo('moderation/listings/5/approve')[0]?.body).toEqual({ version: 5 });
+  expect(notices).toEqual([{ kind: 'success', text: 'The listing is approved and published' }]);
+});
+
+test('says what to look at closely', async () => {
+  const low = { path: 'price', code: 'priceLow', params: { min: 310_000_000, max: 2_500_000_000 } };
+  const contacts = { path: 'description', code: 'contacts', params: { found: '+998 90 123 45 67' } };
+  await open([item(5, { concerns: [contacts, low] })]);
+  const concerns = await screen.findByRole('region', { name: 'Look closely' });
+  expect(concerns).toHaveTextContent('+998 90 123 45 67');
+  expect(concerns).toHaveTextContent('310,000,000');
+});
+
+test('nobody decides on their own listing', async () => {
+  await open([item(5, { owner: { id: 'mod', name: 'Moderator' } })]);
+  expect(await screen.findByText('This listing is yours: another moderator decides on it.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
+});
+
+test('rejecting needs a reason, which usual ones fill in', async () => {
+  const { network } = await open([item(5)]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = screen.getByRole('dialog', { name: 'Why is it sent back?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  expect(within(dialog).getByText('Reason is required')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Duplicate' }));
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Reason/ }), ' See 3.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await waitFor(() =>
+    expect(network.callsTo('moderation/listings/5/reject')[0]?.body).toEqual({
+      version: 5,
+      reason: 'There is already a listing for this property. See 3.',
+    }),
+  );
+  expect(await screen.findByRole('heading', { name: 'The queue is empty' })).toBeVisible();
+});
+
+test('a reason being written outlives a reload, and leaves with the decision', async () => {
+  const first = await open([item(5)]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Duplicate' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), ' See 3.');
+  await first.unmount();
+
+  await open([item(5)]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = screen.getByRole('dialog', { name: 'Why is it sent back?' });
+  expect(within(dialog).getByRole('textbox', { name: /Reason/ })).toHaveValue(
+    'There is already a listing for this property. See 3.',
+  );
+  expect(within(dialog).getByRole('button', { name: 'Duplicate' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await screen.findByRole('heading', { name: 'The queue is empty' });
+  expect(window.sessionStorage).toHaveLength(0);
+});
+
+test('a listing that changed in between is reloaded', async () => {
+  const { network, notices } = await open([item(5)], { 'POST moderation/listings/5/approve': answer(409) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(notices[0]).toMatchObject({ kind: 'warning' }));
+  await waitFor(() => expect(network.callsTo('moderation/listings?')).toHaveLength(2));
+  expect(screen.getByRole('heading', { name: 'Listing 5' })).toBeVisible();
+});
+
+test('another case can be opened from the queue', async () => {
+  const { shell } = await open([item(5), item(6)]);
+  await userEvent.click(await screen.findByRole('button', { name: /Listing 6/ }));
+  expect(screen.getByRole('heading', { name: 'Listing 6' })).toBeVisible();
+  expect(shell.history.location.search).toBe('?id=6');
+});

@@ -1,0 +1,56 @@
+import { useLocale, useText } from '@baza/shared/contract';
+import { formatPrice } from '@baza/shared/domain';
+import type { ModerationItem } from '@baza/shared/schema';
+import { CopyIcon, clamp, cx, FormatDate, ImageIcon } from '@baza/shared/ui';
+import { PhotoImage } from '../../photos/photo-image.tsx';
+import styles from './queue-list.module.css';
+
+interface Props {
+  items: readonly ModerationItem[];
+  open: number | null;
+  onOpen: (id: number) => void;
+}
+
+/** What waits, oldest first. */
+export function QueueList({ items, open, onOpen }: Props) {
+  const { t } = useText('listings_moderation');
+  const { t: domain } = useText('domain');
+  const locale = useLocale();
+  return (
+    <ol className={styles.list} aria-label={t('queue')}>
+      {items.map((item) => {
+        const [cover] = item.photos;
+        return (
+          <li key={item.id}>
+            <button
+              type="button"
+              className={cx(styles.item, item.id === open && styles.open)}
+              aria-current={item.id === open}
+              onClick={() => onOpen(item.id)}
+            >
+              <span className={styles.photo}>
+                {cover ? <PhotoImage photo={cover} alt="" sizes="96px" /> : <ImageIcon aria-hidden="true" />}
+              </span>
+              <span className={styles.text}>
+                <span className={cx(styles.title, clamp(2))}>{item.title}</span>
+                <span className={styles.muted}>
+                  {domain(`categoryTab.${item.category}`)}
+                  {item.price !== null && ` · ${formatPrice(item.price, 'UZS', locale)}`}
+                </span>
+                <span className={styles.muted}>
+                  <FormatDate date={item.updatedAt} look="relative" />
+                  {item.duplicates.length > 0 && (
+                    <span className={styles.twins}>
+                      <CopyIcon aria-hidden="true" />
+                      {t('duplicates.count', { number: item.duplicates.length })}
+                    </span>
+                  )}
+                </span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

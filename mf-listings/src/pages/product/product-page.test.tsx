@@ -1,0 +1,231 @@
+import { answer, renderRemote } from '@baza/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
+import { listingDetail } from '../../testing/listing-detail.ts';
+import { productId } from './product-page.tsx';
+
+const remote = { bootstrap, mount, update, unmount };
+const page = '/products/product/7';
+const base = 'public/listings/7';
+const open = (http: Record<string, unknown> = {}, options: object = {}) =>
+  renderRemote(remote, {
+    path: page,
+    locale: 'en',
+    http: {
+      [base]: listingDetail(),
+      [`${base}/similar`]: [{ ...listingDetail(), id: 8 }],
+      [`${base}/view`]: { watchCount: 42 },
+      'public/rates': { rates: [{ currency: 'USD', rate: 12_000, date: '2026-01-15' }] },
+      ...http,
+    } as never,
+    ...options,
+  });
+
+beforeEach(() => window.sessionStorage.clear());
+
+test('shows the listing: prices, characteristics, place, seller, what is like it', async () => {
+  const { parcels } = await open();
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Икки хонали квартира');
+  expect(document.title).toContain('Икки хонали квартира');
+  expect(screen.getAllByText('960 000 000 UZS').length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/\$80 000/).length).toBeGreaterThan(0);
+  expect(screen.getByText('4% lower')).toBeVisible();
+  expect(screen.getByText('2015')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Flats' })).toHaveAttribute(
+    'href',
+    '/en/products?category=ResidentialMultiStorey_Sell',
+  );
+  expect(screen.getByRole('link', { name: 'Shayxontohur tumani' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('regions=1726277'),
+  );
+  expect(await screen.findByText('Views: 42')).toBeVisible();
+  const remotes = parcels.map(({ remote: name, expose, props }) => ({ name, expose, props }));
+  expect(remotes).toEqual([
+    { name: 'mf_map', expose: 'small-map', props: { point: [69.25, 41.32], zoom: 18 } },
+    { name: 'mf_applications', expose: 'credit', props: { price: 960_000_000 } },
+  ]);
+  const similar = await screen.findByRole('region', { name: 'Similar listings' });
+  expect(within(similar).getAllByRole('article')).toHaveLength(1);
+});
+
+test('the credit calculator stands where banks lend', async () => {
+  const { parcels } = await open({ [base]: { ...listingDetail(), category: 'Land_Sell', area: 600 } });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(parcels.map(({ expose }) => expose)).toEqual(['small-map']);
+  expect(screen.queryByRole('region', { name: 'Mortgage calculator' })).toBeNull();
+  expect(screen.getAllByText('160 000 000 UZS per sotka').length).toBeGreaterThan(0);
+});
+
+test('reveals the phone number when asked, once', async () => {
+  const { network } = await open({ [`${base}/phone`]: { phone: '+998901234567' } });
+  const seller = await screen.findByRole('complementary', { name: 'Seller' });
+  expect(seller).toHaveTextContent('+998 (9•) •••-••-••');
+  await userEvent.click(within(seller).getByRole('button', { name: 'Show phone number' }));
+  const link = await within(seller).findByRole('link', { name: '+998 (90) 123-45-67' });
+  expect(link).toHaveAttribute('href', 'tel:+998901234567');
+  expect(network.callsTo(`${base}/phone`)).toHaveLength(1);
+});
+
+test('the bar of a phone becomes the number itself, to call', async () => {
+  const narrow = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) =>
+        ({ matches: query.includes('1023'), addEventListener() {}, removeEventListener() {} }) as never,
+    );
+  await open({ [`${base}/phone`]: { phone: '+998901234567' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Phone' }));
+  const links = await screen.findAllByRole('link', { name: '+998 (90) 123-45-67' });
+  expect(links.map((link) => [link.getAttribute('href'), link.className])).toEqual([
+    ['tel:+998901234567', 'call'],
+    ['tel:+998901234567', 'call callBar'],
+  ]);
+  narrow.mockRestore();
+});
+
+test.each([
+  [404, 'Phone number not found!'],
+  [429, 'Too many requests. Please try again a little later.'],
+  [500, 'The number could not be shown. Please try again.'],
+])('a phone answered with %i says: %s', async (status, text) => {
+  await open({ [`${base}/phone`]: () => answer(status, { type: 'about:blank', title: 'x', status }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show phone number' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
+test('a day’s numbers come to an end', async () => {
+  const type = 'urn:baza:problem:daily-limit';
+  await open({ [`${base}/phone`]: () => answer(429, { type, title: 'x', status: 429 }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show phone number' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Try again tomorrow');
+});
+
+test('a seller without a number has none to reveal', async () => {
+  await open({ [base]: listingDetail({ seller: { ...listingDetail().seller, maskedPhone: null } }) });
+  expect(await screen.findByText('Phone number not found!')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show phone number' })).toBeNull();
+});
+
+test.each([
+  ['in-sale', 'Published', null],
+  ['new', 'Changed', 'Draft'],
+  ['pending', 'Changed', 'In moderation'],
+  ['rejected', 'Changed', 'Rejected'],
+  ['monitoring', 'Changed', 'Expired'],
+  ['sold', 'Changed', 'Sold'],
+  ['failed', 'Changed', 'Withdrawn'],
+] as const)('%s is said to be %s', async (status, word, state) => {
+  await open({ [base]: listingDetail({ status }) });
+  const heading = await screen.findByRole('heading', { level: 1 });
+  const header = heading.closest('header') as HTMLElement;
+  expect(header).toHaveTextContent(word);
+  if (state) expect(within(header).getByText(state)).toBeVisible();
+  if (word !== 'Published') expect(header).not.toHaveTextContent('Published');
+});
+
+test('a draft without a title has a name', async () => {
+  await open({ [base]: listingDetail({ status: 'new', title: '', publishedAt: null }) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Untitled listing' })).toBeVisible();
+});
+
+test('its owner edits instead of calling', async () => {
+  await open({}, { user: { id: 'sub-realtor', name: 'Дилшод', userName: 'realtor' } });
+  expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/en/request/edit/7');
+});
+
+test('a view is counted once a tab, and none for what is not published', async () => {
+  const first = await open();
+  await screen.findByText('Views: 42');
+  await first.unmount();
+  const second = await open();
+  await screen.findByRole('heading', { level: 1 });
+  expect(second.network.callsTo(`${base}/view`)).toHaveLength(0);
+  await second.unmount();
+
+  window.sessionStorage.clear();
+  const third = await open({ [base]: listingDetail({ status: 'pending' }) });
+  expect(
+    await screen.findByText('Only its owner and the moderators see this listing for now.'),
+  ).toBeVisible();
+  expect(third.network.callsTo(`${base}/view`)).toHaveLength(0);
+});
+
+test('its owner sees a sold listing, and that it is one', async () => {
+  await open({ [base]: listingDetail({ status: 'sold' }) });
+  expect(
+    await screen.findByText('This listing is no longer for sale: only its owner and the moderators see it.'),
+  ).toBeVisible();
+});
+
+test('its owner, known only after the first answer, sees it as well', async () => {
+  let signedIn = false;
+  const gone = () => answer(410, { type: 'about:blank', title: 'Gone', status: 410 });
+  const { signIn } = await open({ [base]: () => (signedIn ? listingDetail({ status: 'sold' }) : gone()) });
+  await screen.findByRole('heading', { name: 'This listing is closed' });
+  signedIn = true;
+  act(() => signIn({ id: 'sub-realtor', name: 'Дилшод', userName: 'realtor' }));
+  expect(await screen.findByText(/This listing is no longer for sale/)).toBeVisible();
+});
+
+test('a sold listing says so and offers similar ones', async () => {
+  await open({ [base]: () => answer(410, { type: 'about:blank', title: 'Gone', status: 410 }) });
+  expect(await screen.findByRole('heading', { name: 'This listing is closed' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Similar listings' })).toBeVisible();
+});
+
+test.each([
+  ['/products/product'],
+  ['/products/product/abc'],
+  ['/products/product/99'],
+])('%s is not found', async (path) => {
+  await open({}, { path });
+  expect(await screen.findByRole('heading', { name: 'Listing not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See listings' })).toHaveAttribute('href', '/en/products');
+});
+
+test('a failure can be tried again', async () => {
+  let broken = true;
+  await open({ [base]: () => (broken ? answer(500) : listingDetail()) });
+  const retry = await screen.findByRole('button', { name: /again|retry/i });
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The data could not be loaded');
+  broken = false;
+  await userEvent.click(retry);
+  expect(await screen.findByRole('heading', { level: 1, name: /Икки хонали квартира/ })).toBeVisible();
+});
+
+test('photos open in a viewer that arrows turn', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: /open photo 2 of 3/ }));
+  const viewer = screen.getByRole('dialog', { name: 'Икки хонали квартира: photos' });
+  expect(viewer).toHaveTextContent('2 / 3');
+  // jsdom's dialog takes no focus by itself.
+  within(viewer).getByRole('button', { name: 'Close the photos' }).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(viewer).toHaveTextContent('3 / 3');
+  expect(within(viewer).getByRole('button', { name: 'Next photo' })).toBeDisabled();
+  await userEvent.keyboard('{Home}');
+  expect(viewer).toHaveTextContent('1 / 3');
+  await userEvent.click(within(viewer).getByRole('button', { name: 'Close the photos' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('Back closes the photos and stays on the page', async () => {
+  const { shell } = await open();
+  await userEvent.click(await screen.findByRole('button', { name: /open photo 2 of 3/ }));
+  act(() => shell.history.go(-1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(shell.history.location.pathname).toBe('/en/products/product/7');
+});
+
+test.each([
+  ['7', 7],
+  ['07', null],
+  ['7a', null],
+  ['-7', null],
+  ['', null],
+  [undefined, null],
+  ['9'.repeat(20), null],
+])('%s is the id %s', (text, id) => expect(productId(text)).toBe(id));

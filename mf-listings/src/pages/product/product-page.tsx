@@ -1,0 +1,55 @@
+import { paths, useLocale, usePageTitle, useSession, useText } from '@baza/shared/contract';
+import { listingTitle } from '@baza/shared/domain';
+import { apiErrorOf, skipToken } from '@baza/shared/store';
+import { ButtonLink, EmptyState, ErrorState } from '@baza/shared/ui';
+import { useEffect, useRef } from 'react';
+import { useParams } from 'react-router-dom';
+import { useProductQuery } from '../../api/product-api.ts';
+import { GonePage } from './gone-page.tsx';
+import { ProductSkeleton } from './product-skeleton.tsx';
+import { ProductView } from './product-view.tsx';
+
+/** `7` of `/products/product/7`; null for anything that is no id. */
+export const productId = (text: string | undefined): number | null =>
+  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+
+/** `/products/product/:id?` */
+export function ProductPage() {
+  const { t } = useText('listings_product');
+  const locale = useLocale();
+  const id = productId(useParams().id);
+  const { currentData, error, isFetching, refetch } = useProductQuery(id ?? skipToken);
+  // A draft that its owner looks at may have no title yet.
+  const title = currentData?.title ? listingTitle(currentData, locale) : t('untitled');
+  usePageTitle(currentData ? title : '');
+
+  const failed = apiErrorOf(error);
+  // Asked for before it was known who asks: its owner and the moderators see what is not for sale.
+  const { status } = useSession();
+  const askedAs = useRef(status);
+  const hidden = failed?.status === 404 || failed?.status === 410;
+  useEffect(() => {
+    if (hidden && status === 'authenticated' && askedAs.current !== 'authenticated') void refetch();
+  }, [hidden, status, refetch]);
+
+  if (id === null || failed?.status === 404 || failed?.status === 400) return <NotFound />;
+  if (failed?.status === 410) return <GonePage id={id} />;
+  if (currentData) return <ProductView key={id} listing={currentData} />;
+  if (failed)
+    return <ErrorState heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  return <ProductSkeleton />;
+}
+
+function NotFound() {
+  const { t } = useText('listings_product');
+  const { t: domain } = useText('domain');
+  usePageTitle(domain('title.missing'));
+  return (
+    <EmptyState
+      picture="lost"
+      title={domain('title.missing')}
+      text={t('notFound.text')}
+      action={<ButtonLink to={paths.products()}>{t('toList')}</ButtonLink>}
+    />
+  );
+}

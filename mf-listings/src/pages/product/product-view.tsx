@@ -1,0 +1,97 @@
+import { Parcel, useText } from '@baza/shared/contract';
+import { isLentFor, isPublished } from '@baza/shared/domain';
+import type { ListingDetail } from '@baza/shared/schema';
+import { Badge, EyeIcon, FormatDate, NoticeView, StarIcon } from '@baza/shared/ui';
+import { useMemo } from 'react';
+import { useNumberText } from '../../texts/use-number-text.ts';
+import { ActionCard } from './action-card.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Gallery } from './gallery/gallery.tsx';
+import { PlaceSection } from './place/place-section.tsx';
+import { PriceHistory } from './price/price-history.tsx';
+import { PricePanel } from './price/price-panel.tsx';
+import styles from './product.module.css';
+import { Breadcrumbs } from './sections/breadcrumbs.tsx';
+import { Characteristics } from './sections/characteristics.tsx';
+import { Description } from './sections/description.tsx';
+import { KeyFacts } from './sections/key-facts.tsx';
+import { Similar } from './sections/similar.tsx';
+import { ShareButton } from './share/share-button.tsx';
+import { useCountView } from './use-count-view.ts';
+
+/** States of a listing that may still come into sale by moderation. */
+const WAITING: ReadonlySet<string> = new Set(['new', 'pending', 'rejected']);
+
+/** The page of one listing: in sale, or as its owner and the moderators see it before and after. */
+export function ProductView({ listing }: { listing: ListingDetail }) {
+  const { t } = useText('listings_product');
+  const published = isPublished(listing.status);
+  useCountView(published ? listing.id : null);
+  const { price } = listing;
+  const credit = useMemo(() => ({ price }), [price]);
+  return (
+    <article className={styles.page}>
+      <div className={styles.top}>
+        <Breadcrumbs listing={listing} />
+        <ShareButton title={listing.title} />
+      </div>
+      {!published && (
+        <NoticeView kind="warning">{t(WAITING.has(listing.status) ? 'preview' : 'previewEnded')}</NoticeView>
+      )}
+      <Gallery photos={listing.photos} title={listing.title} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Heading listing={listing} />
+          <div className={styles.phonePrice}>
+            <PricePanel listing={listing} />
+          </div>
+          <KeyFacts listing={listing} />
+          <Description text={listing.description} />
+          <Characteristics category={listing.category} values={listing.characteristics} />
+          <PriceHistory history={listing.priceHistory} />
+          <PlaceSection listing={listing} />
+          {isLentFor(listing.category) && (
+            <section className={styles.credit} aria-label={t('credit')}>
+              <Parcel remote="mf_applications" expose="credit" props={credit} />
+            </section>
+          )}
+        </div>
+        <ActionCard listing={listing} />
+      </div>
+      <Similar id={listing.id} />
+      <BottomBar listing={listing} />
+    </article>
+  );
+}
+
+function Heading({ listing }: { listing: ListingDetail }) {
+  const { t } = useText('listings_product');
+  const { t: domain } = useText('domain');
+  const number = useNumberText();
+  const published = isPublished(listing.status) && listing.publishedAt;
+  return (
+    <header className={styles.heading}>
+      <div className={styles.badges}>
+        {!published && <Badge>{domain(`listingStatus.${listing.status}`)}</Badge>}
+        {listing.premium && (
+          <Badge tone="premium" icon={<StarIcon aria-hidden="true" />}>
+            {t('premium')}
+          </Badge>
+        )}
+        {listing.housingType && <Badge>{domain(`option.housing_type.${listing.housingType}`)}</Badge>}
+      </div>
+      <h1>{listing.title || t('untitled')}</h1>
+      <p className={styles.meta}>
+        <span>ID {listing.id}</span>
+        <span>
+          {t(published ? 'published' : 'changed')}{' '}
+          <FormatDate date={published || listing.updatedAt} look="relative" />
+        </span>
+        <span className={styles.views}>
+          <EyeIcon aria-hidden="true" />
+          {t('views', { count: listing.watchCount, shown: number(listing.watchCount) })}
+        </span>
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,19 @@
+import { useText } from '@baza/shared/contract';
+import { useProductSimilarQuery } from '../../../api/product-api.ts';
+import { ListingItems } from '../../../lists/listing-items.tsx';
+import { Section } from './section.tsx';
+import styles from './similar.module.css';
+
+/** Listings like this one; none, or a failure here, leaves the page as it is. */
+export function Similar({ id }: { id: number }) {
+  const { t } = useText('listings_product');
+  const { data, isError } = useProductSimilarQuery(id);
+  if (isError || data?.length === 0) return null;
+  return (
+    <Section title={t('similar')}>
+      <ul className={styles.row}>
+        <ListingItems listings={data} skeletons={4} />
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useText } from '@baza/shared/contract';
+import { formatPhone } from '@baza/shared/domain';
+import { type ApiError, apiErrorOf } from '@baza/shared/store';
+import { Button, cx, PhoneIcon } from '@baza/shared/ui';
+import { useProductPhoneMutation } from '../../../api/product-api.ts';
+import styles from './seller.module.css';
+
+interface Props {
+  id: number;
+  /** `null`: the seller has given no number. */
+  masked: string | null;
+  /** In the bar at the foot: a shorter word, and no masked number. */
+  compact?: boolean;
+}
+
+const CACHE = 'product-phone';
+
+const reasonOf = ({ status, problem }: ApiError) => {
+  if (status !== 429) return 'failed';
+  return problem?.type === 'urn:baza:problem:daily-limit' ? 'dailyLimit' : 'limited';
+};
+
+/** The seller's number, shown when asked for and not before; asked for once, wherever on the page it stands. */
+export function PhoneReveal({ id, masked, compact }: Props) {
+  const { t } = useText('listings_product');
+  const [reveal, { data, error, isLoading }] = useProductPhoneMutation({ fixedCacheKey: `${CACHE}-${id}` });
+  const failed = apiErrorOf(error);
+  const problem =
+    masked === null || failed?.status === 404
+      ? t('seller.notFound')
+      : failed && t(`seller.${reasonOf(failed)}`);
+
+  if (data) {
+    return (
+      <a className={cx(styles.call, compact && styles.callBar)} href={`tel:${data.phone}`}>
+        <PhoneIcon aria-hidden="true" />
+        {formatPhone(data.phone)}
+      </a>
+    );
+  }
+  return (
+    <div className={cx(styles.reveal, compact && styles.revealBar)}>
+      {masked !== null && (
+        <>
+          {!compact && <span className={styles.masked}>{masked}</span>}
+          <Button
+            size="l"
+            block
+            icon={<PhoneIcon aria-hidden="true" />}
+            loading={isLoading}
+            onClick={() => void reveal(id)}
+          >
+            {t(compact ? 'seller.phone' : 'seller.reveal')}
+          </Button>
+        </>
+      )}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { paths, useLocale } from '@baza/shared/contract';
+import {
+  activeParts,
+  areaName,
+  type ListingSearch,
+  resetFilter,
+  searchQuery,
+  withoutPart,
+} from '@baza/shared/domain';
+import { useAreaPaths } from '@baza/shared/store';
+import { ButtonLink, Chip } from '@baza/shared/ui';
+import { useNavigate } from 'react-router-dom';
+import { useListingsText } from '../../filter-panel/use-text.ts';
+import styles from './products.module.css';
+import { usePartWords } from './use-part-words.ts';
+
+interface AppliedPart {
+  key: string;
+  text: string;
+  /** The search without it. */
+  rest: ListingSearch;
+}
+
+/** What is applied, one by one: each area is a part of its own. */
+function useAppliedParts(search: ListingSearch): AppliedPart[] {
+  const t = useListingsText();
+  const locale = useLocale();
+  const words = usePartWords(search);
+  const areas = useAreaPaths(search.regions);
+  const areaText = (id: number): string => {
+    const path = areas.find((known) => known.at(-1)?.id === id);
+    const names = path?.slice(-2).map((area) => areaName(area, locale));
+    return names?.join(', ') ?? t('filter.words.areas', { count: 1 });
+  };
+  return activeParts(search).flatMap((part): AppliedPart[] => {
+    if (part === 'category') return [];
+    if (part !== 'regions') return [{ key: part, text: words(part), rest: withoutPart(search, part) }];
+    return search.regions.map((id) => ({
+      key: `area ${id}`,
+      text: areaText(id),
+      rest: { ...search, regions: search.regions.filter((other) => other !== id) },
+    }));
+  });
+}
+
+/** The filter as chips, each with its cross. */
+export function AppliedFilter({ search }: { search: ListingSearch }) {
+  const t = useListingsText();
+  const navigate = useNavigate();
+  const parts = useAppliedParts(search);
+  if (parts.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={t('products.applied')}>
+      {parts.map(({ key, text, rest }) => (
+        <li key={key}>
+          <Chip
+            onRemove={() => navigate(paths.products(searchQuery({ ...rest, page: 1 })))}
+            removeLabel={t('products.remove', { part: text })}
+          >
+            {text}
+          </Chip>
+        </li>
+      ))}
+      {parts.length > 1 && (
+        <li>
+          <ButtonLink
+            variant="text"
+            size="s"
+            to={paths.products(searchQuery({ ...resetFilter(search), sort: search.sort }))}
+          >
+            {t('products.removeAll')}
+          </ButtonLink>
+        </li>
+      )}
+    </ul>
+  );
+}
