@@ -22,7 +22,7 @@ const remotes = globSync('mf-*/remote.config.ts').map(async (file) => {
 export default async (): Promise<KnipConfig> => ({
   workspaces: {
     '.': {
-      entry: ['scripts/{,dev/}*.ts', 'scripts/**/*.{test,walk}.mjs'],
+      entry: ['scripts/{,dev/}*.ts', 'scripts/mutation/runner.ts', 'scripts/**/*.{test,walk}.mjs'],
       project: ['scripts/**'],
       ignoreDependencies: ['lerna'],
     },

@@ -17,7 +17,7 @@ const flatten = (texts: Texts, prefix = ''): [string, string][] =>
 /** Plural forms of one text: languages have more or fewer of them. */
 const withoutPlural = (key: string) => key.replace(/_(one|few|many|other)$/, '');
 const keysOf = (locale: Locale) => [...new Set([...texts[locale].keys()].map(withoutPlural))];
-const folder = join(__dirname, '../i18n/domain');
+const folder = join(import.meta.dirname, '../i18n/domain');
 const texts = Object.fromEntries(
   LOCALES.map((locale) => [
     locale,

@@ -1,0 +1,33 @@
+import type { PartialStrykerOptions } from '@stryker-mutator/api/core';
+
+interface MutatedPackage extends PartialStrykerOptions {
+  mutate: string[];
+  /** Globs of the tests that have to notice a mutant. */
+  inProcess: string[];
+  thresholds: { high: number; low: number; break: number };
+}
+
+const failBelow = (score: number) => ({ high: 95, low: score, break: score });
+
+/** What is mutated in each package, by which tests it is tried, and the score below which the run fails. */
+export const packages: Record<string, MutatedPackage> = {
+  registry: {
+    mutate: ['registry/src/**/*.ts', '!registry/src/testing.ts', '!registry/src/tests/**'],
+    // Those two start processes of their own, where no mutant is active.
+    inProcess: ['registry/src/**/!(killed|processes).test.ts'],
+    ignoreStatic: true,
+    thresholds: failBelow(60),
+  },
+  shared: {
+    // Left out: tables of data, which a test could only repeat.
+    mutate: ['shared/src/domain/*.ts', '!shared/src/domain/{characteristics,vehicle-makes}.ts'],
+    inProcess: ['shared/src/domain/**/*.test.ts'],
+    thresholds: failBelow(60),
+  },
+  api: {
+    mutate: ['api/src/listings/*.ts', '!api/src/listings/testing.ts'],
+    inProcess: ['api/src/listings/*.test.ts'],
+    ignoreStatic: true,
+    thresholds: failBelow(60),
+  },
+};
