@@ -17,7 +17,7 @@ const launchOptions = {
 export default defineConfig({
   testDir: './src',
   testMatch: '**/*.spec.ts',
-  // One site serves all journeys, and two cores run it and the browser.
+  // One site serves all journeys, and two cores are shared by it and the browser.
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
@@ -31,7 +31,7 @@ export default defineConfig({
     launchOptions,
     locale: 'uz-UZ',
     timezoneId: 'Asia/Tashkent',
-    // Recording slows every journey down: where one is tried again, only the second try is recorded.
+    // Recording slows every journey down, so only retries are recorded.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

@@ -1,4 +1,4 @@
-// `npm run bench`: what a first visit costs, what federation costs beside a single bundle, then search and map on
+// `npm run bench`: the cost of a first visit and of federation compared with a single bundle, then search and map on
 // the embedded database. On PostgreSQL: `npm run test:stack -- --bench`. `npm run bench -- pages`, `-- federation`,
 // `-- load` or `-- search` runs one of them.
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ async function ready(url) {
   fail('The site did not start in ten minutes.');
 }
 
-/** Runs benchmarks of the browser against a site of their own. */
+/** Runs browser benchmarks against a temporary site. */
 async function pages(programs) {
   const chromium = await browser();
   const dir = mkdtempSync(join(tmpdir(), 'baza-bench-'));

@@ -1,4 +1,4 @@
-// Builds shell and remotes; what has not changed comes from the cache. `npm run build -- mf-map` builds one.
+// Builds shell and remotes; unchanged packages come from the cache. `npm run build -- mf-map` builds one.
 import { join } from 'node:path';
 import { bin, run } from './lib/run.mjs';
 

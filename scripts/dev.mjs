@@ -1,4 +1,4 @@
-// `npm run dev`: API, shell and all remotes, built again and reloaded as you save.
+// `npm run dev`: API, shell and all remotes, rebuilt and reloaded on save.
 // `npm run dev -- mf-map [--shell https://…]`: that remote alone, inside a running shell, local or deployed.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ if (remotes.length) {
     SHELL_DIR: shellDir,
   });
   watcher.on('exit', (code) => stop(code ?? 0));
-  // The API starts once, when everything is there for the first time, and restarts by itself afterwards.
+  // The API starts once everything has been built, and restarts itself afterwards.
   watcher.once('message', () => {
     const api = start(['--watch', '--watch-preserve-output', join(root, 'api', 'src', 'main.ts')], {
       NODE_ENV: 'development',

@@ -10,7 +10,7 @@ import { MEDIA_TYPES } from '../shared/src/http/media-types.ts';
 const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const compose = parse(read('docker/compose.yaml'));
 
-test('the Dockerfile has no mistake a linter knows', () => {
+test('the Dockerfile passes the linter', () => {
   assert.deepEqual(
     validate(read('docker/app.Dockerfile')).map(({ message, range }) => [range.start.line + 1, message]),
     [],
@@ -23,14 +23,14 @@ test('the Dockerfile copies the manifest of every workspace', () => {
     assert.match(dockerfile, new RegExp(`COPY ${name}/package.json ${name}/`));
 });
 
-test('compose names exactly the parts of this slice, each with its build target or image', () => {
+test('compose lists exactly the parts of this slice, each with its build target or image', () => {
   assert.deepEqual(Object.keys(compose.services).sort(), ['api', 'database', 'gateway', 'keycloak']);
   const stages = [...read('docker/app.Dockerfile').matchAll(/AS (\w+)/g)].map((match) => match[1]);
   for (const { build } of Object.values(compose.services))
     if (build) assert.ok(stages.includes(build.target));
 });
 
-test('compose mounts files that exist and asks for each secret', () => {
+test('compose mounts existing files and requires each secret', () => {
   for (const { volumes = [] } of Object.values(compose.services))
     for (const volume of volumes) {
       const [source] = volume.split(':');
@@ -43,11 +43,11 @@ test('compose mounts files that exist and asks for each secret', () => {
     assert.match(example, new RegExp(`^${name}=`, 'm'));
 });
 
-test('the gateway speaks to the API by its name and port in compose', () => {
+test('the gateway uses the API’s name and port in compose', () => {
   assert.match(read('docker/nginx/baza.conf'), /server api:3000;/);
 });
 
-test('the gateway sends what it has itself with the headers and types of the API', () => {
+test('the gateway serves files with the headers and types of the API', () => {
   const conf = read('docker/nginx/baza.conf');
   const last = (name) =>
     [
@@ -68,7 +68,7 @@ test('the gateway sends what it has itself with the headers and types of the API
   for (const text of locations)
     if (withFiles.includes(text))
       assert.deepEqual(headersOf(text), { ...everywhere, ...FILE_HEADERS, 'cache-control': IMMUTABLE });
-    // Headers of its own would take the server's away.
+    // Headers in a location would override those of the server.
     else assert.deepEqual(headersOf(text), {});
 
   const types = [...withFiles[0].matchAll(/^\s*"([^"]+)"\s+([\w ]+);$/gm)].flatMap(([, type, endings]) =>

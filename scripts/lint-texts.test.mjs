@@ -10,24 +10,24 @@ const ru = {
   total_other: '{{count}} объявления',
 };
 
-test('all forms are there', () => {
+test('all forms exist', () => {
   const whole = texts({ ...ru, total_few: '{{count}} объявления' });
   assert.deepEqual(pluralProblems({ uz: two, ru: whole, en: two }), []);
 });
 
-test('a missing form is seen in the language that has it', () => {
+test('a missing form is reported for its language', () => {
   assert.deepEqual(pluralProblems({ uz: two, ru: texts(ru), en: two }), ['ru.json lacks total_few']);
   const { total_many: _many, ...rest } = { ...ru, total_few: 'x' };
   assert.deepEqual(pluralProblems({ uz: two, ru: texts(rest), en: two }), ['ru.json lacks total_many']);
   assert.deepEqual(pluralProblems({ en: texts({ total_other: 'x' }) }), ['en.json lacks total_one']);
 });
 
-test('a form that the language does not have is seen', () => {
+test('a form that the language does not have is reported', () => {
   const three = texts({ total_one: 'x', total_few: 'x', total_other: 'x' });
   assert.deepEqual(pluralProblems({ en: three }), ['en.json: total_few is never used']);
 });
 
-test('a counted text without any plural form is seen, also where one language alone counts', () => {
+test('a counted text without plural forms is reported, even if only one language counts', () => {
   assert.deepEqual(pluralProblems({ uz: texts({ left: '{{count}} та ўрин' }) }), [
     'uz.json: left counts and has no plural forms',
   ]);
@@ -35,7 +35,7 @@ test('a counted text without any plural form is seen, also where one language al
   assert.deepEqual(problems, ['ru.json: total counts and has no plural forms']);
 });
 
-test('a number of another name before a word is seen', () => {
+test('a number with another name before a word is reported', () => {
   const seen = (locale, text) => pluralProblems({ [locale]: texts({ key: text }) }).length;
   assert.equal(seen('ru', 'Не больше {{precision}} знаков после запятой'), 1);
   assert.equal(seen('ru', 'не больше {{max}}\u00a0файлов'), 1);

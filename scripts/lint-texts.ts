@@ -1,4 +1,4 @@
-// Every interface text stands in three languages, and every key that code asks for exists.
+// Every interface text exists in three languages, and so does every key used in code.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LOCALES } from '@baza/shared/domain';
@@ -6,7 +6,7 @@ import { PLURAL_SUFFIX, pluralProblems } from './lib/plural-forms.ts';
 
 type Tree = { [key: string]: string | Tree };
 const problems: string[] = [];
-/** The specification's dictionary of process statuses is whole, though few screens show them all. */
+/** The specification's dictionary of statuses is complete, although few screens show all of them. */
 const dictionary = /^status\./;
 
 function* leaves(tree: Tree, prefix = ''): Generator<[string, string]> {
@@ -58,7 +58,7 @@ let count = 0;
 for (const folder of folders) {
   const keys = readFolder(folder);
   count += keys.size;
-  // A key counts as used when it, or a parent of it followed by a variable part, stands in the code.
+  // A key counts as used if the code contains it, or a parent of it followed by a variable part.
   const scope = folder.startsWith('shared')
     ? '{shared,shell,mf-*}/{src,remote.config*}'
     : `${folder.split('/')[0]}/{src,remote.config*}`;

@@ -1,4 +1,4 @@
-// Colours, sizes and breakpoints are named once, in shared/src/tokens: tokens.css is written from there
+// Colours, sizes and breakpoints are defined once, in shared/src/tokens: tokens.css is generated from there
 // (`npm run tokens`), everything else uses its variables.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { BREAKPOINTS, LOCAL_BREAKPOINTS, THEME_COLOR, tokensCss } from '@baza/shared/tokens';

@@ -9,7 +9,7 @@ import {
   packedManifest,
 } from './pack/manifest.ts';
 
-test('exports name compiled code with its types, and the rest where it went', () => {
+test('exports refer to compiled code with its types, and to moved files', () => {
   assert.deepEqual(compiledExport('./src/contract/index.ts'), {
     types: './dist/contract/index.d.ts',
     default: './dist/contract/index.js',
@@ -46,12 +46,12 @@ test('build tools become dependencies, tools of this repository do not', () => {
   assert.deepEqual(bin, { x: './bin/x.mjs' });
 });
 
-test('an import that no dependency answers fails the packing by name', () => {
+test('an import without a dependency fails the packing with its name', () => {
   assert.throws(() => packedManifest(source, new Set(['left-pad']), []), /imports left-pad/);
 });
 
 for (const name of ['shared', 'registry'])
-  test(`@baza/${name} names what its code imports`, () => {
+  test(`@baza/${name} declares what its code imports`, () => {
     const read = (path) => readFileSync(new URL(`../${name}/${path}`, import.meta.url), 'utf8');
     const files = globSync('src/**/*.{ts,tsx,mjs,cjs}', {
       cwd: new URL(`../${name}`, import.meta.url),

@@ -1,4 +1,4 @@
-// Writes .br and .gz beside what is built, so that no request pays for compression.
+// Writes .br and .gz next to built files, so that requests need no compression.
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
 const LEAST_BYTES = 1024;
 
-/** Compresses text files below the folders that have no up-to-date compressed neighbour. Returns how many. */
+/** Compresses text files below the folders without an up-to-date compressed sibling. Returns how many. */
 export async function precompress(folders: string[], cacheDir: string): Promise<number> {
   mkdirSync(cacheDir, { recursive: true });
   const files = folders.flatMap((folder) => globSync(join(folder, '**/*.{js,css,svg,json}')));

@@ -1,4 +1,4 @@
-// Publishes the built remotes into the registry which the local site serves, and tells what the gate has against one.
+// Publishes the built remotes to the registry of the local site, and prints the gate's refusals.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HostFacts, ReleaseManifest } from '@baza/registry';
@@ -17,7 +17,7 @@ const store = await openStore(join(process.env.DATA_DIR || join(root, '.data'), 
 const shell = JSON.parse(readFileSync(join(root, 'shell', 'dist', 'shell.json'), 'utf8')) as HostFacts;
 const actor = { who: process.env.USER || 'local', why: 'Built here' };
 
-/** A registry that cannot be read stops no start: the site goes by its last good copy until it is restored. */
+/** An unreadable registry does not prevent a start: the site uses its last valid copy until it is restored. */
 async function isReadable(): Promise<boolean> {
   try {
     await readDocument(store);
@@ -32,8 +32,8 @@ async function isReadable(): Promise<boolean> {
 if (!(await isReadable())) process.exit(0);
 
 /**
- * Whether somebody chose the stable release after this very build was published, by a rollback or a promotion:
- * starting again must not undo that. A build that is new always goes live, and so does one that is built again.
+ * Whether the stable release was chosen after this build was published, by a rollback or a promotion:
+ * a restart must not undo that. A new build always goes live, and so does a rebuilt one.
  */
 async function isDecided(dist: string): Promise<boolean> {
   const { name, version } = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')) as ReleaseManifest;
@@ -65,7 +65,7 @@ async function publishAll(folders: readonly string[]): Promise<Map<string, Opera
   return refused;
 }
 
-// A route that has moved from one remote to another is free once the other's new release is there.
+// A route moved between remotes is free once the former owner's new release has been published.
 let waiting = readdirSync(root).filter((entry) => entry.startsWith('mf-'));
 for (let refused = await publishAll(waiting); refused.size; refused = await publishAll(waiting)) {
   if (refused.size === waiting.length) {
@@ -76,7 +76,7 @@ for (let refused = await publishAll(waiting); refused.size; refused = await publ
   waiting = [...refused.keys()];
 }
 
-// Releases of `npm run dev` are of use to nobody once it has ended.
+// Releases of `npm run dev` are useless once it has ended.
 const recent = keepRecent();
 await prune(store, {
   ...actor,

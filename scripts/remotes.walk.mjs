@@ -1,4 +1,4 @@
-// Walks docs/remotes.md from nothing to a released remote: the commands are the guide's own, the site is a real one,
+// Walks through docs/remotes.md from nothing to a released remote: runs the guide's commands against a real site;
 // the folder is outside this repository. Needs a built shell.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -33,14 +33,14 @@ let origin;
 let cwd = folder;
 let env;
 
-/** The environment of somebody at a terminal: nothing of the npm that may have started this. */
+/** The environment of a terminal, without variables of the npm that may have started this. */
 function plainEnvironment() {
   const own =
     /^(npm_(?!config_)|npm_config_(package|prefix|local_prefix|global_prefix|workspaces?|call)$|INIT_CWD$)/i;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
 }
 
-/** npm's downloads are the machine's own; what npx installs goes with the temporary folder. */
+/** npm's download cache is shared; what npx installs is removed with the temporary folder. */
 async function npmCache() {
   const { output } = await run('npm', ['config', 'get', 'cache'], { quiet: true });
   const downloads = join(output.trim().split('\n').at(-1), '_cacache');
@@ -69,7 +69,7 @@ async function until(what, check, limit = READY_LIMIT_MS) {
   }
 }
 
-/** A command in a process group of its own, so that nothing it started outlives it. */
+/** A command in its own process group, so that nothing it started outlives it. */
 function start(command, args, options) {
   const child = spawn(command, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], ...options });
   child.output = '';
@@ -95,7 +95,7 @@ before(async () => {
     npm_config_cache: await npmCache(),
     npm_config_prefer_offline: 'true',
     npm_config_update_notifier: 'false',
-    // A command that is not installed is a mistake of the guide, not something to look for elsewhere.
+    // A command that is not installed is an error in the guide; do not look for it elsewhere.
     npm_config_yes: 'false',
     BAZA: root,
     PACKS: join(folder, 'packs'),
@@ -117,7 +117,7 @@ before(async () => {
   });
 });
 
-/** The site gets ready while the first steps are taken. */
+/** The site starts during the first steps. */
 const siteIsReady = () =>
   until('The site', async () => (await fetch(`${origin}/api/health/ready`)).ok).catch((error) => {
     throw new Error(`${error.message}\n${site.output}`);
@@ -131,7 +131,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs one block of the guide; the folder it ends in is where the next one begins. */
+/** Runs one block of the guide; the next one starts in the folder where it ended. */
 async function walk(code) {
   const place = join(folder, 'place');
   const child = start('bash', ['-euo', 'pipefail', '-c', `${code}\npwd > "${place}"`], { cwd, env });
@@ -139,12 +139,12 @@ async function walk(code) {
   const ended = await child.ended;
   clearTimeout(timer);
   assert.deepEqual(ended, { code: 0, signal: null }, `${code}\n${child.output}`);
-  // The first step is taken in the repository, the second again outside of it.
+  // The first step runs in the repository, the second one outside it.
   const next = readFileSync(place, 'utf8').trim();
   cwd = next === root ? folder : next;
 }
 
-/** Runs the remote in development, saves a file, and ends it as Ctrl-C does. */
+/** Runs the remote in development, saves a file, and stops it like Ctrl-C. */
 async function develop(code) {
   const child = start('bash', ['-c', `exec ${code}`], { cwd, env });
   try {
@@ -176,12 +176,12 @@ async function develop(code) {
 async function pageShows(title, version) {
   const registry = await (await fetch(`${origin}/remotes/registry.json`)).json();
   assert.equal(registry.remotes.mf_open_days?.channels.stable, version);
-  // The site looks at the registry once a second.
+  // The site checks the registry once a second.
   await until(
     `"${title}" on the page`,
     async () => {
-      const answer = await fetch(`${origin}/en/open-days`);
-      return answer.status === 200 && (await answer.text()).includes(`<title>${title} `);
+      const response = await fetch(`${origin}/en/open-days`);
+      return response.status === 200 && (await response.text()).includes(`<title>${title} `);
     },
     5000,
   );
@@ -189,7 +189,7 @@ async function pageShows(title, version) {
   assert.equal((await fetch(new URL(url + manifest.entry, origin))).status, 200);
 }
 
-/** Built outside, it takes from the shell what a remote built inside takes, in the same ranges. */
+/** Checks that a remote built outside shares the same modules and ranges as one built inside. */
 function takesTheShellsOwn() {
   const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
   const release = read(join(cwd, 'dist', 'release.json'));
@@ -202,7 +202,7 @@ function takesTheShellsOwn() {
   assert.ok(release.bytes < 64 * 1024, `${release.bytes} bytes: something of the shell's is bundled`);
 }
 
-/** What must hold after a block that has this in it. */
+/** Checks after the blocks that contain a text. */
 const milestones = [
   [/publish --why "The page/, takesTheShellsOwn],
   [/publish --why "The page/, () => pageShows('Latest listings', '0.1.0')],

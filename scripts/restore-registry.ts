@@ -1,6 +1,6 @@
-// Rebuilds a registry's lost or broken registry.json from the log of changes and the releases' own manifests:
+// Rebuilds a registry's lost or invalid registry.json from the log of changes and the releases' manifests:
 // `node scripts/restore-registry.ts [place] [--from copy]`, where the place is a folder or s3://bucket/prefix. With a
-// copy, such as the `registry.last-good.json` of a site's data directory, that is put back instead.
+// copy, such as the `registry.last-good.json` of a site's data directory, the copy is restored instead.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,8 +16,8 @@ import { type Change, openStore, type RegistryStore } from '@baza/registry/opera
 type Manifests = ReadonlyMap<string, ReleaseManifest>;
 
 /**
- * The changes that happened, oldest first. Of two with one revision the one happened which the next change follows;
- * of two last ones, where that cannot be known, the later is taken.
+ * The effective changes, oldest first. Of two with the same revision, the one that the next change follows counts;
+ * of two last ones, the later one.
  */
 export function chainOf(changes: readonly Change[]): Change[] {
   const known = new Map(changes.map((change) => [change.id, change]));
@@ -35,7 +35,7 @@ function stableAt(entry: RemoteEntry, version: string): void {
   entry.wasStable = [version, ...before.filter((each) => each !== version)];
 }
 
-/** Does to a remote what a change of the log says. */
+/** Applies a change of the log to a remote. */
 function apply(entry: RemoteEntry, { action, version = '', from, why, details = {} }: Change): void {
   const { canary: _, ...stable } = entry.channels;
   switch (action) {
@@ -75,7 +75,7 @@ function apply(entry: RemoteEntry, { action, version = '', from, why, details = 
   }
 }
 
-/** The document as the log of changes and the releases that are there make it. */
+/** The document derived from the log of changes and the existing releases. */
 export function rebuilt(changes: readonly Change[], manifests: Manifests, baseUrl = '/remotes/') {
   const chain = chainOf(changes);
   const remotes: Record<string, RemoteEntry> = {};
@@ -88,7 +88,7 @@ export function rebuilt(changes: readonly Change[], manifests: Manifests, baseUr
     remotes[remote] = entry;
     apply(entry, change);
   }
-  // When a channel left a release is not known: it is kept as if that were now.
+  // When a channel left a release is unknown, so it is kept as if that were now.
   const leftAt = new Date().toISOString();
   for (const [key, manifest] of manifests) {
     const { name, version } = manifest;
@@ -127,13 +127,13 @@ async function rebuild(store: RegistryStore, baseUrl?: string) {
 }
 
 interface RestoreOptions {
-  /** Where releases are served from; by default `/remotes/`. */
+  /** URL of releases; by default `/remotes/`. */
   baseUrl?: string;
-  /** A copy of the document, instead of the log. */
+  /** A copy of the document to restore instead of using the log. */
   from?: string;
 }
 
-/** Restores the document in a registry; what was there is kept beside it. Returns the revision. */
+/** Restores the document of a registry and keeps a backup of the old one. Returns the revision. */
 export async function restore(store: RegistryStore, { baseUrl, from }: RestoreOptions = {}): Promise<number> {
   const document = from
     ? registrySchema.parse(JSON.parse(await readFile(from, 'utf8')))

@@ -1,5 +1,5 @@
-// Runs the commands of docs/operations.md that are marked `runbook`, as they stand there, against a site and a
-// registry of this test.
+// Runs the commands of docs/operations.md that are marked `runbook`, unchanged, against a temporary site and
+// registry.
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -16,7 +16,7 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
 const START_LIMIT_MS = 90_000;
 
-/** Blocks marked `runbook`, under the heading they stand below. */
+/** Blocks marked `runbook`, by their heading. */
 function runbooksOf(text) {
   const found = new Map();
   let heading = '';
@@ -32,7 +32,7 @@ const runbooks = runbooksOf(await readFile(join(root, 'docs', 'operations.md'), 
 
 const hashOf = (text) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** A release as a build leaves it, small. */
+/** A small built release. */
 async function build(folder, version, day) {
   const files = {
     'remoteEntry.js': `/* ${version} */`,
@@ -106,7 +106,7 @@ describe('runbooks', () => {
     await gone;
   }
 
-  /** How things must stand before a runbook is of use. */
+  /** Prepares the situation of each runbook. */
   const given = {
     Watch: async () => {
       const store = await openStore(env.BAZA_REGISTRY);
@@ -119,28 +119,28 @@ describe('runbooks', () => {
       });
       const load = (version) => ({ name: 'remote-load', value: 100, remote: 'mf_map', version });
       const items = [...Array(40).fill(load('1.2.0')), ...Array(10).fill(load('1.1.0'))];
-      const answer = await fetch(`${env.SITE}/api/vitals`, {
+      const response = await fetch(`${env.SITE}/api/vitals`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ items }),
       });
-      assert.equal(answer.status, 204);
+      assert.equal(response.status, 204);
     },
     'The registry is broken': async () => {
       const published = await readFile(registryFile(), 'utf8');
-      // The site looks at the document once a second at the most, when it is asked for something.
+      // The site checks the document at most once a second, on requests.
       for (let tries = 0; tries < 50 && (await readFile(lastGood(), 'utf8')) !== published; tries++) {
         await new Promise((resolve) => setTimeout(resolve, 100));
         await fetch(`${env.SITE}/api/health/ready`);
       }
       await writeFile(registryFile(), '{"schema":1,');
-      // A site that is started meanwhile goes by its last good copy.
+      // A site started meanwhile uses its last valid copy.
       await stopSite();
       await startSite();
       assert.equal((await fetch(`${env.SITE}/products`)).status, 200);
     },
   };
-  /** How they must stand after it. */
+  /** Checks the situation after each runbook. */
   const expected = {
     'Bad release: roll back': async () => assert.equal((await mfMap()).channels.stable, '1.0.0'),
     'Kill switch': async (out) => {
@@ -156,7 +156,7 @@ describe('runbooks', () => {
       const entry = await mfMap();
       assert.deepEqual(entry.channels, { stable: '1.2.0', canary: { version: '1.1.0', percent: 10 } });
       assert.deepEqual(Object.keys(entry.releases).sort(), ['1.0.0', '1.1.0', '1.2.0']);
-      // A rollback goes where it would have gone; what had been taken back is not offered.
+      // A rollback has the same target as before; rolled-back releases are not offered.
       assert.equal(
         entry.wasStable.find((version) => version !== '1.2.0'),
         '1.0.0',
@@ -191,7 +191,7 @@ describe('runbooks', () => {
       join(shell, 'index.html'),
       '<!doctype html><html lang="uz"><head><!--baza:head--></head><body><!--baza:blocks--></body></html>',
     );
-    // `npx baza-release` of this checkout, whatever is installed.
+    // `npx baza-release` runs the one of this checkout.
     const command = join(root, 'registry', 'bin', 'baza-release.mjs');
     await writeFile(
       join(bin, 'npx'),
@@ -244,7 +244,7 @@ describe('runbooks', () => {
       await expected[heading]?.(said);
     });
 
-  test('nothing that is prepared or expected here has lost its runbook', () => {
+  test('every preparation and check here has its runbook', () => {
     for (const heading of [...Object.keys(given), ...Object.keys(expected)])
       assert.ok(runbooks.has(heading), heading);
     assert.ok(runbooks.size >= 10);

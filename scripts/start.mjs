@@ -1,4 +1,4 @@
-// `npm start`: from a bare checkout to a running site. Installs, builds, publishes, then hands over to the API,
+// `npm start`: from a fresh checkout to a running site. Installs, builds, publishes, then hands over to the API,
 // which migrates, seeds and serves.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const server = spawn(node, [join(root, 'api', 'src', 'main.ts')], {
   cwd: root,
   env: env({ NODE_ENV: 'production', DATA_DIR: dataDir(), PORT: String(port()) }),
 });
-// Ctrl-C reaches the child by itself when it comes from the terminal; a plain signal must be passed on.
+// Ctrl-C in the terminal also reaches the child; a plain signal must be forwarded.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => server.exitCode === null && server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)));

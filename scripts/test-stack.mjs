@@ -1,4 +1,4 @@
-// `npm run test:stack`: the API's tests against a real PostgreSQL, which this script installs where it is missing,
+// `npm run test:stack`: the API's tests against a real PostgreSQL, which this script installs if it is missing,
 // starts in a temporary folder on a spare port, and stops; the registry's against an S3 server. `--bench` also prints
 // the benchmark.
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -91,7 +91,7 @@ try {
       '-c jit=off',
       '-c max_wal_size=4GB',
     ].join(' ');
-    // pg_ctl's child keeps the pipes open, so its output goes to a file.
+    // pg_ctl's child keeps pipes open, so its output goes to a file.
     const start = asPostgres(join(bin, 'pg_ctl'), [
       '-D',
       data,

@@ -24,7 +24,7 @@ const jest = () =>
     '--maxWorkers=2',
     '--ci',
   ]);
-/** What every release must pass, asked of what was built. */
+/** Runs the release gate on the built remotes. */
 const gate = () => {
   const dists = readdirSync(root).filter((entry) => entry.startsWith('mf-'));
   return run(node, [
@@ -44,7 +44,7 @@ const suites = [
   { name: 'api', run: () => run('npm', ['run', '--silent', 'test', '-w', 'api']) },
   { name: 'build', run: npm('build') },
   { name: 'gate', run: gate },
-  // A team's way from nothing to a released remote, as docs/remotes.md tells it.
+  // A team's steps from nothing to a released remote in docs/remotes.md.
   { name: 'remotes', run: () => run(node, ['--test', 'scripts/remotes.walk.mjs']) },
   {
     name: 'browser',

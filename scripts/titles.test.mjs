@@ -1,4 +1,4 @@
-// Every page of the site has one title: what the server writes into the HTML is what the shell writes in the browser.
+// Every page of the site has the same title in the server's HTML and in the shell.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -53,7 +53,7 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The shell's router in a language, with the titles its texts give. */
+/** Titles of the shell's router in a language. */
 const tableIn = (locale) =>
   createRouteTable(
     remotes.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, remote: name }))),
@@ -77,16 +77,16 @@ const unknown = [
 const prefix = (locale) => (locale === 'uz' ? '' : `/${locale}`);
 
 for (const locale of LOCALES)
-  test(`server and shell know the same pages by the same titles: ${locale}`, async () => {
+  test(`server and shell have the same pages with the same titles: ${locale}`, async () => {
     const table = tableIn(locale);
     const titles = new Set();
     for (const path of [...patterns.map(addressOf), ...unknown]) {
       const found = table.match(path, locale);
       const headers = { cookie: `locale=${locale}` };
-      const answer = await app.inject({ url: prefix(locale) + path, headers });
-      assert.equal(answer.statusCode, unknown.includes(path) ? 404 : 200, path);
+      const response = await app.inject({ url: prefix(locale) + path, headers });
+      assert.equal(response.statusCode, unknown.includes(path) ? 404 : 200, path);
       assert.equal(found.target.kind === 'missing', unknown.includes(path), path);
-      const [, title] = /<title>(.*)<\/title>/.exec(answer.body) ?? [];
+      const [, title] = /<title>(.*)<\/title>/.exec(response.body) ?? [];
       assert.equal(title, documentTitle(found.title), path);
       assert.notEqual(found.title, '', path);
       titles.add(title);
@@ -94,11 +94,11 @@ for (const locale of LOCALES)
     assert.equal(titles.size, patterns.length + 1, 'two pages have one title');
   });
 
-test('a listing without its number leads to the list, on the server and in the shell', async () => {
+test('a listing without an id redirects to the list, on the server and in the shell', async () => {
   for (const locale of LOCALES) {
-    const answer = await app.inject({ url: `${prefix(locale)}/products/product` });
-    assert.equal(answer.statusCode, 302);
-    assert.equal(answer.headers.location, `${prefix(locale)}/products`);
+    const response = await app.inject({ url: `${prefix(locale)}/products/product` });
+    assert.equal(response.statusCode, 302);
+    assert.equal(response.headers.location, `${prefix(locale)}/products`);
     assert.equal(tableIn(locale).match('/products/product', locale).redirect, '/products');
   }
 });

@@ -1,4 +1,4 @@
-// Type-checks every package, two at a time; what has not changed since the last run is not checked again.
+// Type-checks every package, two at a time; unchanged packages are skipped.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, must, root } from './lib/run.mjs';

@@ -21,18 +21,18 @@ export const launch = (): Promise<Browser> => {
 export interface Conditions {
   /** Milliseconds added to each round trip. */
   latency: number;
-  /** Bits a second; unlimited without it. */
+  /** Bits per second; unlimited by default. */
   bandwidth?: number;
-  /** How many times slower the processor is. */
+  /** CPU slowdown factor. */
   cpu?: number;
 }
 
 export interface Visit {
-  /** Milliseconds from the request of the page until `shown` is in it. */
+  /** Milliseconds from the request of the page until `shown` appears. */
   shown: number;
-  /** Largest contentful paint, in milliseconds; asked for by `lcp` alone. */
+  /** Largest contentful paint in milliseconds, measured only with `lcp`. */
   lcp: number;
-  /** Addresses of the scripts that came by then. */
+  /** URLs of the scripts loaded by then. */
   scripts: string[];
   requests: number;
 }
@@ -50,7 +50,7 @@ export async function visit(
     serviceWorkers: 'block',
   });
   try {
-    // The language is chosen before, so that the page is not redirected.
+    // The language is set first, so that the page is not redirected.
     await context.addCookies([{ name: 'locale', value: 'uz', url: new URL(address).origin }]);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
@@ -63,16 +63,16 @@ export async function visit(
       uploadThroughput: throughput,
     });
     if (cpu) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-    // Seconds of the browser's clock: when the page was asked for, and when the head of each answer came.
+    // Seconds of the browser's clock: when the page was requested, and when the headers of each response arrived.
     let asked = Number.NaN;
-    const answers: { at: number; script: string | null }[] = [];
+    const responses: { at: number; script: string | null }[] = [];
     session.on('Network.requestWillBeSent', ({ timestamp }) => {
       if (Number.isNaN(asked)) asked = timestamp;
     });
     session.on('Network.responseReceived', ({ timestamp, response }) => {
-      answers.push({ at: timestamp, script: /javascript/.test(response.mimeType) ? response.url : null });
+      responses.push({ at: timestamp, script: /javascript/.test(response.mimeType) ? response.url : null });
     });
-    // Seen in the page itself: asking from outside, again and again, is too coarse.
+    // Observed in the page itself: polling from outside is too coarse.
     await page.addInitScript((selector) => {
       const watch = new MutationObserver(() => {
         if (!document.querySelector(selector)) return;
@@ -84,8 +84,8 @@ export async function visit(
     await page.goto(address, { waitUntil: 'commit' });
     await page.locator(shown).first().waitFor({ state: 'attached', timeout: 90_000 });
     const ms = await page.evaluate(() => (window as unknown as { shownAt: number }).shownAt);
-    // What is loaded later, when the page rests, is no first load.
-    const came = answers.filter(({ at }) => (at - asked) * 1000 <= ms);
+    // What is loaded later, when the page is idle, is not part of the first load.
+    const came = responses.filter(({ at }) => (at - asked) * 1000 <= ms);
     const result = {
       shown: ms,
       scripts: [...new Set(came.flatMap(({ script }) => script ?? []))],
@@ -97,7 +97,7 @@ export async function visit(
   }
 }
 
-/** The last candidate, once the pictures in view have come. */
+/** The last candidate, once the visible pictures have loaded. */
 async function largestPaint(page: Page): Promise<number> {
   await page.waitForLoadState('load');
   await page.waitForTimeout(1500);
@@ -113,7 +113,7 @@ async function largestPaint(page: Page): Promise<number> {
   );
 }
 
-/** Bytes of a file as brotli. */
+/** Brotli size of a file in bytes. */
 export const brotliBytes = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -128,7 +128,7 @@ export const brotliBytes = (url: string): Promise<number> =>
 export const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Round trips in a row past the HTML, from times at two latencies with otherwise unlimited speed. */
+/** Sequential round trips after the HTML, from times at two latencies with otherwise unlimited speed. */
 export const roundTrips = (low: Visit[], high: Visit[], latencies: readonly [number, number]): number =>
   (median(high.map(({ shown }) => shown)) - median(low.map(({ shown }) => shown))) /
     (latencies[1] - latencies[0]) -

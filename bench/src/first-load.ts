@@ -1,9 +1,9 @@
-// What a first visit costs: brotli bytes of JavaScript, and round trips in a row until the first listing card.
+// The cost of a first visit: brotli bytes of JavaScript, and sequential round trips until the first listing card.
 //
 //   node bench/src/first-load.ts [http://localhost:3000]
 //
 // Round trips are measured, not counted: the same cold visit at two latencies and otherwise unlimited speed. Each
-// trip in a row adds one latency, so the slope of time over latency is their number; the HTML's own is taken off.
+// sequential trip adds one latency, so the slope of time over latency is their number; the HTML's trip is subtracted.
 import { brotliBytes, launch, median, roundTrips, type Visit, visit } from './browser.ts';
 
 const base = process.argv[2] ?? 'http://localhost:3000';

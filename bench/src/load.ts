@@ -1,9 +1,9 @@
-// Requests per second and p99 of the pages and calls people ask for most, one site or two in turn.
+// Requests per second and p99 of the most requested pages and calls, on one site or alternately on two.
 //
 //   node bench/src/load.ts [http://localhost:3000 [http://localhost:3001]]
 //
-// With a second address (the same data on another version), both are asked in turn, run by run, so that a change of
-// the machine's speed meets both; the ratio is the second over the first. Start the sites with a high RATE_LIMIT and
+// With a second URL (the same data on another version), runs alternate between both, so that a change of
+// the machine's speed affects both; the ratio is the second over the first. Start the sites with a high RATE_LIMIT and
 // PAGE_LIMIT.
 import autocannon from 'autocannon';
 import { median } from './browser.ts';
@@ -20,7 +20,7 @@ interface Sample {
   failed: number;
 }
 
-/** One id of a published listing that every site has. */
+/** The id of a listing that is published on every site. */
 async function listingId(): Promise<number> {
   const lists = await Promise.all(
     sites.map(async (site) => {

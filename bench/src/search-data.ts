@@ -3,7 +3,7 @@ import { createPlaces, generateListing } from '@baza/demo/listings';
 import { categoryId, cellOf } from '@baza/shared/domain';
 import { AREAS } from '@baza/shared/domain/areas-data';
 
-/** Listings generated one by one; the database multiplies them with other places, prices and days. */
+/** Number of generated listings; the database multiplies them with other places, prices and dates. */
 const SAMPLE = 4000;
 const BATCH = 500;
 const SEED = 2026;
@@ -109,7 +109,7 @@ async function searchColumns({ db }: Database): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !own.has(name));
 }
 
-/** Indexes are built after the rows: many times faster than growing them row by row. */
+/** Indexes are created after the rows, which is many times faster. */
 async function withoutIndexes(database: Database, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
@@ -120,7 +120,7 @@ async function withoutIndexes(database: Database, work: () => Promise<void>): Pr
   for (const { definition } of rows) await database.script(definition);
 }
 
-/** The cells made in SQL are those which the API makes. */
+/** Checks that the cells computed in SQL equal the API's. */
 async function checkCells({ db }: Database): Promise<void> {
   const { rows } = await sql<{ lng: number; lat: number; cell: number }>`
     select l.lng, l.lat, s.cell from listing l join listing_search s using (id) order by id desc limit 1000

@@ -76,7 +76,7 @@ function characteristicsOf(random: Random, category: CategoryCode): ListingSearc
   return chosen;
 }
 
-/** Filters as people use them: mostly a category, an area and a price; some with more, some with words. */
+/** Realistic filters: mostly a category, an area and a price; some with more, some with text. */
 export function searchQueries(seed: number, count: number): Partial<ListingSearch>[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, () => {

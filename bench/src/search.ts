@@ -24,7 +24,7 @@ const option = (name: string): string | undefined =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
 
 const QUERIES = 400;
-/** Asked before anything is timed: first reads come from disk. */
+/** Queries run before the measurement, since first reads come from disk. */
 const WARM_UP = 120;
 
 interface Answer {
@@ -33,7 +33,7 @@ interface Answer {
 }
 type Ask = (path: string, body?: unknown) => Promise<Answer>;
 
-/** One client on one kept connection, timed from the first byte sent to the last received. */
+/** One client on one keep-alive connection, timed from the first byte sent to the last received. */
 function createClient(port: number): Ask {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return (path, body) =>
@@ -50,9 +50,9 @@ function createClient(port: number): Ask {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('end', () => {
-            const answer = Buffer.concat(chunks).toString();
-            if (response.statusCode === 200) resolve({ ms: performance.now() - started, body: answer });
-            else reject(new Error(`${path} answered ${response.statusCode}: ${answer.slice(0, 300)}`));
+            const text = Buffer.concat(chunks).toString();
+            if (response.statusCode === 200) resolve({ ms: performance.now() - started, body: text });
+            else reject(new Error(`${path} responded ${response.statusCode}: ${text.slice(0, 300)}`));
           });
         },
       );
@@ -122,7 +122,7 @@ async function benchmark(database: Database, label: string, size: number): Promi
   const reading = performance.now();
   await services.search.prepare();
   const prepared = ((performance.now() - reading) / 1000).toFixed(1);
-  const verify = () => Promise.reject(new Error('nobody signs in here'));
+  const verify = () => Promise.reject(new Error('there is no login here'));
   const app = await buildApp({ env, database, services, verify });
   await app.listen({ port: 0, host: '127.0.0.1' });
   try {
@@ -155,7 +155,7 @@ async function onEmbedded(size: number): Promise<void> {
   }
 }
 
-/** In a database of its own on DATABASE_URL's server, dropped afterwards; `--keep` and `--reuse=NAME` spare loading. */
+/** Uses a new database on DATABASE_URL's server and drops it afterwards; `--keep` and `--reuse=NAME` save loading. */
 async function onPostgres(server: string, size: number): Promise<void> {
   const kept = option('reuse');
   const name = kept ?? `baza_bench_${randomBytes(4).toString('hex')}`;
@@ -163,7 +163,7 @@ async function onPostgres(server: string, size: number): Promise<void> {
   if (!kept) await sql`create database ${sql.id(name)}`.execute(admin.db);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  // A load of a million rows outlasts the API's limit for a statement.
+  // Loading a million rows takes longer than the API's statement timeout.
   const database = await openDatabase({ url: url.href, poolSize: 4, directory: null, statementTimeout: 0 });
   try {
     await benchmark(database, 'PostgreSQL', size);

@@ -13,7 +13,7 @@ const withUrl = (url: string): RegistryDocument => {
 };
 const versions = (document: RegistryDocument) => Object.keys(document.remotes.mf_listings?.releases ?? {});
 
-test('a good document passes as it is', () => {
+test('a valid document is accepted unchanged', () => {
   const document = registryOf(manifestOf({ version: '0.9.0' }), manifestOf());
   expect(parseRegistry(structuredClone(document), { origin })).toEqual(document);
 });
@@ -41,12 +41,12 @@ test.each([
 ])('refused: %s', (_name, document) =>
   expect(() => parseRegistry(document, { origin })).toThrow(RegistryError));
 
-test('a remote of which nothing fits keeps its routes', () => {
+test('a remote without a compatible release keeps its routes', () => {
   const page = registryForPage(registryOf(manifestOf({ contract: 7 })), host);
   expect(versions(page)).toEqual(['1.0.0']);
 });
 
-test('a page carries the releases its channels lead to, and of them what it uses', () => {
+test('a page embeds only the releases of channels, and only the fields it uses', () => {
   const document = registryOf(
     manifestOf({ version: '0.8.0', time: '2025-11-01T00:00:00.000Z' }),
     manifestOf({ version: '0.9.0', time: '2025-12-01T00:00:00.000Z' }),

@@ -8,7 +8,7 @@ export interface TrustOptions {
   allowedOrigins?: readonly string[];
 }
 
-/** Leaves out the releases from an origin that is not allowed, as if they were never published. */
+/** Leaves out releases from forbidden origins, as if they had never been published. */
 export function keepTrusted(
   document: RegistryDocument,
   { origin, allowedOrigins = [] }: TrustOptions,
@@ -22,8 +22,8 @@ export function keepTrusted(
 }
 
 /**
- * The part of a registry a page needs: of each remote the releases its channels lead to in this shell, and of
- * each release what the page uses itself. It is embedded in every page, so it is small.
+ * The part of a registry that a page needs: the releases of each remote's channels in this shell, and for
+ * each release only the fields that the page uses. It is embedded in every page, so it must be small.
  */
 export function registryForPage(document: RegistryDocument, host: HostFacts): RegistryDocument {
   return {
@@ -44,7 +44,7 @@ export function registryForPage(document: RegistryDocument, host: HostFacts): Re
   };
 }
 
-/** A remote that cannot run still owns its routes: the page says so instead of "not found". */
+/** A remote that cannot run keeps its routes, so that the page says so instead of "not found". */
 function stableAlone({ channels, releases }: RemoteEntry): (readonly [string, Release])[] {
   const release = releases[channels.stable];
   return release ? [[channels.stable, release]] : [];
@@ -56,7 +56,7 @@ function channelAlone(entry: RemoteEntry, channel: string): RemoteEntry | null {
   return canary ? { ...entry, channels: { stable, canary: { ...canary, percent: 100 } } } : null;
 }
 
-/** Chunks carry their hashes in the entry; what the release imports was compared by the server. */
+/** Hashes of chunks are in the entry; the server has already checked the imports. */
 function trimmed(manifest: ReleaseManifest): ReleaseManifest {
   const {
     sizes: _sizes,

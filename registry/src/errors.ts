@@ -1,10 +1,10 @@
 import type { Refusal } from './gate/refusal.ts';
 
 /**
- * Why an operation was not done. `usage`: what was asked makes no sense; `unknown`: no such remote or release;
- * `refused`: the gate refuses it; `immutable`: the version exists with different contents; `conflict`:
- * the registry kept changing; `stale`: the registry has changed since it was looked at;
- * `malformed`: the registry itself cannot be read; `lost`: its document is gone.
+ * Why an operation failed. `usage`: the arguments make no sense; `unknown`: no such remote or release;
+ * `refused`: the gate refused it; `immutable`: the version exists with different contents; `conflict`:
+ * the registry kept changing; `stale`: the registry has changed since it was read;
+ * `malformed`: the registry is invalid; `lost`: its document is missing.
  */
 export type OperationErrorCode =
   | 'usage'
@@ -16,13 +16,13 @@ export type OperationErrorCode =
   | 'malformed'
   | 'lost';
 
-/** An operation on a registry that was not done; nothing has changed. */
+/** A failed operation on a registry; nothing has changed. */
 export class OperationError extends Error {
   override name = 'OperationError';
   readonly code: OperationErrorCode;
   /** How to fix it, in one sentence. */
   readonly hint: string;
-  /** What the gate says, when it refused. */
+  /** Refusals of the gate, if any. */
   readonly refusals: readonly Refusal[];
 
   constructor(

@@ -32,7 +32,7 @@ test.each<[string, Partial<ReleaseManifest>, string[]]>([
 ])('%s', (_name, changes, reasons) =>
   expect(misfitsOf(manifestOf(changes), host).map(describeMisfit)).toEqual(reasons));
 
-test('the stable release is taken', () => {
+test('the stable release is chosen', () => {
   expect(choose(entryOf(at('1.0.0', 1), at('1.1.0', 2)))).toMatchObject({
     ok: true,
     version: '1.1.0',
@@ -41,7 +41,7 @@ test('the stable release is taken', () => {
   });
 });
 
-test('one that does not fit falls back to the newest older one that does', () => {
+test('an incompatible release falls back to the newest older compatible one', () => {
   const entry = entryOf(
     at('1.0.0', 1),
     at('1.1.0', 2),
@@ -57,7 +57,7 @@ test('one that does not fit falls back to the newest older one that does', () =>
   });
 });
 
-test('nothing fits: all reasons are told', () => {
+test('no compatible release: all reasons are reported', () => {
   const choice = choose(entryOf(at('1.0.0', 1, { contract: 3 }), at('2.0.0', 2, { contract: 2 })));
   expect(choice).toMatchObject({
     ok: false,
@@ -106,7 +106,7 @@ test('the canary takes its share of visitors, always the same ones', () => {
   expect(bucketOf('a')).toBe(bucketOf('a'));
 });
 
-test('a canary that does not fit leaves its visitors on stable', () => {
+test('an incompatible canary leaves its visitors on stable', () => {
   const entry = {
     ...entryOf(at('1.1.0', 2, { contract: 2 }), at('1.0.0', 1)),
     channels: { stable: '1.0.0', canary: { version: '1.1.0', percent: 100 } },
@@ -129,7 +129,7 @@ test.each([
   [{ percent: 0, cookie: true }, { canaryCookie: '*' }, true],
   [{ percent: 0, cookie: true }, { canaryCookie: 'mf_map' }, false],
   [{ percent: 0, cookie: true }, { canaryCookie: '' }, false],
-  // Nobody gets by a cookie what is not offered so.
+  // The cookie works only if the canary offers it.
   [{ percent: 0 }, { canaryCookie: '*' }, false],
 ])('a canary %j for a visitor with %j: %s', (canary, visitor, gets) => {
   const entry: RemoteEntry = {
@@ -140,7 +140,7 @@ test.each([
   expect(choice).toMatchObject({ ok: true, channel: gets ? 'canary' : 'stable' });
 });
 
-test('a shell falls back to what was stable, never to what was taken back or only tried', () => {
+test('a shell falls back to a former stable release, never to a rolled-back or canary one', () => {
   const releases = [at('1.0.0', 1), at('1.1.0', 2), at('1.2.0', 3), at('2.0.0', 4, { contract: 2 })];
   const entry = { ...entryOf(...releases), wasStable: ['2.0.0', '1.9.0', '1.0.0'] };
   expect(choose(entry)).toMatchObject({ ok: true, version: '1.0.0', channel: 'fallback' });

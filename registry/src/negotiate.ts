@@ -1,7 +1,7 @@
 import { satisfies } from './range.ts';
 import type { Canary, Release, ReleaseManifest, RemoteEntry } from './schema.ts';
 
-/** What a shell offers; its build writes it to `shell.json`. */
+/** What a shell offers, as written by its build to `shell.json`. */
 export interface HostFacts {
   contract: number;
   /** Shared module to its version. */
@@ -55,7 +55,7 @@ function findMisfits(manifest: ReleaseManifest, host: HostFacts): Misfit[] {
   return misfits;
 }
 
-/** A misfit in one line, for logs and the release gate. */
+/** An incompatibility in one line, for logs and the release gate. */
 export function describeMisfit(misfit: Misfit): string {
   switch (misfit.kind) {
     case 'contract':
@@ -86,7 +86,7 @@ export interface Visitor {
   canaryCookie?: string;
 }
 
-/** Whether a visitor gets the canary: by the share of visitors, by a role, or by asking where that is allowed. */
+/** Whether a visitor gets the canary: by share, by role, or by the cookie if allowed. */
 export function isOnCanary(
   name: string,
   canary: Canary,
@@ -100,7 +100,7 @@ export function isOnCanary(
 
 /**
  * The release of a remote that this shell loads for this visitor: the canary for those it is meant for, else the
- * stable one; when that does not fit, the last one that was stable and does.
+ * stable one, or if that is incompatible, the last compatible one that was stable.
  */
 export function chooseRelease(name: string, entry: RemoteEntry, host: HostFacts, visitor: Visitor): Choice {
   const rejected: Rejected[] = [];

@@ -1,12 +1,12 @@
 import { keepTrusted, type TrustOptions } from './document.ts';
 import { type RegistryDocument, registrySchema } from './schema.ts';
 
-/** The registry document is not what its schema says. */
+/** The registry document does not match its schema. */
 export class RegistryError extends Error {
   override name = 'RegistryError';
 }
 
-/** Checks a registry document and leaves out what is not trusted. Throws `RegistryError` when its shape is wrong. */
+/** Parses a registry document and leaves out untrusted releases. Throws `RegistryError` if it is invalid. */
 export function parseRegistry(input: unknown, trust: TrustOptions): RegistryDocument {
   const parsed = registrySchema.safeParse(input);
   if (parsed.success) return keepTrusted(parsed.data, trust);

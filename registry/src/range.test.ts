@@ -22,7 +22,7 @@ const ranges = versions
   .flatMap((version) => [version, `^${version}`, `~${version}`, `>=${version}`])
   .concat('*');
 
-test('ranges mean what semver says they mean', () => {
+test('ranges match those of semver', () => {
   const disagreements = versions.flatMap((version) =>
     ranges
       .filter((range) => satisfies(version, range) !== semver.satisfies(version, range))
@@ -31,7 +31,7 @@ test('ranges mean what semver says they mean', () => {
   expect(disagreements).toEqual([]);
 });
 
-test('order is that of semver', () => {
+test('the order matches semver', () => {
   expect([...versions].reverse().sort(compareVersions)).toEqual(semver.sort([...versions]));
   expect(compareVersions('nonsense', '0.0.1')).toBeLessThan(0);
 });

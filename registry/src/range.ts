@@ -1,5 +1,5 @@
-// Versions and the ranges release manifests name. Small on purpose: the shell carries it. `range.test.ts` holds it
-// against the `semver` package.
+// Versions and the ranges in release manifests. Small on purpose, since it is part of the shell. `range.test.ts`
+// compares it with the `semver` package.
 
 interface Version {
   numbers: readonly [number, number, number];
@@ -16,7 +16,7 @@ function parseVersion(text: string): Version | null {
 }
 
 function comparePre(a: readonly string[], b: readonly string[]): number {
-  // A release is above its own pre-releases.
+  // A release is higher than its pre-releases.
   if (!a.length || !b.length) return b.length - a.length;
   for (let index = 0; index < Math.max(a.length, b.length); index++) {
     const left = a[index];
@@ -37,20 +37,20 @@ function compare(a: Version, b: Version): number {
   return comparePre(a.pre, b.pre);
 }
 
-/** Negative when `a` is the lower version; texts that are no version come first. */
+/** Negative if `a` is the lower version; invalid versions come first. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [parseVersion(a), parseVersion(b)];
   if (!left || !right) return Number(Boolean(left)) - Number(Boolean(right));
   return compare(left, right);
 }
 
-/** The first version above what `^` allows: the leftmost number that is not zero must stay. */
+/** The first version above a `^` range: the leftmost non-zero number must stay. */
 function caretCeiling([major, minor, patch]: Version['numbers']): Version['numbers'] {
   if (major > 0) return [major + 1, 0, 0];
   return minor > 0 ? [0, minor + 1, 0] : [0, 0, patch + 1];
 }
 
-/** Whether a version satisfies `1.2.3`, `^1.2.3`, `~1.2.3`, `>=1.2.3` or `*`; anything else it does not. */
+/** Whether a version satisfies `1.2.3`, `^1.2.3`, `~1.2.3`, `>=1.2.3` or `*`; false for other ranges. */
 export function satisfies(version: string, range: string): boolean {
   const has = parseVersion(version);
   if (!has) return false;
@@ -60,7 +60,7 @@ export function satisfies(version: string, range: string): boolean {
   if (!least) return false;
   if (operator === '') return compare(has, least) === 0;
   const sameNumbers = has.numbers.every((number, index) => number === least.numbers[index]);
-  // A pre-release is asked for by name or not meant at all.
+  // Pre-releases match only exact versions.
   if (has.pre.length && !(least.pre.length && sameNumbers)) return false;
   if (compare(has, least) < 0) return false;
   if (operator === '>=') return true;

@@ -2,7 +2,7 @@ import type { ReleaseManifest } from '@baza/shared/contract/release';
 import { GUARDS, LAYOUTS, type Locale } from '@baza/shared/contract/types';
 import * as z from 'zod/mini';
 
-// The functional `zod/mini` because the shell checks what it reads too, and pays for each byte.
+// The functional `zod/mini`, since the shell also validates with it and every byte counts.
 
 const text = z.string();
 const locales = z.object({ uz: text, ru: text, en: text } satisfies Record<Locale, typeof text>);
@@ -24,7 +24,7 @@ const repository = z.string().check(z.regex(/^[\w.-]+\/[\w.~/-]{1,300}$/));
 const routeSchema = z.object({
   path: routePath,
   params: z.optional(z.record(z.string(), z.union([z.literal('id'), z.array(z.string())]))),
-  // No second slash: it would lead to another site.
+  // No double slash, which would lead to another site.
   bareRedirect: z.optional(z.string().check(z.regex(/^\/(?!\/)[\w/.-]*$/))),
   layout,
   guard,
@@ -72,7 +72,7 @@ export const releaseManifestSchema = z.object({
 }) satisfies z.ZodMiniType<ReleaseManifest>;
 
 const releaseSchema = z.object({
-  /** The folder of the release: absolute or from the site's root, with a slash at its end. */
+  /** URL of the release's folder: absolute or root-relative, with a trailing slash. */
   url: z.string().check(z.regex(/^(?:https?:\/\/[^/\s]+)?\/(?!\/)(?:[^\s]*\/)?$/)),
   manifest: releaseManifestSchema,
   /** When a channel last pointed to it: tabs opened until then may still request its files. */
@@ -83,7 +83,7 @@ const canarySchema = z.object({
   version: versionSchema,
   /** Share of visitors. */
   percent: z.number().check(z.minimum(0), z.maximum(100)),
-  /** Roles whose members get it whatever their share. */
+  /** Roles whose members always get it. */
   roles: z.optional(z.array(z.string().check(z.regex(/^[\w-]{1,60}$/)))),
   /** Whether visitors can opt in with the cookie `canary`. */
   cookie: z.optional(z.boolean()),
@@ -92,7 +92,7 @@ const canarySchema = z.object({
 const sourceSchema = z.object({ package: packageName, repository: z.optional(repository) });
 
 const remoteSchema = z.object({
-  /** The package to which the remote's name belongs; nobody's until a release says where it comes from. */
+  /** The package that owns the remote's name; unset until a release declares its package. */
   source: z.optional(sourceSchema),
   channels: z.object({
     stable: versionSchema,
@@ -109,9 +109,9 @@ const remoteSchema = z.object({
 export const registrySchema = z.object({
   schema: z.literal(1),
   updatedAt: z.iso.datetime(),
-  /** Grows by one with each change; a document without it has never been changed by the operations. */
+  /** Incremented by each change; absent if no operation has changed the document yet. */
   revision: z.optional(z.int().check(z.nonnegative())),
-  /** The entry of the log that made this document. */
+  /** The log entry of the change that produced this document. */
   lastChange: z.optional(z.string().check(z.regex(/^[\w-]{1,80}$/))),
   remotes: z.record(remoteName, remoteSchema),
 });

@@ -1,6 +1,6 @@
 import type { RegistryDocument, ReleaseManifest } from './schema.ts';
 
-/** A believable manifest, for tests. */
+/** A plausible manifest for tests. */
 export const manifestOf = (changes: Partial<ReleaseManifest> = {}): ReleaseManifest => ({
   name: 'mf_listings',
   version: '1.0.0',
@@ -31,7 +31,7 @@ export const manifestOf = (changes: Partial<ReleaseManifest> = {}): ReleaseManif
   ...changes,
 });
 
-/** A registry with one remote and the releases given, the last of them stable. */
+/** A registry with one remote and the given releases, the last of them stable. */
 export function registryOf(...manifests: ReleaseManifest[]): RegistryDocument {
   const last = manifests.at(-1) ?? manifestOf();
   return {

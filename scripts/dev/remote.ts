@@ -1,4 +1,4 @@
-// One remote of this repository in development inside a running shell, as `baza-remote dev` does it elsewhere.
+// One remote of this repository in development inside a running shell, like `baza-remote dev` elsewhere.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { developRemote } from '@baza/shared/cli/dev';

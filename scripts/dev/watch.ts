@@ -1,4 +1,4 @@
-// Watches shell and remotes; a remote built again is published into the local registry, which the pages watch.
+// Watches shell and remotes; a rebuilt remote is published to the local registry, which the pages watch.
 import { join } from 'node:path';
 import { openStore, prune, publish, touch } from '@baza/registry/operations';
 import webpack, { type MultiStats } from 'webpack';
@@ -10,14 +10,14 @@ if (!dataDir || !shellDir) throw new Error('DATA_DIR and SHELL_DIR are needed');
 const store = await openStore(join(dataDir, 'registry'));
 const actor = { who: process.env.USER || 'local', why: 'Built again' };
 
-/** Two development releases of a remote stay: the one in use and the one an open page may still hold. */
+/** Development releases kept of a remote: the current one and the one that an open page may still use. */
 const pruneOld = () =>
   prune(store, {
     ...actor,
     keep: ({ manifest }, rank) => !manifest.version.startsWith('0.0.0-dev.') || rank < 2,
   });
 
-/** Watches one package; settles after its first sound build. */
+/** Watches one package; settles after its first successful build. */
 async function watch(folder: string, path: string, onBuilt: () => Promise<void>): Promise<void> {
   const compiler = webpack(await developmentOf(folder, path));
   if (!compiler) throw new Error(`${folder} has no configuration`);
@@ -44,12 +44,12 @@ function report(folder: string, { stats }: MultiStats): boolean {
   return failed.length === 0;
 }
 
-// One after another: the machine's cores serve one build each anyway, and the first page needs all of them.
+// One after another: parallel builds are no faster, and the first page needs all of them.
 await watch('shell', shellDir, () => touch(store));
 for (const folder of remoteFolders()) {
   const path = join(dataDir, 'dev', folder);
   await watch(folder, path, async () => {
-    // Files of a development build change under their names, which the gate would refuse.
+    // Files of a development build change without changing names, which the gate would refuse.
     await publish(store, { ...actor, dist: path, promote: true, gate: false });
     await pruneOld();
   });

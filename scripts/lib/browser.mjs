@@ -7,7 +7,7 @@ const findChromium = () =>
   [process.env.CHROMIUM_PATH, ...candidates].find((path) => path && existsSync(path));
 const isRoot = () => process.getuid?.() === 0;
 
-/** Where a browser is, installing one if need be: Debian's package, or else Playwright's own build. */
+/** Path of a browser, installed if necessary: Debian's package, or else Playwright's build. */
 export async function browser() {
   const found = findChromium();
   if (found) return found;

@@ -15,7 +15,7 @@ function checkNode() {
     fail(`Baza needs Node 20.19 or newer to begin; this is ${process.version}.`);
 }
 
-/** Installs the dependencies of the lock file unless they are there already. */
+/** Installs the dependencies of the lock file unless they are already installed. */
 export async function install() {
   checkNode();
   if (isInstalled() && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return;

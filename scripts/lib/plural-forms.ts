@@ -1,18 +1,18 @@
-/** Every number that governs a word is called `count`, and its text has all plural forms of its language. */
+/** Every number before a word must be called `count`, and its text must have all plural forms of its language. */
 export const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/;
 
-/** Uzbek stands in Cyrillic, whose plural categories are those of the language. */
+/** Plural categories do not depend on the script. */
 const categoriesOf = (locale: string): string[] =>
   new Intl.PluralRules(locale).resolvedOptions().pluralCategories.sort();
 
 const COUNT = /\{\{\s*count\b/;
-/** Another gap before a noun in the plural: `{{precision}} знаков`, `{{min}} characters`. */
+/** Another placeholder before a noun in the plural: `{{precision}} знаков`, `{{min}} characters`. */
 const GOVERNED: Readonly<Record<string, RegExp>> = {
   ru: /\}\}[\s\u00a0]+\p{Ll}+(?:ов|ев|ей)(?!\p{L})/u,
   en: /\}\}[\s\u00a0]+\p{Ll}{2,}[^\P{Ll}s]s(?!\p{L})/u,
 };
 
-/** What is wrong with the plural forms of one folder's texts, by language and key. */
+/** Errors in the plural forms of one folder's texts, by language and key. */
 export function pluralProblems(byLocale: Readonly<Record<string, ReadonlyMap<string, string>>>): string[] {
   const counted = new Set<string>();
   const problems: string[] = [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fail, root } from './run.mjs';
 
 const MEGABYTE = 1024 * 1024;
-/** A first start writes about 900 MB of dependencies, bundles and data; a later one some tens. */
+/** A first start writes about 900 MB of dependencies, bundles and data; later ones some tens of MB. */
 const ROOM = { first: 1200 * MEGABYTE, later: 100 * MEGABYTE };
 
 export const dataDir = () => process.env.DATA_DIR || join(root, '.data');

@@ -1,4 +1,4 @@
-// Plain JavaScript: these files run on the Node the machine has, before anything is installed.
+// Plain JavaScript: these files run on the installed Node, before anything else is installed.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const bin = join(root, 'node_modules', '.bin');
-/** The pinned Node, which the devDependency `node` brings. */
+/** The pinned Node of the devDependency `node`. */
 export const node = join(
   root,
   'node_modules',
@@ -31,13 +31,13 @@ export const red = (text) => paint(31, text);
 export const green = (text) => paint(32, text);
 export const grey = (text) => paint(90, text);
 
-/** One clear sentence, then the end. */
+/** Prints one clear sentence and exits. */
 export function fail(sentence) {
   console.error(`${red('✖')} ${sentence}`);
   process.exit(1);
 }
 
-/** Runs a command; resolves with its exit code and, when `quiet`, what it printed. */
+/** Runs a command; resolves with its exit code and, if `quiet`, its output. */
 export function run(command, args, { quiet = false, env: extra, cwd = root, onStart, input } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -61,7 +61,7 @@ export function run(command, args, { quiet = false, env: extra, cwd = root, onSt
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** Shows one line of progress for a step; on failure prints what the step said. */
+/** Shows one line of progress for a step; on failure prints the step's output. */
 export async function step(title, work) {
   const since = Date.now();
   const live = process.stdout.isTTY;
@@ -80,7 +80,7 @@ export async function step(title, work) {
   }
 }
 
-/** Runs a command quietly; throws with its output when it fails. */
+/** Runs a command quietly; throws with its output if it fails. */
 export async function must(command, args, options = {}) {
   const { code, output } = await run(command, args, { quiet: true, ...options });
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}\n${output.slice(-6000)}`);

@@ -1,4 +1,4 @@
-// The registry's contract against a real S3 server: Adobe's S3Mock, from Maven Central, on Java 17 or newer.
+// Tests the registry against a real S3 server: Adobe's S3Mock from Maven Central on Java 17 or newer.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { sparePort } from './spare-port.mjs';
 const VERSION = '4.6.0';
 const ARTIFACT = `com.adobe.testing:s3mock:${VERSION}:jar:exec`;
 const START_LIMIT_MS = 60_000;
-/** It compares and writes in two steps, so of writers who race it may let two win: they race elsewhere. */
+/** S3Mock compares and writes non-atomically, so tests of concurrent writers are skipped here. */
 const PATTERN = 'real server (?!.*(at once|of many))';
 
 const works = async (command, args) => {
@@ -30,7 +30,7 @@ async function untilResponds(url) {
   const since = Date.now();
   while (
     !(await fetch(url).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     ))
   ) {
@@ -39,7 +39,7 @@ async function untilResponds(url) {
   }
 }
 
-/** Runs the tests of the registry's stores against the server; the exit code. Without Java or Maven it says so. */
+/** Runs the tests of the registry's stores against the server; returns the exit code. Requires Java and Maven. */
 export async function testBuckets() {
   if (!(await works('java', ['-version'])) || !(await works('mvn', ['-v']))) {
     console.log('· Without Java and Maven no real S3 server: buckets are tested on a server of ours alone.');

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody uses at the moment. */
+/** A currently unused port. */
 export const sparePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);

@@ -52,7 +52,7 @@ const TEXTS: Record<Locale, readonly Rule[]> = {
   ],
 };
 
-/** Words that read as translated, in comments, messages, test names and docs. */
+/** Phrases that read as translated, in comments, messages, test names and docs. */
 const PROSE: readonly Rule[] = [
   { banned: /\bmend(?:s|ed|ing)?\b/i, instead: 'fix' },
   {
@@ -76,9 +76,9 @@ const problems = (rules: readonly Rule[], text: string): string[] =>
     return found === undefined ? [] : [`“${found}”: ${instead}`];
   });
 
-/** What docs/style.md refuses in an interface text. */
+/** Violations of docs/style.md in an interface text. */
 export const textProblems = (locale: Locale, text: string): string[] =>
   problems([...EVERY_LANGUAGE, ...TEXTS[locale]], text);
 
-/** What docs/style.md refuses in a line of code or documentation. */
+/** Violations of docs/style.md in a line of code or documentation. */
 export const proseProblems = (line: string): string[] => problems(PROSE, line);

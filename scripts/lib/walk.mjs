@@ -1,4 +1,4 @@
-// A chapter of a guide as a shell script: what is written there is what runs.
+// Runs a chapter of a guide as a shell script.
 
 /** The fenced commands of one chapter, in order: `{ kind: 'sh' | 'sh dev', code }`. */
 export function commandsOf(markdown, chapter) {

@@ -1,4 +1,4 @@
-/** What of a package.json concerns packing. */
+/** The parts of a package.json that matter for packing. */
 export interface PackageJson {
   name: string;
   version: string;
@@ -13,11 +13,11 @@ export interface PackageJson {
 
 export type Exported = string | { types: string; default: string };
 
-/** `./src/x/y.tsx` → `./dist/x/y.js`; what is not compiled keeps its ending. */
+/** `./src/x/y.tsx` → `./dist/x/y.js`; other files keep their extension. */
 export const compiledPath = (source: string): string =>
   source.replace(/^\.\/src\//, './dist/').replace(/(?<!\.d)\.tsx?$/, '.js');
 
-/** An entry of `exports`: code gets its types beside it. */
+/** An entry of `exports`, with types for code. */
 export function compiledExport(source: string): Exported {
   const path = compiledPath(source);
   return /\.tsx?$/.test(source) ? { types: path.replace(/\.js$/, '.d.ts'), default: path } : path;
@@ -32,7 +32,7 @@ export function packageOf(specifier: string): string | null {
 
 const importPattern = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire(?:\.resolve)?\s*\(\s*)(['"])([^'"\n]+)\1/g;
 
-/** Packages which compiled code (or its types) names in imports. */
+/** Packages imported by compiled code or its types. */
 export function importedPackages(code: string): Set<string> {
   const found = new Set<string>();
   for (const [, , specifier = ''] of code.matchAll(importPattern)) {
@@ -43,8 +43,8 @@ export function importedPackages(code: string): Set<string> {
 }
 
 /**
- * The package.json of a packed package. Its own build, test and type tools become dependencies, because a team that
- * installs it builds with them: one `npm install` brings one tested set of versions.
+ * The package.json of a packed package. Its build, test and type tools become dependencies, because a team that
+ * installs it builds with them: one `npm install` installs one tested set of versions.
  */
 export function packedManifest(
   source: PackageJson,
@@ -68,7 +68,7 @@ export function packedManifest(
     version,
     license,
     type,
-    // What `webpack.config.ts` and the commands need: Node runs a team's own TypeScript files as they are.
+    // Required by `webpack.config.ts` and the commands: Node runs a team's TypeScript files directly.
     engines: { node: '>=24' },
     sideEffects,
     exports: mapped(source.exports, compiledExport),

@@ -2,9 +2,9 @@ import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { importedPackages, type PackageJson, packedManifest } from './manifest.ts';
 
-/** Sources that stay as they are: a new remote is made from them. */
+/** Sources that are not compiled: the template of a new remote. */
 const TEMPLATE = join('src', 'cli', 'template');
-/** Of use to this repository alone. */
+/** Used only in this repository. */
 const OWN_TOOLS = ['@ant-design/static-style-extract'];
 const OWN_SOURCES = ['src/ui/antd/extract-styles.ts', 'src/tests/**'];
 
@@ -13,8 +13,8 @@ const readJson = async <T>(path: string) => JSON.parse(await readFile(path, 'utf
 const writeJson = (path: string, value: unknown) => writeFile(path, `${JSON.stringify(value, null, 2)}\n`);
 
 /**
- * Lays a package out as it is packed: `dist/` with compiled code, types and everything else, and a package.json
- * which names those. Outside the workspace Node strips no types, so nothing of `src/` would run there.
+ * Stages a package for packing: `dist/` with compiled code, types and everything else, and a package.json
+ * that refers to those. Node does not strip types in node_modules, so `src/` would not run there.
  */
 export async function stage(
   packageDir: string,
@@ -61,7 +61,7 @@ async function copyTheRest(packageDir: string, dist: string): Promise<void> {
   }
 }
 
-/** A tsconfig that is extended elsewhere cannot lean on the repository's base. */
+/** A tsconfig that is extended elsewhere cannot extend the repository's base. */
 async function flattenConfigurations(packageDir: string, dist: string): Promise<void> {
   type Config = { extends?: string; compilerOptions?: object };
   for await (const file of glob('build/tsconfig*.json', { cwd: dist })) {

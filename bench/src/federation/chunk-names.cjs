@@ -1,4 +1,4 @@
-// Every package names its chunks by itself; in one bundle equal names would melt the texts of all into one file.
+// Packages name their chunks independently; in one bundle equal names would merge the texts of all into one file.
 module.exports = function chunkNames(source) {
   const [, folder = 'x'] = /\/(shared|shell|mf-[a-z]+)\/src\//.exec(this.resourcePath) ?? [];
   const owner = folder === 'shared' ? 'shell' : folder;

@@ -1,22 +1,22 @@
-// What federation costs: the same screens, built as one bundle and as shell and remotes, visited in turn.
+// The cost of federation: the same screens, built as one bundle and as shell and remotes, visited alternately.
 //
 //   node bench/src/federation/index.ts [http://localhost:3000]
 //
-// Both come through a proxy of this program from the same site: pages, first answers, pictures and API are the same.
+// Both are proxied from the same site, so pages, embedded responses, pictures and API are the same.
 import { brotliBytes, launch, median, roundTrips, type Visit, visit } from '../browser.ts';
 import { buildOneBundle } from './one-bundle.ts';
 import { serveFederated, serveOneBundle } from './servers.ts';
 
 const site = (process.argv[2] ?? 'http://localhost:3000').replace(/\/$/, '');
 const LATENCIES = [100, 700] as const;
-/** A phone on a mean mobile connection. */
+/** A phone on an average mobile connection. */
 const SLOW = { latency: 150, bandwidth: 1_600_000, cpu: 4 };
 const RUNS = 3;
 const AIM = 1.1;
 const CARD = 'a[href*="/products/product/"]';
 
-const answer = await fetch(`${site}/api/public/listings?size=1`);
-const { items } = (await answer.json()) as { items: { id: number }[] };
+const response = await fetch(`${site}/api/public/listings?size=1`);
+const { items } = (await response.json()) as { items: { id: number }[] };
 const screens: readonly { path: string; shown: string }[] = [
   { path: '/', shown: CARD },
   { path: '/products', shown: CARD },
@@ -43,7 +43,7 @@ const browser = await launch();
 const bundle = await buildOneBundle();
 const servers = [await serveFederated(site), await serveOneBundle(site, bundle)] as const;
 
-/** Visits both in turn, so that what else the machine does meets both. */
+/** Visits both alternately, so that other load on the machine affects both. */
 async function costsOf({ path, shown }: { path: string; shown: string }): Promise<Cost[]> {
   const seen = servers.map(() => ({ low: [] as Visit[], high: [] as Visit[], slow: [] as Visit[] }));
   for (const { url } of servers) await visit(browser, url + path, shown, { latency: 0 });

@@ -1,4 +1,4 @@
-// The peer of the federated build: shell and remotes as one webpack build, split by route and widget, with the
+// The counterpart of the federated build: shell and remotes as one webpack build, split by route and widget, with the
 // same loaders and minimiser, without Module Federation, registry and negotiation.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,13 +15,13 @@ const work = join(root, '.nx', 'bench', 'one-bundle');
 export interface OneBundle {
   /** Folder with `assets/`. */
   dir: string;
-  /** What a page loads first, as paths from the site's root: by route pattern, then everything a page needs. */
+  /** Initial files as root-relative paths: by route pattern, and common to all pages. */
   filesOf(route: RemoteRoute & { remote: string }, locale: string): { js: string[]; css: string[] };
   initial: { js: string[]; css: string[] };
   routes: (RemoteRoute & { remote: string })[];
 }
 
-/** Stands in for `shell/src/remotes/federation.ts`: exposed modules are chunks of the same build. */
+/** Replaces `shell/src/remotes/federation.ts`: exposed modules are chunks of the same build. */
 const federationSource = (remotes: Map<string, RemoteConfig>) =>
   `const modules = {\n${[...remotes]
     .flatMap(([folder, { name, exposes }]) =>
@@ -34,7 +34,7 @@ const federationSource = (remotes: Map<string, RemoteConfig>) =>
 export const createFederation = () => ({ use() {}, load: (name, expose) => modules[name + '/' + expose]() });
 `;
 
-/** Stands in for `shell/src/remotes/catalog.ts`: what there is was known when it was built. */
+/** Replaces `shell/src/remotes/catalog.ts`: the remotes are known at build time. */
 const catalogSource = (remotes: Map<string, RemoteConfig>) => {
   const manifests = [...remotes.values()].map(({ name, routes, menu = [] }) => ({ name, routes, menu }));
   return `const remotes = ${JSON.stringify(manifests)};
@@ -110,7 +110,7 @@ export async function buildOneBundle(): Promise<OneBundle> {
   };
   const stats = await new Promise<Stats>((done, failed) => {
     webpack(configuration, (error, result) => {
-      if (error || !result) failed(error ?? new Error('webpack answered nothing'));
+      if (error || !result) failed(error ?? new Error('webpack returned nothing'));
       else if (result.hasErrors()) failed(new Error(result.toString({ all: false, errors: true })));
       else done(result);
     });

@@ -1,5 +1,5 @@
-// Two sites that differ in nothing but the browser's code: one passes everything through to the running site, the
-// other puts the single bundle in place of shell and remotes.
+// Two sites that differ only in the browser's code: one passes everything through to the running site, the
+// other replaces shell and remotes by the single bundle.
 import { readFileSync } from 'node:fs';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,9 +11,9 @@ import type { OneBundle } from './one-bundle.ts';
 
 function pass(site: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { host: _host, ...headers } = incoming.headers;
-  const call = ask(new URL(incoming.url ?? '/', site), { method: incoming.method, headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
+  const call = ask(new URL(incoming.url ?? '/', site), { method: incoming.method, headers }, (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, response.headers);
+    response.pipe(outgoing);
   });
   call.on('error', () => outgoing.destroy());
   incoming.pipe(call);
@@ -62,9 +62,9 @@ export async function serveOneBundle(site: string, bundle: OneBundle) {
     outgoing.end(body);
   }
 
-  /** The site's own page, with its texts, configuration and first answers, for the other build. */
+  /** The site's page with its configuration and embedded responses, adapted to the other build. */
   async function sendPage(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const answer = await fetch(new URL(incoming.url ?? '/', site), {
+    const response = await fetch(new URL(incoming.url ?? '/', site), {
       headers: { accept: 'text/html', cookie: incoming.headers.cookie ?? '' },
       redirect: 'manual',
     });
@@ -79,7 +79,7 @@ export async function serveOneBundle(site: string, bundle: OneBundle) {
       ...bundle.initial.css.map((file) => `<link rel="stylesheet" href="${file}">`),
       ...bundle.initial.js.map((file) => `<script defer src="${file}"></script>`),
     ].join('\n');
-    const html = (await answer.text())
+    const html = (await response.text())
       .replace(/<link\b[^>]*\bas="(?:script|style)"[^>]*>/g, '')
       .replace(/<link\b[^>]*\brel="stylesheet"[^>]*>/g, '')
       .replace(/<script\b[^>]*\bsrc=[^>]*><\/script>/g, '')
@@ -88,7 +88,7 @@ export async function serveOneBundle(site: string, bundle: OneBundle) {
         '$1{"schema":1,"updatedAt":"2026-01-01T00:00:00.000Z","remotes":{}}',
       )
       .replace('</head>', `${head}\n</head>`);
-    outgoing.writeHead(answer.status, {
+    outgoing.writeHead(response.status, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
     });

@@ -4,7 +4,7 @@ import { apiAs, ok } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { anyCount, at, LOCALES, type LocaleTexts, localeTexts } from '../support/texts.ts';
 
-/** Figures as `Intl` groups them in any of the languages. */
+/** Numbers as grouped by `Intl` in any of the languages. */
 const grouped = (digits: string) => new RegExp(`^${digits.replace(/\B(?=(\d{3})+$)/g, '\\s')}$`);
 
 function home(page: Page, { listings, domain }: LocaleTexts) {
@@ -77,7 +77,7 @@ for (const locale of LOCALES) {
   });
 }
 
-test('another tab resets the housing market, which flats alone have', async ({ page }) => {
+test('another tab resets the housing market, which only flats have', async ({ page }) => {
   const t = localeTexts('ru');
   const { tab, housing, show, map } = home(page, t);
   await page.goto('/ru');
@@ -100,7 +100,7 @@ test('another tab resets the housing market, which flats alone have', async ({ p
   await expect(page).toHaveURL(/\/ru\/search-on-map\?category=ResidentialMultiStorey_Sell/);
 });
 
-test('a text and Enter look it up in the list', async ({ page }) => {
+test('Enter in the search field opens the list with the text', async ({ page }) => {
   const t = localeTexts('uz');
   const { search } = home(page, t);
   const api = await apiAs(null);

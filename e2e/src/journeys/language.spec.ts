@@ -26,13 +26,13 @@ test('another language keeps the page and its query, and is remembered', async (
   }
 });
 
-test('the remembered language opens the bare address', async ({ page, context }) => {
+test('a URL without a prefix opens in the stored language', async ({ page, context }) => {
   await context.addCookies([{ name: 'locale', value: 'en', url: siteUrl }]);
   await page.goto('/');
   await expect(page).toHaveURL('/en');
 });
 
-test('a first visit goes to the language the browser asks for', async ({ browser }) => {
+test('a first visit is redirected to the browser’s language', async ({ browser }) => {
   for (const [asked, address] of [
     ['ru-RU', '/ru'],
     ['uz-UZ', '/'],
@@ -46,11 +46,11 @@ test('a first visit goes to the language the browser asks for', async ({ browser
 });
 
 for (const locale of LOCALES) {
-  test(`an address nobody knows is a 404 in the reader's language: ${locale}`, async ({ page }) => {
+  test(`an unknown URL is a 404 in the page’s language: ${locale}`, async ({ page }) => {
     const t = localeTexts(locale);
-    const answer = await page.goto(at(locale, '/no/such/page'));
-    expect(answer?.status()).toBe(404);
-    // The header's tightest width: from 1280 px on it has the contact phone too.
+    const response = await page.goto(at(locale, '/no/such/page'));
+    expect(response?.status()).toBe(404);
+    // The header's tightest width: from 1280 px it also shows the contact phone.
     await page.setViewportSize({ width: 1280, height: 800 });
     const banner = page.getByRole('banner');
     await expect(banner.getByRole('link', { name: '+998 (71) 200-12-12' })).toBeVisible();

@@ -1,9 +1,9 @@
-// Nothing moves by itself: the sum of layout shifts of every screen, opened cold, at four widths.
+// Layout stability: cumulative layout shift of every screen, opened cold, at four widths.
 import type { ListingsResponse } from '@baza/shared/schema';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
+import { logIn } from '../support/log-in.ts';
 import { siteUrl } from '../support/places.ts';
-import { signIn } from '../support/sign-in.ts';
 
 const WIDTHS = [350, 390, 768, 1440] as const;
 const MAX_SHIFT = 0.02;
@@ -12,7 +12,7 @@ const FLATS = 'category=ResidentialMultiStorey_Sell';
 const PUBLIC = {
   home: '/ru',
   list: '/ru/products',
-  // Chips of many words, one of which the address knows by its number alone.
+  // Long chips, one of which is only an id in the URL.
   filtered: `/ru/products?${FLATS}&housing_type=secondary_market&regions=1726266&max=9000000000&c.rooms.min=1&c.area_all.min=20`,
   'in dollars': `/ru/products?${FLATS}&max=400000&priceUnit=USD`,
   'nothing found': '/products?max=10',
@@ -22,7 +22,7 @@ const PUBLIC = {
 } as const;
 const SIGNED_IN = { profile: '/profile', 'my listings': '/request', posting: '/request/new' } as const;
 
-/** Watches from the first paint; the largest burst is what browsers report as CLS. */
+/** Observes from the first paint; the largest session window is the CLS that browsers report. */
 function observeShifts(): void {
   const found = {
     worst: 0,
@@ -77,7 +77,7 @@ type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState
 test('no screen jumps as it loads, at any width', async ({ browser, page }) => {
   test.setTimeout(300_000);
   const { items } = await ok<ListingsResponse>((await apiAs(null)).get('public/listings?size=1'));
-  await signIn(page, 'demo');
+  await logIn(page, 'demo');
   const known = await page.context().storageState();
   const screens = [
     ...Object.entries({ ...PUBLIC, listing: `/ru/products/product/${items[0]?.id}` }),

@@ -9,7 +9,7 @@ function mapPage(page: Page, { map }: LocaleTexts) {
     main,
     title,
     ground: main.getByRole('application', { name: map('map.label') }),
-    /** Clusters say what a press does. */
+    /** Clusters are labelled with their action. */
     clusters: main.getByRole('button', {
       name: new RegExp(`\\. ${map('pin.cluster', { count: 5 }).split('. ').at(-1)}$`),
     }),
@@ -20,7 +20,7 @@ function mapPage(page: Page, { map }: LocaleTexts) {
       await expect(title).toHaveText(/\d/);
       return Number((await title.innerText()).replace(/\D/g, ''));
     },
-    /** On a phone the list is a sheet to be opened. */
+    /** On a phone the list is in a sheet, which has to be opened. */
     async openList(isMobile: boolean): Promise<void> {
       if (isMobile) await main.getByRole('button', { name: map('list.show'), exact: true }).click();
     },
@@ -33,7 +33,7 @@ async function boxOf(ground: Locator) {
   return { ...box, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 } };
 }
 
-/** The pin nearest to the middle of the map, away from the tools at its edge, that no other pin lies on. */
+/** The uncovered pin nearest to the centre of the map, away from the controls at its edge. */
 async function nearest(pins: Locator, ground: Locator): Promise<Locator> {
   const { middle } = await boxOf(ground);
   const index = await pins.evaluateAll((all, at) => {
@@ -50,7 +50,7 @@ async function nearest(pins: Locator, ground: Locator): Promise<Locator> {
 
 const zoomOf = (page: Page): number => Number(new URL(page.url()).searchParams.get('@')?.split(',')[2]);
 
-test('clusters split, and the list shows what the map shows', async ({ page, isMobile }) => {
+test('clusters split, and the list matches the map', async ({ page, isMobile }) => {
   const t = localeTexts('en');
   const { ground, clusters, card, main, total, openList } = mapPage(page, t);
   await page.goto('/en/search-on-map');
@@ -122,10 +122,7 @@ test('a drawn area filters the map and the list, and is removed', async ({ page,
   await expect.poll(() => total()).toBe(whole);
 });
 
-test('the address carries the filter and the place: reload, Back and the list', async ({
-  page,
-  isMobile,
-}) => {
+test('the URL keeps the filter and the view: reload, Back and the list', async ({ page, isMobile }) => {
   const t = localeTexts('uz');
   const { main, title, total, openList } = mapPage(page, t);
   await page.goto('/products?category=ResidentialMultiStorey_Sell&max=2000000000');

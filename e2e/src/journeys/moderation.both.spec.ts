@@ -2,19 +2,19 @@ import type { ListingsResponse, MapResponse } from '@baza/shared/schema';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { apiAs, flat, ok, postListing, uniqueTitle, withdraw, YUNUSABAD } from '../support/api.ts';
 import { header } from '../support/header.ts';
-import { signIn } from '../support/sign-in.ts';
+import { logIn } from '../support/log-in.ts';
 import { at, LOCALES, type LocaleTexts, like, localeTexts } from '../support/texts.ts';
 import { wizard } from '../support/wizard.ts';
 
-/** A moderator at work in a browser of their own. */
+/** A moderator in a separate browser. */
 async function moderatorsPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await signIn(page, 'moderator');
+  await logIn(page, 'moderator');
   return page;
 }
 
-/** Opens a case from the queue, however far back it stands. */
+/** Opens a case from any position of the queue. */
 async function openCase(page: Page, t: LocaleTexts, title: string): Promise<void> {
   const queue = page.getByRole('list', { name: t.moderation('queue') });
   const item = queue.getByRole('button', { name: title });
@@ -29,7 +29,7 @@ async function openCase(page: Page, t: LocaleTexts, title: string): Promise<void
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
 }
 
-test('rejected with a reason, put right, approved: the listing is found at once', async ({
+test('rejected with a reason, corrected, approved: the listing is found immediately', async ({
   page,
   browser,
   isMobile,
@@ -41,7 +41,7 @@ test('rejected with a reason, put right, approved: the listing is found at once'
   const notices = page.getByRole('region', { name: t.shell('footer.notices') });
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 
-  await signIn(page, 'demo');
+  await logIn(page, 'demo');
   await page.goto(at(t.locale, `/request/edit/${id}?step=review`));
   await form.submit.click();
   await page
@@ -66,7 +66,7 @@ test('rejected with a reason, put right, approved: the listing is found at once'
   await dialog.getByRole('button', { name: t.moderation('reject'), exact: true }).click();
   await expect(staff.getByText(t.moderation('rejected'))).toBeVisible();
 
-  // The owner hears of it where the page stands open.
+  // The owner is notified on an open page.
   await expect(notices.getByText(t.api('notice.rejected', { title, reason: said }))).toBeVisible();
   await expect(row.getByText(t.domain('listingStatus.rejected'), { exact: true })).toBeVisible();
   await expect(row.getByText(said)).toBeVisible();
@@ -107,13 +107,13 @@ test('rejected with a reason, put right, approved: the listing is found at once'
 });
 
 for (const locale of LOCALES) {
-  test(`moderation is in the menu of moderators, and closed to others: ${locale}`, async ({
+  test(`moderation is in the menu of moderators and forbidden to others: ${locale}`, async ({
     page,
     browser,
   }) => {
     const t = localeTexts(locale);
     const { person, menu } = header(page, t);
-    await signIn(page, 'demo');
+    await logIn(page, 'demo');
     await page.goto(at(locale, '/moderation'));
     await expect(page.getByRole('heading', { name: t.shell('error.forbiddenTitle') })).toBeVisible();
     await person.click();

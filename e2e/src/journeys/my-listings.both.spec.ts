@@ -1,13 +1,13 @@
 import type { OwnListingsResponse } from '@baza/shared/schema';
 import { expect, type Page, test } from '@playwright/test';
 import { apiAs, flat, ok, postListing, readListing, uniqueTitle } from '../support/api.ts';
-import { type DemoUser, signIn } from '../support/sign-in.ts';
+import { type DemoUser, logIn } from '../support/log-in.ts';
 import { at, LOCALES, type LocaleTexts, localeTexts } from '../support/texts.ts';
 
 const rowOf = (page: Page, title: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 
-/** Presses an action of a row and says yes to its question. */
+/** Clicks an action of a row and confirms it. */
 async function confirm(
   page: Page,
   t: LocaleTexts,
@@ -26,14 +26,14 @@ async function confirm(
 
 for (const [index, locale] of LOCALES.entries()) {
   const action = index === 0 ? 'withdraw' : 'sold';
-  test(`${action}: out of the search, its page answers 410 and shows others like it: ${locale}`, async ({
+  test(`${action}: not in the search, and its page responds 410 with similar listings: ${locale}`, async ({
     page,
     browser,
   }) => {
     const t = localeTexts(locale);
     const title = uniqueTitle('Метро яқинидаги уй');
     const { id } = await postListing('realtor', flat(title));
-    await signIn(page, 'realtor');
+    await logIn(page, 'realtor');
     await page.goto(at(locale, '/request?status=in-sale'));
     await confirm(page, t, title, action);
     await expect(rowOf(page, title)).toBeHidden();
@@ -43,8 +43,8 @@ for (const [index, locale] of LOCALES.entries()) {
     await expect(page.getByText(t.product('previewEnded'))).toBeVisible();
 
     const visitor = await (await browser.newContext()).newPage();
-    const answer = await visitor.goto(at(locale, `/products/product/${id}`));
-    expect(answer?.status()).toBe(410);
+    const response = await visitor.goto(at(locale, `/products/product/${id}`));
+    expect(response?.status()).toBe(410);
     await expect(visitor.getByRole('heading', { name: t.domain('title.gone') })).toBeVisible();
     await expect(visitor.getByText(t.product('gone.text', { id }))).toBeVisible();
     const similar = visitor.getByRole('region', { name: t.product('similar') });
@@ -75,7 +75,7 @@ test('an expired listing is renewed with one click', async ({ page }) => {
   const { user, id, title } = expired;
   const visitor = await apiAs(null);
   expect((await visitor.get(`public/listings/${id}`)).status()).toBe(410);
-  await signIn(page, user);
+  await logIn(page, user);
   await page.goto('/ru/request?status=monitoring');
   const row = rowOf(page, title).first();
   await expect(row.getByText(t.requests('expired'))).toBeVisible();
@@ -84,11 +84,11 @@ test('an expired listing is renewed with one click', async ({ page }) => {
   expect((await visitor.get(`public/listings/${id}`)).status()).toBe(200);
 });
 
-test('a draft is deleted; states without listings say so', async ({ page }) => {
+test('a draft is deleted; empty statuses show a message', async ({ page }) => {
   const t = localeTexts('en');
   const title = uniqueTitle('Flat never sent');
   await postListing('agency', flat(title), 'new');
-  await signIn(page, 'agency');
+  await logIn(page, 'agency');
   await page.goto('/en/request?status=new');
   await rowOf(page, title)
     .getByRole('button', { name: t.requests('action.delete') })

@@ -13,12 +13,12 @@ interface Document {
   remotes: Record<string, { channels: { stable: string }; releases: Record<string, { url: string }> }>;
 }
 
-test.skip(runningSite !== null, 'the registry of a site that somebody uses is not to be changed');
+test.skip(runningSite !== null, 'a registry in use must not be changed');
 test.use({ serviceWorkers: 'block' });
 
 const REGISTRY = join(registryDir, 'registry.json');
 
-/** The files of a folder for pages of any origin, as a CDN gives them. */
+/** Serves the files of a folder to pages of any origin, like a CDN. */
 function serve(folder: string, port: number): Promise<Server> {
   const server = createServer(async (request, response) => {
     const path = join(folder, normalize(new URL(request.url ?? '/', 'http://x').pathname));
@@ -33,7 +33,7 @@ function serve(folder: string, port: number): Promise<Server> {
   });
 }
 
-/** A reader of the registry sees the old one or the new one. */
+/** Replaces the registry atomically. */
 async function replaceRegistry(text: string): Promise<void> {
   await writeFile(`${REGISTRY}.e2e`, text);
   await rename(`${REGISTRY}.e2e`, REGISTRY);
@@ -69,15 +69,15 @@ test.afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-test('remotes come from origins of their own, and work together', async ({ page, request }) => {
+test('remotes from different origins work together', async ({ page, request }) => {
   const t = localeTexts('ru');
   const main = page.getByRole('main');
   await expect
     .poll(async () => (await request.get('/remotes/registry.json')).text())
     .toContain(originOf('mf_map'));
   const fetched = new Set<string>();
-  page.on('response', (answer) => answer.ok() && fetched.add(new URL(answer.url()).origin));
-  // What the site itself has of them is out of reach.
+  page.on('response', (response) => response.ok() && fetched.add(new URL(response.url()).origin));
+  // The site's own copies are blocked.
   await page.route(/:\d+\/remotes\/mf_(map|listings)\//, (route) => route.abort());
 
   await page.goto('/ru/products?category=Land_Sell');
@@ -88,7 +88,7 @@ test('remotes come from origins of their own, and work together', async ({ page,
   await page.goto('/ru/search-on-map');
   await expect(main.getByRole('application', { name: t.map('map.label') })).toBeVisible();
   await expect(main.getByRole('article').first()).toBeVisible();
-  // The filter panel there is a parcel of the other origin.
+  // The filter panel there is a parcel from the other origin.
   await expect(page.getByRole('combobox', { name: t.listings('filter.category') })).toBeVisible();
   expect([...fetched]).toContain(originOf('mf_map'));
 });

@@ -1,23 +1,23 @@
 import { expect, test } from '@playwright/test';
 import { apiAs, areaNames, flat, postListing, readListing, uniqueTitle, withdraw } from '../support/api.ts';
 import { switchLanguage } from '../support/header.ts';
+import { logIn } from '../support/log-in.ts';
 import { jpeg, textFile } from '../support/photos.ts';
-import { signIn } from '../support/sign-in.ts';
 import { at, LOCALES, like, localeTexts } from '../support/texts.ts';
 import { wizard } from '../support/wizard.ts';
 
 const FLAT = 'ResidentialMultiStorey_Sell';
 
-test('a flat is posted step by step; the draft outlives a reload; it waits for the moderator', async ({
+test('a flat is posted step by step; the draft survives a reload; it is sent for moderation', async ({
   page,
   isMobile,
 }) => {
-  // Everything but the words of the rules is the same in every language: one for each size.
+  // Languages differ only in the texts of the rules, so one per screen size is enough.
   const t = localeTexts(isMobile ? 'uz' : 'ru');
   const form = wizard(page, t);
   const title = uniqueTitle('Уч хонали квартира');
   const [province, district] = await areaNames(t.locale, 1726, 1_726_266);
-  await signIn(page, 'demo');
+  await logIn(page, 'demo');
   await page.goto(at(t.locale, '/request/new'));
   await page.getByRole('button', { name: t.domain(`category.${FLAT}`) }).click();
   await expect(page).toHaveURL(/\/request\/edit\/\d+\?step=characteristics$/);
@@ -80,12 +80,12 @@ test('a flat is posted step by step; the draft outlives a reload; it waits for t
 });
 
 for (const locale of LOCALES) {
-  test(`each step says what is missing or wrong: ${locale}`, async ({ page }) => {
+  test(`each step reports what is missing or wrong: ${locale}`, async ({ page }) => {
     const t = localeTexts(locale);
     const form = wizard(page, t);
     const said = (rule: string, params = {}) => t.domain(`validation.${rule}`, params);
     const listing = await postListing('demo', { category: FLAT }, 'new');
-    await signIn(page, 'demo');
+    await logIn(page, 'demo');
 
     await page.goto(at(locale, `/request/edit/${listing.id}?step=characteristics`));
     await form.next.click();
@@ -130,7 +130,7 @@ for (const locale of LOCALES) {
     await expect(form.field('title')).toHaveAccessibleDescription(
       new RegExp(`^${said('minLength', { minLength: 5 })}`),
     );
-    // Sending leads to the first step that is not whole.
+    // Submitting leads to the first incomplete step.
     await page.goto(at(locale, `/request/edit/${listing.id}?step=review`));
     await expect(page.getByText(like(t.request('review.missing', { count: 2 }))).first()).toBeVisible();
     await form.submit.click();
@@ -139,18 +139,20 @@ for (const locale of LOCALES) {
   });
 }
 
-test('a live listing: text changes at once, a move on the map goes to moderation again', async ({ page }) => {
+test('a published listing: text changes immediately, a move on the map needs moderation again', async ({
+  page,
+}) => {
   const t = localeTexts('en');
   const form = wizard(page, t);
   const title = uniqueTitle('Flat on the square');
   const listing = await postListing('demo', flat(title));
   const save = page.getByRole('button', { name: t.request('saveChanges') });
-  await signIn(page, 'demo');
+  await logIn(page, 'demo');
   await page.goto(`/en/request/edit/${listing.id}?step=price`);
   await form.field('price').fill('799000000');
   await form.goOn('review');
   await expect(page.getByText(t.request('review.live'))).toBeVisible();
-  // Leaving the form asks first; another step or another language of it does not.
+  // Leaving the form asks for confirmation; switching the step or the language does not.
   const asked = page.waitForEvent('dialog');
   const leaving = page
     .getByRole('link', { name: t.shell('brandFull') })

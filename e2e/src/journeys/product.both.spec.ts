@@ -6,7 +6,7 @@ import { at, LOCALES, localeTexts } from '../support/texts.ts';
 
 const LIST = '/products?category=ResidentialMultiStorey_Sell';
 
-/** The first of the list with photos, words and a number to show. */
+/** The first listing with photos, a description and a phone number. */
 async function aListing(): Promise<ListingDetail> {
   const api = await apiAs(null);
   const { items } = await ok<ListingsResponse>(
@@ -19,7 +19,7 @@ async function aListing(): Promise<ListingDetail> {
   throw new Error('no listing of the first page has photos, a description and a phone');
 }
 
-/** A listing that was sold or withdrawn. */
+/** A sold or withdrawn listing. */
 async function aGoneListing(): Promise<number> {
   const api = await apiAs(null);
   for (let id = 1; id <= 300; id += 1) {
@@ -56,11 +56,11 @@ for (const locale of LOCALES) {
       .click();
     const viewer = page.getByRole('dialog', { name: t.product('gallery.viewer', { title }) });
     await expect(viewer).toContainText(`1 / ${total}`);
-    // Under a finger there are no arrows: a swipe, or the small pictures.
+    // Touch screens have no arrows: a swipe, or the thumbnails.
     const second = isMobile ? t.product('gallery.show', { n: 2, total }) : t.product('gallery.next');
     await viewer.getByRole('button', { name: second, exact: true }).click();
     await expect(viewer).toContainText(`2 / ${total}`);
-    // On a phone Back closes what lies over the page, and Forward does not open it again.
+    // On a phone Back closes overlays, and Forward does not reopen them.
     if (isMobile) {
       await page.goBack();
       await expect(viewer).toBeHidden();
@@ -85,7 +85,7 @@ for (const locale of LOCALES) {
       const bar = call.last();
       for (const width of [350, 390]) {
         await page.setViewportSize({ width, height: 844 });
-        // The whole width but the gutters, all digits within it.
+        // The full width between the gutters, with all digits inside.
         await expect.poll(async () => Math.round((await bar.boundingBox())?.width ?? 0)).toBe(width - 32);
         expect(await bar.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true);
       }
@@ -102,7 +102,7 @@ for (const locale of LOCALES) {
     await expect(main.locator(`[data-listing="${id}"]`)).toBeVisible();
   });
 
-  test(`what was sold and what never was: ${locale}`, async ({ page }) => {
+  test(`a sold listing and an unknown one: ${locale}`, async ({ page }) => {
     const t = localeTexts(locale);
     const gone = await aGoneListing();
     const left = await page.goto(at(locale, `/products/product/${gone}`));

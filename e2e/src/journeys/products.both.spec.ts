@@ -26,7 +26,7 @@ const shownIds = (page: Page): Promise<number[]> =>
     .getByRole('article')
     .evaluateAll((cards) => cards.map((card) => Number((card as HTMLElement).dataset.listing)));
 
-const answer = async (query: string) =>
+const listings = async (query: string) =>
   ok<ListingsResponse>((await apiAs(null)).get(`public/listings?${query}`));
 const idsOf = ({ items }: ListingsResponse) => items.map(({ id }) => id);
 
@@ -42,7 +42,7 @@ for (const locale of LOCALES) {
 
     await pages.getByRole('link', { name: t.ui('pageNumber', { page: 2 }), exact: true }).click();
     await expect(page).toHaveURL(at(locale, '/products?category=ResidentialMultiStorey_Sell&page=2'));
-    const second = idsOf(await answer('category=ResidentialMultiStorey_Sell&page=2'));
+    const second = idsOf(await listings('category=ResidentialMultiStorey_Sell&page=2'));
     await expect.poll(() => shownIds(page)).toEqual(second);
     expect(second.filter((id) => first.includes(id))).toEqual([]);
     await page.goBack();
@@ -68,7 +68,7 @@ for (const locale of LOCALES) {
   });
 }
 
-test('five orders, each as it says', async ({ page }) => {
+test('each of the five sort orders is right', async ({ page }) => {
   const t = localeTexts('ru');
   const { order, option, cards } = products(page, t);
   await page.goto('/ru/products?category=Land_Sell&page=2');
@@ -77,7 +77,7 @@ test('five orders, each as it says', async ({ page }) => {
     await order.click();
     await option(sort).click();
     await expect(order).toHaveText(t.listings(`products.sort.${sort}`));
-    const expected = await answer(`category=Land_Sell&sort=${sort}`);
+    const expected = await listings(`category=Land_Sell&sort=${sort}`);
     await expect.poll(() => shownIds(page)).toEqual(idsOf(expected));
     expect(new URL(page.url()).searchParams.has('page')).toBe(false);
     const prices = expected.items.map(({ price }) => price);
@@ -86,7 +86,7 @@ test('five orders, each as it says', async ({ page }) => {
   }
 });
 
-test('chips take parts away; Back, a reload and a shared link give the same page', async ({ page }) => {
+test('chips remove conditions; Back, a reload and a shared link show the same page', async ({ page }) => {
   const t = localeTexts('en');
   const { chips, removals, cards } = products(page, t);
   const whole =
@@ -114,7 +114,7 @@ test('chips take parts away; Back, a reload and a shared link give the same page
   await expect
     .poll(() => shownIds(page))
     .toEqual(
-      idsOf(await answer('category=ResidentialMultiStorey_Sell&max=1500000000&c.rooms=1,3&sort=price_asc')),
+      idsOf(await listings('category=ResidentialMultiStorey_Sell&max=1500000000&c.rooms=1,3&sort=price_asc')),
     );
   await page.goBack();
   await expect(removals).toHaveCount(3);
@@ -124,7 +124,7 @@ test('chips take parts away; Back, a reload and a shared link give the same page
   await expect(removals).toHaveCount(0);
 });
 
-test('a list shared in dollars is in dollars, map too; the bar stays in sight, Back finds the place', async ({
+test('a list shared in dollars opens in dollars, also on the map; the bar is sticky, Back restores the scroll', async ({
   page,
   isMobile,
 }) => {

@@ -2,16 +2,16 @@ import type { OwnListingsResponse } from '@baza/shared/schema';
 import { expect, test } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
 import { header } from '../support/header.ts';
-import { signIn } from '../support/sign-in.ts';
+import { logIn } from '../support/log-in.ts';
 import { at, LOCALES, localeTexts } from '../support/texts.ts';
 
 for (const locale of LOCALES) {
-  test(`who I am, how my listings stand, how the site looks to me: ${locale}`, async ({ page }) => {
+  test(`the user, their listings by status, and their preferences: ${locale}`, async ({ page }) => {
     const t = localeTexts(locale);
     const { counts, total } = await ok<OwnListingsResponse>(
       (await apiAs('realtor')).get('listings/mine?size=1'),
     );
-    await signIn(page, 'realtor');
+    await logIn(page, 'realtor');
     await page.goto(at(locale, '/profile'));
     await expect(page.getByRole('heading', { level: 1, name: t.profile('title') })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^${t.profile('title')}`));
@@ -41,7 +41,7 @@ for (const locale of LOCALES) {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(settings.getByRole('radio', { name: t.profile('preferences.USD') })).toBeChecked();
 
-    // As the system has it: no mark on the page, and it turns with the system, reloaded or not.
+    // System theme: no attribute on the page, which follows the system, reloaded or not.
     const colours = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
     await settings.getByRole('radio', { name: t.profile('preferences.system') }).check();
     await expect(page.locator('html')).not.toHaveAttribute('data-theme');

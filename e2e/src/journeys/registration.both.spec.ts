@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { header } from '../support/header.ts';
-import { loginForm } from '../support/sign-in.ts';
+import { loginForm } from '../support/log-in.ts';
 import { at, LOCALES, type LocaleTexts, like, localeTexts } from '../support/texts.ts';
 
 const FIELDS = ['firstName', 'lastName', 'phone', 'email', 'userName', 'password', 'repeated'] as const;
 type Field = (typeof FIELDS)[number];
 
-/** The registration page, reached as a person reaches it. */
+/** Opens the registration page by its links. */
 async function openRegistration(page: Page, t: LocaleTexts) {
   const { identity } = t;
   await page.goto(at(t.locale, '/request'));
@@ -14,7 +14,7 @@ async function openRegistration(page: Page, t: LocaleTexts) {
   await expect(page.getByRole('heading', { level: 1, name: identity('registrationTitle') })).toBeVisible();
   return {
     field: (name: Field) =>
-      // What may be left empty says so in its label.
+      // Optional fields are labelled as such.
       page.getByRole('textbox', {
         name: name === 'email' ? like(`${identity(name)} {x}`) : identity(name),
         exact: true,
@@ -24,7 +24,7 @@ async function openRegistration(page: Page, t: LocaleTexts) {
 }
 
 for (const locale of LOCALES) {
-  test(`registration says what is wrong beside each field: ${locale}`, async ({ page }) => {
+  test(`registration shows errors beside each field: ${locale}`, async ({ page }) => {
     const t = localeTexts(locale);
     const { field, submit } = await openRegistration(page, t);
     await submit.click();
@@ -46,7 +46,7 @@ for (const locale of LOCALES) {
   });
 }
 
-test('a new account: the mask makes the phone, a taken name is refused, and the person is in', async ({
+test('a new account: the mask formats the phone, a taken name is refused, and the user is logged in', async ({
   page,
 }) => {
   const t = localeTexts('ru');
@@ -64,7 +64,7 @@ test('a new account: the mask makes the phone, a taken name is refused, and the 
   await submit.click();
   await expect(page.getByRole('alert')).toHaveText(t.identity('fixErrors'));
   await expect(field('userName')).toHaveAccessibleDescription(new RegExp(t.identity('error_taken_userName')));
-  // Everything but the passwords is still there.
+  // Everything but the passwords is kept.
   await expect(field('phone')).toHaveValue(phone);
   await field('userName').fill(`sevara-${digits}`);
   await field('password').fill('tutzor-76-anor');

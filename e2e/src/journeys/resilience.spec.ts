@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { at, LOCALES, type LocaleTexts, localeTexts } from '../support/texts.ts';
 
-// What a page asks for must reach the routes below.
+// Requests of a page must reach the routes below.
 test.use({ serviceWorkers: 'block' });
 
 const entryOf = (remote: string) => new RegExp(`/remotes/${remote}/[^/]+/remoteEntry`);
@@ -24,17 +24,17 @@ const BROKEN: Record<string, (route: Route) => Promise<void>> = {
   'never arrives': () => new Promise(() => {}),
 };
 
-for (const [index, [how, answer]] of Object.entries(BROKEN).entries()) {
+for (const [index, [how, handler]] of Object.entries(BROKEN).entries()) {
   const locale = LOCALES[index % LOCALES.length] ?? 'uz';
   test(`a remote whose entry ${how} fails alone, and Retry brings it back: ${locale}`, async ({ page }) => {
     const t = localeTexts(locale);
     const { alert, retry } = failure(page, t);
     const banner = page.getByRole('banner');
-    await page.route(entryOf('mf_map'), answer);
+    await page.route(entryOf('mf_map'), handler);
     await page.goto(at(locale, '/search-on-map'), { waitUntil: 'commit' });
     await expect(alert).toBeVisible({ timeout: 25_000 });
 
-    // The shell and the other remotes do not notice.
+    // The shell and the other remotes are not affected.
     await expect(banner.getByRole('button', { name: t.shell('header.login'), exact: true })).toBeVisible();
     await alert.getByRole('link', { name: t.remotes('home') }).click();
     await expect(page).toHaveURL(at(locale, '/'));
@@ -63,11 +63,11 @@ test('the map works while the remote of its filter panel is down', async ({ page
 });
 
 for (const locale of LOCALES) {
-  test(`an API that is away is said, and Retry shows the list: ${locale}`, async ({ page }) => {
+  test(`an unreachable API shows an error, and Retry shows the list: ${locale}`, async ({ page }) => {
     const t = localeTexts(locale);
     const main = page.getByRole('main');
     const alert = main.getByRole('alert').filter({ hasText: t.ui('error.title') });
-    // The first screen's answers come with the page itself.
+    // The first screen's responses are embedded in the page.
     await page.goto(at(locale, '/products'));
     await expect(main.getByRole('article').first()).toBeVisible();
     await page.route(API, (route) => route.abort());
@@ -77,7 +77,7 @@ for (const locale of LOCALES) {
     await page.unroute(API);
     await page.route(API, (route) => route.fulfill({ status: 503, body: 'busy' }));
     await alert.getByRole('button', { name: t.ui('retry'), exact: true }).click();
-    // What failed now is the server, and the connection is no longer blamed.
+    // Now the server fails, so the message is no longer about the connection.
     await expect(alert).toContainText(t.ui('error.server'));
     await page.unroute(API);
     await alert.getByRole('button', { name: t.ui('retry'), exact: true }).click();
@@ -86,14 +86,14 @@ for (const locale of LOCALES) {
   });
 }
 
-test('a lost connection is told for as long as it lasts', async ({ page, context }) => {
+test('the offline notice is shown for as long as the connection is lost', async ({ page, context }) => {
   const t = localeTexts('uz');
   await page.goto('/products');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: t.shell('network.offline') })).toBeVisible();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  // A tap on a card keeps the app: the page says why it is not there, and comes once it can.
+  // A tap on a card stays in the app: the page shows the reason, and loads once it can.
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('alert').filter({ hasText: t.remotes('title.offline') })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();

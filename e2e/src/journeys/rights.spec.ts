@@ -12,23 +12,21 @@ import {
   withdraw,
 } from '../support/api.ts';
 
-const status = async (answer: ReturnType<Api['get']>): Promise<number> => (await answer).status();
+const status = async (response: ReturnType<Api['get']>): Promise<number> => (await response).status();
 
-test('nothing of one’s own without signing in, and no other way in than a true token', async ({
-  request,
-}) => {
+test('personal data requires a valid token', async ({ request }) => {
   const visitor = await apiAs(null);
   for (const path of ['listings/mine', 'listings/1', 'moderation/listings']) {
-    const answer = await visitor.get(path);
-    expect(answer.status(), path).toBe(401);
-    expect(answer.headers()['content-type']).toContain('application/problem+json');
-    expect(answer.headers()['www-authenticate']).toContain('Bearer');
+    const response = await visitor.get(path);
+    expect(response.status(), path).toBe(401);
+    expect(response.headers()['content-type']).toContain('application/problem+json');
+    expect(response.headers()['www-authenticate']).toContain('Bearer');
   }
   expect(await status(visitor.post('listings', flat('Ўзганинг уйи')))).toBe(401);
   expect(await status(visitor.post('listings/1/sold', { version: 1 }))).toBe(401);
   const forged = [
     'nonsense',
-    // Nobody signed this one: `alg` is none.
+    // An unsigned token: `alg` is none.
     `${btoa('{"alg":"none"}')}.${btoa('{"sub":"x","realm_access":{"roles":["moderator"]}}')}.`.replaceAll(
       '=',
       '',
@@ -36,14 +34,14 @@ test('nothing of one’s own without signing in, and no other way in than a true
     'x'.repeat(20_000),
   ];
   for (const token of forged) {
-    const answer = await request.get('/api/moderation/listings', {
+    const response = await request.get('/api/moderation/listings', {
       headers: { authorization: `Bearer ${token}` },
     });
-    expect([401, 431]).toContain(answer.status());
+    expect([401, 431]).toContain(response.status());
   }
 });
 
-test('somebody else’s listing: forbidden where it is public, unknown where it is not', async () => {
+test('another user’s listing: forbidden if public, otherwise not found', async () => {
   const title = uniqueTitle('Хонадон');
   const sold = await postListing('realtor', flat(title));
   const draft = await postListing('realtor', flat(title), 'new');
@@ -66,7 +64,7 @@ test('somebody else’s listing: forbidden where it is public, unknown where it 
   await withdraw('realtor', draft.id);
 });
 
-test('moderation is for moderators, by the table of moves', async () => {
+test('moderation requires the role and follows the table of transitions', async () => {
   const title = uniqueTitle('Хонадон');
   const pending = await postListing('demo', flat(title), 'pending');
   const decide = { version: pending.version, reason: 'Сабаб бор.' };
@@ -85,10 +83,10 @@ test('moderation is for moderators, by the table of moves', async () => {
   ).toBe(404);
   const approved = await ok<OwnListing>(moderator.post(at(pending.id, 'approve'), decide));
   expect(approved.status).toBe('in-sale');
-  // What is published already cannot be published or sent back once more.
+  // A published listing cannot be approved or rejected again.
   for (const move of ['approve', 'reject']) {
-    const answer = moderator.post(at(pending.id, move), { ...decide, version: approved.version });
-    expect(await status(answer), move).toBe(409);
+    const response = moderator.post(at(pending.id, move), { ...decide, version: approved.version });
+    expect(await status(response), move).toBe(409);
   }
   expect((await readListing('demo', pending.id)).status).toBe('in-sale');
   await withdraw('demo', pending.id);
@@ -118,7 +116,7 @@ test('a stale version and a repeated call change nothing', async () => {
   await withdraw('demo', listing.id);
 });
 
-test('hostile input is refused in words, never with a failure of ours', async () => {
+test('hostile input is refused with a 4xx, never a server error', async () => {
   const visitor = await apiAs(null);
   const demo = await apiAs('demo');
   const hostile = [
@@ -131,8 +129,8 @@ test('hostile input is refused in words, never with a failure of ours', async ()
     '🏠'.repeat(40),
   ];
   for (const text of hostile) {
-    const answer = await visitor.get(`public/listings?search=${encodeURIComponent(text)}`);
-    expect([200, 400], text).toContain(answer.status());
+    const response = await visitor.get(`public/listings?search=${encodeURIComponent(text)}`);
+    expect([200, 400], text).toContain(response.status());
   }
   const unsound = [
     'size=101',
@@ -149,9 +147,9 @@ test('hostile input is refused in words, never with a failure of ours', async ()
     'c.__proto__=1',
   ];
   for (const query of unsound) {
-    const answer = await visitor.get(`public/listings?${query}`);
-    expect(answer.status(), query).toBe(400);
-    expect(await answer.json()).toMatchObject({ errors: [{ code: expect.any(String) }] });
+    const response = await visitor.get(`public/listings?${query}`);
+    expect(response.status(), query).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: [{ code: expect.any(String) }] });
   }
   for (const id of ['0', '-1', 'abc', '1.5', '99999999999999999999', '1%20or%201=1']) {
     expect([400, 404], id).toContain(await status(visitor.get(`public/listings/${id}`)));
@@ -169,9 +167,9 @@ test('hostile input is refused in words, never with a failure of ours', async ()
     ['docNumber', { docNumber: "10:11' or 1=1" }],
   ];
   for (const [path, more] of wrong) {
-    const answer = await demo.post('listings', { ...flat('Хонадон'), ...more });
-    expect(answer.status(), path).toBe(400);
-    const { errors } = (await answer.json()) as { errors: { path: string }[] };
+    const response = await demo.post('listings', { ...flat('Хонадон'), ...more });
+    expect(response.status(), path).toBe(400);
+    const { errors } = (await response.json()) as { errors: { path: string }[] };
     expect(errors[0]?.path, path).toContain(path.split('.')[0]);
   }
   expect([400, 413]).toContain(
@@ -179,20 +177,20 @@ test('hostile input is refused in words, never with a failure of ours', async ()
   );
   const poison = JSON.parse('{"__proto__": {"roles": ["moderator"]}}') as object;
   expect(await status(demo.post('listings', { ...flat('x'), characteristics: poison }))).toBe(400);
-  // What a database would choke on is stored as text or refused.
+  // Input dangerous for a database is stored as text or refused.
   expect([201, 400]).toContain(await status(demo.post('listings', flat('Хонадон \u0000 \ud800'))));
   expect((await ok<ListingsResponse>(visitor.get('public/listings?size=1'))).total).toBeGreaterThan(100);
 });
 
-test('a title made of markup is shown as text, in the page and in its head', async ({ page }) => {
+test('a title with markup is shown as text, in the page and in its head', async ({ page }) => {
   const title = `</title></script><script>window.owned=1</script><img src=x onerror="window.owned=2"> ${Date.now().toString(36)}`;
   const { id } = await postListing(
     'demo',
     flat(title, { description: '{{constructor.constructor("x")()}}' }),
   );
-  const answer = await page.goto(`/en/products/product/${id}`);
+  const response = await page.goto(`/en/products/product/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(await answer?.text()).not.toContain('<script>window.owned');
+  expect(await response?.text()).not.toContain('<script>window.owned');
   expect(await page.evaluate(() => 'owned' in window)).toBe(false);
   await withdraw('demo', id);
 });

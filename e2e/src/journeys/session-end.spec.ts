@@ -1,17 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
 import { apiAs, postListing, readListing, uniqueTitle } from '../support/api.ts';
 import { header } from '../support/header.ts';
-import { loginForm, OIDC, signIn } from '../support/sign-in.ts';
+import { logIn, loginForm, OIDC } from '../support/log-in.ts';
 import { at, LOCALES, type LocaleTexts, localeTexts } from '../support/texts.ts';
 
-/** Past the life of an access token (300 s), so the page must renew it. */
+/** Longer than the life of an access token (300 s), so the page must refresh it. */
 const LIFE_MS = 290_000;
 
-/** The tile of the profile page that leads to all of my listings. */
+/** The link on the profile page to all own listings. */
 const allMine = (page: Page, t: LocaleTexts) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^\\d+\\s*${t.profile('listings.all')}$`) });
 
-/** Collects the refresh token of a page, as the provider hands it out. */
+/** Captures the refresh tokens that the provider sends to a page. */
 function watchTokens(page: Page): () => string {
   let latest = '';
   page.on('response', async (response) => {
@@ -22,12 +22,12 @@ function watchTokens(page: Page): () => string {
 }
 
 for (const locale of LOCALES) {
-  test(`an API that refuses the token ends the session at the provider and leads home: ${locale}`, async ({
+  test(`a token refused by the API ends the session at the provider and leads home: ${locale}`, async ({
     page,
   }) => {
     const t = localeTexts(locale);
     const ended = page.getByRole('dialog', { name: t.shell('session.endedTitle'), exact: true });
-    await signIn(page, 'demo');
+    await logIn(page, 'demo');
     await page.goto(at(locale, '/profile'));
     await expect(allMine(page, t)).toBeVisible();
 
@@ -46,10 +46,10 @@ for (const locale of LOCALES) {
   });
 }
 
-test('a logout which the provider does not answer with 204 does nothing', async ({ page }) => {
+test('a logout to which the provider does not respond 204 does nothing', async ({ page }) => {
   const t = localeTexts('en');
   const { person, menu } = header(page, t);
-  await signIn(page, 'demo');
+  await logIn(page, 'demo');
   await page.goto('/en/profile');
   await person.click();
   await page.route(`${OIDC}/logout`, (route) => route.fulfill({ status: 500 }));
@@ -59,10 +59,10 @@ test('a logout which the provider does not answer with 204 does nothing', async 
   await expect(person).toBeVisible();
 });
 
-test('a token is renewed while the page stands open, and nobody notices', async ({ page }) => {
+test('a token is refreshed unnoticed while the page is open', async ({ page }) => {
   const t = localeTexts('uz');
   await page.clock.install();
-  await signIn(page, 'demo');
+  await logIn(page, 'demo');
   await page.goto('/profile');
   await expect(allMine(page, t)).toBeVisible();
   const renewed = page.waitForResponse(`${OIDC}/token`);
@@ -72,7 +72,7 @@ test('a token is renewed while the page stands open, and nobody notices', async 
   await expect(page.getByRole('listitem').filter({ hasText: 'ID ' }).first()).toBeVisible();
 });
 
-test('what is typed outlives a session that ended while the form was open', async ({ page }) => {
+test('typed text survives a session that ended while the form was open', async ({ page }) => {
   const t = localeTexts('ru');
   const title = uniqueTitle('Квартира у парка');
   const { id } = await postListing('demo', { category: 'ResidentialMultiStorey_Sell' }, 'new');
@@ -80,11 +80,11 @@ test('what is typed outlives a session that ended while the form was open', asyn
   const field = page.getByLabel(t.request('field.title'));
   const ended = page.getByRole('dialog', { name: t.shell('session.endedTitle'), exact: true });
   await page.clock.install();
-  await signIn(page, 'demo');
+  await logIn(page, 'demo');
   await page.goto(`/ru/request/edit/${id}?step=price`);
   await expect(field).toBeVisible();
 
-  // Somebody signed this person out elsewhere.
+  // The user is logged out elsewhere.
   const out = await page.request.post(`${OIDC}/logout`, {
     form: { client_id: 'baza-web', refresh_token: refreshToken() },
   });

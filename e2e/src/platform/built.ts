@@ -9,7 +9,7 @@ import { registryDir, root } from '../support/places.ts';
 
 export interface CommandResult {
   code: number | null;
-  /** Standard output: with `--json` one object. */
+  /** Standard output: one object with `--json`. */
   out: string;
   err: string;
 }
@@ -54,8 +54,8 @@ export interface Edits {
 }
 
 /**
- * What a build of a changed remote leaves: the files of a release with some of them changed, and every hash of them
- * put right, in the entry and in the release manifest. Returns the folder.
+ * Simulates the build of a changed remote: the files of a release with some changed, and their hashes
+ * updated in the entry and in the release manifest. Returns the folder.
  */
 export async function buildOf(
   { version: from, name }: ReleaseManifest,

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { logIn } from '../support/log-in.ts';
 import { siteUrl } from '../support/places.ts';
-import { signIn } from '../support/sign-in.ts';
 import { localeTexts } from '../support/texts.ts';
 import { isSomebodys, openRegistry, type TestRegistry } from './released.ts';
 import { firstCard, goInPage, mapOf, outletFailure, watchVersions } from './screens.ts';
 
-test.skip(isSomebodys, 'the registry of a site that somebody uses is not to be changed');
+test.skip(isSomebodys, 'a registry in use must not be changed');
 test.use({ serviceWorkers: 'block' });
 
 const t = localeTexts('uz');
@@ -15,7 +15,10 @@ test.beforeEach(async ({ request }) => {
 });
 test.afterEach(() => registry.restore());
 
-test('a canary by cookie: who asks gets it from the first byte, others do not', async ({ page, context }) => {
+test('a canary by cookie: only visitors with the cookie get it, from the first byte', async ({
+  page,
+  context,
+}) => {
   const canary = await registry.release('mf_map', '9.0.0-canary.1');
   await registry.change((remote) => {
     remote('mf_map').channels.canary = { version: canary, percent: 0, cookie: true };
@@ -33,12 +36,12 @@ test('a canary by cookie: who asks gets it from the first byte, others do not', 
   expect(asked('mf_map')).toEqual([canary]);
 });
 
-test('a canary by role: from the first full load after the sign-in', async ({ page }) => {
+test('a canary by role: from the first full load after the login', async ({ page }) => {
   const canary = await registry.release('mf_map', '9.0.0-canary.2');
   await registry.change((remote) => {
     remote('mf_map').channels.canary = { version: canary, percent: 0, roles: ['moderator'] };
   });
-  await signIn(page, 'moderator');
+  await logIn(page, 'moderator');
   await page.goto('/profile');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   const versions = watchVersions(page);
@@ -47,7 +50,7 @@ test('a canary by role: from the first full load after the sign-in', async ({ pa
   expect(versions('mf_map')).toEqual([canary]);
 });
 
-test('a stable release that this shell cannot run is passed over for the last one that fits', async ({
+test('a stable release incompatible with this shell is replaced by the last compatible one', async ({
   page,
 }) => {
   const tooNew = await registry.release('mf_map', '9.4.0-contract');
@@ -63,19 +66,19 @@ test('a stable release that this shell cannot run is passed over for the last on
   expect(versions('mf_map')).toEqual([registry.stable('mf_map')]);
 });
 
-test('a remote that is switched off says so without a Retry, as page and as parcel; others work', async ({
+test('a disabled remote shows a message without Retry, as page and as parcel; others work', async ({
   page,
 }) => {
   await registry.change((remote) => {
     remote('mf_map').disabled = { reason: 'It fails for everybody' };
   });
   const asked = watchVersions(page);
-  const answer = await page.goto('/search-on-map');
-  expect(answer?.status()).toBe(503);
+  const response = await page.goto('/search-on-map');
+  expect(response?.status()).toBe(503);
   const { alert, retry } = outletFailure(page, t, 'disabled');
   await expect(alert).toBeVisible();
   await expect(retry).toHaveCount(0);
-  // No way leads there while it is off.
+  // No links lead there while it is disabled.
   const menu = page.getByRole('banner').getByRole('navigation');
   await expect(menu.getByRole('link', { name: t.mapRoutes('map'), exact: true })).toHaveCount(0);
 

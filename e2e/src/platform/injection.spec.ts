@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { apiAs, flat, ok, postListing, withdraw, YUNUSABAD } from '../support/api.ts';
-import { signIn } from '../support/sign-in.ts';
+import { logIn } from '../support/log-in.ts';
 import { localeTexts } from '../support/texts.ts';
 import { wizard } from '../support/wizard.ts';
 import { outletFailure } from './screens.ts';
 
 const t = localeTexts('ru');
-/** Runs in any place where text becomes markup, an attribute or a template. */
+/** Payload that runs wherever text becomes markup, an attribute or a template. */
 const SCRIPT = '"\'><img src=x onerror=ran()><svg onload=ran()><script>ran()</script>{{ran()}}</title>';
 
-/** Fails when any of it runs, or becomes an element; each text field of the page gets it. */
+/** Types the payload into each text field of the page; fails if any of it runs or becomes an element. */
 async function guard(page: Page) {
   const ran: string[] = [];
   await page.exposeFunction('ran', () => ran.push(page.url()));
@@ -39,7 +39,7 @@ async function guard(page: Page) {
   };
 }
 
-test('script in any text field of a visitor is text', async ({ page }) => {
+test('scripts in a visitor’s text fields stay text', async ({ page }) => {
   const { fillAll, expectNothing } = await guard(page);
   for (const path of ['/ru', '/ru/products', '/ru/search-on-map', '/ru/filter/filter']) {
     await page.goto(path);
@@ -50,7 +50,7 @@ test('script in any text field of a visitor is text', async ({ page }) => {
     if (await searches.count()) await searches.first().press('Enter');
     await expectNothing();
   }
-  // The same from an address, rendered by the server.
+  // The same from a URL, rendered by the server.
   await page.goto(`/ru/products?search=${encodeURIComponent(SCRIPT)}&sort=${encodeURIComponent(SCRIPT)}`);
   await expect(page.locator('[data-remote]')).toHaveAttribute('data-status', 'ready');
   await expectNothing();
@@ -59,7 +59,7 @@ test('script in any text field of a visitor is text', async ({ page }) => {
   await expectNothing();
 });
 
-test('script at the identity provider is text', async ({ page }) => {
+test('scripts in the identity provider’s fields stay text', async ({ page }) => {
   const { fillAll, expectNothing } = await guard(page);
   await page.goto('/ru/profile');
   await expect(page.locator('input[name=login]')).toBeVisible();
@@ -75,11 +75,11 @@ test('script at the identity provider is text', async ({ page }) => {
   await expectNothing();
 });
 
-test('script in a listing is text to its owner, to the moderator and to everyone', async ({ page }) => {
+test('scripts in a listing stay text for its owner, the moderator and visitors', async ({ page }) => {
   const { fillAll, expectNothing } = await guard(page);
   const form = wizard(page, t);
   const draft = await postListing('moderator', flat('Квартира'), 'new');
-  await signIn(page, 'moderator');
+  await logIn(page, 'moderator');
   for (const step of ['characteristics', 'location', 'price'] as const) {
     await page.goto(`/ru/request/edit/${draft.id}?step=${step}`);
     await expect(form.stepTitle(step)).toBeVisible();

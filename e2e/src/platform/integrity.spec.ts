@@ -3,13 +3,13 @@ import { localeTexts } from '../support/texts.ts';
 import { isSomebodys, openRegistry } from './released.ts';
 import { firstCard, mapOf, outletFailure } from './screens.ts';
 
-test.skip(isSomebodys, 'the registry of a site that somebody uses is not to be changed');
-// What a page asks for must reach the routes below.
+test.skip(isSomebodys, 'a registry in use must not be changed');
+// Requests of a page must reach the routes below.
 test.use({ serviceWorkers: 'block' });
 
 const t = localeTexts('ru');
 
-/** Changes one byte of the files that match. Returns how often it did. */
+/** Changes one byte of the matching files. Returns how often it did. */
 async function tamper(page: Page, files: RegExp): Promise<() => number> {
   let times = 0;
   await page.route(files, async (route) => {
@@ -23,7 +23,7 @@ async function tamper(page: Page, files: RegExp): Promise<() => number> {
   return () => times;
 }
 
-/** The map's outlet says so, and the rest of the site does not notice. */
+/** Checks that the map's outlet shows the error and the rest of the site is not affected. */
 async function expectRefusedAlone(page: Page): Promise<void> {
   const { alert, home } = outletFailure(page, t, 'unavailable');
   await expect(alert).toBeVisible({ timeout: 25_000 });
@@ -56,7 +56,7 @@ for (const [what, files] of [
     expect(loads).toBeLessThanOrEqual(2);
   });
 
-test('the shell’s own files carry hashes too', async ({ page }) => {
+test('the shell’s files have hashes, too', async ({ page }) => {
   await page.goto('/ru');
   await expect(firstCard(page)).toBeVisible();
   const bare = await page.evaluate(() =>
@@ -67,7 +67,7 @@ test('the shell’s own files carry hashes too', async ({ page }) => {
   expect(bare).toEqual([]);
 });
 
-test('a remote from an origin that may not give any is not even asked for', async ({ page, request }) => {
+test('a remote from a forbidden origin is not requested', async ({ page, request }) => {
   const registry = await openRegistry(request);
   const foreign = 'https://remotes.evil.example';
   const asked: string[] = [];

@@ -1,13 +1,13 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { apiAs, ok, postListing, withdraw } from '../support/api.ts';
-import { signIn } from '../support/sign-in.ts';
+import { logIn } from '../support/log-in.ts';
 import { firstCard, goInPage } from './screens.ts';
 
 test.use({ serviceWorkers: 'block' });
 test.setTimeout(150_000);
 
 const ROUNDS = 20;
-/** Rounds until caches are full: each remote loaded, each answer and text there. */
+/** Warm-up rounds, after which every remote, response and text is cached. */
 const WARM = 4;
 
 interface Counts {
@@ -21,17 +21,17 @@ interface Counts {
   intervals: number;
   timeouts: number;
   observers: number;
-  /** Of the whole page, after a collection. */
+  /** Counts in the whole page after a garbage collection. */
   listeners: number;
   nodes: number;
-  /** Bytes of the scripts' own objects. */
+  /** Size of the scripts' objects in bytes. */
   heap: number;
 }
 
-/** What a heap snapshot says of objects; compiled code grows as functions grow warm, and is no leak. */
+/** Objects in a heap snapshot, without compiled code, which grows as functions get optimised. */
 const OBJECTS = new Set(['object', 'closure', 'array', 'string', 'concatenated string', 'regexp', 'symbol']);
 
-/** Bytes of all objects that scripts made and that are alive, after a collection. */
+/** Size in bytes of all live objects of scripts after a garbage collection. */
 async function liveBytes(cdp: CDPSession): Promise<number> {
   const parts: string[] = [];
   const take = ({ chunk }: { chunk: string }) => parts.push(chunk);
@@ -51,7 +51,7 @@ async function liveBytes(cdp: CDPSession): Promise<number> {
   return bytes;
 }
 
-/** Counts, from the first moment on, what a page begins and does not end. */
+/** Counts from the start what a page opens and does not close. */
 async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const timers = { intervals: new Set<number>(), timeouts: new Set<number>() };
@@ -148,7 +148,7 @@ async function count(page: Page, cdp: CDPSession): Promise<Counts> {
   };
 }
 
-/** Mounts each page in turn, with the shell's own page of "not found" between, as fast as they are there. */
+/** Mounts each page in turn, alternating with the shell's "not found" page, as fast as they load. */
 const round = (page: Page, screens: readonly (readonly [path: string, ready: string])[]) =>
   page.evaluate(async (all) => {
     const go = (path: string) => {
@@ -179,7 +179,7 @@ test('twenty visits to every remote and parcel leave nothing behind', async ({ p
   const draft = await postListing('demo', { category: 'ResidentialMultiStorey_Sell' }, 'new');
   const screens = [
     ['/ru/products', '[data-remote=mf_listings][data-status=ready] article'],
-    // Its small map and the credit calculator are parcels.
+    // Its small map and the loan calculator are parcels.
     [`/ru/products/product/${items[0]?.id}`, '[data-remote=mf_listings] [data-status=ready]'],
     // The filter panel over the map is a parcel.
     ['/ru/search-on-map', '[data-remote=mf_map] [role=application] canvas'],
@@ -191,7 +191,7 @@ test('twenty visits to every remote and parcel leave nothing behind', async ({ p
   await watchPage(page);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
-  await signIn(page, 'demo');
+  await logIn(page, 'demo');
   await page.goto('/ru/profile');
   await expect(page.locator('[data-remote=mf_profile] h1')).toBeVisible();
   for (let times = 0; times < WARM; times++) await round(page, screens);
@@ -212,7 +212,7 @@ test('twenty visits to every remote and parcel leave nothing behind', async ({ p
     intervals: before.intervals,
     observers: before.observers,
   });
-  // What waits to be forgotten (answers of the API, notes of the person) differs by a few, never by a visit's worth.
+  // Entries awaiting eviction (API responses, notices) may differ by a few, never by a whole visit's.
   expect(timeouts - before.timeouts).toBeLessThan(ROUNDS);
   expect(listeners - before.listeners).toBeLessThan(ROUNDS);
   expect(nodes - before.nodes).toBeLessThan(10 * ROUNDS);
@@ -220,7 +220,7 @@ test('twenty visits to every remote and parcel leave nothing behind', async ({ p
   await withdraw('demo', draft.id);
 });
 
-test('a map that is left while it comes throws nothing', async ({ page }) => {
+test('leaving a map while it loads throws nothing', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
   await page.goto('/ru/search-on-map');

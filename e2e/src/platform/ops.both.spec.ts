@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { header } from '../support/header.ts';
-import { loginForm, signIn } from '../support/sign-in.ts';
+import { logIn, loginForm } from '../support/log-in.ts';
 import { at, LOCALES, localeTexts } from '../support/texts.ts';
 import { isSomebodys, openRegistry, type TestRegistry } from './released.ts';
 import { mapOf, outletFailure } from './screens.ts';
 
-test.skip(isSomebodys, 'the registry of a site that somebody uses is not to be changed');
+test.skip(isSomebodys, 'a registry in use must not be changed');
 test.use({ serviceWorkers: 'block' });
 
 const t = localeTexts('ru');
@@ -19,7 +19,7 @@ test.afterEach(() => registry.restore());
 
 const remoteOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Opens an action's dialog, says why, and does it. */
+/** Opens an action's dialog, enters a reason and confirms. */
 async function act(page: Page, button: string, confirm: string, before?: (page: Page) => Promise<void>) {
   await page.getByRole('button', { name: button, exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -37,7 +37,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wider).toBeLessThanOrEqual(0);
 }
 
-test('a canary from start to rollback, the kill switch, and who did it and why', async ({
+test('a canary from start to rollback, the kill switch, and the log with author and reason', async ({
   page,
   browser,
   request,
@@ -47,7 +47,7 @@ test('a canary from start to rollback, the kill switch, and who did it and why',
   const channels = async () =>
     (await (await request.get('/remotes/registry.json')).json()).remotes.mf_map.channels;
 
-  await signIn(page, 'ops');
+  await logIn(page, 'ops');
   await page.goto('/ru');
   const { person, menu } = header(page, t);
   await person.click();
@@ -99,7 +99,7 @@ test('a canary from start to rollback, the kill switch, and who did it and why',
   await visitor.close();
 });
 
-test('what browsers measure is seen by release', async ({ page, browser }) => {
+test('browser metrics are shown by release', async ({ page, browser }) => {
   const visitor = await browser.newContext();
   const visit = await visitor.newPage();
   const beacon = visit.waitForRequest('**/api/vitals');
@@ -108,18 +108,18 @@ test('what browsers measure is seen by release', async ({ page, browser }) => {
   await beacon;
   await visitor.close();
 
-  await signIn(page, 'ops');
+  await logIn(page, 'ops');
   await page.goto('/ru/ops');
   const row = remoteOf(page, 'mf_map').getByRole('row', { name: registry.stable('mf_map') });
-  // Gathered for seconds before it is written, and asked for each ten.
+  // Collected for seconds before they are written, and polled every ten seconds.
   await expect(row.getByRole('cell').nth(1)).toHaveText(/[1-9]/, { timeout: 30_000 });
 });
 
 for (const locale of LOCALES)
-  test(`the console in ${locale}: by keyboard, at the narrowest width`, async ({ page }) => {
+  test(`the console in ${locale}: by keyboard, at the smallest width`, async ({ page }) => {
     const own = localeTexts(locale);
     await page.setViewportSize({ width: 350, height: 700 });
-    await signIn(page, 'ops');
+    await logIn(page, 'ops');
     await page.goto(at(locale, '/ops'));
     const span = page.getByRole('radio', { name: own.ops('window.24h') });
     await expect(span).toBeVisible();
@@ -138,10 +138,10 @@ for (const locale of LOCALES)
     await expectNoSeriousAxe(page, locale);
   });
 
-test('nobody else gets in', async ({ page }) => {
+test('others have no access', async ({ page }) => {
   await page.goto('/ru/ops');
   await expect(loginForm(page, t).heading).toBeVisible();
-  await signIn(page, 'demo');
+  await logIn(page, 'demo');
   await page.goto('/ru/ops');
   await expect(page.getByRole('region', { name: 'mf_map' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: t.shell('ops.title') })).toHaveCount(0);

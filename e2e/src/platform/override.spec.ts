@@ -7,7 +7,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { ports, root, siteUrl } from '../support/places.ts';
 import { localeTexts } from '../support/texts.ts';
 
-// `npm run dev -- mf-map`, as the developer of one remote has it open beside a running site.
+// `npm run dev -- mf-map`, as used by the developer of one remote with a running site.
 
 const port = ports.farEnd + 5;
 const files = `http://localhost:${port}/`;
@@ -37,9 +37,7 @@ test.afterAll(async () => {
   expect(code, 'Ctrl-C ends it').toBe(0);
 });
 
-test('a remote from this machine: announced on the page, reloaded on save, removed with one press', async ({
-  page,
-}) => {
+test('a local remote: announced on the page, reloaded on save, removed with one click', async ({ page }) => {
   const local: string[] = [];
   page.on('response', (response) => {
     if (response.url().startsWith(files)) local.push(response.url());
@@ -49,7 +47,7 @@ test('a remote from this machine: announced on the page, reloaded on save, remov
   await expect(outlet(page)).toBeVisible();
   expect(local.some((url) => url.includes('/remoteEntry.'))).toBe(true);
 
-  await test.step('kept for the tab, and for it alone', async () => {
+  await test.step('stored only for the tab', async () => {
     await page.goto('/ru/search-on-map');
     await expect(badge(page)).toBeVisible();
     const other = await page.context().newPage();
@@ -66,7 +64,7 @@ test('a remote from this machine: announced on the page, reloaded on save, remov
     await loaded;
     await expect(outlet(page)).toBeVisible();
   });
-  await test.step('the badge gives the release back', async () => {
+  await test.step('the badge restores the release', async () => {
     await page.getByRole('button', { name: remotes('override.off'), exact: true }).click();
     await expect(badge(page)).toBeHidden();
     await expect(outlet(page)).toBeVisible();
@@ -77,7 +75,7 @@ test('a remote from this machine: announced on the page, reloaded on save, remov
   });
 });
 
-test('addresses of other machines are no overrides', async ({ page }) => {
+test('URLs of other machines are refused as overrides', async ({ page }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).hostname.endsWith('example')) foreign.push(request.url());
@@ -94,7 +92,7 @@ test('addresses of other machines are no overrides', async ({ page }) => {
   expect(foreign).toEqual([]);
 });
 
-test('an override whose server is down is told, and the release runs', async ({ page }) => {
+test('an override with an unreachable server is reported, and the release runs', async ({ page }) => {
   await page.goto('/ru/search-on-map?override=mf_map@http://localhost:9/');
   await expect(failed(page)).toBeVisible();
   await expect(outlet(page)).toBeVisible();

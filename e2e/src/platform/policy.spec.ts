@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { postListing, withdraw } from '../support/api.ts';
-import { signIn } from '../support/sign-in.ts';
+import { logIn } from '../support/log-in.ts';
 import { goInPage } from './screens.ts';
 
 interface Stopped {
@@ -9,7 +9,7 @@ interface Stopped {
   sample: string;
 }
 
-/** What the page's policy stopped, from the first moment on. */
+/** Violations of the page's policy from the start. */
 async function watchPolicy(page: Page): Promise<() => Promise<Stopped[]>> {
   const stopped: Stopped[] = [];
   await page.exposeFunction('policyStopped', (violation: Stopped) => stopped.push(violation));
@@ -28,12 +28,12 @@ async function watchPolicy(page: Page): Promise<() => Promise<Stopped[]>> {
   };
 }
 
-test('no screen needs what the policy forbids', async ({ page }) => {
+test('no screen violates the policy', async ({ page }) => {
   const { id } = await postListing('moderator', { category: 'ResidentialMultiStorey_Sell' }, 'new');
   const stopped = await watchPolicy(page);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  await signIn(page, 'moderator');
+  await logIn(page, 'moderator');
   await page.goto('/ru');
   const product = await page.getByRole('main').getByRole('article').first().getByRole('link').first();
   await expect(product).toBeVisible();
@@ -62,7 +62,7 @@ test('no screen needs what the policy forbids', async ({ page }) => {
   await withdraw('moderator', id);
 });
 
-test('what the policy forbids does not happen, and is reported', async ({ page, request }) => {
+test('violations of the policy are blocked and reported', async ({ page, request }) => {
   const reported = async () =>
     Number(
       /csp_reports_total\{directive="style-src-elem"\} (\d+)/.exec(
@@ -80,7 +80,7 @@ test('what the policy forbids does not happen, and is reported', async ({ page, 
         return (error as Error).name;
       }
     };
-    // What a test's own command does at once may evaluate strings.
+    // Synchronous code of a test's command may evaluate strings.
     await new Promise((resolve) => setTimeout(resolve));
     const marks = globalThis as { ran?: string[] };
     marks.ran = [];
@@ -89,7 +89,7 @@ test('what the policy forbids does not happen, and is reported', async ({ page, 
     const style = document.createElement('style');
     style.textContent = 'body { outline: 1px solid }';
     document.head.append(style);
-    const answers = {
+    const responses = {
       attribute: await attempt(() => inline.setAttribute('onclick', "ran.push('attribute')")),
       html: await attempt(() => {
         inline.innerHTML = '<b>x</b>';
@@ -111,7 +111,7 @@ test('what the policy forbids does not happen, and is reported', async ({ page, 
     inline.click();
     inline.remove();
     style.remove();
-    return answers;
+    return responses;
   });
   expect(outcome).toEqual({
     attribute: 'TypeError',
@@ -127,7 +127,7 @@ test('what the policy forbids does not happen, and is reported', async ({ page, 
   await expect.poll(reported).toBeGreaterThan(before);
 });
 
-test('every page of ours says its policy, the identity provider’s too', async ({ page, request }) => {
+test('every page has a policy, also the identity provider’s', async ({ page, request }) => {
   const pages = ['/', '/ru/products', '/nothing-here', '/silent-check-sso.html'];
   for (const path of pages) {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
@@ -136,13 +136,13 @@ test('every page of ours says its policy, the identity provider’s too', async 
     expect(policy, path).not.toContain('unsafe');
   }
   const stopped = await watchPolicy(page);
-  const [answer] = await Promise.all([
+  const [response] = await Promise.all([
     page.waitForResponse(
       (response) => /\/realms\/[^?]*login/.test(response.url()) && response.status() === 200,
     ),
     page.goto('/ru/profile'),
   ]);
-  const policy = answer.headers()['content-security-policy'] ?? '';
+  const policy = response.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain('unsafe');

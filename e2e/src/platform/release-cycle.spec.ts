@@ -6,7 +6,7 @@ import { bazaRelease, buildOf, released } from './built.ts';
 import { isSomebodys, openRegistry, type TestRegistry } from './released.ts';
 import { firstCard, mapOf, outletFailure, watchVersions } from './screens.ts';
 
-test.skip(isSomebodys, 'the registry of a site that somebody uses is not to be changed');
+test.skip(isSomebodys, 'a registry in use must not be changed');
 test.use({ serviceWorkers: 'block' });
 
 const t = localeTexts('ru');
@@ -21,7 +21,7 @@ test.beforeEach(async ({ request }) => {
 });
 test.afterEach(() => registry.restore());
 
-/** Keys of fresh visitors, of whom exactly the canary's share gets it. */
+/** Keys of new visitors, exactly the canary's share of whom get it. */
 function freshKeys(): string[] {
   const wanted = { canary: IN_CANARY, stable: FRESH - IN_CANARY };
   const keys: string[] = [];
@@ -35,7 +35,7 @@ function freshKeys(): string[] {
 
 const goesToCanary = (key: string): boolean => bucketOf(`mf_map:${key}`) < CANARY_PERCENT;
 
-/** Loads of a release of the map that the site has counted, and how many of them failed. */
+/** Counted loads of a release of the map, and how many of them failed. */
 async function loadsOf(
   request: APIRequestContext,
   version: string,
@@ -49,7 +49,7 @@ async function loadsOf(
   return { all: count('baza_remote_loads_total') + failed, failed };
 }
 
-/** A browser that was never here opens the map; `failed` runs on its page if the map does not come. */
+/** A new browser opens the map; `failed` runs on its page if the map does not load. */
 async function freshVisit(
   browser: Browser,
   key: string,
@@ -63,7 +63,7 @@ async function freshVisit(
     const { alert } = outletFailure(page, t, 'unavailable');
     await expect(mapOf(page, t).or(alert).first()).toBeVisible();
     if (!(await mapOf(page, t).isVisible())) await failed(page);
-    // What was measured leaves with the page.
+    // Measurements are sent when the page is left.
     await page.goto('about:blank');
   } finally {
     await context.close();
@@ -77,7 +77,7 @@ async function zoomIn(page: Page): Promise<void> {
   await expect(mapOf(page, t)).toBeVisible();
 }
 
-test('a changed map is released under an open tab, its canary throws and is taken back', async ({
+test('a changed map is released under an open tab; its failing canary is rolled back', async ({
   page,
   context,
   browser,
@@ -85,7 +85,7 @@ test('a changed map is released under an open tab, its canary throws and is take
 }) => {
   test.setTimeout(300_000);
   const stable = registry.manifest('mf_map');
-  // The site goes on counting where an attempt before this one ended.
+  // The site's counters continue from an earlier attempt of this test.
   const canary = `8.3.${test.info().retry}`;
   const document = async () =>
     (await (await request.get('/remotes/registry.json')).json()) as RegistryDocument;
@@ -95,7 +95,7 @@ test('a changed map is released under an open tab, its canary throws and is take
   await expect(mapOf(page, t)).toBeVisible();
   const versions = watchVersions(page);
 
-  // A changed release: the tab that has the old one goes on, a fresh one gets the new one.
+  // A changed release: the open tab keeps the old one, a new tab gets the new one.
   const changed = await buildOf(stable, '8.1.0', {
     texts: { locale: 'ru', from: 'на карте', to: 'на новой карте' },
   });
@@ -110,14 +110,14 @@ test('a changed map is released under an open tab, its canary throws and is take
   await fresh.goto(MAP);
   await expect(fresh.getByRole('heading', { level: 1 })).toContainText('на новой карте');
 
-  // One for another contract never gets in.
+  // A release for another contract is refused.
   const foreign = await buildOf(stable, '8.2.0', { manifest: { contract: 99 } });
   const refused = await bazaRelease('publish', foreign, '--shell', siteUrl).result;
   expect(refused.code).toBe(3);
   expect(refused.err + refused.out).toMatch(/contract 99/);
   expect((await document()).remotes.mf_map?.releases['8.2.0']).toBeUndefined();
 
-  // A fifth of fresh browsers gets a release that throws.
+  // A fifth of new browsers get a release that throws.
   const broken = await buildOf(stable, canary, { entryCode: "throw new Error('a broken release')" });
   await released('publish', broken, '--shell', siteUrl);
   await released('canary', 'mf_map', canary, '--percent', String(CANARY_PERCENT), '--shell', siteUrl);
@@ -131,9 +131,9 @@ test('a changed map is released under an open tab, its canary throws and is take
     for (const key of freshKeys())
       await freshVisit(browser, key, async (visit) => {
         failed += 1;
-        // One that failed is counted once, however often it was fetched before anybody was told.
+        // A failure is counted once, however often it was retried before it was reported.
         await expect.poll(() => loadsOf(request, canary)).toEqual({ all: failed, failed });
-        // Every other screen is as ever.
+        // All other screens are unaffected.
         await outletFailure(visit, t, 'unavailable').home.click();
         await expect(firstCard(visit)).toBeVisible();
       });
@@ -145,13 +145,13 @@ test('a changed map is released under an open tab, its canary throws and is take
   const { out } = await watching.result;
   expect(out).toContain('load failures');
 
-  // The log says who did it, and on which figures.
+  // The log has the author and the metrics of the decision.
   const log = await released('list', 'mf_map', '--log', '--json');
   const entries = JSON.stringify(JSON.parse(log.out));
   expect(entries).toContain('baza-release watch');
   expect(entries).toContain('"what":"load failures"');
 
-  // Visitors of the canary have the map again; open tabs never noticed.
+  // Visitors of the canary have the map again; open tabs were not affected.
   const unlucky = freshKeys().find(goesToCanary) ?? '';
   await freshVisit(browser, unlucky, async () => expect(unlucky).toBe('given the map'));
   await zoomIn(page);

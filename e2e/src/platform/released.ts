@@ -8,13 +8,13 @@ import { registryDir, runningSite } from '../support/places.ts';
 
 export type RemoteName = 'mf_listings' | 'mf_map' | 'mf_profile' | 'mf_applications';
 
-/** The registry of a site that somebody uses is not to be changed. */
+/** Whether the site is in use, so that its registry must not be changed. */
 export const isSomebodys = runningSite !== null && !process.env.E2E_DATA_DIR;
 
 const FILE = join(registryDir, 'registry.json');
 const read = async () => JSON.parse(await readFile(FILE, 'utf8')) as RegistryDocument;
 
-/** A reader sees the old document or the new one. */
+/** Replaces the document atomically. */
 async function write(document: RegistryDocument): Promise<void> {
   await writeFile(`${FILE}.e2e`, JSON.stringify(document));
   await rename(`${FILE}.e2e`, FILE);
@@ -22,7 +22,7 @@ async function write(document: RegistryDocument): Promise<void> {
 
 const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** The registry for the length of a test; `restore` puts back what was there and takes away what was added. */
+/** The registry during a test; `restore` undoes all changes. */
 export async function openRegistry(request: APIRequestContext) {
   const before = await read();
   const added: string[] = [];
@@ -33,7 +33,7 @@ export async function openRegistry(request: APIRequestContext) {
     if (!entry) throw new Error(`${remote} is not in the registry`);
     return entry;
   };
-  /** The server looks at the file once a second; the page it renders names the moment of the document. */
+  /** Waits for the server, which checks the file once a second; pages contain the time of the document. */
   async function publish(document: RegistryDocument): Promise<void> {
     moment = Math.max(moment + 1, Date.now());
     const updatedAt = new Date(moment).toISOString();
@@ -52,13 +52,13 @@ export async function openRegistry(request: APIRequestContext) {
       return release.manifest;
     },
     folder: (remote: RemoteName, version: string) => join(registryDir, remote, version),
-    /** Changes the document, and waits until pages have it. */
+    /** Changes the document and waits until pages use it. */
     async change(how: (remote: (name: RemoteName) => RemoteEntry) => void): Promise<void> {
       const document = await read();
       how((name) => entryOf(document, name));
       await publish(document);
     },
-    /** Adds the stable build under another version, its entry a little longer; no channel leads to it yet. */
+    /** Adds the stable build under another version with a slightly longer entry, outside all channels. */
     async release(remote: RemoteName, version: string): Promise<string> {
       const document = await read();
       const entry = entryOf(document, remote);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { LocaleTexts } from '../support/texts.ts';
 import type { RemoteName } from './released.ts';
 
-/** What stands in the outlet of a remote that does not run. */
+/** The message in the outlet of an unavailable remote. */
 export function outletFailure(
   page: Page,
   { remotes }: LocaleTexts,
@@ -19,12 +19,12 @@ export function outletFailure(
   };
 }
 
-/** A card of a list: the remote of the listings runs. */
+/** A card of a list, which shows that the listings remote runs. */
 export const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first();
 export const mapOf = (page: Page, { map }: LocaleTexts) =>
   page.getByRole('application', { name: map('map.label') });
 
-/** Leads to another page as a link does, without a load. */
+/** Navigates to another page like a link, without a page load. */
 export const goInPage = (page: Page, path: string) =>
   page.evaluate((address) => {
     history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', address);

@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { postListing, withdraw } from '../support/api.ts';
-import { signIn } from '../support/sign-in.ts';
+import { logIn } from '../support/log-in.ts';
 import { localeTexts } from '../support/texts.ts';
 import { wizard } from '../support/wizard.ts';
 import { isSomebodys, openRegistry, type TestRegistry } from './released.ts';
 import { firstCard, goInPage, mapOf, outletFailure, watchVersions } from './screens.ts';
 
-test.skip(isSomebodys, 'the registry of a site that somebody uses is not to be changed');
+test.skip(isSomebodys, 'a registry in use must not be changed');
 test.use({ serviceWorkers: 'block' });
 
 const REMOTES = ['mf_map', 'mf_listings'] as const;
@@ -19,7 +19,7 @@ test.beforeEach(async ({ request }) => {
 });
 test.afterEach(() => registry.restore());
 
-test('a tab that stays open goes on through five releases, and is told of them', async ({
+test('an open tab keeps working through five releases, and is notified of them', async ({
   page,
   context,
 }) => {
@@ -34,7 +34,7 @@ test('a tab that stays open goes on through five releases, and is told of them',
     await registry.change((entry) => {
       for (const remote of REMOTES) entry(remote).channels.stable = newest;
     });
-    // Pages it has not fetched yet, of both remotes.
+    // Pages of both remotes that it has not loaded yet.
     await goInPage(page, number % 2 ? '/ru/search-on-map' : '/ru/filter/filter');
     if (number % 2) await expect(mapOf(page, t)).toBeVisible();
     else await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -57,7 +57,7 @@ test('a tab that stays open goes on through five releases, and is told of them',
   expect(asked('mf_map')).toEqual([newest]);
 });
 
-test('a removed file costs one reload, which brings the newest release', async ({ page }) => {
+test('a removed file causes one reload, which loads the newest release', async ({ page }) => {
   const old = await registry.release('mf_map', '9.1.0-skew');
   await registry.change((entry) => {
     entry('mf_map').channels.stable = old;
@@ -81,7 +81,7 @@ test('a removed file costs one reload, which brings the newest release', async (
   expect(loads).toBe(1);
   expect(versions('mf_map')).toEqual([old, newest]);
 
-  // Gone there too: no second reload within the minute, the outlet says it.
+  // Removed there, too: no second reload within a minute, the outlet shows the error.
   await rm(join(registry.folder('mf_map', newest), chunk));
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.clearBrowserCache');
@@ -96,13 +96,13 @@ test('a removed file costs one reload, which brings the newest release', async (
   await expect(firstCard(page)).toBeVisible();
 });
 
-test('a listing being written survives that reload', async ({ page }) => {
+test('a listing being edited survives that reload', async ({ page }) => {
   const form = wizard(page, t);
   const draft = await postListing('demo', { category: 'ResidentialMultiStorey_Sell' }, 'new');
-  await signIn(page, 'demo');
+  await logIn(page, 'demo');
   await page.goto(`/ru/request/edit/${draft.id}?step=characteristics`);
   await form.characteristic('rooms').fill('4');
-  // Leaves for a page whose chunk is gone, before anything could be saved to the server.
+  // Opens a page whose chunk is missing before anything could be saved to the server.
   await page.route(/\/mf_listings\/[^/]+\/products\.[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
   await page.route(/\/api\/listings\/\d+$/, (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.fallback(),

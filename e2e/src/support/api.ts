@@ -1,9 +1,9 @@
-// The API as a signed-in person's program would use it: to prepare what a journey begins with, and to try rights.
+// The API with a user's token, for preparing data and testing access rights.
 import { areaName } from '@baza/shared/domain';
 import type { Area, ListingDraft, OwnListing } from '@baza/shared/schema';
 import { type APIResponse, expect, request } from '@playwright/test';
+import { type DemoUser, logInOverHttp } from './log-in.ts';
 import { siteUrl } from './places.ts';
-import { type DemoUser, signInOverHttp } from './sign-in.ts';
 import type { Locale } from './texts.ts';
 
 export interface Api {
@@ -15,14 +15,14 @@ export interface Api {
 
 /** Access tokens last 300 seconds. */
 const FRESH_MS = 200_000;
-const signedIn = new Map<DemoUser | null, { api: Api; at: number }>();
+const loggedIn = new Map<DemoUser | null, { api: Api; at: number }>();
 
 /** The API with a demo account's token, or without any. */
 export async function apiAs(user: DemoUser | null): Promise<Api> {
-  const known = signedIn.get(user);
+  const known = loggedIn.get(user);
   if (known && Date.now() - known.at < FRESH_MS) return known.api;
   const context = await request.newContext({ baseURL: siteUrl });
-  const token = user && (await signInOverHttp(context, user));
+  const token = user && (await logInOverHttp(context, user));
   const headers = token ? { authorization: `Bearer ${token}` } : undefined;
   const api: Api = {
     get: (path) => context.get(`/api/${path}`, { headers }),
@@ -31,24 +31,24 @@ export async function apiAs(user: DemoUser | null): Promise<Api> {
     put: (path, data) => context.put(`/api/${path}`, { headers, data }),
     delete: (path) => context.delete(`/api/${path}`, { headers }),
   };
-  signedIn.set(user, { api, at: Date.now() });
+  loggedIn.set(user, { api, at: Date.now() });
   return api;
 }
 
-/** The answer's body; anything but success fails with what the API said. */
-export async function ok<T>(answer: Promise<APIResponse>): Promise<T> {
-  const response = await answer;
+/** The body of a response; fails with the API's message unless it was successful. */
+export async function ok<T>(call: Promise<APIResponse>): Promise<T> {
+  const response = await call;
   expect(response.ok(), `${response.url()} ${response.status()} ${await response.text()}`).toBe(true);
   return (await response.json()) as T;
 }
 
-/** Юнусобод тумани of Tashkent city, and a place inside it. */
+/** Юнусобод тумани of Tashkent city, and a point in it. */
 export const YUNUSABAD = { areaId: 1_726_266, point: [69.2885, 41.3652] as [number, number] };
 
-/** A title nobody else uses, whatever was posted before. */
+/** A unique title. */
 export const uniqueTitle = (words: string): string => `${words} ${Date.now().toString(36)}`;
 
-/** A flat with everything that must be given. */
+/** A flat with all required fields. */
 export const flat = (title: string, more: Partial<ListingDraft> = {}): ListingDraft => ({
   category: 'ResidentialMultiStorey_Sell',
   title,
@@ -73,7 +73,7 @@ export const flat = (title: string, more: Partial<ListingDraft> = {}): ListingDr
 
 type Reached = 'new' | 'pending' | 'rejected' | 'in-sale';
 
-/** A listing of a demo account, brought to a state by those who may bring it there. */
+/** A listing of a demo account, moved to a status by the users allowed to. */
 export async function postListing(
   user: DemoUser,
   draft: ListingDraft | Pick<ListingDraft, 'category'>,
@@ -98,18 +98,18 @@ export async function postListing(
 export const readListing = async (user: DemoUser, id: number): Promise<OwnListing> =>
   ok<OwnListing>((await apiAs(user)).get(`listings/${id}`));
 
-/** Takes away what a test has posted; a draft is deleted. */
+/** Withdraws a listing posted by a test; deletes a draft. */
 export async function withdraw(user: DemoUser, id: number): Promise<void> {
   const owner = await apiAs(user);
   const { version, status } = await readListing(user, id);
-  const answer =
+  const response =
     status === 'new'
       ? await owner.delete(`listings/${id}?version=${version}`)
       : await owner.post(`listings/${id}/withdraw`, { version });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
-/** Names of areas as the page writes them. */
+/** Names of areas as shown on the page. */
 export async function areaNames(locale: Locale, ...ids: number[]): Promise<string[]> {
   const visitor = await apiAs(null);
   const paths = ids.map((id) => ok<Area[]>(visitor.get(`public/areas/path/${id}`)));

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const SERIOUS = new Set(['serious', 'critical']);
 
-/** axe finds nothing serious on the page as it stands; what it found is named in the failure. */
+/** Fails with the findings if axe reports serious problems on the current page. */
 export async function expectNoSeriousAxe(page: Page, where = page.url()): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
   const found = violations

@@ -1,4 +1,4 @@
-// The network's far end on loopback: map tiles and the Central Bank's rates.
+// External services on loopback: map tiles and the Central Bank's rates.
 import { createServer } from 'node:http';
 import { deflateSync } from 'node:zlib';
 

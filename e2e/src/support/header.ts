@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { type Locale, type LocaleTexts, like } from './texts.ts';
 
-/** The person's corner of the header. */
+/** The user menu in the header. */
 export function header(page: Page, { shell }: LocaleTexts) {
   const banner = page.getByRole('banner');
   return {
     login: banner.getByRole('button', { name: shell('header.login'), exact: true }),
     person: banner.getByRole('button', { name: like(shell('header.user')) }),
-    /** A popover beside the button; a sheet on phones. */
+    /** A popover next to the button; a sheet on phones. */
     menu: page.getByRole('dialog', { name: shell('header.userMenu'), exact: true }),
   };
 }
 
-/** Opens the same page in another language: by the header on wide screens, by the drawer on narrow ones. */
+/** Switches the language of the page: in the header on wide screens, in the drawer on narrow ones. */
 export async function switchLanguage(page: Page, { shell }: LocaleTexts, to: Locale): Promise<void> {
   const banner = page.getByRole('banner');
   const settings = banner.getByRole('button', { name: like(`{x}${shell('preferences.title')}`) });

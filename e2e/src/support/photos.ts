@@ -7,7 +7,7 @@ export interface TestFile {
   buffer: Buffer;
 }
 
-/** A JPEG like no other: two photos that look alike would be taken for duplicates. */
+/** A unique JPEG, since similar photos would count as duplicates. */
 export async function jpeg(name: string, width = 1200, height = 900): Promise<TestFile> {
   const cells = { width: 12, height: 9, channels: 3 } as const;
   const noise = randomBytes(cells.width * cells.height * cells.channels);

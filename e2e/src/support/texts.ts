@@ -1,4 +1,4 @@
-// The product's real texts, so that tests find things by the words a person reads.
+// The product's texts, so that tests find elements by their visible text.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES, type Locale } from '@baza/shared/domain';
@@ -22,7 +22,7 @@ const FOLDERS = {
   profile: 'mf-profile/src/i18n',
   identity: 'api/src/identity/i18n',
   api: 'api/src/i18n',
-  /** Titles of pages and words of the menu, by remote. */
+  /** Titles of pages and labels of the menu, by remote. */
   listingsRoutes: 'mf-listings/src/i18n/routes',
   mapRoutes: 'mf-map/src/i18n/routes',
   profileRoutes: 'mf-profile/src/i18n/routes',
@@ -30,7 +30,7 @@ const FOLDERS = {
 
 type Tree = { [key: string]: string | Tree };
 type Params = Readonly<Record<string, string | number>>;
-/** A text by its key; `count` chooses the plural. Placeholders without a value stay, for `like`. */
+/** A text by its key; `count` selects the plural. Placeholders without a value are kept for `like`. */
 export type Text = (key: string, params?: Params) => string;
 export type LocaleTexts = Readonly<Record<keyof typeof FOLDERS, Text>> & { locale: Locale };
 
@@ -58,7 +58,7 @@ function textOf(folder: string, locale: Locale): Text {
 
 const known = new Map<Locale, LocaleTexts>();
 
-/** Every text of the product in one language, read from its own files. */
+/** All texts of the product in one language, read from its files. */
 export function localeTexts(locale: Locale): LocaleTexts {
   const texts = known.get(locale) ?? {
     ...(Object.fromEntries(
@@ -70,7 +70,7 @@ export function localeTexts(locale: Locale): LocaleTexts {
   return texts;
 }
 
-/** A text as a pattern: any values in its placeholders, any kind of space (the page may collapse them). */
+/** A text as a pattern: any values for placeholders, any kind of space (the page may collapse them). */
 export function like(text: string): RegExp {
   const parts = text
     .split(/\{\{?[^}]*\}?\}/)
@@ -78,10 +78,10 @@ export function like(text: string): RegExp {
   return new RegExp(parts.join('.+'));
 }
 
-/** A counted text as a pattern, whatever its number and so its plural form. */
+/** A counted text as a pattern, with any number and plural form. */
 export const anyCount = (text: Text, key: string): RegExp =>
   new RegExp(`(?:${[1, 2, 5, 1.5].map((count) => like(text(key, { count })).source).join('|')})`);
 
-/** The address of a page in a language: Uzbek has no prefix. */
+/** The path of a page in a language: Uzbek has no prefix. */
 export const at = (locale: Locale, path: string): string =>
   locale === 'uz' ? path : `/${locale}${path === '/' ? '' : path}`;

@@ -1,4 +1,4 @@
-// The posting form as a person sees it.
+// The posting form as seen by the user.
 import { expect, type Page } from '@playwright/test';
 import { type LocaleTexts, like } from './texts.ts';
 
@@ -17,7 +17,7 @@ export function wizard(page: Page, t: LocaleTexts) {
     stepTitle,
     next,
     submit: main.getByRole('button', { name: request('submit'), exact: true }),
-    /** A field by its own name in the texts of the form. */
+    /** A field by its key in the texts of the form. */
     field: (key: string) => field(request(`field.${key}`)),
     characteristic: (code: string) => field(domain(`characteristic.${code}`)),
     option: (code: string, option: string) =>

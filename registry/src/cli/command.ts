@@ -2,7 +2,7 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import { OperationError } from '../errors.ts';
 import type { Actor, RegistryStore } from '../operations/index.ts';
 
-/** What the command line says, checked for its names but not yet for its meaning. */
+/** The parsed command line; names are checked, values are not. */
 export interface Input {
   arguments: readonly string[];
   options: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
@@ -10,19 +10,19 @@ export interface Input {
 
 export interface Context extends Input {
   env: Readonly<Record<string, string | undefined>>;
-  /** Opens the registry which the command is about. */
+  /** Opens the registry of the command. */
   store(): Promise<RegistryStore>;
   actor: Actor;
   json: boolean;
-  /** Tells something while the command still runs. */
+  /** Prints progress while the command runs. */
   say(text: string): void;
   signal: AbortSignal;
 }
 
 interface Result {
-  /** For people. */
+  /** Human-readable output. */
   text: string;
-  /** For `--json`. */
+  /** Output of `--json`. */
   data: object;
   /** Exit code when it is not 0. */
   code?: number;
@@ -33,12 +33,12 @@ export interface Command {
   summary: string;
   /** Arguments after the name. */
   usage: string;
-  /** How many arguments there may be. */
+  /** Maximum number of arguments. */
   most: number;
   options: ParseArgsOptionsConfig;
-  /** Options with what they mean, for the help. */
+  /** Options and their descriptions, for the help. */
   describe: readonly (readonly [string, string])[];
-  /** What it does, and examples. */
+  /** Description and examples. */
   help: string;
   run(context: Context): Promise<Result>;
 }
@@ -63,7 +63,7 @@ export function numberOption(input: Input, name: string): number | undefined {
 export const listOption = ({ options }: Input, name: string): string[] =>
   [options[name] ?? []].flat().flatMap((value) => (typeof value === 'string' ? value.split(',') : []));
 
-/** The remote that a command is about; `mf-map`, the folder's name, is `mf_map`. */
+/** The remote of a command; the folder's name `mf-map` stands for `mf_map`. */
 export function remoteArgument(input: Input): string {
   const [name] = input.arguments;
   if (!name) throw usageError('Which remote?', 'Name it first, e.g. mf_map; `baza-release list` shows all.');

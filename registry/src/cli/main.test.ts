@@ -35,7 +35,7 @@ const dist = (version: string, changes: Partial<ReleaseManifest> = {}) =>
   buildDist(place.home, `release ${version}`, { version, ...changes });
 const list = async () => JSON.parse((await here('list', '--json')).out);
 
-test('a release from its build to everybody, and back', async () => {
+test('a release from build to promotion and rollback', async () => {
   expect(await here('publish', await dist('1.0.0'), '--shell', shell)).toMatchObject({
     code: 0,
     out: '✔ mf_listings 1.0.0 is stable.\n',
@@ -69,7 +69,7 @@ test('a refusal says what is wrong, where and how to fix it, and exits with 3', 
   expect((await list()).remotes).toEqual([]);
 });
 
-test('a good build is told what its pages weigh', async () => {
+test('a valid build is reported with the size of its pages', async () => {
   const found = await here('check', await dist('1.0.0'), '--shell', shell, '--json');
   expect(JSON.parse(found.out)).toMatchObject({
     ok: true,
@@ -79,14 +79,14 @@ test('a good build is told what its pages weigh', async () => {
   expect((await baza('check', await dist('1.0.0'))).out).toMatch(/not compared with a shell/);
 });
 
-test('builds that go live together are compared with each other', async () => {
+test('builds released together are compared with each other', async () => {
   const routes = manifestOf().routes;
   const both = [await dist('1.0.0', { routes }), await dist('1.0.0', { name: 'mf_other', routes })];
   expect((await baza('check', ...both)).code).toBe(3);
   expect((await baza('check', both[0] ?? '')).code).toBe(0);
 });
 
-test('the shell is read from a folder too, and must be one', async () => {
+test('the shell can be a folder, which must contain one', async () => {
   const release = await dist('1.0.0');
   expect((await here('check', release, '--shell', place.home)).code).toBe(0);
   await writeFile(shell, '{}');
@@ -94,7 +94,7 @@ test('the shell is read from a folder too, and must be one', async () => {
   expect((await here('check', release, '--shell', 'http://127.0.0.1:9')).code).toBe(2);
 });
 
-test('no registry begins by mistake', async () => {
+test('a registry is not created by mistake', async () => {
   const before = process.cwd();
   process.chdir(place.home);
   try {
@@ -111,7 +111,7 @@ test('a conflict ends with 4', async () => {
   expect([found.code, found.err]).toEqual([4, expect.stringMatching(/raise its version/)]);
 });
 
-test('a name of another package, and a place that lost its document, end with 3 and say what to do', async () => {
+test('a name of another package and a lost document exit with 3 and say what to do', async () => {
   await here('publish', await dist('1.0.0', { package: 'ours' }));
   const theirs = await dist('2.0.0', { package: 'theirs' });
   const refused = await here('publish', theirs);
@@ -167,7 +167,7 @@ test.each([
   expect([found.code, found.err]).toEqual([code, code ? expect.stringMatching(/\S/) : '']);
 });
 
-test('nothing asked: the help, as wrong usage', async () =>
+test('no command: prints the help as wrong usage', async () =>
   expect(await baza()).toMatchObject({ code: 2, out: expect.stringMatching(/Exit codes/) }));
 
 test.each([

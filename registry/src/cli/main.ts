@@ -71,7 +71,7 @@ function parse(command: Command, args: readonly string[]): Input {
 }
 
 const LOCAL = '.data/registry';
-/** The registry of a site in this folder; elsewhere one must be named, so that none begins by mistake. */
+/** The registry of a site in this folder; elsewhere it must be specified, so that none is created by mistake. */
 function localRegistry(): string {
   if (existsSync(LOCAL)) return LOCAL;
   throw usageError(
@@ -90,7 +90,7 @@ function contextOf(input: Input, streams: Streams, signal: AbortSignal): Context
     json: input.options.json === true,
     store: async () => openStore(named || localRegistry(), { env }),
     actor: { who: textOption(input, 'who') ?? whoRuns(), why: textOption(input, 'why'), dryRun },
-    // With --json the standard output is one object, so what is said on the way goes elsewhere.
+    // With --json the standard output is one object, so progress goes to the standard error.
     say: input.options.json ? streams.err : streams.out,
     signal,
   };

@@ -4,7 +4,7 @@ import { places } from '../tests/places.ts';
 import { baza } from '../tests/processes.ts';
 
 test.each(places)(
-  'publishers in processes of their own, at once, in %s: none is lost',
+  'concurrent publishers in separate processes, in %s: no release is lost',
   async (_name, openPlace) => {
     const place = await openPlace();
     try {

@@ -10,7 +10,7 @@ test.each([
   ['github:team/map', 'github.com/team/map'],
   ['gitlab:team/map', 'gitlab.com/team/map'],
   ['team/map', 'github.com/team/map'],
-  // A folder of this machine says nothing to others.
+  // A local folder means nothing to others.
   ['/srv/git/map.git', undefined],
   ['file:///srv/git/map.git', undefined],
   ['../map', undefined],

@@ -5,8 +5,8 @@ const HOSTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A repository's host and path, however its address is written; never a user or a password in it, nor a port.
- * Undefined for a folder of this machine.
+ * A repository's host and path from any form of its URL, without user, password and port.
+ * Undefined for a local folder.
  */
 export function repositoryName(address: string): string | undefined {
   const [, host = '', path = ''] =
@@ -14,7 +14,7 @@ export function repositoryName(address: string): string | undefined {
     /^(?:git\+)?(?:https?|ssh|git):\/\/(?:[^/@]*@)?([^/:]+)(?::\d+)?\/(.+)$/i.exec(address) ??
     // git@host:path
     /^[\w-]+@([\w.-]+):(?!\/\/)(.+)$/.exec(address) ??
-    // github:owner/name, and owner/name alone, as package.json has it
+    // github:owner/name or owner/name, as in package.json
     hosted(address) ??
     [];
   if (!host || !path) return undefined;

@@ -17,9 +17,9 @@ const NONE = 'none';
 async function readFacts(place: string): Promise<string> {
   if (/^https?:\/\//.test(place)) {
     const url = place.endsWith('.json') ? place : `${place.replace(/\/+$/, '')}/shell.json`;
-    const answer = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
-    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-    return answer.text();
+    const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
+    if (!response.ok) throw new Error(`${url} responded ${response.status}`);
+    return response.text();
   }
   const isFolder = (await stat(place)).isDirectory();
   return readFile(isFolder ? join(place, 'shell.json') : place, 'utf8');
@@ -27,7 +27,7 @@ async function readFacts(place: string): Promise<string> {
 
 /**
  * What the live shell offers, from `--shell` or BAZA_SHELL: the site's address, or a path of `shell.json`.
- * Undefined when none is named and none is needed, or the answer is `none`.
+ * Undefined if it is not specified and not required, or if it is `none`.
  */
 export async function shellFacts(context: Context, needed: boolean): Promise<HostFacts | undefined> {
   const place = textOption(context, 'shell') ?? context.env.BAZA_SHELL;

@@ -15,7 +15,7 @@ export function git(folder: string, ...args: string[]): string | undefined {
   }
 }
 
-/** Who runs the command: as git knows them, else as the machine does. */
+/** Who runs the command: git's user, else the system's. */
 export function whoRuns(): string {
   const name = git(process.cwd(), 'config', 'user.name');
   if (name) return name;

@@ -4,26 +4,26 @@ import type { FileFacts } from './file-facts.ts';
 import type { Refusal } from './refusal.ts';
 
 const KIB = 1024;
-/** JavaScript that opening one page of a remote may load, compressed. */
+/** Maximum compressed JavaScript that opening one page of a remote loads. */
 export const ROUTE_BUDGET = 80 * KIB;
-/** All JavaScript and CSS of a remote, compressed. */
+/** Maximum compressed JavaScript and CSS of a remote. */
 export const TOTAL_BUDGET = 300 * KIB;
 
 const kib = (bytes: number) => `${Math.ceil((bytes * 10) / KIB) / 10} KiB`;
 
-/** Compressed sizes by file: as measured, else as the manifest says; null when neither is known. */
+/** Compressed sizes by file: measured, else from the manifest; null if neither is known. */
 function sizesOf(manifest: ReleaseManifest, files?: Readonly<Record<string, FileFacts>>) {
   if (!files) return manifest.sizes ?? null;
   return Object.fromEntries(Object.entries(files).map(([name, { brotli }]) => [name, brotli]));
 }
 
 export interface Weights {
-  /** By the path of each route: the JavaScript that opening it loads, texts of the largest language included. */
+  /** JavaScript that opening each route loads, by its path, including texts of the largest language. */
   routes: Record<string, number>;
   total: number;
 }
 
-/** What a release weighs, compressed; null when the sizes are not known. */
+/** Compressed sizes of a release; null if they are unknown. */
 export function weightsOf(
   manifest: ReleaseManifest,
   files?: Readonly<Record<string, FileFacts>>,
@@ -43,7 +43,7 @@ export function weightsOf(
   };
 }
 
-/** A remote may set itself lower limits in `remote.config.ts`; higher ones do not count. */
+/** A remote may lower its limits in `remote.config.ts` but not raise them. */
 export function budgetRefusals(
   manifest: ReleaseManifest,
   files?: Readonly<Record<string, FileFacts>>,

@@ -27,7 +27,7 @@ const route = (path: string, more: object = {}): ReleaseManifest['routes'][numbe
 });
 const label = { uz: 'Харита', ru: 'Карта', en: 'Map' };
 
-test('a good release passes', () =>
+test('a valid release passes', () =>
   expect(check({ release: good(), shell, registry: registryOf(good()), files: filesOf(good()) })).toEqual(
     [],
   ));
@@ -95,20 +95,15 @@ const cases: [string, GateInput, string, RegExp][] = [
     /redirects to \/a,/,
   ],
   [
-    'a redirect to nowhere',
+    'a redirect to an unknown path',
     { release: good({ routes: [route('/a/:id?', { bareRedirect: '/b' })] }) },
     'route',
     /redirects to \/b,/,
   ],
   ['a route twice', { release: good({ routes: [route('/a'), route('/a')] }) }, 'route', /twice/],
+  ['a missing chunk', { release: good({ routes: [route('/a', { chunk: 'a' })] }) }, 'route', /chunk a/],
   [
-    'a chunk that is not there',
-    { release: good({ routes: [route('/a', { chunk: 'a' })] }) },
-    'route',
-    /chunk a/,
-  ],
-  [
-    'a menu entry that leads elsewhere',
+    'a menu entry for another path',
     { release: good({ menu: [{ path: '/b', label, order: 1, place: 'header', guard: 'none' }] }) },
     'route',
     /menu leads to \/b/,
@@ -157,20 +152,20 @@ const cases: [string, GateInput, string, RegExp][] = [
     /loads 3 KiB of JavaScript, 2 KiB are allowed/,
   ],
   [
-    'a higher limit of its own, which does not count',
+    'a raised limit, which is ignored',
     { release: good({ budget: { total: TOTAL_BUDGET * 9 } }), files: big(TOTAL_BUDGET / 4 + 9) },
     'budget',
     /weighs/,
   ],
   [
-    'sizes by the word of the manifest',
+    'sizes from the manifest',
     { release: good({ sizes: { 'deep.33333333.js': TOTAL_BUDGET + 1 } }) },
     'budget',
     /300\.1 KiB, 300 KiB/,
   ],
   ['a chunk without a hash', { release: good({ integrity: listed }) }, 'integrity', /no hash/],
   [
-    'a file that is not there',
+    'a missing file',
     { release: good(), files: filesOf(good({ integrity: listed })) },
     'integrity',
     /not there/,
@@ -185,7 +180,7 @@ const cases: [string, GateInput, string, RegExp][] = [
     /not what was built/,
   ],
   [
-    'a file nobody listed',
+    'an unlisted file',
     { release: good(), files: { ...filesOf(good()), 'more.js': { integrity: 'x', bytes: 1, brotli: 1 } } },
     'integrity',
     /not listed/,
@@ -201,7 +196,7 @@ test.each(cases)('refused: %s', (_name, input, rule, what) => {
   }
 });
 
-test('its own older release is no collision', () =>
+test('an older release of the same remote is not a collision', () =>
   expect(check({ release: good({ version: '2.0.0' }), registry: registryOf(good()) })).toEqual([]));
 
 test.each([

@@ -11,15 +11,15 @@ import { textRefusals } from './texts.ts';
 export interface GateInput {
   /** `release.json`, not yet checked. */
   release: unknown;
-  /** What the live shell offers, from its `shell.json`; without it nothing is compared with a shell. */
+  /** What the live shell offers, from its `shell.json`; without it compatibility is not checked. */
   shell?: HostFacts;
-  /** The registry the release goes into; without it nothing is compared with other remotes. */
+  /** The target registry; without it other remotes are not compared. */
   registry?: RegistryDocument;
-  /** The files of the build; without them the manifest's word is taken. */
+  /** The files of the build; without them the manifest is trusted. */
   files?: Readonly<Record<string, FileFacts>>;
 }
 
-/** Everything that keeps a release from going live; empty when it may. */
+/** Everything that prevents a release from going live; empty if it may. */
 export function check({ release, shell, registry, files }: GateInput): Refusal[] {
   const parsed = releaseManifestSchema.safeParse(release);
   if (!parsed.success)
@@ -39,7 +39,7 @@ export function check({ release, shell, registry, files }: GateInput): Refusal[]
   ];
 }
 
-/** What the shell itself says at load, with what its author can do. */
+/** Incompatibilities with the shell, and how to fix them. */
 export function misfitRefusal(misfit: Misfit): Refusal {
   switch (misfit.kind) {
     case 'contract':

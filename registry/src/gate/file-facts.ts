@@ -3,6 +3,6 @@ export interface FileFacts {
   /** Subresource-integrity value. */
   integrity: string;
   bytes: number;
-  /** Size as it travels. */
+  /** Compressed size. */
   brotli: number;
 }

@@ -4,7 +4,7 @@ import type { Refusal } from './refusal.ts';
 
 const BUILD_AGAIN = 'Build again into an empty folder and publish what the build has written.';
 
-/** Every file that a page may load has its hash, every file is listed, and each is what was built. */
+/** Checks that every loadable file has a hash, every file is listed, and none has changed since the build. */
 export function integrityRefusals(
   manifest: ReleaseManifest,
   files?: Readonly<Record<string, FileFacts>>,

@@ -2,7 +2,7 @@ import type { RegistryDocument, ReleaseManifest } from '../schema.ts';
 import { describeSource, isForeign, sourceOf } from '../source.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Another package's release under a name that is taken. Only publishing asks: what is published may go live. */
+/** A release under another package's name. Checked only on publishing: published releases may go live. */
 export function ownerRefusals(release: ReleaseManifest, { remotes }: RegistryDocument): Refusal[] {
   const owner = remotes[release.name]?.source;
   const source = sourceOf(release);

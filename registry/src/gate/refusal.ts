@@ -1,4 +1,4 @@
-/** Rules of the gate, by what they are about. */
+/** Rules of the gate by subject. */
 export type Rule =
   | 'manifest'
   | 'contract'

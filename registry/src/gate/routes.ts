@@ -2,7 +2,7 @@ import { variantsOf } from '@baza/shared/contract/match';
 import type { RegistryDocument, ReleaseManifest } from '../schema.ts';
 import type { Refusal } from './refusal.ts';
 
-/** First parts of paths that no page may have: files, calls, sign-in and languages live there. */
+/** Reserved first segments of paths: files, API, login and languages. */
 const RESERVED = ['api', 'assets', 'remotes', 'files', 'realms', 'websocket-endpoint', 'uz', 'ru', 'en'];
 
 type Segments = readonly string[];
@@ -16,11 +16,11 @@ function meet(a: Segments, b: Segments): boolean {
   return same && meet(restOfA, restOfB);
 }
 
-/** Whether some address belongs to both patterns. */
+/** Whether a URL can match both patterns. */
 export const collide = (a: string, b: string): boolean =>
   variantsOf(a).some((left) => variantsOf(b).some((right) => meet(left, right)));
 
-/** A redirect has an optional parameter to start from and ends at a page without parameters, not at itself. */
+/** A redirect starts from an optional parameter and ends at another page without parameters. */
 const leadsSomewhere = (target: string, path: string, routes: readonly { path: string }[]): boolean =>
   path.includes('?') &&
   target !== path &&
@@ -45,7 +45,7 @@ function takenBy(name: string, registry: RegistryDocument): Owned[] {
     );
 }
 
-/** Every address has one owner: no other remote's stable or canary release, nor the shell, may have it too. */
+/** Every URL has one owner among the stable and canary releases of remotes and the shell. */
 export function routeRefusals(
   { name, routes, menu, preload }: ReleaseManifest,
   { shellRoutes = [], registry }: { shellRoutes?: readonly string[]; registry?: RegistryDocument },

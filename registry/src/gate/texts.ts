@@ -7,7 +7,7 @@ const SHOWN = 5;
 const some = (keys: readonly string[]) =>
   keys.slice(0, SHOWN).join(', ') + (keys.length > SHOWN ? ` and ${keys.length - SHOWN} more` : '');
 
-/** Titles, menu labels and texts are there in all three languages. */
+/** Titles, menu labels and texts must exist in all three languages. */
 export function textRefusals({ routes, menu, texts, preload }: ReleaseManifest): Refusal[] {
   const refusals: Refusal[] = [];
   const named = [

@@ -14,27 +14,27 @@ export interface Actor {
   why?: string;
   /** Only reports what would change. */
   dryRun?: boolean;
-  /** Treats a location whose document is lost as one without a registry. */
+  /** Treats a location whose document is lost as empty. */
   newRegistry?: boolean;
-  /** The revision it was decided on: nothing is done when the registry has changed since. */
+  /** The revision on which the decision was based; the change is refused if the registry has changed since. */
   revision?: number;
 }
 
-/** What an operation wants to change, decided on one state of the registry. */
+/** The change of an operation, based on one state of the registry. */
 export interface Decision {
   action: RegistryAction;
   remote: string;
   version?: string;
   from?: string;
   details?: Record<string, unknown>;
-  /** The remote as it should be. */
+  /** The remote after the change. */
   entry: RemoteEntry;
 }
 
 export interface Outcome {
-  /** The registry after the change; in a dry run as it would be. */
+  /** The registry after the change, hypothetical in a dry run. */
   document: RegistryDocument;
-  /** Null when everything was as wanted already. */
+  /** Null if nothing had to change. */
   change: Change | null;
 }
 
@@ -45,9 +45,9 @@ const nextId = (now: Date) =>
   `${now.toISOString().replace(/[-:.]/g, '').toLowerCase()}-${randomBytes(5).toString('hex')}`;
 
 /**
- * Changes the registry: decides on what is there, writes the entry of the log, then replaces the document if it is
- * still the one that was read, and starts over otherwise. A process that is killed in between has changed nothing: an
- * entry of the log which the document does not lead to never happened.
+ * Changes the registry: decides on its current state, writes the log entry, then replaces the document if it is
+ * unchanged, else starts over. A process killed in between has changed nothing:
+ * a log entry that the document does not refer to does not count.
  */
 export async function changeRegistry(
   store: RegistryStore,

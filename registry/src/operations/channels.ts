@@ -14,7 +14,7 @@ export interface PromoteOptions extends Actor {
   shell?: HostFacts;
 }
 
-/** Makes a release the one that every visitor gets. */
+/** Makes a release stable for all visitors. */
 export async function promote(store: RegistryStore, options: PromoteOptions): Promise<Outcome> {
   const { remote, shell } = options;
   return changeRegistry(store, options, (document) => {
@@ -28,7 +28,7 @@ export async function promote(store: RegistryStore, options: PromoteOptions): Pr
   });
 }
 
-/** A remote with another stable release; a canary of that very release has done its work. */
+/** A remote with another stable release; a canary of the same release ends. */
 export function withStable(entry: RemoteEntry, version: string): RemoteEntry {
   const { stable, canary } = entry.channels;
   const before = entry.wasStable ?? [stable];
@@ -42,7 +42,7 @@ export function withStable(entry: RemoteEntry, version: string): RemoteEntry {
 
 export interface CanaryOptions extends Actor {
   remote: string;
-  /** By default the present canary's, else the newest. */
+  /** By default the current canary's, else the newest. */
   version?: string;
   /** Share of visitors, 0 to 100. */
   percent: number;
@@ -52,7 +52,7 @@ export interface CanaryOptions extends Actor {
   shell?: HostFacts;
 }
 
-/** Gives a release to a part of the visitors; to nobody (0, no roles, no cookie) ends the canary. */
+/** Releases a version to some visitors; with none (0, no roles, no cookie) ends the canary. */
 export async function setCanary(store: RegistryStore, options: CanaryOptions): Promise<Outcome> {
   const { remote, percent, roles = [], cookie = false, shell } = options;
   if (!(percent >= 0 && percent <= 100))
@@ -111,17 +111,17 @@ function endCanary(
 
 export interface RollbackOptions extends Actor {
   remote: string;
-  /** Which channel to take back; by default the canary if there is one, else the stable release. */
+  /** The channel to roll back; by default the canary if there is one, else the stable release. */
   channel?: 'stable' | 'canary';
-  /** Where stable goes back to; by default what was stable before. */
+  /** Target version of stable; by default the previous stable release. */
   version?: string;
   /** Does nothing unless the channel still has this version. */
   expected?: string;
-  /** Kept in the log, e.g. the figures it was decided on. */
+  /** Stored in the log, e.g. the metrics behind the decision. */
   details?: Record<string, unknown>;
 }
 
-/** Takes back a canary, or returns stable to a release that was stable before. */
+/** Rolls back a canary, or stable to a former stable release. */
 export async function rollback(store: RegistryStore, options: RollbackOptions): Promise<Outcome> {
   const { remote, expected, details } = options;
   return changeRegistry(store, options, (document) => {

@@ -16,7 +16,7 @@ export interface Dist {
 
 const compress = promisify(brotliCompress);
 
-/** Reads what a build has left: the release manifest, and what the other files are. */
+/** Reads a build: the release manifest and the properties of the other files. */
 export async function readDist(folder: string): Promise<Dist> {
   let release: unknown;
   try {

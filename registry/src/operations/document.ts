@@ -5,21 +5,21 @@ import type { RegistryStore } from '../store/store.ts';
 
 const empty = (): RegistryDocument => ({ schema: 1, updatedAt: new Date(0).toISOString(), remotes: {} });
 
-/** What a registry has besides its document: entries of the log, and releases whose files are all there. */
+/** A registry's contents besides its document: log entries, and complete releases. */
 const TRACE = /^(?:log\/[\w-]+\.json|[a-z][a-z0-9_]*\/\d+\.\d+\.\d+[^/]*\/release\.json)$/;
 
-/** Whether a place without a document has had one: `beginRegistry` writes it before anything else. */
+/** Whether a location without a document has had one, which `beginRegistry` writes before anything else. */
 const hasTraces = async (store: RegistryStore): Promise<boolean> =>
   (await store.list('')).some(({ key }) => TRACE.test(key));
 
-/** The document and the tag that a change must name. `createNew` treats a lost document as a new registry. */
+/** The document and the tag that a change requires. `createNew` treats a lost document as a new registry. */
 export async function readStored(
   store: RegistryStore,
   { createNew = false } = {},
 ): Promise<{ document: RegistryDocument; tag: string | null }> {
   let stored = await store.read('registry.json');
   if (!stored && !createNew && (await hasTraces(store))) {
-    // Another publisher may have begun it while we looked.
+    // Another publisher may have created it meanwhile.
     stored = await store.read('registry.json');
     if (!stored) throw lostError(store);
   }
@@ -44,19 +44,19 @@ const lostError = ({ location }: RegistryStore) =>
   });
 
 /**
- * Writes the empty document of a place that has no registry yet, before anything else is put there. With `createNew` also
- * where one was lost; it goes on counting where the log of the lost one ends.
+ * Writes an empty document to a location without a registry, before anything else. With `createNew` also
+ * if one was lost; its revisions continue those of the log.
  */
 export async function beginRegistry(store: RegistryStore, { createNew = false } = {}): Promise<void> {
   const { document, tag } = await readStored(store, { createNew });
   if (tag !== null) return;
   const revision = createNew ? await lastRevision(store) : 0;
   const text = JSON.stringify({ ...document, updatedAt: new Date().toISOString(), revision }, null, 2);
-  // If another publisher was first, its empty document serves as well.
+  // If another publisher was first, its empty document will do.
   await store.replace('registry.json', `${text}\n`, null);
 }
 
-/** The revision of the newest entry of the log, whose names begin with their time. */
+/** The revision of the newest log entry; names of entries begin with their time. */
 async function lastRevision(store: RegistryStore): Promise<number> {
   const keys = (await store.list('log/')).map(({ key }) => key).filter((key) => TRACE.test(key));
   const newest = keys.sort().at(-1);
@@ -64,15 +64,15 @@ async function lastRevision(store: RegistryStore): Promise<number> {
   return stored ? Number((JSON.parse(stored.text) as { revision: number }).revision) || 0 : 0;
 }
 
-/** The registry of a place; an empty one where there is none yet. */
+/** The registry of a location; an empty one if there is none yet. */
 export const readDocument = async (store: RegistryStore): Promise<RegistryDocument> =>
   (await readStored(store)).document;
 
-/** Makes pages that watch the registry look again, though nothing in it has changed. */
+/** Makes pages that watch the registry re-read it, although nothing has changed. */
 export async function touch(store: RegistryStore): Promise<void> {
   const { document, tag } = await readStored(store);
   const text = JSON.stringify({ ...document, updatedAt: new Date().toISOString() }, null, 2);
-  // If another writer was first, its change makes pages look again.
+  // If another writer was first, its change makes pages re-read it.
   await store.replace('registry.json', `${text}\n`, tag);
 }
 
@@ -101,7 +101,7 @@ export const newestFirst = (releases: RemoteEntry['releases']): string[] =>
     .sort((a, b) => b.time.localeCompare(a.time) || compareVersions(b.version, a.version))
     .map(({ version }) => version);
 
-/** Notes when a channel last led to a release, unless one still does. */
+/** Records when a channel last pointed to a release, unless one still does. */
 export function leave(entry: RemoteEntry, version: string | undefined, now: string): RemoteEntry {
   const release = version === undefined ? undefined : entry.releases[version];
   const { stable, canary } = entry.channels;

@@ -7,7 +7,7 @@ import { publish, type RegistryStore, readDocument, readLog } from './index.ts';
 const remote = 'mf_listings';
 const AT_ONCE = 2;
 
-/** Whatever the document names is there, as it was built, and the log tells how it came about. */
+/** Checks that everything in the document exists unchanged and that the log explains it. */
 async function mustBeWhole(store: RegistryStore): Promise<string> {
   const document = await readDocument(store);
   const entry = document.remotes[remote];
@@ -24,7 +24,7 @@ async function mustBeWhole(store: RegistryStore): Promise<string> {
 const [folder, bucket] = places.map(([, open]) => open);
 const FOLDER = 'src/tests/killed-writer.ts';
 
-/** One trial: 1.0.0 is there, a process publishes and promotes 1.1.0 and dies; then others go on. */
+/** One trial: 1.0.0 exists, a process publishes and promotes 1.1.0 and is killed; then others continue. */
 async function trial(place: Place, run: (dist: string) => Promise<Ended>): Promise<Ended> {
   const store = await place.open();
   const dist = (version: string) => buildDist(place.home, `release ${version}`, { version });
@@ -33,14 +33,14 @@ async function trial(place: Place, run: (dist: string) => Promise<Ended>): Promi
   const stable = await mustBeWhole(store);
   expect(['1.0.0', '1.1.0']).toContain(stable);
   if (ended.signal === null) expect([ended.err, ended.code, stable]).toEqual(['', 0, '1.1.0']);
-  // The same again, and another one.
+  // The same release again, and another one.
   await publish(store, { who: 'after', dist: await dist('1.1.0'), promote: true });
   await publish(store, { who: 'after', dist: await dist('1.2.0'), promote: true });
   expect(await mustBeWhole(store)).toBe('1.2.0');
   return ended;
 }
 
-/** Runs trials for step 1, 2, 3 … until a process is no longer killed; answers how many were. */
+/** Runs trials for step 1, 2, 3 … until a process is no longer killed; returns how many were. */
 async function everyStep(one: (step: number) => Promise<Ended>): Promise<number> {
   let step = 0;
   let killed = 0;
@@ -56,7 +56,7 @@ async function everyStep(one: (step: number) => Promise<Ended>): Promise<number>
   return killed;
 }
 
-test('killed at any step on the disk: the registry is whole, old or new, and the next writer works', async () => {
+test('killed at any step on the disk: the registry stays consistent, and the next writer succeeds', async () => {
   const killed = await everyStep(async (step) => {
     const place = await folder?.();
     if (!place) throw new Error('no folder');
@@ -81,7 +81,7 @@ test.each(['before', 'after'])('killed %s any call to the bucket: likewise', asy
         const hook = () => {
           if (++calls === step) child.kill('SIGKILL');
         };
-        // A call that is refused with a fault has not been made.
+        // A call that fails with a fault has not been executed.
         if (when === 'after') server.done = hook;
         else
           server.fault = () => {

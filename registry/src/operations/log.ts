@@ -2,12 +2,12 @@ import type { RegistryAction } from '@baza/shared/domain';
 import type { RegistryStore } from '../store/store.ts';
 import { readDocument } from './document.ts';
 
-/** One change of the registry, as the log keeps it. */
+/** One change of the registry in the log. */
 export interface Change {
   id: string;
   /** The change before it; null for the first. */
   previous: string | null;
-  /** Of the document that it made. */
+  /** Revision of the resulting document. */
   revision: number;
   time: string;
   who: string;
@@ -15,7 +15,7 @@ export interface Change {
   action: RegistryAction;
   remote: string;
   version?: string;
-  /** The version that was in its place before. */
+  /** The previous version. */
   from?: string;
   details?: Record<string, unknown>;
 }
@@ -30,7 +30,7 @@ export async function readLog(
   { remote, limit = DEFAULT_LIMIT, last }: { remote?: string; limit?: number; last?: string | null } = {},
 ): Promise<Change[]> {
   const changes: Change[] = [];
-  // A chain that somebody bent into a ring ends where it began.
+  // A cyclic chain ends where it began.
   const seen = new Set<string>();
   let next = last === undefined ? ((await readDocument(store)).lastChange ?? null) : last;
   while (next !== null && changes.length < limit && !seen.has(next)) {

@@ -4,7 +4,7 @@ import { buildDist } from '../tests/dist.ts';
 import { places } from '../tests/places.ts';
 import { mirrorDocument, openStore, publish, readDocument } from './index.ts';
 
-test('a copy follows the bucket, and the last good one stays', async () => {
+test('a copy follows the bucket and keeps the last valid document', async () => {
   const place = await places[1]?.[1]();
   if (!place?.server) throw new Error('no bucket');
   const store = await place.open();
@@ -32,7 +32,7 @@ test('a copy follows the bucket, and the last good one stays', async () => {
   await store.replace('registry.json', '{"schema":2}', good?.tag ?? '');
   await until(async () => failures.length > 0);
   expect(await stable()).toBe('1.1.0');
-  // The very one that was good is no news, but it works again.
+  // The same valid document is not a change, but the error is over.
   const bad = await store.read('registry.json');
   await store.replace('registry.json', good?.text ?? '', bad?.tag ?? '');
   const before = worked;

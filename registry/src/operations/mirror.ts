@@ -4,9 +4,9 @@ import type { RegistryStore } from '../store/store.ts';
 
 export interface MirrorOptions {
   intervalMs?: number;
-  /** Told when the document cannot be had; the last good one stays. */
+  /** Called if the document cannot be read; the last valid one stays. */
   failed(error: unknown): void;
-  /** Told when it could be had. */
+  /** Called if it was read. */
   works?(): void;
 }
 

@@ -55,7 +55,7 @@ describe.each(places)('a registry in %s', (_name, openPlace) => {
     expect((await entry())?.releases['1.0.0']?.leftAt).toEqual(expect.any(String));
   });
 
-  test('every change is one revision with who and why, in a chain', async () => {
+  test('every change is one revision with author and reason, in a chain', async () => {
     await release('1.0.0');
     await release('1.1.0');
     await promote(store, { who, remote, version: '1.1.0', why: 'Faster' });
@@ -73,13 +73,13 @@ describe.each(places)('a registry in %s', (_name, openPlace) => {
     expect(await readLog(store, { limit: 1 })).toHaveLength(1);
   });
 
-  test('an entry of the log which the document does not lead to never happened', async () => {
+  test('a log entry that the document does not refer to does not count', async () => {
     await release('1.0.0');
     await store.create('log/lost.json', JSON.stringify({ id: 'lost', remote, action: 'promote' }));
     expect((await readLog(store)).map(({ action }) => action)).toEqual(['publish']);
   });
 
-  test('the same release again changes nothing, built at another time as well', async () => {
+  test('republishing the same release changes nothing, even if built at another time', async () => {
     await release('1.0.0');
     expect(await release('1.0.0', { time: '2026-05-05T00:00:00.000Z' })).toMatchObject({
       added: false,
@@ -95,7 +95,7 @@ describe.each(places)('a registry in %s', (_name, openPlace) => {
     expect((await store.read('mf_listings/1.0.0/remoteEntry.0a1b2c3d.js'))?.text).toBe('release 1.0.0');
   });
 
-  test('the gate stands before publish, promote and canary', async () => {
+  test('the gate checks publish, promote and canary', async () => {
     await release('1.0.0');
     const tampered = await buildDist(place.home, 'one', { version: '1.1.0' });
     await writeFile(join(tampered, 'remoteEntry.0a1b2c3d.js'), 'tampered');
@@ -104,7 +104,7 @@ describe.each(places)('a registry in %s', (_name, openPlace) => {
       refusals: [{ rule: 'integrity', where: 'remoteEntry.0a1b2c3d.js' }],
     });
     expect(await store.list('mf_listings/1.1.0/')).toEqual([]);
-    // Published while nobody asked a shell: it does not get further.
+    // Published without a shell to compare with: it gets no further.
     await publish(store, { who, dist: await buildDist(place.home, 'x', { version: '1.2.0', contract: 2 }) });
     const refused = { code: 'refused', refusals: [{ rule: 'contract' }] };
     await expect(promote(store, { who, remote, shell })).rejects.toMatchObject(refused);
@@ -112,7 +112,7 @@ describe.each(places)('a registry in %s', (_name, openPlace) => {
     expect((await entry())?.channels).toEqual({ stable: '1.0.0' });
   });
 
-  test('two remotes cannot have one address', async () => {
+  test('two remotes cannot share a URL', async () => {
     await release('1.0.0');
     const routes = [
       { path: '/mf_listings/new', layout: 'base', guard: 'none', title: { uz: 'Я', ru: 'Н', en: 'N' } },
@@ -155,7 +155,7 @@ describe.each(places)('a registry in %s', (_name, openPlace) => {
     );
   });
 
-  test('a rollback takes the canary back first, then returns stable to what was good', async () => {
+  test('a rollback ends the canary first, then returns stable to a former release', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await release(version);
     await promote(store, { who, remote, version: '1.1.0' });
     await promote(store, { who, remote, version: '1.2.0' });
@@ -170,7 +170,7 @@ describe.each(places)('a registry in %s', (_name, openPlace) => {
     expect((await entry())?.channels).toEqual({ stable: '1.2.0' });
     await rollback(store, { who, remote });
     expect((await entry())?.channels.stable).toBe('1.1.0');
-    // Never back to 1.2.0, which was taken back.
+    // Never back to 1.2.0, which was rolled back.
     await rollback(store, { who, remote });
     expect((await entry())?.channels.stable).toBe('1.0.0');
     await expect(rollback(store, { who, remote })).rejects.toMatchObject({ code: 'unknown' });
@@ -178,7 +178,7 @@ describe.each(places)('a registry in %s', (_name, openPlace) => {
     expect((await entry())?.channels.stable).toBe('1.2.0');
   });
 
-  test('the kill switch wants a reason', async () => {
+  test('the kill switch requires a reason', async () => {
     await release('1.0.0');
     await expect(disable(store, { who, remote })).rejects.toMatchObject({ code: 'usage' });
     await disable(store, { who, remote, why: 'Broken' });
@@ -188,7 +188,7 @@ describe.each(places)('a registry in %s', (_name, openPlace) => {
     expect((await enable(store, { who, remote })).change).toBeNull();
   });
 
-  test('a dry run tells what would be, and changes nothing', async () => {
+  test('a dry run reports the result and changes nothing', async () => {
     await release('1.0.0');
     const dist = await buildDist(place.home, 'two', { version: '1.1.0' });
     const before = await store.list('');
@@ -201,14 +201,14 @@ describe.each(places)('a registry in %s', (_name, openPlace) => {
     expect((await entry())?.disabled).toBeUndefined();
   });
 
-  test('who decided on an older revision is told so', async () => {
+  test('a change based on an older revision is refused', async () => {
     await release('1.0.0');
     await release('1.1.0');
     await expect(promote(store, { who, remote, revision: 1 })).rejects.toMatchObject({ code: 'stale' });
     await promote(store, { who, remote, revision: 2 });
   });
 
-  test('what is unknown is named, with what there is', async () => {
+  test('errors for unknown names list the known ones', async () => {
     await expect(promote(store, { who, remote })).rejects.toThrow(/no remote mf_listings/);
     await release('1.0.0');
     await expect(promote(store, { who, remote, version: '9.0.0' })).rejects.toMatchObject({
@@ -217,7 +217,7 @@ describe.each(places)('a registry in %s', (_name, openPlace) => {
     });
   });
 
-  test('old releases go, but never the last five, those of 30 days, or one in use', async () => {
+  test('old releases are removed, but never the last five, those of 30 days, or one in use', async () => {
     const time = (day: number) => new Date(Date.UTC(2020, 0, day)).toISOString();
     // 1.0.0 is stable from the beginning; 1.0.9 is the newest.
     for (const patch of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
@@ -233,7 +233,7 @@ describe.each(places)('a registry in %s', (_name, openPlace) => {
     expect(Object.keys((await entry())?.releases ?? {})).toHaveLength(9);
   });
 
-  test('what a publisher left unfinished goes after a day', async () => {
+  test('an unfinished publication is removed after a day', async () => {
     await release('1.0.0');
     const dist = await buildDist(place.home, 'x');
     await store.addFolder('mf_listings/1.5.0', dist, ['remoteEntry.0a1b2c3d.js', 'release.json']);
@@ -243,7 +243,7 @@ describe.each(places)('a registry in %s', (_name, openPlace) => {
     expect(await store.read('mf_listings/1.0.0/release.json')).not.toBeNull();
   });
 
-  test('a malformed registry is said to be one, and stays as it is', async () => {
+  test('a malformed registry is reported and left unchanged', async () => {
     await store.replace('registry.json', '{"schema":1}', null);
     await expect(release('1.0.0')).rejects.toMatchObject({ code: 'malformed' });
     expect((await store.read('registry.json'))?.text).toBe('{"schema":1}');
@@ -263,7 +263,7 @@ describe.each(places)('a registry in %s', (_name, openPlace) => {
       'mf_listings belongs to mf-listings of git.example/map; this release is of mf-listings of git.example/other.',
     );
     expect(await store.list('')).toEqual(before);
-    // The same package goes on, built by a tool that does not know its repository as well.
+    // The same package continues, also built by a tool without the repository.
     await release('1.1.0', { package: 'mf-listings' });
     expect((await entry())?.source).toEqual(map);
     const dist = await buildDist(place.home, 'release 2.0.0', { version: '2.0.0', ...other });
@@ -274,18 +274,18 @@ describe.each(places)('a registry in %s', (_name, openPlace) => {
     });
     expect((await entry())?.source).toEqual(other);
     await expect(release('1.2.0', map)).rejects.toMatchObject(refused);
-    // What is live stays so: a name taken over is one thing, its visitors another.
+    // The live release stays: taking over the name does not switch its visitors.
     expect((await entry())?.channels.stable).toBe('1.0.0');
   });
 
-  test('a remote whose package nobody recorded belongs to the next that publishes it', async () => {
+  test('a remote without a recorded package belongs to the next one that publishes it', async () => {
     await release('1.0.0');
     expect((await entry())?.source).toBeUndefined();
     expect((await release('1.1.0', map)).change?.details).not.toHaveProperty('takenOverFrom');
     expect((await entry())?.source).toEqual(map);
   });
 
-  test('two packages at once: one gets the name', async () => {
+  test('two concurrent packages: one gets the name', async () => {
     const dists = await Promise.all(
       ['mf-a', 'mf-b'].map((name) => buildDist(place.home, name, { version: '1.0.0', package: name })),
     );
@@ -336,7 +336,7 @@ describe.each(places)('a registry in %s', (_name, openPlace) => {
     await home.close();
   });
 
-  test('a publisher killed before its first change leaves a place where others can publish', async () => {
+  test('a publisher killed before its first change leaves a location in which others can publish', async () => {
     const dist = await buildDist(place.home, 'x');
     const create = store.create.bind(store);
     store.create = async () => {
@@ -348,7 +348,7 @@ describe.each(places)('a registry in %s', (_name, openPlace) => {
     expect((await entry())?.channels.stable).toBe('1.1.0');
   });
 
-  test('twelve publishers at once: nothing is lost', async () => {
+  test('twelve concurrent publishers: no release is lost', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `mf_r${index}`);
     const dists = await Promise.all(names.map((name) => buildDist(place.home, name, { name })));
     await Promise.all(dists.map((dist) => publish(store, { who, dist })));
@@ -359,7 +359,7 @@ describe.each(places)('a registry in %s', (_name, openPlace) => {
   }, 60_000);
 });
 
-test('a build without a release manifest is no release', async () => {
+test('a build without a release manifest is refused', async () => {
   const [, openFolder] = places[0] ?? [];
   const place = await openFolder?.();
   if (!place) throw new Error('no place');

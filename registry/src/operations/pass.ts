@@ -2,7 +2,7 @@ import { OperationError } from '../errors.ts';
 import { check, type GateInput } from '../gate/check.ts';
 import { describeRefusal } from '../gate/refusal.ts';
 
-/** Throws what the gate has against a release. */
+/** Throws the gate's refusals of a release. */
 export function mustPass(input: GateInput): void {
   const refusals = check(input);
   if (!refusals.length) return;

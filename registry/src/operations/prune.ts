@@ -7,30 +7,30 @@ const DAY_MS = 86_400_000;
 export const KEEP_RELEASES = 5;
 export const KEEP_DAYS = 30;
 
-/** Tells whether a release that no channel leads to is kept; `rank` counts a remote's releases, newest first. */
+/** Whether a release outside all channels is kept; `rank` counts a remote's releases, newest first. */
 export type Keep = (release: { manifest: ReleaseManifest; leftAt?: string }, rank: number) => boolean;
 
-/** The newest ones and those built or in use in the last days, so that a tab that stays open keeps working. */
+/** Keeps the newest ones and those recently built or in use, so that open tabs keep working. */
 export const keepRecent =
   ({ releases = KEEP_RELEASES, days = KEEP_DAYS, now = Date.now() } = {}): Keep =>
   ({ manifest, leftAt = manifest.time }, rank) =>
     rank < releases || now - Math.max(Date.parse(leftAt), Date.parse(manifest.time)) < days * DAY_MS;
 
 export interface PruneOptions extends Actor {
-  /** By default every remote. */
+  /** By default all remotes. */
   remote?: string;
   keep?: Keep;
-  /** Unfinished copies older than this go as well. */
+  /** Unfinished copies older than this are removed, too. */
   unfinishedMs?: number;
 }
 
 export interface Pruned extends Omit<Outcome, 'change'> {
   changes: NonNullable<Outcome['change']>[];
-  /** `remote/version` of what went. */
+  /** `remote/version` of the removed releases. */
   gone: string[];
 }
 
-/** Removes old releases: first from the document, then their files; and what killed publishers left behind. */
+/** Removes old releases, first from the document, then their files, and leftovers of killed publishers. */
 export async function prune(store: RegistryStore, options: PruneOptions): Promise<Pruned> {
   const { keep = keepRecent(), dryRun = false, unfinishedMs = DAY_MS } = options;
   let document = await readDocument(store);
@@ -72,7 +72,7 @@ function without(entry: RemoteEntry, versions: readonly string[]): RemoteEntry {
   };
 }
 
-/** Folders of releases which the document does not name and nobody has written to for a while. */
+/** Folders of releases that are not in the document and have not been written to recently. */
 async function unfinished(store: RegistryStore, olderMs: number, remote?: string): Promise<string[]> {
   const newest = new Map<string, number>();
   for (const { key, time } of await store.list(remote === undefined ? '' : `${remote}/`)) {

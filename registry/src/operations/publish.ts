@@ -19,13 +19,13 @@ import { mustPass } from './pass.ts';
 export interface PublishOptions extends Actor {
   /** Folder that a remote's build has written. */
   dist: string;
-  /** Makes it stable at once. A remote's first release is stable in any case: there is none to keep. */
+  /** Makes it stable immediately. A remote's first release is always stable. */
   promote?: boolean;
   /** What the live shell offers; without it the release is not compared with a shell. */
   shell?: HostFacts;
-  /** Address under which the registry's folder or bucket is served. */
+  /** URL under which the registry's folder or bucket is served. */
   baseUrl?: string;
-  /** Publishes under a name that belongs to another package, which from then on belongs to this one. */
+  /** Takes over a name that belongs to another package. */
   takeOver?: boolean;
   /** False for a development server's releases, whose files change under their names. */
   gate?: boolean;
@@ -34,12 +34,12 @@ export interface PublishOptions extends Actor {
 export interface Published extends Outcome {
   name: string;
   version: string;
-  /** False when this very release was there already. */
+  /** False if this release already existed. */
   added: boolean;
   stable: boolean;
 }
 
-/** Puts a built release into the registry: all its files first, then the document names it, in one step. */
+/** Publishes a built release: first all its files, then atomically its entry in the document. */
 export async function publish(store: RegistryStore, options: PublishOptions): Promise<Published> {
   const { gate = true, shell, dryRun = false, newRegistry: createNew = false } = options;
   const dist = await readDist(options.dist);
@@ -56,19 +56,19 @@ export async function publish(store: RegistryStore, options: PublishOptions): Pr
   if (there) mustBeSame(there, manifest);
   if (!there && !dryRun) await addFiles(store, key, dist, files, manifest);
   const outcome = await changeRegistry(store, options, (document) => {
-    // Others may have published routes in the meantime.
+    // Others may have published colliding routes meanwhile.
     if (gate) mustPass({ release: dist.release, files: dist.files, shell, registry: document });
     mustOwnName(manifest, document, options);
     return decide(document, there ?? manifest, { ...options, source: sourceOf(manifest) });
   });
-  // Somebody may have cleared away an old unfinished copy which we had taken for ours.
+  // Another process may have removed an old unfinished copy that we mistook for ours.
   if (there && !dryRun && !(await publishedManifest(store, key)))
     await store.addFolder(key, dist.folder, files);
   const stable = outcome.document.remotes[name]?.channels.stable === version;
   return { ...outcome, name, version, added: !there, stable };
 }
 
-/** Teams choose names without knowing of each other: a name that is taken is not taken over by mistake. */
+/** Teams choose names independently, so a taken name is never taken over by mistake. */
 function mustOwnName(
   manifest: ReleaseManifest,
   document: RegistryDocument,
@@ -94,7 +94,7 @@ function decide(
   const entry = known ?? fresh;
   const releases = { ...entry.releases, [version]: { ...entry.releases[version], url, manifest } };
   const takenOver = isForeign(entry.source, source);
-  // A build that does not know its repository leaves what is known of it.
+  // A build without a repository keeps the recorded one.
   const owner = takenOver ? source : { ...entry.source, ...source };
   const { source: _, ...rest } = entry;
   const next: RemoteEntry = { ...rest, ...(owner?.package ? { source: owner as Source } : {}), releases };

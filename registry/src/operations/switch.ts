@@ -7,7 +7,7 @@ export interface SwitchOptions extends Actor {
   remote: string;
 }
 
-/** The kill switch: nothing of the remote is loaded any more, and its pages say so. `why` is shown to operators. */
+/** The kill switch: the remote is no longer loaded, and its pages say so. `why` is shown to operators. */
 export async function disable(store: RegistryStore, options: SwitchOptions): Promise<Outcome> {
   const { remote, why } = options;
   if (!why?.trim())

@@ -6,7 +6,7 @@ import { type Place, places } from '../tests/places.ts';
 import type { S3Server } from '../tests/s3-server.ts';
 import { FolderConflictError } from './store.ts';
 
-// What only a bucket does; `store.test.ts` has what both kinds of store do.
+// Behaviour of buckets only; `store.test.ts` covers both kinds of store.
 let place: Place;
 let server: S3Server;
 let store: RegistryStore;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.close());
 
-test('files have their types, and only what changes is revalidated', async () => {
+test('files have media types, and only mutable ones are revalidated', async () => {
   await store.addFolder('mf_a/1.0.0', folder, files);
   await store.replace('registry.json', '{}', null);
   const headers = (key: string) => server.objects.get(`baza/remotes/${key}`)?.headers;
@@ -42,7 +42,7 @@ test('files have their types, and only what changes is revalidated', async () =>
   });
 });
 
-test('an upload that was broken off is finished, or names what is in its way', async () => {
+test('an aborted upload is completed, or reports the conflict', async () => {
   server.fault = (method, key) => (method === 'PUT' && key.endsWith('release.json') ? 403 : undefined);
   const add = () => store.addFolder('mf_a/1.0.0', folder, files);
   await expect(add()).rejects.toThrow();
@@ -53,9 +53,9 @@ test('an upload that was broken off is finished, or names what is in its way', a
   expect(await add()).toBe(true);
 });
 
-test('a server that fails for a moment is asked again, and the echo of an own write is no conflict', async () => {
+test('requests are retried after a transient error, and the echo of an own write is not a conflict', async () => {
   let calls = 0;
-  // The first write arrives, its answer is lost.
+  // The first write arrives, but its response is lost.
   server.fault = (method, key) => {
     if (method !== 'PUT' || calls++ > 0) return undefined;
     server.objects.set(key, { bytes: Buffer.from('one'), headers: {}, etag: '"lost"', time: new Date() });

@@ -6,7 +6,7 @@ import { checkKey, FolderConflictError, type Listed, type RegistryStore, type St
 
 export interface BucketOptions {
   bucket: string;
-  /** Start of every key, without a slash at its ends; empty for the whole bucket. */
+  /** Prefix of every key, without slashes at its ends; empty for the whole bucket. */
   prefix: string;
   region?: string;
   endpoint?: string;
@@ -21,15 +21,15 @@ const UPLOADS_AT_ONCE = 6;
 
 const statusOf = (error: unknown): number | undefined =>
   (error as Partial<S3ServiceException>).$metadata?.httpStatusCode;
-/** Another writer was first: the condition does not hold, or was being changed at that very moment. */
+/** Another writer was first: the condition failed, or the object was being changed concurrently. */
 const isRefused = (error: unknown) => [409, 412].includes(statusOf(error) ?? 0) || isMissingKey(error);
-/** Not the bucket itself. */
+/** The object, not the bucket, is missing. */
 const isMissingKey = (error: unknown) => statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket';
 
 /**
  * A registry in an S3-compatible bucket. There is no lock: the bucket itself refuses a write whose condition
- * (`If-Match`, `If-None-Match`) does not hold. A refusal may also be the echo of our own write whose answer was
- * lost, so what is there is compared before it counts.
+ * (`If-Match`, `If-None-Match`) does not hold. A refusal may also be the echo of our own write whose response was
+ * lost, so the stored contents are compared first.
  */
 export class BucketStore implements RegistryStore {
   readonly location: string;
@@ -49,13 +49,13 @@ export class BucketStore implements RegistryStore {
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
       maxAttempts: 4,
-      // Not every compatible server knows the newer checksums.
+      // Not every compatible server supports the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
   }
 
-  /** Opens a bucket; the client library is large, and loaded only now. */
+  /** Opens a bucket; the large client library is loaded only now. */
   static async open(options: BucketOptions): Promise<BucketStore> {
     return new BucketStore(await import('@aws-sdk/client-s3'), options);
   }
@@ -115,7 +115,7 @@ export class BucketStore implements RegistryStore {
 
   async removeFolder(key: string): Promise<void> {
     const keys = (await this.list(`${key}/`)).map((each) => each.key);
-    // The file that says "all are there" goes first.
+    // The file that marks the folder as complete goes first.
     keys.sort((a, b) => Number(b.endsWith('/release.json')) - Number(a.endsWith('/release.json')));
     for (const each of keys)
       await this.#client.send(
@@ -125,11 +125,11 @@ export class BucketStore implements RegistryStore {
 
   async #get(key: string): Promise<{ bytes: Buffer; tag: string } | null> {
     try {
-      const answer = await this.#client.send(
+      const response = await this.#client.send(
         new this.#library.GetObjectCommand({ Bucket: this.#bucket, Key: this.#prefix + checkKey(key) }),
       );
-      const bytes = Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
-      return { bytes, tag: answer.ETag ?? '' };
+      const bytes = Buffer.from((await response.Body?.transformToByteArray()) ?? []);
+      return { bytes, tag: response.ETag ?? '' };
     } catch (error) {
       if (isMissingKey(error)) return null;
       throw error;

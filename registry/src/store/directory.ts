@@ -13,8 +13,8 @@ const has = (path: string) =>
   );
 
 /**
- * A registry in a folder. Every file and every release appears by one rename, so a process that is killed leaves at
- * most drafts, which the next writer clears away.
+ * A registry in a folder. Every file and every release appears by one rename, so a killed process leaves at
+ * most temporary files, which the next writer removes.
  */
 export class DirectoryStore implements RegistryStore {
   readonly location: string;
@@ -101,7 +101,7 @@ export class DirectoryStore implements RegistryStore {
         const path = join(entry.parentPath, entry.name);
         const key = path.slice(this.location.length + 1).replaceAll(sep, '/');
         if (!key.startsWith(prefix) || key.startsWith('.')) return [];
-        // Another process may take it away meanwhile.
+        // Another process may remove it meanwhile.
         const time = await stat(path).then(
           ({ mtimeMs }) => mtimeMs,
           (error) => {
@@ -117,7 +117,7 @@ export class DirectoryStore implements RegistryStore {
 
   async removeFolder(key: string): Promise<void> {
     const path = this.#path(key);
-    // First out of sight in one step, so that no reader finds half a release.
+    // First renamed away, so that no reader finds a partial release.
     await this.#draft(async (draft) => {
       await rename(path, draft).catch((error) => {
         if (!isMissing(error)) throw error;
@@ -129,7 +129,7 @@ export class DirectoryStore implements RegistryStore {
     return join(this.location, checkKey(key));
   }
 
-  /** Gives `work` a path for a draft and removes what it leaves there. */
+  /** Runs `work` with a temporary path and removes what it leaves there. */
   async #draft<T>(work: (draft: string) => Promise<T>): Promise<T> {
     const home = join(this.#drafts, uniqueName('draft'));
     await mkdir(home, { recursive: true });
@@ -141,7 +141,7 @@ export class DirectoryStore implements RegistryStore {
     }
   }
 
-  /** What processes left behind that were killed. */
+  /** Files left behind by killed processes. */
   async #clearDrafts(): Promise<void> {
     for (const name of await readdir(this.#drafts).catch(() => [])) {
       const home = join(this.#drafts, name);

@@ -7,7 +7,7 @@ export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoExce
 export const uniqueName = (start: string): string =>
   `${start}-${process.pid}-${randomBytes(6).toString('hex')}`;
 
-/** Writes a new file and waits until the disk has it. */
+/** Writes a new file and flushes it to the disk. */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   const file = await open(path, 'wx');
   try {
@@ -18,7 +18,7 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
   }
 }
 
-/** Waits until the disk has the names in a folder; where folders cannot be opened there is nothing to wait for. */
+/** Flushes a folder's entries to the disk, on systems where folders can be opened. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => null);
   await folder?.sync().catch(() => undefined);

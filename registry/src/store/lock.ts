@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isMissing, uniqueName } from './files.ts';
 
-// A lock is a folder of numbered turns. The turn with the highest number holds the lock as long as its owner lives
+// A lock is a folder of numbered turns. The turn with the highest number holds the lock while its owner is alive
 // and has not marked it free; the next process adds the next number. The highest turn is never removed, so a
-// number that was once taken can never be taken for new, and no two processes can take over the same dead one.
+// number is never reused, and no two processes can take over the same dead turn.
 
 const FREE = 'free';
-/** After which a turn of another machine, whose processes we cannot see, counts as given up. */
+/** Age at which a turn of another machine, whose processes are not visible, counts as abandoned. */
 const FOREIGN_STALE_MS = 60_000;
 
-/** Another process holds the lock for longer than one waits. */
+/** Another process held the lock for longer than the time limit. */
 export class LockedError extends Error {
   override name = 'LockedError';
 }
@@ -32,14 +32,14 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** Whether the process that called `ownerText` on this machine, or on another one long ago, is gone. */
+/** Whether the process that called `ownerText` has ended: on this machine, or on another one long ago. */
 export async function isGone(owner: string, writtenAt: number): Promise<boolean> {
   const [host, pid, start] = owner.split(' ');
   if (host !== hostname()) return Date.now() - writtenAt > FOREIGN_STALE_MS;
   return !isRunning(Number(pid)) || (await startOf(Number(pid))) !== start;
 }
 
-/** Names this process, for `isGone`. */
+/** Identifies this process, for `isGone`. */
 export const ownerText = async (): Promise<string> =>
   `${hostname()} ${process.pid} ${await startOf(process.pid)}`;
 
@@ -49,7 +49,7 @@ const turnsOf = async (folder: string): Promise<number[]> =>
     .map(Number)
     .sort((a, b) => b - a);
 
-/** Whether the highest turn leaves the lock to the next one. */
+/** Whether the highest turn has released the lock. */
 async function isOver(path: string): Promise<boolean> {
   try {
     const [owner, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
@@ -81,7 +81,7 @@ async function takeTurn(folder: string, card: string): Promise<number | null> {
     throw error;
   }
   const turns = await turnsOf(folder);
-  // Ours had been taken, given back and cleared away since we looked.
+  // The turn had been taken, released and removed meanwhile.
   if (turns[0] !== turn) {
     await unlink(join(folder, String(turn))).catch(() => undefined);
     return null;
@@ -90,7 +90,7 @@ async function takeTurn(folder: string, card: string): Promise<number | null> {
   return turn;
 }
 
-/** Clears away the cards of processes that were killed while they waited or worked. */
+/** Removes the files of killed processes. */
 async function clearCards(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (/^\d+$/.test(name)) continue;
@@ -103,7 +103,7 @@ async function clearCards(folder: string): Promise<void> {
   }
 }
 
-/** Runs `work` while this process alone holds the lock; throws `LockedError` after `waitMs`. */
+/** Runs `work` while holding the lock; throws `LockedError` after `waitMs`. */
 export async function withLock<T>(folder: string, work: () => Promise<T>, waitMs = 20_000): Promise<T> {
   await mkdir(folder, { recursive: true });
   const card = join(folder, uniqueName('card'));

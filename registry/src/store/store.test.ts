@@ -22,13 +22,13 @@ describe.each(places)('the store in %s', (_name, openPlace) => {
   }
   const keys = async (prefix: string) => (await store.list(prefix)).map(({ key }) => key).sort();
 
-  test('what is not there is null', async () => {
+  test('a missing file is null', async () => {
     expect(await store.read('registry.json')).toBeNull();
     expect(await store.list('')).toEqual([]);
     await store.removeFolder('a/1.0.0');
   });
 
-  test('a text is replaced only by who has read the latest', async () => {
+  test('a text is replaced only with the tag of its latest version', async () => {
     expect(await store.replace('registry.json', 'one', null)).toBe(true);
     expect(await store.replace('registry.json', 'other', null)).toBe(false);
     const first = await store.read('registry.json');
@@ -38,7 +38,7 @@ describe.each(places)('the store in %s', (_name, openPlace) => {
     expect((await store.read('registry.json'))?.text).toBe('two');
   });
 
-  test('of many who replace the same text one succeeds', async () => {
+  test('of many concurrent replacements of a text one succeeds', async () => {
     await store.replace('registry.json', 'start', null);
     const { tag = '' } = (await store.read('registry.json')) ?? {};
     const stores = await Promise.all(Array.from({ length: 12 }, () => place.open()));
@@ -55,7 +55,7 @@ describe.each(places)('the store in %s', (_name, openPlace) => {
     expect((await store.read('log/a.json'))?.text).toBe('{}');
   });
 
-  test('a folder appears once, is listed and goes', async () => {
+  test('a folder is created once, listed and removed', async () => {
     const folder = await folderOf({ 'a.js': '1', 'deep/b.css': '2', 'c.json': '3', 'release.json': '{}' });
     const files = ['a.js', 'deep/b.css', 'c.json', 'release.json'];
     expect(await store.addFolder('mf_a/1.0.0', folder, files)).toBe(true);
@@ -69,7 +69,7 @@ describe.each(places)('the store in %s', (_name, openPlace) => {
     expect(await keys('')).toEqual(['mf_a/1.0.1/a.js', 'mf_a/1.0.1/release.json']);
   });
 
-  test('is listed while others write and take away', async () => {
+  test('is listed during concurrent writes and removals', async () => {
     const folder = await folderOf({ 'a.js': '1', 'release.json': '{}' });
     let done = false;
     const writing = (async () => {
@@ -86,7 +86,7 @@ describe.each(places)('the store in %s', (_name, openPlace) => {
     expect(await keys('')).toEqual(['registry.json']);
   });
 
-  test('two who add the same folder both end with it whole', async () => {
+  test('two concurrent uploads of the same folder both leave it complete', async () => {
     const folder = await folderOf({ 'a.js': '1', 'b.js': '2', 'release.json': '{}' });
     const files = ['a.js', 'b.js', 'release.json'];
     const other = await place.open();
@@ -97,7 +97,7 @@ describe.each(places)('the store in %s', (_name, openPlace) => {
     expect(await keys('mf_a/1.0.0/')).toHaveLength(3);
   });
 
-  test('a key leads nowhere else', async () => {
+  test('a key cannot leave the registry', async () => {
     await expect(store.read('../secret')).rejects.toThrow(/leads out/);
   });
 });

@@ -1,4 +1,4 @@
-/** A text with a mark that changes whenever the text does. */
+/** A text with a tag that changes whenever the text does. */
 export interface Stored {
   text: string;
   tag: string;
@@ -10,33 +10,33 @@ export interface Listed {
 }
 
 /**
- * Where a registry lies. Keys are paths with `/` in them, such as `mf_map/1.0.0/release.json`. Only `registry.json`
+ * Storage of a registry. Keys are paths such as `mf_map/1.0.0/release.json`. Only `registry.json`
  * is ever replaced; everything else is written once.
  */
 export interface RegistryStore {
-  /** What it was opened by, for messages. */
+  /** The location it was opened with, for messages. */
   readonly location: string;
-  /** Null when there is no such file. */
+  /** Null if there is no such file. */
   read(key: string): Promise<Stored | null>;
   /**
-   * Writes a file if it is still the one that `tag` marks (null: if there is none), in one step. False when another
-   * writer was first: read and decide again.
+   * Atomically writes a file if its tag is still `tag` (null: if there is no file). False if another
+   * writer was first; read again and retry.
    */
   replace(key: string, text: string, tag: string | null): Promise<boolean>;
-  /** Writes a file that does not exist yet; false when it does. */
+  /** Creates a file; false if it exists. */
   create(key: string, text: string): Promise<boolean>;
   /**
-   * Copies files of a folder to below `key`; the last of them tells readers that all are there. False when that
-   * last one is there already; `FolderConflictError` when an unfinished copy of other files is in the way.
+   * Copies files of a folder below `key`; the last one marks the folder as complete. False if that
+   * file already exists; throws `FolderConflictError` for an unfinished copy of different files.
    */
   addFolder(key: string, folder: string, files: readonly string[]): Promise<boolean>;
   /** All files whose keys start with the prefix. */
   list(prefix: string): Promise<Listed[]>;
-  /** Removes everything below a key, if there is anything. */
+  /** Removes everything below a key. */
   removeFolder(key: string): Promise<void>;
 }
 
-/** A folder that was never finished holds other files than the ones to be copied. */
+/** An unfinished folder contains other files than those to be copied. */
 export class FolderConflictError extends Error {
   override name = 'FolderConflictError';
   readonly file: string;
@@ -47,7 +47,7 @@ export class FolderConflictError extends Error {
   }
 }
 
-/** Keys are paths inside the registry. */
+/** Checks that a key is a path inside the registry. */
 export function checkKey(key: string): string {
   if (key.split('/').includes('..')) throw new Error(`${key} leads out of the registry`);
   return key;

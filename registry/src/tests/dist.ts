@@ -6,7 +6,7 @@ import { manifestOf } from '../testing.ts';
 
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Writes what a remote's build would have written, with `text` in its entry. */
+/** Writes the files of a remote's build, with `text` in its entry. */
 export async function buildDist(
   home: string,
   text: string,

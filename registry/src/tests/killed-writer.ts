@@ -1,5 +1,5 @@
-// A process of the kill test: publishes and promotes a release, and dies at the n-th step on the disk, which it
-// leaves half done. Arguments: registry, dist, n (0: never).
+// A process of the kill test: publishes and promotes a release, and kills itself at the n-th step on the disk,
+// which is left half done. Arguments: registry, dist, n (0: never).
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -7,10 +7,10 @@ import { S3Server } from './s3-server.ts';
 /** A registry location for one test. */
 export interface Place {
   location: string;
-  /** Environment with which other processes open it. */
+  /** Environment for other processes that open it. */
   env: Record<string, string>;
   open(): Promise<RegistryStore>;
-  /** A folder for other things. */
+  /** A temporary folder. */
   home: string;
   server?: S3Server;
   close(): Promise<void>;
@@ -50,7 +50,7 @@ async function bucket(): Promise<Place> {
   };
 }
 
-/** A bucket `baza` of a real server, in a part of it that nobody else uses. */
+/** The bucket `baza` of a real server, with a prefix of its own. */
 async function realBucket(endpoint: string): Promise<Place> {
   const home = await mkdtemp(join(tmpdir(), 'registry-'));
   const location = `s3://baza/${basename(home)}`;
@@ -66,7 +66,7 @@ async function realBucket(endpoint: string): Promise<Place> {
 
 const real = process.env.S3_TEST_ENDPOINT;
 
-/** Every kind of place; a real S3 server as well where S3_TEST_ENDPOINT names one. */
+/** Every kind of location; also a real S3 server if S3_TEST_ENDPOINT is set. */
 export const places: [string, () => Promise<Place>][] = [
   ['a folder', folder],
   ['a bucket', bucket],

@@ -10,18 +10,18 @@ interface StoredObject {
   time: Date;
 }
 
-/** The calls of S3 which a registry makes, with S3's conditions and answers; for tests, on this machine alone. */
+/** A local S3 server for tests with the calls that a registry makes. */
 export class S3Server {
   readonly objects = new Map<string, StoredObject>();
-  /** Called before each request; what it returns is the status of a fault. */
+  /** Called before each request; may return the status of an error to send. */
   fault: ((method: string, key: string) => number | undefined) | undefined;
-  /** Called after each call, before its answer arrives. */
+  /** Called after each call, before its response is sent. */
   done: (() => void) | undefined;
   readonly #server: Server;
 
   constructor() {
     this.#server = createServer((request, response) => {
-      this.#answer(request, response).catch((error) => response.destroy(error));
+      this.#respond(request, response).catch((error) => response.destroy(error));
     });
   }
 
@@ -35,7 +35,7 @@ export class S3Server {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET' } = request;
     const url = new URL(request.url ?? '/', 'http://localhost');
     const key = decodeURIComponent(url.pathname.slice(1));

@@ -13,7 +13,7 @@ const figures = (loads: number, failures = 0, errors = 0, spreads: Record<string
 });
 const fast = { LCP: spread([100, 250, 100, 50, 0]) };
 const still = spread([30, 0, 0, 0, 0]);
-/** Every vital measured often enough, and the same in both. */
+/** Every vital with enough samples, and equal in both. */
 const measured = { 'remote-load': still, LCP: still, INP: still, CLS: still };
 const well = (loads: number, failures = 0, errors = 0, spreads: Record<string, Spread> = {}): Figures =>
   figures(loads, failures, errors, { ...measured, ...spreads });
@@ -23,7 +23,7 @@ test.each<[string, Figures, Figures, string, RegExp]>([
   ['too few of the canary', figures(10, 19), figures(1000), 'wait', /29 of 30/],
   ['too few of stable', figures(100), figures(5), 'wait', /stable has 5/],
   [
-    'a canary that mostly fails, and no stable',
+    'a mostly failing canary without a stable release',
     figures(10, 40),
     figures(0),
     'rollback',
@@ -32,7 +32,7 @@ test.each<[string, Figures, Figures, string, RegExp]>([
   ['both well', well(100, 1), well(1000, 8), 'keep', /no worse/],
   ['a few more failures, as chance has it', well(50, 2), well(1000, 10), 'keep', /no worse/],
   [
-    'many more, in a small sample',
+    'many more failures in a small sample',
     figures(25, 10),
     figures(1000, 10),
     'rollback',
@@ -53,21 +53,21 @@ test.each<[string, Figures, Figures, string, RegExp]>([
   ],
   ['paints alike', well(500, 0, 0, fast), well(500, 0, 0, fast), 'keep', /no worse/],
   [
-    'paints late in too few pages',
+    'a slow LCP in too few samples',
     well(500, 0, 0, { LCP: spread([0, 0, 0, 10, 10]) }),
     well(500, 0, 0, fast),
     'wait',
     /^of 30 samples there are: LCP 20 in the canary, 500 in stable$/,
   ],
   [
-    'loads well, and nobody has measured how it feels',
+    'loads well, but without web vitals',
     figures(500, 0, 0, { 'remote-load': still }),
     figures(500, 0, 0, { 'remote-load': still }),
     'wait',
     /LCP 0 in the canary, 0 in stable, INP 0 .* CLS 0 /,
   ],
   [
-    'paints late, and other vitals are not known yet',
+    'a slow LCP, while other vitals are unknown',
     figures(500, 0, 0, { LCP: spread([10, 50, 100, 250, 90]) }),
     figures(500, 0, 0, fast),
     'rollback',
@@ -93,7 +93,7 @@ test.each<[string, Figures, Figures, string, RegExp]>([
   expect(decision.why).toMatch(why);
 });
 
-test('only the vitals that are asked for must have samples, and count', () => {
+test('only the selected vitals are compared and need samples', () => {
   const slow = { LCP: spread([10, 50, 100, 250, 90]), 'remote-load': still };
   const [canary, stable] = [figures(500, 0, 0, slow), figures(500, 0, 0, { ...fast, 'remote-load': still })];
   const only = (...vitals: string[]) => decide(canary, stable, { ...DEFAULT_LIMITS, vitals }).verdict;
@@ -103,7 +103,7 @@ test('only the vitals that are asked for must have samples, and count', () => {
   expect(only('remote-load', 'INP')).toBe('wait');
 });
 
-test('chance alone seldom takes a good canary back, however often one looks', () => {
+test('repeated polls rarely roll back a good canary by chance', () => {
   // A reproducible series of numbers, so that the test never depends on luck.
   let seed = 42;
   const random = () => {

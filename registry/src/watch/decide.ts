@@ -9,19 +9,19 @@ import {
 } from './statistics.ts';
 
 export interface Limits {
-  /** Loads of the canary, and of stable, below which nothing is decided. */
+  /** Minimum loads of the canary and of stable for a decision. */
   sample: number;
-  /** How unlikely a difference must be by chance. Small, because one looks again and again. */
+  /** Significance level. Small, because of repeated polls. */
   chance: number;
-  /** Failures and errors for each load: how much more than stable's the canary's must be to matter. */
+  /** Minimum relevant increase of failures and errors per load over stable. */
   effect: number;
-  /** Share of failed loads that is too high on its own, when stable has no metrics to compare with. */
+  /** Share of failed loads that is too high if stable has no metrics to compare with. */
   ceiling: number;
-  /** The measurements that are compared, of VITALS. */
+  /** The VITALS to compare. */
   vitals: readonly string[];
 }
 
-/** Measurements that are compared by their 75th percentile, with the least difference that people notice. */
+/** Measurements compared by their 75th percentile, with the least noticeable difference. */
 const VITALS: Readonly<Record<string, { more: number; times: number }>> = {
   'remote-load': { more: 500, times: 1.5 },
   LCP: { more: 500, times: 1.25 },
@@ -37,19 +37,19 @@ export const DEFAULT_LIMITS: Limits = {
   vitals: Object.keys(VITALS),
 };
 
-/** One thing compared. */
+/** One comparison. */
 export interface Finding {
   what: string;
   canary: number;
   stable: number;
-  /** How likely chance alone makes such a difference. */
+  /** Probability of such a difference by chance (p-value). */
   chance: number;
   worse: boolean;
 }
 
 export interface Decision {
   verdict: 'wait' | 'keep' | 'rollback';
-  /** In one sentence. */
+  /** The reason in one sentence. */
   why: string;
   findings: Finding[];
   loads: { canary: number; stable: number };
@@ -59,7 +59,7 @@ const attempts = ({ loads, failures }: Figures) => loads + failures;
 const round = (value: number) => Math.round(value * 10_000) / 10_000;
 const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
 
-/** Whether a canary does worse than stable: on loads that fail, errors, and what people feel. */
+/** Compares a canary with stable by failed loads, errors and web vitals. */
 export function decide(canary: Figures, stable: Figures, limits: Limits = DEFAULT_LIMITS): Decision {
   const loads = { canary: attempts(canary), stable: attempts(stable) };
   const waits = (why: string): Decision => ({ verdict: 'wait', why, findings: [], loads });
@@ -83,7 +83,7 @@ export function decide(canary: Figures, stable: Figures, limits: Limits = DEFAUL
     const isKnown = Math.min(inCanary, inStable) >= limits.sample;
     return isKnown ? [] : [`${name} ${inCanary} in the canary, ${inStable} in stable`];
   });
-  // Browsers report web vitals when a page is left, long after it was loaded: until then they are unknown.
+  // Browsers report web vitals when a page is left, long after it was loaded; until then they are unknown.
   if (lacking.length)
     return {
       verdict: 'wait',
@@ -100,7 +100,7 @@ const samplesOf = ({ spreads }: Figures, name: string): number => {
 };
 
 const isShare = ({ what }: Finding) => what === 'load failures' || what === 'errors';
-/** A finding for people. */
+/** A human-readable finding. */
 export function sentence(finding: Finding): string {
   const { what, canary, stable } = finding;
   if (what === 'CLS') return `CLS p75 ${canary / 1000} against ${stable / 1000}`;
@@ -118,7 +118,7 @@ function share(
 ): Finding {
   const rate = { canary: inCanary / loads.canary, stable: inStable / loads.stable };
   const chance = probability({ hits: inCanary, of: loads.canary }, { hits: inStable, of: loads.stable });
-  // A share that was high already must have grown by half.
+  // An already high share must have grown by half.
   const matters = rate.canary - rate.stable >= Math.max(effect, rate.stable / 2);
   return {
     what,
@@ -129,7 +129,7 @@ function share(
   };
 }
 
-/** Worse when its 75th percentile is noticeably higher, and more of its values than by chance are above stable's. */
+/** Worse if its 75th percentile is noticeably higher, and significantly more of its values exceed stable's. */
 function vital(
   name: string,
   inCanary: Spread | undefined,

@@ -13,7 +13,7 @@ not a metric at all
 baza_broken{ 3
 `;
 
-test('the text format, with what is escaped', () => {
+test('the text format with escapes', () => {
   const samples = parseMetrics(text(10, 2));
   expect(samples).toHaveLength(6);
   expect(samples[3]).toEqual({
@@ -40,7 +40,7 @@ test('increases are added up over processes; a restarted process counts from zer
   expect(tally.of('mf_other', '1.0.0')).toMatchObject({ loads: 0 });
 });
 
-test('one look counts all there is', () => {
+test('a single poll counts everything since the start', () => {
   const tally = new Tally({ fromNow: false });
   tally.add('a', parseMetrics(text(10, 2)));
   expect(tally.of('mf_map', '1.0.0')).toMatchObject({ loads: 10, failures: 2 });

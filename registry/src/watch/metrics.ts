@@ -23,19 +23,19 @@ export function parseMetrics(text: string): Sample[] {
   });
 }
 
-/** How a measurement is spread: values up to each bound, the bounds rising, the last infinite. */
+/** A histogram: values up to each bound, in ascending order, the last one infinite. */
 export interface Spread {
   bounds: readonly number[];
   counts: readonly number[];
 }
 
-/** What browsers have told of one release. */
+/** Browser metrics of one release. */
 export interface Figures {
-  /** Modules that arrived. */
+  /** Loaded modules. */
   loads: number;
-  /** Modules that did not. */
+  /** Modules that failed to load. */
   failures: number;
-  /** Errors thrown while it ran. */
+  /** Runtime errors. */
   errors: number;
   /** By the measurement's name. */
   spreads: Readonly<Record<string, Spread>>;
@@ -52,16 +52,16 @@ const isCount = (name: string): name is keyof typeof COUNTS => name in COUNTS;
 const keyOf = ({ name, labels }: Sample) => `${name} ${JSON.stringify(Object.entries(labels).sort())}`;
 
 /**
- * Adds up what several processes count, from the moment it began. A counter that is lower than before belongs to a
- * process that has restarted: all of it is new.
+ * Adds up the counters of several processes from its start. A counter lower than before belongs to a
+ * restarted process, so all of it is new.
  */
 export class Tally {
-  /** By the process' address: its counters as last seen. */
+  /** Last seen counters by the process' URL. */
   readonly #seen = new Map<string, Map<string, number>>();
   readonly #sums = new Map<string, Sample>();
   readonly #fromNow: boolean;
 
-  /** `fromNow`: what was counted before the first look does not count. */
+  /** `fromNow` ignores counts from before the first poll. */
   constructor({ fromNow = true } = {}) {
     this.#fromNow = fromNow;
   }
@@ -103,7 +103,7 @@ export class Tally {
   }
 }
 
-/** Prometheus counts all values up to a bound; a spread those since the bound before. */
+/** Converts Prometheus' cumulative buckets to counts per bin. */
 function spreadOf(below: ReadonlyMap<number, number>): Spread {
   const sorted = [...below].sort(([a], [b]) => a - b);
   return {

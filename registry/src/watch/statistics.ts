@@ -2,7 +2,7 @@ import type { Spread } from './metrics.ts';
 
 // Exact tests: a canary's sample is small, and failures are rare.
 
-/** Sums of logarithms, by which factorials stay numbers. */
+/** Sums of logarithms, which keep factorials finite. */
 const logFactorials: number[] = [0];
 function logFactorial(n: number): number {
   for (let next = logFactorials.length; next <= n; next++)
@@ -18,7 +18,7 @@ export interface Share {
 }
 
 /**
- * Fisher's exact test, one-sided: how likely it is that chance alone gives `a` at least as many hits, if both have
+ * Fisher's exact test, one-sided: the probability that `a` has at least as many hits by chance if both have
  * the same true share.
  */
 export function probabilityOfShare(a: Share, b: Share): number {
@@ -32,8 +32,8 @@ export function probabilityOfShare(a: Share, b: Share): number {
 }
 
 /**
- * The exact test of two rates, one-sided: how likely chance alone gives `a` at least as many events, if events come
- * as often for each of its chances as for each of `b`'s. A chance may bring several events.
+ * The exact test of two rates, one-sided: the probability that `a` has at least as many events by chance if events
+ * are equally frequent per trial in `a` and `b`. A trial may have several events.
  */
 export function probabilityOfRate(a: Share, b: Share): number {
   const events = a.hits + b.hits;
@@ -47,7 +47,7 @@ export function probabilityOfRate(a: Share, b: Share): number {
 
 export const countOf = ({ counts }: Spread): number => counts.reduce((sum, count) => sum + count, 0);
 
-/** The value which a share of the measured ones do not pass, on a straight line between two bounds; null for none. */
+/** The quantile of a histogram, interpolated linearly between two bounds; null without values. */
 export function quantileOf({ bounds, counts }: Spread, share: number): number | null {
   const all = counts.reduce((sum, count) => sum + count, 0);
   if (all === 0) return null;
@@ -56,7 +56,7 @@ export function quantileOf({ bounds, counts }: Spread, share: number): number | 
     if (below + count >= all * share && count > 0) {
       const from = bounds[index - 1] ?? 0;
       const to = bounds[index] ?? from;
-      // Past the last bound nothing is known but that.
+      // Beyond the last bound only that bound is known.
       return Number.isFinite(to) ? from + ((to - from) * (all * share - below)) / count : from;
     }
     below += count;
@@ -64,7 +64,7 @@ export function quantileOf({ bounds, counts }: Spread, share: number): number | 
   return bounds.at(-2) ?? null;
 }
 
-/** How many of the measured values are above a bound of the spread that is not below `value`. */
+/** How many values are above the first bound that is not below `value`. */
 export function above({ bounds, counts }: Spread, value: number): Share {
   const first = bounds.findIndex((bound) => bound >= value);
   const hits = first < 0 ? 0 : counts.slice(first + 1).reduce((sum, count) => sum + count, 0);

@@ -80,13 +80,13 @@ const canary = async () => (await readDocument(store)).remotes[remote]?.channels
 const count = (index: number, counts: Record<string, number>) =>
   Object.assign(processes[index]?.counts ?? {}, counts);
 
-test('a canary that fails while one watches is taken back, with the figures in the log', async () => {
-  // What was before one began does not count: neither for it …
+test('a canary that fails during the watch is rolled back, with its metrics in the log', async () => {
+  // Counts from before the watch do not count: neither for it …
   count(0, { 'loads 1.0.0': 9000, 'loads 1.1.0': 900, 'load_failures 1.0.0': 0 });
   const { looks, said } = watch({ forMs: 1500 });
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(await canary()).toBe('1.1.0');
-  // … nor against it; and the processes are added up.
+  // … nor against it; and the processes' counts are added up.
   count(0, { 'loads 1.0.0': 9200, 'loads 1.1.0': 905, 'load_failures 1.1.0': 15 });
   count(1, { 'loads 1.0.0': 200, 'loads 1.1.0': 5, 'load_failures 1.1.0': 15 });
   const [look] = await looks;
@@ -115,7 +115,7 @@ test('a canary that fails while one watches is taken back, with the figures in t
 /** Tests of processes that report no vitals. */
 const limits = { ...DEFAULT_LIMITS, vitals: [] };
 
-test('a canary that does well stays, and one look counts all there is', async () => {
+test('a good canary stays, and a single poll counts everything since the start', async () => {
   count(0, { 'loads 1.0.0': 900, 'loads 1.1.0': 100, 'errors 1.0.0': 9, 'errors 1.1.0': 1 });
   const { looks, said } = watch({ once: true, limits });
   expect(await looks).toMatchObject([{ decision: { verdict: 'keep' }, change: null }]);
@@ -125,7 +125,7 @@ test('a canary that does well stays, and one look counts all there is', async ()
   expect(await canary()).toBe('1.1.0');
 });
 
-test('a dry run only tells', async () => {
+test('a dry run only reports', async () => {
   count(0, { 'loads 1.0.0': 900, 'loads 1.1.0': 100, 'errors 1.1.0': 90 });
   const { looks, said } = watch({ once: true, actor: { who: 'watch', dryRun: true } });
   await looks;
@@ -133,32 +133,32 @@ test('a dry run only tells', async () => {
   expect(await canary()).toBe('1.1.0');
 });
 
-test('a process that is down is named, and the others are watched', async () => {
+test('an unreachable process is reported, and the others are watched', async () => {
   count(1, { 'loads 1.0.0': 900, 'loads 1.1.0': 100 });
   const first = processes[0];
   if (first) first.token = 'secret';
   const { looks, said } = watch({ once: true, limits });
   expect(await looks).toMatchObject([{ decision: { verdict: 'keep' } }]);
-  expect(said[0]).toMatch(/cannot be read: it answered 403/);
+  expect(said[0]).toMatch(/cannot be read: it responded 403/);
   const withToken = watch({ once: true, token: 'secret' });
   await withToken.looks;
   expect(withToken.said).toHaveLength(1);
 });
 
-test('it ends when it is told to', async () => {
+test('it stops on request', async () => {
   const stop = new AbortController();
   const { looks } = watch({ signal: stop.signal, intervalMs: 60_000 });
   setTimeout(() => stop.abort(), 100);
   expect(await looks).toHaveLength(1);
 });
 
-test('without a canary there is nothing to see', async () => {
+test('without a canary it ends', async () => {
   await setCanary(store, { who: 'me', remote, percent: 0 });
   expect(await watch({ once: true }).looks).toEqual([]);
   expect(await watch().looks).toEqual([]);
 });
 
-test('while vitals lack samples it says wait, and which', async () => {
+test('while vitals lack samples it waits and lists them', async () => {
   count(0, { 'loads 1.0.0': 900, 'loads 1.1.0': 100 });
   const { looks, said } = watch({ once: true });
   expect(await looks).toMatchObject([{ decision: { verdict: 'wait' } }]);
@@ -186,7 +186,7 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
   expect(said.at(-1)).toMatch(/Nothing is left to watch/);
 });
 
-test('it ends when it has taken the last canary back itself', async () => {
+test('it ends after rolling back the last canary', async () => {
   const { looks } = watch();
   await pause(100);
   count(0, { 'loads 1.0.0': 200, 'loads 1.1.0': 5, 'load_failures 1.1.0': 35 });
@@ -202,7 +202,7 @@ test.each<[string, () => Promise<unknown>]>([
   await pause(100);
   await spoil();
   await pause(100);
-  // The figures go on being counted meanwhile.
+  // Metrics are still counted meanwhile.
   count(0, { 'loads 1.0.0': 200, 'loads 1.1.0': 5, 'load_failures 1.1.0': 35 });
   await pause(100);
   await writeFile(join(place.location, 'registry.json'), good);
@@ -215,12 +215,12 @@ test.each<[string, () => Promise<unknown>]>([
   expect(words).toMatch(/registry\.json reads again/);
 });
 
-test('one look at a registry that cannot be read fails', async () => {
+test('a single poll fails if the registry cannot be read', async () => {
   await writeFile(join(place.location, 'registry.json'), '{');
   await expect(watch({ once: true }).looks).rejects.toMatchObject({ code: 'malformed' });
 });
 
-test('a canary that cannot be taken back now is taken back at a later look', async () => {
+test('a failed rollback of a canary is retried at a later poll', async () => {
   const replace = store.replace.bind(store);
   store.replace = async () => {
     throw new Error('the disk is full');

@@ -7,17 +7,17 @@ import { parseMetrics, Tally } from './metrics.ts';
 export interface WatchOptions {
   store: RegistryStore;
   actor: Actor;
-  /** Addresses of `/metrics`, one for each process of the API. */
+  /** URLs of `/metrics`, one for each process of the API. */
   metrics: readonly string[];
   /** Sent as a bearer token. */
   token?: string;
-  /** Only these remotes; by default every one that has a canary. */
+  /** Only these remotes; by default all with a canary. */
   remotes?: readonly string[];
   limits: Limits;
   intervalMs: number;
-  /** Ends after so long; by default never. */
+  /** Time limit of the watch; by default none. */
   forMs?: number;
-  /** Looks once, at all that the processes have counted since they began. */
+  /** Polls once, counting everything since the processes' start. */
   once?: boolean;
   say(text: string): void;
   signal?: AbortSignal;
@@ -28,7 +28,7 @@ export interface Look {
   canary: string;
   stable: string;
   decision: Decision;
-  /** The change it led to. */
+  /** The resulting change. */
   change: Change | null;
 }
 
@@ -36,17 +36,17 @@ const LIMIT_MS = 5000;
 
 async function fetchMetrics(url: string, token: string | undefined, signal?: AbortSignal): Promise<string> {
   const limit = AbortSignal.timeout(LIMIT_MS);
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   });
-  if (!answer.ok) throw new Error(`it answered ${answer.status}`);
-  return answer.text();
+  if (!response.ok) throw new Error(`it responded ${response.status}`);
+  return response.text();
 }
 
 /**
- * Compares every canary with its stable release again and again, and takes back those that do worse, until no canary is
- * left. Answers the last look at each canary that it has seen.
+ * Repeatedly compares every canary with its stable release and rolls back those that perform worse, until no canary
+ * is left. Returns the last comparison of each canary.
  */
 export async function watchCanaries(options: WatchOptions): Promise<Look[]> {
   const { metrics, say, once = false, forMs, intervalMs, signal } = options;
@@ -54,20 +54,20 @@ export async function watchCanaries(options: WatchOptions): Promise<Look[]> {
   const ends = forMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + forMs;
   const looks = new Map<string, Look>();
   const guard = createGuard(options, tally);
-  // A dry run takes nothing back: its canaries stay, and so does it.
+  // A dry run rolls nothing back, so its canaries do not end.
   const isOver = (seen: readonly Look[] | null) =>
     seen?.every(({ change }) => change !== null && !options.actor.dryRun) ?? false;
   for (;;) {
-    const answers = await Promise.allSettled(
+    const responses = await Promise.allSettled(
       metrics.map(async (url) =>
         tally.add(url, parseMetrics(await fetchMetrics(url, options.token, signal))),
       ),
     );
-    answers.forEach((answer, index) => {
-      if (answer.status === 'rejected' && !signal?.aborted)
-        say(`! ${metrics[index]} cannot be read: ${reasonOf(answer.reason)}`);
+    responses.forEach((response, index) => {
+      if (response.status === 'rejected' && !signal?.aborted)
+        say(`! ${metrics[index]} cannot be read: ${reasonOf(response.reason)}`);
     });
-    if (once && answers.every((answer) => answer.status === 'rejected'))
+    if (once && responses.every((response) => response.status === 'rejected'))
       throw new Error('None of the metrics can be read.');
     if (signal?.aborted) break;
     const seen = await guard.look();
@@ -81,13 +81,13 @@ export async function watchCanaries(options: WatchOptions): Promise<Look[]> {
 
 const reasonOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));
 
-/** Polls the registry; comparing with the previous poll shows which canaries have ended since. */
+/** Polls the registry; a comparison with the previous poll shows which canaries have ended. */
 function createGuard(options: WatchOptions, tally: Tally) {
   const { store, remotes, once = false, say } = options;
   let watched: readonly Look[] = [];
   let isReadable = true;
 
-  /** Null when the registry cannot be read: a broken document must not leave a canary unwatched. */
+  /** Null if the registry cannot be read: an invalid document must not end the watch. */
   async function read(): Promise<RegistryDocument | null> {
     try {
       const document = await readDocument(store);
@@ -106,7 +106,7 @@ function createGuard(options: WatchOptions, tally: Tally) {
   }
 
   return {
-    /** Every canary as it fares now. */
+    /** The current comparison of every canary. */
     async look(): Promise<readonly Look[] | null> {
       const document = await read();
       if (!document) return null;
@@ -150,12 +150,12 @@ async function takeBack(
     why: decision.why,
     remote,
     channel: 'canary',
-    // Somebody may have put another canary in its place meanwhile: that one is judged by its own figures.
+    // It may have been replaced by another canary meanwhile, which is judged by its own metrics.
     expected: version,
     details: { loads: decision.loads, findings: decision.findings, limits },
   }).catch((error) => {
     if (once) throw error;
-    // The next look tries again.
+    // The next poll retries.
     say(`! ${remote} ${version} could not be taken back: ${reasonOf(error)}`);
     return { change: undefined };
   });

@@ -24,7 +24,7 @@ async function packageOf(folder: string): Promise<Package> {
   }
 }
 
-/** As package.json has it, else where git fetches from. */
+/** The repository in package.json, else git's remote. */
 function repositoryOf(folder: string, { repository }: Package): string | undefined {
   const named = typeof repository === 'string' ? repository : repository?.url;
   return repositoryName(named ?? git(folder, 'remote', 'get-url', 'origin') ?? '');

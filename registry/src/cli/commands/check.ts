@@ -8,13 +8,13 @@ import { type RegistryDocument, type ReleaseManifest, releaseManifestSchema } fr
 import { type Command, textOption } from '../command.ts';
 import { SHELL_HELP, shellFacts } from '../shell-facts.ts';
 
-/** Refusals for people: what is wrong, where, and how to fix it. */
+/** Human-readable refusals: what is wrong, where, and how to fix it. */
 export const refusalText = (refusals: readonly Refusal[]): string =>
   refusals.map(({ what, where, fix }) => `✖ ${what}\n    where: ${where}\n    fix:   ${fix}`).join('\n');
 
 const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 
-/** The registry as it will be when the other builds are stable as well. */
+/** The registry as it will be once the other builds are stable, too. */
 function registryWith(document: RegistryDocument | undefined, manifests: readonly ReleaseManifest[]) {
   if (!document && !manifests.length) return undefined;
   const remotes = { ...document?.remotes };

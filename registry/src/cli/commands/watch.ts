@@ -74,7 +74,7 @@ export const watch: Command = {
   ],
   help: `Reads the counters of the API's processes and counts what is new since it began: loads that fail, errors, and
 the 75th percentiles of load time, LCP, INP and CLS of each canary and its stable release. A canary is taken back when
-it is worse by more than people put up with, and by more than chance makes (Fisher's exact test for loads, the exact
+it is noticeably worse, and significantly so (Fisher's exact test for loads, the exact
 test of two rates for errors). The figures stand in the log: baza-release list --log --json.
 
 It says "wait" while the loads or a vital lack samples; --vitals none for a site that measures none (MEASURE_PERCENT=0).

@@ -1,4 +1,4 @@
-// Signing in: by the form as a person does, or over HTTP where signing in is not what a test is about.
+// Login: through the form, or over HTTP where login is not under test.
 import { createHash, randomBytes } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { siteUrl } from './places.ts';
@@ -10,8 +10,8 @@ const CLIENT_ID = 'baza-web';
 export const OIDC = `${siteUrl}/realms/local/protocol/openid-connect`;
 const redirectUri = `${siteUrl}/login`;
 
-/** Signs in over HTTP; the session's cookies stay in the context of `request`. Returns the access token. */
-export async function signInOverHttp(request: APIRequestContext, user: DemoUser): Promise<string> {
+/** Logs in over HTTP; the session's cookies stay in the context of `request`. Returns the access token. */
+export async function logInOverHttp(request: APIRequestContext, user: DemoUser): Promise<string> {
   const verifier = randomBytes(48).toString('base64url');
   const query = new URLSearchParams({
     client_id: CLIENT_ID,
@@ -25,17 +25,17 @@ export async function signInOverHttp(request: APIRequestContext, user: DemoUser)
     code_challenge_method: 'S256',
   });
   const page = await request.get(`${OIDC}/auth?${query}`);
-  let answer = await request.post(page.url(), {
+  let response = await request.post(page.url(), {
     form: { login: user, password: user },
     maxRedirects: 0,
   });
-  let location = answer.headers().location ?? '';
+  let location = response.headers().location ?? '';
   for (let hops = 0; hops < 5 && location && !location.startsWith(redirectUri); hops += 1) {
-    answer = await request.get(new URL(location, siteUrl).href, { maxRedirects: 0 });
-    location = answer.headers().location ?? '';
+    response = await request.get(new URL(location, siteUrl).href, { maxRedirects: 0 });
+    location = response.headers().location ?? '';
   }
   const code = new URLSearchParams(location.split('#')[1] ?? '').get('code');
-  if (!code) throw new Error(`${user} was not signed in: ${answer.status()} ${await answer.text()}`);
+  if (!code) throw new Error(`${user} was not logged in: ${response.status()} ${await response.text()}`);
   const tokens = await request.post(`${OIDC}/token`, {
     form: {
       client_id: CLIENT_ID,
@@ -48,14 +48,14 @@ export async function signInOverHttp(request: APIRequestContext, user: DemoUser)
   return ((await tokens.json()) as { access_token: string }).access_token;
 }
 
-/** From here on the page's browser has a session of this demo account, as after an earlier visit. */
-export async function signIn(page: Page, user: DemoUser): Promise<void> {
-  await signInOverHttp(page.context().request, user);
+/** Gives the page's browser a session of this demo account, as after an earlier visit. */
+export async function logIn(page: Page, user: DemoUser): Promise<void> {
+  await logInOverHttp(page.context().request, user);
 }
 
-/** The provider's sign-in page in a language. */
+/** The provider's log-in page in a language. */
 export function loginForm(page: Page, { identity }: LocaleTexts) {
-  // The shell's header has a button of the same words, and stands until the provider's page comes.
+  // The shell's header has a button with the same text until the provider's page loads.
   const main = page.getByRole('main');
   return {
     heading: main.getByRole('heading', { level: 1, name: identity('loginTitle'), exact: true }),

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { header } from '../support/header.ts';
-import { loginForm, signIn } from '../support/sign-in.ts';
+import { logIn, loginForm } from '../support/log-in.ts';
 import { at, LOCALES, like, localeTexts } from '../support/texts.ts';
 
-test('in with a wrong password, then the right one; the menu of the person; out', async ({ page }) => {
+test('login with a wrong, then the right password; the user menu; logout', async ({ page }) => {
   const t = localeTexts('ru');
   const form = loginForm(page, t);
   const { login, person, menu } = header(page, t);
@@ -31,13 +31,13 @@ test('in with a wrong password, then the right one; the menu of the person; out'
   await menu.getByRole('button', { name: t.shell('header.logout') }).click();
   await expect(page).toHaveURL('/ru');
   await expect(login).toBeVisible();
-  // The provider has forgotten the person as well.
+  // The provider's session has ended, too.
   await page.goto('/ru/profile');
   await expect(form.heading).toBeVisible();
 });
 
 for (const locale of LOCALES) {
-  test(`a page for members asks a visitor to sign in, and opens then: ${locale}`, async ({ page }) => {
+  test(`a protected page requires a login, then opens: ${locale}`, async ({ page }) => {
     const t = localeTexts(locale);
     const form = loginForm(page, t);
     await page.goto(at(locale, '/request?status=new'));
@@ -53,10 +53,10 @@ for (const locale of LOCALES) {
   });
 }
 
-test('a reload keeps the person: no login, no redirect of the page', async ({ page }) => {
+test('a reload keeps the session without a login or redirect', async ({ page }) => {
   const t = localeTexts('uz');
   const { login, person } = header(page, t);
-  await signIn(page, 'demo');
+  await logIn(page, 'demo');
   await page.goto('/request');
   await expect(person).toBeVisible();
   const visited: string[] = [];

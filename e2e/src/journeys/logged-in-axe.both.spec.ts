@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { flat, postListing, uniqueTitle, withdraw } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { switchLanguage } from '../support/header.ts';
-import { loginForm, signIn } from '../support/sign-in.ts';
+import { logIn, loginForm } from '../support/log-in.ts';
 import { at, LOCALES, type LocaleTexts, localeTexts } from '../support/texts.ts';
 import { type Step, wizard } from '../support/wizard.ts';
 
@@ -10,7 +10,7 @@ const STEPS: readonly Step[] = ['category', 'characteristics', 'location', 'phot
 
 const WITH_GAPS: ReadonlySet<Step> = new Set(['characteristics', 'location', 'price']);
 
-/** Checks the page as it stands in each language, by the switch a person uses. */
+/** Checks the current page in each language, using the language switch. */
 async function inEachLanguage(page: Page, stands: (t: LocaleTexts) => Promise<void>): Promise<void> {
   let before: LocaleTexts | null = null;
   for (const locale of LOCALES) {
@@ -43,14 +43,14 @@ for (const locale of LOCALES) {
 }
 
 test('own listings', async ({ page }) => {
-  await signIn(page, 'demo');
+  await logIn(page, 'demo');
   await page.goto('/request');
   await expect(page.getByText(/^ID \d+/).first()).toBeVisible();
   await inEachLanguage(page, (t) => title(page, t.requests('title')));
 });
 
 test('profile', async ({ page }) => {
-  await signIn(page, 'demo');
+  await logIn(page, 'demo');
   await page.goto('/profile');
   await expect(page.getByRole('region', { name: 'Азиза Каримова' })).toBeVisible();
   await inEachLanguage(page, (t) => title(page, t.profile('title')));
@@ -58,7 +58,7 @@ test('profile', async ({ page }) => {
 
 test('a case in moderation', async ({ page }) => {
   const { id } = await postListing('demo', flat(uniqueTitle('Хонадон')), 'pending');
-  await signIn(page, 'moderator');
+  await logIn(page, 'moderator');
   await page.goto(`/moderation?id=${id}`);
   await expect(
     page
@@ -71,20 +71,20 @@ test('a case in moderation', async ({ page }) => {
 });
 
 test('the first step of posting', async ({ page }) => {
-  await signIn(page, 'demo');
+  await logIn(page, 'demo');
   await page.goto('/request/new');
   await inEachLanguage(page, (t) => title(page, t.request('title.new')));
 });
 
 for (const step of STEPS) {
   test(`posting: ${step}`, async ({ page, viewport }) => {
-    // Tall enough for the whole step: what lies half under the bar of buttons is too small a target.
+    // Tall enough for the whole step: targets half covered by the bar of buttons are too small.
     await page.setViewportSize({ width: viewport?.width ?? 390, height: 1600 });
-    // A draft with gaps, so that what is said of them is judged as well.
+    // An incomplete draft, so that the errors are checked, too.
     const gaps = { address: '', price: null, characteristics: {} };
     const { id } = await postListing('demo', flat(uniqueTitle('Хонадон'), gaps), 'new');
     const form = wizard(page, localeTexts('uz'));
-    await signIn(page, 'demo');
+    await logIn(page, 'demo');
     await page.goto(`/request/edit/${id}?step=${step}`);
     await expect(form.stepTitle(step)).toBeVisible();
     if (step === 'location') await expect(form.marker).toBeVisible();
