@@ -2,15 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Locale } from '@baza/shared/domain';
+import { readTexts } from './lib/read-texts.ts';
 import { proseProblems, textProblems } from './lib/style-rules.ts';
-
-type Tree = { [key: string]: string | Tree };
-const texts = (tree: Tree, prefix = ''): [string, string][] =>
-  Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [[prefix + key, value] as [string, string]]
-      : texts(value, `${prefix}${key}.`),
-  );
 
 const PACKAGES = '{api,bench,demo,e2e,mf-*,registry,shared,shell}';
 /** The glossary and its rules name the words that they ban. */
@@ -19,7 +12,7 @@ const ABOUT_WORDS = new Set(['docs/style.md', 'scripts/lib/style-rules.ts', 'scr
 const problems: string[] = [];
 const translations = globSync(`${PACKAGES}/src/**/i18n/**/{uz,ru,en}.json`);
 for (const file of translations)
-  for (const [key, text] of texts(JSON.parse(readFileSync(file, 'utf8')) as Tree))
+  for (const [key, text] of readTexts(file))
     for (const problem of textProblems(basename(file, '.json') as Locale, text))
       problems.push(`${file}: ${key}: ${problem}`);
 

@@ -3,19 +3,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LOCALES } from '@baza/shared/domain';
 import { PLURAL_SUFFIX, pluralProblems } from './lib/plural-forms.ts';
+import { readTexts } from './lib/read-texts.ts';
 
-type Tree = { [key: string]: string | Tree };
 const problems: string[] = [];
 /** The specification's dictionary of statuses is complete, although few screens show all of them. */
 const dictionary = /^status\./;
 
-function* leaves(tree: Tree, prefix = ''): Generator<[string, string]> {
-  for (const [key, value] of Object.entries(tree)) {
-    const path = prefix ? `${prefix}.${key}` : key;
-    if (typeof value === 'string') yield [path, value];
-    else yield* leaves(value, path);
-  }
-}
 const variables = (text: string) =>
   [...text.matchAll(/\{\{\s*([\w.]+)/g)]
     .map((match) => match[1])
@@ -30,7 +23,7 @@ function readFolder(folder: string): Set<string> {
       problems.push(`${file} is missing`);
       return new Map<string, string>();
     }
-    return new Map([...leaves(JSON.parse(readFileSync(file, 'utf8')) as Tree)]);
+    return new Map(readTexts(file));
   });
   const all = new Set(
     byLocale.flatMap((map) => [...map.keys()].map((key) => key.replace(PLURAL_SUFFIX, ''))),

@@ -1,4 +1,5 @@
 import { bucketOf, type RegistryDocument } from '@baza/registry';
+import { parseMetrics, Tally } from '@baza/registry/metrics';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { siteUrl } from '../support/places.ts';
 import { localeTexts } from '../support/texts.ts';
@@ -40,21 +41,18 @@ async function loadsOf(
   request: APIRequestContext,
   version: string,
 ): Promise<{ all: number; failed: number }> {
-  const metrics = await (await request.get('/metrics')).text();
-  const count = (name: string) =>
-    [...metrics.matchAll(new RegExp(`^${name}\\{(.*)\\} (\\d+)$`, 'gm'))]
-      .filter(([, labels]) => labels?.includes('"mf_map"') && labels.includes(`"${version}"`))
-      .reduce((sum, [, , value]) => sum + Number(value), 0);
-  const failed = count('baza_remote_load_failures_total');
-  return { all: count('baza_remote_loads_total') + failed, failed };
+  const tally = new Tally({ fromNow: false });
+  tally.add('site', parseMetrics(await (await request.get('/metrics')).text()));
+  const { loads, failures } = tally.of('mf_map', version);
+  return { all: loads + failures, failed: failures };
 }
 
-/** A new browser opens the map; `failed` runs on its page if the map does not load. */
+/** A new browser opens the map. True if the map loads; otherwise `failed` runs on its page. */
 async function freshVisit(
   browser: Browser,
   key: string,
-  failed: (page: Page) => Promise<void>,
-): Promise<void> {
+  failed?: (page: Page) => Promise<void>,
+): Promise<boolean> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   try {
     await context.addCookies([{ name: 'visitor', value: key, url: siteUrl }]);
@@ -62,9 +60,11 @@ async function freshVisit(
     await page.goto(MAP, { waitUntil: 'commit' });
     const { alert } = outletFailure(page, t, 'unavailable');
     await expect(mapOf(page, t).or(alert).first()).toBeVisible();
-    if (!(await mapOf(page, t).isVisible())) await failed(page);
+    const loaded = await mapOf(page, t).isVisible();
+    if (!loaded) await failed?.(page);
     // Measurements are sent when the page is left.
     await page.goto('about:blank');
+    return loaded;
   } finally {
     await context.close();
   }
@@ -153,7 +153,7 @@ test('a changed map is released under an open tab; its failing canary is rolled 
 
   // Visitors of the canary have the map again; open tabs were not affected.
   const unlucky = freshKeys().find(goesToCanary) ?? '';
-  await freshVisit(browser, unlucky, async () => expect(unlucky).toBe('given the map'));
+  expect(await freshVisit(browser, unlucky)).toBe(true);
   await zoomIn(page);
   await zoomIn(fresh);
   for (const [path, seen] of [

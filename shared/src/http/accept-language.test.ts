@@ -19,7 +19,6 @@ test.each([
 ])('%j prefers %s', (header, locale) => expect(acceptedLocale(header)).toBe(locale));
 
 test('a long header is read in linear time', () => {
-  const started = performance.now();
-  expect(acceptedLocale(`${'x;q=0.1,'.repeat(2000)}ru`)).toBe('ru');
-  expect(performance.now() - started).toBeLessThan(200);
+  // In quadratic time these two megabytes would take minutes.
+  expect(acceptedLocale(`${'x;q=0.1,'.repeat(250_000)}ru`)).toBe('ru');
 });
