@@ -40,6 +40,8 @@ export const REGISTRY_ACTIONS = [
 export type RegistryAction = (typeof REGISTRY_ACTIONS)[number];
 /** Length of the reason given for one. */
 export const WHY_LENGTH = { min: 3, max: 500 } as const;
+/** Length of a moderator's reason for rejecting, which its owner reads. */
+export const REASON_LENGTH = { min: 3, max: 500 } as const;
 
 /** Price in whole so'm: above 0 and below 10^13. The upper bound is that of a price filter in either currency. */
 export const MIN_PRICE = 1;

@@ -2,8 +2,6 @@ import type { FieldIssue } from './characteristic-rules.ts';
 import { characteristicByCode } from './characteristics.ts';
 import { contactsIn } from './contacts.ts';
 
-/** Length of a moderator's reason for rejecting, which its owner reads. */
-export const REASON_LENGTH = { min: 3, max: 500 } as const;
 /** What two likely duplicates have in common. */
 export const DUPLICATE_SIGNS = ['cadastre', 'place', 'photo'] as const;
 

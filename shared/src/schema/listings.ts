@@ -8,11 +8,12 @@ import {
   MAX_PHOTOS,
   MAX_PRICE,
   MIN_PRICE,
+  REASON_LENGTH,
   USER_TYPES,
 } from '../domain/constants.ts';
 import { FILTER_LIMITS } from '../domain/filter-fields.ts';
 import { MAX_POLYGONS } from '../domain/geo.ts';
-import { DUPLICATE_SIGNS, REASON_LENGTH } from '../domain/listing-review.ts';
+import { DUPLICATE_SIGNS } from '../domain/listing-review.ts';
 import { LISTING_LENGTHS } from '../domain/listing-rules.ts';
 import { LISTING_STATUSES } from '../domain/listing-states.ts';
 import { DEFAULT_OWN_ACTION, OWN_ACTION_TYPES, PUBLISH_CHOICES } from '../domain/own-filter.ts';
