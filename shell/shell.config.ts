@@ -17,7 +17,7 @@ function inLanguages(key: string): Record<Locale, string> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, of(locale)])) as Record<Locale, string>;
 }
 
-/** What `shell.json` says of the shell's own pages: the server names them as the shell does. */
+/** The shell's pages in `shell.json`, from which the server takes their titles. */
 export const pages = {
   pages: Object.values(shellRoutes).map(({ titleKey, ...route }) => ({
     ...route,

@@ -1,2 +1,2 @@
-// The identity provider's answer to the silent check arrives in this frame's address; the page waits for it.
+// The identity provider's response to the silent check arrives in this frame's URL; the page waits for it.
 parent.postMessage(location.href, location.origin);

@@ -24,7 +24,7 @@ interface AppProps {
 
 const everywhere = () => true;
 
-/** The page: chrome around one outlet, in the providers that remotes have too. */
+/** The page: chrome around one outlet, in the same providers as remotes. */
 export function App({ services, live, table, host, overrides }: AppProps) {
   const now = useValue(live);
   const onError = (error: unknown) => {

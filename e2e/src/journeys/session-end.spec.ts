@@ -39,7 +39,7 @@ for (const locale of LOCALES) {
     await expect(ended).toContainText(t.shell('session.endedText'));
 
     await page.unroute('**/api/listings/mine*');
-    await ended.getByRole('button', { name: t.shell('session.signInAgain') }).click();
+    await ended.getByRole('button', { name: t.shell('session.logInAgain') }).click();
     await loginForm(page, t).send('demo', 'demo');
     await expect(page).toHaveURL(at(locale, '/request'));
     await expect(page.getByRole('heading', { level: 1, name: t.requests('title') })).toBeVisible();

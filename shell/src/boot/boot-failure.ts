@@ -5,7 +5,7 @@ import uz from './i18n/uz.json' with { type: 'json' };
 
 const texts = { uz, ru, en };
 
-/** The last resort: nothing of the page could be started, so this depends on the document only. */
+/** The last resort if the page could not start; depends only on the document. */
 export function showBootFailure(page: Window = window): void {
   const { title, text, retry } = texts[splitLocale(page.location.pathname).locale];
   const { document } = page;

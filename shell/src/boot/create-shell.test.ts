@@ -21,7 +21,7 @@ jest.mock('../realtime/stomp.ts', () => ({ loadStomp: jest.fn() }));
 const API = `${window.location.origin}/api/`;
 const settle = (ms = 20) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
-/** keycloak-js, for someone who is signed in already or for nobody. */
+/** keycloak-js with or without a logged-in user. */
 const identity = (claims: object | null) => ({
   token: claims ? 'access' : undefined,
   refreshToken: claims ? 'refresh' : undefined,
@@ -38,7 +38,7 @@ const identity = (claims: object | null) => ({
   },
 });
 
-/** A STOMP client whose broker is the test. */
+/** A STOMP client with the test as its broker. */
 function createBroker() {
   const handlers = new Map<string, (message: { body: string }) => void>();
   const published: { destination: string; body: unknown }[] = [];
@@ -72,7 +72,7 @@ function createBroker() {
 const bodyOf = (body: RequestInit['body']) => (typeof body === 'string' ? JSON.parse(body) : (body ?? null));
 
 beforeEach(() => {
-  // jsdom has nowhere to go when a logout leaves the page.
+  // jsdom cannot navigate when a logout leaves the page.
   const say = console.error;
   jest.spyOn(console, 'error').mockImplementation((...words) => {
     if (!/Not implemented: navigation/.test(String(words[0]))) say(...words);

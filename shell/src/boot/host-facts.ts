@@ -2,15 +2,15 @@ import type { HostFacts } from '@baza/registry';
 import { CONTRACT } from '@baza/shared/contract';
 import { getInstance } from '@module-federation/enhanced/runtime';
 
-/** Versions of what this shell shares, written in by its build. */
+/** Versions of this shell's shared modules, injected by its build. */
 declare const BAZA_SHARED_VERSIONS: Record<string, string>;
 
-/** Modules whose names are counted: ours, and the curated router. */
+/** Modules whose exports are listed: ours, and the curated router. */
 const isCounted = (key: string) => key.startsWith('@baza/shared/') || key === 'react-router-dom';
 
 /**
- * What this very shell offers to remotes. The names come from the share scope: an `import *` here would list only
- * the names the shell uses itself. Lazy modules are not there yet, and are checked by the server.
+ * What this shell offers to remotes. The names come from the share scope: an `import *` here would list only
+ * the names that the shell uses itself. Lazy modules are not loaded yet; the server checks them.
  */
 export function hostFacts(): HostFacts {
   const scope = getInstance()?.shareScopeMap.default ?? {};

@@ -8,8 +8,8 @@ export function reloadOnRelease(): void {
   let seen: string | null = null;
   setInterval(async () => {
     try {
-      const answer = await fetch('/remotes/registry.json', { cache: 'no-store' });
-      const { updatedAt } = (await answer.json()) as { updatedAt: string };
+      const response = await fetch('/remotes/registry.json', { cache: 'no-store' });
+      const { updatedAt } = (await response.json()) as { updatedAt: string };
       if (seen !== null && seen !== updatedAt) window.location.reload();
       seen = updatedAt;
     } catch {

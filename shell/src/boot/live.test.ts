@@ -18,7 +18,7 @@ async function setup(texts: Record<'uz' | 'ru' | 'en', () => Promise<{ default: 
 const text = (x: string) => async () => ({ default: { x } });
 const tick = (ms = 30) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('a new language is told once its texts are there', async () => {
+test('a new language is announced once its texts are loaded', async () => {
   const { history, store, seen } = await setup({ uz: text('салом'), ru: text('привет'), en: text('hello') });
   history.push('/ru/products');
   expect(seen).toEqual([]);
@@ -30,7 +30,7 @@ test('a new language is told once its texts are there', async () => {
   expect(document.documentElement.lang).toBe('ru');
 });
 
-test('of two switches in a row the last one counts', async () => {
+test('the last of two consecutive switches wins', async () => {
   const slow = async () => {
     await tick(20);
     return { default: { x: 'привет' } };
@@ -43,7 +43,7 @@ test('of two switches in a row the last one counts', async () => {
   expect(document.documentElement.lang).toBe('en');
 });
 
-test('texts that cannot be had: the server is asked for the page', async () => {
+test('if texts cannot be loaded, the page is loaded from the server', async () => {
   const failing = () => Promise.reject(new Error('Loading chunk failed'));
   const { history, page, seen } = await setup({ uz: text('салом'), ru: failing, en: text('hello') });
   history.push('/ru');

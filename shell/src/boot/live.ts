@@ -13,8 +13,8 @@ export interface LiveOptions {
 }
 
 /**
- * Current language, currency and theme. The address decides the language: when it changes, the texts are fetched
- * first and everyone is told after, so that no root ever shows keys or two languages.
+ * Current language, currency and theme. The URL determines the language: when it changes, the texts are fetched
+ * first and subscribers notified afterwards, so that no root ever shows keys or two languages.
  */
 export function createLive({ history, i18n, store, page = window }: LiveOptions): Readable<LiveProps> {
   const of = (): LiveProps => store.getState().preferences;
@@ -26,7 +26,7 @@ export function createLive({ history, i18n, store, page = window }: LiveOptions)
     await i18n.changeLanguage(locale);
     if (wanted !== locale) return;
     if (!i18n.hasResourceBundle(locale, 'shell')) {
-      // The texts did not come; the server sends the page in the right language, or says it is offline.
+      // The texts could not be loaded: the server sends the page in that language, or an offline page.
       page.location.reload();
       return;
     }

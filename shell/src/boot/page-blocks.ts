@@ -9,9 +9,9 @@ function readBlock<T>(id: string, page: Document = document): T | null {
 }
 
 async function fetchConfig(): Promise<PublicConfig> {
-  const answer = await fetch('/api/config', { signal: AbortSignal.timeout(6000) });
-  if (!answer.ok) throw new Error(`The configuration answered ${answer.status}`);
-  return (await answer.json()) as PublicConfig;
+  const response = await fetch('/api/config', { signal: AbortSignal.timeout(6000) });
+  if (!response.ok) throw new Error(`The configuration responded ${response.status}`);
+  return (await response.json()) as PublicConfig;
 }
 
 export interface PageBlocks {
@@ -21,7 +21,7 @@ export interface PageBlocks {
   answers: Record<string, unknown> | null;
 }
 
-/** What the server wrote into the page; configuration and registry are fetched where it has none (a plain file server). */
+/** Data embedded in the page; a page from a plain file server fetches configuration and registry. */
 export async function readPage(): Promise<PageBlocks> {
   const [config, registry] = await Promise.all([
     readBlock<PublicConfig>('baza-config') ?? fetchConfig(),

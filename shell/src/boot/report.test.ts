@@ -24,7 +24,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('measurements leave together, when the page is hidden or idle after a while', () => {
+test('measurements are sent in batches when the page is hidden or idle', () => {
   const reporter = createReporter('/api/vitals', where);
   reporter.measure({ name: 'LCP', value: 1200 });
   reporter.measure({ name: 'remote-load', value: 80, remote: 'mf_map', version: '1.1.0' });
@@ -41,7 +41,7 @@ test('measurements leave together, when the page is hidden or idle after a while
   expect(sent).toHaveLength(2);
 });
 
-test('a fault leaves soon, tells its kind and not its text, and is told ten times at most', () => {
+test('a fault is reported soon, without its text, at most ten times', () => {
   const reporter = createReporter('/api/vitals', where);
   const failed = { remote: 'mf_map', version: '2.0.0', kind: 'unavailable' };
   for (let index = 0; index < 30; index++) reporter.report(new Error('of Lola Karimova'), failed);
@@ -54,7 +54,7 @@ test('a fault leaves soon, tells its kind and not its text, and is told ten time
   expect(JSON.stringify(items)).not.toMatch(/Lola/);
 });
 
-test('what nobody caught counts for the release whose file threw', () => {
+test('an uncaught error counts for the release whose file threw it', () => {
   createReporter('/api/vitals', where);
   window.dispatchEvent(
     new ErrorEvent('error', { filename: 'https://baza.uz/remotes/mf_map/1.2.0-rc.1/src_page.js' }),
@@ -69,7 +69,7 @@ test('what nobody caught counts for the release whose file threw', () => {
   );
 });
 
-test('what the browser could not take is sent with the next beacon', () => {
+test('rejected measurements are sent with the next beacon', () => {
   const reporter = createReporter('/api/vitals', where);
   Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: () => false });
   reporter.measure({ name: 'LCP', value: 1 });
@@ -88,7 +88,7 @@ test.each([
   ['', null],
 ])('%s', (text, release) => expect(releaseIn(text)).toEqual(release));
 
-test('layout shifts: the worst burst counts', () => {
+test('layout shifts: the worst session window counts', () => {
   const sum = shiftSum();
   sum.add(0, 0.1);
   sum.add(900, 0.1);

@@ -1,7 +1,7 @@
 import type { Measurement } from '@baza/shared/schema';
 import { whenIdle } from '../network/idle.ts';
 
-/** What is on the screen: whose page, in which release. */
+/** The visible page's remote and release. */
 export interface Where {
   route: string;
   remote?: string;
@@ -17,7 +17,7 @@ export interface Reporter {
   where(): Where;
 }
 
-/** As many as one beacon may carry. */
+/** Maximum number of measurements per beacon. */
 const MAX_QUEUED = 50;
 /** Maximum reports of a page that fails in a loop, per kind of failure and release. */
 const FAULTS_A_PAGE = 10;
@@ -27,21 +27,21 @@ const GATHER_FAULTS_MS = 1500;
 
 const FAULTS: ReadonlySet<string> = new Set(['remote-load-failure', 'remote-error', 'error']);
 
-/** The remote and release whose file an address or a stack names first. */
+/** The remote and release of the first file in a URL or a stack. */
 export function releaseIn(text: string): { remote: string; version: string } | null {
   const found = /\/remotes\/([a-z][a-z0-9_]*)\/(\d+\.\d+\.\d+[^/\s]*)\//.exec(text);
   return found?.[1] && found[2] ? { remote: found[1], version: found[2] } : null;
 }
 
-/** A switched-off remote is no fault; one that ran and threw is another than one that could not be had. */
+/** The kind of a failure; a disabled remote is not one, and runtime errors differ from load failures. */
 function faultOf(kind: string | undefined): Measurement['name'] | null {
   if (kind === 'disabled') return null;
   return kind === undefined || kind === 'crashed' ? 'remote-error' : 'remote-load-failure';
 }
 
 /**
- * Tells the API how the page and its remotes fare: names, versions and numbers alone, never personal data. Beacons
- * leave when the page is idle after a while, and when it is hidden.
+ * Reports the performance of the page and its remotes to the API: only names, versions and numbers, never personal
+ * data. Beacons are sent when the page has been idle for a while and when it is hidden.
  */
 export function createReporter(vitalsUrl: string, where: () => Where, page: Window = window): Reporter {
   let queue: Measurement[] = [];
@@ -52,9 +52,9 @@ export function createReporter(vitalsUrl: string, where: () => Where, page: Wind
     if (timer) page.clearTimeout(timer.id);
     timer = null;
     while (queue.length) {
-      // As text, which asks no preflight of an API on another origin.
+      // As text, which needs no preflight for an API on another origin.
       const body = JSON.stringify({ items: queue.slice(0, MAX_QUEUED) });
-      // The browser's own queue is full: what stays goes with the next beacon.
+      // The browser's queue is full: the rest is sent with the next beacon.
       if (!page.navigator.sendBeacon(vitalsUrl, body)) break;
       queue = queue.slice(MAX_QUEUED);
     }
@@ -69,7 +69,7 @@ export function createReporter(vitalsUrl: string, where: () => Where, page: Wind
   page.document.addEventListener('visibilitychange', () => {
     if (page.document.visibilityState === 'hidden') flush();
   });
-  // Safari leaves a page without telling that it is hidden.
+  // Safari leaves a page without a visibilitychange event.
   page.addEventListener('pagehide', flush);
 
   function measure(item: Measurement): void {
@@ -89,7 +89,7 @@ export function createReporter(vitalsUrl: string, where: () => Where, page: Wind
     const release = releaseIn(text);
     measure({ name: release ? 'remote-error' : 'error', value: 1, ...release });
   }
-  // What nobody caught; the console has the rest of it.
+  // Uncaught errors; the console has the details.
   page.addEventListener('error', ({ filename, error }) => unhandled(`${filename} ${error?.stack ?? ''}`));
   page.addEventListener('unhandledrejection', ({ reason }) => unhandled(String(reason?.stack ?? '')));
 

@@ -6,7 +6,7 @@ import { seedStore } from './seed-store.ts';
 const rates = { rates: [{ currency: 'USD', rate: 12_052.37, date: '2026-11-19' }] };
 const path = [{ id: 1726, name: 'Тошкент шаҳри' }];
 
-test('rate and names of areas that came with the page are there before anything is asked', async () => {
+test('the embedded rate and names of areas are available before any request', async () => {
   const network = createStubHttp({});
   const answers = { 'public/rates': rates, 'public/areas/path/1726': path, 'public/listings': {} };
   const store = createAppStore({ http: withFirstResponses(network.http, answers) });
@@ -17,7 +17,7 @@ test('rate and names of areas that came with the page are there before anything 
   expect(network.calls).toEqual([]);
 });
 
-test('a page without answers asks for the rate, whatever it shows', async () => {
+test('a page without embedded responses requests the rate', async () => {
   const network = createStubHttp({ 'public/rates': rates });
   const store = createAppStore({ http: withFirstResponses(network.http, null) });
   seedStore(store, null);

@@ -4,8 +4,8 @@ import { type AppStore, areasApi, ratesApi } from '@baza/shared/store';
 type Answers = Readonly<Record<string, unknown>> | null;
 
 /**
- * Puts into the cache what came with the page and the first render must know: no price is shown in so'm first and in
- * dollars a moment later, and names of areas decide a line's height.
+ * Fills the cache with the embedded data that the first render needs: no price is shown in so'm first and in
+ * dollars a moment later, and names of areas affect a line's height.
  */
 export function seedStore(store: AppStore, answers: Answers): void {
   for (const [call, value] of Object.entries(answers ?? {})) {
@@ -21,6 +21,6 @@ export function seedStore(store: AppStore, answers: Answers): void {
         ratesApi.util.upsertQueryEntries([{ endpointName: 'rates', arg: undefined, value: value as Rates }]),
       );
   }
-  // Every screen converts; a page that came without a rate asks for one.
+  // Every screen converts prices, so a page without an embedded rate requests it.
   void store.dispatch(ratesApi.endpoints.rates.initiate());
 }

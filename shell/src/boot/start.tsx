@@ -49,7 +49,7 @@ function openingLocale(): Locale {
 /** Assembles the page: embedded data, services, the remotes' host, and finally the first render. */
 export async function start(): Promise<void> {
   const locale = openingLocale();
-  // Texts and, on a page without blocks, configuration and registry travel at the same time.
+  // Texts and, on a page without embedded data, configuration and registry are fetched in parallel.
   const [i18n, { config, registry, answers }] = await Promise.all([createI18n(locale, allTexts), readPage()]);
   const pageTurn = createPageTurn();
   const history = createHistoryHub(browserSource(), (message) => window.confirm(message), pageTurn);
@@ -59,7 +59,7 @@ export async function start(): Promise<void> {
     preloadedState: {
       preferences: {
         locale,
-        // A shared link's filter in dollars is shown in dollars; it is no choice of the visitor's, so it is not kept.
+        // A shared link's filter in dollars is shown in dollars; it is not the visitor's choice, so it is not stored.
         currency: currencyOfAddress(history.location.search) === 'USD' ? 'USD' : storedCurrency.get(),
         theme: shellServices.theme.theme.get(),
         themeChoice: shellServices.theme.choice.get(),
@@ -74,7 +74,7 @@ export async function start(): Promise<void> {
   const live = createLive({ history, i18n, store });
 
   const overrides = await loadOverrides(readOverrides(config.allowOverrides));
-  // The only origins from which a script of a remote may come.
+  // The only origins that may serve scripts of remotes.
   const origins = [
     window.location.origin,
     ...(config.remoteOrigins ?? []),
@@ -165,7 +165,7 @@ export async function start(): Promise<void> {
     shellServices.session.start();
     measureVitals(reporter, { percent: config.measurePercent });
   };
-  // A page for members waits for the session, not the other way round.
+  // Protected pages wait for the session, not the other way round.
   if (layouts[layout].init === 'not-auth-init' && target.kind === 'remote') whenIdleAfter(firstPage, begin);
   else whenIdle(begin);
 }

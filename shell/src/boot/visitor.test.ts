@@ -21,7 +21,7 @@ beforeEach(() => {
   Object.assign(crypto, { randomUUID: () => '5f0b2c1e-0000-4000-8000-000000000000' });
 });
 
-test('a visitor gets a key when a canary is shared out, and keeps it', () => {
+test('a visitor gets a lasting key if there is a canary for a share of visitors', () => {
   expect(knownVisitor(registry(0)).channelKey).toBe('');
   expect(document.cookie).toBe('');
   const { channelKey } = knownVisitor(registry(10));
@@ -29,7 +29,7 @@ test('a visitor gets a key when a canary is shared out, and keeps it', () => {
   expect(knownVisitor(registry(10)).channelKey).toBe(channelKey);
 });
 
-test('roles outlive the page, and go with the session', () => {
+test('roles survive a reload and end with the session', () => {
   const state = (status: ShellSessionState['status'], roles: string[]): ShellSessionState =>
     ({ status, user: null, roles, ended: null }) as ShellSessionState;
   const session = createValue(state('unknown', []));

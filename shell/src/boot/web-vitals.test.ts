@@ -39,7 +39,7 @@ beforeEach(() => {
   performance.getEntriesByType = () => [];
 });
 
-test('the first paint counts for the first page, shifts for the one that shifted', () => {
+test('the first paint counts for the first page, layout shifts for the current one', () => {
   begin();
   observers.get('largest-contentful-paint')?.([{ startTime: 900 }, { startTime: 1400 }]);
   observers.get('layout-shift')?.([{ startTime: 1000, value: 0.05, hadRecentInput: false }]);
@@ -59,18 +59,18 @@ test('the first paint counts for the first page, shifts for the one that shifted
     channel: 'canary',
     route: '/search-on-map',
   });
-  // A browser that does not know how to measure input says nothing of it.
+  // A browser without event timing reports no input delay.
   expect(told('INP')).toEqual([]);
 });
 
-test('a page that never moved has measured that, and says it once', () => {
+test('a page without shifts reports zero once', () => {
   begin();
   hide();
   hide();
   expect(told('CLS')).toEqual([['mf_listings', 0]]);
 });
 
-test('only a share of the visits measures', () => {
+test('only a share of the visits is measured', () => {
   begin(0);
   expect(observers.size).toBe(0);
 });

@@ -8,7 +8,7 @@ interface EventTiming extends PerformanceEntry {
   interactionId?: number;
 }
 
-/** Shifts belong together while less than a second lies between them and they last no longer than five. */
+/** Session windows of shifts: at most a second apart and five seconds in total. */
 const SHIFT_GAP_MS = 1000;
 const SHIFT_SPAN_MS = 5000;
 
@@ -18,11 +18,11 @@ function observe(type: string, each: (entry: PerformanceEntry) => void, options:
       for (const entry of list.getEntries()) each(entry);
     }).observe({ type, buffered: true, ...options });
   } catch {
-    // A browser that does not know the type measures less.
+    // Browsers without this entry type measure less.
   }
 }
 
-/** The worst burst of layout shifts, as CLS is defined. */
+/** The worst session window of layout shifts, as in CLS. */
 export function shiftSum(): { add(at: number, value: number): void; worst(): number } {
   let worst = 0;
   let burst = { began: Number.NEGATIVE_INFINITY, last: Number.NEGATIVE_INFINITY, sum: 0 };
@@ -36,7 +36,7 @@ export function shiftSum(): { add(at: number, value: number): void; worst(): num
   };
 }
 
-/** What a visitor sees of one release: shifts and answers to input, while its pages are on the screen. */
+/** Shifts and input delays of one release while its pages are visible. */
 interface Stay {
   where: Where;
   shifts: ReturnType<typeof shiftSum>;
@@ -44,9 +44,9 @@ interface Stay {
 }
 
 /**
- * Measures the page as its visitor sees it, each figure under the release that was on the screen: the first paint
- * under the first page's, shifts and answers to input under that of their moment. Told when the page is hidden.
- * Of a hundred visits as many measure as `percent` says.
+ * Measures web vitals, each attributed to the visible release: the first paint
+ * to the first page's, shifts and input delays to the one visible at the time. Reported when the page is hidden.
+ * `percent` of the visits are measured.
  */
 export function measureVitals(
   { measure, where }: Reporter,
@@ -62,7 +62,7 @@ export function measureVitals(
     stays.set(key, known);
     return known;
   };
-  // A page on which nothing ever moves has measured that.
+  // A page without shifts reports zero.
   stay();
 
   let largest = 0;
@@ -98,6 +98,6 @@ export function measureVitals(
       if (slowest) measure({ name: 'INP', value: slowest, ...seen });
     }
   };
-  // Before the reporter's own listener, which sends.
+  // Before the reporter's listener, which sends.
   page.document.addEventListener('visibilitychange', finish, true);
 }

@@ -32,7 +32,7 @@ export function AppFrame({ match, children }: AppFrameProps) {
   useDocumentTitle(match.title, pathname);
   useInitStep(layout.init);
   const isHome = pathname === '/';
-  // The posting form has buttons of its own at the foot of a phone's window.
+  // On phones the posting form has its own buttons at the bottom.
   const hasTabs = match.pattern !== routes.requestNew && match.pattern !== routes.requestEdit;
   return (
     <div className={cx(styles.frame, !hasTabs && styles.withoutTabs)}>
@@ -70,6 +70,6 @@ export function AppFrame({ match, children }: AppFrameProps) {
   );
 }
 
-// The same objects each time: a parcel is updated when its props are others.
+// Stable objects: a parcel is updated when its props change.
 const hero = { variant: 'hero' } as const;
 const bar = { variant: 'bar' } as const;

@@ -8,7 +8,7 @@ import type { ShellRealtime } from '../realtime/types.ts';
 import type { ShellSession } from '../session/types.ts';
 import type { Value } from '../value.ts';
 
-/** The shell's own services; the part of them that remotes may use goes into the contract's `Shell`. */
+/** The shell's services; those available to remotes are in the contract's `Shell`. */
 export interface ShellServices {
   session: ShellSession;
   http(path: string, init?: RequestInit): Promise<Response>;

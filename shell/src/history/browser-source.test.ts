@@ -31,7 +31,7 @@ test('a refused Back comes forward again', async () => {
   stop();
 });
 
-test('each full load has an entry of its own; a reload keeps it', () => {
+test('each full load has a new entry; a reload keeps it', () => {
   const keyOf = () => createHistoryHub(browserSource(), () => true).location.key;
   const first = keyOf();
   expect(keyOf()).toBe(first);
@@ -55,7 +55,7 @@ test('Back closes an overlay in the browser’s history too, a reload under one 
   expect(window.history.state.over).toBeUndefined();
 });
 
-test('leaving the site is asked about only while there is something to lose', () => {
+test('leaving the site needs confirmation only with unsaved changes', () => {
   const hub = createHistoryHub(browserSource(), () => true);
   const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(leave()).toBe(true);

@@ -20,7 +20,7 @@ export function browserSource(page: Window = window): HistorySource {
   });
 
   const opened = history.state as Kept | null;
-  // A key of its own: what is remembered of another page's first entry is not this one's.
+  // A unique key, so that the first entries of two page loads are not confused.
   if (typeof opened?.idx !== 'number' || !opened.key)
     history.replaceState({ idx: 0, ...opened, key: Math.random().toString(36).slice(2, 10) }, '');
 

@@ -20,7 +20,7 @@ function setup(more: { reduced?: boolean; hidden?: boolean; api?: boolean } = {}
   return { turn: createPageTurn(page as unknown as Window), listeners, started };
 }
 
-test('another page comes in a transition, and one that is skipped is no error', async () => {
+test('another page is shown in a transition, and a skipped one is not an error', async () => {
   const { turn, started } = setup();
   const show = jest.fn();
   turn(show);
@@ -40,7 +40,7 @@ test.each([
   expect(show).toHaveBeenCalledTimes(1);
 });
 
-test('a swipe back, which the browser has shown already, is not shown twice', () => {
+test('a swipe back, already animated by the browser, is not animated twice', () => {
   const { turn, listeners, started } = setup();
   listeners[0]?.({ hasUAVisualTransition: true });
   const show = jest.fn();

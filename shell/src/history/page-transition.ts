@@ -1,7 +1,7 @@
 /**
- * Shows another page as the transition `page`, out-in (`page-transition.css`): the browser keeps a picture of the old
- * one, the new one is put in its place at once. Without the API, with reduced motion, and where the browser has moved
- * by itself (a swipe back), pages change at once.
+ * Shows another page in the transition `page`, out-in (`page-transition.css`): the browser keeps a snapshot of the old
+ * one, which the new one replaces immediately. Without the API, with reduced motion, and if the browser navigated
+ * by itself (a swipe back), pages change without a transition.
  */
 export function createPageTurn(page: Window = window): (show: () => void) => void {
   let moved = false;
@@ -17,7 +17,7 @@ export function createPageTurn(page: Window = window): (show: () => void) => voi
     if (byBrowser || calm || document.hidden || typeof document.startViewTransition !== 'function')
       return show();
     const { ready, finished } = document.startViewTransition(show);
-    // Another page before this one's transition is over: it is skipped, which is no error.
+    // A navigation during the transition skips it, which is not an error.
     ready.catch(() => {});
     finished.catch(() => {});
   };

@@ -1,6 +1,6 @@
 import type { TextResources } from '@baza/shared/contract';
 
-/** Texts of the shell itself, namespace `shell`; a page fetches its own language alone. */
+/** Texts of the shell, namespace `shell`; a page fetches only its language. */
 export const shellTexts: TextResources = {
   uz: () => import(/* webpackChunkName: "text-uz" */ './uz.json'),
   ru: () => import(/* webpackChunkName: "text-ru" */ './ru.json'),

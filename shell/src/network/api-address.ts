@@ -1,11 +1,11 @@
-/** The API's base as a whole address: `/api/` on https://baza.uz → `https://baza.uz/api/`. */
+/** The API's base as an absolute URL: `/api/` on https://baza.uz → `https://baza.uz/api/`. */
 export function apiBaseUrl(apiBase: string, origin: string): URL {
   const base = new URL(apiBase, origin);
   if (!base.pathname.endsWith('/')) base.pathname += '/';
   return base;
 }
 
-/** True for addresses below the API's base, on its exact origin: only they get the bearer token. */
+/** True for URLs below the API's base on its exact origin: only they get the bearer token. */
 export const isApiAddress = (address: URL, base: URL): boolean =>
   address.origin === base.origin && address.pathname.startsWith(base.pathname);
 

@@ -2,7 +2,7 @@ import { withFirstResponses } from './first-responses.ts';
 
 const network = () => jest.fn(async () => Response.json({ from: 'network' }));
 
-test('a response of the page is given once, then the network is asked', async () => {
+test('an embedded response is returned once, then the network is used', async () => {
   const http = network();
   const call = withFirstResponses(http, { 'public/rates': { from: 'page' } });
   expect(await (await call('public/rates')).json()).toEqual({ from: 'page' });
@@ -19,13 +19,13 @@ test.each([
   expect(http).toHaveBeenCalledWith(path, init);
 });
 
-test('answers grow old', async () => {
+test('embedded responses expire', async () => {
   const http = network();
   await withFirstResponses(http, { 'public/rates': {} }, () => 60_001)('public/rates');
   expect(http).toHaveBeenCalled();
 });
 
-test('a page without responses asks the network', async () => {
+test('a page without embedded responses uses the network', async () => {
   const http = network();
   await withFirstResponses(http, null)('public/rates');
   expect(http).toHaveBeenCalled();

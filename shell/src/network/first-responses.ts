@@ -14,10 +14,10 @@ export function withFirstResponses(
 ): Http {
   const waiting = new Map(Object.entries(answers ?? {}));
   return (path, init) => {
-    const answer = (init?.method ?? 'GET') === 'GET' && now() < FRESH_MS ? waiting.get(path) : undefined;
-    if (answer === undefined) return http(path, init);
+    const body = (init?.method ?? 'GET') === 'GET' && now() < FRESH_MS ? waiting.get(path) : undefined;
+    if (body === undefined) return http(path, init);
     waiting.delete(path);
     const headers = { 'content-type': 'application/json' };
-    return Promise.resolve(new Response(JSON.stringify(answer), { headers }));
+    return Promise.resolve(new Response(JSON.stringify(body), { headers }));
   };
 }

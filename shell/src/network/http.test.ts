@@ -1,7 +1,7 @@
 import { createHttp, type HttpOptions } from './http.ts';
 
-const setup = (answer: () => Promise<Response>, options: Partial<HttpOptions> = {}) => {
-  const fetch = jest.fn<Promise<Response>, [URL, RequestInit]>(answer);
+const setup = (call: () => Promise<Response>, options: Partial<HttpOptions> = {}) => {
+  const fetch = jest.fn<Promise<Response>, [URL, RequestInit]>(call);
   const ended: boolean[] = [];
   const unauthorised = jest.fn(async () => {});
   const token = jest.fn(async () => 'secret' as string | null);
@@ -58,10 +58,10 @@ test('public calls do not wait for the session, others do', async () => {
 
 test('401 logs out and is still passed on; without a token there is nobody to log out', async () => {
   const refused = async () => new Response('{}', { status: 401 });
-  const signedIn = setup(refused);
-  expect((await signedIn.http('listings/mine')).status).toBe(401);
-  expect(signedIn.unauthorised).toHaveBeenCalledTimes(1);
-  expect(signedIn.ended).toEqual([true]);
+  const loggedIn = setup(refused);
+  expect((await loggedIn.http('listings/mine')).status).toBe(401);
+  expect(loggedIn.unauthorised).toHaveBeenCalledTimes(1);
+  expect(loggedIn.ended).toEqual([true]);
 
   const visitor = setup(refused, { token: async () => null });
   await visitor.http('listings/mine');

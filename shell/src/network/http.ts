@@ -26,7 +26,7 @@ const isAbort = (error: unknown): boolean =>
 
 /**
  * fetch for the whole product. A path is relative to the API's base. Only the API's own addresses get the
- * bearer token, the Accept headers and credentials. An answer of any status resolves; no answer rejects with an
+ * bearer token, the Accept headers and credentials. A response of any status resolves; no response rejects with an
  * `HttpFailure`, an abort with its AbortError. `priority: 'low'` keeps a call out of the progress bar.
  */
 export function createHttp(options: HttpOptions): (path: string, init?: RequestInit) => Promise<Response> {
@@ -41,17 +41,17 @@ export function createHttp(options: HttpOptions): (path: string, init?: RequestI
     if (!headers.has('accept-language')) headers.set('accept-language', options.locale());
     const token = await options.token({ wait: !isPublicCall(address, base) });
     if (token) headers.set('authorization', `Bearer ${token}`);
-    const answer = await send(address, { credentials: 'include', ...init, headers });
-    if (answer.status === 401 && token) await options.unauthorised();
-    return answer;
+    const response = await send(address, { credentials: 'include', ...init, headers });
+    if (response.status === 401 && token) await options.unauthorised();
+    return response;
   }
 
   return async (path, init = {}) => {
     const end = init.priority === 'low' ? () => {} : options.begin();
     try {
-      const answer = await request(new URL(path, base), init);
-      end(!answer.ok);
-      return answer;
+      const response = await request(new URL(path, base), init);
+      end(!response.ok);
+      return response;
     } catch (error) {
       end(!isAbort(error));
       if (isAbort(error)) throw error;

@@ -3,7 +3,7 @@ import { whenIdleAfter } from './idle.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('what is not urgent waits for the first page, and for a late one not for ever', async () => {
+test('non-urgent work waits for the first page, but not for ever', async () => {
   let shown = () => {};
   const run = jest.fn();
   whenIdleAfter(new Promise<void>((resolve) => (shown = resolve)), run);

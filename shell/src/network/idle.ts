@@ -1,4 +1,4 @@
-/** Runs once the page is loaded and has nothing better to do: after the first paint, never before it. */
+/** Runs once the page is loaded and idle: always after the first paint. */
 export function whenIdle(run: () => void): void {
   const soon = () => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => run(), { timeout: 2000 });

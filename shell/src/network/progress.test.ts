@@ -3,7 +3,7 @@ import { createProgress } from './progress.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('starts after 200 ms, is done at the end and hides after 500 ms', () => {
+test('starts after 200 ms, completes at the end and hides after 500 ms', () => {
   const progress = createProgress();
   const end = progress.begin();
   jest.advanceTimersByTime(199);
@@ -18,7 +18,7 @@ test('starts after 200 ms, is done at the end and hides after 500 ms', () => {
   expect(progress.get().phase).toBe('idle');
 });
 
-test('what ends within 200 ms is never shown', () => {
+test('work that ends within 200 ms is not shown', () => {
   const progress = createProgress();
   progress.begin()();
   jest.advanceTimersByTime(1000);
@@ -33,7 +33,7 @@ test('a failure is shown, even a quick one', () => {
   expect(progress.get()).toEqual({ phase: 'idle', failed: false });
 });
 
-test('it is one bar for all that runs at once', () => {
+test('one bar covers all concurrent work', () => {
   const progress = createProgress();
   const first = progress.begin();
   const second = progress.begin();
@@ -45,7 +45,7 @@ test('it is one bar for all that runs at once', () => {
   expect(progress.get()).toEqual({ phase: 'done', failed: true });
 });
 
-test('work that begins while the bar is still there takes it on', () => {
+test('work that begins while the bar is visible continues it', () => {
   const progress = createProgress();
   const first = progress.begin();
   jest.advanceTimersByTime(200);

@@ -11,13 +11,13 @@ interface ProgressState {
 export interface Progress extends Readable<ProgressState> {
   /** Work started; call the returned function once when it ends, with true if it failed. */
   begin(): (failed?: boolean) => void;
-  /** Marks the bar failed for what has no beginning of its own, as a page that could not be refreshed. */
+  /** Marks the bar as failed without started work, e.g. for a page that could not be refreshed. */
   fail(): void;
 }
 
 const idle: ProgressState = { phase: 'idle', failed: false };
 
-/** The page's one progress bar, for all that runs at once: navigations and calls. */
+/** The page's progress bar for all navigations and calls. */
 export function createProgress(): Progress {
   const state = createValue(idle);
   let running = 0;
@@ -29,7 +29,7 @@ export function createProgress(): Progress {
   };
 
   function finish() {
-    // What was over before the bar appeared is shown only if it failed.
+    // Work that ended before the bar appeared is shown only if it failed.
     if (state.get().phase === 'idle' && !failed) return clearTimeout(timer);
     state.set({ phase: 'done', failed });
     after(PROGRESS_HIDE_MS, () => {

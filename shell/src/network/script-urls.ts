@@ -1,9 +1,9 @@
 /** A script URL in browsers without and with Trusted Types. */
 type ScriptUrl = string;
-/** Makes a script's address fit to be used; throws for one that may not be. */
+/** Returns a usable script URL; throws for a forbidden one. */
 export type ScriptUrls = (address: string) => ScriptUrl;
 
-/** The part of the Trusted Types API in use; TypeScript's library has none of it. */
+/** The part of the Trusted Types API in use, which TypeScript's library lacks. */
 interface PolicyFactory {
   createPolicy(
     name: string,
@@ -12,8 +12,8 @@ interface PolicyFactory {
 }
 
 /**
- * A named policy for addresses of scripts: under the page's Content-Security-Policy no plain string may become
- * one. The names are listed there, and each may be made once.
+ * A named policy for script URLs: under the page's Content-Security-Policy no plain string may become
+ * one. The policies' names are listed there, and each may be created once.
  */
 export function scriptUrlPolicy(
   name: 'baza-remotes' | 'baza-worker',

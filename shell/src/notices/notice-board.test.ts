@@ -17,7 +17,7 @@ test('a notice lasts its timeout × 1000 ms and counts whole seconds down', () =
   expect(texts(notices)).toEqual([]);
 });
 
-test('the clock stands still while a notice is held', () => {
+test('the clock stops while a notice is held', () => {
   const notices = board();
   notices.notify({ text: 'Read me', timeout: 4 });
   notices.hold(true);

@@ -6,11 +6,11 @@ interface NoticeEntry {
   id: number;
   text: string;
   kind: 'info' | 'success' | 'warning' | 'error';
-  /** Seconds it lasts in all; 0 stays until it is closed. */
+  /** Duration in seconds; 0 stays until it is closed. */
   timeout: number;
   /** Whole seconds left. */
   left: number;
-  /** Its sender named the time: only then is the time shown. */
+  /** The sender set the time; only then is it shown. */
   timed: boolean;
 }
 
@@ -21,9 +21,9 @@ export interface NoticeBoard extends Readable<readonly NoticeEntry[]> {
   hold(held: boolean): void;
 }
 
-/** Seconds for notices that name no time of their own: an error gives more time to read. */
+/** Default seconds of notices; errors stay longer. */
 const DEFAULT_TIMEOUT_S = { info: 6, success: 4, warning: 8, error: 10 } as const;
-/** The oldest give way. */
+/** Maximum number of notices; the oldest are removed. */
 const MAX_NOTICES = 5;
 const TICK_MS = 250;
 

@@ -14,20 +14,20 @@ export function LoginPage() {
   const { status } = useValue(session);
   const { t } = useShellText();
   // The library removes the response from the URL as soon as it reads it.
-  const [answer] = useState(() => readLoginResponse(shell.history.location.hash));
+  const [response] = useState(() => readLoginResponse(shell.history.location.hash));
   // A response without effect was too late, or belongs to another tab.
-  const failed = status === 'anonymous' && (answer === 'refused' || answer === 'given');
+  const failed = status === 'anonymous' && (response === 'refused' || response === 'given');
 
   const home = localePath(splitLocale(shell.history.location.pathname).locale, '/');
 
   useEffect(() => {
     session.start();
     if (status === 'unknown' || failed) return;
-    // Nobody is signed in and nothing was asked: the address was typed, so the login begins.
-    if (status === 'anonymous' && answer === 'none')
+    // Nobody is logged in and there is no response: the URL was typed, so start a login.
+    if (status === 'anonymous' && response === 'none')
       return void session.login({ returnTo: home, replace: true });
     shell.history.replace(session.takeReturnTo() ?? home);
-  }, [status, failed, answer, home, session, shell]);
+  }, [status, failed, response, home, session, shell]);
 
   if (!failed)
     return (

@@ -7,6 +7,6 @@ test.each([
   ['#error=login_required&state=1', 'silent'],
   ['#error=access_denied&state=1', 'refused'],
   ['#error=access_denied', 'none'],
-])('%s', (hash, answer) => {
-  expect(readLoginResponse(hash)).toBe(answer);
+])('%s', (hash, response) => {
+  expect(readLoginResponse(hash)).toBe(response);
 });

@@ -26,16 +26,16 @@ test('an error of status 404 is the 404 page, any other the generic one', async 
   expect(screen.getByRole('link', { name: 'Бош саҳифага қайтиш' })).toHaveAttribute('href', '/');
 });
 
-test('a guard or layout that is unknown is named', async () => {
+test('an unknown guard or layout is reported by name', async () => {
   await renderChrome(<ErrorPage error={new UnknownMiddlewareError('paid')} />, { locale: 'en' });
   expect(screen.getByText('Unknown middleware')).toBeInTheDocument();
   expect(screen.getByText('500')).toBeInTheDocument();
 });
 
-test('an error page that fails itself leaves a way home', () => {
+test('a failing error page still has a link home', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   window.history.replaceState(null, '', '/en/products');
-  // Without any of its providers it cannot stand.
+  // It cannot render without its providers.
   render(<ErrorPage />);
   expect(screen.getByText('An error occurred while showing the error page')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go back to home' })).toHaveAttribute('href', '/en');
@@ -43,7 +43,7 @@ test('an error page that fails itself leaves a way home', () => {
 });
 
 describe('the login callback', () => {
-  test('goes back to where the person was', async () => {
+  test('returns to the previous page', async () => {
     const { shell, session } = await renderChrome(<LoginPage />, {
       path: '/login#state=1&code=2',
       session: { status: 'unknown' },
@@ -54,7 +54,7 @@ describe('the login callback', () => {
     expect(shell.history.location).toMatchObject({ pathname: '/ru/products', search: '?page=2' });
   });
 
-  test('goes home when nothing is remembered', async () => {
+  test('goes home without a previous page', async () => {
     const { shell, session } = await renderChrome(<LoginPage />, {
       path: '/login#state=1&code=2',
       session: { status: 'unknown' },
@@ -63,7 +63,7 @@ describe('the login callback', () => {
     expect(shell.history.location.pathname).toBe('/ru');
   });
 
-  test('a refused login says so and can be tried again', async () => {
+  test('a refused login shows an error and can be retried', async () => {
     const { user, session } = await renderChrome(<LoginPage />, {
       path: '/login#state=1&error=access_denied',
     });
@@ -72,12 +72,12 @@ describe('the login callback', () => {
     expect(session.login).toHaveBeenCalledTimes(1);
   });
 
-  test('a silent check that found nobody goes back without a word', async () => {
+  test('a silent check without a session returns silently', async () => {
     const { shell } = await renderChrome(<LoginPage />, { path: '/login#state=1&error=login_required' });
     expect(shell.history.location.pathname).toBe('/ru');
   });
 
-  test('an address typed by hand begins a login', async () => {
+  test('a typed URL starts a login', async () => {
     const { session } = await renderChrome(<LoginPage />, { path: '/login' });
     expect(session.login).toHaveBeenCalledWith({ returnTo: '/ru', replace: true });
   });

@@ -12,7 +12,7 @@ test.each([
   ['?max=900000000&priceUnit=EUR', 'UZS'],
 ])('%s is entered in %s', (search, currency) => expect(currencyOfAddress(search)).toBe(currency));
 
-test('a converted filter finds all it found before', () => {
+test('a converted filter still matches the same listings', () => {
   expect(priceFilterIn('USD', '?regions=1726266&min=100000&max=900000000&c.repair=a,b', 12_000)).toBe(
     '?regions=1726266&min=8&max=75000&c.repair=a,b&priceUnit=USD',
   );
@@ -54,7 +54,7 @@ test('a filter in so’m leaves chosen dollars as they are', () => {
   expect(shown()).toBe('USD');
 });
 
-test('a currency chosen in the header is the filter’s too, in the same entry', () => {
+test('a currency chosen in the header also applies to the filter, in the same history entry', () => {
   const { history, store, shown } = setup('/ru/products?max=50000&priceUnit=USD', 'USD');
   store.dispatch(currencyChanged('UZS'));
   expect(history.location).toMatchObject({ pathname: '/ru/products', search: '?max=600000000' });

@@ -2,14 +2,14 @@ import type { Currency, HistoryHub } from '@baza/shared/contract/types';
 import { CURRENCIES } from '@baza/shared/domain';
 import { type AppStore, currencyChanged, selectUsdRate } from '@baza/shared/store';
 
-/** The currency in which an address's price filter was entered; null for an address without one. */
+/** The currency of the price filter in a URL; null without a filter. */
 export function currencyOfAddress(search: string): Currency | null {
   const params = new URLSearchParams(search);
   if (!params.get('min') && !params.get('max')) return null;
   return CURRENCIES.find((code) => code === params.get('priceUnit')) ?? 'UZS';
 }
 
-/** An address's price filter in a currency, at `rate` so'm for a dollar: rounded outwards, so that it loses nothing. */
+/** Converts a URL's price filter at `rate` so'm per dollar, rounded outwards, so that it loses no matches. */
 export function priceFilterIn(currency: Currency, search: string, rate: number): string {
   const factor = currency === 'USD' ? 1 / rate : rate;
   const params = new URLSearchParams(search);
@@ -23,8 +23,8 @@ export function priceFilterIn(currency: Currency, search: string, rate: number):
 }
 
 /**
- * Keeps the header's currency and the price filter in step: what is filtered in dollars is shown in dollars, and a
- * currency chosen in the header is that of the filter in sight too.
+ * Keeps the header's currency and the price filter in sync: a filter in dollars shows prices in dollars, and a
+ * currency chosen in the header also applies to the current filter.
  */
 export function followAddressCurrency(history: HistoryHub, store: AppStore): void {
   let search = history.location.search;
@@ -33,7 +33,7 @@ export function followAddressCurrency(history: HistoryHub, store: AppStore): voi
     const before = currencyOfAddress(search);
     search = history.location.search;
     const entered = currencyOfAddress(search);
-    // So'm is every filter's unit until it is changed: it alone does not undo a choice of dollars.
+    // So'm is the default unit of filters, so it does not override a choice of dollars.
     if (entered === 'USD' || (entered === 'UZS' && before === 'USD'))
       store.dispatch(currencyChanged(entered));
   });

@@ -9,9 +9,9 @@ interface Visit {
 }
 
 /**
- * The language a page opens in. A prefix in the path decides; `/` follows the remembered choice and, on the first
- * visit alone, the browser. Other paths without a prefix are Uzbek, as the person who shared them saw them.
- * The server answers `/` by the same rules with a redirect; this is for pages that came from elsewhere.
+ * The language of a page. A prefix in the path decides; `/` follows the stored choice and, only on the first
+ * visit, the browser. Other paths without a prefix are Uzbek, as for the person who shared them.
+ * The server redirects `/` by the same rules; this is for pages from a plain file server.
  */
 export function localeOfVisit({ pathname, cookie, languages }: Visit): {
   locale: Locale;

@@ -8,7 +8,7 @@ import type { ThemePreference } from './theme.ts';
 /** Persists the visitor's preferences from the store, and updates the store when the theme changes elsewhere. */
 export function keepPreferences(store: AppStore, theme: ThemePreference): void {
   let last = store.getState();
-  // The language of the first visit is remembered; a shared link's language is not a choice.
+  // The language of the first visit is stored; a shared link's language is not a choice.
   const isHome = splitLocale(window.location.pathname).path === '/';
   if (isHome && !localeOfCookies(document.cookie)) keepLocale(last.preferences.locale);
   store.subscribe(() => {
@@ -21,7 +21,7 @@ export function keepPreferences(store: AppStore, theme: ThemePreference): void {
     if (now.userLocation !== before.userLocation) storedLocation.set(now.userLocation);
     const { theme: colours, themeChoice } = now.preferences;
     if (themeChoice !== before.preferences.themeChoice) theme.choice.set(themeChoice);
-    // A remote built before there was a choice: its switch sets the colours themselves.
+    // For remotes built before the system option: their switch sets the resolved theme.
     else if (colours !== before.preferences.theme && colours !== theme.theme.get()) theme.choice.set(colours);
   });
   theme.choice.subscribe(() => store.dispatch(themeChosen(theme.choice.get())));

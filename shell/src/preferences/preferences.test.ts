@@ -27,7 +27,7 @@ test('the language cookie lasts 365 days, for the whole site, lax', () => {
   expect(localeOfCookies(localeCookie('ru'))).toBe('ru');
 });
 
-test('choices survive; what is unreadable is the default', () => {
+test('choices are stored; unreadable ones fall back to the default', () => {
   expect(storedCurrency.get()).toBe('UZS');
   storedCurrency.set('USD');
   expect(storedCurrency.get()).toBe('USD');
@@ -73,7 +73,7 @@ test('the theme follows the system until one is chosen', () => {
   expect([theme.get(), document.documentElement.dataset.theme]).toEqual(['light', undefined]);
 });
 
-test('a system that turns dark takes the page and the store along, unless a theme is chosen', () => {
+test('a dark system theme is applied to page and store, unless a theme is chosen', () => {
   let dark = false;
   const listeners = new Set<() => void>();
   jest.spyOn(window, 'matchMedia').mockImplementation(
@@ -105,7 +105,7 @@ test('a system that turns dark takes the page and the store along, unless a them
   jest.restoreAllMocks();
 });
 
-test('each visit renews the cookie, and the cookie alone is enough', () => {
+test('each visit renews the cookie, which is sufficient by itself', () => {
   localStorage.setItem('baza.theme', 'dark');
   createTheme();
   expect(document.cookie).toContain('theme=dark');

@@ -12,14 +12,14 @@ export const storedCurrency = {
 };
 
 export const storedTheme = {
-  /** The page came with the cookie's theme, so without a stored choice the cookie is the choice. */
+  /** The server rendered the cookie's theme, so without a stored choice the cookie counts. */
   get(): ThemeChoice {
     const value = local.get(THEME) ?? /(?:^|;\s*)theme=(\w+)/.exec(document.cookie)?.[1];
     return value === 'light' || value === 'dark' ? value : 'system';
   },
   set(choice: ThemeChoice): void {
     local.set(THEME, choice === 'system' ? null : choice);
-    // The server writes it into the page, so that none flashes in the other theme.
+    // The server writes it into the page to avoid a flash of the other theme.
     const lasts = choice === 'system' ? 0 : LOCALE_COOKIE_DAYS * 86_400;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers we serve.
     document.cookie = `theme=${choice}; max-age=${lasts}; path=/; samesite=lax`;
@@ -37,7 +37,7 @@ const area = (value: unknown): { id: number } | null =>
     ? { ...value, id: Number(value.id) }
     : null;
 
-/** Where the visitor said to be; anything unreadable is nowhere. */
+/** The visitor's stored location; null if unreadable. */
 export const storedLocation = {
   get(): UserLocation {
     const nowhere: UserLocation = { province: null, region: null, mfy: null };

@@ -10,7 +10,7 @@ export interface ThemePreference {
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** The visitor's theme: light, dark, or as the system has it. Marks the document for the tokens. */
+/** The visitor's theme: light, dark or system. Sets the document's attribute for the tokens. */
 export function createTheme(page: Window = window): ThemePreference {
   const system = page.matchMedia(DARK);
   const choice = createValue<ThemeChoice>(storedTheme.get());
@@ -31,7 +31,7 @@ export function createTheme(page: Window = window): ThemePreference {
     apply();
   });
   system.addEventListener('change', apply);
-  // Browsers end cookies sooner than we ask: each visit keeps the server knowing the choice.
+  // Browsers may expire cookies early, so each visit renews it.
   if (choice.get() !== 'system') storedTheme.set(choice.get());
   apply();
   return { choice, theme };

@@ -51,7 +51,7 @@ function setup() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('nothing is loaded before the page is idle, and one connection serves all', async () => {
+test('nothing is loaded before the page is idle, and one connection is shared', async () => {
   const { broker, load, realtime, open } = setup();
   realtime.subscribe('/topic/a', () => {});
   realtime.subscribe('/topic/b', () => {});
@@ -62,7 +62,7 @@ test('nothing is loaded before the page is idle, and one connection serves all',
   expect(broker.activate).toHaveBeenCalledTimes(1);
 });
 
-test('a subscription waits for the connection, looking every 300 ms', async () => {
+test('a subscription polls for the connection every 300 ms', async () => {
   const { broker, realtime, open } = setup();
   realtime.subscribe('/topic/jenkins-notify', () => {});
   await open();
@@ -96,7 +96,7 @@ test('messages reach every listener of their destination, parsed', async () => {
   expect(second).toHaveBeenCalledTimes(1);
 });
 
-test('a lost connection sends subscriptions back to waiting and a new one brings them back', async () => {
+test('a lost connection returns subscriptions to waiting and a new one restores them', async () => {
   const { broker, realtime, open } = setup();
   const listener = jest.fn();
   realtime.subscribe('/topic/a', listener);
@@ -130,7 +130,7 @@ test('the last listener to go ends the subscription', async () => {
   expect(realtime.state.get().subscriptions).toEqual({});
 });
 
-test('what is published before the connection is sent once it is there', async () => {
+test('messages published before the connection are sent once it is open', async () => {
   const { broker, realtime, open } = setup();
   realtime.publish('/app/notify', { text: 'hello', timeout: 5 });
   await open();
@@ -142,7 +142,7 @@ test('what is published before the connection is sent once it is there', async (
   ]);
 });
 
-test('code that cannot be fetched is asked for again by the next subscription', async () => {
+test('a failed load of the client is retried by the next subscription', async () => {
   const { broker, load, realtime, open } = setup();
   load.mockRejectedValueOnce(new Error('chunk'));
   realtime.subscribe('/topic/a', () => {});
@@ -154,7 +154,7 @@ test('code that cannot be fetched is asked for again by the next subscription', 
   expect(broker.subscribed).toEqual(['/topic/a', '/topic/b']);
 });
 
-test('when someone signs in, nothing is subscribed on the old connection', async () => {
+test('after a login nothing is subscribed on the old connection', async () => {
   const { broker, realtime, open } = setup();
   realtime.subscribe('/topic/a', () => {});
   await open();

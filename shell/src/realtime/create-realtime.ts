@@ -15,7 +15,7 @@ export interface RealtimeOptions {
   token(): Promise<string | null>;
   /** Runs once the page has been painted. */
   whenIdle(run: () => void): void;
-  /** The client's code could not be fetched; it is tried again at the next subscription. */
+  /** The client could not be loaded; the next subscription retries it. */
   onUnavailable?(error: unknown): void;
 }
 
@@ -28,16 +28,16 @@ function parse(body: string): unknown {
 }
 
 /**
- * The page's one realtime connection. It is opened with the first subscription, after the first paint. A
- * subscription waits, looking every 300 ms, until there is a connection; a lost connection sends all of them
- * back to waiting.
+ * The page's realtime connection. It is opened by the first subscription, after the first paint. A
+ * subscription polls every 300 ms until there is a connection; a lost connection returns all of them
+ * to waiting.
  */
 export function createRealtime(options: RealtimeOptions): ShellRealtime {
   const subscriptions = new Map<string, Subscription>();
   const state = createValue<RealtimeState>({ connection: 'off', subscriptions: {}, lost: 0, since: null });
   let client: StompClient | null = null;
   let opening = false;
-  /** The old connection speaks for someone else: nothing is subscribed on it any more. */
+  /** The old connection belongs to another user: nothing is subscribed on it any more. */
   let renewing: Promise<void> | null = null;
   let poll: ReturnType<typeof setInterval> | undefined;
   const unsent: { destination: string; body: unknown }[] = [];

@@ -30,7 +30,7 @@ export async function loadStomp(address: string): Promise<StompClient> {
     reconnectTimeMode: ReconnectionTimeMode.EXPONENTIAL,
     heartbeatIncoming: REALTIME.heartbeatMs,
     heartbeatOutgoing: REALTIME.heartbeatMs,
-    // Errors of the protocol are ignored: a lost connection is made again by itself.
+    // Protocol errors are ignored: a lost connection is reopened automatically.
     onStompError: ignore,
     onWebSocketError: ignore,
     debug: ignore,

@@ -8,7 +8,7 @@ export interface RealtimeState {
   subscriptions: Readonly<Record<string, 'waiting' | 'active'>>;
   /** Connections lost since the page was loaded. */
   lost: number;
-  /** When the present connection was made, in milliseconds since 1970. */
+  /** When the current connection was opened, in milliseconds since 1970. */
   since: number | null;
 }
 

@@ -31,7 +31,7 @@ test('a remote that cannot run keeps its routes and loses its menu', () => {
   expect(catalog.menu()).toEqual([]);
 });
 
-test('a release from a strange origin never runs, and its routes say so', () => {
+test('a release from a forbidden origin never runs, and its routes show an error', () => {
   const document = registryOf(manifestOf());
   const release = document.remotes.mf_listings?.releases['1.0.0'];
   if (release) release.url = 'https://evil.example/';
@@ -63,7 +63,7 @@ test('an override runs in place of the release', () => {
   expect(choice).toMatchObject({ ok: true, version: '9.9.9', release: { url } });
 });
 
-test('a refresh takes a sound document and leaves all as it was otherwise', async () => {
+test('a refresh applies a valid document and otherwise changes nothing', async () => {
   const send = answering(
     registryOf(manifestOf({ version: '1.0.1' })),
     { schema: 1, remotes: 'no' },

@@ -14,7 +14,7 @@ export interface CatalogOptions {
   origin: string;
   allowedOrigins: readonly string[];
   visitor: Visitor;
-  /** Releases which a developer runs instead of the published ones. */
+  /** Releases that a developer runs instead of the published ones. */
   overrides?: ReadonlyMap<string, Release>;
   fetch?: typeof fetch;
 }
@@ -23,12 +23,12 @@ export interface CatalogRoute extends RemoteRoute {
   remote: string;
 }
 
-/** Which release of each remote this page uses, and what the releases say of themselves. */
+/** The release of each remote used by this page, with its routes and menu. */
 export interface Catalog {
   choice(remote: string): Choice | null;
   routes(): readonly CatalogRoute[];
   menu(): readonly RemoteMenuEntry[];
-  /** Reads the registry again; a document that cannot be had or is malformed leaves all as it was, and rejects. */
+  /** Re-reads the registry; rejects, without a change, if the document is unavailable or malformed. */
   refresh(): Promise<void>;
 }
 
@@ -36,18 +36,18 @@ const REGISTRY_URL = '/remotes/registry.json';
 const REGISTRY_LIMIT_MS = 6000;
 
 /**
- * The registry, checked by its schema. The schema is fetched beside it: a page usually brings its registry, which
- * the server checked, and does without.
+ * The registry, validated by its schema. The schema is loaded only here: pages usually embed their registry, which
+ * the server has validated.
  */
 export async function fetchRegistry(
   send: typeof fetch = (...args) => fetch(...args),
 ): Promise<RegistryDocument> {
-  const [answer, { registrySchema }] = await Promise.all([
+  const [response, { registrySchema }] = await Promise.all([
     send(REGISTRY_URL, { cache: 'no-cache', signal: AbortSignal.timeout(REGISTRY_LIMIT_MS) }),
     import(/* webpackChunkName: "registry-schema" */ '@baza/registry/schema'),
   ]);
-  if (!answer.ok) throw new Error(`The registry answered ${answer.status}`);
-  return registrySchema.parse(await answer.json());
+  if (!response.ok) throw new Error(`The registry responded ${response.status}`);
+  return registrySchema.parse(await response.json());
 }
 
 export function createCatalog(input: RegistryDocument, options: CatalogOptions): Catalog {
@@ -70,8 +70,8 @@ export function createCatalog(input: RegistryDocument, options: CatalogOptions):
     return chosen;
   }
   /**
-   * A remote that cannot run, or comes from an origin that may not give any, still owns its routes: its outlet
-   * says so, instead of "page not found".
+   * A remote that cannot run or comes from a forbidden origin keeps its routes: its outlet
+   * shows an error instead of "page not found".
    */
   function manifestOf(name: string, choice: Choice) {
     if (choice.ok) return choice.release.manifest;

@@ -18,7 +18,7 @@ test('the page is reloaded at most once per 60 s', () => {
   expect(location.reload).toHaveBeenCalledTimes(2);
 });
 
-test('without storage it never reloads, for the limit could not be kept', () => {
+test('without storage it never reloads, since the limit could not be enforced', () => {
   const { location } = page();
   const sessionStorage = {
     getItem() {

@@ -3,9 +3,9 @@ import { CHUNK_RELOAD_MS } from '@baza/shared/domain';
 const KEY = 'baza.chunk-reload';
 
 /**
- * Reloads the page for a chunk that could not be fetched, as after a release whose files are gone; at most once
- * per 60 s, so that a broken release cannot reload for ever. False when it did so a short while ago, and without a
- * connection, where a reload would put the browser's own error page in the app's place.
+ * Reloads the page for a chunk that could not be fetched, e.g. after a release whose files were removed; at most once
+ * per 60 s, so that a broken release cannot cause a loop. False if it has just reloaded, and without a
+ * connection, when a reload would replace the app by the browser's error page.
  */
 export function reloadForChunk(
   page: Pick<Window, 'sessionStorage' | 'location' | 'navigator'> = window,
@@ -17,7 +17,7 @@ export function reloadForChunk(
     if (last && now - last < CHUNK_RELOAD_MS) return false;
     page.sessionStorage.setItem(KEY, String(now));
   } catch {
-    // Without storage the limit could not be kept.
+    // Without storage the limit could not be enforced.
     return false;
   }
   page.location.reload();

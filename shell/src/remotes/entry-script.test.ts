@@ -13,7 +13,7 @@ const run = (limitMs = 50) =>
     (error: unknown) => error,
   );
 
-test('the script carries its hash, and goes when it has run', async () => {
+test('the script has its hash and is removed after it has run', async () => {
   const outcome = run();
   expect(script()).toMatchObject({ integrity: 'sha384-x', crossOrigin: 'anonymous' });
   script().dispatchEvent(new Event('load'));
@@ -21,14 +21,14 @@ test('the script carries its hash, and goes when it has run', async () => {
   expect(scripts()).toEqual([]);
 });
 
-test('a script that cannot be had, or is not the one that was released', async () => {
+test('a missing or altered script', async () => {
   const outcome = run();
   script().dispatchEvent(new Event('error'));
   expect(await outcome).toEqual(new Error('http://localhost/a.js could not be loaded'));
   expect(scripts()).toEqual([]);
 });
 
-test('HTML in a script’s place: it loads, and throws in the window', async () => {
+test('HTML instead of a script loads and throws in the window', async () => {
   const outcome = run();
   const error = new SyntaxError("Unexpected token '<'");
   window.dispatchEvent(new ErrorEvent('error', { filename: 'http://localhost/a.js', error }));

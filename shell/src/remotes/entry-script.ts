@@ -9,7 +9,7 @@ export interface EntryScript {
   scriptUrl?: ScriptUrls;
 }
 
-/** Runs a script of a release; rejects when it does not arrive in time, is not what was released, or is no script. */
+/** Runs a script of a release; rejects if it is late, altered, or not a script. */
 export async function runEntryScript({
   url,
   integrity,
@@ -20,9 +20,9 @@ export async function runEntryScript({
   script.src = scriptUrl(url);
   script.async = true;
   if (integrity) script.integrity = integrity;
-  // The same on the preload link, or the browser fetches twice.
+  // As on the preload link, or the browser downloads it twice.
   script.crossOrigin = 'anonymous';
-  // A file that is not JavaScript "loads" all the same; its error comes to the window.
+  // A file that is not JavaScript still "loads"; its error is reported on the window.
   let thrown: unknown = null;
   const onError = (event: ErrorEvent) => {
     if (event.filename === script.src) thrown = event.error ?? new Error(event.message);

@@ -32,7 +32,7 @@ export function FailureView({ kind, onRetry }: { kind: FailureKind; onRetry: () 
       picture={shown === 'offline' ? 'offline' : undefined}
       title={t(`title.${shown}`)}
       text={t(`text.${shown}`)}
-      // What was switched off on purpose does not come back by asking.
+      // Retrying a deliberately disabled remote is useless.
       onRetry={kind === 'disabled' ? undefined : retry}
       retrying={busy}
       action={

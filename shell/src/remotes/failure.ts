@@ -27,7 +27,7 @@ export function isChunkLoadError(error: unknown): boolean {
   return error.cause !== undefined && isChunkLoadError(error.cause);
 }
 
-/** The address a chunk error names. */
+/** The URL in a chunk error. */
 export function failedRequest(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { request } = error as Error & { request?: unknown };

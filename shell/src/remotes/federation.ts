@@ -4,7 +4,7 @@ import { runEntryScript } from './entry-script.ts';
 import './lazy-shared.ts';
 import { type FederationRuntime, lendRuntime } from './lend-runtime.ts';
 
-/** What webpack's plugin has put into this build. */
+/** Injected into this build by webpack's plugin. */
 declare const __webpack_require__: { federation: FederationRuntime };
 
 export interface RemoteSource {
@@ -14,7 +14,7 @@ export interface RemoteSource {
   integrity: string | undefined;
 }
 
-/** Fetches exposed modules of remotes. */
+/** Loads exposed modules of remotes. */
 export interface Federation {
   /** Makes `source` the remote of its name, instead of an earlier one. */
   use(source: RemoteSource): void;
@@ -23,7 +23,7 @@ export interface Federation {
 
 /**
  * Module Federation's runtime, which shares our singletons with remotes, without its own loading of scripts: that
- * has no time limit, knows no integrity and remembers failures for the life of the page.
+ * has no time limit or integrity and caches failures for the life of the page.
  */
 export function createFederation(entryLimitMs: number, scriptUrl: ScriptUrls): Federation {
   const integrityOf = new Map<string, string | undefined>();

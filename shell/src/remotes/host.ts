@@ -8,13 +8,13 @@ import { createQueue } from './queue.ts';
 export interface HostOptions {
   loader: Loader;
   limits?: Limits;
-  /** The capabilities remotes get; asked for when the first of them mounts. */
+  /** The capabilities for remotes; created when the first one mounts. */
   shell(): Shell;
   live: { get(): LiveProps; subscribe(listener: () => void): () => void };
   owner(path: string): string | null;
-  /** Reloads the page for a missing chunk; false when it did so a short while ago. */
+  /** Reloads the page for a missing chunk; false if it has just done so. */
   reload(): boolean;
-  /** Tells the progress bar that a page is being fetched. */
+  /** Notifies the progress bar that a page is loading. */
   begin(): (failed?: boolean) => void;
   report(error: unknown, context: Record<string, string>): void;
 }

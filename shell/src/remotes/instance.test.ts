@@ -8,7 +8,7 @@ const tick = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
 const limits = { ...LIMITS, bootstrap: 60, mount: 60, update: 60, unmount: 60 };
 const live = { locale: 'uz', currency: 'UZS', theme: 'light' } as const;
 
-/** Lifecycles that note what is asked of them and take `ms` for each step. */
+/** Lifecycles that record their calls and take `ms` for each step. */
 function recorded(
   log: string[],
   name: string,
@@ -67,7 +67,7 @@ test('each mount has a fresh node and a name of its own', async () => {
   expect(parent.childElementCount).toBe(0);
 });
 
-test('rapid switching: lifecycles never overlap and everyone who came leaves', async () => {
+test('rapid switching: lifecycles never overlap, and every mount is unmounted', async () => {
   const { open, parent, failures } = await setup();
   const log: string[] = [];
   const closing: Promise<void>[] = [];
@@ -97,7 +97,7 @@ test('rapid switching: lifecycles never overlap and everyone who came leaves', a
   await last.close();
 });
 
-test('one closed before it was loaded is never mounted', async () => {
+test('an instance closed before loading is never mounted', async () => {
   const { open } = await setup();
   const log: string[] = [];
   const instance = open(tick(20).then(() => recorded(log, 'a')));
@@ -106,7 +106,7 @@ test('one closed before it was loaded is never mounted', async () => {
   expect(log).toEqual([]);
 });
 
-test('updates in a row come to one, with the latest values', async () => {
+test('consecutive updates are merged into one with the latest values', async () => {
   const { open } = await setup();
   const log: string[] = [];
   const instance = open(recorded(log, 'a', 5));
@@ -118,7 +118,7 @@ test('updates in a row come to one, with the latest values', async () => {
   await instance.close();
 });
 
-test('an update that comes while it mounts is not lost', async () => {
+test('an update during mounting is not lost', async () => {
   const { open } = await setup();
   const log: string[] = [];
   const instance = open(recorded(log, 'a', 15));
@@ -129,7 +129,7 @@ test('an update that comes while it mounts is not lost', async () => {
   await instance.close();
 });
 
-test('a mount that hangs fails in time, and is unmounted should it ever end', async () => {
+test('a hanging mount times out, and is unmounted if it ever ends', async () => {
   const { open, failures } = await setup();
   const log: string[] = [];
   let release = () => {};
@@ -147,7 +147,7 @@ test('a mount that hangs fails in time, and is unmounted should it ever end', as
   expect(log).toEqual(['a unmount begins', 'a unmount ends uz']);
 });
 
-test('an unmount that hangs holds nobody up for ever', async () => {
+test('a hanging unmount does not block others for ever', async () => {
   const { open, reports, failures } = await setup();
   const log: string[] = [];
   const stuck = open(recorded(log, 'a', 0, { unmount: () => new Promise(() => {}) }));
@@ -161,7 +161,7 @@ test('an unmount that hangs holds nobody up for ever', async () => {
   await next.close();
 });
 
-test('a load that fails is told once', async () => {
+test('a failed load is reported once', async () => {
   const { open, failures, reports } = await setup();
   const instance = open(Promise.reject(new Error('404')));
   await tick(5);

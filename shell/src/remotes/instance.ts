@@ -66,14 +66,14 @@ export function openInstance(options: InstanceOptions): Instance {
       try {
         await withLimit(mounting, limits.mount, `Mount of ${remote}`);
       } catch (error) {
-        // Should it mount after all, it must not stay.
+        // If it mounts after all, unmount it.
         mounting.then(() => loaded.unmount(props())).catch(() => {});
         throw error instanceof RemoteFailure
           ? error
           : new RemoteFailure('unavailable', `${remote} could not be mounted`, { cause: error });
       }
       lifecycles = loaded;
-      // Closed or crashed while it mounted: `close` waits in the queue behind this step.
+      // Closed or crashed while mounting: `close` waits in the queue after this step.
       if (isClosed() || failed) return;
       state = 'mounted';
       options.onMounted();
@@ -86,7 +86,7 @@ export function openInstance(options: InstanceOptions): Instance {
     if (state !== 'mounted') return;
     try {
       await queue.add(async () => {
-        // Several updates in a row come to one.
+        // Consecutive updates are merged.
         if (state !== 'mounted' || applied === current || !lifecycles) return;
         applied = current;
         await withLimit(lifecycles.update(props()), limits.update, `Update of ${remote}`);
@@ -97,7 +97,7 @@ export function openInstance(options: InstanceOptions): Instance {
   }
 
   async function unmount(): Promise<void> {
-    // React must not be asked to unmount one root while it renders another.
+    // React must not unmount one root while it renders another.
     await Promise.resolve();
     await queue.add(async () => {
       if (!lifecycles) return;

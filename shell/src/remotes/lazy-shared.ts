@@ -1,7 +1,7 @@
 /**
  * Shared modules outside the first load. The shell provides them, so its build must know them; they are
- * fetched when a remote first asks.
- * @public read by webpack alone
+ * loaded when a remote first requires them.
+ * @public read only by webpack
  */
 export const lazyShared = {
   '@baza/shared/ui/antd': () => import(/* webpackChunkName: "antd" */ '@baza/shared/ui/antd'),

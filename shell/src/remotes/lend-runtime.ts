@@ -19,7 +19,7 @@ interface Instance {
 }
 
 /**
- * Lends the shell's copy of the runtime to remotes. Its own `init` would take a remote's instance for the page's:
+ * Lends the shell's copy of the runtime to remotes. Its own `init` would confuse a remote's instance with the page's:
  * each remote gets an instance of its own name instead, the same one when its entry runs again.
  */
 export function lendRuntime(

@@ -12,11 +12,11 @@ const base = '/remotes/mf_listings/1.0.0/';
 
 function setup({
   document = registryOf(manifestOf()),
-  answer = async (): Promise<unknown> => lifecycles,
+  module = async (): Promise<unknown> => lifecycles,
   development = false,
 } = {}) {
   const used: RemoteSource[] = [];
-  const state = { answer, registry: document };
+  const state = { module, registry: document };
   const fetched: string[] = [];
   const send = (async (input: RequestInfo | URL) => {
     fetched.push(String(input));
@@ -30,7 +30,7 @@ function setup({
     visitor: { channelKey: 'k' },
     fetch: send,
   });
-  const load = jest.fn(() => state.answer());
+  const load = jest.fn(() => state.module());
   const recovered: string[] = [];
   const loader = createLoader({
     catalog,
@@ -43,7 +43,7 @@ function setup({
   return { loader, used, load, state, fetched, recovered };
 }
 
-test('a module is loaded once, from the address and with the hash the registry names', async () => {
+test('a module is loaded once, from the URL and with the hash in the registry', async () => {
   const { loader, used, load } = setup();
   expect(await loader.load('mf_listings', './lifecycles')).toBe(lifecycles);
   await loader.load('mf_listings', './lifecycles');
@@ -61,15 +61,15 @@ test.each<[string, () => Promise<unknown>]>([
   ['is not there', () => Promise.reject(new Error('404'))],
   ['hangs', () => new Promise(() => {})],
   ['exposes something else', async () => ({ default: 1 })],
-  ['answers nothing', async () => null],
-])('a remote that %s fails, and works again from a fresh address', async (_name, answer) => {
-  const { loader, used, state, fetched, recovered } = setup({ answer });
+  ['returns nothing', async () => null],
+])('a remote that %s fails, and works again from a fresh address', async (_name, module) => {
+  const { loader, used, state, fetched, recovered } = setup({ module });
   const failure = await loader.load('mf_listings', './lifecycles').catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(RemoteFailure);
   expect((failure as RemoteFailure).kind).toBe('unavailable');
   const tries = used.length;
   fetched.length = 0;
-  state.answer = async () => lifecycles;
+  state.module = async () => lifecycles;
   await loader.refetch('mf_listings', failure);
   expect(await loader.load('mf_listings', './lifecycles')).toBe(lifecycles);
   expect(used.slice(tries).map(({ url }) => url)).toEqual([
@@ -85,10 +85,10 @@ test.each<[string, () => Promise<unknown>]>([
 
 const gone = () => Promise.reject(new Error('404'));
 
-test('what vanished or was aborted once is fetched again, past the cache and with its hash, and nobody sees it', async () => {
-  const { loader, used, load, state, fetched, recovered } = setup({ answer: gone });
+test('a missing or aborted file is silently refetched, past the cache and with its hash', async () => {
+  const { loader, used, load, state, fetched, recovered } = setup({ module: gone });
   load.mockImplementationOnce(gone);
-  state.answer = async () => lifecycles;
+  state.module = async () => lifecycles;
   expect(await loader.load('mf_listings', './lifecycles')).toBe(lifecycles);
   expect(used).toEqual([
     { name: 'mf_listings', url: `${base}remoteEntry.0a1b2c3d.js`, integrity: `sha384-${'a'.repeat(64)}` },
@@ -102,16 +102,16 @@ test('what vanished or was aborted once is fetched again, past the cache and wit
   expect(recovered).toEqual(['mf_listings 1.0.0']);
 });
 
-test('it is fetched again once, then fails: no loop; the next load starts again', async () => {
-  const { loader, load, state, recovered } = setup({ answer: gone });
+test('it is refetched once, then fails without a loop; the next load starts again', async () => {
+  const { loader, load, state, recovered } = setup({ module: gone });
   await expect(loader.load('mf_listings', './lifecycles')).rejects.toMatchObject({ kind: 'unavailable' });
   expect(load).toHaveBeenCalledTimes(2);
   expect(recovered).toEqual([]);
-  state.answer = async () => lifecycles;
+  state.module = async () => lifecycles;
   expect(await loader.load('mf_listings', './lifecycles')).toBe(lifecycles);
 });
 
-test('a release that was pruned meanwhile gives way to the one the registry has now', async () => {
+test('a release pruned meanwhile is replaced by the current one of the registry', async () => {
   const { loader, load, state, used } = setup();
   state.registry = registryOf(manifestOf({ version: '1.0.1' }));
   load.mockImplementationOnce(gone);
@@ -119,7 +119,7 @@ test('a release that was pruned meanwhile gives way to the one the registry has 
   expect(used.at(-1)?.url).toMatch(/^\/remotes\/mf_listings\/1\.0\.1\//);
 });
 
-test('a remote that was switched off meanwhile says so', async () => {
+test('a remote disabled meanwhile shows a message', async () => {
   const { loader, load, state } = setup();
   const off = registryOf(manifestOf());
   if (off.remotes.mf_listings) off.remotes.mf_listings.disabled = { reason: 'prices' };
@@ -128,7 +128,7 @@ test('a remote that was switched off meanwhile says so', async () => {
   await expect(loader.load('mf_listings', './lifecycles')).rejects.toMatchObject({ kind: 'disabled' });
 });
 
-test('a page and a parcel that fail together fetch their remote again together', async () => {
+test('a page and a parcel that fail together refetch their remote once', async () => {
   const { loader, load, fetched, used, recovered } = setup();
   load.mockImplementationOnce(gone).mockImplementationOnce(gone);
   const both = ['./lifecycles', './filter-panel'].map((expose) => loader.load('mf_listings', expose));
@@ -138,16 +138,16 @@ test('a page and a parcel that fail together fetch their remote again together',
   expect(recovered).toHaveLength(2);
 });
 
-test('what hung has had its time: it is not waited for twice', async () => {
-  const { loader, load } = setup({ answer: () => new Promise(() => {}) });
+test('a timed-out load is not retried', async () => {
+  const { loader, load } = setup({ module: () => new Promise(() => {}) });
   const began = performance.now();
   await expect(loader.load('mf_listings', './lifecycles')).rejects.toThrow();
   expect(load).toHaveBeenCalledTimes(1);
   expect(performance.now() - began).toBeLessThan(200);
 });
 
-test('both tries together keep the time limit', async () => {
-  const { loader, load } = setup({ answer: () => new Promise(() => {}) });
+test('both attempts together respect the time limit', async () => {
+  const { loader, load } = setup({ module: () => new Promise(() => {}) });
   load.mockImplementationOnce(gone);
   const began = performance.now();
   await expect(loader.load('mf_listings', './lifecycles')).rejects.toMatchObject({ kind: 'unavailable' });
@@ -155,18 +155,18 @@ test('both tries together keep the time limit', async () => {
   expect(performance.now() - began).toBeLessThan(200);
 });
 
-test('a chunk that failed is fetched past the cache by its own address', async () => {
+test('a failed chunk is refetched past the cache by its URL', async () => {
   const { loader, fetched } = setup();
   const chunk = Object.assign(new Error('Loading chunk 7 failed'), { request: 'http://localhost/x/7.js' });
   await loader.refetch('mf_listings', new Error('outer', { cause: chunk }));
   expect(fetched).toContain('http://localhost/x/7.js');
 });
 
-test('a retry takes up what the registry says by then', async () => {
-  const { loader, used, state } = setup({ answer: () => Promise.reject(new Error('broken release')) });
+test('a retry uses the current registry', async () => {
+  const { loader, used, state } = setup({ module: () => Promise.reject(new Error('broken release')) });
   await loader.load('mf_listings', './lifecycles').catch(() => {});
   state.registry = registryOf(manifestOf({ version: '1.0.1' }));
-  state.answer = async () => lifecycles;
+  state.module = async () => lifecycles;
   await loader.refetch('mf_listings');
   await loader.load('mf_listings', './lifecycles');
   expect(used.at(-1)?.url).toMatch(/^\/remotes\/mf_listings\/1\.0\.1\//);

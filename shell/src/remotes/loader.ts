@@ -14,16 +14,16 @@ export interface LoaderOptions {
   /** Whether releases of a development server run, whose files may be newer than the hashes of a page. */
   development?: boolean;
   fetch?: typeof fetch;
-  /** A remote's module arrived, after so many milliseconds. */
+  /** A remote's module was loaded; with the time in milliseconds. */
   onLoaded?(remote: string, version: string, ms: number): void;
-  /** A module of this release failed once and arrived when it was fetched again. */
+  /** A module of this release failed once and loaded when it was refetched. */
   onRecovered?(remote: string, version: string): void;
 }
 
 export interface Loader {
   /** The lifecycles of an exposed module; a failed load is not remembered. Rejects with a `RemoteFailure`. */
   load(remote: string, expose: string): Promise<RemoteLifecycles>;
-  /** Forgets everything of a remote; the next load fetches it again, bypassing every cache. */
+  /** Drops everything cached of a remote; the next load bypasses every cache. */
   refetch(remote: string, error?: unknown): Promise<void>;
   version(remote: string): string | null;
 }
@@ -81,7 +81,7 @@ export function createLoader({ catalog, federation, limits, ...options }: Loader
       arrived(first);
       return module;
     } catch (error) {
-      // What hung has had its time.
+      // A timeout is not retried.
       if (error instanceof TimeLimitError || elapsed() >= limits.entry) throw unavailable(remote, error);
       try {
         await withLimit(freshen(remote, attempt, error), limits.load - elapsed(), `Fetching ${remote} again`);
@@ -97,7 +97,7 @@ export function createLoader({ catalog, federation, limits, ...options }: Loader
     }
   }
 
-  /** Once for all that failed in the same attempt. */
+  /** Once for all modules that failed in the same attempt. */
   function freshen(remote: string, attempt: number, error: unknown): Promise<void> {
     if ((attempts.get(remote) ?? 0) === attempt) {
       attempts.set(remote, attempt + 1);
@@ -106,9 +106,9 @@ export function createLoader({ catalog, federation, limits, ...options }: Loader
     return freshening.get(remote) ?? Promise.resolve();
   }
 
-  /** Asks the registry again, and fetches the remote's files past every cache. */
+  /** Re-reads the registry and fetches the remote's files past every cache. */
   async function fetchAnew(remote: string, error: unknown): Promise<void> {
-    // It may know of a repaired or an older release by now; without it the known one is tried again.
+    // It may have a repaired or an older release by now; otherwise the known one is retried.
     await catalog.refresh().catch(() => {});
     const choice = catalog.choice(remote);
     if (!choice?.ok) return;
@@ -139,7 +139,7 @@ export function createLoader({ catalog, federation, limits, ...options }: Loader
     loading.catch(() => {
       if (loads.get(key) !== loading) return;
       loads.delete(key);
-      // Any next attempt starts from the entry: half of it may have arrived.
+      // The next attempt starts from the entry, which may be partially loaded.
       attempts.set(remote, (attempts.get(remote) ?? 0) + 1);
     });
     return loading;
@@ -160,8 +160,8 @@ export function createLoader({ catalog, federation, limits, ...options }: Loader
 }
 
 /**
- * Takes out the scripts and sheets of a release that never arrived: webpack's runtime would wait for an element
- * with the same address instead of asking again. What arrived stays, for parcels that are on the page.
+ * Removes elements of scripts and style sheets that never loaded: webpack's runtime would wait for an element
+ * with the same URL instead of retrying. Loaded ones stay, for parcels on the page.
  */
 function dropPending(url: string, page: Document = document): void {
   const base = new URL(url, page.baseURI).href;

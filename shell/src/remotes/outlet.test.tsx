@@ -23,7 +23,7 @@ import { RemoteOutlet } from './remote-outlet.tsx';
 const owners: Record<string, string> = { '/': 'mf_home', '/map': 'mf_map', '/map/2': 'mf_map' };
 const limits = { ...LIMITS, mount: 100, unmount: 100, load: 100 };
 
-/** A page with one outlet, on a host whose remotes are `modules`: what is not there cannot be loaded. */
+/** A page with one outlet on a host with the remotes `modules`; others fail to load. */
 async function setup(modules: Record<string, RemoteLifecycles>) {
   const { shell: stub } = await createStubShell({
     locale: 'en',
@@ -132,7 +132,7 @@ test('pages change hands and the shell stays', async () => {
   expect(screen.getByText('shell nav')).toBe(nav);
 });
 
-test('a remote that is down says so in the reader’s language, and Retry works once it is back', async () => {
+test('an unavailable remote shows an error in the reader’s language, and Retry works once it is back', async () => {
   const { modules, go, refetch } = await setup({ 'mf_home/./lifecycles': home('home page') });
   await go('/en/map');
   expect(screen.getByRole('alert')).toHaveTextContent('This section does not open right now');
@@ -147,7 +147,7 @@ test('a remote that is down says so in the reader’s language, and Retry works 
   expect(await screen.findByText(/home page/)).toBeVisible();
 });
 
-test('without a connection a page says so, and opens by itself once there is one', async () => {
+test('without a connection a page shows an error, and opens by itself once there is one', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { modules, go, settle, refetch } = await setup({ 'mf_home/./lifecycles': home('home') });
   await go('/en/map');
@@ -161,7 +161,7 @@ test('without a connection a page says so, and opens by itself once there is one
   online.mockRestore();
 });
 
-test('a remote that is switched off says so without a Retry, as a page and as a parcel', async () => {
+test('a disabled remote shows a message without Retry, as a page and as a parcel', async () => {
   off.add('mf_map');
   const { go } = await setup({
     'mf_home/./lifecycles': defineRemote({
@@ -190,7 +190,7 @@ test('a throw while rendering stays in its outlet; another page of the remote wo
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a remote that hangs while mounting gives its place to the failure, and others go on', async () => {
+test('a remote that hangs while mounting is replaced by an error; others keep working', async () => {
   const hanging: RemoteLifecycles = { ...map, mount: () => new Promise(() => {}) };
   const { go } = await setup({ 'mf_home/./lifecycles': home('home page'), 'mf_map/./lifecycles': hanging });
   await go('/en/map');
@@ -199,7 +199,7 @@ test('a remote that hangs while mounting gives its place to the failure, and oth
   expect(await screen.findByText(/home page/)).toBeVisible();
 });
 
-test('a missing chunk reloads the page, and is a failure when it just did', async () => {
+test('a missing chunk reloads the page, or is a failure right after a reload', async () => {
   const chunk = Object.assign(new Error('Loading chunk 3 failed'), { name: 'ChunkLoadError' });
   const failing: RemoteLifecycles = { ...map, mount: () => Promise.reject(chunk) };
   const { go, reload, settle } = await setup({
@@ -229,7 +229,7 @@ test('twenty visits leave nothing behind', async () => {
   expect(document.head.querySelectorAll('style')).toHaveLength(0);
 });
 
-test('language and currency reach pages and parcels while they are there', async () => {
+test('language and currency reach mounted pages and parcels', async () => {
   const { live, settle } = await setup({
     'mf_home/./lifecycles': defineRemote({
       name: 'mf_home',
@@ -245,7 +245,7 @@ test('language and currency reach pages and parcels while they are there', async
   expect(screen.getByText('picked 2')).toBeVisible();
 });
 
-test('a parcel whose remote is down or throws leaves a quiet line, and its owner stays', async () => {
+test('a parcel whose remote is down or throws shows one line, and its owner stays', async () => {
   const { modules, settle } = await setup({
     'mf_home/./lifecycles': defineRemote({
       name: 'mf_home',

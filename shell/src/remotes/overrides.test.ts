@@ -37,7 +37,7 @@ test('unreadable storage is none', () => {
   expect(readOverrides(true, at(''))).toEqual({});
 });
 
-test('releases behind overrides; what is down or another remote is told', async () => {
+test('releases of overrides; an unreachable server or another remote is reported', async () => {
   const send = (async (input: RequestInfo | URL) => {
     const address = String(input);
     if (address.startsWith('http://localhost:1/')) return Response.json(manifestOf({ name: 'mf_map' }));

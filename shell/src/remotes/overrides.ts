@@ -17,8 +17,8 @@ const isLocalAddress = (address: string): boolean => {
 };
 
 /**
- * Reads the overrides kept for this tab, after taking in `?override=mf_map@http://localhost:4101/` (or
- * `?override=off`). None unless the deployment allows them; none that is not on this very machine.
+ * Reads the overrides stored for this tab, after applying `?override=mf_map@http://localhost:4101/` (or
+ * `?override=off`). None unless the deployment allows them; only URLs of this machine.
  */
 export function readOverrides(
   allowed: boolean,
@@ -45,7 +45,7 @@ export function readOverrides(
   return sound;
 }
 
-/** Forgets all overrides and loads the page without them. */
+/** Removes all overrides and reloads the page. */
 export function clearOverrides({ sessionStorage, location }: Window = window): void {
   sessionStorage.removeItem(KEY);
   const address = new URL(location.href);
@@ -53,7 +53,7 @@ export function clearOverrides({ sessionStorage, location }: Window = window): v
   location.assign(address);
 }
 
-/** The releases behind the overrides; one whose server is down is left out and listed in `failed`. */
+/** The releases of the overrides; those with an unreachable server are listed in `failed`. */
 export async function loadOverrides(
   overrides: OverrideMap,
   send: typeof fetch = (...args) => fetch(...args),
@@ -67,11 +67,11 @@ export async function loadOverrides(
   await Promise.all(
     Object.entries(overrides).map(async ([name, url]) => {
       try {
-        const answer = await send(`${url}release.json`, {
+        const response = await send(`${url}release.json`, {
           cache: 'no-store',
           signal: AbortSignal.timeout(4000),
         });
-        const manifest = releaseManifestSchema.parse(await answer.json());
+        const manifest = releaseManifestSchema.parse(await response.json());
         if (manifest.name !== name) throw new Error(`${url} serves ${manifest.name}`);
         releases.set(name, { url, manifest });
       } catch {

@@ -50,7 +50,7 @@ test.each([
   expect(links()).toEqual([]);
 });
 
-test('pointer and focus on an own link tell its path without the language', () => {
+test('hovering or focusing an internal link reports its path without the language', () => {
   const asked: string[] = [];
   document.body.innerHTML =
     '<a href="/ru/products?page=2"><b>in</b></a><a href="https://else.example/products">out</a><p>text</p>';

@@ -11,7 +11,7 @@ export interface PrefetchOptions {
 }
 
 /**
- * Fetches, without running it, what a page needs: the remote's entry, its lifecycles, the page's own chunk and the
+ * Prefetches, without running them, a page's files: the remote's entry, its lifecycles, the page's chunk and the
  * texts. Each file once; nothing on 2g or with data-saver on.
  */
 export function createPrefetch({ catalog, find, locale, page = document }: PrefetchOptions) {
@@ -33,7 +33,7 @@ export function createPrefetch({ catalog, find, locale, page = document }: Prefe
       link.rel = 'prefetch';
       link.as = file.endsWith('.css') ? 'style' : 'script';
       link.href = address;
-      // As the later script asks, or the browser keeps two copies.
+      // As in the later script element, or the browser keeps two copies.
       link.crossOrigin = 'anonymous';
       page.head.append(link);
     }

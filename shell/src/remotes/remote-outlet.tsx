@@ -10,7 +10,7 @@ type Status =
   | { kind: 'ready' }
   | { kind: 'failed'; failure: FailureKind; error: unknown };
 
-/** Where the pages of one remote appear. Keyed by the remote: a new remote is a new outlet. */
+/** The outlet of one remote's pages. Keyed by the remote: a new remote is a new outlet. */
 export function RemoteOutlet({ host, remote }: { host: RemoteHost; remote: string }) {
   const parent = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<Status>({ kind: 'loading' });

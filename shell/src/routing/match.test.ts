@@ -45,7 +45,7 @@ test('the title is in the page’s language, of the shell’s own pages from its
   expect(table.match('/nowhere', 'ru').title).toBe('text of notFound.title');
 });
 
-test('a release cannot take a page of the shell over', () => {
+test('a release cannot take over a page of the shell', () => {
   expect(table.match('/login', 'uz').target).toEqual({ kind: 'page', page });
   expect(table.owner('/login')).toBeNull();
 });
@@ -55,7 +55,7 @@ test('owners of paths', () => {
   expect(table.owner('/nowhere')).toBeNull();
 });
 
-test('an address that leads elsewhere is nobody’s, and stands for the page it leads to', () => {
+test('a redirecting path has no owner and matches its target page', () => {
   expect(table.match('/products/product', 'ru')).toMatchObject({
     redirect: '/products',
     pattern: '/products',

@@ -4,7 +4,7 @@ import type { CatalogRoute } from '../remotes/catalog.ts';
 import type { RouteMatch, ShellPage } from './types.ts';
 
 export interface RouteTable {
-  /** What a path (without the locale prefix) stands for. */
+  /** The page of a path (without the locale prefix). */
   match(path: string, locale: Locale): RouteMatch;
   /** The remote that owns a path. */
   owner(path: string): string | null;
@@ -18,7 +18,7 @@ export function createRouteTable(
   pages: readonly ShellPage[],
   text: (key: string) => string,
 ): RouteTable {
-  // Pages of the shell come first: a release cannot take the login over.
+  // Pages of the shell come first: a release cannot take over the login.
   const find = createMatcher([...pages, ...routes]);
 
   function match(path: string, locale: Locale): RouteMatch {

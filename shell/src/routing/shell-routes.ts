@@ -13,7 +13,7 @@ export const shellRoutes = {
   websocket: {
     path: routes.websocket,
     layout: 'base',
-    // A tool for who is signed in as ops; nobody is invited to sign in for it.
+    // A tool for logged-in ops; others are not asked to log in.
     guard: 'user',
     role: 'ops',
     titleKey: 'websocket.title',

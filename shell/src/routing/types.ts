@@ -7,14 +7,14 @@ export interface ShellPage extends ShellRoute {
   component: ComponentType;
 }
 
-/** What the current address stands for. */
+/** The match of the current URL. */
 export interface RouteMatch {
-  /** The pattern that matched; null when nothing did. */
+  /** The matching pattern; null if there is none. */
   pattern: string | null;
   layout: LayoutName;
   guard: GuardName;
   role?: string;
-  /** Where the address leads; the rest is said of the page that is there. */
+  /** Target of a redirect; the other fields describe the target page. */
   redirect: string | null;
   /** The page's title in its language. */
   title: string;
@@ -22,7 +22,7 @@ export interface RouteMatch {
 }
 
 /**
- * The frame around every page: `chrome/app-frame.tsx`. It never unmounts. It draws the layout of the match, lets
+ * The frame around every page: `chrome/app-frame.tsx`. It never unmounts. It renders the layout of the match, lets
  * its guard decide whether `children` (the outlet) is shown, sets the document's title and restores the scroll.
  */
 export interface AppFrameProps {

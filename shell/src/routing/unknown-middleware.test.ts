@@ -11,7 +11,7 @@ const match = {
   target: { kind: 'remote', remote: 'mf_a' },
 } satisfies RouteMatch;
 
-test('a route that this shell can show passes', () => expect(unknownMiddleware(match)).toBeNull());
+test('a supported route passes', () => expect(unknownMiddleware(match)).toBeNull());
 
 test.each([{ guard: 'paid' }, { layout: 'wide' }])('%o is an error 500 in the plainest layout', (more) => {
   const unknown = unknownMiddleware({ ...match, ...more } as unknown as RouteMatch);

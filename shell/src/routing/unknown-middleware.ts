@@ -11,8 +11,8 @@ export class UnknownMiddlewareError extends Error {
 }
 
 /**
- * A page whose guard is unknown must not be shown to just anybody: an error stands in its place, in the plainest
- * layout. Null for every route that this shell can show.
+ * A page with an unknown guard must not be shown to everyone: an error replaces it, in the plainest
+ * layout. Null for every route that this shell supports.
  */
 export function unknownMiddleware(
   match: RouteMatch,

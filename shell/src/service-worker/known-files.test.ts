@@ -6,7 +6,7 @@ const registry = { remotes: { mf_map: { releases: { '1.0.0': { url: '/remotes/mf
 class MemoryCache {
   kept = new Map<string, Response>();
   match = async ({ url }: Request) => this.kept.get(url)?.clone();
-  put = async ({ url }: Request, answer: Response) => void this.kept.set(url, answer);
+  put = async ({ url }: Request, response: Response) => void this.kept.set(url, response);
   keys = async () => [...this.kept.keys()].map((url) => ({ url }) as Request);
   delete = async ({ url }: Request) => this.kept.delete(url);
 }
@@ -21,11 +21,11 @@ class MemoryCaches {
   delete = async (name: string) => this.all.delete(name);
 }
 
-const answerOf = (type: string, text = 'code') => {
-  const answer = new Response(text, { headers: { 'content-type': type } });
-  Object.defineProperty(answer, 'type', { value: 'basic' });
-  Object.defineProperty(answer, 'clone', { value: () => answerOf(type, text) });
-  return answer;
+const responseOf = (type: string, text = 'code') => {
+  const response = new Response(text, { headers: { 'content-type': type } });
+  Object.defineProperty(response, 'type', { value: 'basic' });
+  Object.defineProperty(response, 'clone', { value: () => responseOf(type, text) });
+  return response;
 };
 
 function setup(listed: unknown = registry, type = 'text/javascript') {
@@ -34,7 +34,7 @@ function setup(listed: unknown = registry, type = 'text/javascript') {
   const fetch = jest.fn(async (input: Request | string) => {
     const url = typeof input === 'string' ? input : input.url;
     asked.push(url);
-    return url === '/remotes/registry.json' ? new Response(JSON.stringify(listed)) : answerOf(type);
+    return url === '/remotes/registry.json' ? new Response(JSON.stringify(listed)) : responseOf(type);
   });
   const files = openKnownFiles({
     origin,
@@ -44,9 +44,9 @@ function setup(listed: unknown = registry, type = 'text/javascript') {
   });
   const get = async (path: string) => {
     const url = new URL(path, origin);
-    const answer = await files.answer({ url: url.href } as Request, url);
+    const response = await files.respond({ url: url.href } as Request, url);
     await Promise.resolve();
-    return answer;
+    return response;
   };
   return { caches, asked, files, get, fetch };
 }
@@ -61,7 +61,7 @@ test('files of the shell and of listed releases are fetched once', async () => {
   }
 });
 
-test('files of releases that nobody lists are not kept', async () => {
+test('files of unlisted releases are not cached', async () => {
   const { files, get, asked } = setup();
   await files.refresh();
   await get('/remotes/mf_map/0.1.0/a.0123abcd.js');
@@ -69,7 +69,7 @@ test('files of releases that nobody lists are not kept', async () => {
   expect(asked.filter((url) => url.includes('0.1.0'))).toHaveLength(2);
 });
 
-test('HTML in place of a script is passed on and not kept', async () => {
+test('HTML instead of a script is passed on but not cached', async () => {
   const { files, get, asked } = setup(registry, 'text/html');
   await files.refresh();
   await get('/assets/main.0123abcd.js');
@@ -77,7 +77,7 @@ test('HTML in place of a script is passed on and not kept', async () => {
   expect(asked.filter((url) => url.includes('main'))).toHaveLength(2);
 });
 
-test('a release that is no longer listed is forgotten', async () => {
+test('a release that is no longer listed is removed', async () => {
   const { caches, files, get, fetch } = setup();
   await files.refresh();
   await get('/remotes/mf_map/1.0.0/a.0123abcd.js');
@@ -104,7 +104,7 @@ test('without storage files come from the network', async () => {
   expect(await (await get('/assets/main.0123abcd.js')).text()).toBe('code');
 });
 
-test('caches of other builds go, those of others stay', async () => {
+test('caches of other builds are deleted, foreign ones stay', async () => {
   const { caches, files } = setup();
   for (const name of ['baza-shell-b0', 'baza-shell-b1', 'baza-remotes', 'someone-else'])
     await caches.open(name);

@@ -19,12 +19,12 @@ export function openKnownFiles({ origin, build, caches, fetch }: Options) {
   const shellCache = SHELL + build;
   let folders: readonly string[] | null = null;
 
-  /** Reads the registry; releases that it no longer lists are forgotten. */
+  /** Reads the registry; removes releases that are no longer listed. */
   async function refresh(): Promise<void> {
     try {
-      const answer = await fetch(REGISTRY, { cache: 'no-cache' });
-      if (!answer.ok) return;
-      folders = releaseFolders(await answer.json(), origin);
+      const response = await fetch(REGISTRY, { cache: 'no-cache' });
+      if (!response.ok) return;
+      folders = releaseFolders(await response.json(), origin);
       const cache = await caches.open(REMOTES);
       const listed = folders;
       const kept = await cache.keys();
@@ -34,19 +34,19 @@ export function openKnownFiles({ origin, build, caches, fetch }: Options) {
           .map((request) => cache.delete(request)),
       );
     } catch {
-      // Offline, or no storage: what is known stays known.
+      // Offline or without storage: keep the known releases.
     }
   }
 
-  /** The cache a file belongs to; null for a file of no known release. */
+  /** The cache of a file; null for files outside known releases. */
   async function cacheOf(address: URL): Promise<Cache | null> {
     if (isShellFile(address, origin)) return caches.open(shellCache);
-    // A worker is stopped when idle and forgets; what the cache holds was of a listed release.
+    // Idle workers are stopped and lose their state; cached files belong to listed releases.
     if (folders === null || isReleaseFile(address, folders)) return caches.open(REMOTES);
     return null;
   }
 
-  async function answer(request: Request, address: URL): Promise<Response> {
+  async function respond(request: Request, address: URL): Promise<Response> {
     let cache: Cache | null = null;
     try {
       cache = await cacheOf(address);
@@ -59,7 +59,7 @@ export function openKnownFiles({ origin, build, caches, fetch }: Options) {
     const mayKeep = isShellFile(address, origin) || (folders !== null && isReleaseFile(address, folders));
     if (cache && mayKeep && isKeepable(fresh)) {
       const copy = fresh.clone();
-      // A full disk keeps nothing; the page has its file all the same.
+      // On a full disk nothing is cached, but the page still gets its file.
       cache.put(request, copy).catch(() => {});
     }
     return fresh;
@@ -75,5 +75,5 @@ export function openKnownFiles({ origin, build, caches, fetch }: Options) {
     );
   }
 
-  return { refresh, answer, forgetOthers };
+  return { refresh, respond, forgetOthers };
 }

@@ -13,13 +13,13 @@ test.each([
   expect(html).toContain(`<h1>${title}</h1>`);
 });
 
-test('an address cannot write into the page', async () => {
+test('a URL cannot inject markup into the page', async () => {
   const html = await offlinePage(new URL("https://baza.example/\"onclick='x'&")).text();
   expect(html).not.toContain("'x'");
   expect(html).not.toContain('"onclick');
 });
 
-test('its policy lets its own style stand, and nothing else', async () => {
+test('its policy allows only its own style', async () => {
   const page = offlinePage(new URL('http://localhost/'));
   const [, style = ''] = /<style>([^<]*)<\/style>/.exec(await page.text()) ?? [];
   const hash = createHash('sha256').update(style).digest('base64');

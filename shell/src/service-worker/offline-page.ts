@@ -6,7 +6,7 @@ import uz from './i18n/uz.json' with { type: 'json' };
 
 const texts = { uz, ru, en };
 
-// The product's style sheet may not be there, so the page takes the system's own colours and type.
+// The style sheet may be unavailable, so the page uses system colours and fonts.
 const style = `
 :root { color-scheme: light dark }
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; justify-items: center; gap: 1rem;
@@ -25,7 +25,7 @@ const picture = `<svg viewBox="0 0 96 72" fill="none" stroke="currentColor" stro
  stroke-linecap="round" aria-hidden="true"><path d="M20 64V34l28-22 28 22v30z"/><path d="M40 64V48a8 8 0 0 1 16 0v16"/>
 <path d="M6 8l84 60"/></svg>`;
 
-/** What a page shows that cannot be fetched, in the language of its address. */
+/** The page shown if a page cannot be fetched, in the language of its URL. */
 export function offlinePage(address: URL): Response {
   const { locale } = splitLocale(address.pathname);
   const text = (key: keyof typeof uz) => texts[locale][key];

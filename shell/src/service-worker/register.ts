@@ -3,9 +3,9 @@ import { createValue, type Value } from '../value.ts';
 import type { WorkerMessage } from './scope.ts';
 
 export interface Updates {
-  /** A newer shell waits. */
+  /** A newer shell is waiting. */
   available: Value<boolean>;
-  /** Lets it take over and reloads the page. */
+  /** Activates it and reloads the page. */
   apply(): void;
 }
 
@@ -15,8 +15,8 @@ const WORKER = '/sw.js';
 const ASK_MS = 15 * 60_000;
 
 /**
- * Registers `/sw.js`. A newer worker waits for the person's word; a page that cannot have a worker works the same
- * without one.
+ * Registers `/sw.js`. A newer worker waits for the user's consent; pages work the same
+ * without a worker.
  */
 export function registerWorker(page: Window = window): Updates {
   const available = createValue(false);
@@ -27,11 +27,11 @@ export function registerWorker(page: Window = window): Updates {
     worker?.postMessage(message);
 
   function watch(registration: ServiceWorkerRegistration | undefined) {
-    // Browsers that block workers resolve with nothing.
+    // Browsers that block workers resolve with undefined.
     if (!registration) return;
     const look = () => {
       waiting = registration.waiting;
-      // The first worker of a browser is no news.
+      // A browser's first worker is not an update.
       if (waiting && container?.controller) available.set(true);
     };
     look();

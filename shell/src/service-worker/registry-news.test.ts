@@ -12,7 +12,7 @@ const answering = (document: unknown) => {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('what a visitor is offered, as one text', () => {
+test('the releases offered to a visitor, as one text', () => {
   expect(offeredVersions(registry('2.0.0'), visitor)).toBe('mf_a@1.0.0 mf_map@2.0.0');
   expect(offeredVersions(registry('2.0.0', { disabled: { reason: 'x' } }), visitor)).toBe(
     'mf_a@1.0.0 mf_map@off',
@@ -20,14 +20,14 @@ test('what a visitor is offered, as one text', () => {
   expect(offeredVersions('<html>', visitor)).toBe('');
 });
 
-test('a canary is news to those who get it, and so is its end', () => {
+test('a canary is an update for its visitors, and so is its end', () => {
   const channels = { stable: '2.0.0', canary: { version: '2.1.0', percent: 0, roles: ['ops'] } };
   const document = registry('', { channels });
   expect(offeredVersions(document, visitor)).toContain('mf_map@2.0.0');
   expect(offeredVersions(document, { ...visitor, roles: ['ops'] })).toContain('mf_map@2.1.0');
 });
 
-test('a tab that is returned to after a while learns of a new release', async () => {
+test('a tab detects a new release on return after a while', async () => {
   const fetch = answering(registry('2.0.1'));
   const changed = watchRegistry(registry('2.0.0'), visitor);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -38,7 +38,7 @@ test('a tab that is returned to after a while learns of a new release', async ()
   expect(changed.get()).toBe(true);
 });
 
-test('so does one that is looked at for long', async () => {
+test('a tab that stays visible detects a new release, too', async () => {
   answering(registry('2.0.1'));
   const changed = watchRegistry(registry('2.0.0'), visitor);
   await jest.advanceTimersByTimeAsync(15 * 60_000);

@@ -11,7 +11,7 @@ function offered(name: string, remote: unknown, visitor: Visitor): string {
   return canary && isOnCanary(name, canary, visitor) ? canary.version : stable;
 }
 
-/** What a registry offers this visitor of each remote, as one comparable text; empty for an invalid registry. */
+/** The releases that a registry offers this visitor, as one comparable text; empty if it is invalid. */
 export function offeredVersions(document: unknown, visitor: Visitor): string {
   if (!isRecord(document) || !isRecord(document.remotes)) return '';
   return Object.entries(document.remotes)
@@ -23,8 +23,8 @@ export function offeredVersions(document: unknown, visitor: Visitor): string {
 const ASK_MS = 15 * 60_000;
 
 /**
- * True once the registry offers this visitor other releases than this page began with. Asked when a tab is returned
- * to and, of one that is looked at for long, every quarter of an hour.
+ * True once the registry offers this visitor other releases than at page load. Checked on return to a tab
+ * and every quarter of an hour while it is visible.
  */
 export function watchRegistry(before: unknown, visitor: Visitor, page: Window = window): Value<boolean> {
   const changed = createValue(false);
@@ -34,11 +34,11 @@ export function watchRegistry(before: unknown, visitor: Visitor, page: Window = 
     if (page.document.visibilityState !== 'visible' || Date.now() - asked < ASK_MS || !known) return;
     asked = Date.now();
     try {
-      const answer = await page.fetch('/remotes/registry.json', { cache: 'no-cache', priority: 'low' });
-      const now = answer.ok ? offeredVersions(await answer.json(), visitor) : '';
+      const response = await page.fetch('/remotes/registry.json', { cache: 'no-cache', priority: 'low' });
+      const now = response.ok ? offeredVersions(await response.json(), visitor) : '';
       if (now && now !== known) changed.set(true);
     } catch {
-      // Offline: no news.
+      // Offline: no update.
     }
   };
   page.document.addEventListener('visibilitychange', () => void ask());

@@ -14,7 +14,7 @@ const registry = {
   },
 };
 
-test('known releases are those that the registry lists', () => {
+test('known releases are those in the registry', () => {
   expect(releaseFolders(registry, origin)).toEqual([
     'https://baza.example/remotes/mf_map/1.0.0/',
     'https://cdn.example/map/1.1.0/',
@@ -54,6 +54,6 @@ test.each([
   [200, 'basic', 'text/html; charset=utf-8', false],
   [404, 'basic', 'text/javascript', false],
   [206, 'basic', 'text/javascript', false],
-] as const)('an answer %s %s %s may be kept: %s', (status, type, contentType, keepable) => {
+] as const)('an response %s %s %s may be kept: %s', (status, type, contentType, keepable) => {
   expect(isKeepable({ status, type, headers: new Headers({ 'content-type': contentType }) })).toBe(keepable);
 });

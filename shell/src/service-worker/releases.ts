@@ -6,7 +6,7 @@ interface RegistryDocument {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Folders of every release the registry lists, as whole addresses; none when the document is not one. */
+/** Absolute URLs of all listed releases' folders; empty for an invalid document. */
 export function releaseFolders(document: unknown, origin: string): string[] {
   if (!isRecord(document) || !isRecord(document.remotes)) return [];
   const folders: string[] = [];
@@ -21,7 +21,7 @@ export function releaseFolders(document: unknown, origin: string): string[] {
   return folders;
 }
 
-/** A name with a content hash: such a file never changes. */
+/** A file name with a content hash, i.e. an immutable file. */
 const HASHED = /\.[0-9a-f]{8,}\.(?:js|css|woff2|svg|png|jpe?g|webp|avif)$/;
 
 /** Whether a URL may be a cacheable file at all; decided synchronously, before the releases are looked up. */
@@ -37,7 +37,7 @@ export const isReleaseFile = (address: URL, folders: readonly string[]): boolean
   folders.some((folder) => address.href.startsWith(folder));
 
 /** A cacheable response: complete, readable, and of the expected type (an error page is HTML). */
-export function isKeepable(answer: Pick<Response, 'status' | 'type' | 'headers'>): boolean {
-  if (answer.status !== 200 || (answer.type !== 'basic' && answer.type !== 'cors')) return false;
-  return !/\bhtml\b/.test(answer.headers.get('content-type') ?? '');
+export function isKeepable(response: Pick<Response, 'status' | 'type' | 'headers'>): boolean {
+  if (response.status !== 200 || (response.type !== 'basic' && response.type !== 'cors')) return false;
+  return !/\bhtml\b/.test(response.headers.get('content-type') ?? '');
 }

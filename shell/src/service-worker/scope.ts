@@ -1,10 +1,10 @@
-/** What the worker uses of its scope: TypeScript's own library for workers excludes the page's. */
+/** The used parts of the worker's scope: TypeScript's worker library conflicts with the DOM's. */
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 interface WorkerMessageEvent extends ExtendableEvent {
   readonly data: unknown;
@@ -18,5 +18,5 @@ export interface WorkerScope {
   addEventListener(type: 'message', listener: (event: WorkerMessageEvent) => void): void;
 }
 
-/** What pages say to the worker. */
+/** Messages from pages to the worker. */
 export type WorkerMessage = 'take-over' | 'page-loaded';

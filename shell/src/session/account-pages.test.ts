@@ -1,6 +1,6 @@
 import { accountPages } from './account-pages.ts';
 
-test('Keycloak’s own pages, under its own paths', () => {
+test('URLs of Keycloak’s account pages', () => {
   const keycloak = { url: 'https://id.example/', realm: 'local', clientId: 'baza-web' };
   expect(accountPages(keycloak)).toEqual({
     name: 'https://id.example/realms/local/account',

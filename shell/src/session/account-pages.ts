@@ -1,7 +1,7 @@
 import type { AccountPages } from '@baza/shared/contract';
 import type { PublicConfig } from '@baza/shared/schema';
 
-/** Keycloak's own addresses; the embedded provider serves its pages at the same ones. */
+/** Keycloak's URLs, which are the same for the embedded provider. */
 export function accountPages({ url, realm, clientId }: PublicConfig['keycloak']): AccountPages {
   const base = `${url.replace(/\/+$/, '')}/realms/${encodeURIComponent(realm)}`;
   return Object.freeze({

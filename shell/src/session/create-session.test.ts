@@ -93,7 +93,7 @@ test('a visitor is anonymous and has no token', async () => {
   expect(await session.token()).toBeNull();
 });
 
-test('who is signed in has name, roles and a token that never reaches storage', async () => {
+test('a logged-in user has name, roles and a token that is never stored', async () => {
   const { session } = setup({ known: true });
   const state = await session.ready();
   expect(state).toMatchObject({ status: 'authenticated', roles: ['user'], user: { name: 'Лола Каримова' } });
@@ -101,7 +101,7 @@ test('who is signed in has name, roles and a token that never reaches storage', 
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/access|refresh/);
 });
 
-test('the check is silent, with PKCE, and redirects only a browser that signed in before', async () => {
+test('the check is silent, with PKCE, and redirects only a browser with an earlier login', async () => {
   const first = setup();
   await first.session.ready();
   expect(first.client.init).toHaveBeenCalledWith(
@@ -119,7 +119,7 @@ test('the check is silent, with PKCE, and redirects only a browser that signed i
   expect(second.client.init).toHaveBeenCalledWith(expect.objectContaining({ silentCheckSsoFallback: true }));
 });
 
-test('a provider that never responds leaves a visitor, after a limit', async () => {
+test('a provider that never responds leaves the user anonymous after a timeout', async () => {
   jest.useFakeTimers();
   const { session, client } = setup();
   client.init.mockImplementation(() => new Promise(() => {}));
@@ -132,7 +132,7 @@ test('a provider that never responds leaves a visitor, after a limit', async () 
   jest.useRealTimers();
 });
 
-test('a login remembers the place and comes back to the callback of the language', async () => {
+test('a login stores the current path and returns to the callback of the language', async () => {
   const { session, client, leave } = setup();
   await session.login();
   expect(client.createLoginUrl).toHaveBeenCalledWith(
@@ -179,7 +179,7 @@ test('a logout that does not get 204 does nothing', async () => {
   expect(session.get().status).toBe('authenticated');
 });
 
-test('401s log out once, go home, and the next page knows where the person was', async () => {
+test('401s log out once, go home, and the next page has the previous path', async () => {
   const { session, send, leave } = setup({ known: true });
   await session.ready();
   await Promise.all([session.unauthorised(), session.unauthorised()]);
@@ -188,7 +188,7 @@ test('401s log out once, go home, and the next page knows where the person was',
   expect(setup().session.get().ended).toBe('/ru/products?page=2');
 });
 
-test('a session that ends by itself leaves the page in place and says so until told', async () => {
+test('an ended session keeps the page and shows a notice until closed', async () => {
   const { session, client, leave } = setup({ known: true });
   await session.ready();
   client.clearToken();
@@ -198,7 +198,7 @@ test('a session that ends by itself leaves the page in place and says so until t
   expect(session.get().ended).toBeNull();
 });
 
-test('a token that cannot be renewed in time is not sent', async () => {
+test('a token that cannot be refreshed in time is not sent', async () => {
   const { session, client } = setup({ known: true });
   await session.ready();
   client.tokenParsed = { ...claims, exp: Date.now() / 1000 - 5 };
@@ -207,7 +207,7 @@ test('a token that cannot be renewed in time is not sent', async () => {
   expect(session.get().status).toBe('authenticated');
 });
 
-test('tabs tell each other who signed in and out', async () => {
+test('tabs notify each other of login and logout', async () => {
   const here = setup({ known: true });
   await here.session.ready();
   expect(Channel.open[0]?.said).toEqual(['signed-in']);

@@ -3,25 +3,25 @@ import { createValue } from '../value.ts';
 import { accountPages } from './account-pages.ts';
 import { createIdentity, type IdentityOptions } from './identity.ts';
 import { postLogout } from './logout.ts';
-import { endedAt, ownPath, returnTo, signedInHint } from './memory.ts';
+import { endedAt, loginHint, ownPath, returnTo } from './memory.ts';
 import { createRenewal } from './renewal.ts';
 import { joinTabs } from './tabs.ts';
 import type { LoginOptions, ShellSession, ShellSessionState } from './types.ts';
 import { userOfToken } from './user-of-token.ts';
 
-/** A token this near its end is renewed before it is used. */
+/** A token this close to its expiry is refreshed before use. */
 const MIN_VALIDITY_S = 15;
 
 export interface SessionOptions extends IdentityOptions {
   /** Path of the home page in the page's language. */
   homePath(): string;
   locale(): string;
-  /** Path, query and fragment of the page shown. */
+  /** Path, query and fragment of the current page. */
   currentPath(): string;
   leave(address: string, options: { replace: boolean }): void;
-  /** A logout that the person asked for did not succeed. */
+  /** A requested logout failed. */
   onLogoutFailed?(): void;
-  /** The provider's library could not be fetched. */
+  /** The provider's library could not be loaded. */
   onLoginFailed?(): void;
   fetch?: typeof fetch;
 }
@@ -40,7 +40,7 @@ export function createSession(options: SessionOptions): ShellSession {
   const identity = createIdentity(options, {
     // Only when someone is likely logged in, as an iframe cannot always tell.
     mayRedirect() {
-      const may = signedInHint.get();
+      const may = loginHint.get();
       if (may && !onCallback()) returnTo.keep(currentPath());
       return may;
     },
@@ -49,18 +49,18 @@ export function createSession(options: SessionOptions): ShellSession {
     onChecked() {
       if (identity.client()?.token) return adopt();
       if (state.get().status !== 'unknown') return;
-      signedInHint.set(false);
+      loginHint.set(false);
       becomeVisitor();
     },
   });
   const renewal = createRenewal(identity.client);
   const tabs = joinTabs({
-    signedIn() {
+    loggedIn() {
       if (state.get().status !== 'anonymous') return;
       identity.forget();
       started = check({ redirects: false });
     },
-    signedOut: () => identity.client()?.token && identity.client()?.clearToken(),
+    loggedOut: () => identity.client()?.token && identity.client()?.clearToken(),
   });
 
   const becomeVisitor = () => state.set({ ...visitor, ended: state.get().ended });
@@ -70,21 +70,21 @@ export function createSession(options: SessionOptions): ShellSession {
     const user = token ? userOfToken({ ...idTokenParsed, ...tokenParsed }) : null;
     if (!user) return;
     const known = state.get();
-    signedInHint.set(true);
+    loginHint.set(true);
     renewal.schedule();
     const roles = rolesFromToken(tokenParsed, keycloak.clientId);
     const same = known.user?.id === user.id && known.roles.join() === roles.join();
     if (same && known.status === 'authenticated' && known.user?.name === user.name) return;
     state.set({ status: 'authenticated', user, roles, ended: null });
-    if (known.status !== 'authenticated') tabs.notifySignedIn();
+    if (known.status !== 'authenticated') tabs.notifyLogin();
   }
 
   function lose() {
     renewal.stop();
-    signedInHint.set(false);
+    loginHint.set(false);
     // Someone who logs out here is leaving the page: no guard shall start a login meanwhile.
     if (loggingOut) return state.set({ ...visitor, status: 'unknown' });
-    // The provider ended it, or another tab did.
+    // Ended by the provider or another tab.
     if (state.get().status === 'authenticated') state.set({ ...visitor, ended: currentPath() });
     else becomeVisitor();
   }
@@ -119,7 +119,7 @@ export function createSession(options: SessionOptions): ShellSession {
     const client = identity.client();
     if (!client?.refreshToken || !(await postLogout(keycloak, client.refreshToken, send))) return false;
     client.clearToken();
-    tabs.notifySignedOut();
+    tabs.notifyLogout();
     return true;
   }
 
@@ -153,7 +153,7 @@ export function createSession(options: SessionOptions): ShellSession {
       if (wait) await start();
       if (!identity.client()?.token) return null;
       await renewal.renew(MIN_VALIDITY_S);
-      // One that could not be renewed would only be refused, and a refusal ends the session.
+      // A stale token would be refused with 401, which ends the session.
       return renewal.isLive() ? (identity.client()?.token ?? null) : null;
     },
     acknowledge() {

@@ -3,8 +3,8 @@ import type { GuardName, SessionState } from '@baza/shared/contract';
 export type GuardOutcome = 'pass' | 'wait' | 'login' | 'home' | 'forbidden';
 
 /**
- * What a route's guard decides. `auth` starts a login when nobody is logged in, `none` does nothing, `user` goes home
- * when there is neither a logged-in flag nor a user; a role is required in addition.
+ * The decision of a route's guard. `auth` starts a login if nobody is logged in, `none` does nothing, `user` goes home
+ * if there is neither a logged-in flag nor a user; a role is required in addition.
  */
 export function guardOutcome(
   guard: GuardName,

@@ -1,13 +1,13 @@
 import type { InitStep } from '@baza/shared/contract/layouts';
-import { signedInHint } from './memory.ts';
+import { loginHint } from './memory.ts';
 import type { ShellSession } from './types.ts';
 
-/** What a layout does about the session when its page is opened; the guard decides whether the page is shown. */
+/** How a layout initialises the session when its page is opened; the guard decides whether the page is shown. */
 export const initSteps: Readonly<Record<InitStep, (session: Pick<ShellSession, 'start'>) => void>> = {
-  /** Restores the session immediately: these pages are for members. */
+  /** Restores the session immediately, for protected pages. */
   'auth-init': (session) => void session.start(),
   /** Renders the page first, then restores an earlier session after the first paint, or checks for one when idle. */
   'not-auth-init': (session) => {
-    if (signedInHint.get()) void session.start();
+    if (loginHint.get()) void session.start();
   },
 };

@@ -19,13 +19,13 @@ export type IdentityClient = Pick<
   | 'onAuthLogout'
 >;
 
-/** Loaded when first needed: a visitor's first paint does not wait for it. */
+/** Loaded on first use, so that a visitor's first paint does not wait for it. */
 export async function loadKeycloak(config: PublicConfig['keycloak']): Promise<IdentityClient> {
   const { default: Client } = await import(/* webpackChunkName: "keycloak" */ 'keycloak-js');
   return new Client({ url: config.url, realm: config.realm, clientId: config.clientId });
 }
 
-/** Failures the library itself makes: expected in private windows, without cookies, after a refused login. */
+/** Errors of the library that are expected in private windows, without cookies or after a refused login. */
 export function isIdentityError(error: unknown): boolean {
   if (error === undefined) return true;
   if (typeof error !== 'object' || error === null) return false;

@@ -5,7 +5,7 @@ type Identity = PublicConfig['keycloak'];
 const logoutAddress = ({ url, realm }: Identity): string =>
   `${url.replace(/\/+$/, '')}/realms/${encodeURIComponent(realm)}/protocol/openid-connect/logout`;
 
-/** Ends the session at the provider, by form. True for its 204 alone; anything else changes nothing. */
+/** Ends the session at the provider by a form. True only for a 204; anything else changes nothing. */
 export async function postLogout(
   identity: Identity,
   refreshToken: string,
@@ -13,8 +13,8 @@ export async function postLogout(
 ): Promise<boolean> {
   const body = new URLSearchParams({ client_id: identity.clientId, refresh_token: refreshToken });
   try {
-    const answer = await send(logoutAddress(identity), { method: 'POST', credentials: 'include', body });
-    return answer.status === 204;
+    const response = await send(logoutAddress(identity), { method: 'POST', credentials: 'include', body });
+    return response.status === 204;
   } catch {
     return false;
   }

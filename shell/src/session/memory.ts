@@ -5,19 +5,19 @@ const RETURN_TO = 'baza.return-to';
 const ENDED_AT = 'baza.ended-at';
 
 /** Whether someone has logged in on this browser before: not a secret, it only decides how soon to ask the provider. */
-export const signedInHint = {
+export const loginHint = {
   get: (): boolean => local.get(HINT) === '1',
-  set: (signedIn: boolean): void => local.set(HINT, signedIn ? '1' : null),
+  set: (loggedIn: boolean): void => local.set(HINT, loggedIn ? '1' : null),
 };
 
-/** A path of this site, or null: never another site's address, whatever was stored. */
+/** A path of this site, or null; never another site's URL, whatever was stored. */
 export function ownPath(path: string | null | undefined): string | null {
   if (!path || !/^\/(?![/\\])/.test(path)) return null;
   const address = new URL(path, 'https://own.invalid');
   return address.origin === 'https://own.invalid' ? address.pathname + address.search + address.hash : null;
 }
 
-/** A path remembered for the tab, across one reload or one trip to the identity provider. */
+/** A path stored for the tab across one reload or one redirect to the identity provider. */
 const place = (key: string) => ({
   keep: (path: string): void => perTab.set(key, ownPath(path)),
   take(): string | null {
@@ -27,7 +27,7 @@ const place = (key: string) => ({
   },
 });
 
-/** Where the person was before the login. */
+/** The path before the login. */
 export const returnTo = place(RETURN_TO);
-/** Where the person was when the API refused the session and the page had to reload. */
+/** The path at which the API refused the session and the page had to reload. */
 export const endedAt = place(ENDED_AT);

@@ -1,17 +1,17 @@
 import type { IdentityClient } from './keycloak.ts';
 
-/** Tokens are renewed this long before their end. */
+/** How long before their expiry tokens are refreshed. */
 const AHEAD_S = 45;
-/** After a failure of the network, not of the session. */
+/** Delay of a retry after a network error. */
 const RETRY_MS = 10_000;
 
-/** Keeps the access token of an open, visible page fresh without anyone noticing. */
+/** Silently keeps the access token of a visible page fresh. */
 export function createRenewal(client: () => IdentityClient | null) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const stop = () => clearTimeout(timer);
 
-  /** Milliseconds until the token ends, by the provider's clock. */
+  /** Milliseconds until the token expires by the provider's clock. */
   function left(): number {
     const current = client();
     if (typeof current?.tokenParsed?.exp !== 'number') return Number.POSITIVE_INFINITY;
@@ -25,11 +25,11 @@ export function createRenewal(client: () => IdentityClient | null) {
     timer = setTimeout(() => renew(AHEAD_S), Math.max(1000, leftMs - AHEAD_S * 1000));
   }
 
-  /** Renews a token that has fewer than `seconds` left. A refused renewal ends the session. */
+  /** Refreshes a token with less than `seconds` left. A refused refresh ends the session. */
   async function renew(seconds: number): Promise<void> {
     const current = client();
     if (!current?.token) return;
-    // A page in the background lets its token lapse; coming back renews it.
+    // A page in the background lets its token expire; it is refreshed on return.
     if (seconds === AHEAD_S && document.visibilityState === 'hidden') return;
     try {
       await current.updateToken(seconds);

@@ -1,4 +1,4 @@
-/** Browser storage that is full, blocked or absent is no reason to fail. */
+/** Access to browser storage that never throws if it is full, blocked or absent. */
 const safeStorage = (pick: () => Storage) => ({
   get(key: string): string | null {
     try {
@@ -12,7 +12,7 @@ const safeStorage = (pick: () => Storage) => ({
       if (value === null) pick().removeItem(key);
       else pick().setItem(key, value);
     } catch {
-      // Nothing is lost but a convenience.
+      // Only a convenience is lost.
     }
   },
 });

@@ -1,6 +1,6 @@
 import type { Session, SessionState } from '@baza/shared/contract';
 
-/** The shell's own view of the session; remotes get the contract's part of it, without the token. */
+/** The shell's view of the session; remotes get the contract's part without the token. */
 export interface ShellSessionState extends SessionState {
   /** Where the user was when the session expired; the page stays, so that no input is lost. */
   ended: string | null;
@@ -9,13 +9,13 @@ export interface ShellSessionState extends SessionState {
 export interface LoginOptions {
   returnTo?: string;
   register?: boolean;
-  /** A guard leaves no entry of the guarded page behind, or Back would lead straight to the login again. */
+  /** Replaces the history entry of a guarded page, or Back would lead straight to the login again. */
   replace?: boolean;
 }
 
 export interface ShellSession extends Session {
   get(): ShellSessionState;
-  /** Begins to find out who is here; does nothing the second time. */
+  /** Starts the session check once. */
   start(): void;
   /** Settles once the session is known. */
   ready(): Promise<ShellSessionState>;

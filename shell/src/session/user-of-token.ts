@@ -3,7 +3,7 @@ import type { SessionUser } from '@baza/shared/contract';
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
-/** Who a decoded token speaks of; null when it names nobody. */
+/** The user of a decoded token; null if it has none. */
 export function userOfToken(decoded: object | undefined): SessionUser | null {
   if (!decoded) return null;
   const claims = decoded as Record<string, unknown>;

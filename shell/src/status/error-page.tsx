@@ -12,7 +12,7 @@ interface Props {
   status?: number;
 }
 
-/** What a page that failed shows: for 404 the 404 page, otherwise that an error occurred. */
+/** The error page: for 404 the 404 page, otherwise a generic one. */
 export const ErrorPage = ({ error, status = statusOf(error) }: Props) => (
   <ErrorBoundary fallback={() => <LastResort />}>
     <Content status={status} unknown={error instanceof UnknownMiddlewareError} />

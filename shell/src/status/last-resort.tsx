@@ -6,7 +6,7 @@ import styles from './status.module.css';
 
 const texts = { uz, ru, en };
 
-/** When even the error page fails: stands on nothing that could have failed with it. */
+/** Shown if even the error page fails; depends on nothing that could have failed with it. */
 export function LastResort() {
   const { locale } = splitLocale(window.location.pathname);
   const { text, home } = texts[locale];

@@ -3,11 +3,11 @@ import { ButtonLink, EmptyState } from '@baza/shared/ui';
 import { useShellText } from '../i18n/use-shell-text.ts';
 import styles from './status.module.css';
 
-/** 404: no screen has this address. */
+/** The 404 page. */
 export function NotFoundPage() {
   const { t } = useShellText();
   const title = t('notFound.title');
-  // A page that turns out not to be there keeps its route's title otherwise.
+  // Otherwise a missing page would keep its route's title.
   usePageTitle(title);
   return (
     <div className={styles.state}>

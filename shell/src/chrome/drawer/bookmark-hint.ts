@@ -1,4 +1,4 @@
-/** Browsers let no page bookmark itself: the key of the text that says how, by the keyboard there is. */
+/** Pages cannot bookmark themselves: the key of the text with the right keyboard shortcut. */
 export function bookmarkHint({ userAgent }: Pick<Navigator, 'userAgent'>) {
   if (/Android|iPhone|iPad|Mobile/.test(userAgent)) return 'common.alerts.addToBookmarkPhone';
   return /Mac OS X|Macintosh/.test(userAgent)

@@ -31,7 +31,7 @@ test('it holds posting, sections, language, currency, place, phone and bookmark'
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-test('the place is the stored one, in words', async () => {
+test('the place is the name of the stored one', async () => {
   const { shell, network } = await renderChrome(<Drawer open onClose={() => {}} />, {
     http: { 'public/areas/path/2': [area(1, 'город Ташкент'), area(2, 'Юнусабадский район')] },
   });

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Past this width the header shows everything and the drawer closes itself. */
+/** Above this width the header shows everything and the drawer closes itself. */
 const WIDE = `(min-width: ${BREAKPOINTS.wide + 0.02}px)`;
 
 /** The side menu of narrower screens. */

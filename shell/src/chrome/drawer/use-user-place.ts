@@ -2,7 +2,7 @@ import type { Locale } from '@baza/shared/contract';
 import { areaName } from '@baza/shared/domain';
 import { skipToken, useAppSelector, useAreaPathQuery } from '@baza/shared/store';
 
-/** The visitor's place in words, widest area first; null when none was chosen. */
+/** The name of the visitor's place, widest area first; null if none was chosen. */
 export function useUserPlace(locale: Locale): string | null {
   const { province, region, mfy, osmData } = useAppSelector((state) => state.userLocation);
   const deepest = mfy ?? region ?? province;

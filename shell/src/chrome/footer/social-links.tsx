@@ -23,7 +23,7 @@ const networks = {
 } as const;
 type Network = keyof typeof networks;
 
-/** Official pages, as the deployment names them; none named, nothing shown. */
+/** Official pages of the deployment's configuration; nothing if there are none. */
 export function SocialLinks() {
   const { t } = useShellText();
   const { social = {} } = useChrome().config;

@@ -5,7 +5,7 @@ import { hasPath } from '../links/menu.ts';
 import { useChrome } from '../services.ts';
 import styles from './bottom-bar.module.css';
 
-/** What a thumb needs most, on phones. */
+/** The main links on phones. */
 const places = [
   { path: '/products', icon: SearchIcon, text: 'nav.search' },
   { path: '/search-on-map', icon: MapIcon, text: 'nav.map' },

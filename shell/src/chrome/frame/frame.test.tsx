@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import type { RouteMatch } from '../../routing/types.ts';
-import { signedInHint } from '../../session/memory.ts';
+import { loginHint } from '../../session/memory.ts';
 import { AppFrame } from '../app-frame.tsx';
 import { person, renderChrome } from '../test-chrome.tsx';
 
@@ -52,13 +52,13 @@ test.each([
   expect(session.start).toHaveBeenCalledTimes(asked);
 });
 
-test('a public page restores an earlier session at once', async () => {
-  signedInHint.set(true);
+test('a public page restores an earlier session immediately', async () => {
+  loginHint.set(true);
   const { session } = await renderChrome(frame(), { path: '/products' });
   expect(session.start).toHaveBeenCalledTimes(1);
 });
 
-test('a page that is opened from a public one runs its own step', async () => {
+test('a page opened from a public one runs its own step', async () => {
   const Pages = () =>
     useLocation().pathname === '/request' ? frame({ layout: 'base', pattern: '/request' }) : frame();
   const { session, services } = await renderChrome(<Pages />, { path: '/products' });
@@ -67,7 +67,7 @@ test('a page that is opened from a public one runs its own step', async () => {
   expect(session.start).toHaveBeenCalledTimes(1);
 });
 
-test('the third guard sends a visitor home, and shows the page to a user', async () => {
+test('the guard `user` redirects a visitor home and shows the page to a user', async () => {
   const page = frame({ guard: 'user', pattern: '/websocket/WebsocketConfig' });
   const visitor = await renderChrome(page, {
     path: '/websocket/WebsocketConfig',
@@ -94,7 +94,7 @@ test('the panel is the hero on the home page and a bar elsewhere', async () => {
 test.each([
   ['/products', true],
   ['/request', true],
-  // The posting form has buttons of its own at the foot.
+  // The posting form has its own buttons at the bottom.
   ['/request/new', false],
   ['/request/edit/:id', false],
 ])('the tab bar of phones on %s: %s', async (pattern, shown) => {
@@ -113,7 +113,7 @@ test('the banner is dismissed for good', async () => {
   expect(screen.queryByText(/Цены в объявлениях/)).not.toBeInTheDocument();
 });
 
-test('the way back to the top appears past 300 px', async () => {
+test('the button back to the top appears after 300 px', async () => {
   await renderChrome(frame());
   const scrollTo = (y: number) =>
     act(() => {
@@ -127,7 +127,7 @@ test('the way back to the top appears past 300 px', async () => {
   scrollTo(0);
 });
 
-test('the lost connection is said, and its return once', async () => {
+test('a lost connection is shown, and its return once', async () => {
   const { services } = await renderChrome(frame());
   act(() => services.online.set(false));
   expect(screen.getByText(/Нет подключения к интернету/)).toBeInTheDocument();
@@ -136,7 +136,7 @@ test('the lost connection is said, and its return once', async () => {
   expect(services.notices.get().map(({ text }) => text)).toEqual(['Подключение восстановлено']);
 });
 
-test('notices of the broker are shown, to everyone and to the person', async () => {
+test('notices of the broker are shown, both public and personal ones', async () => {
   const { deliver, session } = await renderChrome(frame());
   act(() => deliver('/topic/jenkins-notify', { text: 'Сайт обновится в 22:00', timeout: 40 }));
   expect(screen.getByText('Сайт обновится в 22:00')).toBeInTheDocument();
@@ -149,7 +149,7 @@ test('notices of the broker are shown, to everyone and to the person', async () 
   expect(screen.getAllByRole('timer')).toHaveLength(1);
 });
 
-test('social links stand under their title when the deployment names them', async () => {
+test('social links have a title if any are configured', async () => {
   const without = await renderChrome(frame());
   expect(screen.queryByText(/официальные страницы/)).not.toBeInTheDocument();
   without.unmount();
@@ -176,13 +176,13 @@ test('the skip button leads to the content', async () => {
 });
 
 describe('guards', () => {
-  test('auth starts a login, leaving no entry behind', async () => {
+  test('auth starts a login without a history entry', async () => {
     const { session } = await renderChrome(frame({ guard: 'auth', pattern: '/request' }));
     expect(screen.queryByText('Страница')).not.toBeInTheDocument();
     expect(session.login).toHaveBeenCalledWith({ replace: true });
   });
 
-  test('auth waits while the session is unknown, and asks at once', async () => {
+  test('auth checks the session immediately and waits for it', async () => {
     const { session } = await renderChrome(frame({ guard: 'auth' }), { session: { status: 'unknown' } });
     expect(session.start).toHaveBeenCalled();
     expect(session.login).not.toHaveBeenCalled();
@@ -190,7 +190,7 @@ describe('guards', () => {
     expect(screen.getByText('Страница')).toBeInTheDocument();
   });
 
-  test('a session that ends keeps the page and offers the way back', async () => {
+  test('an ended session keeps the page and offers to log in again', async () => {
     const { session, user } = await renderChrome(frame({ guard: 'auth' }), {
       session: { status: 'authenticated', user: person },
     });
@@ -201,12 +201,12 @@ describe('guards', () => {
     expect(session.login).toHaveBeenCalledWith({ returnTo: '/ru/request/new' });
   });
 
-  test('user sends a visitor home', async () => {
+  test('user redirects a visitor home', async () => {
     const { shell } = await renderChrome(frame({ guard: 'user' }), { path: '/profile' });
     expect(shell.history.location.pathname).toBe('/ru');
   });
 
-  test('a missing role says so', async () => {
+  test('a missing role shows a message', async () => {
     await renderChrome(frame({ guard: 'auth', role: 'moderator' }), {
       session: { status: 'authenticated', user: person, roles: ['user'] },
     });
@@ -215,7 +215,7 @@ describe('guards', () => {
   });
 });
 
-test('a page that throws leaves the chrome and shows the error page', async () => {
+test('a page that throws shows the error page within the chrome', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { reports } = await renderChrome(
     <AppFrame match={match()}>

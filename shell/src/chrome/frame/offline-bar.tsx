@@ -5,7 +5,7 @@ import { useValue } from '../../value.ts';
 import { useChrome } from '../services.ts';
 import styles from './offline-bar.module.css';
 
-/** Says that the connection is gone for as long as it is, and once when it is back. */
+/** Shows that the connection is lost, and once that it is back. */
 export function OfflineBar() {
   const { online, notices } = useChrome();
   const { t } = useShellText();

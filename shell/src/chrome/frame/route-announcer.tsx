@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@baza/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 
-/** A page names itself a moment after it was asked for. */
+/** A page sets its title shortly after the navigation. */
 const SETTLE_MS = 600;
 
 /**
  * After a navigation the focus moves to the content and screen readers hear the new page's title, as after a full
- * load. `of` names the page: a change of query alone is none.
+ * load. `of` identifies the page; a change of the query is not a navigation.
  */
 export function RouteAnnouncer({ of }: { of: string }) {
   const [title, setTitle] = useState('');

@@ -28,7 +28,7 @@ test.each<[string, Move, ScrollTarget]>([
   expect(scrollTargetOf(of)).toEqual(target);
 });
 
-test('places survive a reload of the tab, the oldest are forgotten', () => {
+test('positions survive a reload of the tab; the oldest are dropped', () => {
   const memory = createScrollMemory();
   for (let index = 0; index < 60; index++) memory.set(`k${index}`, index * 10 + 0.4);
   memory.save();

@@ -3,16 +3,16 @@ import { perTab } from '../../session/storage.ts';
 const KEY = 'baza.scroll';
 const MAX_PLACES = 50;
 
-/** How far each entry of the tab's history was scrolled, by the entry's key. */
+/** Scroll positions of the tab's history entries by their keys. */
 export function createScrollMemory() {
   let places = new Map<string, number>();
   try {
     places = new Map(JSON.parse(perTab.get(KEY) ?? '[]') as [string, number][]);
   } catch {
-    // Unreadable: nothing is remembered.
+    // Unreadable: start empty.
   }
   return {
-    /** Null for an entry that was not seen yet. */
+    /** Null for a new entry. */
     get: (key: string): number | null => places.get(key) ?? null,
     set(key: string, y: number): void {
       places.delete(key);
@@ -26,7 +26,7 @@ export interface Move {
   action: 'PUSH' | 'REPLACE' | 'POP';
   from: { pathname: string };
   to: { pathname: string; hash: string; key: string; state: unknown };
-  /** Where the entry it leads to was left; null for a new one. */
+  /** Saved position of the target entry; null for a new one. */
   seen: number | null;
 }
 export type ScrollTarget =
@@ -40,8 +40,8 @@ const keeps = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'keepScroll' in state && state.keepScroll === true;
 
 /**
- * Where a move leads: to the top, to the hash anchor if given; Back, Forward and reload to where one was. A page that
- * rewrites its own address (a filter) stays; where `keepScroll` is said (another language) the same place is shown
+ * Scroll target of a navigation: top or hash anchor; for Back, Forward and reload the saved position. A page that
+ * rewrites its own URL (a filter) stays; with `keepScroll` (another language) the position is restored
  * again once the page has its height back.
  */
 export function scrollTargetOf({ action, from, to, seen }: Move): ScrollTarget {

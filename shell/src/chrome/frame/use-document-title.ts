@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 
 /**
- * Names the document after its route. A page may name itself more exactly afterwards; the first page's title came
+ * Sets the document's title from its route. A page may set a more exact one later; the first page's title comes
  * with the HTML.
  */
 export function useDocumentTitle(title: string, path: string): void {

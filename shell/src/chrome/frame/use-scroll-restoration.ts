@@ -2,18 +2,18 @@ import { type HistoryHub, splitLocale } from '@baza/shared/contract';
 import { useEffect } from 'react';
 import { createScrollMemory, type ScrollTarget, scrollTargetOf } from './scroll-memory.ts';
 
-/** A page that comes piece by piece is given this long to reach the height or to show the anchor. */
+/** Time limit for a page to reach the height or to show the anchor. */
 const PATIENCE_MS = 4000;
 
-/** Reached, the place is held for as long: what comes late above it would push it away. */
+/** How long the position is held afterwards, since content loading above would shift it. */
 const HOLD_MS = 1000;
 
-/** Keeps trying until `reach` holds, time is up, or the person scrolls. Returns the stop. */
+/** Retries until `reach` succeeds, time is up, or the user scrolls. Returns a stop function. */
 function persist(reach: () => boolean): () => void {
   let until = performance.now() + PATIENCE_MS;
   let reached = false;
   let frame = 0;
-  // The browser's own anchoring would follow skeletons that are about to go.
+  // The browser's scroll anchoring would follow skeletons that are about to disappear.
   const { style } = document.documentElement;
   style.overflowAnchor = 'none';
   const stop = () => {
@@ -42,7 +42,7 @@ function scrollToAnchor(id: string): boolean {
   return element !== null;
 }
 
-/** Waits until the page is high enough: a jump to its present end would be one to nowhere. */
+/** Waits until the page is high enough; a jump to its current end would be wrong. */
 function scrollToPlace(y: number): boolean {
   const most = document.documentElement.scrollHeight - window.innerHeight;
   if (most < y) return false;
@@ -50,7 +50,7 @@ function scrollToPlace(y: number): boolean {
   return true;
 }
 
-/** Scrolling is ours, not the browser's: it moves before the remote's page is there. */
+/** Replaces the browser's scroll restoration, which runs before the remote's page is rendered. */
 export function useScrollRestoration(history: HistoryHub): void {
   useEffect(() => {
     const memory = createScrollMemory();
@@ -59,7 +59,7 @@ export function useScrollRestoration(history: HistoryHub): void {
     window.history.scrollRestoration = 'manual';
 
     const go = (target: ScrollTarget) => {
-      // A page that rewrites its address as it comes does not end the wait for its height.
+      // A page that rewrites its URL while loading does not end the wait for its height.
       if (target.kind === 'keep') return;
       stop();
       if (target.kind === 'top') window.scrollTo(0, 0);
@@ -70,7 +70,7 @@ export function useScrollRestoration(history: HistoryHub): void {
         stop = persist(() => scrollToPlace(y));
       }
     };
-    // A reload, and Back from another site, come to an entry that was seen; a fresh load comes to a new one.
+    // A reload and Back from another site lead to a known entry; a fresh load creates a new one.
     go(scrollTargetOf({ action: 'POP', from: last, to: last, seen: memory.get(last.key) }));
 
     const onScroll = () => memory.set(history.location.key, window.scrollY);

@@ -6,7 +6,7 @@ import { currentEntry, entriesOf } from '../links/menu.ts';
 import { useChrome } from '../services.ts';
 import styles from './header.module.css';
 
-/** The sections that the releases bring. Posting is the button beside it. */
+/** Sections from the releases. Posting is the button next to it. */
 export function HeaderNav() {
   const { t, locale } = useShellText();
   const { menu, session } = useChrome();

@@ -4,7 +4,7 @@ import { Header } from './header.tsx';
 
 beforeEach(() => localStorage.clear());
 
-test('the menu comes from the releases, with the locale prefix, and marks the page shown', async () => {
+test('the menu comes from the releases, with the locale prefix, and marks the current page', async () => {
   await renderChrome(<Header />, { path: '/products?page=2' });
   const nav = screen.getByRole('navigation', { name: 'Главное меню' });
   const links = within(nav).getAllByRole('link');
@@ -24,7 +24,7 @@ test('a visitor sees the login button, which starts a login', async () => {
   expect(session.login).toHaveBeenCalledTimes(1);
 });
 
-test('while the session is looked for, who was in before sees no login button', async () => {
+test('while the session is checked, a returning user sees no login button', async () => {
   localStorage.setItem('baza.signed-in', '1');
   const { session } = await renderChrome(<Header />, { session: { status: 'unknown' } });
   expect(screen.queryByRole('button', { name: 'Войти' })).not.toBeInTheDocument();
@@ -32,7 +32,7 @@ test('while the session is looked for, who was in before sees no login button', 
   expect(screen.getByRole('button', { name: 'Войти' })).toBeInTheDocument();
 });
 
-test('a logged-in person has a menu: profile, listings, logout; moderation for its role', async () => {
+test('a logged-in user has a menu: profile, listings, logout; moderation for its role', async () => {
   const { user, session } = await renderChrome(<Header />, {
     session: { status: 'authenticated', user: person, roles: ['user'] },
   });

@@ -13,7 +13,7 @@ import { UserMenu } from './user-menu.tsx';
 
 const ADD = '/request/new';
 
-/** One slim row: menu button, logo, sections, phone, preferences, the way to post, the person. */
+/** One slim row: menu button, logo, sections, phone, preferences, posting, user menu. */
 export function Header() {
   const { t } = useShellText();
   const { menu } = useChrome();

@@ -13,20 +13,20 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useShellText } from '../../i18n/use-shell-text.ts';
-import { signedInHint } from '../../session/memory.ts';
+import { loginHint } from '../../session/memory.ts';
 import { useValue } from '../../value.ts';
 import { entriesOf } from '../links/menu.ts';
 import { useChrome } from '../services.ts';
 import styles from './user-menu.module.css';
 
-/** The person's button and menu; for a visitor, the way in. */
+/** The user's button and menu; for a visitor, the login button. */
 export function UserMenu() {
   const { session } = useChrome();
   const { status, user } = useValue(session);
   const { t } = useShellText();
   if (user) return <Person name={user.name} note={user.email ?? user.phone ?? user.userName} />;
-  // Who signed in here before is likely still in: no login button flashes while that is checked.
-  if (status === 'unknown' && signedInHint.get()) return <Skeleton width="2.5rem" height="2.5rem" round />;
+  // A returning user is likely still logged in: no login button flashes during the check.
+  if (status === 'unknown' && loginHint.get()) return <Skeleton width="2.5rem" height="2.5rem" round />;
   return (
     <Button
       variant="ghost"

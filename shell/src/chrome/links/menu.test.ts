@@ -19,7 +19,7 @@ const menu = [
 ];
 const pathsOf = (entries: RemoteMenuEntry[]) => entries.map(({ path }) => path);
 
-test('entries come in order, those of a role only to that role', () => {
+test('entries are sorted, and those of a role are shown only to that role', () => {
   expect(pathsOf(entriesOf(menu, 'header', []))).toEqual(['/', '/products', '/request/new', '/request']);
   expect(pathsOf(entriesOf(menu, 'profile', ['user']))).toEqual(['/profile']);
   expect(pathsOf(entriesOf(menu, 'profile', ['moderator']))).toEqual(['/profile', '/moderation']);

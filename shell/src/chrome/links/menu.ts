@@ -4,7 +4,7 @@ import { matchPath } from 'react-router-dom';
 const allowed = (roles: readonly string[]) => (entry: RemoteMenuEntry) =>
   !entry.role || roles.includes(entry.role);
 
-/** Entries of one place that these roles may see, in order. */
+/** Sorted entries of one menu that these roles may see. */
 export const entriesOf = (
   menu: readonly RemoteMenuEntry[],
   place: RemoteMenuEntry['place'],
@@ -15,7 +15,7 @@ export const entriesOf = (
 export const hasPath = (menu: readonly RemoteMenuEntry[], path: string): boolean =>
   menu.some((entry) => entry.path === path);
 
-/** The entry whose page is shown: the deepest that is the path or lies above it; home only for itself. */
+/** The entry of the current page: the deepest one that equals or contains the path; home only for itself. */
 export function currentEntry(entries: readonly RemoteMenuEntry[], path: string): RemoteMenuEntry | undefined {
   return entries
     .filter((entry) => matchPath({ path: entry.path, end: entry.path === '/' }, path) !== null)

@@ -3,7 +3,7 @@ import { PhoneIcon } from '@baza/shared/ui';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useChrome } from '../services.ts';
 
-/** The public contact phone; nothing when the deployment names none. */
+/** The public contact phone; nothing if none is configured. */
 export function PhoneLink({ className }: { className?: string }) {
   const { t } = useShellText();
   const { phone } = useChrome().config;

@@ -5,7 +5,7 @@ import { useChrome } from '../services.ts';
 import styles from './notice-area.module.css';
 import { useRealtimeNotices } from './use-realtime-notices.ts';
 
-/** Where timed notices stand. The clock stops while one of them is read or has the focus. */
+/** Shows timed notices. The clock stops while one of them is hovered or focused. */
 export function NoticeArea() {
   const { notices } = useChrome();
   const { t } = useShellText();

@@ -4,10 +4,10 @@ import { OWN_NOTICES, PUBLIC_NOTICES, readNotice } from '../../notices/notice-me
 import { useValue } from '../../value.ts';
 import { useChrome } from '../services.ts';
 
-/** Shows what the broker sends: to everyone, and to the logged-in user. */
+/** Shows the broker's public and personal notices. */
 export function useRealtimeNotices(): void {
   const { realtime, notices, session } = useChrome();
-  const signedIn = useValue(session).status === 'authenticated';
+  const loggedIn = useValue(session).status === 'authenticated';
   const dispatch = useAppDispatch();
 
   useEffect(
@@ -19,13 +19,13 @@ export function useRealtimeNotices(): void {
     [realtime, notices],
   );
   useEffect(() => {
-    if (!signedIn) return;
+    if (!loggedIn) return;
     return realtime.subscribe(OWN_NOTICES, (message) => {
       const notice = readNotice(message);
       if (!notice) return;
       notices.notify(notice);
-      // A notice to a person tells of a change of something that is theirs.
+      // A personal notice means that the user's data has changed.
       dispatch(baseApi.util.invalidateTags(['OwnListings', 'Listings']));
     });
-  }, [realtime, notices, signedIn, dispatch]);
+  }, [realtime, notices, loggedIn, dispatch]);
 }

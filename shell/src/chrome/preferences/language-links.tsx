@@ -10,7 +10,7 @@ import styles from './preferences.module.css';
 const opensElsewhere = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** Links to the same page, query and place on it, in each language. */
+/** Links to the same page, with query and position, in each language. */
 export function LanguageLinks({ onChosen }: { onChosen?: () => void }) {
   const { shell } = useChrome();
   const { t, locale: current } = useShellText();
@@ -34,7 +34,7 @@ export function LanguageLinks({ onChosen }: { onChosen?: () => void }) {
                 onChosen?.();
               }}
             >
-              {/* Each by its own name: its readers may not know the page's language. */}
+              {/* Each in its own language: readers may not know the page's language. */}
               {t(`languageName.${locale}`)}
             </a>
           </li>

@@ -5,7 +5,7 @@ import { useShellText } from '../../i18n/use-shell-text.ts';
 import styles from './preferences.module.css';
 import { PreferencesForm } from './preferences-form.tsx';
 
-/** The header's globe: says language and currency, opens the form. */
+/** The header's globe: shows language and currency, opens the form. */
 export function PreferencesMenu() {
   const { t, locale } = useShellText();
   const currency = useAppSelector((state) => state.preferences.currency);

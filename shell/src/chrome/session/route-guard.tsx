@@ -12,14 +12,14 @@ import styles from './route-guard.module.css';
 interface Props {
   guard: GuardName;
   role?: string;
-  /** What is guarded: a new one is checked again. */
+  /** The guarded route; a new one is checked again. */
   of: string;
   children: ReactNode;
 }
 
 /**
- * Shows the page once its guard lets it pass. A page that was shown stays when the session ends by itself:
- * throwing it away would lose what was typed.
+ * Shows the page once its guard allows it. A visible page stays when the session ends by itself:
+ * removing it would lose the user's input.
  */
 export function RouteGuard({ guard, role, of, children }: Props) {
   const { session } = useChrome();
@@ -29,7 +29,7 @@ export function RouteGuard({ guard, role, of, children }: Props) {
   if (outcome === 'pass') passed.current = of;
   const kept = passed.current === of && outcome !== 'forbidden';
 
-  // A guarded page cannot wait for the idle moment in which public pages ask.
+  // A guarded page cannot wait until the page is idle, as public pages do.
   useEffect(() => {
     if (outcome === 'wait') session.start();
     if (outcome === 'login' && !kept) void session.login({ replace: true });

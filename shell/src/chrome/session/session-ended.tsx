@@ -3,7 +3,7 @@ import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';
 import { useChrome } from '../services.ts';
 
-/** The session ended without the person's wish: the page stays as it is, and the way back leads to its place. */
+/** Shown when the session ended without a logout: the page stays, and the login returns to it. */
 export function SessionEnded() {
   const { session } = useChrome();
   const { ended } = useValue(session);
@@ -20,7 +20,7 @@ export function SessionEnded() {
             {t('session.later')}
           </Button>
           <Button onClick={() => void session.login({ returnTo: ended ?? undefined })}>
-            {t('session.signInAgain')}
+            {t('session.logInAgain')}
           </Button>
         </>
       }

@@ -10,7 +10,7 @@ import styles from './update-prompt.module.css';
 
 const never = createValue(false);
 
-/** Says politely that a newer version is out: of the shell (a waiting worker) or of a remote (the registry). */
+/** Offers an update of the shell (a waiting worker) or of a remote (the registry). */
 export function UpdatePrompt() {
   const { t } = useShellText();
   const [updates, setUpdates] = useState<Updates | null>(null);
@@ -20,7 +20,7 @@ export function UpdatePrompt() {
   const newRemote = useValue(released);
 
   useEffect(() => {
-    // A development server rebuilds all the time: a worker would only stand in the way.
+    // A development server rebuilds constantly: a worker would only get in the way.
     if (process.env.NODE_ENV !== 'production') return;
     whenIdle(() => {
       setUpdates(registerWorker());

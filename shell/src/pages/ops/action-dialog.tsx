@@ -11,7 +11,7 @@ import { commandOf } from './command.ts';
 import { useOpsText } from './figures.ts';
 import { useDecision } from './use-decision.ts';
 
-/** What somebody is about to do. */
+/** The action to confirm. */
 export interface Intent {
   action: OpsAction;
   remote: OpsRemote;
@@ -22,7 +22,7 @@ export interface Intent {
 interface Props {
   intent: Intent;
   revision: number;
-  /** Asks how things stand now. */
+  /** Refetches the current state. */
   reload: () => Promise<OpsRemotes | undefined>;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ interface Props {
 const DANGEROUS: ReadonlySet<OpsAction> = new Set<OpsAction>(['disable', 'rollback', 'prune']);
 const FIRST_SHARE = 10;
 
-/** Says what an action does, asks why, and does it; what keeps it from being done is told in its place. */
+/** Explains an action, asks for a reason and executes it; shows why it failed. */
 export function ActionDialog({ intent, revision, reload, onClose }: Props) {
   const { t } = useOpsText();
   const { notices } = useChrome();
@@ -61,11 +61,11 @@ export function ActionDialog({ intent, revision, reload, onClose }: Props) {
     if (missing.why || missing.percent || missing.back) return;
     const extra = action === 'canary' ? { ...share, percent: share.percent ?? 0 } : {};
     const body = { why: why.trim(), ...(version ? { version } : {}), ...extra };
-    const answer = await decide(action, body as Omit<OpsActionBody, 'revision'>);
-    if (!answer) return;
+    const result = await decide(action, body as Omit<OpsActionBody, 'revision'>);
+    if (!result) return;
     const name = remote.name;
-    const told = answer.change ? t(`done.${action}`, { name, version: version ?? '' }) : t('done.nothing');
-    notices.notify({ text: told, kind: answer.change ? 'success' : 'info' });
+    const told = result.change ? t(`done.${action}`, { name, version: version ?? '' }) : t('done.nothing');
+    notices.notify({ text: told, kind: result.change ? 'success' : 'info' });
     onClose();
   };
 

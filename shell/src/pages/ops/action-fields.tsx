@@ -62,7 +62,7 @@ interface ChannelProps {
   onValue: (value: 'canary' | 'stable') => void;
 }
 
-/** While a canary runs: whether it or the stable release is taken back. */
+/** During a canary: whether it or the stable release is rolled back. */
 export function ChannelField({ value, onValue }: ChannelProps) {
   const { t } = useOpsText();
   const options = (['canary', 'stable'] as const).map((channel) => ({
@@ -81,7 +81,7 @@ interface RollbackProps {
   tried: boolean;
 }
 
-/** Where stable goes back to: at first what was stable before. */
+/** Target of stable's rollback; by default the previous stable release. */
 export function RollbackField({ remote, value, onValue, tried }: RollbackProps) {
   const { t } = useOpsText();
   return (

@@ -10,7 +10,7 @@ export interface CommandParts {
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** These pass the gate, which asks the live shell what it offers. */
+/** Actions that pass the gate, which compares with the live shell. */
 const GATED: ReadonlySet<OpsAction> = new Set<OpsAction>(['promote', 'canary']);
 
 /** The same action on the command line, for a runbook or a colleague. */

@@ -21,7 +21,7 @@ test.each([
   ['INP', null, 'none'],
 ] as const)('%s of %s is %s', (name, value, tone) => expect(toneOf(name, value)).toBe(tone));
 
-test('failures are counted against tries', () => {
+test('failures are relative to tries', () => {
   expect(failureRate(of(0))).toBeNull();
   expect(failureRate(of(90, 10))).toBe(10);
 });

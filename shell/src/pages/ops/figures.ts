@@ -5,7 +5,7 @@ import { useShellText } from '../../i18n/use-shell-text.ts';
 
 export type Tone = 'none' | 'good' | 'fair' | 'poor';
 
-/** Up to the first bound good, up to the second fair (web.dev/vitals); a remote's load as its part of LCP. */
+/** Good up to the first bound, fair up to the second (web.dev/vitals); a remote's load is its share of LCP. */
 const BOUNDS = {
   LCP: [2500, 4000],
   INP: [200, 500],
@@ -20,7 +20,7 @@ export function toneOf(name: Timed, value: number | null): Tone {
   return value <= good ? 'good' : value <= fair ? 'fair' : 'poor';
 }
 
-/** Of a hundred tries to load it, those that failed; null before the first. */
+/** Percentage of failed loads; null before the first. */
 export function failureRate({ loads, failures }: OpsFigures): number | null {
   const tries = loads + failures;
   return tries === 0 ? null : (failures / tries) * 100;
@@ -28,7 +28,7 @@ export function failureRate({ loads, failures }: OpsFigures): number | null {
 
 const FEW = 20;
 
-/** Whether a canary does visibly worse than stable; of few visits nothing is said. */
+/** Whether a canary is visibly worse than stable; false for too few visits. */
 export function isWorse(canary: OpsFigures, stable: OpsFigures): boolean {
   const faults = ({ failures, errors }: OpsFigures) => failures + errors;
   const tries = canary.loads + canary.failures;
@@ -47,7 +47,7 @@ export function useOpsText() {
     locale,
     number,
     percent: (value: number, digits = 1) => formatPercent(value, locale, digits),
-    /** `320 ms`, `1.4 s`, `0.02`; a dash for what nobody measured. */
+    /** `320 ms`, `1.4 s`, `0.02`; a dash without measurements. */
     timed(name: Timed, value: number | null): string {
       if (value === null) return '—';
       if (name === 'CLS') return formatNumber(value, locale, { digits: 2, exactDigits: true });

@@ -12,7 +12,7 @@ interface Decision<A extends OpsAction = OpsAction> {
   remote: string;
   action: A;
   body: OpsActionBody<A>;
-  /** The same for the same decision sent again: it is done once. */
+  /** Idempotency key: the same for a repeated request. */
   key: string;
 }
 
@@ -38,7 +38,7 @@ const opsApi = tagged.injectEndpoints({
         body,
         headers: { 'idempotency-key': key },
       }),
-      // Refused or not: what was decided on may no longer be how things stand.
+      // Refused or not, the displayed state may be outdated.
       invalidatesTags: ['Ops'],
     }),
   }),

@@ -90,13 +90,13 @@ test('shows releases, channels, figures and the log', async () => {
   expect(network.callsTo('ops/remotes')[0]?.url).toContain('window=1h');
 });
 
-test('another span of time is asked for', async () => {
+test('another time span is requested', async () => {
   const { user, network } = await open();
   await user.click(await screen.findByRole('radio', { name: '24 часа' }));
   await waitFor(() => expect(network.callsTo('ops/remotes?window=24h')).toHaveLength(1));
 });
 
-test('takes a canary back: why is asked for, and the revision named', async () => {
+test('rolls back a canary with a reason and the revision', async () => {
   const { user, network, services } = await open({
     'POST ops/remotes/mf_map/rollback': { revision: 8, change: { ...change, action: 'rollback' } },
   });
@@ -138,7 +138,7 @@ test('starts a canary with a share, roles and a cookie', async () => {
   );
 });
 
-test('a name that was taken over stands in the log with whose it was', async () => {
+test('the log shows a taken-over name with its former owner', async () => {
   const taken = {
     ...change,
     action: 'publish',
@@ -151,7 +151,7 @@ test('a name that was taken over stands in the log with whose it was', async () 
   ).toBeInTheDocument();
 });
 
-test('a registry that cannot be read is said plainly, above what pages go by', async () => {
+test('an unreadable registry is reported above the one that pages use', async () => {
   const unreadable = { since: '2026-01-01T00:00:00.000Z', why: 'registry.json in /data is malformed.' };
   await open({ 'ops/remotes': { ...remotes(map()), unreadable } });
   expect(
@@ -160,7 +160,7 @@ test('a registry that cannot be read is said plainly, above what pages go by', a
   expect(screen.getByRole('heading', { name: /mf_map/ })).toBeInTheDocument();
 });
 
-test('a rollback of stable goes to what was stable before', async () => {
+test('a rollback of stable returns to the previous stable release', async () => {
   const { user, network } = await open({
     'ops/remotes': remotes(map({ channels: { stable: '1.1.0' } })),
     'POST ops/remotes/mf_map/rollback': { revision: 8, change },
@@ -177,7 +177,7 @@ test('a rollback of stable goes to what was stable before', async () => {
   );
 });
 
-describe('when somebody else was quicker', () => {
+describe('after a concurrent change', () => {
   const stale = answer(409, { type: 'urn:baza:problem:stale', title: 'by now', status: 409 });
   async function disableAfter(now: OpsRemotes) {
     let asked = 0;
@@ -192,14 +192,14 @@ describe('when somebody else was quicker', () => {
     return view;
   }
 
-  test('with another remote, the decision is sent again', async () => {
+  test('of another remote, the action is retried', async () => {
     const { network } = await disableAfter({ ...remotes(map()), revision: 8 });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const calls = network.callsTo('ops/remotes/mf_map/disable');
     expect(calls.map(({ body }) => (body as { revision: number }).revision)).toEqual([7, 8]);
   });
 
-  test('with this one, the operator is told', async () => {
+  test('of this remote, the operator is informed', async () => {
     const { network } = await disableAfter({
       ...remotes(map({ channels: { stable: '1.2.0' } })),
       revision: 8,
@@ -225,7 +225,7 @@ test('a refusal of the gate is shown with where and how to fix it', async () => 
   expect(dialog().getByText('It is built for contract 2')).toBeInTheDocument();
 });
 
-test('a remote that is switched off says why and can be switched on', async () => {
+test('a disabled remote shows the reason and can be enabled', async () => {
   await open({ 'ops/remotes': remotes(map({ disabled: { reason: 'инцидент 12' } })) });
   expect(await screen.findByText('Причина выключения: инцидент 12')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'mf_map: включить' })).toBeInTheDocument();

@@ -14,7 +14,7 @@ import { useOpsTexts } from './ops-texts.ts';
 import { OpsToolbar } from './ops-toolbar.tsx';
 import { RemoteCard } from './remote-card.tsx';
 
-/** While the page is in sight; a hidden one asks nothing. */
+/** Polling interval of a visible page; a hidden one does not poll. */
 const POLL = { pollingInterval: 10_000, skipPollingIfUnfocused: true };
 
 const WINDOWS = ['15m', '1h', '24h', '7d'] as const satisfies readonly OpsWindow[];

@@ -3,7 +3,7 @@ import { Card, EmptyState, ErrorState, Skeleton } from '@baza/shared/ui';
 import { useOpsText } from './figures.ts';
 import styles from './ops-page.module.css';
 
-/** The shape of the cards to come. */
+/** Skeleton of the cards. */
 export function LoadingState() {
   return (
     <div className={styles.remotes} aria-busy="true">

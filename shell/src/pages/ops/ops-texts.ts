@@ -7,7 +7,7 @@ const texts: TextResources = {
   en: () => import(/* webpackChunkName: "ops-text-en" */ './i18n/en.json'),
 };
 
-/** Fetches the console's texts, which no other page needs; false until they are there, throws if they never come. */
+/** Loads the console's texts, which no other page needs; false until loaded, throws on failure. */
 export function useOpsTexts(): boolean {
   const { i18n } = useShell();
   const [state, setState] = useState<'waiting' | 'ready' | { error: unknown }>(

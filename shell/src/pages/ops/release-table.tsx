@@ -11,10 +11,10 @@ interface Props {
 }
 
 const TIMED = ['load', 'LCP', 'INP', 'CLS'] as const satisfies readonly Timed[];
-/** Shown at first, besides those in a channel or in somebody's browser. */
+/** Releases shown initially, besides those in a channel or still in use. */
 const NEWEST = 3;
 
-/** A remote's releases, newest first, with how each fares. On phones each row becomes a block of its own. */
+/** A remote's releases, newest first, with their metrics. On phones each row becomes a block. */
 export function ReleaseTable({ remote, onIntent }: Props) {
   const { t } = useOpsText();
   const [all, setAll] = useState(false);
@@ -89,7 +89,7 @@ function ReleaseRow({ remote, release, onIntent }: Props & { release: OpsRelease
   return (
     <tr
       data-channel={isStable ? 'stable' : isCanary ? 'canary' : undefined}
-      // On phones nobody's figures are not worth a screen.
+      // On phones empty metrics are left out.
       className={isQuiet ? styles.quiet : undefined}
     >
       <th scope="row">
@@ -152,7 +152,7 @@ function FigureCells({ figures }: { figures: OpsFigures }) {
 }
 
 interface FigureProps {
-  /** Stands beside the figure where there is no head of the table. */
+  /** Label next to the number if the table has no header. */
   label: string;
   tone?: string;
   className?: string;

@@ -22,7 +22,7 @@ interface Props {
   onIntent: (intent: Intent) => void;
 }
 
-/** One remote: its state, its figures, its releases, and what can be done about it. */
+/** One remote: its state, metrics, releases and actions. */
 export function RemoteCard({ remote, window, onIntent }: Props) {
   const { t, number, percent, timed } = useOpsText();
   const { name, figures, disabled, channels } = remote;

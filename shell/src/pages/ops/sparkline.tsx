@@ -6,12 +6,12 @@ const HEIGHT = 32;
 const STEP = 6;
 const BAR = 4;
 
-/** Loads over time as bars; what failed stands red on top of them. */
+/** Loads over time as bars, with failures in red on top. */
 export function Sparkline({ timeline }: { timeline: OpsRemote['timeline'] }) {
   const { t, number } = useOpsText();
   const sum = (of: 'loads' | 'faults') => timeline.reduce((total, step) => total + step[of], 0);
   const most = Math.max(1, ...timeline.map(({ loads, faults }) => loads + faults));
-  // Whatever happened at all is seen.
+  // Every non-zero value is visible.
   const height = (count: number) => (count === 0 ? 0 : Math.max(2, (count / most) * HEIGHT));
   return (
     <svg

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useOpsActMutation } from './ops-api.ts';
 
 interface Options {
-  /** As it was when the decision was begun. */
+  /** The state when the dialog was opened. */
   remote: OpsRemote;
   revision: number;
   reload: () => Promise<OpsRemotes | undefined>;
@@ -16,8 +16,8 @@ const standing = ({ channels, disabled }: OpsRemote) => JSON.stringify({ channel
 const isStale = (error: ApiError) => error.problem?.type.endsWith(':stale') ?? false;
 
 /**
- * Sends a decision. The API takes it only on the revision it names. When something else was changed meanwhile, it is
- * sent again automatically; when this remote was, the operator is told first.
+ * Sends a decision. The API accepts it only for its revision. If another remote was changed meanwhile, it is
+ * retried automatically; if this remote was, the operator is informed first.
  */
 export function useDecision({ remote, revision, reload }: Options) {
   const [act] = useOpsActMutation();
@@ -54,7 +54,7 @@ export function useDecision({ remote, revision, reload }: Options) {
   return {
     busy,
     error,
-    /** Null when it was not done; `error` says why. */
+    /** Null on failure; see `error`. */
     async decide(
       action: OpsAction,
       body: Omit<OpsActionBody, 'revision'>,

@@ -8,7 +8,7 @@ import styles from './websocket-page.module.css';
 
 const MAX_MESSAGES = 20;
 
-/** What comes over the topic while the page is open, newest first. */
+/** Messages of the topic received while the page is open, newest first. */
 export function ReceivedCard() {
   const { t } = useShellText();
   const { realtime } = useChrome();

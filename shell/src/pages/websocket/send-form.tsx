@@ -7,7 +7,7 @@ import styles from './websocket-page.module.css';
 
 const MAX_TIMEOUT_S = 3600;
 
-/** Publishes a notice to everyone who has a page open. */
+/** Publishes a notice to all open pages. */
 export function SendForm() {
   const { t } = useShellText();
   const { realtime, notices } = useChrome();

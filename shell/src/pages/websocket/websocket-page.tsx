@@ -4,7 +4,7 @@ import { ReceivedCard } from './received-card.tsx';
 import { SendForm } from './send-form.tsx';
 import styles from './websocket-page.module.css';
 
-/** For ops: how the realtime connection stands, and a form that sends everyone a notice. */
+/** For ops: the state of the realtime connection, and a form that sends a notice to everyone. */
 export function WebsocketPage() {
   const { t } = useShellText();
   return (
