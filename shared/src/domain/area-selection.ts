@@ -1,4 +1,4 @@
-import { FILTER_LIMITS } from './filter-fields.ts';
+import { FILTER_LIMITS } from './constants.ts';
 
 /** Province > region (district) > MFY, as chosen in the area selector. */
 export const ALL_AREAS = 'all';

@@ -47,6 +47,14 @@ export const REASON_LENGTH = { min: 3, max: 500 } as const;
 export const MIN_PRICE = 1;
 export const MAX_PRICE = 9_999_999_999_999;
 
+/** Bounds of the filter that the URL, the API and its schema share. */
+export const FILTER_LIMITS = {
+  regions: 50,
+  searchLength: 200,
+  count: 255,
+  page: 100_000,
+} as const;
+
 /** `[lng, lat]` of Tashkent's centre. */
 export const MAP_CENTER: readonly [number, number] = [69.2797, 41.3111];
 export const MAP_ZOOM = 8;

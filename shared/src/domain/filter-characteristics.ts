@@ -1,13 +1,9 @@
 import { CHARACTERISTIC_LIMITS } from './characteristic-types.ts';
 import { optionsOf } from './characteristic-views.ts';
 import { CHARACTERISTICS, type Characteristic, characteristicByCode } from './characteristics.ts';
+import { FILTER_LIMITS } from './constants.ts';
 import { countsOfRange, countsQuery, normalCounts, parseCounts } from './counts.ts';
-import {
-  CHARACTERISTIC_PREFIX,
-  type CharacteristicFilter,
-  FILTER_LIMITS,
-  type FilterValues,
-} from './filter-fields.ts';
+import { CHARACTERISTIC_PREFIX, type CharacteristicFilter, type FilterValues } from './filter-fields.ts';
 import { numberOf, ordered, type Reading, type Report, withoutUndefined } from './query-values.ts';
 
 type Wanted = FilterValues['characteristics'];

@@ -1,9 +1,8 @@
 import { CHILD_CHARACTERISTIC, isCategoryCode, readCategory } from './categories.ts';
-import { MAX_PRICE } from './constants.ts';
+import { FILTER_LIMITS, MAX_PRICE } from './constants.ts';
 import { readCharacteristics, writeCharacteristics } from './filter-characteristics.ts';
 import {
   CHARACTERISTIC_PREFIX,
-  FILTER_LIMITS,
   type FilterField,
   type FilterKind,
   type FilterValues,

@@ -1,16 +1,16 @@
 import { type CategoryCode, HOUSING_TYPES } from './categories.ts';
 import type { CharacteristicCode } from './characteristics.ts';
-import { CURRENCIES, DEFAULT_CURRENCY, DEFAULT_SORT, MAX_PAGE_SIZE, PAGE_SIZE, SORTS } from './constants.ts';
+import {
+  CURRENCIES,
+  DEFAULT_CURRENCY,
+  DEFAULT_SORT,
+  FILTER_LIMITS,
+  MAX_PAGE_SIZE,
+  PAGE_SIZE,
+  SORTS,
+} from './constants.ts';
 import type { Counts } from './counts.ts';
 import type { LngLat } from './geo.ts';
-
-/** Bounds which the URL, the API and its schema share. */
-export const FILTER_LIMITS = {
-  regions: 50,
-  searchLength: 200,
-  count: 255,
-  page: 100_000,
-} as const;
 
 /** Any of the options, any of the counts, or a range with either end open. */
 export type CharacteristicFilter = { in: string[] } | Counts | { min?: number; max?: number };

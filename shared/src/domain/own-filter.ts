@@ -1,7 +1,7 @@
 import { CADASTRE_KINDS, type CadastreKind } from './cadastre.ts';
 import { type CategoryCode, readCategory } from './categories.ts';
 import { isIsoDate } from './characteristic-rules.ts';
-import { FILTER_LIMITS } from './filter-fields.ts';
+import { FILTER_LIMITS } from './constants.ts';
 
 /** Which of a listing's moments the days are of. */
 export const OWN_ACTION_TYPES = ['created', 'updated'] as const;

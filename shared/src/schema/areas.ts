@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AREA_LEVELS } from '../domain/areas.ts';
-import { FILTER_LIMITS } from '../domain/filter-fields.ts';
+import { FILTER_LIMITS } from '../domain/constants.ts';
 
 export const areaLevelSchema = z.enum(AREA_LEVELS);
 

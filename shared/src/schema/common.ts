@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { CURRENCIES, MAX_PAGE_SIZE, PAGE_SIZE } from '../domain/constants.ts';
-import { FILTER_LIMITS } from '../domain/filter-fields.ts';
+import { CURRENCIES, FILTER_LIMITS, MAX_PAGE_SIZE, PAGE_SIZE } from '../domain/constants.ts';
 import { DRAWING_BOX, MAX_POLYGON_POINTS, MIN_POLYGON_POINTS } from '../domain/geo.ts';
 
 export const currencySchema = z.enum(CURRENCIES);

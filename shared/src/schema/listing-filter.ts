@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { CATEGORY_CODES, type CategoryCode } from '../domain/categories.ts';
 import { CHARACTERISTIC_LIMITS } from '../domain/characteristic-types.ts';
-import { MAX_PRICE } from '../domain/constants.ts';
+import { FILTER_LIMITS, MAX_PRICE } from '../domain/constants.ts';
 import {
-  FILTER_LIMITS,
   type FilterField,
   type FilterKind,
   type FilterValues,

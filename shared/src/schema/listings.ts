@@ -4,6 +4,7 @@ import { HOUSING_TYPES } from '../domain/categories.ts';
 import { CHARACTERISTIC_LIMITS } from '../domain/characteristic-types.ts';
 import {
   DEFAULT_CURRENCY,
+  FILTER_LIMITS,
   MAX_PAGE_SIZE,
   MAX_PHOTOS,
   MAX_PRICE,
@@ -11,7 +12,6 @@ import {
   REASON_LENGTH,
   USER_TYPES,
 } from '../domain/constants.ts';
-import { FILTER_LIMITS } from '../domain/filter-fields.ts';
 import { MAX_POLYGONS } from '../domain/geo.ts';
 import { DUPLICATE_SIGNS } from '../domain/listing-review.ts';
 import { LISTING_LENGTHS } from '../domain/listing-rules.ts';
