@@ -32,6 +32,13 @@ test.each<[string, Partial<ReleaseManifest>, string[]]>([
 ])('%s', (_name, changes, reasons) =>
   expect(misfitsOf(manifestOf(changes), host).map(describeMisfit)).toEqual(reasons));
 
+test('what a release lacks is found once for a shell', () => {
+  const manifest = manifestOf({ contract: 2 });
+  expect(misfitsOf(manifest, host)).toBe(misfitsOf(manifest, host));
+  expect(misfitsOf(manifest, { ...host, contract: 2 })).toEqual([]);
+  expect(describeMisfit({ kind: 'missing' })).toBe('it is not in the registry');
+});
+
 test('the stable release is chosen', () => {
   expect(choose(entryOf(at('1.0.0', 1), at('1.1.0', 2)))).toMatchObject({
     ok: true,
@@ -55,6 +62,11 @@ test('an incompatible release falls back to the newest older compatible one', ()
     channel: 'fallback',
     rejected: [{ version: '2.0.0' }, { version: '1.2.0' }],
   });
+});
+
+test('without a record of what was stable, one of the same time is no older release', () => {
+  const entry = entryOf(at('1.0.0', 2), at('2.0.0', 2, { contract: 2 }));
+  expect(choose(entry)).toEqual({ ok: false, rejected: [expect.objectContaining({ version: '2.0.0' })] });
 });
 
 test('no compatible release: all reasons are reported', () => {
@@ -103,8 +115,14 @@ test('the canary takes its share of visitors, always the same ones', () => {
   expect(tenth.length).toBeGreaterThan(140);
   expect(tenth.length).toBeLessThan(260);
   expect(share(25)).toEqual(expect.arrayContaining(tenth));
-  expect(bucketOf('a')).toBe(bucketOf('a'));
 });
+
+// The published values of FNV-1a: a change of the hash would move visitors on and off a running canary.
+test.each([
+  ['', 0x811c9dc5],
+  ['a', 0xe40c292c],
+  ['foobar', 0xbf9cf968],
+])('the bucket of %j stays', (key, hash) => expect(bucketOf(key)).toBe(hash % 100));
 
 test('an incompatible canary leaves its visitors on stable', () => {
   const entry = {
@@ -122,6 +140,7 @@ test('an incompatible canary leaves its visitors on stable', () => {
 test.each([
   [{ percent: 0 }, {}, false],
   [{ percent: 0, roles: ['ops'] }, { roles: ['user', 'ops'] }, true],
+  [{ percent: 0, roles: ['ops', 'moderator'] }, { roles: ['moderator'] }, true],
   [{ percent: 0, roles: ['ops'] }, { roles: ['user'] }, false],
   [{ percent: 0, roles: ['ops'] }, {}, false],
   [{ percent: 0, cookie: true }, { canaryCookie: 'mf_map,mf_listings' }, true],
@@ -143,6 +162,8 @@ test.each([
 test('a shell falls back to a former stable release, never to a rolled-back or canary one', () => {
   const releases = [at('1.0.0', 1), at('1.1.0', 2), at('1.2.0', 3), at('2.0.0', 4, { contract: 2 })];
   const entry = { ...entryOf(...releases), wasStable: ['2.0.0', '1.9.0', '1.0.0'] };
-  expect(choose(entry)).toMatchObject({ ok: true, version: '1.0.0', channel: 'fallback' });
+  const choice = choose(entry);
+  expect(choice).toMatchObject({ ok: true, version: '1.0.0', channel: 'fallback' });
+  expect(choice.rejected.map(({ version }) => version)).toEqual(['2.0.0']);
   expect(choose({ ...entry, wasStable: ['2.0.0'] })).toMatchObject({ ok: false });
 });

@@ -66,5 +66,5 @@ export function satisfies(version: string, range: string): boolean {
   if (operator === '>=') return true;
   const [major, minor] = least.numbers;
   const ceiling = operator === '^' ? caretCeiling(least.numbers) : ([major, minor + 1, 0] as const);
-  return compare(has, { numbers: ceiling, pre: ['0'] }) < 0;
+  return compare(has, { numbers: ceiling, pre: [] }) < 0;
 }

@@ -43,10 +43,12 @@ export async function load(file: string, importFile: () => Promise<unknown>): Pr
   return root;
 }
 
+export const idOf = (...titles: string[]) => titles.join(' › ');
+
 const add = (title: string, body: Body) => {
   const titles = [title];
   for (let up: Suite | undefined = current; up; up = up.parent) titles.unshift(up.title);
-  current.children.push({ id: titles.join(' › '), file: current.file, body });
+  current.children.push({ id: idOf(...titles), file: current.file, body });
 };
 const group = (title: string, body: () => void) => {
   const inner = suite(title, current.file, current);

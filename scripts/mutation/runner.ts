@@ -1,5 +1,5 @@
 // Stryker's test runner for this repository: tests and code are loaded once, mutants are switched in place.
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,18 +20,27 @@ import {
   TestStatus,
   toMutantRunResult,
 } from '@stryker-mutator/api/test-runner';
-import { jestGlobals, load, run, type Test, testsOf } from './harness.ts';
+import { idOf, jestGlobals, load, run, type Test, testsOf } from './harness.ts';
 
 const context: InstrumenterContext = { mutantCoverage: { static: {}, perTest: {} } };
 Object.assign(globalThis, jestGlobals, { [INSTRUMENTER_CONSTANTS.NAMESPACE]: context });
 
 const harness = new URL('harness.ts', import.meta.url).href;
+const root = new URL('../../', import.meta.url).href;
+const sandbox = `${pathToFileURL(process.cwd()).href}/`;
+/** Workspaces are linked to where people work: here they are the copies in the sandbox. */
+function inSandbox(url: string): string {
+  if (!url.startsWith(root) || url.startsWith(sandbox) || url.includes('/node_modules/')) return url;
+  const copy = url.replace(root, sandbox);
+  return existsSync(new URL(copy)) ? copy : url;
+}
 registerHooks({
   resolve(specifier, parent, next) {
     if (specifier === 'node:test') return { url: harness, shortCircuit: true };
     const found = next(specifier, parent);
+    const url = inSandbox(found.url);
     // jest asks for no attribute.
-    return found.url.endsWith('.json') ? { ...found, importAttributes: { type: 'json' } } : found;
+    return url.endsWith('.json') ? { ...found, url, importAttributes: { type: 'json' } } : { ...found, url };
   },
 });
 
@@ -51,10 +60,10 @@ function near(mutated: string, testFile: string): number {
 class InProcessRunner implements TestRunner {
   static inject = tokens(commonTokens.options);
   readonly #files: string[];
-  #suites?: Awaited<ReturnType<typeof load>>[];
+  readonly #suites = new Map<string, Awaited<ReturnType<typeof load>>>();
 
   constructor(options: StrykerOptions) {
-    this.#files = globSync(options.inProcess as string[]).map((file) => resolve(file));
+    this.#files = globSync(options.inProcess as string[]);
   }
 
   /** A static mutant is set before the code is loaded, so it needs a new process. */
@@ -76,22 +85,22 @@ class InProcessRunner implements TestRunner {
     return toMutantRunResult(determineHitLimitReached(context.hitCount, context.hitLimit) ?? result);
   }
 
-  async #load() {
-    this.#suites ??= await Array.fromAsync(this.#files, (file) =>
-      load(file.slice(process.cwd().length + 1), () => import(pathToFileURL(file).href)),
-    );
-    return this.#suites;
+  async #load(file: string) {
+    const known = this.#suites.get(file);
+    if (known) return known;
+    const suite = await load(file, () => import(pathToFileURL(resolve(file)).href));
+    this.#suites.set(file, suite);
+    return suite;
   }
 
   async #run(mutated: string, filter: string[] | undefined, disableBail: boolean): Promise<DryRunResult> {
     const results: TestResult[] = [];
     try {
-      const suites = await this.#load();
-      const ordered = suites.toSorted((a, b) => near(mutated, b.file) - near(mutated, a.file));
-      const known = new Set(suites.flatMap(testsOf).map(({ id }) => id));
-      const selected = new Set(filter ?? known);
-      if (!selected.isSubsetOf(known)) throw new Error('The tests have changed since the first run.');
-      for (const suite of ordered) {
+      for (const file of this.#files.toSorted((a, b) => near(mutated, b) - near(mutated, a))) {
+        if (filter && !filter.some((id) => id.startsWith(idOf(file, '')))) continue;
+        leave();
+        const suite = await this.#load(file);
+        const selected = new Set(filter ?? testsOf(suite).map(({ id }) => id));
         const goOn = await run(suite, {
           selected,
           enter,
