@@ -107,9 +107,29 @@ test('a cross rule waits until both of its sides are sound', () => {
   expect(issues.map((issue) => issue.code)).toEqual(['maxValue']);
 });
 
+test.each<[CategoryCode, Record<string, unknown>]>([
+  [FLAT, { ...flat, rooms: 1, area_all: 0.01, floors: undefined, year_construction_delivery: 1900 }],
+  [FLAT, { ...flat, rooms: 50, floors: 9, construction_completion: 100 }],
+  [FLAT, { ...flat, floors: 12, floors_building: undefined, source: 'x'.repeat(120) }],
+  [FLAT, { ...flat, engineer_communications: ['does_not_exist'] }],
+  [FLAT, { ...flat, near_there: ['school', 'kindergarten'], area_all: undefined, area_living: 90 }],
+  ['NotResidential_Sell', { property_type: 'offices', area_all: 240, area_effective: 240 }],
+])('%s with %j keeps every limit', (category, values) => {
+  expect(validateCharacteristics(category, values, { draft: true })).toEqual([]);
+});
+
+test('the usable area is within the whole', () => {
+  const values = { property_type: 'offices', area_all: 240, area_effective: 240.5 };
+  expect(validateCharacteristics('NotResidential_Sell', values)).toEqual([
+    { path: 'area_effective', code: 'areaParts', params: { maxValue: 240 } },
+  ]);
+  const { area_all: _, ...alone } = values;
+  expect(validateCharacteristics('NotResidential_Sell', alone, { draft: true })).toEqual([]);
+});
+
 test('empty answers count as none', () => {
   expect(validateCharacteristics(FLAT, { ...flat, repair: '', near_there: [], source: null })).toEqual([]);
-  expect(validateCharacteristics(FLAT, { ...flat, rooms: '' })).toEqual([
+  expect(validateCharacteristics(FLAT, { ...flat, rooms: ' ' })).toEqual([
     { path: 'rooms', code: 'required' },
   ]);
 });
@@ -129,6 +149,9 @@ test('changing category keeps what fits', () => {
     repair: 'euro_repair',
     commission: 'no',
   });
+  expect(keepCharacteristics(FLAT, { repair: '', source: null, near_there: [], rooms: undefined })).toEqual(
+    {},
+  );
   expect(keepCharacteristics('Land_Sell', values)).toEqual({ commission: 'no' });
 });
 
@@ -140,4 +163,5 @@ test.each([
   ['26-01-01', false],
   ['1899-12-31', false],
   [20260101, false],
+  [['2026-01-01'], false],
 ])('%s is a day: %s', (text, expected) => expect(isIsoDate(text)).toBe(expected));

@@ -37,7 +37,7 @@ function numberProblem(row: Characteristic, value: unknown, thisYear: number): P
   const { min, max } = boundsOf(row, thisYear);
   if (min !== undefined && value < min) return { code: 'minValue', params: { minValue: min } };
   if (max !== undefined && value > max) return { code: 'maxValue', params: { maxValue: max } };
-  const precision = row.kind === 'decimal' ? (row.precision ?? 0) : 0;
+  const precision = row.precision ?? 0;
   if (hasPrecision(value, precision)) return undefined;
   return precision === 0 ? { code: 'integer' } : { code: 'precision', params: { precision } };
 }
@@ -77,7 +77,7 @@ function crossIssues(values: Values, has: (code: string) => boolean): FieldIssue
   const issues: FieldIssue[] = [];
   const number = (code: string): number | undefined => {
     const value = has(code) ? values[code] : undefined;
-    return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+    return typeof value === 'number' ? value : undefined;
   };
   const total = number('area_all');
   const living = number('area_living') ?? 0;

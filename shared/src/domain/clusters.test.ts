@@ -59,3 +59,36 @@ test('opening a cluster goes at least one zoom closer', () => {
   const wide = { ...cluster(69.28, 41.31, 10), bbox: [60, 38, 72, 44] as const };
   expect(zoomInto(wide, 8)).toBe(9);
 });
+
+test('the larger bubble takes the smaller, whichever comes first, and both keep their weight', () => {
+  const [south, north] = [cluster(69.28, 41.31, 10), cluster(69.28, 41.311, 30)];
+  for (const order of [
+    [south, north],
+    [north, south],
+  ]) {
+    const [joined] = joinNear(order, 10);
+    expect(joined?.lat).toBeCloseTo(41.31075, 6);
+    expect(joined?.bbox[1]).toBeCloseTo(41.309, 9);
+    expect(joined?.bbox[3]).toBeCloseTo(41.312, 9);
+  }
+});
+
+test('which of equal bubbles comes first is settled by place', () => {
+  const places = [
+    [69.9, 41.3],
+    [69.1, 41.6],
+    [69.1, 41.3],
+    [69.5, 41.9],
+  ] as const;
+  const equal = places.map(([lng, lat]) => cluster(lng, lat, 10));
+  const order = joinNear([...equal, cluster(70.5, 41, 11)], 12).map(({ lng, lat }) => [lng, lat]);
+  expect(order).toEqual([[70.5, 41], places[2], places[1], places[3], places[0]]);
+});
+
+test.each([
+  ['as tall as wide', [69.28, 41.31, 69.38, 41.385]],
+  ['tall', [69.28, 41.31, 69.281, 41.385]],
+  ['wide', [69.28, 41.31, 69.38, 41.311]],
+] as const)('a cluster %s is opened to fit the view', (_name, bbox) => {
+  expect(zoomInto({ ...cluster(69.28, 41.31, 10), bbox }, 3)).toBe(12);
+});

@@ -1,9 +1,15 @@
 import { CATEGORY_CODES } from './categories.ts';
 import { codecOf } from './filter-codecs.ts';
-import { EMPTY_FILTER, FILTER_FIELDS, type FilterField, type FilterKind } from './filter-fields.ts';
+import {
+  EMPTY_FILTER,
+  FILTER_FIELDS,
+  FILTER_LIMITS,
+  type FilterField,
+  type FilterKind,
+} from './filter-fields.ts';
 import { activeParts, filterOf, resetFilter, withoutPart } from './filter-parts.ts';
 import { readSearch, searchParams } from './filter-url.ts';
-import type { LngLat } from './geo.ts';
+import { type LngLat, MAX_POLYGONS } from './geo.ts';
 
 const TRIANGLE: LngLat[] = [
   [69.2, 41.3],
@@ -86,4 +92,59 @@ test('every field of the filter goes with the last of its parts, and with a rese
 
 test('an empty filter spread over another leaves nothing of it', () => {
   expect({ ...filterOf(full), ...EMPTY_FILTER }).toEqual(EMPTY_FILTER);
+});
+
+describe('what a URL cannot hold', () => {
+  const read = (kind: FilterKind, values: readonly string[], more: Partial<FilterField> = {}) => {
+    const issues: unknown[] = [];
+    const field = { ...FILTER_FIELDS.find((row) => row.kind === kind), ...more } as FilterField;
+    const params = new URLSearchParams(values.map((value) => ['key', value]));
+    const report = (...issue: unknown[]) => issues.push(issue);
+    return { value: codecOf(field).read('key', { params, report }, field), issues };
+  };
+
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => 1700 + index);
+  const { regions } = FILTER_LIMITS;
+  test.each([
+    [['1726,1703', '1703', ''], [1703, 1726], []],
+    [['x1', '1x', '1703'], [1703], [['key', 'numeric']]],
+    [['1234567890123456'], [], [['key', 'numeric']]],
+    [ids(regions).map(String), ids(regions), []],
+    [ids(regions + 1).map(String), ids(regions), [['key', 'maxValue', { maxValue: regions }]]],
+  ])('areas %j', (texts, value, issues) => expect(read('areas', texts)).toEqual({ value, issues }));
+
+  const ring = (index: number) => `69.${index},41;70,41;70,42`;
+  const rings = (count: number) => Array.from({ length: count }, (_, index) => ring(index));
+  const triangle = [
+    [69, 41],
+    [70, 41],
+    [70, 42],
+  ];
+  test.each([
+    ['69,41;70,41;70,42', [triangle], []],
+    ['69,41,5;70,41;70,42', [], [['key', 'polygon']]],
+    ['69;70,41;70,42', [], [['key', 'polygon']]],
+    ['x69,41;70,41;70,42', [], [['key', 'polygon']]],
+    ['69,41x;70,41;70,42', [], [['key', 'polygon']]],
+    ['', [], [['key', 'polygon']]],
+  ])('the ring %j', (text, value, issues) => expect(read('rings', [text])).toEqual({ value, issues }));
+  test('no more rings than allowed', () => {
+    expect(read('rings', rings(MAX_POLYGONS)).issues).toEqual([]);
+    const { value, issues } = read('rings', rings(MAX_POLYGONS + 1));
+    expect(value).toHaveLength(MAX_POLYGONS);
+    expect(issues).toEqual([['key', 'maxValue', { maxValue: MAX_POLYGONS }]]);
+  });
+
+  test.each([
+    [' abc ', 'abc', []],
+    ['  ', undefined, []],
+    ['abcd', 'abc', [['key', 'maxLength', { maxLength: 3 }]]],
+  ])('the text %j', (text, value, issues) =>
+    expect(read('text', [text], { max: 3 })).toEqual({ value, issues }));
+
+  test.each([
+    ['2', 2, []],
+    ['2.5', 2, [['key', 'integer']]],
+  ])('the number %j', (text, value, issues) =>
+    expect(read('whole', [text], { max: 9 })).toEqual({ value, issues }));
 });

@@ -1,6 +1,8 @@
 import {
+  type Bbox,
   bboxAround,
   bboxOf,
+  bboxToMetres,
   distance,
   inBbox,
   inPolygon,
@@ -116,4 +118,103 @@ test('a zoom which shows a circle', () => {
   expect(zoomForRadius(300, 41)).toBeGreaterThanOrEqual(5);
   expect(zoomForRadius(300, 41)).toBeLessThan(zoomForRadius(5, 41));
   expect(zoomForRadius(0.0001, 41)).toBe(18);
+});
+
+test('a box in metres has its corners in metres', () => {
+  const [x0, y0] = toMetres([69, 41]);
+  const [x1, y1] = toMetres([70, 42]);
+  expect(bboxToMetres([69, 41, 70, 42])).toEqual([x0, y0, x1, y1]);
+});
+
+const box = [69, 41, 70, 42] as const;
+test.each<[LngLat, boolean]>([
+  [[69, 41], true],
+  [[70, 42], true],
+  [[68.9, 41.5], false],
+  [[70.1, 41.5], false],
+  [[69.5, 40.9], false],
+  [[69.5, 42.1], false],
+])('%j in the box: %s', (point, expected) => expect(inBbox(point, box)).toBe(expected));
+
+test.each<[Bbox, boolean]>([
+  [[-180, -90, 180, 90], true],
+  [[-180.1, 41, 70, 42], false],
+  [[69, 41, 180.1, 42], false],
+  [[69, -90.1, 70, 42], false],
+  [[69, 41, 70, 90.1], false],
+  [[69, 41, 69, 42], false],
+  [[69, 41, 70, 41], false],
+  [[69, 42, 70, 41], false],
+])('%j is a box: %s', (sides, expected) => expect(isBbox(sides)).toBe(expected));
+
+const slanted: LngLat[] = [
+  [69, 41],
+  [71, 42],
+  [70, 44],
+];
+test.each<[LngLat, boolean]>([
+  [[70, 41.5], true],
+  [[70, 42], true],
+  [[69.2, 41.5], true],
+  [[70, 41.4], false],
+  [[72, 42.5], false],
+  [[68, 40.5], false],
+  [[69.1, 42.5], false],
+  [[70.9, 43], false],
+  [[70.5, 43], true],
+])('%j in a slanted triangle: %s', (point, expected) => expect(inPolygon(point, slanted)).toBe(expected));
+
+test.each<[string, LngLat[], boolean]>([
+  [
+    'a line with a point told twice',
+    [
+      [69, 41],
+      [69, 41],
+      [70, 42],
+      [71, 43],
+    ],
+    false,
+  ],
+  [
+    'an upright line',
+    [
+      [69, 41],
+      [69, 42],
+      [69, 43],
+    ],
+    false,
+  ],
+  [
+    'a triangle with a side upright',
+    [
+      [69, 41],
+      [69, 42],
+      [70, 42],
+    ],
+    true,
+  ],
+  [
+    'a triangle whose first point is told twice',
+    [
+      [69, 41],
+      [69, 41],
+      [69, 42],
+      [70, 42],
+    ],
+    true,
+  ],
+  [
+    'a width that is no number',
+    [
+      [Number.NaN, 41],
+      [69, 42],
+      [70, 42],
+      [70, 41],
+    ],
+    false,
+  ],
+])('%s as a polygon: %s', (_name, ring, expected) => expect(isPolygon(ring)).toBe(expected));
+
+test('the further north, the wider a circle on the map', () => {
+  expect(zoomForRadius(100, 60)).toBeLessThan(zoomForRadius(100, 0));
 });

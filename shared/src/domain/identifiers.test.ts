@@ -90,6 +90,8 @@ test('inputs keep digits alone', () => {
   expect(formatTin('123 456 789 0')).toBe('123456789');
   expect(formatPinfl('3150-8900-0112-35-99')).toBe('31508900011235');
   expect(isPinflShape('31508900011236')).toBe(true);
+  expect(isPinflShape('315089000112361')).toBe(false);
+  expect(isPinflShape('x31508900011236')).toBe(false);
   expect(pinflChecksum('31508900011236')).toBe(5);
 });
 

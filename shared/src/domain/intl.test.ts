@@ -55,6 +55,9 @@ test('time is Tashkent’s', () => {
 const now = '2026-07-05T12:00:00Z';
 test.each<[string, string, string, string]>([
   ['2026-07-05T11:59:40Z', 'ҳозиргина', 'сейчас', 'now'],
+  ['2026-07-05T11:59:00Z', '1 дақиқа олдин', '1 минуту назад', '1 minute ago'],
+  ['2026-07-05T11:00:00Z', '1 соат олдин', '1 час назад', '1 hour ago'],
+  ['2026-07-05T13:00:00Z', '1 соатдан кейин', 'через 1 час', 'in 1 hour'],
   ['2026-07-05T11:55:00Z', '5 дақиқа олдин', '5 минут назад', '5 minutes ago'],
   ['2026-07-05T09:00:00Z', '3 соат олдин', '3 часа назад', '3 hours ago'],
   ['2026-07-04T11:00:00Z', 'кеча', 'вчера', 'yesterday'],
@@ -68,6 +71,10 @@ test.each<[string, string, string, string]>([
   expect(formatRelative(input, 'uz', now)).toBe(uz);
   expect(formatRelative(input, 'ru', now)).toBe(ru);
   expect(formatRelative(input, 'en', now)).toBe(en);
+});
+
+test('a time that is none has no distance', () => {
+  expect(formatRelative('nonsense', 'ru', now)).toBe('');
 });
 
 test('numbers', () => {
@@ -86,6 +93,13 @@ test('plurals and tags', () => {
   expect(['uz', 'ru', 'en'].map((locale) => bcp47(locale as Locale))).toEqual(['uz-Cyrl', 'ru', 'en']);
 });
 
+test('letters of Uzbek sort at their place', () => {
+  expect(['Ўзбек', 'Яйпан', 'Қўқон', 'Урганч'].sort(collator('uz').compare)).toEqual(
+    ['Ўзбек', 'Яйпан', 'Қўқон', 'Урганч'].sort(new Intl.Collator(['uz-Cyrl', 'ru']).compare),
+  );
+  expect(collator('uz').resolvedOptions().locale).not.toBe(new Intl.Collator([]).resolvedOptions().locale);
+});
+
 test('names sort with their numbers', () => {
   expect(['12-мавзе', '2-мавзе', 'Алмазар'].sort(collator('uz').compare)).toEqual([
     '2-мавзе',
@@ -98,6 +112,7 @@ test.each([
   ['Дом', 'Дом.'],
   ['Участок 8 сот.', 'Участок 8 сот.'],
   ['Срочно!', 'Срочно!'],
+  ['Дом. Сад', 'Дом. Сад.'],
   ['', '.'],
 ])('%s as a sentence', (text, expected) => expect(sentence(text)).toBe(expected));
 

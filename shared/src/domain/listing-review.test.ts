@@ -28,6 +28,7 @@ test.each<[string, object, boolean]>([
   ],
   ['size of the plot', { characteristics: { ...listing.characteristics, area_all2: 7 } }, true],
   ['size of the land', { characteristics: { ...listing.characteristics, area: 7 } }, true],
+  ['size where none was', { characteristics: undefined }, true],
   ['size', { characteristics: { area_all: 90, repair: 'euro_repair' } }, true],
 ])('an edit of %s goes to moderation: %s', (_name, change, expected) => {
   expect(needsModeration(listing, { ...listing, ...change })).toBe(expected);
@@ -37,6 +38,18 @@ test('contacts that a moderator has let through stay', () => {
   const before = { ...listing, description: 'WhatsApp' };
   expect(addsContacts(before, { ...before, title: 'WhatsApp', description: '' })).toBe(false);
   expect(addsContacts(before, { ...before, description: 'WhatsApp, viber' })).toBe(true);
+});
+
+test('characteristics that only one side has are compared', () => {
+  const { characteristics: _, ...bare } = listing;
+  expect(needsModeration(bare, bare)).toBe(false);
+  expect(needsModeration(bare, listing)).toBe(true);
+});
+
+test('contacts in what is chosen from a list are none', () => {
+  expect(contactIssues({ ...listing, characteristics: { repair: '@seller', unknown: '@seller' } })).toEqual(
+    [],
+  );
 });
 
 test('contacts are named by field', () => {

@@ -1,4 +1,6 @@
-import { type ListingFacts, listingIssues } from './listing-rules.ts';
+import type { FieldIssue } from './characteristic-rules.ts';
+import { MAX_PHOTOS, MAX_PRICE, MIN_PRICE } from './constants.ts';
+import { LISTING_LENGTHS, type ListingFacts, listingIssues } from './listing-rules.ts';
 
 const sound: ListingFacts = {
   category: 'Land_Sell',
@@ -58,6 +60,80 @@ describe('listingIssues', () => {
       'characteristics.area:minValue',
     ],
   ])('%s is an issue', (_, change, issue) => expect(codes({ ...sound, ...change })).toEqual([issue]));
+
+  const letters = (length: number) => 'я'.repeat(length);
+  const photos = (length: number) => Array.from({ length }, String);
+  const { title, description, address, landmark } = LISTING_LENGTHS;
+  const tooShort = (path: string, minLength: number) => ({ path, code: 'minLength', params: { minLength } });
+  const tooLong = (path: string, maxLength: number) => ({ path, code: 'maxLength', params: { maxLength } });
+  test.each<[string, Partial<ListingFacts>, Partial<ListingFacts>, FieldIssue]>([
+    [
+      'the shortest title',
+      { title: ` ${letters(title.min)} ` },
+      { title: ` ${letters(title.min - 1)} ` },
+      tooShort('title', title.min),
+    ],
+    [
+      'the longest title',
+      { title: ` ${letters(title.max)} ` },
+      { title: letters(title.max + 1) },
+      tooLong('title', title.max),
+    ],
+    [
+      'the longest description',
+      { description: letters(description.max) },
+      { description: letters(description.max + 1) },
+      tooLong('description', description.max),
+    ],
+    [
+      'the shortest address',
+      { address: letters(address.min) },
+      { address: letters(address.min - 1) },
+      tooShort('address', address.min),
+    ],
+    [
+      'the longest landmark',
+      { landmark: letters(landmark.max) },
+      { landmark: letters(landmark.max + 1) },
+      tooLong('landmark', landmark.max),
+    ],
+    [
+      'the lowest price',
+      { price: MIN_PRICE },
+      { price: MIN_PRICE - 1 },
+      { path: 'price', code: 'minValue', params: { minValue: MIN_PRICE } },
+    ],
+    [
+      'the highest price',
+      { price: MAX_PRICE },
+      { price: MAX_PRICE + 1 },
+      { path: 'price', code: 'maxValue', params: { maxValue: MAX_PRICE } },
+    ],
+    [
+      'the least code below a province',
+      { areaId: 10_000 },
+      { areaId: 9999 },
+      { path: 'areaId', code: 'areaTooWide' },
+    ],
+    [
+      'as many photos as allowed',
+      { photoIds: photos(MAX_PHOTOS) },
+      { photoIds: photos(MAX_PHOTOS + 1) },
+      { path: 'photoIds', code: 'maxFiles', params: { maxFiles: MAX_PHOTOS } },
+    ],
+    [
+      'a cadastral number in blanks',
+      { docNumber: ' 10:11:12:13:14:0001 ' },
+      { docNumber: ' 10:11 ' },
+      { path: 'docNumber', code: 'cadastreNumber' },
+    ],
+  ])('%s is the last that passes', (_, allowed, beyond, issue) => {
+    expect(listingIssues({ ...sound, ...allowed })).toEqual([]);
+    expect(listingIssues({ ...sound, ...beyond })).toEqual([issue]);
+  });
+
+  test('a cadastral number of blanks is none', () =>
+    expect(codes({ ...sound, docNumber: '  ' })).toEqual([]));
 
   test('a draft may be incomplete, not unsound', () => {
     expect(codes({ ...sound, title: 'Уй', docNumber: '1' }, true)).toEqual(['docNumber:cadastreNumber']);

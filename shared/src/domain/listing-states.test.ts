@@ -3,6 +3,7 @@ import {
   isGone,
   isPublished,
   LISTING_STATUSES,
+  LISTING_TRANSITIONS,
   type ListingAction,
   type ListingActor,
   type ListingStatus,
@@ -33,6 +34,17 @@ const allowed: [ListingStatus, ListingAction, ListingActor, ListingStatus][] = [
 test.each(allowed)('%s, %s by %s, is %s', (from, action, actor, to) => {
   expect(listingTransition(from, action, actor)?.to).toBe(to);
   expect(listingActions(from, actor)).toContain(action);
+});
+
+test('an actor is offered what the table allows, and nothing else', () => {
+  const actions = [...new Set(LISTING_TRANSITIONS.map(({ action }) => action))];
+  for (const from of LISTING_STATUSES)
+    for (const actor of ['owner', 'moderator', 'system'] as const)
+      expect([from, actor, listingActions(from, actor)]).toEqual([
+        from,
+        actor,
+        actions.filter((action) => listingTransition(from, action, actor)),
+      ]);
 });
 
 test.each<[ListingStatus, ListingAction, ListingActor]>([

@@ -23,6 +23,7 @@ test.each<[number, MoneyFormat, string]>([
   [1000, 'decimalNoScale', '1 000'],
   [-1234.5, 'decimal', '-1 234.50'],
   [-0.2, 'decimalNoScale', '0'],
+  [-0.2, 'decimal', '-0.20'],
   [9_999_999_999_999, 'decimalNoScale', '9 999 999 999 999'],
   [Number.NaN, 'integer', ''],
 ])('%s as %s is %s', (amount, format, text) => expect(formatMoney(amount, format)).toBe(text));
@@ -36,6 +37,9 @@ test.each<[number, Currency, Locale, string]>([
   [12_340_000_000, 'UZS', 'ru', '12 млрд'],
   [9_960_000_000, 'UZS', 'ru', '10 млрд'],
   [999_950_000, 'UZS', 'ru', '1 млрд'],
+  [9_950_000_000, 'UZS', 'ru', '10 млрд'],
+  [5_000_000_000_000_000, 'UZS', 'ru', '5 000 трлн'],
+  [5.4, 'UZS', 'ru', '5'],
   [999_400_000, 'UZS', 'ru', '999 млн'],
   [2_500_000_000_000, 'UZS', 'uz', '2,5 трлн'],
   [45_000, 'UZS', 'uz', '45 минг'],
@@ -78,13 +82,16 @@ test('price of a square metre', () => {
 
 test('the bank’s row is divided by its nominal', () => {
   const row = { Ccy: 'USD', Nominal: '10', Rate: '126503.30', Date: '05.07.2026' };
-  expect(rateFromCentralBank([{ ...row, Ccy: 'EUR' }, row])).toEqual({
+  expect(rateFromCentralBank([{ ...row, Ccy: 'EUR', Rate: '1' }, null as never, row])).toEqual({
     currency: 'USD',
     rate: 12_650.33,
     date: '2026-07-05',
   });
   expect(rateFromCentralBank([{ ...row, Rate: 'n/a' }])).toBeNull();
   expect(rateFromCentralBank([{ ...row, Nominal: 0 }])).toBeNull();
+  expect(rateFromCentralBank([{ ...row, Rate: '0' }])).toBeNull();
+  expect(rateFromCentralBank([{ ...row, Date: '105.07.2026' }])).toBeNull();
+  expect(rateFromCentralBank([{ ...row, Date: '05.07.20261' }])).toBeNull();
   expect(rateFromCentralBank([{ ...row, Date: '2026-07-05' }])).toBeNull();
   expect(rateFromCentralBank([])).toBeNull();
 });
