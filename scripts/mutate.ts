@@ -30,6 +30,7 @@ async function mutate(name: string): Promise<MutantResult[]> {
     plugins: [join(root, 'scripts', 'mutation', 'runner.ts')],
     testRunner: 'in-process',
     coverageAnalysis: 'perTest',
+    ignoreStatic: true,
     concurrency: Number(process.env.MUTATE_CONCURRENCY ?? 1),
     // What neither code nor tests have changed since the last run, even an interrupted one, is not tried again.
     incremental: true,

@@ -15,7 +15,6 @@ export const packages: Record<string, MutatedPackage> = {
     mutate: ['registry/src/**/*.ts', '!registry/src/testing.ts', '!registry/src/tests/**'],
     // Those two start processes of their own, where no mutant is active.
     inProcess: ['registry/src/**/!(killed|processes).test.ts'],
-    ignoreStatic: true,
     thresholds: failBelow(60),
   },
   shared: {
@@ -27,7 +26,6 @@ export const packages: Record<string, MutatedPackage> = {
   api: {
     mutate: ['api/src/listings/*.ts', '!api/src/listings/testing.ts'],
     inProcess: ['api/src/listings/*.test.ts'],
-    ignoreStatic: true,
     thresholds: failBelow(60),
   },
 };

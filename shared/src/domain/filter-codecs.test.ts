@@ -1,12 +1,7 @@
 import { CATEGORY_CODES } from './categories.ts';
+import { FILTER_LIMITS } from './constants.ts';
 import { codecOf } from './filter-codecs.ts';
-import {
-  EMPTY_FILTER,
-  FILTER_FIELDS,
-  FILTER_LIMITS,
-  type FilterField,
-  type FilterKind,
-} from './filter-fields.ts';
+import { EMPTY_FILTER, FILTER_FIELDS, type FilterField, type FilterKind } from './filter-fields.ts';
 import { activeParts, filterOf, resetFilter, withoutPart } from './filter-parts.ts';
 import { readSearch, searchParams } from './filter-url.ts';
 import { type LngLat, MAX_POLYGONS } from './geo.ts';
