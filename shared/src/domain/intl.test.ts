@@ -73,7 +73,7 @@ test.each<[string, string, string, string]>([
   expect(formatRelative(input, 'en', now)).toBe(en);
 });
 
-test('a time that is none has no distance', () => {
+test('an invalid time has no distance', () => {
   expect(formatRelative('nonsense', 'ru', now)).toBe('');
 });
 
