@@ -15,10 +15,11 @@ export function useIssueSentence(): (issue: Pick<FieldIssue, 'code' | 'params'>,
     ]);
     const values: Record<string, unknown> = {
       ...Object.fromEntries(written),
-      label: label ?? t('validation.thisField'),
+      label,
       // A rule has one bound: the number its words agree with.
       count: Object.values(params).find((value) => typeof value === 'number'),
     };
-    return String(t(`validation.${code}`, values));
+    const key = code === 'required' && label === undefined ? 'requiredUnnamed' : code;
+    return String(t(`validation.${key}`, values));
   };
 }

@@ -78,7 +78,7 @@ test('English messages are the specification’s', () => {
   const message = (code: string) => texts.en.get(`validation.${code}`)?.replace(/\{\{(\w+)\}\}/g, '{$1}');
   const specified = {
     required: '{label} is required',
-    thisField: 'This field',
+    requiredUnnamed: 'This field is required',
     minLength: 'The length should not be less {minLength}',
     maxLength: 'The length should not be more {maxLength}',
     minValue: 'The value should not be less {minValue}',

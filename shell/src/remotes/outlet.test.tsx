@@ -135,7 +135,7 @@ test('pages change hands and the shell stays', async () => {
 test('an unavailable remote shows an error in the reader’s language, and Retry works once it is back', async () => {
   const { modules, go, refetch } = await setup({ 'mf_home/./lifecycles': home('home page') });
   await go('/en/map');
-  expect(screen.getByRole('alert')).toHaveTextContent('This section does not open right now');
+  expect(screen.getByRole('alert')).toHaveTextContent('This section is not available right now');
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/en');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(refetch).toHaveBeenCalledTimes(1));
@@ -194,7 +194,7 @@ test('a remote that hangs while mounting is replaced by an error; others keep wo
   const hanging: RemoteLifecycles = { ...map, mount: () => new Promise(() => {}) };
   const { go } = await setup({ 'mf_home/./lifecycles': home('home page'), 'mf_map/./lifecycles': hanging });
   await go('/en/map');
-  expect(await screen.findByRole('alert')).toHaveTextContent('does not open');
+  expect(await screen.findByRole('alert')).toHaveTextContent('is not available');
   await go('/en');
   expect(await screen.findByText(/home page/)).toBeVisible();
 });

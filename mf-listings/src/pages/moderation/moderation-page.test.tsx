@@ -76,7 +76,7 @@ test('says what to look at closely', async () => {
 
 test('nobody decides on their own listing', async () => {
   await open([item(5, { owner: { id: 'mod', name: 'Moderator' } })]);
-  expect(await screen.findByText('This listing is yours: another moderator decides on it.')).toBeVisible();
+  expect(await screen.findByText('This is your listing: another moderator will decide on it.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
 });
@@ -84,7 +84,7 @@ test('nobody decides on their own listing', async () => {
 test('rejecting needs a reason, which usual ones fill in', async () => {
   const { network } = await open([item(5)]);
   await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
-  const dialog = screen.getByRole('dialog', { name: 'Why is it sent back?' });
+  const dialog = screen.getByRole('dialog', { name: 'Why are you rejecting the listing?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
   expect(within(dialog).getByText('Reason is required')).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Duplicate' }));
@@ -108,7 +108,7 @@ test('a reason being written outlives a reload, and leaves with the decision', a
 
   await open([item(5)]);
   await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
-  const dialog = screen.getByRole('dialog', { name: 'Why is it sent back?' });
+  const dialog = screen.getByRole('dialog', { name: 'Why are you rejecting the listing?' });
   expect(within(dialog).getByRole('textbox', { name: /Reason/ })).toHaveValue(
     'There is already a listing for this property. See 3.',
   );

@@ -121,7 +121,7 @@ test('the same field changed elsewhere is asked about', async () => {
     name: 'This listing was changed in another window or on another device',
   });
   expect(within(dialog).getByText('Title')).toBeVisible();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Take the other version' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Use the other version' }));
   await waitFor(() => expect(title).toHaveValue('Changed elsewhere'));
   await userEvent.type(title, '!');
   await waitFor(() => expect(world.stored.title).toBe('Changed elsewhere!'));
