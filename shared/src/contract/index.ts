@@ -11,6 +11,7 @@ export {
   useSession,
   useText,
 } from './react/hooks.ts';
+export { LanguageLinks } from './react/language-links.tsx';
 export { Parcel } from './react/parcel.tsx';
 export { PlatformProviders } from './react/root.tsx';
 export * from './routes.ts';

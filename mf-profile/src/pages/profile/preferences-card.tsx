@@ -1,4 +1,4 @@
-import { type ThemeChoice, useLive, useText } from '@baza/shared/contract';
+import { LanguageLinks, type ThemeChoice, useLive, useText } from '@baza/shared/contract';
 import { CURRENCIES, formatDate, formatPrice } from '@baza/shared/domain';
 import {
   currencyChanged,
@@ -11,7 +11,6 @@ import {
 import { Card, SegmentedControl } from '@baza/shared/ui';
 import type { ReactNode } from 'react';
 import { TEXTS } from '../../texts.ts';
-import { LanguageLinks } from './language-links.tsx';
 import styles from './preferences-card.module.css';
 
 const THEMES = ['light', 'dark', 'system'] as const;

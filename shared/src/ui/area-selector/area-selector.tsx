@@ -12,6 +12,7 @@ import { useUi } from '../core/use-ui.ts';
 import { ClearButton } from '../field/clear-button.tsx';
 import control from '../field/control.module.css';
 import { Field, type FieldProps } from '../field/field.tsx';
+import openable from '../field/trigger.module.css';
 import { ChevronDownIcon, MapPinIcon } from '../icons.ts';
 import { Popover } from '../overlay/popover.tsx';
 import { AreaLists } from './area-lists.tsx';
@@ -72,24 +73,24 @@ export function AreaSelector(props: AreaSelectorProps) {
           label={field.label}
           className={styles.popover}
           trigger={(trigger) => (
-            <div className={cx(control.box, styles.box, size !== 'm' && control[size])}>
+            <div className={cx(control.box, openable.box, size !== 'm' && control[size])}>
               <button
                 {...trigger}
                 {...aria}
                 type="button"
                 aria-labelledby={cx(labelId, `${aria.id}-value`)}
-                className={styles.button}
+                className={openable.button}
                 onKeyDown={onKeyDown}
               >
                 <span className={control.affix}>
                   <MapPinIcon aria-hidden="true" />
                 </span>
-                <span id={`${aria.id}-value`} className={cx(styles.value, !shown && styles.placeholder)}>
+                <span id={`${aria.id}-value`} className={cx(openable.value, !shown && openable.placeholder)}>
                   {shown || placeholder || t('area.everywhere')}
                 </span>
               </button>
               {count > 0 && <ClearButton of={field.label} onClear={() => apply([])} />}
-              <ChevronDownIcon aria-hidden="true" className={styles.chevron} />
+              <ChevronDownIcon aria-hidden="true" className={openable.chevron} />
             </div>
           )}
         >

@@ -6,9 +6,9 @@ import { ClearButton } from '../field/clear-button.tsx';
 import control from '../field/control.module.css';
 import { Field, type FieldProps } from '../field/field.tsx';
 import type { Choice } from '../field/radio-group.tsx';
+import openable from '../field/trigger.module.css';
 import { ChevronDownIcon } from '../icons.ts';
 import { Listbox } from './listbox.tsx';
-import styles from './select.module.css';
 import { useListbox } from './use-listbox.ts';
 
 interface Base<V extends string> extends FieldProps {
@@ -98,7 +98,7 @@ function Combobox<V extends string>(props: ComboboxProps<V>) {
           ref={anchor}
           className={cx(
             control.box,
-            styles.box,
+            openable.box,
             size !== 'm' && control[size],
             error && control.invalid,
             disabled && control.disabled,
@@ -111,16 +111,19 @@ function Combobox<V extends string>(props: ComboboxProps<V>) {
             disabled={disabled}
             // A placeholder which repeats the hidden label is not read twice.
             aria-labelledby={cx(labelId, (shown || placeholder !== label) && `${aria.id}-value`)}
-            className={styles.button}
+            className={openable.button}
             onClick={() => (list.open ? list.setOpen(false) : list.show())}
           >
             {start && <span className={control.affix}>{start}</span>}
-            <span id={`${aria.id}-value`} className={cx(styles.value, !shown && styles.placeholder)}>
+            <span id={`${aria.id}-value`} className={cx(openable.value, !shown && openable.placeholder)}>
               {shown || placeholder || '\u00a0'}
             </span>
           </button>
           {onClear && selected.length > 0 && !disabled && <ClearButton of={label} onClear={onClear} />}
-          <ChevronDownIcon aria-hidden="true" className={cx(styles.chevron, list.open && styles.turned)} />
+          <ChevronDownIcon
+            aria-hidden="true"
+            className={cx(openable.chevron, list.open && openable.turned)}
+          />
           {list.open && (
             <Listbox
               anchor={anchor}

@@ -1,11 +1,10 @@
-import type { ThemeChoice } from '@baza/shared/contract/types';
+import { LanguageLinks, type ThemeChoice } from '@baza/shared/contract';
 import { CURRENCIES } from '@baza/shared/domain';
 import { currencyChanged, useAppDispatch, useAppSelector } from '@baza/shared/store';
 import { SegmentedControl } from '@baza/shared/ui';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';
 import { useChrome } from '../services.ts';
-import { LanguageLinks } from './language-links.tsx';
 import styles from './preferences.module.css';
 
 const themes: readonly ThemeChoice[] = ['light', 'dark', 'system'];
@@ -21,7 +20,7 @@ export function PreferencesForm({ onLanguage }: { onLanguage?: () => void }) {
     <div className={styles.form}>
       <div className={styles.group}>
         <span className={styles.label}>{t('preferences.language')}</span>
-        <LanguageLinks onChosen={onLanguage} />
+        <LanguageLinks label={t('preferences.language')} onChosen={onLanguage} />
       </div>
       <div className={styles.group}>
         <span className={styles.label}>{t('preferences.currency')}</span>

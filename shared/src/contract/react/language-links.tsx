@@ -1,7 +1,11 @@
-import { LOCALES, type Locale, localePath, splitLocale, useLocale, useShell } from '@baza/shared/contract';
-import { bcp47 } from '@baza/shared/domain';
-import { cx } from '@baza/shared/ui';
 import type { MouseEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { bcp47 } from '../../domain/intl.ts';
+import { cx } from '../../ui/core/cx.ts';
+import { localePath } from '../routes.ts';
+import { LOCALES, type Locale } from '../types.ts';
+import { useShell } from './contexts.ts';
+import { useLocale } from './hooks.ts';
 import styles from './language-links.module.css';
 
 /** Each language by its own name: its readers may not know the page's language. */
@@ -10,18 +14,22 @@ const NAMES: Record<Locale, string> = { uz: 'Ўзбекча', ru: 'Русски�
 const opensElsewhere = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** The same page in each language: its address decides, and the shell remembers. */
-export function LanguageLinks({ label }: { label: string }) {
+interface Props {
+  label: string;
+  onChosen?: () => void;
+}
+
+/** The same page, with query and position, in each language: its address decides, and the shell remembers. */
+export function LanguageLinks({ label, onChosen }: Props) {
   const { history } = useShell();
   const current = useLocale();
-  const { pathname, search, hash } = history.location;
-  const here = splitLocale(pathname).path + search + hash;
+  const { pathname, search, hash } = useLocation();
   return (
     <ul className={styles.strip} aria-label={label}>
       {LOCALES.map((locale) => {
-        const address = localePath(locale, here);
+        const address = localePath(locale, pathname + search + hash);
         return (
-          <li key={locale} className={styles.cell}>
+          <li key={locale}>
             <a
               href={address}
               hrefLang={bcp47(locale)}
@@ -32,6 +40,7 @@ export function LanguageLinks({ label }: { label: string }) {
                 if (opensElsewhere(event)) return;
                 event.preventDefault();
                 if (locale !== current) history.push(address, { keepScroll: true });
+                onChosen?.();
               }}
             >
               {NAMES[locale]}
