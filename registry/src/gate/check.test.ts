@@ -27,6 +27,20 @@ const route = (path: string, more: object = {}): ReleaseManifest['routes'][numbe
 });
 const label = { uz: 'Харита', ru: 'Карта', en: 'Map' };
 
+test('what is malformed is named by its place', () => {
+  const wheres = (release: unknown) => check({ release }).map(({ where }) => where);
+  expect(wheres(null)).toEqual(['release.json at its top']);
+  expect(wheres({ ...good(), routes: [{ ...route('/'), title: 5 }] })).toEqual([
+    'release.json at routes.0.title',
+  ]);
+});
+
+test.each([
+  [2, 1, /Wait until the new shell is live/],
+  [1, 2, /Take the newer @baza\/shared/],
+])('a release of contract %s in a shell of %s is told what to do', (contract, has, fix) =>
+  expect(check({ release: good({ contract }), shell: { ...shell, contract: has } })[0]?.fix).toMatch(fix));
+
 test('a valid release passes', () =>
   expect(check({ release: good(), shell, registry: registryOf(good()), files: filesOf(good()) })).toEqual(
     [],

@@ -22,10 +22,7 @@ export const collide = (a: string, b: string): boolean =>
 
 /** A redirect starts from an optional parameter and ends at another page without parameters. */
 const leadsSomewhere = (target: string, path: string, routes: readonly { path: string }[]): boolean =>
-  path.includes('?') &&
-  target !== path &&
-  !collide(target, path) &&
-  routes.some((route) => route.path === target);
+  path.includes('?') && !collide(target, path) && routes.some((route) => route.path === target);
 
 interface Owned {
   path: string;

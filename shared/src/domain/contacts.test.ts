@@ -125,7 +125,8 @@ test.each([
   '+9 9 8 ',
   'сто ',
 ])('%j over and over is read at once', (part) => {
-  const started = performance.now();
+  // Time of this process: on a busy machine the clock says nothing.
+  const since = process.cpuUsage();
   contactsIn(part.repeat(5000 / part.length));
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(process.cpuUsage(since).user / 1000).toBeLessThan(500);
 });

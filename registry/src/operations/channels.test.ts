@@ -1,0 +1,107 @@
+import { buildDist } from '../tests/dist.ts';
+import { type Place, places } from '../tests/places.ts';
+import { promote, publish, type RegistryStore, readDocument, rollback, setCanary } from './index.ts';
+
+const who = 'Dilnoza';
+const remote = 'mf_listings';
+const [[, openFolder]] = places as [(typeof places)[number]];
+let place: Place;
+let store: RegistryStore;
+
+beforeEach(async () => {
+  place = await openFolder();
+  store = await place.open();
+  for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+    await publish(store, { who, dist: await buildDist(place.home, version, { version }) });
+});
+afterEach(() => place.close());
+
+const entry = async () => (await readDocument(store)).remotes[remote];
+const canary = (percent: number, version?: string) => setCanary(store, { who, remote, percent, version });
+
+test.each([-1, 101, Number.NaN])('%s percent is no share of visitors', async (percent) => {
+  await expect(canary(percent)).rejects.toMatchObject({
+    code: 'usage',
+    message: `${percent} is no share of visitors.`,
+    hint: 'Give a number from 0 to 100.',
+  });
+});
+
+test('a canary may have every visitor; a stable release needs none', async () => {
+  await canary(100, '1.1.0');
+  expect((await entry())?.channels.canary).toEqual({ version: '1.1.0', percent: 100 });
+  await expect(canary(5, '1.0.0')).rejects.toMatchObject({
+    code: 'usage',
+    message: 'mf_listings 1.0.0 is stable: everybody has it.',
+    hint: expect.stringContaining('--version'),
+  });
+});
+
+test('the same canary again, and the stable release again, change nothing', async () => {
+  await canary(5, '1.1.0');
+  expect((await canary(5, '1.1.0')).change).toBeNull();
+  expect((await canary(6, '1.1.0')).change).toMatchObject({ action: 'canary', from: '1.1.0' });
+  expect((await promote(store, { who, remote, version: '1.0.0' })).change).toBeNull();
+  expect((await rollback(store, { who, remote, version: '1.0.0' })).change).toBeNull();
+});
+
+test('promoting ends a canary of that release, not one of another', async () => {
+  await canary(5, '1.1.0');
+  await promote(store, { who, remote, version: '1.2.0' });
+  expect((await entry())?.channels).toEqual({ stable: '1.2.0', canary: { version: '1.1.0', percent: 5 } });
+  await promote(store, { who, remote });
+  expect((await entry())?.channels).toEqual({ stable: '1.1.0' });
+});
+
+test('a release that is stable again is recorded once', async () => {
+  for (const version of ['1.1.0', '1.0.0', '1.1.0']) await promote(store, { who, remote, version });
+  expect((await entry())?.wasStable).toEqual(['1.1.0', '1.0.0']);
+});
+
+test('a rollback leaves the release it left out of the record, and says which channel it was', async () => {
+  await promote(store, { who, remote, version: '1.1.0' });
+  await canary(5, '1.2.0');
+  const { change } = await rollback(store, { who, remote, channel: 'stable', details: { errors: 3 } });
+  expect(change).toMatchObject({
+    from: '1.1.0',
+    version: '1.0.0',
+    details: { errors: 3, channel: 'stable' },
+  });
+  expect((await entry())?.wasStable).toEqual(['1.0.0']);
+  expect((await entry())?.channels.canary?.version).toBe('1.2.0');
+  expect((await rollback(store, { who, remote })).change).toMatchObject({
+    from: '1.2.0',
+    details: { channel: 'canary' },
+  });
+});
+
+test.each([
+  ['canary', '1.1.0', false],
+  ['canary', '1.0.0', true],
+  ['stable', '1.0.0', false],
+  ['stable', '1.1.0', true],
+] as const)('a rollback of %s that expects %s does nothing: %s', async (channel, expected, nothing) => {
+  await promote(store, { who, remote, version: '1.2.0' });
+  await promote(store, { who, remote, version: '1.0.0' });
+  await canary(5, '1.1.0');
+  const { change } = await rollback(store, { who, remote, channel, expected });
+  expect(change === null).toBe(nothing);
+});
+
+test('a rollback needs a release to go to', async () => {
+  await expect(rollback(store, { who, remote, version: '9.9.9' })).rejects.toMatchObject({ code: 'unknown' });
+  await expect(rollback(store, { who, remote })).rejects.toMatchObject({
+    code: 'unknown',
+    message: 'Nothing before 1.0.0 was stable for mf_listings.',
+    hint: 'Name a release with --version: 1.2.0, 1.1.0; or disable the remote.',
+  });
+});
+
+test('a decision made on an older state is refused', async () => {
+  await expect(promote(store, { who, remote, version: '1.1.0', revision: 2 })).rejects.toMatchObject({
+    code: 'stale',
+    message: expect.stringContaining('revision 3'),
+    hint: 'Look at it again, then decide.',
+  });
+  expect((await promote(store, { who, remote, version: '1.1.0', revision: 3 })).change).not.toBeNull();
+});
