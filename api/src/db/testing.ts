@@ -1,28 +1,41 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { Kysely, PGliteDialect, sql } from 'kysely';
 import manifest from '../../package.json' with { type: 'json' };
 import { type Database, openDatabase } from './database.ts';
 import { EmbeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
+import type { Db, Schema } from './schema.ts';
 import { type DatabaseProxy, proxyTo } from './testing-proxy.ts';
 
 /** The PostgreSQL server for tests, if there is one (`npm run test:stack`). */
 export const testServer = process.env.TEST_DATABASE_URL;
 
-/** Image of an empty embedded database, created once for all test files: opening a copy is eight times as fast. */
-async function emptyImage(): Promise<string> {
-  const version = manifest.dependencies['@electric-sql/pglite'];
-  const directory = join(import.meta.dirname, '../../../node_modules/.cache/baza');
-  const image = join(directory, `pglite-${version}.tar`);
+const cache = join(import.meta.dirname, '../../../node_modules/.cache/baza');
+
+/** Changes with PGlite and with whatever the migrations do. */
+function imageName(): string {
+  const hash = createHash('sha256').update(manifest.dependencies['@electric-sql/pglite']);
+  for (const file of globSync(['migrations/*.ts', 'area-uuid.ts'], { cwd: import.meta.dirname }).sort())
+    hash.update(readFileSync(join(import.meta.dirname, file)));
+  return join(cache, `pglite-${hash.digest('hex').slice(0, 16)}.tar`);
+}
+
+/** Image of a migrated database, created once for all test files: a copy opens in a third of the time. */
+async function migratedImage(): Promise<string> {
+  const image = imageName();
   if (existsSync(image)) return image;
   const written = `${image}.${process.pid}`;
   const embedded = new EmbeddedPostgres(null);
-  await mkdir(directory, { recursive: true });
+  await embedded.waitReady;
+  const db: Db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: embedded }) });
+  await migrate(db, migrations);
+  await mkdir(cache, { recursive: true });
   await embedded.save(written);
+  await db.destroy();
   await embedded.close();
   await rename(written, image);
   return image;
@@ -34,9 +47,7 @@ async function emptyImage(): Promise<string> {
  */
 export async function createTestDatabase(): Promise<Database> {
   if (testServer) return (await createOnServer(testServer)).database;
-  const database = await openDatabase({ directory: null, image: await emptyImage() });
-  await migrate(database.db, migrations);
-  return database;
+  return openDatabase({ directory: null, image: await migratedImage() });
 }
 
 /** The same on the PostgreSQL server, through a proxy with which a test breaks the connection. */
