@@ -6,20 +6,20 @@ import type { moduleFederationPlugin } from '@module-federation/enhanced';
 type SharedConfig = moduleFederationPlugin.SharedConfig;
 
 interface SharedModule {
-  /** What code imports, and the key in the share scope. */
+  /** The import specifier, and the key in the share scope. */
   key: string;
-  /** The package whose version it has. */
+  /** The package that determines its version. */
   package: string;
-  /** What the shell provides under this key when it is not the module itself. */
+  /** What the shell provides under this key instead of the module itself. */
   provide?: string;
-  /** Out of the first load: fetched when somebody first asks. */
+  /** Not in the first load: loaded on first use. */
   lazy?: boolean;
 }
 
 const here = import.meta.dirname;
 
 /**
- * What the shell alone provides and every remote only consumes. Whole libraries are not in the list where a
+ * Modules that only the shell provides and remotes consume. Whole libraries are not in the list if a
  * curated module of ours re-exports the part in use: it costs a fraction of their bytes (see docs/decisions).
  */
 export const sharedModules: readonly SharedModule[] = [
@@ -37,7 +37,7 @@ export const sharedModules: readonly SharedModule[] = [
   { key: '@baza/shared/ui/antd', package: '@baza/shared', lazy: true },
 ];
 
-/** Packages a remote must never carry itself, and where it gets them instead. */
+/** Packages that a remote must not bundle, and where it gets them instead. */
 export const hostOnlyPackages: Readonly<Record<string, string>> = {
   'react-dom': '@baza/shared/contract (defineRemote, defineParcel)',
   'react-router': 'react-router-dom',
@@ -79,7 +79,7 @@ export const hostVersions = (): Record<string, string> =>
     ...sharedModules.map(({ key, package: name }) => [key, versionOf(name)]),
   ]);
 
-/** Key to range: what a remote built now can live with. */
+/** Key to range: versions accepted by a remote built now. */
 export const remoteRanges = (): Record<string, string> =>
   Object.fromEntries([
     [runtime, `^${versionOf(runtime)}`],
@@ -96,7 +96,7 @@ export const sharedSources = (): ReadonlyMap<string, string> =>
     }),
   );
 
-/** `shared` of the shell: eager, so that the first load is one graph, except what is lazy. */
+/** `shared` of the shell: eager, so that the first load is one graph, except for lazy modules. */
 export const hostShared = (): Record<string, SharedConfig> =>
   Object.fromEntries(
     sharedModules.map(({ key, package: name, provide, lazy }): [string, SharedConfig] => [

@@ -41,7 +41,7 @@ export function exportsOf(compilation: Compilation, resources: ReadonlyMap<strin
   return found;
 }
 
-/** Fails a remote's build when it would carry a second copy of what the shell provides. */
+/** Fails a remote's build if it bundles a second copy of a module that the shell provides. */
 export class HostOnlyPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('HostOnlyPlugin', (compilation) => {

@@ -6,7 +6,7 @@ import webpack, { type Compiler } from 'webpack';
 const MARK = '__BAZA_INTEGRITY__';
 
 /**
- * Gives every chunk that a build loads by itself its integrity hash: the map of hashes is written into the
+ * Adds integrity hashes for the chunks that a build loads by itself: the map of hashes is written into the
  * entry after all other files have their final bytes. The entry's own hash stands in the release manifest, or in
  * the page for the shell.
  */
@@ -48,7 +48,7 @@ export class IntegrityPlugin {
   }
 }
 
-/** No file has this hash: what the map does not know must not run. */
+/** A hash that no file has, so that unknown chunks do not run. */
 export const NO_FILE = `sha384-${'A'.repeat(64)}`;
 
 /** Names carry content hashes, so the last part of an address is enough to tell files apart. */

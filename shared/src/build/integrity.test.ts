@@ -35,7 +35,7 @@ function build(): Promise<string[]> {
   });
 }
 
-test('the runtime knows the hash of every chunk, and gives an impossible one to what it does not know', async () => {
+test('the runtime has the hash of every chunk, and an impossible one for unknown chunks', async () => {
   const files = await build();
   const late = files.find((file) => file.startsWith('late.')) ?? '';
   const main = files.find((file) => file.startsWith('main.')) ?? '';

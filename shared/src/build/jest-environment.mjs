@@ -2,7 +2,7 @@ import jsdomEnvironment from 'jest-environment-jsdom';
 
 const JsdomEnvironment = jsdomEnvironment.default ?? jsdomEnvironment;
 
-/** What browsers have and jsdom lacks; taken from Node, where they are the same standards. */
+/** Browser APIs that jsdom lacks, taken from Node, which implements the same standards. */
 const fromNode = [
   'TextEncoder',
   'TextDecoder',

@@ -35,7 +35,7 @@ define('requestIdleCallback', (run: (deadline: { didTimeout: boolean; timeRemain
 );
 define('cancelIdleCallback', (id: number) => clearTimeout(id));
 Element.prototype.scrollIntoView ??= () => {};
-// jsdom knows <dialog> only as an unknown state-less element.
+// jsdom does not implement <dialog>.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };

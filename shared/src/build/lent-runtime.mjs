@@ -1,4 +1,4 @@
-// Stands in every remote for webpack-bundler-runtime: a remote runs on the copy which the shell lends to all, 5 KB
+// Replaces webpack-bundler-runtime in every remote: a remote runs on the copy that the shell lends to all, 5 KB
 // less in each remote entry. Only the one function that a host's build leaves out is the remote's own.
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 

@@ -1,6 +1,6 @@
 import { compareTexts, keysOf } from './release-facts.ts';
 
-test('keys are paths, and empty texts are none', () =>
+test('keys are paths, and empty texts do not count', () =>
   expect(keysOf({ a: 'x', b: { c_one: 'y', c_other: 'z', d: ' ' } })).toEqual(['a', 'b.c_one', 'b.c_other']));
 
 test('every plural form of a language is a text of its own', () => {
@@ -12,7 +12,7 @@ test('every plural form of a language is a text of its own', () => {
   expect([...missing.en].sort()).toEqual(['n_one', 'n_other']);
 });
 
-test('what a language lacks is named, folder by folder', () => {
+test('missing texts of a language are listed by folder', () => {
   const texts = compareTexts({
     '': {
       uz: { a: 'а', n_one: 'н', n_other: 'н' },

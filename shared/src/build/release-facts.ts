@@ -3,7 +3,7 @@ import type { Compilation, sources } from 'webpack';
 import type { ReleaseManifest } from '../contract/release.ts';
 import { LOCALES, type Locale } from '../contract/types.ts';
 
-/** Bytes of a file as it travels. */
+/** Compressed size of a file in bytes. */
 export const compressedSize = (source: sources.Source): number => brotliCompressSync(source.source()).length;
 
 type Tree = { readonly [key: string]: unknown };

@@ -30,7 +30,7 @@ export class ReleasePlugin {
       compilation.hooks.processAssets.tap(
         { name: 'ReleasePlugin', stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1000 },
         () => {
-          // For people who look into a bundle; nothing loads it.
+          // For developers who inspect a bundle; nothing loads it.
           if (compilation.getAsset('mf-stats.json')) compilation.deleteAsset('mf-stats.json');
           const manifest = this.#manifest(compilation, { imports, texts });
           compilation.emitAsset(

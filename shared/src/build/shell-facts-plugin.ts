@@ -18,7 +18,7 @@ export interface ShellFacts {
   routes: string[];
   /** The shell's own pages with their titles, for the server. */
   pages: readonly PageRoute[];
-  /** Title of the page that stands where no page is. */
+  /** Title of the page for unknown URLs. */
   notFound: Readonly<Record<Locale, string>>;
   /** Files of the first load, as paths from the site's root. */
   preload: { js: string[]; css: string[] };
@@ -28,10 +28,10 @@ export interface ShellFacts {
   integrity: Record<string, string>;
 }
 
-/** What the shell says of its pages before any of their code is loaded. */
+/** The shell's pages as declared before their code is loaded. */
 export type ShellPages = Pick<ShellFacts, 'pages' | 'notFound'>;
 
-/** Gives the scripts and sheets which the page names their hashes. */
+/** Adds integrity hashes to the page's scripts and style sheets. */
 export const withIntegrity = (page: string, integrity: Readonly<Record<string, string>>): string =>
   page.replace(
     /<(?:script|link)\b[^>]*?\s(?:src|href)="([^"]+)"[^>]*?(?=\s*\/?>)/g,

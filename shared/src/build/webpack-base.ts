@@ -45,7 +45,7 @@ export interface BuildMode {
   development: boolean;
 }
 
-/** What every bundle of the product has in common. `folder` is where files go inside `dist/`, with a slash. */
+/** The common configuration of all bundles. `folder` is the folder of files inside `dist/`, with a slash. */
 export function baseConfiguration({
   dir,
   name,

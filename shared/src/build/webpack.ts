@@ -18,7 +18,7 @@ type ConfigurationFunction = (env: unknown, args: Arguments) => Configuration[];
 const packageOf = (dir: string) =>
   JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { name: string; version: string };
 
-/** Semantic version of the build: as the release command says, else the package's with the build's id. */
+/** Semantic version of the build: from the release command, else the package's with the build id. */
 const versionOf = (dir: string, id: string): string =>
   process.env.RELEASE_VERSION ?? `${packageOf(dir).version}-local.b${id}`;
 
@@ -96,7 +96,7 @@ export interface ShellBuild {
   serviceWorker?: string;
   /** Files copied to the root of `dist/` as they are: name to source. */
   files?: Readonly<Record<string, string>>;
-  /** Its own pages, as the server and the gate know them. */
+  /** The shell's pages, for the server and the gate. */
   pages: ShellPages;
 }
 
@@ -123,7 +123,7 @@ export function defineShellBuild({
         splitChunks: {
           chunks: 'all',
           cacheGroups: {
-            // React and its kin change seldom: a new shell leaves them in the browser's cache.
+            // React and related libraries change rarely, so they stay in the browser's cache across shell releases.
             platform: {
               name: 'platform',
               chunks: 'initial',
@@ -149,7 +149,7 @@ export function defineShellBuild({
             optimization: { target: 'web', disableSnapshot: true },
           },
         }),
-        // antd's styles are a sheet of ours: nothing writes style elements into a page.
+        // antd's styles are in our style sheet: nothing writes style elements into a page.
         new webpack.NormalModuleReplacementPlugin(
           /[\\/]dynamicCSS(\.js)?$/,
           join(import.meta.dirname, '..', 'ui', 'antd', 'no-runtime-styles.ts'),

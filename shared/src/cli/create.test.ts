@@ -50,13 +50,13 @@ test('tarballs go with the project', async () => {
   expect(await readFile(join(project, 'packages', 'baza-shared-0.1.0.tgz'), 'utf8')).toContain('shared');
 });
 
-test('a missing tarball leaves no half project behind', async () => {
+test('a missing tarball leaves no partial project', async () => {
   const dir = join(folder, 'b');
   await expect(createProject({ name: 'mf-b', dir, packages: folder })).rejects.toThrow('npm run pack');
   await expect(stat(dir)).rejects.toThrow();
 });
 
-test('a folder with something in it is left alone; a fresh clone is fine', async () => {
+test('a non-empty folder is not touched; a fresh clone is fine', async () => {
   await writeFile(join(folder, 'thesis.txt'), 'mine');
   await expect(createProject({ name: 'mf-c', dir: folder })).rejects.toThrow('not empty (thesis.txt');
   expect(await readdir(folder)).toEqual(['thesis.txt']);
@@ -65,7 +65,7 @@ test('a folder with something in it is left alone; a fresh clone is fine', async
   await createProject({ name: 'mf-c', dir: join(folder, 'clone') });
 });
 
-test('npx tells which tarball it runs', async () => {
+test('the tarball is found when run by npx', async () => {
   const tarball = join(folder, 'baza-shared-0.1.0.tgz');
   await writeFile(tarball, '');
   const asked = { INIT_CWD: folder, npm_config_package: './baza-shared-0.1.0.tgz' };

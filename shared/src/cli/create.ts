@@ -7,7 +7,7 @@ const PACKAGES = ['shared', 'registry'];
 
 export interface NewProject {
   name: string;
-  /** Where; by default a folder of the remote's name, here. */
+  /** Target; by default a folder with the remote's name in the current one. */
   dir?: string;
   /** A folder with the tarballs of `npm run pack`; without it the packages come from the team's npm registry. */
   packages?: string;
@@ -24,7 +24,7 @@ async function filesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** The tarballs in a folder by package; throws when one is missing. */
+/** The tarballs in a folder by package; throws if one is missing. */
 async function tarballsIn(folder: string): Promise<Map<string, string>> {
   const files = (await filesIn(folder)).sort();
   return new Map(
@@ -39,7 +39,7 @@ async function tarballsIn(folder: string): Promise<Map<string, string>> {
   );
 }
 
-/** npm leaves these two names out of packages, or reads them, so in the template they have an underscore. */
+/** npm excludes or interprets these two names, so in the template they have an underscore. */
 const finalName = (name: string) =>
   name === '_gitignore' || name === '_npmrc' ? `.${name.slice(1)}` : name.replace(/^_/, '');
 
@@ -56,7 +56,7 @@ async function copyTemplate(from: string, to: string, names: ProjectNames): Prom
   }
 }
 
-/** Copies the tarballs into the project, so that it builds wherever it is checked out, and names them. */
+/** Copies the tarballs into the project, so that it builds wherever it is checked out; returns their names. */
 async function takePackages(project: string, folder: string): Promise<void> {
   const tarballs = await tarballsIn(folder);
   await mkdir(join(project, 'packages'), { recursive: true });
@@ -78,7 +78,7 @@ export async function createProject({ name, dir = name, packages }: NewProject):
     throw new UsageError(
       `${relative(process.cwd(), project) || project} is not empty (${there.slice(0, 3).join(', ')}…); name another folder with --dir.`,
     );
-  // Before the first file is written: a mistake leaves nothing behind.
+  // Before the first file is written, so that an error leaves nothing behind.
   if (packages !== undefined) await tarballsIn(resolve(packages));
   await copyTemplate(template, project, names);
   if (packages !== undefined) await takePackages(project, resolve(packages));

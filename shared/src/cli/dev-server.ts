@@ -6,9 +6,9 @@ import { mediaTypeOf } from '../http/media-types.ts';
 
 export interface DevServer {
   server: Server;
-  /** Tells the pages which run the remote that it was built again. */
+  /** Notifies the pages that run the remote of a rebuild. */
   built(): void;
-  /** Ends at once, open streams of events included. */
+  /** Closes immediately, including open event streams. */
   close(): void;
 }
 
@@ -16,7 +16,7 @@ export interface DevServer {
 export function createDevServer(folder: string): DevServer {
   const listeners = new Set<ServerResponse>();
   const server = createServer(async (request, response) => {
-    // The page is of another origin; on a deployed shell this is a private network for the browser.
+    // The page has another origin; for a deployed shell's page this is a private network.
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-private-network', 'true');
     response.setHeader('cache-control', 'no-store');

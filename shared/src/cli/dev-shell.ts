@@ -1,6 +1,6 @@
 import { UsageError } from './project-name.ts';
 
-/** The origin of a site's address; throws `UsageError` when it is none. */
+/** The origin of a site's URL; throws `UsageError` if it is invalid. */
 export function shellOrigin(address: string): string {
   try {
     const url = new URL(address);
@@ -12,8 +12,8 @@ export function shellOrigin(address: string): string {
 }
 
 /**
- * Asks a site whether it accepts overrides. Throws `UsageError` when it says no, because the page would ignore
- * the remote without a word; gives a warning back when it cannot be asked.
+ * Checks whether a site allows overrides. Throws `UsageError` if it does not, because the page would silently ignore
+ * the remote; returns a warning if the site is unreachable.
  */
 export async function askShell(origin: string, send: typeof fetch = fetch): Promise<string | null> {
   let allowed: unknown;

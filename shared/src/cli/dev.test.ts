@@ -24,7 +24,7 @@ describe('the files in development', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('any page may read them, none may keep them', async () => {
+  test('any page may read them, none may cache them', async () => {
     const { status, headers } = await fetch(`${base}/release.json`);
     expect(status).toBe(200);
     expect(headers.get('access-control-allow-origin')).toBe('*');
@@ -40,9 +40,9 @@ describe('the files in development', () => {
     '/no.js',
     '/',
   ])('%s is not there', async (path) => expect((await fetch(base + path)).status).toBe(404));
-  test('what is no address is refused', async () => expect((await fetch(`${base}/%`)).status).toBe(400));
+  test('a malformed URL is refused', async () => expect((await fetch(`${base}/%`)).status).toBe(400));
 
-  test('a page is told of each build', async () => {
+  test('a page is notified of each build', async () => {
     const { body, headers } = await fetch(`${base}/events`);
     expect(headers.get('content-type')).toBe('text/event-stream');
     const reader = body?.getReader();
@@ -55,26 +55,26 @@ describe('the files in development', () => {
 describe('the site it runs in', () => {
   const site = (config: object) => (async () => Response.json(config)) as typeof fetch;
 
-  test('an address of a page stands for its site', () => {
+  test('a page’s URL selects its site', () => {
     expect(shellOrigin('https://baza.example/ru/products?page=2')).toBe('https://baza.example');
     for (const wrong of ['baza.example', 'ftp://baza.example', ''])
       expect(() => shellOrigin(wrong)).toThrow('--shell wants');
   });
-  test('one that allows overrides is fine', async () =>
+  test('a site that allows overrides is accepted', async () =>
     expect(await askShell('https://baza.example', site({ allowOverrides: true }))).toBeNull());
-  test('one that does not is refused with the way out', async () => {
+  test('a site that does not is refused with a hint', async () => {
     await expect(askShell('https://baza.example', site({ allowOverrides: false }))).rejects.toThrow(
       'ALLOW_OVERRIDES=true',
     );
     await expect(askShell('https://baza.example', site({}))).rejects.toThrow('does not allow');
   });
-  test('one that is silent is told and not waited for', async () => {
+  test('an unreachable site is reported without waiting', async () => {
     const down = (async () => {
       throw new TypeError('down');
     }) as typeof fetch;
     expect(await askShell('https://baza.example', down)).toContain('does not answer');
   });
-  test('the page to open has the remote from this machine', () =>
+  test('the opened page uses the local remote', () =>
     expect(overrideAddress('https://baza.example', '/open-days', 'mf_open_days', 4101)).toBe(
       'https://baza.example/open-days?override=mf_open_days@http://localhost:4101/',
     ));

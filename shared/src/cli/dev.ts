@@ -13,7 +13,7 @@ export interface DevelopOptions {
   dir: string;
   shell?: string;
   port?: string;
-  /** Where the build goes; by default a folder of node_modules, which no tool looks into. */
+  /** Output folder; by default one in node_modules, which tools ignore. */
   output?: string;
 }
 
@@ -40,7 +40,7 @@ function portOf(text: string): number {
   throw new UsageError(`--port wants a number from 1 to 65535, not "${text}".`);
 }
 
-/** Says what came of a build; true when there is something to show. */
+/** Prints the result of a build; true if it succeeded. */
 function report(name: string, stats: MultiStats): boolean {
   if (stats.hasErrors()) {
     console.error(stats.toString({ all: false, errors: true, colors: process.stdout.isTTY }));
@@ -55,7 +55,7 @@ function report(name: string, stats: MultiStats): boolean {
 export async function developRemote({ dir, shell, port, output }: DevelopOptions): Promise<void> {
   const origin = shellOrigin(shell ?? process.env.BAZA_SHELL ?? 'http://localhost:3000');
   const number = portOf(port ?? '4101');
-  // Read by the webpack configuration: each entry listens for the next build.
+  // Read by the webpack configuration, so that each entry listens for the next build.
   process.env.BAZA_RELOAD = '1';
   const remote = await importDefault<RemoteConfig>(dir, 'remote.config.ts');
   type Configure = (env: unknown, args: { mode: 'development' }) => Configuration[];
@@ -64,7 +64,7 @@ export async function developRemote({ dir, shell, port, output }: DevelopOptions
   const warning = await askShell(origin);
   if (warning) console.warn(`! ${warning}`);
 
-  // First the port: a build nobody can fetch is of no use.
+  // The port first: a build that cannot be fetched is useless.
   const dev = createDevServer(folder);
   await listen(dev, number);
   const { default: webpack } = await import('webpack');
@@ -89,7 +89,7 @@ export async function developRemote({ dir, shell, port, output }: DevelopOptions
   const end = () => {
     dev.close();
     watching?.close(() => process.exit(0));
-    // A build under way is not waited for.
+    // Do not wait for a running build.
     setTimeout(() => process.exit(0), 500).unref();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);

@@ -29,7 +29,7 @@ test.each([
   expect(() => namesOf(name)).toThrow('mf-open-days');
 });
 
-test('a file of the template speaks of the new remote', () =>
+test('a file of the template gets the new remote’s names', () =>
   expect(
     renamed("mf-sample mf_sample '/sample' useSampleLatestQuery sampleLatest", namesOf('mf-open-days')),
   ).toBe("mf-open-days mf_open_days '/open-days' useOpenDaysLatestQuery openDaysLatest"));

@@ -17,19 +17,19 @@ const TAKEN = ['mf-listings', 'mf-profile', 'mf-applications', 'mf-map'];
 const SHAPE = /^mf-[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/;
 const MAX_LENGTH = 40;
 
-/** A mistake of the one who types, told in one sentence and without a stack. */
+/** A usage error, printed in one sentence without a stack. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
 const firstPart = (path: string) => path.split('/')[1] ?? '';
-/** What no route of a remote may begin with: the site's pages, languages and files. */
+/** Reserved first segments of routes: the site's pages, languages and files. */
 const reserved = new Set([
   ...Object.values(routes).map(firstPart),
   ...['ru', 'en', 'uz', 'api', 'assets', 'files', 'realms', 'remotes', 'metrics', 'ops', 'users', 'comments'],
 ]);
 
-/** Checks the name of a new remote; throws `UsageError` with what is wrong and how a good one looks. */
+/** Checks the name of a new remote; throws `UsageError` with the error and a valid example. */
 export function namesOf(name: string): ProjectNames {
   const wrong = (why: string) => new UsageError(`${why} A good name is mf-open-days.`);
   if (!name) throw wrong('The remote needs a name.');
@@ -51,7 +51,7 @@ export function namesOf(name: string): ProjectNames {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Gives a file of the template the new remote's names in place of `mf-sample`'s. */
+/** Replaces `mf-sample`'s names in a file of the template by the new remote's. */
 export const renamed = (text: string, { folder, remote, path, identifier }: ProjectNames): string =>
   text
     .replaceAll('mf-sample', folder)

@@ -64,7 +64,7 @@ const remote = defineRemote({
   ),
 });
 
-test('pages follow the one history, with the language prefix', async () => {
+test('pages follow the shared history, with the language prefix', async () => {
   const { shell, navigate } = await renderRemote(remote, {
     locale: 'ru',
     http: { 'things/7': { name: 'House' } },
@@ -102,7 +102,7 @@ test('language, currency and session arrive while it is mounted', async () => {
   expect(screen.getByText(/Hello Aziza USD/)).toBeVisible();
 });
 
-test('a response that is no success arrives with its problem', async () => {
+test('an error response has its problem document', async () => {
   await renderRemote(remote, {
     path: '/products/product/8',
     http: { 'things/8': () => answer(410, { type: 'about:blank', title: 'Gone', status: 410 }) },
@@ -154,7 +154,7 @@ test('a parcel takes props', async () => {
   await waitFor(() => expect(parcels[0]?.unmounted).toBe(true));
 });
 
-test('a parcel that is down leaves a quiet line, and its retry mounts it', async () => {
+test('an unavailable parcel shows one line, and its retry mounts it', async () => {
   const owner = defineRemote({ name: 'mf_owner', routes: <Route path="/" element={<Owner />} /> });
   const stub = await renderRemote(owner, { locale: 'en', parcelsFail: true });
   expect(screen.getByText(/not available right now/)).toBeVisible();

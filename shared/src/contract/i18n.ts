@@ -4,12 +4,12 @@ import { nestQuotes } from './nested-quotes.ts';
 import type { Locale } from './types.ts';
 
 type Texts = ResourceKey;
-/** Texts by language, each there already or fetched when its language is first needed. */
+/** Texts by language, loaded or fetched on first use. */
 export type TextResources = Readonly<Record<Locale, Texts | (() => Promise<Texts | { default: Texts }>)>>;
 
 const registered = new WeakMap<I18n, Map<string, TextResources>>();
 
-/** The one i18next instance of the page. Nothing falls back: a check keeps the three languages complete. */
+/** The page's i18next instance. There is no fallback: a check keeps the three languages complete. */
 export async function createI18n(
   locale: Locale,
   namespaces: Readonly<Record<string, TextResources>>,
@@ -38,7 +38,7 @@ export async function createI18n(
     load: 'currentOnly',
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
-    // One more try is the reader's, through the outlet's Retry.
+    // The reader can retry with the outlet's button.
     maxRetries: 1,
     retryTimeout: 300,
   });

@@ -1,6 +1,6 @@
 import type { LayoutName } from './types.ts';
 
-/** What is done about the session before a page is shown. */
+/** How the session is initialised before a page is shown. */
 export type InitStep = 'auth-init' | 'not-auth-init';
 
 interface Layout {
@@ -9,7 +9,7 @@ interface Layout {
   init: InitStep;
 }
 
-/** What a route's layout brings: server and shell read it here. */
+/** Properties of a route's layout, read by server and shell. */
 export const layouts: Readonly<Record<LayoutName, Layout>> = {
   auth: { filterPanel: true, init: 'auth-init' },
   default: { filterPanel: true, init: 'not-auth-init' },

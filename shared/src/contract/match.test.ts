@@ -52,7 +52,7 @@ test.each([
 test('parameters are decoded', () =>
   expect(find('/city/%D0%A2%D0%BE%D1%88')?.params).toEqual({ name: 'Тош' }));
 
-test('an address without its optional parameter leads to another page', () => {
+test('a URL without its optional parameter redirects to another page', () => {
   expect(find('/products/product')?.redirect).toBe('/products');
   expect(find('/products/product/')?.redirect).toBe('/products');
   expect(find('/products/product/7')?.redirect).toBeNull();
@@ -61,7 +61,7 @@ test('an address without its optional parameter leads to another page', () => {
 test('of equal patterns the earlier one wins', () =>
   expect(createMatcher([{ path: '/a', params: {} }, { path: '/a' }])('/a')?.route.params).toEqual({}));
 
-test('another language of an odd address is on this site', () => {
+test('switching the language of a malformed URL stays on this site', () => {
   const { path } = splitLocale('/ru//evil.example');
   expect(localePath('uz', path)).toBe('/evil.example');
   expect(localePath('uz', '/\\\\evil.example')).toBe('/evil.example');

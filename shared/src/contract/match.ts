@@ -1,13 +1,13 @@
-/** What a parameter of a path may be: `id` is a positive whole number, a list names the words allowed. */
+/** Rule for a path parameter: `id` is a positive whole number, a list contains the allowed values. */
 export type ParamRule = 'id' | string[];
 
-/** The part of a route that decides which addresses belong to it. */
+/** The part of a route that decides which URLs match. */
 export interface RoutePattern {
   /** Pattern without the locale prefix, e.g. `/products/product/:id?`. */
   path: string;
-  /** Parameter to what it may be; a parameter without a rule may be anything. */
+  /** Rules by parameter; a parameter without a rule may be anything. */
   params?: Record<string, ParamRule>;
-  /** Where an address that leaves out the optional parameters leads. */
+  /** Target of a redirect for a URL without the optional parameters. */
   bareRedirect?: string;
 }
 
@@ -36,7 +36,7 @@ const ID = /^[1-9]\d{0,14}$/;
 const fits = (rule: ParamRule | undefined, value: string): boolean =>
   rule === undefined || (rule === 'id' ? ID.test(value) : rule.includes(value));
 
-/** Words before parameters before the rest of the path; nothing more is the most exact. */
+/** Specificity: literals before parameters before wildcards. */
 const rankOf = (segment: string | undefined): number =>
   segment === undefined ? 0 : segment === '*' ? 3 : segment.startsWith(':') ? 2 : 1;
 
@@ -82,8 +82,8 @@ function paramsOf(
 }
 
 /**
- * Finds the route of a path (without the locale prefix): the most exact pattern, the earlier one of equals. Server and
- * shell both ask it, so an address which one calls unknown is unknown to the other.
+ * Finds the route of a path (without the locale prefix): the most specific pattern, the first of equals. Server and
+ * shell both use it, so that they agree on unknown URLs.
  */
 export function createMatcher<R extends RoutePattern>(
   routes: readonly R[],

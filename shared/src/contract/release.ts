@@ -1,6 +1,6 @@
 import type { Locale, RemoteMenuEntry, RemoteRoute } from './types.ts';
 
-/** What a remote says of itself in its `remote.config.ts`; the build turns it into a release manifest. */
+/** A remote's declaration in `remote.config.ts`, from which the build makes a release manifest. */
 export interface RemoteConfig {
   /** The Module Federation name: an identifier, e.g. `mf_listings`. */
   name: string;
@@ -49,7 +49,7 @@ export interface ReleaseManifest {
   /** File name to its subresource-integrity value. */
   integrity: Record<string, string>;
   bytes: number;
-  /** File name to its size as it travels, compressed by brotli. */
+  /** Brotli-compressed size by file name. */
   sizes?: Record<string, number>;
   /** How many texts there are, and the keys which a language lacks. */
   texts?: { keys: number; missing: Record<Locale, string[]> };

@@ -36,7 +36,7 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
 /** The path of a page in a language: `localePath('ru', '/products?page=2')` → `/ru/products?page=2`. */
 export function localePath(locale: Locale, path: string): string {
   const prefix = prefixOf(locale);
-  // Two slashes in front would name another site.
+  // A leading double slash would name another site.
   if (!prefix && /^[/\\]{2}/.test(path)) return path.replace(/^[/\\]+/, '/');
   if (path === '/') return prefix || '/';
   if (/^\/[?#]/.test(path)) return prefix ? prefix + path.slice(1) : path;

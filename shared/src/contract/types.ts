@@ -6,7 +6,7 @@ import type { Currency } from '../domain/constants.ts';
 import type { Locale } from '../domain/locale.ts';
 import type { RoutePattern } from './match.ts';
 
-/** The version of what shell and remotes promise each other. A release names the one it was built for. */
+/** Version of the contract between shell and remotes. A release declares the one it was built for. */
 export const CONTRACT = 1;
 
 export type { Currency } from '../domain/constants.ts';
@@ -24,7 +24,7 @@ export type LayoutName = (typeof LAYOUTS)[number];
 export const GUARDS = ['auth', 'none', 'user'] as const;
 export type GuardName = (typeof GUARDS)[number];
 
-/** What is known of a page before any of its code is loaded. */
+/** Properties of a page known before its code is loaded. */
 export interface PageRoute extends RoutePattern {
   layout: LayoutName;
   guard: GuardName;
@@ -98,7 +98,7 @@ export interface Session {
   /** A stable snapshot, for useSyncExternalStore. */
   get(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Leaves for the identity provider; comes back to `returnTo` (default: here). */
+  /** Redirects to the identity provider and back to `returnTo` (by default the current page). */
   login(options?: { returnTo?: string; register?: boolean }): Promise<void>;
   logout(): Promise<void>;
 }
@@ -120,7 +120,7 @@ export interface ParcelHandle<P extends object = object> {
   unmount(): Promise<void>;
 }
 
-/** What the errors of a remote that is not there say of it: `mountParcel` rejects with them. */
+/** Properties of the errors with which `mountParcel` rejects for an unavailable remote. */
 export type RemoteFailureKind = 'unavailable' | 'crashed' | 'disabled' | 'misfit';
 
 /** The RTK Query base: every remote injects its endpoints into this one cache. */

@@ -20,7 +20,7 @@ test.each([
   expect(visitorOf(cookies)).toMatchObject({ channelKey: '', roles: [] });
 });
 
-test('what is kept is read again', () => {
+test('a stored visitor is read back', () => {
   const kept = [visitorCookie('0b6f2c1e-aaaa'), rolesCookie(['user', 'ops'])].map(
     (line) => line.split(';')[0],
   );
@@ -28,7 +28,7 @@ test('what is kept is read again', () => {
   expect(rolesCookie([])).toContain('max-age=0');
 });
 
-test('a key is needed for a share of visitors alone', () => {
+test('a key is needed only for a share of visitors', () => {
   const registry = (canary?: { percent: number }) => ({ remotes: { mf_map: { channels: { canary } } } });
   expect(needsVisitorKey(registry())).toBe(false);
   expect(needsVisitorKey(registry({ percent: 0 }))).toBe(false);

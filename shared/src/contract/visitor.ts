@@ -3,11 +3,11 @@
  * to the same choice: the server preloads the files that the page then runs.
  */
 export interface KnownVisitor {
-  /** Random, lasting, and naming nobody; empty for a visitor without one. */
+  /** Random, lasting and anonymous; empty for a visitor without one. */
   channelKey: string;
-  /** Roles of the last session on this browser. They choose a release and allow nothing. */
+  /** Roles of the last session in this browser. They select a release but grant nothing. */
   roles: string[];
-  /** Names of remotes whose canary was asked for, or `*`. */
+  /** Names of remotes whose canary was requested, or `*`. */
   canaryCookie: string;
 }
 
@@ -52,6 +52,6 @@ interface Shares {
   remotes: Readonly<Record<string, { channels: { canary?: { percent: number } } }>>;
 }
 
-/** Whether some remote shows its canary to a share of visitors: only then does anybody need a key. */
+/** Whether some remote has a canary for a share of visitors; only then are keys needed. */
 export const needsVisitorKey = ({ remotes }: Shares): boolean =>
   Object.values(remotes).some(({ channels: { canary } }) => canary && canary.percent > 0);

@@ -48,14 +48,14 @@ test.each<[string, Node[][], number[]]>([
   ['a province taken off goes with all in it', [samarkand, mfy, yunusobod, tashkent], [1718]],
 ])('several: %s', (_name, paths, applied) => expect(toggled(...paths)).toEqual(applied));
 
-test('no more than the filter takes', () => {
+test('no more than the filter allows', () => {
   const many = Array.from({ length: MAX_AREAS }, (_, n) => path(1000 + n));
   expect(toggled(...many, samarkand)).toHaveLength(MAX_AREAS);
   expect(toggled(...many, samarkand)).not.toContain(1718);
   expect(toggled(...many, path(1000, 1000001))).toContain(1000001);
 });
 
-test('what is chosen, or has something chosen in it, is marked', () => {
+test('selected areas and those with a selection inside are marked', () => {
   expect(isAreaChosen([mfy], tashkent)).toBe(true);
   expect(isAreaChosen([mfy], chilonzor)).toBe(true);
   expect(isAreaChosen([mfy], mfy2)).toBe(false);

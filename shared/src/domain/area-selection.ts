@@ -23,15 +23,15 @@ export const MAX_AREAS = FILTER_LIMITS.regions;
 const within = <T extends { id: number }>(path: AreaPathOf<T>, above: AreaPathOf<T>): boolean =>
   above.every((area, level) => path[level]?.id === area.id);
 
-/** Chosen itself, or something in it is. */
+/** Whether it or something inside it is selected. */
 export const isAreaChosen = <T extends { id: number }>(chosen: ChosenAreas<T>, path: AreaPathOf<T>) =>
   chosen.some((one) => within(one, path));
 
-/** One area in place of whatever was chosen: a province clears region and MFY, a region clears the MFY. */
+/** Replaces the selection by one area: a province clears region and MFY, a region clears the MFY. */
 export const chooseArea = <T extends { id: number }>(path: AreaPathOf<T>): ChosenAreas<T> => [path];
 
 /**
- * Adds an area, which takes the place of the wider areas it lies in; or takes it off with everything in it, which
+ * Adds an area, which replaces the wider areas that contain it; or removes it with everything in it, which
  * leaves the area above it chosen when nothing else is chosen there. Past `MAX_AREAS` nothing is added.
  */
 export function toggleArea<T extends { id: number }>(
@@ -47,7 +47,7 @@ export function toggleArea<T extends { id: number }>(
   return above.length > 0 && !isAreaChosen(left, above) ? [...left, above] : left;
 }
 
-/** `all` of a list does not narrow: what is chosen in it, or below, gives way to the areas above. */
+/** `all` of a list does not narrow: selections in it or below are replaced by the areas above. */
 export function widenAreas<T extends { id: number }>(
   chosen: ChosenAreas<T>,
   level: 0 | 1 | 2,

@@ -64,7 +64,7 @@ test('parents come before children, a level above', () => {
   }
 });
 
-test('every place lies in the country, and near what it is part of', () => {
+test('every place lies in the country, and near its parent', () => {
   for (const area of AREAS) {
     expect(isInUzbekistan(area.center)).toBe(true);
     const parent = area.parentId === null ? undefined : byId.get(area.parentId);
@@ -72,7 +72,7 @@ test('every place lies in the country, and near what it is part of', () => {
   }
 });
 
-test('no two districts claim the same ground', () => {
+test('districts do not overlap', () => {
   const districts = level('district');
   for (const [index, a] of districts.entries()) {
     for (const b of districts.slice(index + 1)) {

@@ -4,7 +4,7 @@ import type { Locale } from './locale.ts';
 export const AREA_LEVELS = ['province', 'district', 'mfy'] as const;
 export type AreaLevel = (typeof AREA_LEVELS)[number];
 
-/** What every area of the project's table carries. */
+/** Properties of every area in the project's table. */
 export interface AreaRecord {
   /** Made of the code: see `areaId`. */
   id: number;

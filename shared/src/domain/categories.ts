@@ -115,7 +115,7 @@ export interface CategoryChoice {
   child?: string;
 }
 
-/** Reads a category by its code or its id, or by the id of a child of it. */
+/** Finds a category by its code or id, or by the id of a child. */
 export function readCategory(text: string): CategoryChoice | undefined {
   if (isCategoryCode(text)) return { category: text };
   if (!/^\d{1,4}$/.test(text)) return undefined;

@@ -102,7 +102,7 @@ test('parts may fill the whole, in spite of binary sums', () => {
   ).toEqual([]);
 });
 
-test('a cross rule waits until both of its sides are sound', () => {
+test('a cross-field rule applies only if both fields are valid', () => {
   const issues = validateCharacteristics(FLAT, { ...flat, floors: 101 });
   expect(issues.map((issue) => issue.code)).toEqual(['maxValue']);
 });
@@ -127,14 +127,14 @@ test('the usable area is within the whole', () => {
   expect(validateCharacteristics('NotResidential_Sell', alone, { draft: true })).toEqual([]);
 });
 
-test('empty answers count as none', () => {
+test('empty values count as missing', () => {
   expect(validateCharacteristics(FLAT, { ...flat, repair: '', near_there: [], source: null })).toEqual([]);
   expect(validateCharacteristics(FLAT, { ...flat, rooms: ' ' })).toEqual([
     { path: 'rooms', code: 'required' },
   ]);
 });
 
-test('names of the prototype are names like any other', () => {
+test('names of prototype members are ordinary names', () => {
   const hostile = JSON.parse('{"__proto__": 1, "constructor": 2}') as Record<string, unknown>;
   const paths = validateCharacteristics(FLAT, { ...flat, ...hostile }).map((issue) => issue.path);
   expect(paths).toEqual(['__proto__', 'constructor']);

@@ -100,14 +100,14 @@ function crossIssues(values: Values, has: (code: string) => boolean): FieldIssue
 }
 
 export interface ValidationOptions {
-  /** A draft may lack required values; whatever it has must still be sound. */
+  /** A draft may lack required values, but its other values must be valid. */
   draft?: boolean;
   thisYear?: number;
 }
 
 /**
- * Every rule of a category's characteristics, in the table's order; empty when all is sound. The API and
- * the posting form call this one function. `values` is untrusted: any shape of value is answered.
+ * Every broken rule of a category's characteristics, in the table's order; empty if all are valid. The API and
+ * the posting form share this function. `values` is untrusted and may have any shape.
  */
 export function validateCharacteristics(
   category: CategoryCode,

@@ -11,11 +11,11 @@ const NBSP = '\u00a0';
 export const unitText = (row: Characteristic, count: number, t: DomainText): string | undefined =>
   row.unit && t(`unit.${row.unit}`, { count });
 
-/** The figures alone. A year is a name, not an amount: no thousands in it. */
+/** The number without a unit. Years have no thousands separator. */
 export const digitsText = (row: Characteristic, value: number, locale: Locale): string =>
   row.kind === 'year' ? String(value) : formatNumber(value, locale);
 
-/** A number as it is said of a listing, with its unit and the language's separators: `70,5 м²`, `1 место`. */
+/** A number with its unit and the language's separators: `70,5 м²`, `1 место`. */
 export function amountText(row: Characteristic, value: number, locale: Locale, t: DomainText): string {
   if (row.kind === 'percent') return formatPercent(value, locale);
   const unit = unitText(row, value, t);

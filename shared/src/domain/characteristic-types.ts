@@ -32,7 +32,7 @@ export const CHARACTERISTIC_GROUPS = [
 ] as const;
 export type CharacteristicGroup = (typeof CHARACTERISTIC_GROUPS)[number];
 
-/** What one category says differently. */
+/** Overrides for one category. */
 export interface CategoryOverride {
   options?: readonly string[];
   group?: CharacteristicGroup;

@@ -7,7 +7,7 @@ import {
   characteristicsFor,
 } from './characteristics.ts';
 
-/** Years reach this far past the present: a building still to be delivered. */
+/** Years may lie this far in the future, for buildings not yet delivered. */
 export const YEARS_AHEAD = 10;
 
 /** The options a category offers, in the table's order. */
@@ -75,7 +75,7 @@ export function cardCharacteristics(category: CategoryCode): readonly Characteri
 export const filterCharacteristics = (category: CategoryCode): readonly Characteristic[] =>
   characteristicsFor(category).filter((row) => row.filterable);
 
-/** The rows which the filter bar of the category shows by themselves. */
+/** The rows with their own button in the category's filter bar. */
 export const quickCharacteristics = (category: CategoryCode): readonly Characteristic[] =>
   characteristicsFor(category).filter((row) => row.quick?.includes(category));
 
@@ -98,7 +98,7 @@ export function unitOfPrice(category: CategoryCode): 'm2' | 'sotka' | null {
   return characteristicByCode(code).unit === 'sotka' ? 'sotka' : 'm2';
 }
 
-/** Whole so'm for one unit of the main area, given in m²; null if there is none to compare. */
+/** Whole so'm per unit of the main area, given in m²; null without an area. */
 export function unitPrice(
   category: CategoryCode,
   uzs: number,

@@ -80,7 +80,7 @@ test('a category may narrow options and rename', () => {
   expect(characteristicLabelKey(purpose)).toBe('characteristic.purpose');
 });
 
-test('a car is known by its make, model, year and mileage', () => {
+test('a car has make, model, year and mileage', () => {
   expect(cardCharacteristics(VEHICLE).map((row) => row.code)).toEqual([
     'make',
     'model',

@@ -129,7 +129,7 @@ const CHARACTERISTIC_TABLE = [
     card: { [VEHICLE]: 1 },
     group: 'vehicle',
   },
-  // Any word: makers bring out models faster than a list could follow. Text search finds it.
+  // Free text, since a list of models would be outdated. Text search finds it.
   {
     code: 'model',
     kind: 'text',
@@ -581,7 +581,7 @@ const CHARACTERISTIC_TABLE = [
 
 type Row = (typeof CHARACTERISTIC_TABLE)[number];
 export type CharacteristicCode = Row['code'];
-/** What a listing may be searched by. */
+/** Filterable characteristics. */
 export type FilterableCode = Extract<Row, { filterable: true }>['code'];
 
 type ValueOf<R extends CharacteristicDefinition> = R extends { kind: 'one'; options: readonly (infer O)[] }
@@ -592,7 +592,7 @@ type ValueOf<R extends CharacteristicDefinition> = R extends { kind: 'one'; opti
       ? string
       : number;
 
-/** Sound values of a listing by code: an option, options, a number, a text or an ISO date. */
+/** Valid values of a listing by code: an option, options, a number, a text or an ISO date. */
 export type CharacteristicValues = { [R in Row as R['code']]?: ValueOf<R> };
 
 export interface Characteristic extends CharacteristicDefinition {

@@ -36,7 +36,7 @@ const cluster = (lng: number, lat: number, count: number, minPrice = 100): Clust
   bbox: [lng - 0.001, lat - 0.001, lng + 0.001, lat + 0.001],
 });
 
-test('bubbles which would overlap become one, with exact count and least price', () => {
+test('overlapping bubbles are merged, with the exact count and the lowest price', () => {
   const joined = joinNear([cluster(69.28, 41.31, 10, 300), cluster(69.281, 41.31, 30, 200)], 10);
   expect(joined).toHaveLength(1);
   expect(joined[0]).toMatchObject({ count: 40, minPrice: 200 });
@@ -60,7 +60,7 @@ test('opening a cluster goes at least one zoom closer', () => {
   expect(zoomInto(wide, 8)).toBe(9);
 });
 
-test('the larger bubble takes the smaller, whichever comes first, and both keep their weight', () => {
+test('the larger bubble absorbs the smaller in either order, and their weights add up', () => {
   const [south, north] = [cluster(69.28, 41.31, 10), cluster(69.28, 41.311, 30)];
   for (const order of [
     [south, north],
@@ -73,7 +73,7 @@ test('the larger bubble takes the smaller, whichever comes first, and both keep 
   }
 });
 
-test('which of equal bubbles comes first is settled by place', () => {
+test('equal bubbles are ordered by position', () => {
   const places = [
     [69.9, 41.3],
     [69.1, 41.6],

@@ -1,10 +1,10 @@
 import { type Bbox, type LngLat, MERCATOR_HALF, toLngLat, toMetres } from './geo.ts';
 import { CELL_LEVEL } from './morton.ts';
 
-/** A cell is 64 px wide on the map: a bubble and a little air. A step of zoom splits each into four. */
+/** A cell is 64 px wide on the map: a bubble with some space. A zoom step splits each into four. */
 const LEVELS_BELOW_ZOOM = 2;
 const TILE_PX = 256;
-/** So few listings in view are drawn one by one at any zoom. */
+/** Up to this number, listings are drawn individually at any zoom. */
 export const MAX_POINTS = 200;
 /** From this zoom on listings are drawn one by one, at most `MAX_POINTS_CLOSE`. */
 export const POINTS_ZOOM = 18;
@@ -70,7 +70,7 @@ export function joinNear(clusters: readonly Cluster[], zoom: number, bubblePx = 
   return kept.map(({ cluster }) => cluster);
 }
 
-/** The zoom which opens a cluster: at least one more, at most what shows single listings. */
+/** The zoom that opens a cluster: at least one level more, at most the one that shows single listings. */
 export function zoomInto(cluster: Cluster, zoom: number, viewPx = 600): number {
   const [x0, y0] = toMetres([cluster.bbox[0], cluster.bbox[1]]);
   const [x1, y1] = toMetres([cluster.bbox[2], cluster.bbox[3]]);

@@ -29,7 +29,7 @@ const AMOUNT = new RegExp(
 const isAmount = (number: string): boolean => /[ .,]000$/.test(number) || /^\d+0{5}$/.test(number);
 const BREAK = ' ; ';
 
-/** Takes amounts of money and the like away, so that the digits left may be a phone's. */
+/** Removes amounts of money and the like, so that the remaining digits may be a phone number. */
 function withoutOtherNumbers(text: string): string {
   const without = NOT_PHONES.reduce((left, pattern) => left.replace(pattern, BREAK), text);
   return without.replace(AMOUNT, (whole, dollar: string | undefined, currency: string | undefined) =>

@@ -2,8 +2,8 @@ import { looksAlike, phonesIn } from './contact-phones.ts';
 import { fold } from './fold.ts';
 
 /**
- * Messengers, and requests to write, which the site itself has no place for; folded to Latin, a whole word each. "Call us"
- * is none of them: the phone number stands beside every text.
+ * Messengers and requests to write, which the site does not support; folded to Latin, whole words. "Call us"
+ * is allowed: the phone number is shown next to every text.
  */
 const WORDS: readonly RegExp[] = [
   /^t[ei]l[ei]g(ram+\w*|[aeui]|oy)$/,
@@ -55,9 +55,9 @@ const CONTEXT = 20;
 const MARKS = /[\p{M}\p{Cf}]/gu;
 
 /**
- * Ways to reach a person which stand in a text in spite of the site: phones in any spelling, links, @names, messengers
+ * Contacts in a text that bypass the site: phones in any spelling, links, @names, messengers
  * and requests to write, in Uzbek (both scripts), Russian and English, letters mixed from two alphabets
- * included. Returns what was found, each once; nothing when the text is clean. It sends to a moderator, who judges.
+ * included. Returns the contacts found, each once. A match only sends the listing to a moderator.
  */
 export function contactsIn(text: string): string[] {
   const plain = text.normalize('NFKC').replace(MARKS, '').toLowerCase().replace(/\s+/g, ' ');

@@ -70,7 +70,7 @@ test.each<[Counts, number[]]>([
   [{ counts: [] }, []],
 ])('%j on chips 1 to 5+', (counts, chips) => expect(chipsOf(counts, 5)).toEqual(chips));
 
-test('chips say what they ask for', () => {
+test('chips show their counts', () => {
   expect(countsOfChips([1, 3], 5, MAX)).toEqual({ counts: [1, 3] });
   expect(countsOfChips([3, 5], 5, MAX)).toEqual({ counts: [3], from: 5 });
   expect(countsOfChips([4, 5], 5, MAX)).toEqual({ counts: [], from: 4 });

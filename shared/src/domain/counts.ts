@@ -13,7 +13,7 @@ interface Range {
 const OPEN = '-';
 
 /**
- * The one form of equal wishes: ascending, nothing twice, the open end as low as it reaches. `max` is the largest
+ * The canonical form of counts: ascending, without duplicates, the open end as low as possible. `max` is the largest
  * count there is. Undefined when nothing is asked.
  */
 export function normalCounts({ counts, from }: Counts, max: number): Counts | undefined {
@@ -25,7 +25,7 @@ export function normalCounts({ counts, from }: Counts, max: number): Counts | un
   return { counts: single, from: open };
 }
 
-/** Every count asked for, the open end up to `max`. */
+/** All selected counts, with the open end up to `max`. */
 export const allCounts = ({ counts, from }: Counts, max: number): number[] =>
   from === undefined ? counts : [...counts, ...Array.from({ length: max - from + 1 }, (_, n) => from + n)];
 
@@ -37,7 +37,7 @@ export function countsOfRange({ min, max }: Range, bounds: Required<Range>): Cou
   return normalCounts({ counts: Array.from({ length }, (_, n) => low + n) }, bounds.max);
 }
 
-/** The range that says the same, when counts have no hole: ranges are the quickest to search. */
+/** The equivalent range if the counts have no gaps: ranges are the fastest to search. */
 export function rangeOfCounts({ counts, from }: Counts): Range | undefined {
   const [low] = counts;
   if (low === undefined) return { min: from };
@@ -86,7 +86,7 @@ export function chipsOf({ counts, from }: Counts, last: number): number[] {
   return Array.from({ length: last }, (_, n) => n + 1).filter(pressed);
 }
 
-/** What chips 1 to `last` ask for. */
+/** The counts selected by chips 1 to `last`. */
 export const countsOfChips = (chips: readonly number[], last: number, max: number): Counts | undefined =>
   normalCounts(
     chips.includes(last)

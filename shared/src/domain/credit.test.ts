@@ -59,7 +59,7 @@ describe.each(CREDIT_KINDS)('%s', (kind) => {
     const same = payments.slice(0, -1).map((row) => (kind === 'annuity' ? row.payment : row.principal));
     expect(new Set(same).size).toBeLessThanOrEqual(1);
     expect([payments[0]?.payment, payments.at(-1)?.payment]).toEqual([first, last]);
-    // The last differs by rounding alone.
+    // The last differs only by rounding.
     const exact = kind === 'annuity' ? annuityPayment(terms) : differentiatedPayment(terms, terms.creditTerm);
     expect(Math.abs(last - exact)).toBeLessThanOrEqual(terms.creditTerm / 2 + 1);
   });

@@ -1,7 +1,7 @@
 import type { CategoryCode } from './categories.ts';
 import { MAX_PRICE } from './constants.ts';
 
-/** What a loan comes to: whole so'm, percent a year, months. */
+/** A loan: whole so'm, percent a year, months. */
 export interface CreditTerms {
   creditAmount: number;
   rate: number;
@@ -16,8 +16,8 @@ export type CreditKind = (typeof CREDIT_KINDS)[number];
 export const MORTGAGE_RATE_FROM = 15;
 
 /**
- * What banks lend for by mortgage, which is what the calculator counts: their offers cover homes, not land, garages,
- * business premises or cars.
+ * Categories of the loan calculator, which is for mortgages: banks offer them for homes, not for land, garages,
+ * commercial premises or cars.
  */
 const LENT: ReadonlySet<CategoryCode> = new Set([
   'ResidentialMultiStorey_Sell',
@@ -107,7 +107,7 @@ export function creditSchedule(kind: CreditKind, terms: CreditTerms): CreditSche
     accrued += exactInterest(kind, terms, month);
     const isLast = month === creditTerm;
     const due = Math.round(accrued) - interestSum;
-    // A so'm of interest above the equal payment waits for the next month: the debt never grows.
+    // Interest above the equal payment is carried over to the next month, so the debt never grows.
     const interest = kind === 'annuity' && !isLast ? Math.min(due, equal) : due;
     interestSum += interest;
     const rounded = kind === 'annuity' ? equal - interest : equal;

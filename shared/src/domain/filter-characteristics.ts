@@ -33,7 +33,7 @@ function readCounts(row: Characteristic, text: string, report: Report) {
   return normalCounts({ counts: counts.filter(inBounds), from: open }, max);
 }
 
-/** What is wanted of the characteristics that the category lets filter by. */
+/** Conditions on the characteristics that the category allows in filters. */
 export function readCharacteristics(reading: Reading): Wanted {
   const { params, report, category } = reading;
   const result: Wanted = {};

@@ -52,7 +52,7 @@ function createRandom(seed: number) {
   };
 }
 
-test('whole searches of any fields return from the URL as they went, and say the same again', () => {
+test('searches of any fields survive a round trip through the URL', () => {
   const random = createRandom(60);
   for (let run = 0; run < 500; run += 1) {
     const values: Record<string, unknown> = {};
@@ -74,7 +74,7 @@ const full = Object.fromEntries(
   FILTER_FIELDS.map((field) => [field.name, SAMPLES[field.kind](field).at(-1)]),
 ) as unknown as typeof EMPTY_FILTER;
 
-test('every field of the filter goes with the last of its parts, and with a reset unless it is kept', () => {
+test('every field is removed with the last of its parts, and by a reset unless it is kept', () => {
   const rest = activeParts(full).reduce(withoutPart, filterOf(full));
   expect(rest).toEqual({ ...EMPTY_FILTER, priceUnit: full.priceUnit });
   expect(resetFilter(full)).toEqual({
@@ -85,7 +85,7 @@ test('every field of the filter goes with the last of its parts, and with a rese
   expect(activeParts(EMPTY_FILTER)).toEqual([]);
 });
 
-test('an empty filter spread over another leaves nothing of it', () => {
+test('an empty filter spread over another clears it', () => {
   expect({ ...filterOf(full), ...EMPTY_FILTER }).toEqual(EMPTY_FILTER);
 });
 

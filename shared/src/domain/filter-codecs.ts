@@ -11,7 +11,7 @@ import { isPolygon, type LngLat, MAX_POLYGONS } from './geo.ts';
 import { numberOf, type Reading } from './query-values.ts';
 
 interface Codec<Value> {
-  /** What of it makes sense, brought into bounds; everything else is reported. */
+  /** The valid part, clamped to bounds; everything else is reported. */
   read(key: string, reading: Reading, field: FilterField): Value | undefined;
   /** Appends the value, if it is not simply its text. */
   write?(key: string, value: Value, params: URLSearchParams): void;
@@ -132,5 +132,5 @@ const CODECS: { readonly [K in FilterKind]: Codec<FilterValues[K]> } = {
   },
 };
 
-/** The codec of a row, whatever it holds. */
+/** The codec of a row of any kind. */
 export const codecOf = ({ kind }: FilterField) => CODECS[kind] as Codec<unknown>;

@@ -46,7 +46,7 @@ export interface FilterField {
   key?: string;
   options?: readonly string[];
   max?: number;
-  /** Value of a filter that asks nothing; without it the field is absent. */
+  /** Value in an empty filter; without it the field is absent. */
   empty?: unknown;
   /** Chip that shows and removes it, if not one of its own; null: none. */
   chip?: string | null;
@@ -123,9 +123,9 @@ export const FILTER_FIELDS: readonly FilterField[] = TABLE;
 export const SHARED_FIELDS = FILTER_FIELDS.filter(({ listOnly }) => !listOnly);
 export const FILTER_FLAGS = TABLE.flatMap((row) => (row.kind === 'flag' ? [row.name] : []));
 
-/** The given fields as they are in a filter that asks nothing. */
+/** The given fields as in an empty filter. */
 export const emptied = (fields: readonly FilterField[]): Partial<ListingFilter> =>
   Object.fromEntries(fields.map(({ name, empty }) => [name, empty]));
-/** Names every field, so that spreading it over a filter leaves nothing of that filter. */
+/** Has every field, so that spreading it over a filter clears that filter. */
 export const EMPTY_FILTER = emptied(SHARED_FIELDS) as ListingFilter;
 export const EMPTY_SEARCH = emptied(FILTER_FIELDS) as ListingSearch;

@@ -77,7 +77,7 @@ export function resetFilter(filter: ListingFilter): ListingFilter {
   return { ...EMPTY_FILTER, ...Object.fromEntries(kept.map(({ name }) => [name, (filter as Values)[name]])) };
 }
 
-/** A search without its order and page: what the map, or a stored filter, takes over. */
+/** A search without its order and page, for the map or a stored filter. */
 export function filterOf(search: ListingFilter): ListingFilter {
   const listOnly = new Set(FILTER_FIELDS.flatMap((field) => (field.listOnly ? [field.name] : [])));
   return Object.fromEntries(Object.entries(search).filter(([name]) => !listOnly.has(name))) as ListingFilter;

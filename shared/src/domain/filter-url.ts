@@ -4,9 +4,9 @@ import { EMPTY_SEARCH, FILTER_FIELDS, type ListingSearch } from './filter-fields
 import { ordered, type Reading } from './query-values.ts';
 
 export interface ReadSearch {
-  /** What of the query makes sense, brought into bounds. */
+  /** The valid part of the query, clamped to bounds. */
   search: ListingSearch;
-  /** What did not: the API responds 400 with these, a page goes on with `search`. */
+  /** The rest: the API responds 400 with these errors, a page continues with `search`. */
   issues: FieldIssue[];
 }
 
@@ -26,7 +26,7 @@ export function readSearch(params: URLSearchParams, size: number = EMPTY_SEARCH.
   return { search: ordered(values as unknown as ListingSearch), issues };
 }
 
-/** The filter of a query string, whatever makes no sense left out. */
+/** The filter of a query string without its invalid parts. */
 export const parseSearch = (params: URLSearchParams, size?: number): ListingSearch =>
   readSearch(params, size).search;
 

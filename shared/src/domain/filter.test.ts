@@ -110,7 +110,7 @@ test.each<[string, string, string[], string]>([
   expect(searchQuery(read.search)).toBe(rest);
 });
 
-test('bounds the wrong way round are turned', () => {
+test('reversed bounds are swapped', () => {
   expect(parseSearch(new URLSearchParams('min=9&max=5&c.area_all.min=40&c.area_all.max=20'))).toMatchObject({
     min: 5,
     max: 9,
@@ -137,7 +137,7 @@ test.each([
   expect(searchQuery(read.search)).toBe(rest);
 });
 
-test('strange parameters are nobody’s business', () => {
+test('unknown parameters are ignored', () => {
   expect(readSearch(new URLSearchParams('utm_source=x&__proto__=1')).issues).toEqual([]);
 });
 

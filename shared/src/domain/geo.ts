@@ -85,7 +85,7 @@ const onSegment = ([x, y]: LngLat, [ax, ay]: LngLat, [bx, by]: LngLat): boolean 
   y >= Math.min(ay, by) &&
   y <= Math.max(ay, by);
 
-/** Even-odd rule over an open ring; its edge counts as inside. */
+/** Even-odd rule for an open ring; its edge counts as inside. */
 export function inPolygon(point: LngLat, ring: readonly LngLat[]): boolean {
   const [x, y] = point;
   let inside = false;

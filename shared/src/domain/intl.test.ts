@@ -40,7 +40,7 @@ test('every Uzbek month has its name', () => {
   );
 });
 
-test('a day stays that day; nonsense is empty', () => {
+test('a day stays that day; an invalid date is empty', () => {
   expect(formatDate('2026-04-05', 'uz', 'short')).toBe('05.04.2026');
   expect(formatDate('nonsense', 'ru')).toBe('');
   expect(formatDateTime('nonsense', 'ru')).toBe('');
@@ -116,6 +116,6 @@ test.each([
   ['', '.'],
 ])('%s as a sentence', (text, expected) => expect(sentence(text)).toBe(expected));
 
-test('decimals stand behind what the language puts there', () => {
+test('decimals follow the language’s separator', () => {
   expect((['uz', 'ru', 'en'] as const).map(decimalSeparator)).toEqual([',', ',', '.']);
 });

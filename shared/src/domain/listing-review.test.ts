@@ -34,7 +34,7 @@ test.each<[string, object, boolean]>([
   expect(needsModeration(listing, { ...listing, ...change })).toBe(expected);
 });
 
-test('contacts that a moderator has let through stay', () => {
+test('contacts approved by a moderator stay', () => {
   const before = { ...listing, description: 'WhatsApp' };
   expect(addsContacts(before, { ...before, title: 'WhatsApp', description: '' })).toBe(false);
   expect(addsContacts(before, { ...before, description: 'WhatsApp, viber' })).toBe(true);
@@ -46,7 +46,7 @@ test('characteristics that only one side has are compared', () => {
   expect(needsModeration(bare, listing)).toBe(true);
 });
 
-test('contacts in what is chosen from a list are none', () => {
+test('values of lists are not checked for contacts', () => {
   expect(contactIssues({ ...listing, characteristics: { repair: '@seller', unknown: '@seller' } })).toEqual(
     [],
   );

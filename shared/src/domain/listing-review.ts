@@ -5,9 +5,9 @@ import { contactsIn } from './contacts.ts';
 /** What two likely duplicates have in common. */
 export const DUPLICATE_SIGNS = ['cadastre', 'place', 'photo'] as const;
 
-/** Fields of a listing which moderation judges; the others (price, texts) stay live unless something is wrong with them. */
+/** Fields that need moderation; others (price, texts) are published unless something is wrong with them. */
 export const MODERATED_FIELDS = ['category', 'areaId', 'address', 'point', 'photoIds', 'docNumber'] as const;
-/** Characteristics which moderation judges: the sizes. */
+/** Characteristics that need moderation: sizes. */
 export const MODERATED_CHARACTERISTICS = ['area_all', 'area', 'area_all2'] as const;
 
 type Edited = Readonly<Record<string, unknown>> & { characteristics?: Readonly<Record<string, unknown>> };
@@ -27,14 +27,14 @@ function textsOf(listing: Edited): [path: string, text: string][] {
   );
 }
 
-/** Contacts in a listing's texts, by field: `contacts` with what was found. */
+/** Contacts in a listing's texts by field, as issues with the code `contacts`. */
 export const contactIssues = (listing: Edited): FieldIssue[] =>
   textsOf(listing).flatMap(([path, text]) => {
     const found = contactsIn(text);
     return found.length === 0 ? [] : [{ path, code: 'contacts', params: { found: found.join(', ') } }];
   });
 
-/** Whether an edit brings contacts which a moderator has not seen in the listing yet. */
+/** Whether an edit adds contacts that a moderator has not seen yet. */
 export function addsContacts(before: Edited, after: Edited): boolean {
   const found = (listing: Edited) => textsOf(listing).flatMap(([, text]) => contactsIn(text));
   const added = found(after);

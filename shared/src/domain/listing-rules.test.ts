@@ -19,7 +19,7 @@ const codes = (listing: ListingFacts, draft = false) =>
   listingIssues(listing, { draft }).map(({ path, code }) => `${path}:${code}`);
 
 describe('listingIssues', () => {
-  test('a sound listing has none', () => expect(codes(sound)).toEqual([]));
+  test('a valid listing has none', () => expect(codes(sound)).toEqual([]));
 
   test('an empty one lists everything required, in the order of the form', () => {
     const empty = {
@@ -132,10 +132,10 @@ describe('listingIssues', () => {
     expect(listingIssues({ ...sound, ...beyond })).toEqual([issue]);
   });
 
-  test('a cadastral number of blanks is none', () =>
+  test('a blank cadastral number counts as missing', () =>
     expect(codes({ ...sound, docNumber: '  ' })).toEqual([]));
 
-  test('a draft may be incomplete, not unsound', () => {
+  test('a draft may be incomplete but not invalid', () => {
     expect(codes({ ...sound, title: 'Уй', docNumber: '1' }, true)).toEqual(['docNumber:cadastreNumber']);
   });
 });

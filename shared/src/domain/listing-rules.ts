@@ -61,8 +61,8 @@ function pointIssue(point: LngLat | null, draft: boolean): FieldIssue | undefine
 
 /**
  * Every rule of a whole listing, in the order of the posting form; characteristics come as
- * `characteristics.<code>`. A draft may be incomplete, never unsound. The API (on submit and on an edit of
- * what is live) and the posting form call this one function.
+ * `characteristics.<code>`. A draft may be incomplete but not invalid. The API (on submit and on an edit of
+ * a published listing) and the posting form share this function.
  */
 export function listingIssues(listing: ListingFacts, options: ValidationOptions = {}): FieldIssue[] {
   const { draft = false } = options;

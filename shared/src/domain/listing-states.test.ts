@@ -71,7 +71,7 @@ test('a rejection needs its reason', () => {
   expect(listingTransition('pending', 'reject', 'moderator')?.reason).toBe(true);
 });
 
-test('a sale can be taken back for a day', () => {
+test('a sale can be undone for a day', () => {
   const sold = new Date('2026-04-01T08:00:00Z');
   const undo = listingTransition('sold', 'unsold', 'owner');
   expect(undo && moveDeadline(undo, sold)).toEqual(new Date('2026-04-02T08:00:00Z'));

@@ -84,7 +84,7 @@ export const listingActions = (from: ListingStatus, actor: ListingActor): Listin
 
 /** Seen by everyone in search and on the map. */
 export const isPublished = (status: ListingStatus): boolean => status === 'in-sale';
-/** Its page says that it is gone (410) rather than that it never was. */
+/** Its page responds 410 instead of 404. */
 export const isGone = (status: ListingStatus): boolean =>
   status === 'sold' || status === 'finished' || status === 'failed';
 export const isEditable = (status: ListingStatus): boolean => !isGone(status);

@@ -69,7 +69,7 @@ const SHORT: Record<Locale, readonly [string, string, string, string]> = {
   en: ['k', `${NBSP}mln`, `${NBSP}bn`, `${NBSP}tn`],
 };
 
-/** A price as a person reads it: `850 000 000 сўм`, `$67 314`. Breaks nowhere. */
+/** A formatted price: `850 000 000 сўм`, `$67 314`. Does not wrap. */
 export function formatPrice(amount: number, currency: Currency, locale: Locale): string {
   const digits = formatMoney(amount, 'decimalNoScale').replaceAll(' ', NBSP);
   const suffix = SUFFIXES[currency][locale];

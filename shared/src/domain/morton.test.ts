@@ -10,7 +10,7 @@ import {
   parentCell,
 } from './morton.ts';
 
-/** Repeatable points of the country. */
+/** Reproducible points in the country. */
 function points(count: number): LngLat[] {
   let seed = 42;
   const next = () => {

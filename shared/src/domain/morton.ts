@@ -125,7 +125,7 @@ export function cellRanges(bbox: Bbox, level: number = CELL_LEVEL, limit = 24): 
       .map((n) => ({ level: above + 1, column: column * 2 + (n & 1), row: row * 2 + (n >> 1) }))
       .filter(meets);
 
-  // Whole levels at a time: refine all that stick out of the box while the count stays within the limit.
+  // Whole levels at a time: refine all ranges extending beyond the box while the count stays within the limit.
   let nodes: Node[] = [{ level: 0, column: 0, row: 0 }];
   let best = merged(nodes.map(rangeOf));
   for (let depth = 0; depth < level; depth += 1) {

@@ -43,7 +43,7 @@ test.each<[string, string, NumberInputOptions, string, number | null]>([
   expect(state.value).toBe(value);
 });
 
-test('what it shows it takes back unchanged', () => {
+test('formatted numbers are parsed back unchanged', () => {
   for (const text of ['1 234 567', '12.5', '0.05', '-7']) {
     const options = { precision: 2, negative: true };
     expect(numberInput(text, text.length, options).text).toBe(text);

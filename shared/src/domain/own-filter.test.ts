@@ -11,7 +11,7 @@ const full: OwnFilter = {
   endDate: '2026-04-30',
 };
 
-test('a filter goes into the address and comes back', () => {
+test('a filter survives a round trip through the URL', () => {
   const params = ownFilterParams(full);
   expect(params.toString()).toBe(
     'search=%D0%A7%D0%BE%D1%80%D1%81%D1%83+%26+12&category=Land_Sell&cadastreType=parcel&publish=no' +

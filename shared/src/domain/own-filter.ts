@@ -38,7 +38,7 @@ export const OWN_FILTER_KEYS = [
 const oneOf = <T extends string>(list: readonly T[], text: string | null): T | undefined =>
   list.find((item) => item === text);
 
-/** The filter in an address, whatever makes no sense left out. */
+/** The filter in a URL without its invalid parts. */
 export function parseOwnFilter(params: URLSearchParams): OwnFilter {
   const day = (key: string) => {
     const text = params.get(key);

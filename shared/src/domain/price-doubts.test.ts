@@ -11,7 +11,7 @@ const flat = (price: number | null, more: object = {}) => ({
   characteristics: { area_all: 60, ...more },
 });
 
-test('the nearest area with listings enough decides', () => {
+test('the nearest area with enough listings decides', () => {
   expect(plausibleRange([district, province])).toEqual(range);
   expect(plausibleRange([{ ...district, n: 19 }, province])).toEqual({ low: 3_000_000, high: 32_000_000 });
   expect(plausibleRange([{ ...district, n: 3 }])).toBeNull();
@@ -40,7 +40,7 @@ test('says what a listing of this size costs there', () => {
   ]);
 });
 
-test('without figures, a size or a price there is no doubt', () => {
+test('without data, a size or a price there is no doubt', () => {
   expect(priceDoubts(flat(1), { range: null, approved: null })).toEqual([]);
   expect(priceDoubts(flat(1, { area_all: undefined }), { range, approved: null })).toEqual([]);
   expect(priceDoubts(flat(null), { range, approved: 5 })).toEqual([]);

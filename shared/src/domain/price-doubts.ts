@@ -2,7 +2,7 @@ import type { CategoryCode } from './categories.ts';
 import type { FieldIssue } from './characteristic-rules.ts';
 import { MAIN_AREA, mainAreaM2 } from './characteristic-views.ts';
 
-/** Prices a unit (so'm a m², or a whole vehicle) of published listings of one category in one area. */
+/** Unit prices (per m², or of a whole vehicle) of published listings of one category in one area. */
 export interface PriceSample {
   n: number;
   /** The 10th and the 90th percentile. */
@@ -15,23 +15,23 @@ export interface PriceRange {
   high: number;
 }
 
-/** Fewer listings say too little of what is usual. */
+/** Minimum number of listings for a range. */
 export const MIN_PRICE_SAMPLE = 20;
-/** Half of what nearly all ask is doubtful, and so is twice as much: a digit lost, or so'm typed for dollars, is further off. */
+/** Half of the usual range's lower end and twice its upper end are doubtful; typing errors are further off. */
 const SPREAD = 2;
-/** A price that moves by more than this share of the one a moderator saw. */
+/** Maximum unchecked change, as a share of the approved price. */
 const MAX_CHANGE = 0.5;
 
 /** How a category's prices compare: by the square metre, or whole where it has no area. */
 export const isPricedByArea = (category: CategoryCode): boolean => MAIN_AREA[category] !== null;
 
-/** The plausible range by the first area that has listings enough, nearest first; null when none has. */
+/** The plausible range of the nearest area with enough listings; null if there is none. */
 export function plausibleRange(samples: readonly PriceSample[]): PriceRange | null {
   const sample = samples.find(({ n }) => n >= MIN_PRICE_SAMPLE);
   return sample ? { low: sample.p10 / SPREAD, high: sample.p90 * SPREAD } : null;
 }
 
-/** Two digits are enough to say what is usual. */
+/** Rounds to two significant digits. */
 function rounded(price: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, price))) - 1);
   return Math.round(price / step) * step;
@@ -44,9 +44,9 @@ interface Priced {
 }
 
 /**
- * Why a price should be confirmed by its owner and seen by a moderator: outside the plausible range of its place
+ * Why a price should be confirmed by its owner and reviewed by a moderator: outside the plausible range of its place
  * (`priceLow`, `priceHigh` with what a listing of this size would cost), or moved by more than half from the price that
- * was approved (`priceChange`). None for a price or a size not given.
+ * was approved (`priceChange`). Undefined without a price or size.
  */
 export function priceDoubts(
   { category, price, characteristics }: Priced,
@@ -69,7 +69,7 @@ export function priceDoubts(
 const DOUBTS: ReadonlySet<string> = new Set(['priceLow', 'priceHigh', 'priceChange']);
 export const isPriceDoubt = ({ code }: Pick<FieldIssue, 'code'>): boolean => DOUBTS.has(code);
 
-/** Whether an edit changes what its price is judged by. */
+/** Whether an edit changes anything that the price check depends on. */
 export function changesPrice(
   before: Priced & { areaId: number | null },
   after: Priced & { areaId: number | null },

@@ -1,7 +1,7 @@
 import type { CategoryCode } from './categories.ts';
 import type { FieldIssue } from './characteristic-rules.ts';
 
-/** Notes what is wrong with a parameter. */
+/** Reports an invalid parameter. */
 export type Report = (path: string, code: string, params?: FieldIssue['params']) => void;
 
 /** A query string being read: the meaning of later fields depends on the category. */
@@ -11,7 +11,7 @@ export interface Reading {
   category?: CategoryCode;
 }
 
-/** Plain decimal notation alone: no `1e9`, no `0x1f`, no blanks. */
+/** Only plain decimal notation: no `1e9`, no `0x1f`, no blanks. */
 export function numberOf(
   text: string,
   path: string,

@@ -6,7 +6,7 @@ export type Role = (typeof ROLES)[number];
 /** The client of the identity provider which carries the product's roles. */
 export const ROLE_CLIENT = 'baza-web';
 
-/** Realm roles of the provider's own which mean nothing here. */
+/** Internal realm roles of the provider, which are ignored. */
 const EXCLUDED = new Set(['offline_access', 'uma_authorization', 'default-roles-local']);
 
 export const isRole = (name: string): name is Role => (ROLES as readonly string[]).includes(name);

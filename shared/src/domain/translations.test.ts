@@ -55,7 +55,7 @@ test('every code of the tables has its text, and no text lacks its code', () => 
   expect(CATEGORIES).toHaveLength(CATEGORY_CODES.length);
 });
 
-test('texts are there, and each language fills the same gaps', () => {
+test('texts exist, and each language has the same placeholders', () => {
   const gaps = (text: string | undefined) => (text?.match(/\{\{\w+\}\}/g) ?? []).sort();
   for (const [key, text] of texts.uz) {
     for (const locale of LOCALES) {

@@ -6,7 +6,7 @@ export interface ApiError {
   problem: Problem | null;
 }
 
-/** Tells a failed call from an error thrown by our own code (RTK Query's `SerializedError`). */
+/** Distinguishes a failed call from an error thrown by our own code (RTK Query's `SerializedError`). */
 export const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'status' in error && 'problem' in error;
 

@@ -1,6 +1,6 @@
 import { escapeHtml, mediaTypeOf } from './index.ts';
 
-test('what has a meaning in HTML is escaped', () => {
+test('HTML special characters are escaped', () => {
   expect(escapeHtml(`<a href="x" title='y'>R&D</a>`)).toBe(
     '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;R&amp;D&lt;/a&gt;',
   );

@@ -1,4 +1,4 @@
-/** Media types of the files that the project builds or serves, by the ending of their names. */
+/** Media types of the files that the project builds or serves, by extension. */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   css: 'text/css; charset=utf-8',

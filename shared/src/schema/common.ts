@@ -33,7 +33,7 @@ export const problemSchema = z.object({
   title: z.string(),
   status: z.number().int(),
   detail: z.string().optional(),
-  /** What a gate found: what is wrong, where it stands, how to fix it. */
+  /** A refusal of the gate: what is wrong, where, and how to fix it. */
   refusals: z.array(z.object({ what: z.string(), where: z.string(), fix: z.string() })).optional(),
   errors: z.array(fieldErrorSchema).optional(),
 });

@@ -177,7 +177,7 @@ export const listingDraftSchema = z.object({
   description: z.string().trim().max(LISTING_LENGTHS.description.max).default(''),
   /** Whole so'm, whatever it was typed in. */
   price: z.number().int().min(MIN_PRICE).max(MAX_PRICE).nullable().default(null),
-  /** The currency the price was typed in: an edit opens in it. */
+  /** The currency in which the price was typed; the form reopens with it. */
   priceUnit: currencySchema.default(DEFAULT_CURRENCY),
   areaId: z.number().int().nullable().default(null),
   address: z.string().trim().max(LISTING_LENGTHS.address.max).default(''),
@@ -192,7 +192,7 @@ export const listingDraftSchema = z.object({
   characteristics: characteristicsSchema.default({}),
 });
 export type ListingDraft = z.infer<typeof listingDraftSchema>;
-/** An unusual price was asked about (422 `unusual-price`), and its owner has said that it is right. */
+/** The owner has confirmed an unusual price (after 422 `unusual-price`). */
 const priceConfirmedSchema = z.boolean().default(false);
 /** PUT `listings/{id}`. */
 export const listingUpdateSchema = listingDraftSchema.extend({
@@ -202,7 +202,7 @@ export const listingUpdateSchema = listingDraftSchema.extend({
 /** What clients send of it: the rest has defaults. */
 export type ListingUpdate = ListingDraft & { version: number; priceConfirmed?: boolean };
 
-/** What its owner (or a moderator) sees: the draft's fields, its state and why it was rejected. */
+/** A listing for its owner or a moderator: the draft's fields, its status and the reason of a rejection. */
 export const ownListingSchema = listingDraftSchema.extend({
   id: z.number().int(),
   status: listingStatusSchema,

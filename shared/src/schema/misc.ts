@@ -13,7 +13,7 @@ export const noticeMessageSchema = z.object({
 });
 export type NoticeMessage = z.infer<typeof noticeMessageSchema>;
 
-/** GET `config`: what the browser must know of this deployment; also inlined in the HTML. */
+/** GET `config`: the deployment's configuration for browsers; also embedded in the HTML. */
 export const publicConfigSchema = z.object({
   apiBase: z.string(),
   keycloak: z.object({ url: z.string(), realm: z.string(), clientId: z.string() }),
@@ -23,9 +23,9 @@ export const publicConfigSchema = z.object({
   /** Origins besides the page's own that may serve remotes. */
   remoteOrigins: z.array(z.string()).optional(),
   demo: z.boolean(),
-  /** Photos that a listing may have. */
+  /** Maximum number of photos of a listing. */
   maxPhotos: z.number().int().positive().optional(),
-  /** Of a hundred visits, those whose web vitals are reported; loads and failures of remotes always are. */
+  /** Percentage of visits that report web vitals; loads and failures of remotes are always reported. */
   measurePercent: z.number().min(0).max(100).optional(),
   /** Official pages in social networks. */
   social: z.partialRecord(z.enum(['telegram', 'instagram', 'facebook', 'youtube']), z.url()).optional(),

@@ -13,10 +13,10 @@ export const opsWindows = ['15m', '1h', '24h', '7d'] as const;
 export const opsWindowSchema = z.enum(opsWindows);
 export type OpsWindow = z.infer<typeof opsWindowSchema>;
 
-/** A 75th percentile; null until somebody has measured it. Milliseconds, but CLS. */
+/** A 75th percentile in milliseconds (CLS has no unit); null without measurements. */
 const p75Schema = z.number().nullable();
 
-/** How one release, or a remote as a whole, fared in browsers. */
+/** Browser metrics of a release, or of a remote as a whole. */
 export const opsFiguresSchema = z.object({
   loads: z.number(),
   failures: z.number(),
@@ -66,10 +66,10 @@ export type OpsRemote = z.infer<typeof opsRemoteSchema>;
 /** GET `ops/remotes?window=`. */
 export const opsRemotesQuerySchema = z.object({ window: opsWindowSchema.default('1h') });
 export const opsRemotesResponseSchema = z.object({
-  /** Changes of the registry so far; an action names the one it was decided on. */
+  /** Revision of the registry; an action names the one it is based on. */
   revision: z.number(),
   updatedAt: z.string(),
-  /** Set while the document cannot be read: this is the last good one, and nothing can be changed. */
+  /** Set while the document cannot be read: this is the last valid one, and nothing can be changed. */
   unreadable: z.object({ since: z.string(), why: z.string() }).optional(),
   window: opsWindowSchema,
   remotes: z.array(opsRemoteSchema),
@@ -94,7 +94,7 @@ export const opsChangeSchema = z.object({
   percent: z.number().optional(),
   /** Of a release that took over another package's name: that package. */
   takenOverFrom: z.string().optional(),
-  /** Of a rollback: which channel it took back. */
+  /** Of a rollback: the channel that was rolled back. */
   channel: z.literal('canary').optional(),
 });
 export type OpsChange = z.infer<typeof opsChangeSchema>;
@@ -104,7 +104,7 @@ export type OpsLog = z.infer<typeof opsLogResponseSchema>;
 export const opsRemoteParamsSchema = z.object({ name: nameSchema });
 
 const decision = {
-  /** The revision that was looked at: 409 when the registry has changed since. */
+  /** The revision on which the change is based; 409 if the registry has changed since. */
   revision: z.number().int().min(0),
   why: z.string().trim().min(WHY_LENGTH.min).max(WHY_LENGTH.max),
 };

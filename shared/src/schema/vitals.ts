@@ -5,15 +5,15 @@ export const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 
 export const measurementNames = [
   ...vitalNames,
-  /** A remote's module arrived, after so many milliseconds. */
+  /** A remote's module was loaded; the value is the time in milliseconds. */
   'remote-load',
-  /** A remote could not be had: its files failed, did not fit, or did not mount. `kind` says which. */
+  /** A remote was unavailable: its files failed, were incompatible, or did not mount. `kind` says which. */
   'remote-load-failure',
-  /** A module failed once and arrived when it was fetched again: its visitor saw no error. */
+  /** A module failed once and loaded when it was refetched; the visitor saw no error. */
   'remote-recovered',
-  /** A remote that ran threw. */
+  /** A runtime error of a remote. */
   'remote-error',
-  /** An error nobody handled, of the shell or of nobody known. */
+  /** An uncaught error of the shell or of unknown origin. */
   'error',
 ] as const;
 export type MeasurementName = (typeof measurementNames)[number];
@@ -30,7 +30,7 @@ const measurementSchema = z.object({
 });
 export type Measurement = z.infer<typeof measurementSchema>;
 
-/** Measurements in one beacon at most. */
+/** Maximum number of measurements in one beacon. */
 export const MAX_MEASUREMENTS = 50;
 
 /** POST `vitals`: measurements from the browser, sent by beacon. */

@@ -22,7 +22,7 @@ export const tagTypes = [
 ] as const;
 
 /**
- * The one RTK Query API. It has no endpoints of its own: `<remote>/src/api/*.ts` injects them at module level
+ * The shared RTK Query API. It has no endpoints itself: `<remote>/src/api/*.ts` injects them at module level
  * with `baseApi.injectEndpoints`. Names are global, so a remote begins its endpoints' names with what they are
  * about (`ownListings`, `mapPoints`).
  */

@@ -2,7 +2,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from '../http/api-error.ts';
 import type { Problem } from '../schema/common.ts';
 
-/** What a call says: an address relative to the API's base, and what goes with it. */
+/** The arguments of a call: a URL relative to the API's base, with options. */
 export interface ApiCall {
   url: string;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -11,7 +11,7 @@ export interface ApiCall {
   /** Empty values are left out; a list repeats its key. */
   params?: URLSearchParams | Readonly<Record<string, ApiParam | readonly ApiParam[]>>;
   headers?: Readonly<Record<string, string>>;
-  /** Asked again and again while nobody waits for it: the progress bar does not show it. */
+  /** A background poll, which the progress bar does not show. */
   quiet?: boolean;
 }
 type ApiParam = string | number | boolean | null | undefined;

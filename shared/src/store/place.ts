@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Where the visitor says to be: the deepest of the three that is not null is the applied area. */
+/** The visitor's stated location: the deepest of the three that is not null is the applied area. */
 export interface UserLocation {
   province: { id: number } | null;
   region: { id: number } | null;

@@ -3,7 +3,7 @@ import type { SessionState } from '../contract/types.ts';
 
 const initialState: SessionState = { status: 'unknown', user: null, roles: [] };
 
-/** Who is signed in, mirrored from the session for selectors; never a token. */
+/** The logged-in user, mirrored from the session for selectors; never a token. */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState,

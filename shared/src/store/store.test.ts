@@ -30,7 +30,7 @@ test.each([
   [new URLSearchParams('x=1&x=2'), 'x=1&x=2'],
 ])('parameters %j become %s', (params, query) => expect(queryOf(params)).toBe(query));
 
-test('JSON goes out as JSON, a form as it is, and an empty answer is null', async () => {
+test('JSON is sent as JSON, a form unchanged, and an empty response is null', async () => {
   const { network, store } = setup({ 'POST things': () => answer(204) });
   const done = await store.dispatch(api.endpoints.save.initiate({ body: { a: 1 } }));
   expect(done.data).toBeNull();
@@ -48,7 +48,7 @@ test('an error keeps its status when its body is not the JSON it claims to be', 
   expect(error).toEqual({ status: 502, problem: null });
 });
 
-test('a query adds to an address that has one already', async () => {
+test('query parameters are added to a URL that has some', async () => {
   const { network, store } = setup({ things: '"text"' });
   await store.dispatch(api.endpoints.list.initiate({ b: [1, 2], c: undefined }));
   expect(network.calls[0]?.url).toBe('things?a=1&b=1&b=2');
@@ -61,7 +61,7 @@ test.each([
     { status: 409, problem: { type: 't', title: 'Stale', status: 409 } },
   ],
   ['page of a proxy', () => new Response('<html>', { status: 502 }), { status: 502, problem: null }],
-  ['no answer', () => Promise.reject(new TypeError('network')), { status: 0, problem: null }],
+  ['no response', () => Promise.reject(new TypeError('network')), { status: 0, problem: null }],
   [
     'broken JSON',
     () => new Response('{', { headers: { 'content-type': 'application/json' } }),

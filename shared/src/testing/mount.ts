@@ -10,7 +10,7 @@ export async function runInAct(lifecycle: () => Promise<unknown>): Promise<void>
     done = lifecycle();
   });
   await done;
-  // What the first render asked for (texts, lazy pages) settles before the test looks.
+  // Requests of the first render (texts, lazy pages) settle before the test continues.
   await act(() => pause(0));
 }
 

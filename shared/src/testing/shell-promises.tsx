@@ -13,7 +13,7 @@ import {
 } from '../contract/types.ts';
 import { baseApi } from '../store/base-api.ts';
 
-/** A shell, and what a test moves behind its back. */
+/** A shell under test, with its environment. */
 export interface ShellUnderTest {
   shell: Shell;
   /** What the network does from now on with calls to a path relative to the API's base; throws: it is down. */
@@ -113,7 +113,7 @@ function functions(owner: object, names: string[]): void {
   for (const name of names) expect(owner).toHaveProperty(name, expect.any(Function));
 }
 
-/** What every shell keeps to. The stub and the real one are both held to this one list. */
+/** The promises of every shell, checked for both the stub and the real one. */
 const promises: readonly ShellPromise[] = [
   {
     what: 'it has exactly the capabilities of the contract, and nobody can change them',
@@ -156,7 +156,7 @@ const promises: readonly ShellPromise[] = [
       await settled(() => shell.session.logout());
       const { status, user, roles } = shell.session.get();
       expect([user, roles]).toEqual([null, []]);
-      // The real one leaves the page, and till then is not sure of anything.
+      // The real shell leaves the page; until then its session is unknown.
       expect(status).not.toBe('authenticated');
       expect(listening).toHaveBeenCalled();
       expect(left).not.toHaveBeenCalled();
@@ -179,7 +179,7 @@ const promises: readonly ShellPromise[] = [
     },
   },
   {
-    what: 'an answer of any status resolves',
+    what: 'a response of any status resolves',
     async keep({ shell, answer }) {
       answer('public/rates', () => json(503, { title: 'Down', status: 503 }));
       const response = await shell.http('public/rates');
@@ -200,7 +200,7 @@ const promises: readonly ShellPromise[] = [
     },
   },
   {
-    what: 'no answer rejects with the error and empty data',
+    what: 'no response rejects with the error and empty data',
     async keep({ shell, answer }) {
       const down = new TypeError('Failed to fetch');
       answer('public/rates', () => {

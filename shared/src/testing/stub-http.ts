@@ -52,9 +52,9 @@ function orAbort(answer: Promise<Response>, signal?: AbortSignal | null): Promis
 }
 
 /**
- * The network of a test: each call is recorded and answered by the answerers, the last added first. `routes` is a
- * short form: address (without query) or `METHOD address` to an answer or an answerer. An unanswered call is 404; an
- * answerer that throws is a network that is down.
+ * The network of a test: each call is recorded and passed to the handlers, the last added first. `routes` is a
+ * short form: path (without query) or `METHOD path` to a response body or a handler. An unhandled call is 404; a
+ * handler that throws simulates a network error.
  */
 export function createStubHttp(routes: Readonly<Record<string, Answer | Answerer>> = {}): StubHttp {
   const calls: RecordedCall[] = [];

@@ -27,9 +27,9 @@ export interface StubShellOptions {
   locale?: Locale;
   currency?: Currency;
   theme?: Theme;
-  /** Answers of the network: see `createStubHttp`. */
+  /** Responses of the network: see `createStubHttp`. */
   http?: Parameters<typeof createStubHttp>[0];
-  /** Signed in as; a visitor when left out. */
+  /** The logged-in user; a visitor by default. */
   user?: SessionState['user'];
   roles?: readonly string[];
   /** More namespaces, e.g. the remote's own. */
@@ -51,7 +51,7 @@ export interface MountedParcel {
   unmounted: boolean;
 }
 
-/** What a test can see and steer of a stub shell. */
+/** A stub shell's state and controls for tests. */
 export interface StubShell {
   shell: Shell;
   network: StubHttp;

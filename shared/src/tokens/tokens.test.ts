@@ -7,7 +7,7 @@ const inTheme = (theme: 0 | 1): ReadonlyMap<string, string> =>
 const light = inTheme(0);
 const dark = inTheme(1);
 
-test('dark tokens stand where the system or the page asks for them, light ones first', () => {
+test('dark tokens follow the system or the page’s attribute, light ones come first', () => {
   const css = tokensCss();
   const at = (text: string, from = 0) => css.indexOf(text, from);
   const system = at('@media (prefers-color-scheme: dark)');

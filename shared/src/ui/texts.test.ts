@@ -10,7 +10,7 @@ const keys = (tree: object, prefix = ''): string[] =>
   );
 const sorted = (tree: object) => [...new Set(keys(tree))].sort();
 
-test('the three languages say the same things', () => {
+test('the three languages have the same keys', () => {
   expect(sorted(ru)).toEqual(sorted(uz));
   expect(sorted(en)).toEqual(sorted(uz));
 });

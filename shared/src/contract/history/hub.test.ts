@@ -10,7 +10,7 @@ const setup = (initial = '/', answer = true) => {
   return { hub, source, ask, seen };
 };
 
-test('push, replace and go are told to everyone', () => {
+test('push, replace and go notify all listeners', () => {
   const { hub, seen } = setup('/ru?a=1#b');
   expect(hub.location).toMatchObject({ pathname: '/ru', search: '?a=1', hash: '#b', key: 'default' });
   hub.push('/products?page=2', { from: 'test' });
@@ -27,7 +27,7 @@ test('push, replace and go are told to everyone', () => {
   ]);
 });
 
-test('a new page cuts what was ahead', () => {
+test('a new page drops forward entries', () => {
   const { hub, source } = setup('/');
   hub.push('/a');
   hub.push('/b');
@@ -60,7 +60,7 @@ test('a refused leave stays, in both directions', () => {
   expect(hub.location.pathname).toBe('/');
 });
 
-test('another step of the same page, or another language of it, is no leave', () => {
+test('another step or language of the same page does not count as leaving', () => {
   const { hub, ask, seen } = setup('/form', false);
   hub.block(() => 'sure?');
   hub.push('/form?step=2');
@@ -76,7 +76,7 @@ test('another step of the same page, or another language of it, is no leave', ()
   ]);
 });
 
-test('a blocker with nothing to lose lets go', () => {
+test('a blocker without unsaved input does not ask', () => {
   const { hub, ask } = setup('/', false);
   hub.block(() => null);
   hub.push('/away');

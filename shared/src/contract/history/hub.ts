@@ -8,9 +8,9 @@ export interface HistorySource {
   push(entry: HistoryEntry): void;
   replace(entry: HistoryEntry): void;
   go(delta: number): void;
-  /** Someone other than the hub moved: Back, Forward, `go`. */
+  /** Called for navigation outside the hub: Back, Forward, `go`. */
   onPop(listener: () => void): () => void;
-  /** The tab is about to be closed or to leave the site; `keep` asks the browser to ask. */
+  /** The tab is about to be closed or to leave the site; `keep` makes the browser ask for confirmation. */
   onLeave(keep: () => boolean): () => void;
 }
 export interface HistoryEntry extends Path {
@@ -18,7 +18,7 @@ export interface HistoryEntry extends Path {
   key: string;
   /** Position in the session, to undo a Back that was refused. */
   index: number;
-  /** Set for an overlay: so many entries above its page's own. */
+  /** For an overlay: number of entries above its page's. */
   overlay?: number | undefined;
 }
 
@@ -51,7 +51,7 @@ export function createHistoryHub(
   const listeners = new Set<() => void>();
   const blockers = new Set<Blocker>();
   const layers: Layer[] = [];
-  /** What waits for the hub's own step back, which browsers take later; null when none is on its way. */
+  /** Work that waits for the hub's step back, which is asynchronous; null without a pending one. */
   let waiting: (() => void)[] | null = null;
 
   const write = (step: () => void): void => void (waiting ? waiting.push(step) : step());
@@ -118,7 +118,7 @@ export function createHistoryHub(
       return;
     }
     if (next.overlay && !layers.some(({ index }) => index === next.index)) {
-      // What lay over that page is gone: Back goes on to the page, Forward stays where it was.
+      // The overlays of that page are closed: Back continues to the page, Forward stays.
       if (next.index < entry.index) return source.go(-next.overlay);
       undoing = true;
       return source.go(entry.index - next.index);
@@ -132,7 +132,7 @@ export function createHistoryHub(
     if (layers.length > 0) closeAbove(Number.NEGATIVE_INFINITY);
   });
   source.onLeave(() => [...blockers].some((blocker) => blocker() !== null));
-  // Reloaded under an overlay, which is gone with the page before.
+  // Reloaded under an overlay, which did not survive.
   if (entry.overlay) stepBack(entry.overlay);
 
   return {
@@ -145,7 +145,7 @@ export function createHistoryHub(
     push(to, state) {
       const target = resolve(to);
       if (!mayGoTo(target)) return;
-      // A page opened from an overlay takes its entry: Back leads to the page, not to what lay over it.
+      // A page opened from an overlay replaces its entry: Back leads to the page, not to the overlay.
       const over = entry.overlay !== undefined;
       layers.length = 0;
       const next = { ...target, state: state ?? null, key: newKey(), index: entry.index + (over ? 0 : 1) };

@@ -24,7 +24,7 @@ test('Back closes an overlay and leaves the page, its address and its location a
   expect(source.read().overlay).toBeUndefined();
 });
 
-test('an overlay closed by its button takes its entry away, once', () => {
+test('an overlay closed by its button removes its entry, once', () => {
   const { hub, source } = setup();
   const close = jest.fn();
   const release = hub.overlay(close);
@@ -45,7 +45,7 @@ test('Forward does not come back to an overlay that is closed', () => {
   expect(seen).toEqual([]);
 });
 
-test('one over another: Back closes the upper one first, and both are gone with their page', () => {
+test('nested overlays: Back closes the upper one first, and both close with their page', () => {
   const { hub, source, seen } = setup('/');
   hub.push('/products');
   const closed: string[] = [];
@@ -122,7 +122,7 @@ test('a page reloaded under an overlay has its own entry again', () => {
   expect(source.entries.map(({ pathname }) => pathname)).toEqual(['/products', '/next']);
 });
 
-test('what is written while the browser still steps back waits for it', () => {
+test('writes during a pending step back wait for it', () => {
   const source = memorySource('/products');
   const steps: (() => void)[] = [];
   const slow = { ...source, go: (delta: number) => void steps.push(() => source.go(delta)) };
@@ -136,7 +136,7 @@ test('what is written while the browser still steps back waits for it', () => {
   expect(source.read().pathname).toBe('/next');
 });
 
-test('another page is shown when `turn` says so; the same page at once', () => {
+test('another page is shown by `turn`; the same page immediately', () => {
   const source = memorySource('/ru/products');
   let show = () => {};
   const hub = createHistoryHub(

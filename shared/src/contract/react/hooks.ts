@@ -21,15 +21,15 @@ export function useRealtime(destination: string, listener: (message: unknown) =>
   useEffect(() => realtime.subscribe(destination, listener), [realtime, destination, listener]);
 }
 
-/** Asks before the page is left while `message` is not null. */
+/** Asks for confirmation before the page is left while `message` is not null. */
 export function useLeaveQuestion(message: string | null): void {
   const { history } = useShell();
   useEffect(() => (message === null ? undefined : history.block(() => message)), [history, message]);
 }
 
 /**
- * Names the page in the browser's tab more exactly than its route does; empty while its subject is not known yet. A page
- * whose route says it all needs no call.
+ * Sets a more exact document title than the route's; empty while the subject is unknown. A page
+ * with a sufficient route title does not need it.
  */
 export function usePageTitle(title: string): void {
   useEffect(() => {

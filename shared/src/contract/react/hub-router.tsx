@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * react-router on the shell's history. Two roots live for a moment when the page changes hands: the one that is
+ * react-router on the shell's history. Two roots coexist for a moment when the page changes remotes: the one being
  * left keeps the last location that was its own.
  */
 export function HubRouter({ hub, locale, owns, children }: Props) {

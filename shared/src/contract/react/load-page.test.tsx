@@ -28,14 +28,14 @@ test('a page whose code is there is in the first render', async () => {
   expect(container).toHaveTextContent('map');
 });
 
-test('another page’s code is not asked for', async () => {
+test('another page’s code is not requested', async () => {
   const load = jest.fn(async () => ({ default: () => <p>map</p> }));
   await loadPage(pageOf(load), '/');
   await loadPage(pageOf(load), '/nowhere');
   expect(load).not.toHaveBeenCalled();
 });
 
-test('code that is late is not waited for: the fallback shows', async () => {
+test('the fallback is shown for late code', async () => {
   jest.useFakeTimers();
   const routes = pageOf(() => new Promise(() => {}));
   const waiting = loadPage(routes, '/map');
@@ -46,7 +46,7 @@ test('code that is late is not waited for: the fallback shows', async () => {
   expect(container).toHaveTextContent('waiting');
 });
 
-test('what cannot be had is left to the render', async () => {
+test('load errors are left to the render', async () => {
   const routes = pageOf(() => Promise.reject(new Error('no such chunk')));
   await loadPage(routes, '/map');
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});

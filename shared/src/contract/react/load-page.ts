@@ -1,7 +1,7 @@
 import { isValidElement, type ReactElement } from 'react';
 import { createRoutesFromElements, matchRoutes } from 'react-router';
 
-/** What `React.lazy` makes; React itself calls it so. */
+/** The result of `React.lazy`, in React's terms. */
 interface LazyType {
   _init(payload: unknown): unknown;
   _payload: unknown;
@@ -13,8 +13,8 @@ const LONGEST_WAIT_MS = 500;
 
 /**
  * Waits briefly until the code of the page at a path (without the locale prefix) is loaded. React keeps
- * a fallback which it has shown for 300 ms, whatever has come meanwhile; of a page whose chunk travels with the HTML
- * none needs to be shown at all. What cannot be had is left to the render to report.
+ * a fallback for at least 300 ms once shown; for a page whose chunk is preloaded with the HTML
+ * none is needed. Load errors are reported by the render.
  */
 export async function loadPage(routes: ReactElement, path: string): Promise<void> {
   const pending = (matchRoutes(createRoutesFromElements(routes), path) ?? []).flatMap(({ route }) => {

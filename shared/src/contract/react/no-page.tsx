@@ -5,7 +5,7 @@ import { useShell } from './contexts.ts';
 import { usePageTitle } from './hooks.ts';
 import styles from './no-page.module.css';
 
-/** 404 of a route that a release announces and has no component for: a fault of the remote, so it is reported. */
+/** 404 for a declared route without a component: an error of the remote, so it is reported. */
 export function NoPage() {
   const { t } = useTranslation('contract');
   const { report } = useShell();

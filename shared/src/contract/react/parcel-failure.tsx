@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './parcel.module.css';
 
-/** The quiet placeholder of a widget whose remote is down, or switched off when there is nothing to retry. */
+/** The placeholder of a widget whose remote is unavailable or, without a retry, disabled. */
 export function ParcelFailure({ onRetry }: { onRetry?: () => void }) {
   const { t } = useTranslation('contract');
   return (

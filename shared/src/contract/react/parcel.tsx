@@ -12,7 +12,7 @@ interface Props<P extends object> {
   props: P;
   /** Shown until the parcel is mounted. */
   fallback?: ReactNode;
-  /** Space kept from the first moment, so that nothing jumps. */
+  /** Space reserved from the start to avoid a layout shift. */
   height?: number | string;
   className?: string;
 }
@@ -45,7 +45,7 @@ export function Parcel<P extends object>({ remote, expose, props, fallback, heig
     mounting.then((mounted) => {
       if (gone) return;
       handle.current = mounted;
-      // Props may have moved on while it was fetched.
+      // Props may have changed while it was loading.
       if (latest.current !== first) mounted.update(latest.current).catch(failed);
       setStatus('ready');
     }, failed);

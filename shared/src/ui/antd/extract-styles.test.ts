@@ -10,7 +10,7 @@ test('the shipped styles are those of the components in use', () => {
   expect(extractStyles()).toBe(shipped);
 });
 
-test('no variable names a colour of its own', () => {
+test('no variable defines its own colour', () => {
   expect(strayColours(shipped, ANTD_SCOPE)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
-// Stands in the shell's build for the module by which antd writes style elements into the page while it runs: all
+// Replaces, in the shell's build, the module with which antd writes style elements at runtime: all
 // of its styles are in `antd.generated.css`, and a page under our Content-Security-Policy may write none.
 
-/** An element that is nowhere: antd marks what it wrote, to find it again. */
+/** A detached element: antd marks its style elements to find them again. */
 const nowhere = (): HTMLStyleElement => document.createElement('style');
 
 export const injectCSS = nowhere;

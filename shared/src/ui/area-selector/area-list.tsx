@@ -12,12 +12,12 @@ export interface AreaListProps {
   title: string;
   /** The entry which does not narrow; a list of hits has none. */
   all?: { label: string; chosen: boolean; onChoose: () => void };
-  /** Said when there is nothing to list. */
+  /** Text of an empty list. */
   emptyText: string;
   load: Pick<AreaLoad<unknown>, 'state' | 'retry'>;
   /** By the area above them; named only when there are several groups. */
   groups: readonly { name?: string; paths: readonly AreaNodes[] }[];
-  /** Hits come from everywhere: each says where it lies. */
+  /** For search results: each shows its parent areas. */
   located?: boolean;
   chosen: ChosenAreas<AreaOption>;
   multiple: boolean;

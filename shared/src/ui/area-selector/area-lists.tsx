@@ -55,7 +55,7 @@ export function AreaLists({ chosen: applied, multiple, typed, load, search, onAp
 
   const input = useRef<HTMLInputElement>(null);
   const keys = useAreaKeys(input, LEVELS.length);
-  // A touch keyboard would cover the lists before anybody has seen them.
+  // A touch keyboard would cover the lists immediately.
   const focusInput = () => {
     const field = input.current;
     if (!field || window.matchMedia(PHONE).matches) return;

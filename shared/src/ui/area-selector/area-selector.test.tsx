@@ -207,7 +207,7 @@ test('the cross resets the area', async () => {
   expect(field()).toHaveTextContent('Весь Узбекистан');
 });
 
-test('a list that failed says so and loads again', async () => {
+test('a failed list shows an error and can be reloaded', async () => {
   let broken = true;
   const shaky: LoadAreas = (parent) => {
     if (broken) return Promise.reject(new Error('503'));
@@ -221,7 +221,7 @@ test('a list that failed says so and loads again', async () => {
   expect(await screen.findByText('город Ташкент')).toBeInTheDocument();
 });
 
-test('a draft that was not applied is forgotten', async () => {
+test('a selection that was not applied is discarded', async () => {
   const { user } = renderUi(<Held />);
   await user.click(field());
   await screen.findByText('город Ташкент');

@@ -24,7 +24,7 @@ export type { AreaNodes, AreaOption, LoadAreas, SearchAreas } from './use-area-l
 export interface AreaSelectorProps extends FieldProps {
   /** The applied areas, each after those above it; empty is the whole country. */
   paths: ChosenAreas<AreaOption>;
-  /** How many are applied, while not all their paths are known. */
+  /** Number of applied areas, while not all their paths are known. */
   count?: number;
   /** Several districts and MFYs at once; otherwise one area. */
   multiple?: boolean;

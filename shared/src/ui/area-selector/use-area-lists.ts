@@ -72,7 +72,7 @@ export function useAreaGroups(load: LoadAreas, parents: readonly AreaNodes[]): A
   return { ...groups, data, state: waiting ? 'loading' : groups.state };
 }
 
-/** Typing pauses so long before a text is looked for. */
+/** Delay after typing before a search, in milliseconds. */
 const PAUSE_MS = 120;
 
 /** Areas that a typed text finds, once typing pauses; idle without a text. */

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderUi } from '../core/test-render.tsx';
 import { Button, ButtonLink, IconButton } from './button.tsx';
 
-test('a button that is loading takes no clicks and says so', async () => {
+test('a loading button is disabled and announced as busy', async () => {
   const onClick = jest.fn();
   const { user } = renderUi(
     <Button loading onClick={onClick}>

@@ -19,7 +19,7 @@ interface Look {
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
-  /** Shows a spinner and takes no clicks; the width stays. */
+  /** Shows a spinner and ignores clicks; the width stays. */
   loading?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -67,7 +67,7 @@ export function ButtonLink({
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'iconEnd' | 'block' | 'children'> {
-  /** Says what it does: the icon alone does not. */
+  /** Accessible name, since the icon has none. */
   label: string;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { cx } from '../core/cx.ts';
 import { useUi } from '../core/use-ui.ts';
 import styles from './clamped-text.module.css';
 
-/** A text of somebody else's length takes two to six lines. */
+/** User-written texts are limited to two to six lines. */
 export type ClampLines = 2 | 3 | 4 | 5 | 6;
 
 const LINES: Readonly<Record<ClampLines, string | undefined>> = {

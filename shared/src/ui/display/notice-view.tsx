@@ -25,7 +25,7 @@ const icons = {
 
 const RING = 2 * Math.PI * 9;
 
-/** One notice; who shows it keeps the time. */
+/** One notice; the caller keeps the time. */
 export function NoticeView({
   children,
   kind = 'info',

@@ -17,7 +17,7 @@ export interface PriceProps {
   className?: string;
 }
 
-/** A price in the visitor's currency; the law's so'm is what is stored. */
+/** A price in the visitor's currency; stored prices are in so'm, as required by law. */
 export function Price({ uzs, currency, rate, size = 'm', both, className }: PriceProps) {
   const { t, locale } = useUi();
   const shown: Currency = rate ? currency : 'UZS';

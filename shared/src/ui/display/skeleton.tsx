@@ -9,7 +9,7 @@ export interface SkeletonProps {
   className?: string;
 }
 
-/** A grey stand-in of the coming thing's exact size. Hidden from screen readers: announce the wait once. */
+/** A grey placeholder of the content's exact size. Hidden from screen readers: announce the wait once. */
 export const Skeleton = ({ width, height, round, className }: SkeletonProps) => (
   <span
     aria-hidden="true"

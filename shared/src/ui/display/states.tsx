@@ -19,7 +19,7 @@ export interface EmptyStateProps {
   className?: string;
 }
 
-/** Nothing here: a picture, a sentence, what to do. */
+/** Empty state: a picture, a sentence, an action. */
 export const EmptyState = ({
   title,
   text,
@@ -39,7 +39,7 @@ export const EmptyState = ({
 );
 
 export interface ErrorStateProps {
-  /** What the failed query gave: it chooses the text and the picture. */
+  /** The failed query's error, which selects the text and the picture. */
   error?: unknown;
   title?: string;
   text?: ReactNode;
@@ -52,7 +52,7 @@ export interface ErrorStateProps {
   className?: string;
 }
 
-/** Something failed: what, and Retry. */
+/** Error state: a message and Retry. */
 export function ErrorState({
   error,
   title,

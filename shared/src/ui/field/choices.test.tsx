@@ -11,7 +11,7 @@ const options = [
   { value: 'USD', label: '$' },
 ] as const;
 
-test('a checkbox answers its label and the space bar', async () => {
+test('a checkbox reacts to its label and the space bar', async () => {
   const onChecked = jest.fn();
   const { user } = renderUi(
     <Checkbox checked={false} onChecked={onChecked}>

@@ -13,7 +13,7 @@ export interface FieldProps {
   className?: string;
 }
 
-/** What an input wears to be tied to its label, hint and error. */
+/** Attributes that link an input to its label, hint and error. */
 export interface ControlAria {
   id: string;
   'aria-invalid': true | undefined;

@@ -34,7 +34,7 @@ const listing: Listing = {
 const rate = { currency: 'USD', rate: 12_500, date: '2026-01-10' } as const;
 const text = () => document.body.textContent?.replaceAll('\u00a0', ' ');
 
-test('says what matters: price, price per m², facts, place, views, id', () => {
+test('shows price, price per m², facts, place, views and id', () => {
   renderUi(<ListingCard listing={listing} to="/products/product/1204" currency="UZS" rate={rate} />);
   expect(text()).toContain('850 000 000 сум');
   expect(text()).toContain('10 897 436 сум/м²');
@@ -70,7 +70,7 @@ test('land is priced by the sotka', () => {
   expect(text()).toContain('8 сот.');
 });
 
-test('a car says its make, model, year and mileage', () => {
+test('a car shows its make, model, year and mileage', () => {
   const characteristics = {
     make: 'chevrolet',
     model: 'Cobalt',

@@ -31,7 +31,7 @@ export interface ListingCardProps {
   layout?: 'tall' | 'row';
   /** Among the first on the screen. */
   priority?: boolean;
-  /** In step with the map's pin. */
+  /** Highlighted together with the map's pin. */
   active?: boolean;
   onHover?: (over: boolean) => void;
   /** `sizes` of the photo, when the grid is not the usual one. */

@@ -31,7 +31,7 @@ test('pages are links; the current one is marked', () => {
   expect(nav.getByRole('link', { name: 'Предыдущая страница' })).toHaveAttribute('rel', 'prev');
 });
 
-test('one page needs no pages', () => {
+test('a single page has no pagination', () => {
   renderUi(<Pagination page={1} pages={1} hrefOf={String} />);
   expect(screen.queryByRole('navigation')).toBeNull();
 });

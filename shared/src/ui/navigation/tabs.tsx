@@ -25,7 +25,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
   const { label, tabs, value, onValue, children, look = 'line', className } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // A strip wider than its place shows the chosen tab; only the strip is scrolled, never the page.
+  // An overflowing strip scrolls to the selected tab; only the strip is scrolled, never the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another value, another chosen tab.
   useLayoutEffect(() => {
     const strip = list.current;

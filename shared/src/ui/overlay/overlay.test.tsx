@@ -129,7 +129,7 @@ describe('placeFloating', () => {
     expect(placeFloating(box, size, view, placement)).toMatchObject(expected);
   });
 
-  test('gives the room there is', () => {
+  test('limits the size to the available space', () => {
     expect(placeFloating(anchor(500, 0), { width: 300, height: 2000 }, view, 'bottom-start')).toMatchObject({
       top: 8,
       maxHeight: 486,

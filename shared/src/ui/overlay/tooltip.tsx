@@ -11,7 +11,7 @@ export interface TooltipProps {
   children: ReactElement<{ 'aria-describedby'?: string }>;
 }
 
-/** A short remark on hover and focus; never the only place where something is said. */
+/** A short remark on hover and focus; never the only source of information. */
 export function Tooltip({ text, delay = 400, placement = 'bottom', children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);

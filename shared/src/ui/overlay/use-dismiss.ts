@@ -16,7 +16,7 @@ export function useDismiss(
       latest.current.onDismiss('outside');
     };
     const onKey = (event: KeyboardEvent) => {
-      // An inner layer answers first and marks the event as its own.
+      // An inner layer handles the event first and marks it.
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
       latest.current.onDismiss('escape');

@@ -6,7 +6,7 @@ const TYPING_PAUSE_MS = 700;
 
 interface Options<V extends string> {
   options: readonly Choice<V>[];
-  /** Where the highlight stands when it opens. */
+  /** Initially highlighted option. */
   selected: V | null;
   onPick: (value: V) => void;
   /** Stays open after a pick. */
