@@ -1,4 +1,4 @@
-/** The remote's texts, of which a page fetches those in its own language. */
+/** The remote's texts; a page loads only its language. */
 export const resources = {
   uz: () => import(/* webpackChunkName: 'text-uz' */ './i18n/uz.json'),
   ru: () => import(/* webpackChunkName: 'text-ru' */ './i18n/ru.json'),

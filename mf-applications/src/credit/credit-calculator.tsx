@@ -7,7 +7,7 @@ import { type CreditProblem, creditOf } from './credit-input.ts';
 import { CreditResults } from './credit-results.tsx';
 
 interface CreditCalculatorProps extends CreditFormProps {
-  /** The level of its headings, under that of the place it stands in. */
+  /** The level of its headings, below that of the surrounding section. */
   heading: 'h2' | 'h3';
 }
 

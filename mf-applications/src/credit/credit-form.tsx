@@ -21,7 +21,7 @@ import {
 import { Slider } from './slider.tsx';
 import { useTermText } from './use-term-text.ts';
 
-/** Ends of the sliders, where they are narrower than what may be typed. */
+/** Bounds of the sliders, if narrower than those of the inputs. */
 const SLIDER = {
   percent: { max: 90, step: 5 },
   term: { min: 12, step: 12 },

@@ -32,7 +32,7 @@ test('typing a price digit by digit keeps the share', () => {
   expect(maxInitialPayment(typed)).toBe(117_230_000);
 });
 
-test('an empty down payment is none', () => {
+test('an empty down payment counts as zero', () => {
   expect(initialPayment(withPayment(start, null))).toBeNull();
   expect(creditOf(withPercent(start, null)).terms?.creditAmount).toBe(500_000_000);
 });
@@ -46,7 +46,7 @@ test.each([
   [withPrice(start, 10 ** 14), 'tooLarge'],
 ])('%j is %s', (input, problem) => expect(creditOf(input)).toEqual({ terms: null, problem }));
 
-test('the address tells the whole calculation', () => {
+test('the URL contains the whole calculation', () => {
   const input = withPayment({ ...start, creditTerm: 120, rate: 23.5 }, 200_000_000);
   const query = writeCredit(input);
   expect(query.toString()).toBe(

@@ -10,8 +10,8 @@ import {
 } from '@baza/shared/domain';
 
 /**
- * What the person has entered; null is an empty field. The down payment is a share of the price, or, once typed
- * in so'm, that very sum until the price changes.
+ * The user's input; null is an empty field. The down payment is a share of the price, or, once typed
+ * in so'm, that exact amount until the price changes.
  */
 export interface CreditInput {
   realEstateAmount: number | null;
@@ -67,7 +67,7 @@ export type CreditResult = { terms: CreditTerms; problem: null } | { terms: null
 
 const failed = (problem: CreditProblem): CreditResult => ({ terms: null, problem });
 
-/** The terms of the loan, or what keeps it from being one. */
+/** The terms of the loan, or why it cannot be calculated. */
 export function creditOf(input: CreditInput): CreditResult {
   const { realEstateAmount, creditTerm, rate } = input;
   if (realEstateAmount === null || creditTerm === null || rate === null) return failed('incomplete');

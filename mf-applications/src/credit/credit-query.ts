@@ -12,7 +12,7 @@ const bounds: Record<Name, { min: number; max: number; precision?: number }> = {
   rate: CREDIT_BOUNDS.rate,
 };
 
-/** A number of the address; undefined for what is missing or makes no sense. */
+/** A number in the URL; undefined if missing or invalid. */
 function read(params: URLSearchParams, name: Name): number | undefined {
   const text = params.get(name) ?? '';
   const { min, max, precision = 0 } = bounds[name];
@@ -22,7 +22,7 @@ function read(params: URLSearchParams, name: Name): number | undefined {
   return Number(value.toFixed(precision)) === value ? value : undefined;
 }
 
-/** What an address says of a loan; the usual start for what it leaves out. */
+/** The loan in a URL, with defaults for missing fields. */
 export function readCredit(params: URLSearchParams, price: number): CreditInput {
   const start = startInput(read(params, 'realEstateAmount') ?? price);
   const input: CreditInput = {
@@ -35,7 +35,7 @@ export function readCredit(params: URLSearchParams, price: number): CreditInput 
   return withPayment(input, payment);
 }
 
-/** The address of a loan: a shared link or a reload gives the same calculation. */
+/** The URL of a loan: a shared link or a reload shows the same calculation. */
 export function writeCredit(input: CreditInput): URLSearchParams {
   const values: Record<Name, number | null> = {
     realEstateAmount: input.realEstateAmount,

@@ -10,12 +10,12 @@ interface Props {
   schedule: CreditSchedule;
   /** The loan, in whole so'm. */
   amount: number;
-  /** How much less interest than the other kind. */
+  /** Interest saved compared with the other kind. */
   saved?: number;
   heading: 'h2' | 'h3';
 }
 
-/** What one kind of repayment comes to: the monthly payment first. */
+/** The cost of one kind of repayment, with the monthly payment first. */
 export function CreditSummary({ schedule, amount, saved = 0, heading: Heading }: Props) {
   const { t } = useText(TEXTS);
   const { locale } = useLive();

@@ -10,7 +10,7 @@ const term = () => screen.getByLabelText('Срок кредита', { selector: 
 const open = (options: Parameters<typeof renderRemote>[1] = {}) =>
   renderRemote(parcel, { locale: 'ru', parcel: { price: 500_000_000 }, ...options });
 
-test('both kinds of repayment stand side by side', async () => {
+test('both kinds of repayment are shown side by side', async () => {
   await open();
   fireEvent.change(screen.getByLabelText('Процентная ставка', { selector: '[type=text]' }), {
     target: { value: '18' },
@@ -50,7 +50,7 @@ test('down payment: so’m, percent and slider are one', async () => {
   expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/^95/));
 });
 
-test('an emptied field says what is missing', async () => {
+test('an empty field shows what is missing', async () => {
   const user = userEvent.setup();
   await open();
   await user.clear(term());
@@ -58,7 +58,7 @@ test('an emptied field says what is missing', async () => {
   expect(screen.queryByRole('button', { name: 'График платежей' })).toBeNull();
 });
 
-test('the schedule opens in a dialog, both kinds in turn on a narrow screen', async () => {
+test('the schedule opens in a dialog, one kind at a time on a narrow screen', async () => {
   const user = userEvent.setup();
   await open();
   fireEvent.change(term(), { target: { value: '24' } });
@@ -87,7 +87,7 @@ test('on a wide screen the schedules share one table', async () => {
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('dollars beside the payment for visitors who read prices in dollars', async () => {
+test('the payment is also shown in dollars for visitors who use dollars', async () => {
   const rate = { currency: 'USD', rate: 12_500, date: '2026-03-01' };
   const { update } = await open({ http: { 'public/rates': { rates: [rate] } } });
   expect(screen.queryByText(/≈/)).toBeNull();

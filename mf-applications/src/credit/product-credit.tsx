@@ -10,7 +10,7 @@ export interface CreditParcelProps {
   price: number;
 }
 
-/** The mortgage of a listing: its price is given, all else is the reader's. */
+/** The mortgage calculator of a listing, with its price given. */
 export function ProductCredit({ price }: CreditParcelProps) {
   const { t } = useText(TEXTS);
   const [typed, setTyped] = useState(() => startInput(price));

@@ -3,9 +3,9 @@ import type { CSSProperties } from 'react';
 import styles from './slider.module.css';
 
 export interface SliderProps {
-  /** Says what it sets: it stands under a field which has the visible label. */
+  /** Accessible name; the visible label belongs to the field above. */
   label: string;
-  /** The value as a person says it. */
+  /** The value as text. */
   valueText: string;
   value: number;
   onValue: (value: number) => void;
@@ -15,7 +15,7 @@ export interface SliderProps {
   className?: string;
 }
 
-/** The browser's own slider, coloured to where it stands. */
+/** A native slider, coloured up to its value. */
 export function Slider({ label, valueText, value, onValue, min, max, step, className }: SliderProps) {
   const at = Math.min(max, Math.max(min, value));
   const fill = { '--fill': (at - min) / (max - min) } as CSSProperties;

@@ -2,19 +2,19 @@ import { type ListingFilter, type ListingSearch, searchQuery } from '@baza/share
 import type { ListingsResponse, ListingsSummary } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 
-/** What to relax when nothing was found: a filter's part and how many listings stand behind it. */
+/** A condition to remove from an empty result and the resulting count. */
 interface Relaxation {
   part: string;
   total: number;
 }
 
-/** The call as the page's own address would write it: the response may be embedded in the page. */
+/** The call with the page's query, since the response may be embedded in the page. */
 const call = (url: string, search: Partial<ListingSearch>) => {
   const query = searchQuery(search);
   return query ? `${url}?${query}` : url;
 };
 
-// Equal filters make equal queries, so the query is the key of the cache. As an object, so that RTK Query still
+// Equal filters have equal queries, so the query is the cache key. As an object, so that RTK Query still
 // puts the endpoint's name before it.
 const keyOf = ({ queryArgs }: { queryArgs: Partial<ListingSearch> }) => ({ query: searchQuery(queryArgs) });
 
@@ -26,7 +26,7 @@ const listingsApi = baseApi.injectEndpoints({
       serializeQueryArgs: keyOf,
       providesTags: ['Listings'],
     }),
-    /** How many a filter finds, exactly. */
+    /** The exact number of matching listings. */
     listingsTotal: build.query<number, ListingFilter>({
       query: (filter) => call('public/listings', { ...filter, page: 1, size: 1 }),
       serializeQueryArgs: keyOf,

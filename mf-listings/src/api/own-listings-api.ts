@@ -22,7 +22,7 @@ interface Keyed {
   key: string;
 }
 
-/** The person's own listings: drafts, photos, and the moves of a listing's life. */
+/** The user's own listings: drafts, photos and moves. */
 export const ownListingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     ownListings: build.query<OwnListingsResponse, Mine>({
@@ -31,7 +31,7 @@ export const ownListingsApi = baseApi.injectEndpoints({
     }),
     ownListing: build.query<OwnListing, number>({
       query: (id) => `listings/${id}`,
-      // A form must never open on yesterday's version, nor hear of each of its own writes: no tags.
+      // No tags: a form must not open with a stale version, nor refetch after its own writes.
       keepUnusedDataFor: 0,
     }),
     ownListingCreate: build.mutation<OwnListing, { body: Partial<ListingDraft> } & Keyed>({

@@ -1,7 +1,7 @@
 import type { ListingCard, ListingDetail } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 
-/** One public listing: its page, what is like it, and what a visitor does there. */
+/** One public listing: its page, similar listings, and visitors' actions. */
 const productApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     product: build.query<ListingDetail, number>({
@@ -10,14 +10,14 @@ const productApi = baseApi.injectEndpoints({
     }),
     productSimilar: build.query<ListingCard[], number>({
       query: (id) => `public/listings/${id}/similar`,
-      // A list, or a page of one: the screen needs the cards alone.
+      // A list, or a page of one: the screen needs only the cards.
       transformResponse: (answer: ListingCard[] | { items: ListingCard[] }) =>
         Array.isArray(answer) ? answer : answer.items,
     }),
     productView: build.mutation<{ watchCount: number }, number>({
       query: (id) => ({ url: `public/listings/${id}/view`, method: 'POST' }),
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
-        // A view that is not counted is no news to the visitor.
+        // A failed view count is not shown to the visitor.
         const counted = await queryFulfilled.catch(() => null);
         if (!counted) return;
         const { watchCount } = counted.data;

@@ -1,4 +1,4 @@
-/** Tags which only a call that went well puts out of date: RTK Query asks after a failed one too. */
+/** Invalidates tags only after a success; RTK Query also asks after a failure. */
 export const whenDone =
   <T>(...tags: T[]) =>
   (_result: unknown, error: unknown): T[] =>

@@ -2,7 +2,7 @@ import { areasApi, useAppDispatch } from '@baza/shared/store';
 import type { LoadAreas, SearchAreas } from '@baza/shared/ui';
 import { useMemo } from 'react';
 
-/** What the area selector lists and finds, from the API. */
+/** The area selector's data from the API. */
 export function useAreaSources(): { load: LoadAreas; search: SearchAreas } {
   const dispatch = useAppDispatch();
   return useMemo(() => {

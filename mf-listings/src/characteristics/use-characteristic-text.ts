@@ -19,7 +19,7 @@ export function useCharacteristicText() {
     t(characteristicLabelKey(row, category));
   const option = (row: Characteristic, code: string): string => t(optionLabelKey(row.code, code));
 
-  /** The words for a value; many options stand as a list. */
+  /** The text of a value; many options are joined as a list. */
   const value = (row: Characteristic, stored: CharacteristicValue): string => {
     if (typeof stored === 'number') return amountText(row, stored, locale, t);
     if (typeof stored !== 'string') return stored.map((code) => option(row, code)).join(', ');

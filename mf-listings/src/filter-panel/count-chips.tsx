@@ -9,7 +9,7 @@ import { Chips } from '@baza/shared/ui';
 
 interface Props {
   row: Characteristic;
-  /** The last chip, which stands for itself and everything above. */
+  /** The last chip, which includes everything above it. */
   last: number;
   label: string;
   value: CharacteristicFilter | undefined;

@@ -19,11 +19,11 @@ import { useMirroredFilter, useShowListings, useUrlFilter } from './use-url-filt
 const ALL = 'all';
 
 interface BarProps {
-  /** Told what is applied instead of going to the list: the map keeps its visitor and its own address. */
+  /** Called with the applied filter instead of opening the list: the map keeps its page and URL. */
   onChange?: ((filter: ListingFilter) => void) | undefined;
 }
 
-/** The panel above lists: what it shows is the address's filter, what it applies becomes the address. */
+/** The panel above lists: it shows the URL's filter and applies changes to the URL. */
 export function FilterBar({ onChange }: BarProps) {
   const search = useUrlFilter();
   useMirroredFilter(search);
@@ -78,7 +78,7 @@ function WideBar({ filter, onApply }: BarPartProps) {
   );
 }
 
-/** The same in one row, for a page whose height is worth more. */
+/** The same in one row, for pages with little height. */
 function MapBar({ filter, onApply }: BarPartProps) {
   const t = useListingsText();
   const { t: domain } = useText('domain');

@@ -19,7 +19,7 @@ const filterOf = ({ shell }: Page) => selectFilter(shell.store.getState() as nev
 const inPopover = () => within(screen.getByRole('dialog', { hidden: true }));
 
 describe('on the home page', () => {
-  test('four tabs; the housing type is for flats alone and is reset by another tab', async () => {
+  test('four tabs; the housing type is only for flats and is reset by another tab', async () => {
     const page = await open('hero', '/');
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Flat',

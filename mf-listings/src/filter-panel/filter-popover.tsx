@@ -7,7 +7,7 @@ import { useListingsText } from './use-text.ts';
 
 interface Props {
   label: string;
-  /** The button's words while something is chosen. */
+  /** The button's text while something is selected. */
   shown?: string | undefined;
   icon?: ReactNode;
   filter: ListingFilter;

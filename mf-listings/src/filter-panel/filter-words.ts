@@ -45,7 +45,7 @@ export function priceWords({ min, max, priceUnit }: ListingFilter, { t, locale }
 /** A number whose noun stands in the plural of many, in every language. */
 const MANY = 5;
 
-/** What is wanted of a characteristic without its name, for a button: `1, 3 комнаты`, `60 – 90 м²`. */
+/** The condition on a characteristic without its name, for a button: `1, 3 комнаты`, `60 – 90 м²`. */
 export function shortWords(
   code: CharacteristicCode,
   wanted: CharacteristicFilter,
@@ -53,7 +53,7 @@ export function shortWords(
 ): string {
   if ('in' in wanted) return wanted.in.map((option) => domain(optionLabelKey(code, option))).join(', ');
   if ('counts' in wanted) {
-    // The last number governs the word; an open end is many.
+    // The last number determines the plural form; an open end counts as many.
     const count = wanted.from === undefined ? wanted.counts.at(-1) : MANY;
     return t('filter.words.rooms', { count, counts: countsText(wanted) });
   }
@@ -76,7 +76,7 @@ export function characteristicWords(
   return `${label}: ${'counts' in wanted ? countsText(wanted) : shortWords(code, wanted, words)}`;
 }
 
-/** What the chip of a field of each kind says. */
+/** The chip text of each kind of field. */
 const CHIPS: {
   readonly [K in FilterKind]?: (value: FilterValues[K], field: FilterField, words: Words) => string;
 } = {
@@ -88,7 +88,7 @@ const CHIPS: {
   rings: (value, _field, { t }) => t('filter.words.polygons', { count: value.length }),
 };
 
-/** The words on the chip of a filter's part; `areas` names the areas, when known. */
+/** The chip text of a filter's part; `areas` are the names of areas, if known. */
 export function partWords(part: FilterPart, filter: ListingFilter, words: Words, areas?: string): string {
   const code = characteristicOfPart(part);
   const wanted = code && filter.characteristics[code];
@@ -104,6 +104,6 @@ export function partWords(part: FilterPart, filter: ListingFilter, words: Words,
   return chip?.(value, field, words) ?? '';
 }
 
-/** How many parts a person would count as filters: the category is a place to stand, not a filter. */
+/** The number of filters shown to the user; the category does not count as one. */
 export const countParts = (filter: ListingFilter): number =>
   activeParts(filter).filter((part) => part !== 'category' && part !== 'search').length;

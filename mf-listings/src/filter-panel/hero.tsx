@@ -24,7 +24,7 @@ import { usePanelFilter } from './use-panel-filter.ts';
 import { useListingsText } from './use-text.ts';
 import { useShowListings } from './use-url-filter.ts';
 
-/** What the panel asks by counts in a category: the rooms of flats and houses. */
+/** Characteristics filtered by counts in a category: rooms of flats and houses. */
 const countedIn = (category: CategoryCode) =>
   quickCharacteristics(category).flatMap((row) => (row.counts ? [row.code] : []));
 

@@ -24,11 +24,11 @@ interface Props {
   category: CategoryCode;
   value: Wanted;
   onValue: (value: Wanted) => void;
-  /** These alone; without it everything the category lets filter by. */
+  /** Only these; by default everything that the category allows. */
   only?: readonly CharacteristicCode[];
 }
 
-/** Past so many options a list is quicker to scan than chips. */
+/** Above this number of options a list is faster to scan than chips. */
 const MAX_CHIPS = 6;
 
 /** One filter for each filterable row of the characteristics table, by its groups. */

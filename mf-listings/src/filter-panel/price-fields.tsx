@@ -19,7 +19,7 @@ interface Props {
   value: Price;
   onValue: (value: Price) => void;
   size?: ControlSize;
-  /** Without a label above, the label stands inside the field. */
+  /** Shows the label inside the field instead of above. */
   compact?: boolean;
 }
 

@@ -11,8 +11,8 @@ import {
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The filter of the home page, kept under its name in the store. When the panel comes to be, what was stored is
- * cleared and set again: the last category and place stay, drawings of the map do not.
+ * The filter of the home page, kept under its name in the store. When the panel mounts, the stored one is
+ * replaced: the last category and place are kept, drawn areas are not.
  */
 export function usePanelFilter(): [ListingFilter, (next: ListingFilter) => void] {
   const dispatch = useAppDispatch();
@@ -32,7 +32,7 @@ export function usePanelFilter(): [ListingFilter, (next: ListingFilter) => void]
   const priced = useRef(false);
   priced.current = filter.min !== undefined || filter.max !== undefined;
   useEffect(() => {
-    // Another currency in the header is that of a price yet to be entered.
+    // The header's currency applies to a price not yet entered.
     if (!priced.current) dispatch(filterChanged({ name: FILTER_PANEL, changes: { priceUnit: currency } }));
   }, [dispatch, currency]);
   const change = (next: ListingFilter) => dispatch(filterChanged({ name: FILTER_PANEL, changes: next }));

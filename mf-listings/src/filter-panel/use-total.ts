@@ -6,7 +6,7 @@ import { useListingsTotalQuery } from '../api/listings-api.ts';
 
 const PAUSE_MS = 300;
 
-/** How many listings a filter finds, asked once it has stood still; undefined until known. */
+/** The number of listings that match a filter, requested after a delay; undefined until known. */
 export function useTotal(filter: ListingFilter, wanted = true): number | undefined {
   const query = searchQuery(filter);
   const [settled, setSettled] = useState<{ query: string; filter: ListingFilter } | null>(null);

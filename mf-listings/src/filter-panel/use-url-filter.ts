@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * The filter in the address: the one truth of the list, the map and the full filter. Without a price in it, one is
+ * The filter in the URL, the single source for the list, the map and the full filter. Without a price, one is
  * entered in the visitor's currency.
  */
 export function useUrlFilter(): ListingSearch {

@@ -6,9 +6,9 @@ import { ListingItems } from './listing-items.tsx';
 interface Props {
   /** Undefined while loading. */
   listings: readonly ListingCard[] | undefined;
-  /** How many skeletons stand in meanwhile. */
+  /** Number of skeletons while loading. */
   size: number;
-  /** So many first photos are fetched at once. */
+  /** Number of first photos loaded eagerly. */
   priority?: number;
   /** After the last card: fills what is left of its row. */
   end?: ReactNode;

@@ -6,9 +6,9 @@ import { ListingCard, ListingCardSkeleton } from '@baza/shared/ui';
 interface Props {
   /** Undefined while loading. */
   listings: readonly Listing[] | undefined;
-  /** How many skeletons stand in meanwhile. */
+  /** Number of skeletons while loading. */
   skeletons: number;
-  /** So many first photos are fetched at once. */
+  /** Number of first photos loaded eagerly. */
   priority?: number;
   headingLevel?: 2 | 3;
   /** Of the photos, where the cards are not those of a grid. */

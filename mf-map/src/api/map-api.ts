@@ -2,7 +2,7 @@ import { type ListingSearch, searchParams } from '@baza/shared/domain';
 import type { ListingCard, ListingsResponse, MapQuery, MapResponse } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 
-/** What the map asks the API. */
+/** The map's API calls. */
 export const mapApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Clusters and points in a view. */

@@ -23,7 +23,7 @@ test('refuses a slip of the finger and one too many', () => {
   expect(addArea(full, square(72), 10)).toEqual({ areas: full, outcome: 'tooMany' });
 });
 
-test('keys tell equal shapes apart and survive the removal of another', () => {
+test('keys distinguish equal shapes and survive the removal of another', () => {
   const keys = areaKeys([square(69), square(70), square(69)]);
   expect(new Set(keys).size).toBe(3);
   expect(areaKeys([square(70)])).toEqual([keys[1]]);

@@ -23,7 +23,7 @@ describe('freehand', () => {
     expect(drawn.points).toEqual([]);
   });
 
-  test('a trembling press is no stroke', () => {
+  test('a slightly moved click is not a stroke', () => {
     const state = run({ type: 'press', at: A }, { type: 'move', at: B, dragged: false });
     expect(state.points).toEqual([]);
     expect(state.pointer).toBe('pressed');
@@ -57,7 +57,7 @@ describe('corners', () => {
     expect(state.points).toHaveLength(3);
   });
 
-  test('finish closes, with fewer than three forgets', () => {
+  test('finish closes the shape, or discards it with fewer than three corners', () => {
     expect(run(...three, { type: 'finish' }).finished).toEqual([A, B, C]);
     expect(run(...click(A), { type: 'finish' })).toEqual(IDLE);
   });

@@ -104,7 +104,7 @@ export function useDraw(
     };
 
     engine.setDragging(false);
-    // The button that began this is gone; the keys belong to the map now.
+    // The button that started drawing has been removed; the map handles the keys.
     engine.focus();
     viewport.addEventListener('pointerdown', onDown);
     viewport.addEventListener('dblclick', onDoubleClick);

@@ -37,7 +37,7 @@ export class Backdrop extends Layer {
     this.changed();
   }
 
-  /** Names are written only where no tile says them. */
+  /** Names are drawn only without tiles. */
   setNamed(named: boolean): void {
     this.named = named;
     this.changed();

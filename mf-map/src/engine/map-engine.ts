@@ -33,7 +33,7 @@ export interface MoveTarget {
 type Off = () => void;
 
 /**
- * The map as the screens of this remote know it. One module implements it with OpenLayers; tests bring
+ * The map's interface for this remote's screens. One module implements it with OpenLayers; tests have
  * their own. Degrees are `[lng, lat]`, pixels count from the map's top left corner.
  */
 export interface MapEngine {

@@ -27,7 +27,7 @@ function colorsOf(element: HTMLElement): BackdropColors {
   };
 }
 
-/** What the map would take for its own. */
+/** Events that the map would handle. */
 const CLOSED = ['pointerdown', 'pointermove', 'wheel', 'touchmove', 'keydown', 'dblclick'] as const;
 
 /** A box over the ground; each is a stacking order of its own. */

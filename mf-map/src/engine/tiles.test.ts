@@ -12,7 +12,7 @@ test('a layer that was just drawn outlives the step it still has to do', async (
   expect(tiles.layer.getRenderSource()).toBeNull();
 });
 
-test('tiles that were given up listen to nothing', () => {
+test('discarded tiles have no listeners', () => {
   const removed = jest.spyOn(window, 'removeEventListener');
   createTiles('/tiles/{z}/{x}/{y}.png', 'tiles').destroy();
   expect(removed).toHaveBeenCalledWith('online', expect.any(Function));

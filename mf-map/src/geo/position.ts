@@ -1,7 +1,7 @@
 import { DRAWING_BOX, inBbox, type LngLat } from '@baza/shared/domain';
 import { roundPoint } from './view.ts';
 
-/** Where the map stands. */
+/** The map's position. */
 export interface MapPosition {
   center: LngLat;
   zoom: number;

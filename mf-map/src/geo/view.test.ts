@@ -19,7 +19,7 @@ test('points are brought into the box the API serves, to about a metre', () => {
   expect(clampPoint([69.123456789, 41.1])).toEqual([69.12346, 41.1]);
 });
 
-test('of a view only the served part is asked for', () => {
+test('only the served part of a view is requested', () => {
   expect(servedBox([50, 30, 70, 42])).toEqual([55, 36, 70, 42]);
   expect(servedBox([10, 10, 20, 20])).toBeNull();
 });

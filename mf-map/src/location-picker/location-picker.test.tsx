@@ -136,7 +136,7 @@ test('of a marker that is not draggable, no word of dragging', async () => {
   expect(screen.getByText('Pressing the marker removes it')).toBeInTheDocument();
 });
 
-test('beyond the border nothing is set, and it says so', async () => {
+test('no marker is set beyond the border, with a message', async () => {
   const { changes } = await open(null);
   act(() => theEngine().click([57, 36.2]));
   expect(changes).toEqual([]);
@@ -161,7 +161,7 @@ test('where the visitor is becomes the place', async () => {
   expect(changes).toEqual([[69.3, 41.3]]);
 });
 
-test('a visitor abroad is told so', async () => {
+test('a visitor abroad gets a message', async () => {
   Object.defineProperty(navigator, 'geolocation', {
     value: {
       getCurrentPosition: (done: PositionCallback) =>

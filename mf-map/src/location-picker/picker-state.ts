@@ -4,7 +4,7 @@ import { roundPoint } from '../geo/view.ts';
 /** Adding: a click on the ground sets the marker. Otherwise the marker may be dragged, and pressed to remove it. */
 export interface PickerState {
   adding: boolean;
-  /** What was last done, for the line that says so. */
+  /** The last action, for the status line. */
   said: 'none' | 'set' | 'removed' | 'outside';
 }
 

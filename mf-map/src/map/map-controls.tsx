@@ -19,7 +19,7 @@ export interface MapControlsProps {
   full?: boolean;
   /** Without it there is no button for the full screen. */
   onFull?: () => void;
-  /** Told where the visitor is; without it there is no button for it. */
+  /** Called with the visitor's location; without it there is no such button. */
   onLocated?: (at: LngLat) => void;
 }
 

@@ -1,6 +1,6 @@
 import styles from './marker.module.css';
 
-/** The drop whose tip stands on the place. */
+/** A marker with its tip on the place. */
 export const Marker = () => (
   <svg className={styles.marker} viewBox="0 0 36 46" aria-hidden="true">
     <ellipse cx="18" cy="43.5" rx="7" ry="2.5" className={styles.shadow} />

@@ -5,7 +5,7 @@ import type { TilesState } from '../engine/map-engine.ts';
 import { useEngine } from './engine-context.tsx';
 import styles from './tile-note.module.css';
 
-/** The people whose data the map shows, and a quiet word when its picture does not come. */
+/** The map's attribution, and a note if tiles fail to load. */
 export function TileNote() {
   const { t } = useText('mf_map');
   const engine = useEngine();

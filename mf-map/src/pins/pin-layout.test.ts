@@ -62,7 +62,7 @@ test('a small cluster says its price where there is room, and is a circle where 
   expect(layout([mark('many', 0, 0, { kind: 'cluster', count: 10, ids: [] })])).toEqual({ many: 'circle' });
 });
 
-test('the answer does not depend on where the map stands', () => {
+test('the layout does not depend on the map’s position', () => {
   const marks = [mark('a', 0, 0), mark('b', 60, 0), mark('c', 500, 400)];
   expect(layout(marks.slice(0, 2))).toEqual(
     Object.fromEntries(Object.entries(layout(marks)).filter(([key]) => key !== 'c')),

@@ -18,7 +18,7 @@ const square = (lng: number, lat: number, side: number): LngLat[] => [
 const view = { bbox: [69, 41, 70, 42] as const, zoom: 10 };
 
 describe('pins', () => {
-  test('filter, areas and view are told apart', () => {
+  test('filter, areas and view are separate', () => {
     const query = mapQueryOf(view, { ...search, polygons: [square(69, 41, 0.5)] });
     expect(query?.bbox).toEqual([69, 41, 70, 42]);
     expect(query?.filter).toEqual({
@@ -69,7 +69,7 @@ describe('list', () => {
   });
 });
 
-test('the box around an answer', () => {
+test('the box around a result', () => {
   expect(answerBox({ clusters: [], points: [], total: 0 })).toBeNull();
   expect(
     answerBox({

@@ -10,7 +10,7 @@ import type { MapQuery, MapResponse } from '@baza/shared/schema';
 import { clipRing } from '../geo/polygon.ts';
 import { ringOf, servedBox } from '../geo/view.ts';
 
-/** What a view must tell to be searched. */
+/** The parts of a view needed for a search. */
 export interface SearchedView {
   bbox: Bbox;
   zoom: number;

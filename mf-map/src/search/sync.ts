@@ -1,4 +1,4 @@
-/** What map and list show in step: the listing under the pointer and the one whose card is open. */
+/** State shared by map and list: the hovered listing and the open card. */
 export interface SyncState {
   /** A listing pointed at, in the list or on the map. */
   hovered: number | null;

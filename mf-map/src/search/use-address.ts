@@ -6,7 +6,7 @@ import { formatPosition, type MapPosition, parsePosition, withPosition } from '.
 
 export interface MapAddress {
   search: ListingSearch;
-  /** Where the address says the map stands. */
+  /** The map's position in the URL. */
   position: MapPosition | null;
   /** True for a position which this page did not write itself: a link, Back, a hand-typed address. */
   isForeign: (position: MapPosition) => boolean;

@@ -18,7 +18,7 @@ export interface Following<Answer> {
 
 /**
  * Follows a query that changes often: a new one aborts the previous one, and until its response arrives the old result
- * stays in sight. Null asks nothing and keeps everything. A failure for want of network is asked again when it is back.
+ * stays visible. Null requests nothing and keeps the result. Network failures are retried when the connection is back.
  */
 export function useFollowing<Query, Answer>(
   query: Query | null,

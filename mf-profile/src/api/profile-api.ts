@@ -3,7 +3,7 @@ import { baseApi } from '@baza/shared/store';
 
 const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** How many of my listings stand in each status. */
+    /** Number of own listings by status. */
     profileListingCounts: build.query<OwnListingsResponse['counts'], void>({
       query: () => ({ url: 'listings/mine', params: { size: 1 } }),
       transformResponse: ({ counts }: OwnListingsResponse) => counts,

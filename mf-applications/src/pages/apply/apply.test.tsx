@@ -14,7 +14,7 @@ test.each([
   expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('the address follows the fields, and opens the same calculation again', async () => {
+test('the URL follows the fields and restores the calculation', async () => {
   const { shell, unmount } = await renderRemote(remote, { path: '/apply', locale: 'en', user });
   fireEvent.change(field('Property price'), { target: { value: '600000000' } });
   fireEvent.change(field('Interest rate'), { target: { value: '18' } });

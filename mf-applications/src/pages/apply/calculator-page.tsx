@@ -6,12 +6,12 @@ import { readCredit, writeCredit } from '../../credit/credit-query.ts';
 import { TEXTS } from '../../texts.ts';
 import styles from './calculator-page.module.css';
 
-/** Where the page starts when its address names no price. */
+/** Default price without one in the URL. */
 const START_PRICE = 500_000_000;
-/** The address follows the fields when typing rests. */
+/** Delay after typing before the URL is updated. */
 const SETTLE_MS = 400;
 
-/** `/apply`: the calculator of its own, for any price. */
+/** `/apply`: the calculator for any price. */
 export function CalculatorPage() {
   const { t } = useText(TEXTS);
   const [params] = useSearchParams();

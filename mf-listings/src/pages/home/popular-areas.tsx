@@ -7,7 +7,7 @@ import { useListingsText } from '../../filter-panel/use-text.ts';
 import styles from './popular-areas.module.css';
 import { Section } from './section.tsx';
 
-/** The areas with the most listings, as ways in. */
+/** Links to the areas with the most listings. */
 export function PopularAreas() {
   const t = useListingsText();
   const locale = useLocale();

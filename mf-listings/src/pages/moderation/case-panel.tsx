@@ -24,7 +24,7 @@ interface Props {
   onBack?: () => void;
 }
 
-/** Everything a moderator judges by, and the decision. */
+/** Everything needed for a moderator's decision, and its form. */
 export function CasePanel({ item, onDecided, onBack }: Props) {
   const { t } = useText('listings_moderation');
   const { t: domain } = useText('domain');

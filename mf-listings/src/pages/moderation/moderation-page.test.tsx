@@ -65,7 +65,7 @@ test('approving sends the version and goes on to the next', async () => {
   expect(notices).toEqual([{ kind: 'success', text: 'The listing is approved and published' }]);
 });
 
-test('says what to look at closely', async () => {
+test('shows what needs a close look', async () => {
   const low = { path: 'price', code: 'priceLow', params: { min: 310_000_000, max: 2_500_000_000 } };
   const contacts = { path: 'description', code: 'contacts', params: { found: '+998 90 123 45 67' } };
   await open([item(5, { concerns: [contacts, low] })]);
@@ -74,7 +74,7 @@ test('says what to look at closely', async () => {
   expect(concerns).toHaveTextContent('310,000,000');
 });
 
-test('nobody decides on their own listing', async () => {
+test('moderators do not decide on their own listings', async () => {
   await open([item(5, { owner: { id: 'mod', name: 'Moderator' } })]);
   expect(await screen.findByText('This is your listing: another moderator will decide on it.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
@@ -99,7 +99,7 @@ test('rejecting needs a reason, which usual ones fill in', async () => {
   expect(await screen.findByRole('heading', { name: 'The queue is empty' })).toBeVisible();
 });
 
-test('a reason being written outlives a reload, and leaves with the decision', async () => {
+test('a draft of the reason survives a reload and is removed with the decision', async () => {
   const first = await open([item(5)]);
   await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
   await userEvent.click(screen.getByRole('button', { name: 'Duplicate' }));

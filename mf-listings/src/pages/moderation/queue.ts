@@ -2,7 +2,7 @@ interface Case {
   id: number;
 }
 
-/** The case asked for while it waits, else the oldest. */
+/** The requested case while it is in the queue, else the oldest. */
 export const selectedOf = <T extends Case>(items: readonly T[], asked: number | null): T | null =>
   items.find((item) => item.id === asked) ?? items[0] ?? null;
 

@@ -1,6 +1,6 @@
 const keyOf = (id: number) => `baza.rejection.${id}`;
 
-/** A reason being written, kept for this tab alone: it outlives a reload and leaves with the decision. */
+/** A draft of the reason, kept only in this tab: survives a reload and is removed with the decision. */
 export const reasonDraft = {
   read(id: number): string {
     try {

@@ -1,4 +1,4 @@
-/** Usual reasons of a rejection; their names and sentences stand in the texts. */
+/** Usual reasons of a rejection; their names and sentences are in the texts. */
 export const REASONS = [
   'photos',
   'price',

@@ -12,7 +12,7 @@ test.each<[ListingStatus, RowAction[]]>([
   ['failed', []],
 ])('%s offers %j', (status, actions) => expect(rowActions({ status, undoSoldUntil: null })).toEqual(actions));
 
-test('a sale can be taken back until its time is over', () => {
+test('a sale can be undone until its time limit', () => {
   const sold = { status: 'sold', undoSoldUntil: '2026-04-02T08:00:00.000Z' } as const;
   expect(rowActions(sold, Date.parse('2026-04-02T07:59:00Z'))).toEqual(['unsold']);
   expect(rowActions(sold, Date.parse('2026-04-02T08:00:00Z'))).toEqual([]);

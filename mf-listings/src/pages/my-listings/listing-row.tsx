@@ -22,7 +22,7 @@ import styles from './listing-row.module.css';
 import { RowActions } from './row-actions.tsx';
 import { STATUS_TONES } from './status-tones.ts';
 
-/** One of my listings: what it is, how it stands, what can be done. */
+/** An own listing with its status and actions. */
 export function ListingRow({ listing }: { listing: OwnListing }) {
   const { t } = useText('listings_requests');
   const { t: domain } = useText('domain');

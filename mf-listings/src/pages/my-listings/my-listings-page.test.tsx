@@ -30,7 +30,7 @@ const open = (items: OwnListing[], http: Record<string, unknown> = {}, path = '/
   });
 const row = (text: string) => screen.getByText(text).closest('li') as HTMLElement;
 
-test('shows each listing with its state, what happened to it and what can be done', async () => {
+test('shows each listing with its status, history and actions', async () => {
   await open([
     live,
     ownListing({ id: 9, title: '', status: 'new' }),
@@ -47,7 +47,7 @@ test('shows each listing with its state, what happened to it and what can be don
   expect(screen.getByRole('tab', { name: /^All/ })).toHaveTextContent('3');
 });
 
-test('a failure of the server: no blame on the connection, and tabs without numbers', async () => {
+test('a server error is not reported as a connection error, and tabs have no numbers', async () => {
   await open([], { 'listings/mine': () => answer(500) });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Something went wrong on our side');
@@ -62,14 +62,14 @@ test('prices follow the header’s currency', async () => {
   expect(screen.getByText(/^\$70.833$/)).toBeVisible();
 });
 
-test('a tab asks for its state and stands in the address', async () => {
+test('a tab requests its status and is part of the URL', async () => {
   const { network, shell } = await open([live]);
   await userEvent.click(await screen.findByRole('tab', { name: /Rejected/ }));
   await waitFor(() => expect(network.calls.at(-1)?.url).toBe('listings/mine?status=rejected&page=1&size=10'));
   expect(shell.history.location.search).toBe('?status=rejected');
 });
 
-test('the filter of the address is asked for, shown and reset', async () => {
+test('the filter in the URL is requested, shown and reset', async () => {
   const { network } = await open(
     [],
     {},
@@ -105,7 +105,7 @@ test('the filter is chosen as a draft and goes to the address; Back brings the o
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-test('withdrawing is asked about, done with the version, and told', async () => {
+test('withdrawing is confirmed, sent with the version, and reported', async () => {
   const { network, notices } = await open([live], {
     'POST listings/8/withdraw': { ...live, status: 'failed' },
   });
@@ -119,11 +119,11 @@ test('withdrawing is asked about, done with the version, and told', async () => 
   expect(call?.body).toEqual({ version: 1 });
   expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   expect(screen.queryByRole('dialog')).toBeNull();
-  // The list is asked for again.
+  // The list is refetched.
   expect(network.callsTo('listings/mine').length).toBeGreaterThan(1);
 });
 
-test('a sale is taken back with one click, and its outcome told', async () => {
+test('a sale is undone with one click, and the result is shown', async () => {
   const undoSoldUntil = new Date(Date.now() + 3_600_000).toISOString();
   const sold = ownListing({ id: 12, status: 'sold', version: 3, undoSoldUntil });
   const { network, notices } = await open([sold], {
@@ -143,7 +143,7 @@ test('a draft is deleted with its version', async () => {
   await waitFor(() => expect(network.callsTo('listings/9?version=4')).toHaveLength(1));
 });
 
-test('a listing that has moved on is shown as it stands now', async () => {
+test('a listing changed elsewhere is refetched', async () => {
   const { network, notices } = await open([ownListing({ id: 11, status: 'monitoring' })], {
     'POST listings/11/renew': answer(409),
   });

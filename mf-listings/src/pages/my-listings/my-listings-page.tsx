@@ -36,7 +36,7 @@ const hrefOf = (tab: Tab, page: number, filter: OwnFilter) => {
   return text ? `${paths.requests()}?${text}` : paths.requests();
 };
 
-/** `/request`: what I advertise, by state. */
+/** `/request`: own listings by status. */
 export function MyListingsPage() {
   const { t } = useText('listings_requests');
   const [params, setParams] = useSearchParams();

@@ -14,7 +14,7 @@ interface Props {
 /** What the listing waits for. */
 const URGENT: readonly RowAction[] = ['continue', 'fix', 'renew'];
 
-/** Moves that cannot be taken back are asked about first. */
+/** Irreversible moves need confirmation. */
 type Asked = Exclude<Move, 'renew' | 'unsold'>;
 const isAsked = (action: RowAction): action is Asked =>
   action === 'sold' || action === 'withdraw' || action === 'delete';

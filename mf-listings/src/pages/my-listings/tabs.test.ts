@@ -1,6 +1,6 @@
 import { isStatus, tabsOf } from './tabs.ts';
 
-test('the usual tabs stand even when empty', () => {
+test('the usual tabs are shown even if empty', () => {
   expect(tabsOf({}, 'all').map(({ tab }) => tab)).toEqual(['all', 'in-sale', 'pending', 'new']);
 });
 

@@ -26,7 +26,7 @@ export function useRowAction(): {
     }
     const stale = apiErrorOf(error)?.status === 409;
     notify({ kind: stale ? 'warning' : 'error', text: t(stale ? 'stale' : 'failed') });
-    // Someone moved it in between: show how it stands now.
+    // It was moved meanwhile: show its current state.
     if (stale) dispatch(baseApi.util.invalidateTags(['OwnListings']));
     return false;
   };

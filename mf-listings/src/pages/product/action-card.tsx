@@ -6,7 +6,7 @@ import styles from './product.module.css';
 import { PhoneReveal } from './seller/phone-reveal.tsx';
 import { SellerLine } from './seller/seller-line.tsx';
 
-/** What a visitor does next: price, who sells, the number. Stays in sight on desktops. */
+/** The main card: price, seller, phone number. Sticky on desktops. */
 export function ActionCard({ listing }: { listing: ListingDetail }) {
   const { t } = useText('listings_product');
   const { user } = useSession();

@@ -6,7 +6,7 @@ import styles from './product.module.css';
 import { PhoneReveal } from './seller/phone-reveal.tsx';
 
 /**
- * On phones and tablets the price and the way to call stay at the foot of the window. Once the number is shown, a
+ * On phones and tablets the price and the call button stay at the bottom of the window. Once the number is shown, a
  * phone's bar is the number alone: it has no room for both.
  */
 export function BottomBar({ listing }: { listing: ListingDetail }) {

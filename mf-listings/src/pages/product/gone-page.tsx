@@ -3,7 +3,7 @@ import { ButtonLink, EmptyState } from '@baza/shared/ui';
 import styles from './product.module.css';
 import { Similar } from './sections/similar.tsx';
 
-/** A listing that was sold or withdrawn: said so, with others like it. */
+/** The page of a sold or withdrawn listing, with similar ones. */
 export function GonePage({ id }: { id: number }) {
   const { t } = useText('listings_product');
   const { t: domain } = useText('domain');

@@ -24,7 +24,7 @@ const open = (http: Record<string, unknown> = {}, options: object = {}) =>
 
 beforeEach(() => window.sessionStorage.clear());
 
-test('shows the listing: prices, characteristics, place, seller, what is like it', async () => {
+test('shows the listing: prices, characteristics, place, seller, similar listings', async () => {
   const { parcels } = await open();
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Икки хонали квартира');
   expect(document.title).toContain('Икки хонали квартира');
@@ -50,7 +50,7 @@ test('shows the listing: prices, characteristics, place, seller, what is like it
   expect(within(similar).getAllByRole('article')).toHaveLength(1);
 });
 
-test('the credit calculator stands where banks lend', async () => {
+test('the loan calculator is shown where banks lend', async () => {
   const { parcels } = await open({ [base]: { ...listingDetail(), category: 'Land_Sell', area: 600 } });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   expect(parcels.map(({ expose }) => expose)).toEqual(['small-map']);
@@ -95,7 +95,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
-test('a day’s numbers come to an end', async () => {
+test('the daily limit of numbers is reported', async () => {
   const type = 'urn:baza:problem:daily-limit';
   await open({ [`${base}/phone`]: () => answer(429, { type, title: 'x', status: 429 }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Show phone number' }));
@@ -135,7 +135,7 @@ test('its owner edits instead of calling', async () => {
   expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/en/request/edit/7');
 });
 
-test('a view is counted once a tab, and none for what is not published', async () => {
+test('a view is counted once per tab, and only for published listings', async () => {
   const first = await open();
   await screen.findByText('Views: 42');
   await first.unmount();
@@ -159,7 +159,7 @@ test('its owner sees a sold listing, and that it is one', async () => {
   ).toBeVisible();
 });
 
-test('its owner, known only after the first answer, sees it as well', async () => {
+test('its owner, known only after the first response, sees it as well', async () => {
   let signedIn = false;
   const gone = () => answer(410, { type: 'about:blank', title: 'Gone', status: 410 });
   const { signIn } = await open({ [base]: () => (signedIn ? listingDetail({ status: 'sold' }) : gone()) });
@@ -169,7 +169,7 @@ test('its owner, known only after the first answer, sees it as well', async () =
   expect(await screen.findByText(/This listing is no longer for sale/)).toBeVisible();
 });
 
-test('a sold listing says so and offers similar ones', async () => {
+test('a sold listing shows a message and similar listings', async () => {
   await open({ [base]: () => answer(410, { type: 'about:blank', title: 'Gone', status: 410 }) });
   expect(await screen.findByRole('heading', { name: 'This listing is closed' })).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Similar listings' })).toBeVisible();

@@ -24,7 +24,7 @@ export function ProductPage() {
   usePageTitle(currentData ? title : '');
 
   const failed = apiErrorOf(error);
-  // Asked for before it was known who asks: its owner and the moderators see what is not for sale.
+  // Requested before the session was known: the owner and moderators see listings that are not for sale.
   const { status } = useSession();
   const askedAs = useRef(status);
   const hidden = failed?.status === 404 || failed?.status === 410;

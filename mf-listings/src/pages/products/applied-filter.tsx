@@ -21,7 +21,7 @@ interface AppliedPart {
   rest: ListingSearch;
 }
 
-/** What is applied, one by one: each area is a part of its own. */
+/** The applied parts; each area is a separate part. */
 function useAppliedParts(search: ListingSearch): AppliedPart[] {
   const t = useListingsText();
   const locale = useLocale();

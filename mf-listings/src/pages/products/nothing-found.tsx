@@ -14,7 +14,7 @@ import { useListingsText } from '../../filter-panel/use-text.ts';
 import styles from './products.module.css';
 import { usePartWords } from './use-part-words.ts';
 
-/** Nothing was found: which part of the filter stands in the way, and how many there are without it. */
+/** Empty result: which parts of the filter to remove, and the resulting counts. */
 export function NothingFound({ search }: { search: ListingSearch }) {
   const t = useListingsText();
   const locale = useLocale();

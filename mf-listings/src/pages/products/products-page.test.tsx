@@ -16,7 +16,7 @@ const address = (page: { shell: { history: { location: { pathname: string; searc
   return pathname + search;
 };
 
-test('the address says everything: filter, order, page', async () => {
+test('the URL determines filter, order and page', async () => {
   const page = await open(
     '/products?category=ResidentialMultiStorey_Sell&regions=1726266&max=900000000&sort=price_asc&page=2',
   );
@@ -69,7 +69,7 @@ test('of several areas each is a chip of its own, and the heading names them', a
   expect(address(page)).toBe('/en/products?regions=1726294');
 });
 
-test('an empty result says what to relax, and how much that gives', async () => {
+test('an empty result suggests conditions to relax, with counts', async () => {
   const page = await open('/products?max=1000&regions=1726266', {
     'public/listings': searchOf(0),
     'public/listings/relax': [
@@ -90,7 +90,7 @@ test('a page past the end leads to the first', async () => {
   expect(screen.getByRole('link', { name: 'To the first page' })).toHaveAttribute('href', '/en/products');
 });
 
-test('a failure is told, and Retry asks again', async () => {
+test('a failure is shown, and Retry reloads', async () => {
   let broken = true;
   await open('/products', {
     'public/listings': (call: never) =>
@@ -117,7 +117,7 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(/^\s*$/);
 });
 
-test('a corrected query is told', async () => {
+test('a corrected query is shown', async () => {
   await open('/products?search=chilonzar', {
     'public/listings': (call: never) => ({ ...searchOf(2)(call), correctedSearch: 'chilonzor' }),
   });

@@ -13,7 +13,7 @@ import styles from './products.module.css';
 import { SortSelect } from './sort-select.tsx';
 import { useHeading } from './use-heading.ts';
 
-/** `/products`: everything it shows is said by the address. */
+/** `/products`: its contents depend only on the URL. */
 export default function ProductsPage() {
   const t = useListingsText();
   const { t: domain } = useText('domain');

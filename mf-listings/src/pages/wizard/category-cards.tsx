@@ -26,7 +26,7 @@ const ICONS: Record<CategoryCode, ComponentType<{ 'aria-hidden': 'true' }>> = {
 interface Props {
   value: CategoryCode | null;
   onValue: (category: CategoryCode) => void;
-  /** The one being made into a draft: the others wait. */
+  /** The category of the draft being created; the others are disabled. */
   busy?: CategoryCode | null;
 }
 

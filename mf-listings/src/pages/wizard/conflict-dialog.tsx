@@ -12,7 +12,7 @@ interface Props {
 
 const CHARACTERISTIC = 'characteristics.';
 
-/** Both sides changed the same fields: which of the two stays. */
+/** Asks which version to keep if both sides changed the same fields. */
 export function ConflictDialog({ conflict, onResolve }: Props) {
   const { t } = useText('listings_request');
   const { t: domain } = useText('domain');

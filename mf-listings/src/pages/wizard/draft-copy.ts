@@ -41,7 +41,7 @@ function parseCopy(text: string | null, now: number): DraftCopy | null {
   }
 }
 
-/** Copies of one person's drafts; a storage that is full or forbidden keeps nothing and says nothing. */
+/** Copies of one user's drafts; errors of the storage are ignored. */
 export function draftCopies(userId: string, storage: Storage | undefined, now = Date.now): DraftCopies {
   const key = (id: number) => `baza:draft:${userId}:${id}`;
   const attempt = <T>(action: (store: Storage) => T): T | null => {

@@ -9,7 +9,7 @@ const failed = (status: number, errors?: { path: string; code: string }[]): ApiE
   problem: errors ? { type: 'about:blank', title: 'Refused', status, errors } : null,
 });
 
-/** A server of one listing that keeps the rules of versions. */
+/** A server with one listing that checks versions. */
 function server(start: OwnListing) {
   let stored = start;
   let failing: ApiError | null = null;
@@ -66,7 +66,7 @@ test('edits are written together, once, after a pause', async () => {
   expect(keeper.get()).toMatchObject({ saving: false, failure: null, version: 2 });
 });
 
-test('what breaks a rule stays behind; the rest is written', async () => {
+test('invalid fields are kept back; the rest is written', async () => {
   const { world, keeper } = open();
   keeper.edit({
     docNumber: '10:11',
@@ -138,7 +138,7 @@ test('unsaved input survives a lost session and a reload, without the cadastral 
   expect(window.localStorage).toHaveLength(0);
 });
 
-test('a live listing is written only when asked', async () => {
+test('a published listing is written only on request', async () => {
   const { world, keeper } = open(ownListing({ status: 'in-sale' }));
   keeper.edit({ price: 700_000_000 });
   await settle(60_000);
@@ -156,7 +156,7 @@ test('flush writes what is typed while a write is on its way', async () => {
   expect(world.stored.title).toBe('Иккинчи сарлавҳа');
 });
 
-test('what the server refuses is shown at its field until it is touched', async () => {
+test('a server error is shown at its field until edited', async () => {
   const { world, keeper } = open();
   world.fail(failed(422, [{ path: 'body.areaId', code: 'option' }]));
   keeper.edit({ areaId: 5 });

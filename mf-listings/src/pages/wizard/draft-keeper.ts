@@ -32,8 +32,8 @@ function failureOf({ status }: ApiError): SaveFailure {
 const errorOf = (error: unknown): ApiError => apiErrorOf(error) ?? { status: 0, problem: null };
 
 /**
- * Keeps one listing under edit in step with the server: debounced writes, one at a time, each with the
- * version it stands on; a stale one is merged; a lost one is tried again; the browser holds a copy of all
+ * Keeps one edited listing in sync with the server: debounced writes, one at a time, each with the
+ * version it is based on; a stale one is merged; a lost one is retried; the browser keeps a copy of all
  * that the server does not have yet.
  */
 export class DraftKeeper {
@@ -43,7 +43,7 @@ export class DraftKeeper {
   #writing: Promise<void> | null = null;
   #retries = 0;
   #closed = false;
-  /** The unusual price which its owner has said is right; another one is asked about again. */
+  /** The unusual price that the owner has confirmed; another one needs confirmation again. */
   #confirmedPrice: number | null = null;
   readonly #port: DraftPort;
   readonly #copies: DraftCopies;
@@ -73,7 +73,7 @@ export class DraftKeeper {
     this.#schedule(AUTOSAVE_MS);
   }
 
-  /** Answers the question of a conflict. */
+  /** Resolves a conflict. */
   resolve(keep: 'mine' | 'theirs'): void {
     this.#dispatch({ type: 'resolve', keep });
     this.#schedule(0);
@@ -100,7 +100,7 @@ export class DraftKeeper {
     if (isAutosaved(this.#state.status) && this.#mayWrite()) void this.#write();
   }
 
-  /** Its owner has said that the price on the screen is right. */
+  /** The owner has confirmed the displayed price. */
   confirmPrice(): void {
     this.#confirmedPrice = this.#state.form.price;
   }
@@ -172,7 +172,7 @@ export class DraftKeeper {
       const listing = await this.#port.save(id, body, crypto.randomUUID());
       this.#retries = 0;
       this.#dispatch({ type: 'saved', listing, at: Date.now() });
-      // What was typed while this write travelled.
+      // Input during this write.
       this.#schedule(AUTOSAVE_MS);
     } catch (error) {
       const failed = errorOf(error);

@@ -19,7 +19,7 @@ export interface DraftState {
   saving: boolean;
   failure: SaveFailure | null;
   savedAt: number | null;
-  /** What the server said about fields, until they are touched. */
+  /** Server errors by field, until edited. */
   refused: Issues;
   /** Someone (or another tab) wrote in between, and both changed the same fields. */
   conflict: { theirs: OwnListing; paths: ConflictPath[] } | null;
@@ -112,7 +112,7 @@ export function draftReducer(state: DraftState, action: DraftAction): DraftState
   }
 }
 
-/** A listing not yet seen by anyone is written as it is typed; a live one on the person's word alone. */
+/** An unpublished listing is saved while typing, a published one only on request. */
 export const isAutosaved = (status: ListingStatus): boolean => status === 'new' || status === 'rejected';
 
 /** What the next write would carry; null when the server has it all. */

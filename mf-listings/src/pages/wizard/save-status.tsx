@@ -9,7 +9,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Where the input stands: on its way, stored, or kept here alone and why. */
+/** State of saving: in progress, saved, or kept locally and why. */
 export function SaveStatus({ state, onRetry }: Props) {
   return (
     <p role="status" className={styles.status} data-save={keyOf(state)}>

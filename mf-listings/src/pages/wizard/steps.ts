@@ -16,7 +16,7 @@ const STEP_OF_FIELD: Record<string, Step> = {
   description: 'price',
 };
 
-/** The step on which a path stands. */
+/** The step of a path. */
 export const stepOf = (path: string): Step =>
   path.startsWith('characteristics.') ? 'characteristics' : (STEP_OF_FIELD[path] ?? 'review');
 

@@ -4,7 +4,7 @@ import type { DraftState } from './draft-state.ts';
 import { pathsOn, STEPS, type Step, stepOf } from './steps.ts';
 import { useIssueText } from './use-issue-text.ts';
 
-/** Rules that an untouched form always breaks: said when a step is left, not while it is filled. */
+/** Rules that an empty form always breaks: shown when a step is left, not while typing. */
 const PATIENT = new Set(['required', 'location']);
 
 const pathOf = (element: EventTarget | null): string | null =>

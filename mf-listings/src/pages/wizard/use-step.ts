@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isStep, type Step } from './steps.ts';
 
-/** The step in view stands in the address, so Back, reload and a lost session return to it. */
+/** The current step is part of the URL, so Back, reload and a lost session return to it. */
 export function useStep(initial: Step): { step: Step; go: (to: Step) => void } {
   const [params, setParams] = useSearchParams();
   const asked = params.get('step');

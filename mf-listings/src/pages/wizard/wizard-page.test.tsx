@@ -56,7 +56,7 @@ const saved = () => waitFor(() => expect(screen.getByText(/^Saved at/)).toBeVisi
 
 beforeEach(() => window.localStorage.clear());
 
-test('choosing a category makes a draft and goes on to its characteristics', async () => {
+test('choosing a category creates a draft and opens its characteristics', async () => {
   const created = ownListing({ id: 12, category: 'Land_Sell', characteristics: {} });
   const world = api(created);
   const { network, shell } = await renderRemote(remote, {
@@ -79,7 +79,7 @@ test('choosing a category makes a draft and goes on to its characteristics', asy
   expect(screen.queryByText('Rooms')).toBeNull();
 });
 
-test('what is missing is said when the step is left, and the first such field gets the focus', async () => {
+test('missing fields are reported when the step is left, and the first one gets the focus', async () => {
   const { rendering } = open(ownListing({ characteristics: { rooms: 2 } }), 'characteristics');
   const { notices, shell } = await rendering;
   await screen.findByRole('heading', { name: 'Tell us about the property' });
@@ -92,7 +92,7 @@ test('what is missing is said when the step is left, and the first such field ge
   expect(shell.history.location.search).toBe('?step=characteristics');
 });
 
-test('input is saved by itself; what breaks a rule is said and stays behind', async () => {
+test('valid input is saved automatically; invalid input is reported and kept back', async () => {
   const { world, rendering } = open(ownListing(), 'characteristics');
   await rendering;
   const floor = await screen.findByRole('textbox', { name: /^Floor \*|^Floor$/ });
@@ -111,7 +111,7 @@ test('input is saved by itself; what breaks a rule is said and stays behind', as
   expect(world.stored.characteristics.floors).toBe(4);
 });
 
-test('the same field changed elsewhere is asked about', async () => {
+test('a conflicting change of a field is resolved by the user', async () => {
   const { world, rendering } = open(ownListing(), 'price');
   await rendering;
   const title = await screen.findByRole('textbox', { name: /^Title/ });
@@ -247,7 +247,7 @@ test('any photo becomes the main one; the keyboard stays with the photo it moves
   await waitFor(() => expect(ids()).toEqual([photo(3).id, photo(2).id, photo(1).id]));
 });
 
-test('this site’s limit of photos is said and kept', async () => {
+test('the photo limit is shown and enforced', async () => {
   const six = [1, 2, 3, 4, 5, 6].map((n) => photo(n));
   const first = open(ownListing({ photos: six }), 'photos', { config: { maxPhotos: 30 } });
   const { container, unmount: leave } = await first.rendering;
@@ -279,7 +279,7 @@ test('a phone takes photos with its camera or chooses from its gallery', async (
   window.matchMedia = match;
 });
 
-test('a whole draft is sent and the outcome is told', async () => {
+test('a complete draft is submitted and the result is shown', async () => {
   const { world, rendering } = open(ownListing(), 'review');
   const { network } = await rendering;
   await userEvent.click(await screen.findByRole('button', { name: 'Send for moderation' }));
@@ -325,7 +325,7 @@ const unusual = answer(422, {
   errors: [{ path: 'price', code: 'priceLow', params: { min: 310_000_000, max: 2_500_000_000 } }],
 });
 
-test('an unusual price of a draft is asked about, changed or confirmed', async () => {
+test('an unusual price of a draft is changed or confirmed', async () => {
   const start = ownListing({ price: 73_000 });
   const { rendering } = open(start, 'review', {
     'POST listings/7/submit': ({ body }: RecordedCall) =>
@@ -378,7 +378,7 @@ test('an unusual price of a live listing goes to moderation once confirmed', asy
   ).toBeVisible();
 });
 
-test('contacts in the text of a live listing are told before it is saved', async () => {
+test('contacts in the text of a published listing are shown before saving', async () => {
   const { rendering } = open(ownListing({ status: 'in-sale' }), 'price');
   await rendering;
   await userEvent.type(await screen.findByRole('textbox', { name: /^Description/ }), ' Viber');
@@ -399,7 +399,7 @@ test('a session that ends leaves the form and what is typed', async () => {
   expect(screen.getByRole('textbox', { name: /^Title/ })).toHaveValue('Flat by the park');
 });
 
-test('a live listing is written on its button alone, with word of moderation', async () => {
+test('a published listing is saved only by its button, with a hint about moderation', async () => {
   const { world, rendering } = open(ownListing({ status: 'in-sale' }), 'location');
   const { network } = await rendering;
   await userEvent.type(await screen.findByRole('textbox', { name: /^Address/ }), ', 2');

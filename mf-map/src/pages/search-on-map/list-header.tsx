@@ -11,7 +11,7 @@ import { ButtonLink, ListIcon, Select } from '@baza/shared/ui';
 import type { ViewSearch } from '../../search/use-view-search.ts';
 import styles from './list-header.module.css';
 
-/** How many listings the map shows; no number when that could not be found out. */
+/** Number of listings on the map, if known. */
 export function ListTitle({ results, locale }: { results: ViewSearch; locale: Locale }) {
   const { t } = useText('mf_map');
   const { list, pending, error } = results;

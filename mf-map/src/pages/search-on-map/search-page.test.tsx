@@ -89,7 +89,7 @@ describe('what is in view', () => {
     expect(screen.queryByRole('button', { name: named('Listing, 500 mln') })).not.toBeInTheDocument();
   });
 
-  test('a failure says so, keeps the pins, and can be tried again', async () => {
+  test('a failure is shown, keeps the pins, and can be retried', async () => {
     const { network } = await open();
     await pin('500 mln');
     let down = true;
@@ -122,7 +122,7 @@ describe('what is in view', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Listings on the map$/);
   });
 
-  test('on a phone, where the sheet covers the list, the map itself tells and tries again', async () => {
+  test('on a phone, where the sheet covers the list, the map shows the error and Retry', async () => {
     const media = jest
       .spyOn(window, 'matchMedia')
       .mockImplementation(
@@ -148,7 +148,7 @@ describe('what is in view', () => {
     media.mockRestore();
   });
 
-  test('pins that fail are told beside a list that came', async () => {
+  test('failed pins are reported next to a loaded list', async () => {
     await open(undefined, { http: { 'POST public/listings/map': () => answer(500) } });
     expect(await screen.findByRole('alert')).toHaveTextContent('The map could not be updated');
     expect(screen.getAllByRole('article')).toHaveLength(2);
@@ -245,7 +245,7 @@ describe('pins', () => {
 });
 
 describe('address', () => {
-  test('the map opens where the address says', async () => {
+  test('the map opens at the URL’s position', async () => {
     await open('@=39.65,66.97,13');
     expect(theEngine().options).toMatchObject({ center: [66.97, 39.65], zoom: 13 });
   });
@@ -337,7 +337,7 @@ describe('drawing', () => {
     expect(screen.queryByRole('region', { name: 'Drawn areas' })).not.toBeInTheDocument();
   });
 
-  test('a slip of the finger is no area, and says so', async () => {
+  test('an accidental stroke is not an area, with a message', async () => {
     const { notices, address } = await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Draw an area' }));
     const { viewport } = theEngine();
@@ -384,7 +384,7 @@ describe('around', () => {
     expect(screen.getByRole('button', { name: 'Show the list' })).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('tiles that do not come are a quiet word', async () => {
+  test('missing tiles show a note', async () => {
     await open();
     await pin('500 mln');
     act(() => theEngine().tiles('failing'));

@@ -6,7 +6,7 @@ import styles from './search-status.module.css';
 
 interface SearchStatusProps {
   results: ViewSearch;
-  /** The list, which tells of a failure from the start, may be out of sight. */
+  /** The list, which also shows failures, may be hidden. */
   listCovered: boolean;
 }
 

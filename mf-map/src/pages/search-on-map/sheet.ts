@@ -1,4 +1,4 @@
-/** Where the list stands over the map on a phone. */
+/** Position of the list over the map on a phone. */
 export type Snap = 'peek' | 'half' | 'full';
 
 /** Height of the sheet's header: what is left in sight when it is down. */

@@ -22,7 +22,7 @@ const SHOW_ZOOM = 18;
 /** Opened in this visit to the site: it outlives the page, for a look at a listing leaves it. */
 let visited: ReadonlySet<number> = new Set();
 
-/** All that happens on the map search: address, view, answers, and the list and the pins in step. */
+/** The state of the map search: URL, view, results, and the synchronised list and pins. */
 export function useSearchMap() {
   const address = useAddress();
   const { search, write } = address;

@@ -22,7 +22,7 @@ const SKELETONS = ['a', 'b', 'c', 'd'];
 
 type Counts = Readonly<Record<string, number>>;
 
-/** How my listings stand, each state a way to its list. */
+/** Numbers of own listings by status, with links. */
 export function ListingsCard() {
   const { t } = useText(TEXTS);
   const { data, error, isFetching, refetch } = useProfileListingCountsQuery(undefined, {

@@ -6,7 +6,7 @@ import { PreferencesCard } from './preferences-card.tsx';
 import styles from './profile-page.module.css';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
-/** `/profile`: who I am here, how my listings stand, how the site looks to me. */
+/** `/profile`: the account, own listings by status, and preferences. */
 export function ProfilePage() {
   const { t } = useText(TEXTS);
   const { user, roles } = useSession();

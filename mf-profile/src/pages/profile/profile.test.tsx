@@ -42,7 +42,7 @@ test('name and password are changed on the pages of the identity provider', asyn
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
 });
 
-test('what the account lacks is said', async () => {
+test('missing account data is shown as such', async () => {
   await open({ user: { id: '2', name: 'Demo', userName: 'demo' }, roles: [] });
   expect(screen.getAllByText('Не указано')).toHaveLength(2);
   expect(screen.getByText('Пользователь')).toBeVisible();
@@ -85,7 +85,7 @@ test('a failure offers another try, and the rest of the page stays', async () =>
   expect(await screen.findByRole('link', { name: /16\s*Все/ })).toBeVisible();
 });
 
-test('skeletons stand in while the numbers are on their way', async () => {
+test('skeletons are shown while the numbers load', async () => {
   await open({ http: { 'listings/mine': () => new Promise(() => {}) } });
   expect(screen.getByRole('status')).toHaveTextContent('Загружается число объявлений');
 });

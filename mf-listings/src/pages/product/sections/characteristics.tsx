@@ -13,7 +13,7 @@ interface Props {
   values: Readonly<Record<string, CharacteristicValue>>;
 }
 
-/** Everything that is said of the property, by group; what a property has stands as ticks. */
+/** All characteristics by group; features are shown as ticks. */
 export function Characteristics({ category, values }: Props) {
   const { t } = useText('listings_product');
   const { t: domain } = useText('domain');

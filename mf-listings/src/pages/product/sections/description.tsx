@@ -3,7 +3,7 @@ import { ClampedText } from '@baza/shared/ui';
 import { Section } from './section.tsx';
 import styles from './sections.module.css';
 
-/** The seller's words, six lines of them until asked for all. */
+/** The seller's description, cut after six lines until expanded. */
 export function Description({ text }: { text: string }) {
   const { t } = useText('listings_product');
   if (text.trim() === '') return null;

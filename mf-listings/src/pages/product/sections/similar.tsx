@@ -4,7 +4,7 @@ import { ListingItems } from '../../../lists/listing-items.tsx';
 import { Section } from './section.tsx';
 import styles from './similar.module.css';
 
-/** Listings like this one; none, or a failure here, leaves the page as it is. */
+/** Similar listings; nothing if there are none or they fail to load. */
 export function Similar({ id }: { id: number }) {
   const { t } = useText('listings_product');
   const { data, isError } = useProductSimilarQuery(id);

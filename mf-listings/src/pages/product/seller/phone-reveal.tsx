@@ -20,7 +20,7 @@ const reasonOf = ({ status, problem }: ApiError) => {
   return problem?.type === 'urn:baza:problem:daily-limit' ? 'dailyLimit' : 'limited';
 };
 
-/** The seller's number, shown when asked for and not before; asked for once, wherever on the page it stands. */
+/** The seller's number, revealed on request; requested once for all places on the page. */
 export function PhoneReveal({ id, masked, compact }: Props) {
   const { t } = useText('listings_product');
   const [reveal, { data, error, isLoading }] = useProductPhoneMutation({ fixedCacheKey: `${CACHE}-${id}` });

@@ -24,7 +24,7 @@ interface Props {
   onValue: (value: CharacteristicValue | undefined) => void;
 }
 
-/** So few options stand in sight; more fold into a list. */
+/** Up to this number options are visible; more are in a list. */
 const IN_SIGHT = 5;
 const YEAR_DIGITS = 4;
 
