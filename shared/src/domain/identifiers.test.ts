@@ -18,6 +18,8 @@ describe('phone', () => {
     ['+998 (90) 123-45-6', '+998 (90) 123-45-6'],
     ['998', '+998 (99) 8'],
     ['+998 ', ''],
+    [' +9989', '+998 (9'],
+    ['998123456', '+998 (99) 812-34-56'],
   ])('%s is masked %s', (text, masked) => {
     expect(formatPhone(text)).toBe(masked);
     expect(formatPhone(masked)).toBe(masked);
@@ -30,6 +32,8 @@ describe('phone', () => {
     expect(phoneToE164(masked)).toBe('+998901234567');
     expect(formatPhone('+998901234567')).toBe(masked);
     expect(isE164Phone('+998901234567')).toBe(true);
+    expect(isE164Phone('x+998901234567')).toBe(false);
+    expect(isE164Phone('+9989012345678')).toBe(false);
     expect(hidePhone('+998901234567')).toBe('+998 (9•) •••-••-••');
   });
 
@@ -39,6 +43,10 @@ describe('phone', () => {
     ['+7 901 234 56 78', null],
     ['90123456', null],
     ['90123456a', null],
+    ['a901234567', null],
+    ['9012345670', null],
+    ['997901234567', null],
+    ['+998 90 123-45-67', '+998901234567'],
     ['', null],
   ])('%s in E.164 is %s', (text, e164) => expect(phoneToE164(text)).toBe(e164));
 });
@@ -101,9 +109,13 @@ test.each([
   ['АВ-7654321', 'AB7654321', true],
   ['ка№1234567', 'KA1234567', false],
   ['AC123456', 'AC123456', false],
+  ['AC1234567х8', 'AC1234567', true],
   ['Я11234567', 'Я11234567', false],
 ])('passport %s', (text, normal, sound) => {
   if (text.includes('№')) return expect(normalizePassport(text)).toContain('KA');
   expect(normalizePassport(text)).toBe(normal);
   return expect(isPassport(normal)).toBe(sound);
 });
+
+test.each(['xAC1234567', 'AC12345678', 'AC1234567 '])('%j is no passport', (text) =>
+  expect(isPassport(text)).toBe(false));

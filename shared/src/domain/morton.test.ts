@@ -92,3 +92,32 @@ test('more ranges cover less outside the box', () => {
     cellRanges([69.1, 41.2, 69.4, 41.4], CELL_LEVEL, limit).reduce((sum, { lo, hi }) => sum + hi - lo + 1, 0);
   expect(size(24)).toBeLessThan(size(4) / 2);
 });
+
+test.each<[Bbox, number]>([
+  [[69.1, 41.2, 69.4, 41.4], 9],
+  [UZBEKISTAN_BOX, 7],
+  [[-10, -20, 15, 5], 5],
+  [[69.2796, 41.311, 69.2798, 41.3112], 8],
+])('without a limit the ranges of %j are its cells of level %s, and no other', (box, level) => {
+  const [west, south, east, north] = box;
+  const [left, top] = cellPosition(cellOf([west, north], level));
+  const [right, bottom] = cellPosition(cellOf([east, south], level));
+  const expected: number[] = [];
+  for (let cell = 0; cell < 4 ** level; cell += 1) {
+    const [column, row] = cellPosition(cell);
+    if (column >= left && column <= right && row >= top && row <= bottom) expected.push(cell);
+  }
+  const found = cellRanges(box, level, 10_000).flatMap(({ lo, hi }) =>
+    Array.from({ length: hi - lo + 1 }, (_, index) => lo + index),
+  );
+  expect(found).toEqual(expected);
+});
+
+test('a cell reaches from its neighbour to its neighbour', () => {
+  const [west, south, east, north] = cellBbox(cellOf([69.28, 41.31], 10), 10);
+  const inner = 1e-9;
+  expect(cellOf([west + inner, north - inner], 10)).toBe(cellOf([69.28, 41.31], 10));
+  expect(cellOf([east - inner, south + inner], 10)).toBe(cellOf([69.28, 41.31], 10));
+  expect(cellOf([west - inner, north - inner], 10)).not.toBe(cellOf([69.28, 41.31], 10));
+  expect(cellOf([east - inner, south - inner], 10)).not.toBe(cellOf([69.28, 41.31], 10));
+});

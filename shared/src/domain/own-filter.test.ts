@@ -23,6 +23,10 @@ test('a filter survives a round trip through the URL', () => {
 
 test.each<[query: string, filter: OwnFilter]>([
   ['', {}],
+  ['startDate=2026-04-30', { startDate: '2026-04-30' }],
+  ['endDate=2026-04-01', { endDate: '2026-04-01' }],
+  ['startDate=2026-04-01&endDate=2026-04-01', { startDate: '2026-04-01', endDate: '2026-04-01' }],
+  ['actionType=updated', {}],
   ['category=4', { category: 'Land_Sell' }],
   ['categoryCode=Land_Sell', { category: 'Land_Sell' }],
   ['category=Castle&cadastreType=tower&publish=maybe&actionType=sold', {}],
@@ -32,6 +36,10 @@ test.each<[query: string, filter: OwnFilter]>([
   ['search=+++&status=new&page=2', {}],
 ])('%j is read as %j', (query, filter) => {
   expect(parseOwnFilter(new URLSearchParams(query))).toEqual(filter);
+});
+
+test('what is not set is no key', () => {
+  expect(Object.keys(parseOwnFilter(new URLSearchParams('publish=yes')))).toEqual(['publish']);
 });
 
 test('a day begins at midnight of Tashkent', () => {

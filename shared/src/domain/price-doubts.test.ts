@@ -13,6 +13,7 @@ const flat = (price: number | null, more: object = {}) => ({
 
 test('the nearest area with enough listings decides', () => {
   expect(plausibleRange([district, province])).toEqual(range);
+  expect(plausibleRange([{ ...district, n: 20 }, province])).toEqual(range);
   expect(plausibleRange([{ ...district, n: 19 }, province])).toEqual({ low: 3_000_000, high: 32_000_000 });
   expect(plausibleRange([{ ...district, n: 3 }])).toBeNull();
   expect(plausibleRange([])).toBeNull();
@@ -23,6 +24,8 @@ test.each<[string, number, number | null, string[]]>([
   ['at the lower end', 300_000_000, null, []],
   ['below it', 299_000_000, null, ['priceLow']],
   ['dollars typed as so’m', 73_000, null, ['priceLow']],
+  ['at the upper end', 2_400_000_000, null, []],
+  ['above it', 2_400_000_001, null, ['priceHigh']],
   ['one so’m', 1, 900_000_000, ['priceLow', 'priceChange']],
   ['a digit lost', 90_000_000, null, ['priceLow']],
   ['a digit too many', 9_000_000_000, null, ['priceHigh']],
@@ -37,6 +40,12 @@ test.each<[string, number, number | null, string[]]>([
 test('says what a listing of this size costs there', () => {
   expect(priceDoubts(flat(73_000), { range: { low: 5_123_000, high: 41_900_000 }, approved: null })).toEqual([
     { path: 'price', code: 'priceLow', params: { min: 310_000_000, max: 2_500_000_000 } },
+  ]);
+});
+
+test('says which price was approved', () => {
+  expect(priceDoubts(flat(1), { range: null, approved: 900 })).toEqual([
+    { path: 'price', code: 'priceChange', params: { from: 900 } },
   ]);
 });
 
@@ -57,6 +66,7 @@ test.each<[string, object, boolean]>([
   ['nothing', {}, false],
   ['the price', { price: 6 }, true],
   ['the district', { areaId: 5 }, true],
+  ['the category', { category: 'NotResidential_Sell' }, true],
   ['the size', { characteristics: { area_all: 600 } }, true],
   ['the rooms', { characteristics: { area_all: 60, rooms: 3 } }, false],
 ])('an edit of %s is judged: %s', (_name, change, expected) => {
