@@ -25,7 +25,7 @@ async function isReadable(): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof OperationError)) throw error;
     console.error(`! ${error.message}\n${error.hint}`);
-    console.error('! Nothing is published; the site starts from its last good copy of the registry.');
+    console.error('! Nothing is published; the site starts from its last valid copy of the registry.');
     return false;
   }
 }

@@ -66,8 +66,23 @@ const PROSE: readonly Rule[] = [
   { banned: /\bsum(?:s|med|ming)? up\b/i, instead: 'aggregate, add up' },
   { banned: /\bafresh\b|\banew\b/i, instead: 'again, from scratch' },
   { banned: /\badverts?\b/i, instead: 'listing' },
-  { banned: /\bhow (?:it|they) fares?\b/i, instead: 'how it performs' },
   { banned: /\balways quicker\b/i, instead: 'kept changing' },
+  { banned: /\bsign(?:s|ed|ing)?(?: (?:in|out)\b|-in pages?\b)/i, instead: 'log in, log out' },
+  { banned: /\banswer(?:s|ed|ing)? (?:with )?[1-5]\d\d\b/i, instead: 'responds' },
+  { banned: /\blast good\b/i, instead: 'last valid' },
+  { banned: /\bgo(?:es)? by the (?:last|published|registry)\b/i, instead: 'uses' },
+  { banned: /\bfares?\b/i, instead: 'performs' },
+  { banned: /\bworth nothing\b/i, instead: 'invalid' },
+  { banned: /\b(?:of|to|by) nobody\b/i, instead: 'no user, anonymous' },
+  { banned: /\b(?:can|could)(?:not| not) be had\b/i, instead: 'unavailable' },
+  { banned: /\b(?:is|are) told so\b/i, instead: 'gets a message, is notified' },
+  {
+    banned: /\b(?:that|which) (?:is|are) no (?!longer|more|less|other|different)/i,
+    instead: 'not a …, invalid',
+  },
+  { banned: /\bat the most\b/i, instead: 'at most' },
+  { banned: /\btakes? no heed\b/i, instead: 'ignores' },
+  { banned: /\bon the word of\b/i, instead: 'by, because of' },
 ];
 
 const problems = (rules: readonly Rule[], text: string): string[] =>

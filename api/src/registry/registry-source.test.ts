@@ -61,7 +61,7 @@ describe('the registry that pages use', () => {
       assert.equal(look(running), '1.0.0');
       look(running);
       assert.equal(said.length, 1);
-      assert.match(said[0] ?? '', /the registry cannot be read; pages go by revision 3 of it/);
+      assert.match(said[0] ?? '', /the registry cannot be read; pages use revision 3 of it/);
       assert.equal(running.trouble()?.since, new Date(1001 * 2).toISOString());
 
       const restarted = open();

@@ -92,7 +92,7 @@ export function createRegistrySource(options: RegistrySourceOptions): RegistrySo
   function begins(error: unknown): RegistryTrouble {
     const why = reasonOf(error);
     const goesBy = good
-      ? `pages go by revision ${good.document.revision ?? 0} of it, the last good one`
+      ? `pages use revision ${good.document.revision ?? 0} of it, the last valid one`
       : 'there is no copy that pages could go by';
     log?.error({ err: error, why }, `the registry cannot be read; ${goesBy}`);
     return { since: new Date(now()).toISOString(), why };

@@ -30,7 +30,7 @@ const listingsApi = baseApi.injectEndpoints({
     listingsTotal: build.query<number, ListingFilter>({
       query: (filter) => call('public/listings', { ...filter, page: 1, size: 1 }),
       serializeQueryArgs: keyOf,
-      transformResponse: (answer: ListingsResponse) => answer.total,
+      transformResponse: (response: ListingsResponse) => response.total,
       providesTags: ['Listings'],
     }),
     listingsSummary: build.query<ListingsSummary, void>({

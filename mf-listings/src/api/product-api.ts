@@ -11,8 +11,8 @@ const productApi = baseApi.injectEndpoints({
     productSimilar: build.query<ListingCard[], number>({
       query: (id) => `public/listings/${id}/similar`,
       // A list, or a page of one: the screen needs only the cards.
-      transformResponse: (answer: ListingCard[] | { items: ListingCard[] }) =>
-        Array.isArray(answer) ? answer : answer.items,
+      transformResponse: (response: ListingCard[] | { items: ListingCard[] }) =>
+        Array.isArray(response) ? response : response.items,
     }),
     productView: build.mutation<{ watchCount: number }, number>({
       query: (id) => ({ url: `public/listings/${id}/view`, method: 'POST' }),

@@ -57,12 +57,12 @@ const stacked = (stack: Mark, mark: Mark): Mark => ({
  * What to draw at a zoom: the server's clusters, the bigger first, and its points, of which those at one
  * place become a stack. Newer listings come first: theirs is the pin that stays where two collide.
  */
-export function marksOf(answer: MapResponse, zoom: number): Mark[] {
-  const clusters = answer.clusters
+export function marksOf(response: MapResponse, zoom: number): Mark[] {
+  const clusters = response.clusters
     .map(clusterMark)
     .sort((a, b) => b.count - a.count || a.key.localeCompare(b.key));
   const placed: { mark: Mark; x: number; y: number }[] = [];
-  for (const point of [...answer.points].sort((a, b) => b.id - a.id)) {
+  for (const point of [...response.points].sort((a, b) => b.id - a.id)) {
     const mark = pointMark(point);
     const [x, y] = toWorldPixel(mark.at, zoom);
     const under = placed.find((other) => Math.hypot(other.x - x, other.y - y) < STACK_DISTANCE);

@@ -1,5 +1,5 @@
 import { EMPTY_SEARCH, type ListingSearch, type LngLat } from '@baza/shared/domain';
-import { answerBox, countryQueryOf, listSearchOf, mapQueryOf } from './queries.ts';
+import { countryQueryOf, listSearchOf, mapQueryOf, responseBox } from './queries.ts';
 
 const search: ListingSearch = {
   ...EMPTY_SEARCH,
@@ -70,9 +70,9 @@ describe('list', () => {
 });
 
 test('the box around a result', () => {
-  expect(answerBox({ clusters: [], points: [], total: 0 })).toBeNull();
+  expect(responseBox({ clusters: [], points: [], total: 0 })).toBeNull();
   expect(
-    answerBox({
+    responseBox({
       clusters: [{ lng: 69, lat: 41, count: 2, minPrice: 1, bbox: [68.9, 40.9, 69.1, 41.1] }],
       points: [{ id: 1, lng: 70, lat: 40, price: 1, category: 'Land_Sell' }],
       total: 3,

@@ -34,7 +34,7 @@ export const countryQueryOf = (search: ListingSearch): MapQuery | null =>
   mapQueryOf({ bbox: UZBEKISTAN_BOX, zoom: 6 }, search);
 
 /** The bounding box of a response; null when it is empty. */
-export function answerBox({ clusters, points }: MapResponse): Bbox | null {
+export function responseBox({ clusters, points }: MapResponse): Bbox | null {
   const corners = [
     ...clusters.flatMap(({ bbox }): [number, number][] => [
       [bbox[0], bbox[1]],

@@ -5,7 +5,7 @@ import { mapApi } from '../api/map-api.ts';
 import { areasBbox } from '../draw/areas.ts';
 import type { MapEngine } from '../engine/map-engine.ts';
 import type { MapPosition } from '../geo/position.ts';
-import { answerBox, countryQueryOf } from './queries.ts';
+import { countryQueryOf, responseBox } from './queries.ts';
 import type { MapAddress } from './use-address.ts';
 
 export const START: MapPosition = { center: MAP_CENTER, zoom: MAP_ZOOM };
@@ -56,7 +56,7 @@ export function usePlacement(engine: MapEngine | null, { search, position, isFor
       setPlaced(true);
     };
     asked.unwrap().then(
-      (answer) => show(answerBox(answer)),
+      (response) => show(responseBox(response)),
       () => show(null),
     );
     return () => {

@@ -18,10 +18,10 @@ export function shellOrigin(address: string): string {
 export async function askShell(origin: string, send: typeof fetch = fetch): Promise<string | null> {
   let allowed: unknown;
   try {
-    const answer = await send(`${origin}/api/config`, { signal: AbortSignal.timeout(5000) });
-    allowed = ((await answer.json()) as { allowOverrides?: unknown }).allowOverrides;
+    const response = await send(`${origin}/api/config`, { signal: AbortSignal.timeout(5000) });
+    allowed = ((await response.json()) as { allowOverrides?: unknown }).allowOverrides;
   } catch {
-    return `${origin} does not answer now; start it, or name another site with --shell.`;
+    return `${origin} does not respond now; start it, or name another site with --shell.`;
   }
   if (allowed !== true)
     throw new UsageError(

@@ -72,7 +72,7 @@ describe('the site it runs in', () => {
     const down = (async () => {
       throw new TypeError('down');
     }) as typeof fetch;
-    expect(await askShell('https://baza.example', down)).toContain('does not answer');
+    expect(await askShell('https://baza.example', down)).toContain('does not respond');
   });
   test('the opened page uses the local remote', () =>
     expect(overrideAddress('https://baza.example', '/open-days', 'mf_open_days', 4101)).toBe(

@@ -16,7 +16,7 @@ export const looksAlike = (word: string): string[] =>
     : [word];
 
 const CURRENCY = "(?:сум|сўм|so['ʻʼ‘’`]?m|sum|uzs|\\$|usd|у\\.?\\s?е|долл|доллар|dollar|минг|млн|млрд|тыс)";
-/** Numbers which are no phone: cadastral numbers, dates, spans of years. */
+/** Numbers other than phones: cadastral numbers, dates, spans of years. */
 const NOT_PHONES: readonly RegExp[] = [
   /\d{2}(?::\d{2}){4}(?::\d{2,4}){0,3}/g,
   /(?<!\d)(?:0?[1-9]|[12]\d|3[01])[./-](?:0?[1-9]|1[0-2])[./-](?:19|20)\d\d(?!\d)/g,

@@ -57,7 +57,7 @@ test.each<[Counts, query: string, words: string]>([
   expect(countsText(counts)).toBe(words);
 });
 
-test.each(['', 'x', '1.5', '-3', '1,,3', '3+', '1e1'])('%j holds something that is no count', (text) => {
+test.each(['', 'x', '1.5', '-3', '1,,3', '3+', '1e1'])('%j has an invalid count', (text) => {
   expect(parseCounts(text).counts).toContainEqual(Number.NaN);
 });
 

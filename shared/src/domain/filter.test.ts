@@ -76,7 +76,7 @@ test.each<[string, string, string[], string]>([
     ['categoryCode:option'],
     `category=${FLAT}`,
   ],
-  ['areas which are no numbers', 'regions=1726&regions=x', ['regions:numeric'], 'regions=1726'],
+  ['areas that are not numbers', 'regions=1726&regions=x', ['regions:numeric'], 'regions=1726'],
   ['a price in words', 'min=many', ['min:numeric'], ''],
   ['a price in powers', 'min=1e9', ['min:numeric'], ''],
   ['a negative price', 'min=-5', ['min:minValue'], 'min=0'],

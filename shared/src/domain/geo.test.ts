@@ -204,7 +204,7 @@ test.each<[string, LngLat[], boolean]>([
     true,
   ],
   [
-    'a width that is no number',
+    'a width that is not a number',
     [
       [Number.NaN, 41],
       [69, 42],

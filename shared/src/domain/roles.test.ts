@@ -25,7 +25,7 @@ test.each<[string, unknown, string[]]>([
   ['no realm access', { resource_access: { 'baza-web': { roles: ['user'] } } }, []],
   ['not a token', null, []],
   ['a text', 'roles', []],
-  ['roles which are no texts', token({ roles: ['user', 5, null] }, { roles: 'ops' }), ['user']],
+  ['roles that are not texts', token({ roles: ['user', 5, null] }, { roles: 'ops' }), ['user']],
 ])('%s', (_name, decoded, roles) => expect(rolesFromToken(decoded)).toEqual(roles));
 
 test('a client named like a prototype’s member has no roles', () => {

@@ -160,11 +160,11 @@ test('its owner sees a sold listing, and that it is one', async () => {
 });
 
 test('its owner, known only after the first response, sees it as well', async () => {
-  let signedIn = false;
+  let loggedIn = false;
   const gone = () => answer(410, { type: 'about:blank', title: 'Gone', status: 410 });
-  const { signIn } = await open({ [base]: () => (signedIn ? listingDetail({ status: 'sold' }) : gone()) });
+  const { signIn } = await open({ [base]: () => (loggedIn ? listingDetail({ status: 'sold' }) : gone()) });
   await screen.findByRole('heading', { name: 'This listing is closed' });
-  signedIn = true;
+  loggedIn = true;
   act(() => signIn({ id: 'sub-realtor', name: 'Дилшод', userName: 'realtor' }));
   expect(await screen.findByText(/This listing is no longer for sale/)).toBeVisible();
 });

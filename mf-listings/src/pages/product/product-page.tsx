@@ -9,7 +9,7 @@ import { GonePage } from './gone-page.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { ProductView } from './product-view.tsx';
 
-/** `7` of `/products/product/7`; null for anything that is no id. */
+/** `7` of `/products/product/7`; null for an invalid id. */
 export const productId = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 

@@ -6,7 +6,7 @@ const file = (name: string, type = 'image/jpeg', size = 10) => {
   return made;
 };
 
-test('files that are no photo, too large or too many are refused by name', () => {
+test('files of other types, too large or too many are refused by name', () => {
   const chosen = [
     file('a.jpg'),
     file('b.pdf', 'application/pdf'),

@@ -17,7 +17,7 @@ interface Entry extends Omit<Upload, 'status'> {
 }
 
 export type SendPhoto = (file: File, signal: AbortSignal) => Promise<Photo>;
-/** `code` for a failure that is no fault of the file. */
+/** `code` for a failure not caused by the file. */
 const NO_ANSWER = 'uploadFailed';
 const AT_ONCE = 2;
 
