@@ -47,7 +47,20 @@ async function migratedImage(): Promise<string> {
  */
 export async function createTestDatabase(): Promise<Database> {
   if (testServer) return (await createOnServer(testServer)).database;
-  return openDatabase({ directory: null, image: await migratedImage() });
+  const spare = spares.pop();
+  if (spare) return spare;
+  const database = await openDatabase({ directory: null, image: await migratedImage() });
+  return process.env.REUSE_TEST_DATABASES ? { ...database, close: () => putBack(database) } : database;
+}
+
+/** Mutation testing runs each file many times in one process: emptying a database is faster than opening one. */
+const spares: Database[] = [];
+async function putBack(database: Database): Promise<void> {
+  const { rows } = await sql<{ tables: string }>`
+    select string_agg(quote_ident(tablename), ', ') as tables from pg_tables
+    where schemaname = 'public' and tablename not like 'kysely%'`.execute(database.db);
+  await database.script(`truncate ${rows[0]?.tables} restart identity cascade`);
+  spares.push({ ...database, close: () => putBack(database) });
 }
 
 /** The same on the PostgreSQL server, through a proxy with which a test breaks the connection. */

@@ -298,8 +298,16 @@ describe("a listing's life", () => {
     const sold = await act(test, renewed, 'sold');
     assert.equal(await test.services.expire(), 0);
     await age(sold.id, 'updated_at', 31);
+    test.notices.splice(0);
     assert.equal(await test.services.expire(), 1);
     assert.equal(await status(sold.id), 'finished');
+    assert.deepEqual(test.notices, []);
+    const { body: finished } = await test.call('GET', `/api/listings/${sold.id}`, { as: 'demo' });
+    const edit = await test.call('PUT', `/api/listings/${sold.id}`, {
+      as: 'demo',
+      body: { ...flat({ title: 'Яна сотилади' }), version: finished.version },
+    });
+    assert.deepEqual([edit.status, edit.body.type], [409, 'urn:baza:problem:not-allowed']);
   });
 
   it('does not expire while its owner views it', async () => {

@@ -51,6 +51,18 @@ describe('review of prices and texts', () => {
     );
   });
 
+  it('lets drafts and rejected listings have any price until they are submitted', async () => {
+    const { body: draft } = await edit(await createListing(test, flat()), { price: 73_000 });
+    assert.deepEqual([draft.status, draft.price], ['new', 73_000]);
+    const pending = (await send(draft, { priceConfirmed: true })).body;
+    const { body: rejected } = await test.call('POST', `/api/moderation/listings/${draft.id}/reject`, {
+      as: 'moderator',
+      body: { version: pending.version, reason: 'Нархи нотўғри' },
+    });
+    const { status, body } = await edit(rejected, { price: 74_000 });
+    assert.deepEqual([status, body.status, body.price], [200, 'rejected', 74_000]);
+  });
+
   it('falls back to prices of the province, then the category, if a district has too few', async () => {
     const elsewhere = flat({ areaId: SAMARKAND_CITY, point: [66.95, 39.65], price: 73_000 });
     assert.equal((await send(await createListing(test, elsewhere))).status, 422);
