@@ -62,3 +62,30 @@ test('a page embeds only the releases of channels, and only the fields it uses',
   expect(manifest?.imports).toEqual({});
   expect(parseRegistry(page, { origin })).toEqual(page);
 });
+
+test('a page embeds stable and canary, and the record of those alone', () => {
+  const document = registryOf(
+    manifestOf({ version: '0.9.0', time: '2025-12-01T00:00:00.000Z' }),
+    manifestOf({ version: '1.1.0' }),
+    manifestOf({ version: '1.0.0' }),
+  );
+  const entry = document.remotes.mf_listings;
+  if (!entry) throw new Error('no entry');
+  entry.channels.canary = { version: '1.1.0', percent: 5 };
+  expect(registryForPage(document, host).remotes.mf_listings?.wasStable).toBeUndefined();
+  entry.wasStable = ['1.0.0', '0.9.0'];
+  const page = registryForPage(document, host);
+  expect(versions(page).sort()).toEqual(['1.0.0', '1.1.0']);
+  expect(page.remotes.mf_listings?.wasStable).toEqual(['1.0.0']);
+  expect(page.remotes.mf_listings?.channels).toEqual(entry.channels);
+  entry.wasStable = [];
+  expect(versions(registryForPage(document, host)).sort()).toEqual(['1.0.0', '1.1.0']);
+});
+
+test('a remote without its stable release has none to show', () => {
+  const document = registryOf(manifestOf({ contract: 7 }));
+  const entry = document.remotes.mf_listings;
+  if (!entry) throw new Error('no entry');
+  entry.channels.stable = '9.9.9';
+  expect(versions(registryForPage(document, host))).toEqual([]);
+});

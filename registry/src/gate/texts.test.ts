@@ -1,0 +1,14 @@
+import { manifestOf } from '../testing.ts';
+import { textRefusals } from './texts.ts';
+
+const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+test.each([
+  [5, /a, b, c, d, e(?! and)/],
+  [6, /a, b, c, d, e and 1 more/],
+  [7, /a, b, c, d, e and 2 more/],
+])('of %s missing keys five are named', (count, what) => {
+  const texts = { keys: 9, missing: { uz: keys.slice(0, count), ru: [], en: [] } };
+  const refusals = textRefusals(manifestOf({ texts }));
+  expect(refusals).toHaveLength(1);
+  expect(refusals[0]?.what).toMatch(what);
+});
