@@ -27,7 +27,7 @@ describe('texts of the identity pages', () => {
           .map((name) => readFileSync(new URL(name, folder), 'utf8')),
       )
       .join('\n');
-    const families = /^(?:language_|demo_|error_|expired|error|failure|crowded)/;
+    const families = /^(?:demo_|error_|expired|error|failure|crowded)/;
     const unused = Object.keys(uz).filter((key) => !families.test(key) && !code.includes(`'${key}'`));
     assert.deepEqual(unused, []);
   });

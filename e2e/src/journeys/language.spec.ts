@@ -1,3 +1,4 @@
+import { LOCALE_NAMES } from '@baza/shared/domain';
 import { expect, type Page, test } from '@playwright/test';
 import { siteUrl } from '../support/places.ts';
 import { at, LOCALES, type LocaleTexts, localeTexts } from '../support/texts.ts';
@@ -14,7 +15,7 @@ test('another language keeps the page and its query, and is remembered', async (
     await globe(page, current).click();
     await page
       .getByRole('dialog', { name: current.shell('preferences.title') })
-      .getByRole('link', { name: t.shell(`languageName.${locale}`), exact: true })
+      .getByRole('link', { name: LOCALE_NAMES[locale], exact: true })
       .click();
     await expect(page).toHaveURL(at(locale, `/products${query}`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.domain('category.Land_Sell'));

@@ -1,3 +1,4 @@
+import { LOCALE_NAMES } from '@baza/shared/domain';
 import type { OwnListingsResponse } from '@baza/shared/schema';
 import { expect, test } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
@@ -54,7 +55,7 @@ for (const locale of LOCALES) {
     await page.emulateMedia({ colorScheme: 'light' });
 
     const other = locale === 'en' ? 'ru' : 'en';
-    await settings.getByRole('link', { name: t.shell(`languageName.${other}`), exact: true }).click();
+    await settings.getByRole('link', { name: LOCALE_NAMES[other], exact: true }).click();
     await expect(page).toHaveURL(at(other, '/profile'));
     const then = localeTexts(other);
     await expect(page.getByRole('heading', { level: 1, name: then.profile('title') })).toBeVisible();

@@ -1,3 +1,4 @@
+import { LOCALE_NAMES } from '@baza/shared/domain';
 import { expect, type Page } from '@playwright/test';
 import { type Locale, type LocaleTexts, like } from './texts.ts';
 
@@ -19,6 +20,6 @@ export async function switchLanguage(page: Page, { shell }: LocaleTexts, to: Loc
   const drawer = banner.getByRole('button', { name: shell('header.menu'), exact: true });
   await settings.or(drawer).filter({ visible: true }).first().click();
   const open = page.getByRole('dialog');
-  await open.getByRole('link', { name: shell(`languageName.${to}`), exact: true }).click();
+  await open.getByRole('link', { name: LOCALE_NAMES[to], exact: true }).click();
   await expect(open).toBeHidden();
 }

@@ -2,6 +2,8 @@
 export const LOCALES = ['uz', 'ru', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'uz';
+/** Each language by its own name: its readers may not know the page's language. */
+export const LOCALE_NAMES: Readonly<Record<Locale, string>> = { uz: 'Ўзбекча', ru: 'Русский', en: 'English' };
 
 /** The interface language of a BCP 47 tag: `ru-RU` is `ru`, `kk` is none. */
 export function localeOfTag(tag: string | null | undefined): Locale | undefined {

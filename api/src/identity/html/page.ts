@@ -1,4 +1,4 @@
-import { bcp47, LOCALES, type Locale } from '@baza/shared/domain';
+import { bcp47, LOCALE_NAMES, LOCALES, type Locale } from '@baza/shared/domain';
 import { THEME_COLOR } from '@baza/shared/tokens';
 import { themeOfCookies } from '../../http/theme.ts';
 import type { Resources } from '../resources.ts';
@@ -69,7 +69,7 @@ const languageSwitch = (address: string, current: Locale, t: Translate): Markup 
         (locale) =>
           html`<li><a href="${inLanguage(address, locale)}" lang="${bcp47(locale)}" hreflang="${bcp47(locale)}"${
             locale === current ? html` aria-current="true"` : null
-          } data-language>${t(`language_${locale}`)}</a></li>`,
+          } data-language>${LOCALE_NAMES[locale]}</a></li>`,
       )}
     </ul>
   </nav>`;

@@ -1,15 +1,12 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { bcp47 } from '../../domain/intl.ts';
+import { LOCALE_NAMES, LOCALES } from '../../domain/locale.ts';
 import { cx } from '../../ui/core/cx.ts';
 import { localePath } from '../routes.ts';
-import { LOCALES, type Locale } from '../types.ts';
 import { useShell } from './contexts.ts';
 import { useLocale } from './hooks.ts';
 import styles from './language-links.module.css';
-
-/** Each language by its own name: its readers may not know the page's language. */
-const NAMES: Record<Locale, string> = { uz: 'Ўзбекча', ru: 'Русский', en: 'English' };
 
 const opensElsewhere = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -43,7 +40,7 @@ export function LanguageLinks({ label, onChosen }: Props) {
                 onChosen?.();
               }}
             >
-              {NAMES[locale]}
+              {LOCALE_NAMES[locale]}
             </a>
           </li>
         );
