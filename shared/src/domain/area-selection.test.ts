@@ -79,3 +79,13 @@ test('the visitor’s location is the one choice, or what several share', () => 
   expect(selectionOf([mfy, samarkand])).toEqual(EMPTY_AREA);
   expect(selectionOf([])).toEqual(EMPTY_AREA);
 });
+
+test('the whole country is an empty list, and “all” in storage', () => {
+  expect(widenAreas([mfy], 0)).toEqual([]);
+  expect(toggleArea([tashkent], tashkent)).toEqual([]);
+  expect(EMPTY_AREA).toEqual({ province: 'all', region: 'all', mfy: 'all' });
+});
+
+test('an empty path is no area', () => {
+  expect(appliedAreas(widenAreas([[], mfy], 1))).toEqual([1726]);
+});

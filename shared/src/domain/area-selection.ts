@@ -77,12 +77,12 @@ export const appliedAreas = <T extends { id: number }>(chosen: ChosenAreas<T>): 
 
 /** The selection of one area; of several, the province and region they share. */
 export function selectionOf<T extends { id: number }>(chosen: ChosenAreas<T>): AreaSelection {
-  const [first = [], ...rest] = chosen;
+  const [first, ...rest] = chosen;
+  if (!first) return EMPTY_AREA;
   const shared = (level: number): AreaChoice => {
+    const area = first[level];
     const above = first.slice(0, level + 1);
-    return above.length > level && rest.every((path) => within(path, above))
-      ? (above.at(-1)?.id ?? ALL_AREAS)
-      : ALL_AREAS;
+    return area && rest.every((path) => within(path, above)) ? area.id : ALL_AREAS;
   };
   return { province: shared(0), region: shared(1), mfy: shared(2) };
 }

@@ -61,6 +61,7 @@ function mfys(parent: AreaRecord): AreaRecord[] {
   return names.map((name, index) => {
     const code = mfyCode(parent.code, index + 1);
     const id = areaId(code);
+    // Stryker disable next-line StringLiteral: wording
     if (id === null) throw new RangeError(`${code} is no code of an area`);
     const reach = spacing * Math.sqrt(index + 0.5);
     const angle = index * GOLDEN_ANGLE;

@@ -7,6 +7,7 @@ import {
   categoryId,
   DEFAULT_CATEGORY,
   isCategoryCode,
+  readCategory,
 } from './categories.ts';
 import { optionsOf } from './characteristic-views.ts';
 import { characteristicByCode } from './characteristics.ts';
@@ -20,9 +21,9 @@ test('ids are those which stored rows carry', () => {
     [5, 'Garage_Sell'],
     [6, 'AutoTransport_Sell'],
   ]);
-  expect(categoryByCode('ResidentialMultiStorey_Sell').children.map(({ id, code }) => [id, code])).toEqual([
-    [101, 'new_buildings'],
-    [102, 'secondary_market'],
+  expect(categoryByCode('ResidentialMultiStorey_Sell').children).toEqual([
+    { id: 101, code: 'new_buildings', children: [] },
+    { id: 102, code: 'secondary_market', children: [] },
   ]);
 });
 
@@ -38,3 +39,14 @@ test.each(CATEGORY_CODES)('children of %s are the options of its characteristic'
   const row = characteristicByCode(CHILD_CHARACTERISTIC[code]);
   expect(categoryByCode(code).children.map((child) => child.code)).toEqual([...optionsOf(row, code)]);
 });
+
+test.each([
+  ['4', { category: 'Land_Sell' }],
+  ['402', { category: 'Land_Sell', child: 'gardening' }],
+  ['499', undefined],
+  ['0x4', undefined],
+  ['4.0', undefined],
+  ['00004', undefined],
+  [' 4', undefined],
+  ['', undefined],
+])('the category %j is %j', (text, choice) => expect(readCategory(text)).toEqual(choice));

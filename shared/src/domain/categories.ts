@@ -98,8 +98,7 @@ export const CHILD_CHARACTERISTIC = {
 const byCode = new Map<string, CategoryNode<CategoryCode>>(CATEGORIES.map((node) => [node.code, node]));
 const byId = new Map(CATEGORIES.map((node) => [node.id, node]));
 
-export const isCategoryCode = (value: unknown): value is CategoryCode =>
-  typeof value === 'string' && byCode.has(value);
+export const isCategoryCode = (value: unknown): value is CategoryCode => byCode.has(value as string);
 
 export function categoryByCode(code: CategoryCode): CategoryNode<CategoryCode>;
 export function categoryByCode(code: string): CategoryNode<CategoryCode> | undefined;

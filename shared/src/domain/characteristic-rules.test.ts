@@ -114,6 +114,10 @@ test.each<[CategoryCode, Record<string, unknown>]>([
   [FLAT, { ...flat, engineer_communications: ['does_not_exist'] }],
   [FLAT, { ...flat, near_there: ['school', 'kindergarten'], area_all: undefined, area_living: 90 }],
   ['NotResidential_Sell', { property_type: 'offices', area_all: 240, area_effective: 240 }],
+  ['NotResidential_Sell', { property_type: 'offices', area_all: 123_456.78 }],
+  [FLAT, { ...flat, area_all: null, area_living: 20 }],
+  [FLAT, { ...flat, floors_building: null }],
+  [FLAT, { ...flat, floors: '' }],
 ])('%s with %j keeps every limit', (category, values) => {
   expect(validateCharacteristics(category, values, { draft: true })).toEqual([]);
 });
@@ -162,6 +166,12 @@ test.each([
   ['2026-13-01', false],
   ['26-01-01', false],
   ['1899-12-31', false],
+  ['1819-12-31', false],
+  ['2200-01-01', false],
+  ['+012026-01-01', false],
+  ['-002026-01-01', false],
+  ['2026-01-01T', false],
+  ['2026-01', false],
   [20260101, false],
   [['2026-01-01'], false],
 ])('%s is a day: %s', (text, expected) => expect(isIsoDate(text)).toBe(expected));

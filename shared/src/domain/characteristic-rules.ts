@@ -19,10 +19,13 @@ const isEmpty = (value: unknown): boolean =>
 
 /** A real calendar day written `YYYY-MM-DD`, in years 1900 to 2199. */
 export function isIsoDate(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+  if (typeof value !== 'string' || !/^(19|20|21)/.test(value)) return false;
+  const midnight = `${value}T00:00:00.000Z`;
+  const date = new Date(midnight);
+  return !Number.isNaN(date.getTime()) && date.toISOString() === midnight;
 }
+
+const isNumber = (value: unknown): value is number => Number.isFinite(value);
 
 /** Decimals may carry binary noise: 12.3 × 100 is 1230.0000000000002. */
 const hasPrecision = (value: number, precision: number): boolean => {
@@ -33,10 +36,10 @@ const hasPrecision = (value: number, precision: number): boolean => {
 type Problem = Omit<FieldIssue, 'path'>;
 
 function numberProblem(row: Characteristic, value: unknown, thisYear: number): Problem | undefined {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return { code: 'numeric' };
-  const { min, max } = boundsOf(row, thisYear);
-  if (min !== undefined && value < min) return { code: 'minValue', params: { minValue: min } };
-  if (max !== undefined && value > max) return { code: 'maxValue', params: { maxValue: max } };
+  if (!isNumber(value)) return { code: 'numeric' };
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = boundsOf(row, thisYear);
+  if (value < min) return { code: 'minValue', params: { minValue: min } };
+  if (value > max) return { code: 'maxValue', params: { maxValue: max } };
   const precision = row.precision ?? 0;
   if (hasPrecision(value, precision)) return undefined;
   return precision === 0 ? { code: 'integer' } : { code: 'precision', params: { precision } };
@@ -44,7 +47,7 @@ function numberProblem(row: Characteristic, value: unknown, thisYear: number): P
 
 function manyProblem(options: readonly string[], value: unknown): Problem | undefined {
   if (!Array.isArray(value)) return { code: 'option' };
-  const known = value.every((item) => typeof item === 'string' && options.includes(item));
+  const known = value.every((item) => options.includes(item));
   if (!known || new Set(value).size !== value.length) return { code: 'option' };
   return value.length > 1 && value.includes('does_not_exist') ? { code: 'exclusiveOption' } : undefined;
 }
@@ -58,9 +61,7 @@ function textProblem(row: Characteristic, value: unknown): Problem | undefined {
 function problemOf(row: Characteristic, category: CategoryCode, value: unknown, thisYear: number) {
   switch (row.kind) {
     case 'one':
-      return typeof value === 'string' && optionsOf(row, category).includes(value)
-        ? undefined
-        : { code: 'option' };
+      return optionsOf(row, category).includes(value as string) ? undefined : { code: 'option' };
     case 'many':
       return manyProblem(optionsOf(row, category), value);
     case 'text':
@@ -75,25 +76,23 @@ function problemOf(row: Characteristic, category: CategoryCode, value: unknown, 
 /** Rules between two characteristics; each names the field a person would correct. */
 function crossIssues(values: Values, has: (code: string) => boolean): FieldIssue[] {
   const issues: FieldIssue[] = [];
-  const number = (code: string): number | undefined => {
+  const number = (code: string, otherwise: number): number => {
     const value = has(code) ? values[code] : undefined;
-    return typeof value === 'number' ? value : undefined;
+    return isNumber(value) ? value : otherwise;
   };
-  const total = number('area_all');
-  const living = number('area_living') ?? 0;
-  const kitchen = number('area_kitchen') ?? 0;
+  const total = number('area_all', Number.POSITIVE_INFINITY);
+  const living = number('area_living', 0);
+  const kitchen = number('area_kitchen', 0);
   // Sums of two-digit decimals: compare hundredths, not floating sums.
-  if (total !== undefined && Math.round((living + kitchen) * 100) > Math.round(total * 100)) {
+  if (Math.round((living + kitchen) * 100) > Math.round(total * 100)) {
     const path = living > 0 ? 'area_living' : 'area_kitchen';
     issues.push({ path, code: 'areaParts', params: { maxValue: total } });
   }
-  const effective = number('area_effective');
-  if (total !== undefined && effective !== undefined && effective > total) {
+  if (number('area_effective', 0) > total) {
     issues.push({ path: 'area_effective', code: 'areaParts', params: { maxValue: total } });
   }
-  const storey = number('floors');
-  const storeys = number('floors_building');
-  if (storey !== undefined && storeys !== undefined && storey > storeys) {
+  const storeys = number('floors_building', Number.POSITIVE_INFINITY);
+  if (number('floors', 0) > storeys) {
     issues.push({ path: 'floors', code: 'storeyAboveBuilding', params: { maxValue: storeys } });
   }
   return issues;

@@ -1,4 +1,5 @@
 import { type Cluster, gridLevel, joinNear, MAX_POINTS, mapMode, POINTS_ZOOM, zoomInto } from './clusters.ts';
+import { MERCATOR_HALF, toMetres } from './geo.ts';
 import { cellOf, parentCell } from './morton.ts';
 
 test.each([
@@ -91,4 +92,12 @@ test.each([
   ['wide', [69.28, 41.31, 69.38, 41.311]],
 ] as const)('a cluster %s is opened to fit the view', (_name, bbox) => {
   expect(zoomInto({ ...cluster(69.28, 41.31, 10), bbox }, 3)).toBe(12);
+});
+
+test('bubbles that only touch stay apart', () => {
+  const [a, b] = [cluster(69.28, 41.31, 30), cluster(69.3, 41.31, 10)];
+  const [[ax, ay], [bx, by]] = [toMetres([a.lng, a.lat]), toMetres([b.lng, b.lat])];
+  const apart = Math.hypot(ax - bx, ay - by) * ((256 * 2 ** 12) / (2 * MERCATOR_HALF));
+  expect(joinNear([a, b], 12, apart)).toHaveLength(2);
+  expect(joinNear([a, b], 12, apart * (1 + 1e-9))).toHaveLength(1);
 });

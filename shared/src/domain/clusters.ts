@@ -75,6 +75,7 @@ export function zoomInto(cluster: Cluster, zoom: number, viewPx = 600): number {
   const [x0, y0] = toMetres([cluster.bbox[0], cluster.bbox[1]]);
   const [x1, y1] = toMetres([cluster.bbox[2], cluster.bbox[3]]);
   const span = Math.max(x1 - x0, y1 - y0);
-  const fitting = span > 0 ? Math.log2((viewPx * 0.8) / (span * pixelsPerMetre(0))) : POINTS_ZOOM;
+  // Infinity where all listings are in one place.
+  const fitting = Math.log2((viewPx * 0.8) / (span * pixelsPerMetre(0)));
   return Math.min(POINTS_ZOOM, Math.max(Math.floor(zoom) + 1, Math.floor(fitting)));
 }

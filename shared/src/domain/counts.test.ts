@@ -53,7 +53,7 @@ test.each<[Counts, query: string, words: string]>([
   [{ counts: [], from: 5 }, '5-', '5+'],
 ])('%j in an address and in words', (counts, query, words) => {
   expect(countsQuery(counts)).toBe(query);
-  expect(parseCounts(query)).toEqual(counts);
+  expect(parseCounts(query)).toStrictEqual(counts);
   expect(countsText(counts)).toBe(words);
 });
 
@@ -66,6 +66,7 @@ test.each<[Counts, number[]]>([
   [{ counts: [], from: 4 }, [4, 5]],
   [{ counts: [2], from: 5 }, [2, 5]],
   [{ counts: [7] }, [5]],
+  [{ counts: [5] }, [5]],
   [{ counts: [], from: 8 }, [5]],
   [{ counts: [] }, []],
 ])('%j on chips 1 to 5+', (counts, chips) => expect(chipsOf(counts, 5)).toEqual(chips));
@@ -79,4 +80,5 @@ test('chips show their counts', () => {
 
 test('an open end is every count up to the largest', () => {
   expect(allCounts({ counts: [1], from: 48 }, MAX)).toEqual([1, 48, 49, 50]);
+  expect(allCounts({ counts: [1, 3] }, MAX)).toEqual([1, 3]);
 });

@@ -19,6 +19,7 @@ const OPEN = '-';
 export function normalCounts({ counts, from }: Counts, max: number): Counts | undefined {
   const asked = new Set(counts);
   let open = from ?? (asked.has(max) ? max : undefined);
+  // Stryker disable next-line ConditionalExpression: undefined less one is NaN, which no count is
   while (open !== undefined && asked.has(open - 1)) open -= 1;
   const single = [...asked].filter((count) => open === undefined || count < open).sort((a, b) => a - b);
   if (open === undefined) return single.length > 0 ? { counts: single } : undefined;
@@ -27,6 +28,7 @@ export function normalCounts({ counts, from }: Counts, max: number): Counts | un
 
 /** All selected counts, with the open end up to `max`. */
 export const allCounts = ({ counts, from }: Counts, max: number): number[] =>
+  // Stryker disable next-line ConditionalExpression: a list of NaN items is empty
   from === undefined ? counts : [...counts, ...Array.from({ length: max - from + 1 }, (_, n) => from + n)];
 
 /** The counts of a range, which older addresses have. */
@@ -55,9 +57,9 @@ export function parseCounts(text: string): Counts {
   const counts: number[] = [];
   let from: number | undefined;
   for (const item of text.split(',')) {
-    const [, digits, open] = /^(\d{1,3})(-?)$/.exec(item) ?? [];
-    const count = digits === undefined ? Number.NaN : Number(digits);
-    if (open) from = Math.min(from ?? count, count);
+    const found = /^(\d{1,3})(-?)$/.exec(item);
+    const count = Number(found?.[1]);
+    if (found?.[2]) from = Math.min(from ?? count, count);
     else counts.push(count);
   }
   return from === undefined ? { counts } : { counts, from };
@@ -78,19 +80,14 @@ export function countsText({ counts, from }: Counts): string {
 }
 
 /** The chips 1 to `last` that are pressed, the last standing for everything above it too. */
-export function chipsOf({ counts, from }: Counts, last: number): number[] {
+export function chipsOf({ counts, from = Number.POSITIVE_INFINITY }: Counts, last: number): number[] {
   const pressed = (chip: number) =>
     chip === last
-      ? from !== undefined || counts.some((count) => count >= last)
-      : counts.includes(chip) || (from !== undefined && chip >= from);
+      ? Number.isFinite(from) || counts.some((count) => count >= last)
+      : counts.includes(chip) || chip >= from;
   return Array.from({ length: last }, (_, n) => n + 1).filter(pressed);
 }
 
 /** The counts selected by chips 1 to `last`. */
 export const countsOfChips = (chips: readonly number[], last: number, max: number): Counts | undefined =>
-  normalCounts(
-    chips.includes(last)
-      ? { counts: chips.filter((chip) => chip < last), from: last }
-      : { counts: [...chips] },
-    max,
-  );
+  normalCounts({ counts: [...chips], from: chips.includes(last) ? last : undefined }, max);

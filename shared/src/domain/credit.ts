@@ -96,6 +96,7 @@ function exactInterest(kind: CreditKind, terms: CreditTerms, month: number): num
  * @throws RangeError for what `isCredit` refuses.
  */
 export function creditSchedule(kind: CreditKind, terms: CreditTerms): CreditSchedule {
+  // Stryker disable next-line StringLiteral: wording
   if (!isCredit(terms)) throw new RangeError('no credit has these terms');
   const { creditAmount, creditTerm } = terms;
   const equal = Math.round(kind === 'annuity' ? annuityPayment(terms) : creditAmount / creditTerm);
@@ -115,11 +116,13 @@ export function creditSchedule(kind: CreditKind, terms: CreditTerms): CreditSche
     balance -= principal;
     return { month, payment: principal + interest, interest, principal, balance };
   });
+  // A term has at least one month.
+  const [first, last] = [payments[0], payments.at(-1)] as [CreditPayment, CreditPayment];
   return {
     kind,
     payments,
-    first: payments[0]?.payment ?? 0,
-    last: payments.at(-1)?.payment ?? 0,
+    first: first.payment,
+    last: last.payment,
     interest: interestSum,
     total: creditAmount + interestSum,
   };

@@ -1,6 +1,6 @@
 import { CHARACTERISTIC_LIMITS } from './characteristic-types.ts';
 import { optionsOf } from './characteristic-views.ts';
-import { CHARACTERISTICS, type Characteristic, characteristicByCode } from './characteristics.ts';
+import { CHARACTERISTICS, type Characteristic } from './characteristics.ts';
 import { FILTER_LIMITS } from './constants.ts';
 import { countsOfRange, countsQuery, normalCounts, parseCounts } from './counts.ts';
 import { CHARACTERISTIC_PREFIX, type CharacteristicFilter, type FilterValues } from './filter-fields.ts';
@@ -8,11 +8,10 @@ import { numberOf, ordered, type Reading, type Report, withoutUndefined } from '
 
 type Wanted = FilterValues['characteristics'];
 
-function readOptions(row: Characteristic, text: string, { report, category }: Reading) {
-  const offered = category ? optionsOf(row, category) : (row.options ?? []);
+function readOptions(key: string, offered: readonly string[], text: string, report: Report) {
   const asked = text.split(',');
   const known = offered.filter((option) => asked.includes(option));
-  if (known.length < new Set(asked).size) report(CHARACTERISTIC_PREFIX + row.code, 'option');
+  if (known.length < new Set(asked).size) report(key, 'option');
   return known.slice(0, CHARACTERISTIC_LIMITS.options);
 }
 
@@ -29,6 +28,7 @@ function readCounts(row: Characteristic, text: string, report: Report) {
     else return true;
     return false;
   };
+  // Stryker disable next-line ConditionalExpression: no end is in bounds too, and stays no end
   const open = from !== undefined && inBounds(from) ? from : undefined;
   return normalCounts({ counts: counts.filter(inBounds), from: open }, max);
 }
@@ -45,7 +45,8 @@ export function readCharacteristics(reading: Reading): Wanted {
     if (row.options) {
       known.add(key);
       const text = params.get(key);
-      const options = text ? readOptions(row, text, reading) : [];
+      const offered = category ? optionsOf(row, category) : row.options;
+      const options = text ? readOptions(key, offered, text, report) : [];
       if (options.length > 0) result[row.code] = { in: options };
       continue;
     }
@@ -74,15 +75,13 @@ export function readCharacteristics(reading: Reading): Wanted {
 }
 
 export function writeCharacteristics(params: URLSearchParams, characteristics: Wanted): void {
-  for (const { code } of CHARACTERISTICS) {
+  for (const { code, options } of CHARACTERISTICS) {
     const wanted: CharacteristicFilter | undefined = characteristics[code];
     if (!wanted) continue;
     const key = CHARACTERISTIC_PREFIX + code;
     if ('in' in wanted) {
-      const options = (characteristicByCode(code).options ?? []).filter((option) =>
-        wanted.in.includes(option),
-      );
-      if (options.length > 0) params.append(key, options.join(','));
+      const asked = options?.filter((option) => wanted.in.includes(option)).join(',');
+      if (asked) params.append(key, asked);
       continue;
     }
     if ('counts' in wanted) {

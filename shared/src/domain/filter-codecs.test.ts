@@ -121,6 +121,23 @@ describe('what a URL cannot hold', () => {
     ['69;70,41;70,42', [], [['key', 'polygon']]],
     ['x69,41;70,41;70,42', [], [['key', 'polygon']]],
     ['69,41x;70,41;70,42', [], [['key', 'polygon']]],
+    ['6.9e1,41;70,41;70,42', [], [['key', 'polygon']]],
+    ['69,4.1e1;70,41;70,42', [], [['key', 'polygon']]],
+    ['0x45,41;70,41;70,42', [], [['key', 'polygon']]],
+    ['69,0x29;70,41;70,42', [], [['key', 'polygon']]],
+    ['-69,41;70,41;70,42', [], [['key', 'polygon']]],
+    ['69,-41;70,41;70,42', [], [['key', 'polygon']]],
+    [
+      '69.25,41.25;70.5,41;70,42',
+      [
+        [
+          [69.25, 41.25],
+          [70.5, 41],
+          [70, 42],
+        ],
+      ],
+      [],
+    ],
     ['', [], [['key', 'polygon']]],
   ])('the ring %j', (text, value, issues) => expect(read('rings', [text])).toEqual({ value, issues }));
   test('no more rings than allowed', () => {
@@ -136,6 +153,12 @@ describe('what a URL cannot hold', () => {
     ['abcd', 'abc', [['key', 'maxLength', { maxLength: 3 }]]],
   ])('the text %j', (text, value, issues) =>
     expect(read('text', [text], { max: 3 })).toEqual({ value, issues }));
+
+  test('a choice of nothing', () =>
+    expect(read('choice', ['UZS'], { options: undefined })).toEqual({
+      value: undefined,
+      issues: [['key', 'option']],
+    }));
 
   test.each([
     ['2', 2, []],

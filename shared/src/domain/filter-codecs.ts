@@ -56,10 +56,8 @@ function readAreas(key: string, { params, report }: Reading): number[] {
 function readRings(key: string, { params, report }: Reading): LngLat[][] {
   const rings = params.getAll(key).map((text) =>
     text.split(';').map((pair): LngLat => {
-      const [lng, lat, more] = pair.split(',');
-      const sound =
-        more === undefined && [lng, lat].every((part) => /^-?\d{1,3}(\.\d{1,15})?$/.test(part ?? ''));
-      return sound ? [Number(lng), Number(lat)] : [Number.NaN, Number.NaN];
+      const found = /^(-?\d{1,3}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)$/.exec(pair);
+      return [Number(found?.[1]), Number(found?.[2])];
     }),
   );
   const sound = rings.filter(isPolygon);
@@ -81,10 +79,10 @@ const CODECS: { readonly [K in FilterKind]: Codec<FilterValues[K]> } = {
     },
   },
   choice: {
-    read(key, { params, report, category }, { options = [], categories }) {
+    read(key, { params, report, category }, { options, categories }) {
       const text = params.get(key);
       if (!text) return undefined;
-      const known = options.includes(text);
+      const known = options?.includes(text);
       const applies = !category || !categories || categories.includes(category);
       if (known && applies) return text;
       report(key, known ? 'notApplicable' : 'option');

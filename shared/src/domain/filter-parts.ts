@@ -67,8 +67,8 @@ export function withCategory<F extends ListingFilter>(filter: F, category: Categ
 
 /** Whether a field is offered in a category; one that applies to certain categories is not offered outside all. */
 export function isOffered(name: keyof ListingFilter, category: CategoryCode | undefined): boolean {
-  const categories = SHARED_FIELDS.find((field) => field.name === name)?.categories;
-  return !categories || (category !== undefined && categories.includes(category));
+  const { categories } = SHARED_FIELDS.find((field) => field.name === name) as FilterField;
+  return !categories || categories.some((own) => own === category);
 }
 
 /** What "Reset" leaves: an empty filter of the same category and currency. */
@@ -79,6 +79,6 @@ export function resetFilter(filter: ListingFilter): ListingFilter {
 
 /** A search without its order and page, for the map or a stored filter. */
 export function filterOf(search: ListingFilter): ListingFilter {
-  const listOnly = new Set(FILTER_FIELDS.flatMap((field) => (field.listOnly ? [field.name] : [])));
+  const listOnly = new Set(FILTER_FIELDS.filter((field) => field.listOnly).map(({ name }) => name));
   return Object.fromEntries(Object.entries(search).filter(([name]) => !listOnly.has(name))) as ListingFilter;
 }

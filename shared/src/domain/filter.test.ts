@@ -1,7 +1,9 @@
+import { CHARACTERISTIC_LIMITS } from './characteristic-types.ts';
 import { HOME_PAGE_SIZE } from './constants.ts';
-import { EMPTY_FILTER, EMPTY_SEARCH, type ListingSearch } from './filter-fields.ts';
+import { EMPTY_FILTER, EMPTY_SEARCH, FILTER_FIELDS, type ListingSearch } from './filter-fields.ts';
 import { activeParts, filterOf, isOffered, withCategory, withoutPart } from './filter-parts.ts';
 import { parseSearch, readSearch, searchParams, searchQuery } from './filter-url.ts';
+import { VEHICLE_MAKES } from './vehicle-makes.ts';
 
 const FLAT = 'ResidentialMultiStorey_Sell';
 const full: ListingSearch = {
@@ -48,6 +50,20 @@ test('defaults leave no trace', () => {
   expect(searchQuery({ size: HOME_PAGE_SIZE }, HOME_PAGE_SIZE)).toBe('');
   expect(parseSearch(new URLSearchParams(), HOME_PAGE_SIZE).size).toBe(HOME_PAGE_SIZE);
   expect(searchQuery({ priceUnit: 'USD' })).toBe('');
+  expect(searchQuery({ min: 5, priceUnit: 'USD' })).toBe('min=5&priceUnit=USD');
+  expect(searchQuery({ search: '' })).toBe('');
+  const impossible = { repair: { in: [] }, rooms: { counts: [] }, area_all: { in: ['large'] } };
+  expect(searchQuery({ characteristics: impossible })).toBe('');
+});
+
+test('what is not asked, or asked in vain, is no key', () => {
+  const { search } = readSearch(new URLSearchParams('min=many&c.rooms=900'));
+  expect(Object.keys(search).sort()).toEqual(
+    FILTER_FIELDS.filter(({ empty }) => empty !== undefined)
+      .map(({ name }) => name)
+      .sort(),
+  );
+  expect(Object.keys(search.characteristics)).toEqual([]);
 });
 
 test('equal filters have one address', () => {
@@ -97,6 +113,8 @@ test.each<[string, string, string[], string]>([
   ['one that is not filtered', 'c.source=me', ['c.source:notApplicable'], ''],
   ['rooms past the bound', 'c.rooms.max=900', ['c.rooms.max:maxValue'], 'c.rooms=1-'],
   ['a count past the bound', 'c.rooms=1,900', ['c.rooms:maxValue'], 'c.rooms=1'],
+  ['an open end past the bound', 'c.rooms=1,900-', ['c.rooms:maxValue'], 'c.rooms=1'],
+  ['an area of nothing', 'c.area_all.min=0', ['c.area_all.min:minValue'], 'c.area_all.min=0.01'],
   ['no rooms at all', 'c.rooms=0,2', ['c.rooms:minValue'], 'c.rooms=2'],
   ['rooms in words', 'c.rooms=many,3', ['c.rooms:numeric'], 'c.rooms=3'],
   ['half a room', 'c.rooms.min=2.2&c.rooms.max=2.8', ['c.rooms:integer'], ''],
@@ -131,6 +149,9 @@ test.each([
   ['c.rooms.max=2', 'c.rooms=1,2'],
   ['c.rooms=5-,3,1,3', 'c.rooms=1,3,5-'],
   ['c.rooms=3,4,5-', 'c.rooms=3-'],
+  ['c.rooms=50', 'c.rooms=50-'],
+  ['c.rooms=7-,5-', 'c.rooms=5-'],
+  ['c.mileage.min=0', 'c.mileage.min=0'],
 ])('%s goes on as %s', (query, rest) => {
   const read = readSearch(new URLSearchParams(query));
   expect(read.issues).toEqual([]);
@@ -160,6 +181,7 @@ test('parts can be taken out one by one', () => {
   }
   expect(filterOf(parts.reduce(withoutPart, full))).toEqual({ ...EMPTY_FILTER, priceUnit: 'USD' });
   expect(activeParts(EMPTY_FILTER)).toEqual([]);
+  expect(activeParts({ ...EMPTY_FILTER, search: '' })).toEqual([]);
 });
 
 test('a field of one category is offered in no other', () => {
@@ -175,4 +197,34 @@ test('another category resets the housing type and drops what it lacks', () => {
   expect(Object.keys(house.characteristics)).toEqual(['rooms', 'area_all', 'repair', 'near_there']);
   expect(withCategory(full, 'Land_Sell').characteristics).toEqual({ near_there: { in: ['school'] } });
   expect(withCategory(full, FLAT)).toEqual(full);
+});
+
+test('without a category nothing is left of what belongs to categories', () => {
+  const rest = { ...filterOf(full), category: undefined, housing_type: undefined, characteristics: {} };
+  expect(withoutPart(filterOf(full), 'category')).toEqual(rest);
+  expect(withCategory({ ...filterOf(full), category: undefined }, undefined)).toEqual(rest);
+});
+
+test.each<[string, Record<string, object>, object]>([
+  ['options the other lacks', { purpose: { in: ['gardening'] } }, {}],
+  ['some of the options', { purpose: { in: ['gardening', 'car'] } }, { purpose: { in: ['car'] } }],
+  ['a characteristic that is gone', { helipad: { in: ['yes'] } }, {}],
+])('another category drops %s', (_name, characteristics, kept) => {
+  const filter = { ...EMPTY_FILTER, category: 'Land_Sell' as const, characteristics };
+  expect(withCategory(filter, 'AutoTransport_Sell').characteristics).toStrictEqual(kept);
+});
+
+test('the bound that was broken is told', () => {
+  const { issues } = readSearch(new URLSearchParams('c.rooms=0,900&c.area_all.min=0&size=500'));
+  expect(issues.map(({ params }) => params)).toEqual([
+    { minValue: 1 },
+    { maxValue: 50 },
+    { minValue: 0.01 },
+    { maxValue: 100 },
+  ]);
+});
+
+test('no more options of one characteristic than allowed', () => {
+  const read = parseSearch(new URLSearchParams({ 'c.make': VEHICLE_MAKES.join(',') }));
+  expect(read.characteristics.make).toEqual({ in: VEHICLE_MAKES.slice(0, CHARACTERISTIC_LIMITS.options) });
 });

@@ -74,7 +74,11 @@ test.each<[string, LngLat, LngLat[], boolean]>([
   ['outside', [70.5, 41.5], square, false],
   ['on an edge', [70, 41.5], square, true],
   ['on a corner', [69, 41], square, true],
+  ['on an upper edge', [69.5, 42], square, true],
   ['level with a corner, outside', [68, 42], square, false],
+  ['level with a corner, beyond', [71, 42], square, false],
+  ['above an edge', [69, 43], square, false],
+  ['below an edge', [69, 40], square, false],
   ['in the gap of a horseshoe', [70.5, 43], horseshoe, false],
   ['in its arm', [71.5, 43], horseshoe, true],
   ['in its base', [70.5, 41.5], horseshoe, true],
@@ -88,7 +92,9 @@ const many = (n: number): LngLat[] =>
   ]);
 test.each<[string, LngLat[], boolean]>([
   ['a square', square, true],
+  ['nothing', [], false],
   ['two points', square.slice(0, 2), false],
+  ['a corner and one point beside each of its sides', [square[0], square[1], square[3]] as LngLat[], true],
   ['as many points as allowed', many(MAX_POLYGON_POINTS), true],
   ['one more', many(MAX_POLYGON_POINTS + 1), false],
   ['a point far away', [...square, [37.6, 55.7]], false],

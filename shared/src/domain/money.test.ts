@@ -24,6 +24,10 @@ test.each<[number, MoneyFormat, string]>([
   [-1234.5, 'decimal', '-1 234.50'],
   [-0.2, 'decimalNoScale', '0'],
   [-0.2, 'decimal', '-0.20'],
+  [-0.001, 'decimal', '0.00'],
+  [-10, 'integer', '-10'],
+  [-123, 'decimalNoScale', '-123'],
+  [123_456, 'decimal', '123 456.00'],
   [9_999_999_999_999, 'decimalNoScale', '9 999 999 999 999'],
   [Number.NaN, 'integer', ''],
 ])('%s as %s is %s', (amount, format, text) => expect(formatMoney(amount, format)).toBe(text));
@@ -78,6 +82,7 @@ test('price of a square metre', () => {
   expect(pricePerM2(850_000_000, 64)).toBe(13_281_250);
   expect(pricePerM2(850_000_000, null)).toBeNull();
   expect(pricePerM2(850_000_000, 0)).toBeNull();
+  expect(pricePerM2(850_000_000, -1)).toBeNull();
 });
 
 test('the bank’s row is divided by its nominal', () => {
@@ -93,5 +98,6 @@ test('the bank’s row is divided by its nominal', () => {
   expect(rateFromCentralBank([{ ...row, Date: '105.07.2026' }])).toBeNull();
   expect(rateFromCentralBank([{ ...row, Date: '05.07.20261' }])).toBeNull();
   expect(rateFromCentralBank([{ ...row, Date: '2026-07-05' }])).toBeNull();
+  expect(rateFromCentralBank([{ ...row, Date: undefined as never }])).toBeNull();
   expect(rateFromCentralBank([])).toBeNull();
 });

@@ -20,7 +20,7 @@ export interface CentralBankRow {
 /** Reads the dollar's rate from the bank's rows; null when it is missing or makes no sense. */
 export function rateFromCentralBank(rows: readonly CentralBankRow[]): Rate | null {
   const row = rows.find((candidate) => candidate?.Ccy === 'USD');
-  const day = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(row?.Date ?? '');
+  const day = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(String(row?.Date));
   const rate = Number(row?.Rate) / Number(row?.Nominal);
   if (!day || !Number.isFinite(rate) || rate <= 0) return null;
   return { currency: 'USD', rate, date: `${day[3]}-${day[2]}-${day[1]}` };
@@ -38,23 +38,20 @@ export const fromUzs = (uzs: number, currency: Currency, rate: number): number =
   currency === 'UZS' ? Math.round(uzs) : Math.round((uzs / rate) * 100) / 100;
 
 /** So'm a square metre, whole; null without an area. */
-export const pricePerM2 = (uzs: number, areaM2: number | null): number | null =>
-  areaM2 !== null && areaM2 > 0 ? Math.round(uzs / areaM2) : null;
+export function pricePerM2(uzs: number, areaM2: number | null): number | null {
+  const area = areaM2 ?? 0;
+  return area > 0 ? Math.round(uzs / area) : null;
+}
 
 export const MONEY_FORMATS = ['integer', 'decimal', 'decimalNoScale'] as const;
 export type MoneyFormat = (typeof MONEY_FORMATS)[number];
 
-const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ' ');
-
 /** The specification's formats: `1234567`, `1 234 567.89`, `1 234 568`. Plain spaces, as typed in inputs. */
 export function formatMoney(amount: number, format: MoneyFormat): string {
   if (!Number.isFinite(amount)) return '';
-  const [whole = '0', fraction] = Math.abs(amount)
-    .toFixed(format === 'decimal' ? 2 : 0)
-    .split('.');
-  const sign = amount < 0 && /[1-9]/.test(whole + (fraction ?? '')) ? '-' : '';
-  if (format === 'integer') return sign + whole;
-  return sign + grouped(whole) + (fraction ? `.${fraction}` : '');
+  // What rounds to zero has no sign.
+  const text = amount.toFixed(format === 'decimal' ? 2 : 0).replace(/-(?=[0.]+$)/, '');
+  return format === 'integer' ? text : text.replace(/\B(?=(\d{3})+(\.|$))/g, ' ');
 }
 
 const SUFFIXES: Record<Currency, Record<Locale, string>> = {
@@ -71,7 +68,9 @@ const SHORT: Record<Locale, readonly [string, string, string, string]> = {
 
 /** A formatted price: `850 000 000 сўм`, `$67 314`. Does not wrap. */
 export function formatPrice(amount: number, currency: Currency, locale: Locale): string {
-  const digits = formatMoney(amount, 'decimalNoScale').replaceAll(' ', NBSP);
+  // Stryker disable next-line StringLiteral: what is neither of the other formats is this one
+  const text = formatMoney(amount, 'decimalNoScale');
+  const digits = text.replaceAll(' ', NBSP);
   const suffix = SUFFIXES[currency][locale];
   return currency === 'USD' ? suffix + digits : digits + NBSP + suffix;
 }
@@ -82,6 +81,7 @@ export function formatPrice(amount: number, currency: Currency, locale: Locale):
  */
 export function shortPrice(amount: number, currency: Currency, locale: Locale): string {
   const { power, scaled } = scale(amount);
+  // Stryker disable next-line EqualityOperator: 9.95 is rounded to 10 either way
   const digits = power > 0 && Math.abs(scaled) < 9.95 ? 1 : 0;
   const text = formatNumber(scaled, locale, { digits }) + (power > 0 ? SHORT[locale][power - 1] : '');
   if (currency === 'UZS') return text;

@@ -97,6 +97,7 @@ test.each<[Bbox, number]>([
   [[69.1, 41.2, 69.4, 41.4], 9],
   [UZBEKISTAN_BOX, 7],
   [[-10, -20, 15, 5], 5],
+  [[-180, 20, -130, 89], 5],
   [[69.2796, 41.311, 69.2798, 41.3112], 8],
 ])('without a limit the ranges of %j are its cells of level %s, and no other', (box, level) => {
   const [west, south, east, north] = box;
@@ -120,4 +121,10 @@ test('a cell reaches from its neighbour to its neighbour', () => {
   expect(cellOf([east - inner, south + inner], 10)).toBe(cellOf([69.28, 41.31], 10));
   expect(cellOf([west - inner, north - inner], 10)).not.toBe(cellOf([69.28, 41.31], 10));
   expect(cellOf([east - inner, south - inner], 10)).not.toBe(cellOf([69.28, 41.31], 10));
+});
+
+test('as many ranges as allowed are no more than allowed', () => {
+  const box: Bbox = [69.1, 41.2, 69.4, 41.4];
+  const exact = cellRanges(box, 9, 10_000);
+  expect(cellRanges(box, 9, exact.length)).toEqual(exact);
 });

@@ -84,11 +84,12 @@ interface Node {
   row: number;
 }
 
-const merged = (ranges: CellRange[]): CellRange[] => {
+/** Joins ranges that follow each other; they come in the curve's order. */
+const merged = (ranges: readonly CellRange[]): CellRange[] => {
   const result: CellRange[] = [];
-  for (const range of ranges.sort((a, b) => a.lo - b.lo)) {
+  for (const range of ranges) {
     const last = result.at(-1);
-    if (last && range.lo <= last.hi + 1) last.hi = Math.max(last.hi, range.hi);
+    if (last && range.lo === last.hi + 1) last.hi = range.hi;
     else result.push({ ...range });
   }
   return result;
@@ -128,8 +129,8 @@ export function cellRanges(bbox: Bbox, level: number = CELL_LEVEL, limit = 24): 
   // Whole levels at a time: refine all ranges extending beyond the box while the count stays within the limit.
   let nodes: Node[] = [{ level: 0, column: 0, row: 0 }];
   let best = merged(nodes.map(rangeOf));
-  for (let depth = 0; depth < level; depth += 1) {
-    nodes = nodes.flatMap((node) => (node.level === depth && !within(node) ? children(node) : [node]));
+  while (!nodes.every(within)) {
+    nodes = nodes.flatMap((node) => (within(node) ? [node] : children(node)));
     const ranges = merged(nodes.map(rangeOf));
     if (ranges.length > limit) break;
     best = ranges;

@@ -53,3 +53,7 @@ test.each([
   ['10:01:01:01:01:0001:0002:003', 'part'],
   ['10:01:01:01:01:00', null],
 ])('%s is a %s', (number, kind) => expect(cadastreKind(number)).toBe(kind));
+
+test('a search for the word of the default order is a search', () => {
+  expect(ownFilterParams({ search: 'updated' }).toString()).toBe('search=updated');
+});

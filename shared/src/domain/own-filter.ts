@@ -44,17 +44,17 @@ export function parseOwnFilter(params: URLSearchParams): OwnFilter {
     const text = params.get(key);
     return isIsoDate(text) ? text : undefined;
   };
-  const [start, end] = [day('startDate'), day('endDate')];
-  const swapped = start !== undefined && end !== undefined && start > end;
+  const days = [day('startDate'), day('endDate')];
+  const [startDate, endDate] = days.includes(undefined) ? days : days.sort();
   const action = oneOf(OWN_ACTION_TYPES, params.get('actionType'));
   const filter: OwnFilter = {
     search: params.get('search')?.trim().slice(0, FILTER_LIMITS.searchLength) || undefined,
-    category: readCategory(params.get('category') ?? params.get('categoryCode') ?? '')?.category,
+    category: readCategory(String(params.get('category') ?? params.get('categoryCode')))?.category,
     cadastreType: oneOf(CADASTRE_KINDS, params.get('cadastreType')),
     publish: oneOf(PUBLISH_CHOICES, params.get('publish')),
     actionType: action === DEFAULT_OWN_ACTION ? undefined : action,
-    startDate: swapped ? end : start,
-    endDate: swapped ? start : end,
+    startDate,
+    endDate,
   };
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 }

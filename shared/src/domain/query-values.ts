@@ -30,8 +30,8 @@ export function numberOf(
 }
 
 export function ordered<R extends { min?: number; max?: number }>(range: R): R {
-  const { min, max } = range;
-  return min !== undefined && max !== undefined && min > max ? { ...range, min: max, max: min } : range;
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = range;
+  return min > max ? { ...range, min: max, max: min } : range;
 }
 
 export function withoutUndefined<T extends object>(value: T): T {
