@@ -40,7 +40,7 @@ export const optionLabelKey = (code: CharacteristicCode, option: string): string
 
 /** The small integer that stores an option in the search table, from 1; 0 if unknown. */
 export const optionNumber = (code: CharacteristicCode, option: string): number =>
-  (characteristicByCode(code).options ?? []).indexOf(option) + 1;
+  (characteristicByCode(code).options?.indexOf(option) ?? -1) + 1;
 
 /** The option behind a stored small integer. */
 export const optionByNumber = (code: CharacteristicCode, number: number): string | undefined =>
@@ -66,9 +66,10 @@ export function groupedCharacteristics(
 
 /** The rows shown on a card of the category, in the card's order. */
 export function cardCharacteristics(category: CategoryCode): readonly Characteristic[] {
+  const place = (row: Characteristic) => row.card?.[category] ?? 0;
   return characteristicsFor(category)
-    .filter((row) => row.card?.[category] !== undefined)
-    .sort((a, b) => (a.card?.[category] ?? 0) - (b.card?.[category] ?? 0));
+    .filter(place)
+    .sort((a, b) => place(a) - place(b));
 }
 
 /** The rows of the category which the filter panel offers. */
@@ -105,14 +106,17 @@ export function unitPrice(
   areaM2: number | null,
 ): { uzs: number; unit: 'm2' | 'sotka' } | null {
   const unit = unitOfPrice(category);
-  if (unit === null || areaM2 === null || !(areaM2 > 0)) return null;
-  return { uzs: Math.round((uzs / areaM2) * (unit === 'sotka' ? SQUARE_METRES_IN_SOTKA : 1)), unit };
+  const area = areaM2 ?? 0;
+  if (unit === null || !(area > 0)) return null;
+  return { uzs: Math.round((uzs / area) * (unit === 'sotka' ? SQUARE_METRES_IN_SOTKA : 1)), unit };
 }
 
 /** The main area of a listing in m², or null. */
 export function mainAreaM2(category: CategoryCode, values: Readonly<Record<string, unknown>>): number | null {
   const code = MAIN_AREA[category];
-  const value = code === null ? undefined : values[code];
-  if (code === null || typeof value !== 'number' || !(value > 0)) return null;
+  // Stryker disable next-line ConditionalExpression: no values have a key `null` either
+  if (code === null) return null;
+  const value = values[code];
+  if (typeof value !== 'number' || !(value > 0)) return null;
   return characteristicByCode(code).unit === 'sotka' ? value * SQUARE_METRES_IN_SOTKA : value;
 }

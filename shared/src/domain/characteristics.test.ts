@@ -11,6 +11,7 @@ import {
   optionByNumber,
   optionNumber,
   optionsOf,
+  quickCharacteristics,
   unitPrice,
 } from './characteristic-views.ts';
 import {
@@ -23,6 +24,7 @@ import {
 
 const FLAT = 'ResidentialMultiStorey_Sell';
 const LAND = 'Land_Sell';
+const GARAGE = 'Garage_Sell';
 const VEHICLE = 'AutoTransport_Sell';
 
 /** Every code of the specification's list of listing characteristics. */
@@ -65,10 +67,12 @@ test.each(CATEGORY_CODES)('%s has a form, three facts or four on its card and fi
   expect(sections.flatMap((section) => section.characteristics)).toHaveLength(
     characteristicsFor(category).length,
   );
+  expect(sections.filter((section) => section.characteristics.length === 0)).toEqual([]);
   expect(cardCharacteristics(category).map((row) => row.card?.[category])).toEqual(
     category === VEHICLE ? [1, 2, 3, 4] : [1, 2, 3],
   );
   expect(filterCharacteristics(category).length).toBeGreaterThan(3);
+  expect(filterCharacteristics(category).filter((row) => !row.filterable)).toEqual([]);
 });
 
 test('a category may narrow options and rename', () => {
@@ -79,6 +83,23 @@ test('a category may narrow options and rename', () => {
   expect(characteristicLabelKey(purpose, LAND)).toBe('characteristic.purpose');
   expect(characteristicLabelKey(purpose)).toBe('characteristic.purpose');
 });
+
+test('a category that changes nothing has the common options and name', () => {
+  const location = characteristicByCode('location');
+  expect(optionsOf(location, GARAGE)).toEqual(location.options);
+  const year = characteristicByCode('year_construction_delivery');
+  expect(characteristicLabelKey(year, FLAT)).toBe('characteristic.year_construction_delivery');
+  const rooms = characteristicByCode('rooms');
+  expect(characteristicLabelKey(rooms, FLAT)).toBe('characteristic.rooms');
+  expect(optionsOf(rooms, FLAT)).toEqual([]);
+});
+
+test.each([
+  [FLAT, ['rooms', 'area_all']],
+  [LAND, ['area']],
+  [VEHICLE, ['make', 'mileage']],
+] as const)('the filter bar of %s has buttons for %j', (category, codes) =>
+  expect(quickCharacteristics(category).map((row) => row.code)).toEqual(codes));
 
 test('a car has make, model, year and mileage', () => {
   expect(cardCharacteristics(VEHICLE).map((row) => row.code)).toEqual([
@@ -102,13 +123,16 @@ test('options are stored as small integers', () => {
   expect(optionNumber('repair', 'nonsense')).toBe(0);
   expect(optionByNumber('repair', 2)).toBe('euro_repair');
   expect(optionByNumber('repair', 0)).toBeUndefined();
+  expect(optionNumber('rooms', 'nonsense')).toBe(0);
+  expect(optionByNumber('rooms', 1)).toBeUndefined();
   expect(optionBits('near_there', ['hospital_clinic', 'kindergarten', 'nonsense'])).toBe(0b101);
 });
 
 test('the main area is in square metres', () => {
   expect(mainAreaM2(FLAT, { area_all: 64.5 })).toBe(64.5);
   expect(mainAreaM2(LAND, { area: 6 })).toBe(600);
-  expect(mainAreaM2(LAND, { area: 'six' })).toBeNull();
+  expect(mainAreaM2(LAND, { area: '6' })).toBeNull();
+  expect(mainAreaM2(LAND, { area: 0 })).toBeNull();
   expect(mainAreaM2(VEHICLE, { area_all: 3 })).toBeNull();
 });
 

@@ -6,6 +6,12 @@ const PAIRS = 'aа bв cс eе hн kк mм oо pр tт xх yу iі sѕ jј'
   .map((pair) => [...pair] as [string, string]);
 const TO_CYRILLIC = new Map(PAIRS);
 const TO_LATIN = new Map(PAIRS.map(([latin, cyrillic]) => [cyrillic, latin]));
+/** Every match of a global pattern. */
+export const matchesOf = (pattern: RegExp, text: string): string[] => text.match(pattern) ?? [];
+
+/** Folded, ы apart from и, so that "выберите" is not Viber. */
+export const foldWord = (word: string): string => fold(word.replaceAll('ы', 'y'));
+
 const swap = (word: string, letters: ReadonlyMap<string, string>) =>
   [...word].map((letter) => letters.get(letter) ?? letter).join('');
 
@@ -26,14 +32,14 @@ const AMOUNT = new RegExp(
   `(\\$\\s?)?(?<![\\d+])(?:\\d{1,3}(?:[ .,]\\d{3})+|\\d{6,})(?!\\d)(\\s*${CURRENCY})?`,
   'gu',
 );
-const isAmount = (number: string): boolean => /[ .,]000$/.test(number) || /^\d+0{5}$/.test(number);
+const isAmount = (number: string): boolean => /[ .,]000$|0{5}$/.test(number);
 const BREAK = ' ; ';
 
 /** Removes amounts of money and the like, so that the remaining digits may be a phone number. */
 function withoutOtherNumbers(text: string): string {
   const without = NOT_PHONES.reduce((left, pattern) => left.replace(pattern, BREAK), text);
   return without.replace(AMOUNT, (whole, dollar: string | undefined, currency: string | undefined) =>
-    dollar || currency || isAmount(whole.trim()) ? BREAK : whole,
+    dollar || currency || isAmount(whole) ? BREAK : whole,
   );
 }
 
@@ -50,7 +56,7 @@ const LONG = 9;
 const SHORT = 7;
 
 function isPhone(run: string): boolean {
-  const groups = run.match(/\d+/g) ?? [];
+  const groups = matchesOf(/\d+/g, run);
   const digits = groups.join('').length;
   if (groups.every((group) => /^(19|20)\d\d$/.test(group))) return false;
   if (digits >= LONG) return true;
@@ -83,8 +89,8 @@ function spelledPhones(text: string): string[] {
     run = [];
     weight = 0;
   };
-  for (const word of text.match(/[\p{L}\p{N}'ʻʼ‘’`]+|[^\p{L}\p{N}\s,-]/gu) ?? []) {
-    const folded = fold(word.replaceAll('ы', 'y'));
+  for (const word of matchesOf(/[\p{L}\p{N}'ʻʼ‘’`]+|[^\p{L}\p{N}\s,-]/gu, text)) {
+    const folded = foldWord(word);
     if (/^\d+$/.test(word)) weight += word.length;
     else if (NUMBER_WORDS.has(folded) || TEEN.test(folded)) weight += 1;
     else {
@@ -102,10 +108,10 @@ export function phonesIn(text: string): string[] {
   const digits = lettersAsDigits(text);
   const rest = withoutOtherNumbers(digits.replace(INTERNATIONAL, BREAK));
   return [
-    ...(digits.match(INTERNATIONAL) ?? []),
-    ...(rest.match(RUN) ?? []).filter(isPhone),
-    ...(rest.match(LISTED) ?? []),
-    ...(rest.match(ANNOUNCED) ?? []),
+    ...matchesOf(INTERNATIONAL, digits),
+    ...matchesOf(RUN, rest).filter(isPhone),
+    ...matchesOf(LISTED, rest),
+    ...matchesOf(ANNOUNCED, rest),
     ...spelledPhones(rest),
-  ].map((fragment) => fragment.trim());
+  ];
 }

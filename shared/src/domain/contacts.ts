@@ -1,5 +1,4 @@
-import { looksAlike, phonesIn } from './contact-phones.ts';
-import { fold } from './fold.ts';
+import { foldWord, looksAlike, matchesOf, phonesIn } from './contact-phones.ts';
 
 /**
  * Messengers and requests to write, which the site does not support; folded to Latin, whole words. "Call us"
@@ -42,11 +41,7 @@ const SPACED_WORD = /(?<![\p{L}\p{N}])(?:\p{L}[\s.\-_*·•|/,]{1,3}){3,40}\p{L}
 const joinSpaced = (text: string) => text.replace(SPACED_WORD, (run) => run.replace(/[^\p{L}]/gu, ''));
 
 const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', '3': 'e', '4': 'a' };
-const withoutLeet = (word: string): string =>
-  /\p{L}/u.test(word) ? word.replace(/[0134]/g, (digit) => LEET[digit] ?? digit) : word;
-
-/** ы apart from и, so that "выберите" is not Viber. */
-const foldWord = (word: string): string => fold(word.replaceAll('ы', 'y'));
+const withoutLeet = (word: string): string => word.replace(/[0134]/g, (digit) => LEET[digit] ?? digit);
 
 const MAX_WORD = 40;
 const MAX_FRAGMENT = 60;
@@ -70,7 +65,7 @@ export function contactsIn(text: string): string[] {
     const match = pattern.exec(plain);
     if (match) found.add(plain.slice(Math.max(0, match.index - CONTEXT), match.index + match[0].length));
   }
-  for (const word of joinSpaced(plain).match(/[\p{L}\p{N}'ʻʼ‘’`]+/gu) ?? []) {
+  for (const word of matchesOf(/[\p{L}\p{N}'ʻʼ‘’`]+/gu, joinSpaced(plain))) {
     if (word.length > MAX_WORD) continue;
     const forms = looksAlike(word).flatMap((form) => [form, withoutLeet(form)]);
     if (forms.some((form) => WORDS.some((pattern) => pattern.test(foldWord(form))))) found.add(word);

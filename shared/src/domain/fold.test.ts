@@ -35,6 +35,7 @@ test.each([
   ['Қўқон', 'qoqon'],
   ['У\u0306збекистон', 'ozbekiston'],
   ['café', 'cafe'],
+  ['5″', '5'],
   ['', ''],
 ])('%s folds to %s', (text, folded) => {
   expect(fold(text)).toBe(folded);

@@ -37,10 +37,8 @@ export const contactIssues = (listing: Edited): FieldIssue[] =>
 /** Whether an edit adds contacts that a moderator has not seen yet. */
 export function addsContacts(before: Edited, after: Edited): boolean {
   const found = (listing: Edited) => textsOf(listing).flatMap(([, text]) => contactsIn(text));
-  const added = found(after);
-  if (added.length === 0) return false;
   const known = new Set(found(before));
-  return added.some((contact) => !known.has(contact));
+  return found(after).some((contact) => !known.has(contact));
 }
 
 /** Whether an edit of a live listing sends it back to moderation. */

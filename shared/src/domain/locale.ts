@@ -7,7 +7,7 @@ export const LOCALE_NAMES: Readonly<Record<Locale, string>> = { uz: 'Ўзбек�
 
 /** The interface language of a BCP 47 tag: `ru-RU` is `ru`, `kk` is none. */
 export function localeOfTag(tag: string | null | undefined): Locale | undefined {
-  const language = tag?.trim().split(/[-_]/, 1)[0]?.toLowerCase();
+  const language = tag?.trim().toLowerCase().split(/[-_]/, 1)[0];
   return LOCALES.find((locale) => locale === language);
 }
 
@@ -17,4 +17,4 @@ const STORED = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=(\\w+)`);
 
 /** The stored choice, from a `Cookie` header or `document.cookie`. */
 export const localeOfCookies = (cookies: string | undefined): Locale | undefined =>
-  localeOfTag(STORED.exec(cookies ?? '')?.[1]);
+  localeOfTag(cookies?.match(STORED)?.[1]);

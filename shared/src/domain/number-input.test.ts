@@ -36,6 +36,23 @@ test.each<[string, string, NumberInputOptions, string, number | null]>([
   ['a minimum lets one type on', '1|', { min: 10 }, '1|', 1],
   ['below a negative minimum', '-60|', { min: -50 }, '-50|', -50],
   ['a comma to show', '1234,5|', { ...area, decimalSeparator: ',' }, '1 234,5|', 1234.5],
+  ['the rest of a lone separator is capped', '.239|', area, '0.23|', 0.23],
+  ['one separator, also first of all', '.1.2|', area, '0.12|', 0.12],
+  ['letters before the number go', 'a12|', signed, '12|', 12],
+  ['leading zeros after a minus go', '-007|', signed, '-7|', -7],
+  ['a minus before a lone separator', '-.5|', signed, '-0.5|', -0.5],
+  ['the caret among leading zeros', '0|07', price, '|7', 7],
+  ['the caret after leading zeros', '00|7', price, '|7', 7],
+  ['the caret before leading zeros', '|007', price, '|7', 7],
+  ['the caret among leading zeros of a negative number', '-0|07', signed, '-|7', -7],
+  ['the caret before a minus', '|-007', signed, '|-7', -7],
+  ['a negative number in groups', '-123456|', signed, '-123 456|', -123456],
+  ['no minus unless asked for', '-12|', {}, '12|', 12],
+  ['the maximum itself is left alone', '5|000.', { max: 5000, precision: 2 }, '5| 000.', 5000],
+  ['the minimum itself is left alone', '-5|0', { min: -50 }, '-5|0', -50],
+  ['a zero below a minimum lets one type on', '0|', { min: 10 }, '0|', 0],
+  ['a negative number below a positive minimum', '-5|', { min: 10, negative: true }, '10|', 10],
+  ['a lone minus below a negative maximum', '-|', { min: -50, max: -5 }, '-|', null],
   ['digits past what a number holds', `${'9'.repeat(20)}|`, price, '999 999 999 999 999|', 999999999999999],
 ])('%s', (_name, input, options, output, value) => {
   const state = numberInput(...at(input), options);
@@ -56,6 +73,7 @@ test.each<[string, NumberInputOptions, string, number | null]>([
   ['1', { min: 10 }, '10', 10],
   ['', { min: 10 }, '', null],
   ['12.50', area, '12.5', 12.5],
+  ['5', { min: 5, max: 5 }, '5', 5],
 ])('leaving %s', (text, options, shown, value) => {
   expect(finishNumberInput(text, options)).toMatchObject({ text: shown, value });
 });
@@ -63,5 +81,6 @@ test.each<[string, NumberInputOptions, string, number | null]>([
 test('a number as text', () => {
   expect(numberText(1234567.5, { precision: 2 })).toBe('1 234 567.5');
   expect(numberText(-3, {})).toBe('-3');
+  expect(numberText(12.7)).toBe('12');
   expect(numberText(null)).toBe('');
 });

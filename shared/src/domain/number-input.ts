@@ -55,29 +55,27 @@ function keepAllowed(text: string, caret: number, precision: number, negative: b
 /** `007` → `7`, `.5` → `0.5`; too many whole digits are cut. The caret follows. */
 function tidyWhole({ text, before }: Kept): Kept {
   const sign = text.startsWith('-') ? '-' : '';
-  const [whole = '', fraction] = text.slice(sign.length).split('.');
-  const trimmed = whole.replace(/^0+(?=\d)/, '').slice(0, MAX_DIGITS);
+  const [whole, fraction] = text.slice(sign.length).split('.') as [string, string?];
+  const significant = whole.replace(/^0+(?=\d)/, '');
+  const trimmed = significant.slice(0, MAX_DIGITS);
   const padded = trimmed === '' && fraction !== undefined ? '0' : trimmed;
-  const leading = whole.length - whole.replace(/^0+(?=\d)/, '').length;
+  const leading = whole.length - significant.length;
   const shift = padded.length - trimmed.length - Math.min(leading, Math.max(0, before - sign.length));
   const tidy = sign + padded + (fraction === undefined ? '' : `.${fraction}`);
   return { text: tidy, before: Math.min(tidy.length, Math.max(0, before + shift)) };
 }
 
-function clamp(value: number, { min, max }: NumberInputOptions): number {
-  if (max !== undefined && value > max) return max;
-  return min !== undefined && value < min ? min : value;
-}
+const clamp = (value: number, { min = -Infinity, max = Infinity }: NumberInputOptions): number =>
+  Math.max(min, Math.min(max, value));
 
 const plain = (value: number, precision: number) =>
   precision > 0 ? String(Number(value.toFixed(precision))) : String(Math.trunc(value));
 
 function present(kept: Kept, separator: string): { text: string; caret: number } {
-  const sign = kept.text.startsWith('-') ? '-' : '';
-  const [whole = '', fraction] = kept.text.slice(sign.length).split('.');
-  const text = sign + groupThousands(whole) + (fraction === undefined ? '' : separator + fraction);
+  const [whole, fraction] = kept.text.split('.') as [string, string?];
+  const text = groupThousands(whole) + (fraction === undefined ? '' : separator + fraction);
   let caret = 0;
-  for (let passed = 0; passed < kept.before && caret < text.length; caret += 1) {
+  for (let passed = 0; passed < kept.before; caret += 1) {
     if (text[caret] !== THOUSANDS) passed += 1;
   }
   return { text, caret };
@@ -91,13 +89,12 @@ const parse = (text: string): number | null => (/\d/.test(text) ? Number(text) :
  * further typing cannot fix it (a minimum of 10 must accept the 1 of 15): see `finishNumberInput`.
  */
 export function numberInput(text: string, caret: number, options: NumberInputOptions = {}): NumberInputState {
-  const { precision = 0, min, max, decimalSeparator = '.' } = options;
-  const negative = options.negative ?? (min === undefined ? false : min < 0);
+  const { precision = 0, min = -Infinity, max = Infinity, decimalSeparator = '.' } = options;
+  const { negative = (options.min ?? 0) < 0 } = options;
   const kept = tidyWhole(keepAllowed(text, caret, precision, negative));
   const value = parse(kept.text);
-  const tooHigh = value !== null && max !== undefined && value > max;
-  const tooLow = value !== null && min !== undefined && value < min && value < 0;
-  if (value === null || !(tooHigh || tooLow)) return { ...present(kept, decimalSeparator), value };
+  if (value === null || (value <= max && value >= Math.min(min, 0)))
+    return { ...present(kept, decimalSeparator), value };
   const bound = clamp(value, options);
   const shown = plain(bound, precision);
   const clamped = present({ text: shown, before: shown.length }, decimalSeparator);

@@ -12,7 +12,7 @@ test('one area is named after the one above it, several by their own names', () 
   expect(areaWords([1], [[tashkent]], 'ru')).toBe('Тошкент (ru)');
   expect(areaWords([1], [[area('Республика'), tashkent, chilonzor]], 'uz')).toBe('Тошкент, Чилонзор');
   const both = [
-    [tashkent, chilonzor],
+    [area('Республика'), tashkent, chilonzor],
     [tashkent, yunusobod],
   ];
   expect(areaWords([1, 2], both, 'en')).toBe('Чилонзор (en), Юнусобод (en)');

@@ -25,6 +25,9 @@ test.each<[string, unknown, string[]]>([
   ['no realm access', { resource_access: { 'baza-web': { roles: ['user'] } } }, []],
   ['not a token', null, []],
   ['a text', 'roles', []],
+  ['a text for realm access', token({ roles: ['realtor'] }, 'ops'), []],
+  ['no realm access claim', token({ roles: ['realtor'] }, null), []],
+  ['a text for the client’s access', token('realtor', { roles: ['user'] }), ['user']],
   ['roles that are not texts', token({ roles: ['user', 5, null] }, { roles: 'ops' }), ['user']],
 ])('%s', (_name, decoded, roles) => expect(rolesFromToken(decoded)).toEqual(roles));
 

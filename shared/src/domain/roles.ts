@@ -12,7 +12,7 @@ const EXCLUDED = new Set(['offline_access', 'uma_authorization', 'default-roles-
 export const isRole = (name: string): name is Role => (ROLES as readonly string[]).includes(name);
 
 const record = (value: unknown): Record<string, unknown> | null =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
 
 /** `roles` of an access claim; null when the claim itself is missing. */
 function rolesIn(access: unknown): string[] | null {

@@ -2,6 +2,15 @@ import { fold } from './fold.ts';
 import { toLatin, toRussian } from './transliterate.ts';
 
 test.each([
+  ['Ер', 'Yer'],
+  ['Янги ер', 'Yangi yer'],
+  ['Ер-ер', 'Yer-yer'],
+  ['Премьер', 'Premyer'],
+  ['Денов', 'Denov'],
+  ['Цемент', 'Sement'],
+])('%s is %s in Latin: е is ye where a syllable starts', (text, latin) => expect(toLatin(text)).toBe(latin));
+
+test.each([
   ['Чилонзор', 'Chilonzor', 'Чилонзор'],
   ['Бўстонлиқ тумани', 'Boʻstonliq tumani', 'Бустонлик тумани'],
   ['Ғиждувон', 'Gʻijduvon', 'Гиждувон'],

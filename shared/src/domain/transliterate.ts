@@ -42,7 +42,7 @@ const VOWELS = 'аеёиоуэюяў';
 
 function replaced(text: string, letterFor: (letter: string, previous: string) => string | undefined): string {
   let result = '';
-  let previous = '';
+  let previous = ' ';
   for (const char of text) {
     const lower = char.toLowerCase();
     const letter = letterFor(lower, previous);
@@ -56,9 +56,9 @@ function replaced(text: string, letterFor: (letter: string, previous: string) =>
 /** `Чилонзор` → `Chilonzor`, `Янгиер` → `Yangiyer`, `Бўстонлиқ` → `Boʻstonliq`. */
 export const toLatin = (text: string): string =>
   replaced(text, (letter, previous) => {
-    const startsSyllable = previous === '' || /[\s\-ъь]/.test(previous) || VOWELS.includes(previous);
+    const startsSyllable = /[\s\-ъь]/.test(previous) || VOWELS.includes(previous);
     if (letter === 'е' && startsSyllable) return 'ye';
-    if (letter === 'ц' && VOWELS.includes(previous) && previous !== '') return 'ts';
+    if (letter === 'ц' && VOWELS.includes(previous)) return 'ts';
     return LATIN[letter];
   });
 
