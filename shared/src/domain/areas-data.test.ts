@@ -101,3 +101,24 @@ test('a name in each language', () => {
   ]);
   expect(byId.get(1727424)?.nameRu).toBe('город Янгиюль');
 });
+
+test('a district of a city is a district, its city a city', () => {
+  expect([1714401, 1714401365].map((id) => byId.get(id)?.name)).toEqual([
+    'Наманган шаҳри',
+    'Давлатобод тумани',
+  ]);
+});
+
+test('MFYs are spread over the whole of their district, none near another', () => {
+  for (const district of AREAS.filter((area) => area.parentId === 1726)) {
+    const mfys = AREAS.filter((area) => area.parentId === district.id);
+    const room = district.radiusKm / Math.sqrt(mfys.length);
+    for (const [index, a] of mfys.entries()) {
+      expect(distance(a.center, district.center) / 1000).toBeLessThan(district.radiusKm);
+      for (const b of mfys.slice(index + 1))
+        expect(distance(a.center, b.center) / 1000).toBeGreaterThan(1.5 * room);
+    }
+  }
+  // Databases have been seeded with these places.
+  expect(byId.get(1726294008)?.center).toEqual([69.19848, 41.2669]);
+});

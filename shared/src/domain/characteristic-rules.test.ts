@@ -114,7 +114,7 @@ test.each<[CategoryCode, Record<string, unknown>]>([
   [FLAT, { ...flat, engineer_communications: ['does_not_exist'] }],
   [FLAT, { ...flat, near_there: ['school', 'kindergarten'], area_all: undefined, area_living: 90 }],
   ['NotResidential_Sell', { property_type: 'offices', area_all: 240, area_effective: 240 }],
-  ['NotResidential_Sell', { property_type: 'offices', area_all: 123_456.78 }],
+  ['NotResidential_Sell', { property_type: 'offices', area_all: 10_000.22 }],
   [FLAT, { ...flat, area_all: null, area_living: 20 }],
   [FLAT, { ...flat, floors_building: null }],
   [FLAT, { ...flat, floors: '' }],

@@ -30,6 +30,7 @@ const isNumber = (value: unknown): value is number => Number.isFinite(value);
 /** Decimals may carry binary noise: 12.3 × 100 is 1230.0000000000002. */
 const hasPrecision = (value: number, precision: number): boolean => {
   const scaled = value * 10 ** precision;
+  // Stryker disable next-line EqualityOperator: a tolerance for binary noise
   return Math.abs(scaled - Math.round(scaled)) < 1e-6 * Math.max(1, Math.abs(scaled));
 };
 

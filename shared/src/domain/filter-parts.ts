@@ -68,7 +68,7 @@ export function withCategory<F extends ListingFilter>(filter: F, category: Categ
 /** Whether a field is offered in a category; one that applies to certain categories is not offered outside all. */
 export function isOffered(name: keyof ListingFilter, category: CategoryCode | undefined): boolean {
   const { categories } = SHARED_FIELDS.find((field) => field.name === name) as FilterField;
-  return !categories || categories.some((own) => own === category);
+  return !categories || (categories as readonly unknown[]).includes(category);
 }
 
 /** What "Reset" leaves: an empty filter of the same category and currency. */
