@@ -41,6 +41,20 @@ test.each([
 ])('refused: %s', (_name, document) =>
   expect(() => parseRegistry(document, { origin })).toThrow(RegistryError));
 
+test('a malformed registry is named by the place of its first mistake', () => {
+  const wrong = (document: unknown) => {
+    try {
+      return parseRegistry(document, { origin });
+    } catch (error) {
+      return String(error);
+    }
+  };
+  expect(wrong(registryOf(manifestOf({ entry: '../../evil.js', bytes: 'many' as never })))).toMatch(
+    /^RegistryError: The registry is malformed at remotes\.mf_listings\.releases\.1\.0\.0\.manifest\.entry: Invalid/,
+  );
+  expect(wrong(null)).toMatch(/^RegistryError: The registry is malformed at : Invalid/);
+});
+
 test('a remote without a compatible release keeps its routes', () => {
   const page = registryForPage(registryOf(manifestOf({ contract: 7 })), host);
   expect(versions(page)).toEqual(['1.0.0']);

@@ -10,8 +10,6 @@ export class RegistryError extends Error {
 export function parseRegistry(input: unknown, trust: TrustOptions): RegistryDocument {
   const parsed = registrySchema.safeParse(input);
   if (parsed.success) return keepTrusted(parsed.data, trust);
-  const issue = parsed.error.issues[0];
-  throw new RegistryError(
-    `The registry is malformed at ${issue?.path.join('.') ?? '?'}: ${issue?.message ?? ''}`,
-  );
+  const [first] = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new RegistryError(`The registry is malformed at ${first}`);
 }

@@ -26,7 +26,8 @@ function comparePre(a: readonly string[], b: readonly string[]): number {
     if (numeric[0] && numeric[1]) {
       if (Number(left) !== Number(right)) return Number(left) - Number(right);
     } else if (numeric[0] !== numeric[1]) return numeric[0] ? -1 : 1;
-    else if (left !== right) return left < right ? -1 : 1;
+    else if (left < right) return -1;
+    else if (left > right) return 1;
   }
   return 0;
 }
@@ -55,9 +56,11 @@ export function satisfies(version: string, range: string): boolean {
   const has = parseVersion(version);
   if (!has) return false;
   if (range === '*') return has.pre.length === 0;
-  const [, operator = '', wanted = ''] = /^(\^|~|>=|)(.+)$/.exec(range.trim()) ?? [];
+  const text = range.trim();
+  const wanted = text.replace(/^(?:\^|~|>=)/, '');
   const least = parseVersion(wanted);
   if (!least) return false;
+  const operator = text.slice(0, -wanted.length);
   if (operator === '') return compare(has, least) === 0;
   const sameNumbers = has.numbers.every((number, index) => number === least.numbers[index]);
   // Pre-releases match only exact versions.

@@ -1,8 +1,9 @@
 import type { ReleaseManifest } from '../schema.ts';
 import { manifestOf, registryOf } from '../testing.ts';
 import { ROUTE_BUDGET, TOTAL_BUDGET } from './budget.ts';
-import { check, type GateInput } from './check.ts';
+import { check, type GateInput, misfitRefusal } from './check.ts';
 import type { FileFacts } from './file-facts.ts';
+import { describeRefusal } from './refusal.ts';
 import { collide } from './routes.ts';
 
 const shell = {
@@ -41,6 +42,13 @@ test.each([
 ])('a release of contract %s in a shell of %s is told what to do', (contract, has, fix) =>
   expect(check({ release: good({ contract }), shell: { ...shell, contract: has } })[0]?.fix).toMatch(fix));
 
+test('a release that is not there has to be published first', () => {
+  expect(misfitRefusal({ kind: 'missing' }).rule).toBe('manifest');
+  expect(describeRefusal(misfitRefusal({ kind: 'missing' }))).toBe(
+    'It is not in the registry (registry.json). Publish it first.',
+  );
+});
+
 test('a valid release passes', () =>
   expect(check({ release: good(), shell, registry: registryOf(good()), files: filesOf(good()) })).toEqual(
     [],
@@ -78,9 +86,9 @@ const cases: [string, GateInput, string, RegExp][] = [
   ],
   [
     'a missing export',
-    { release: good({ imports: { '@baza/shared/ui': ['Button', 'Calendar'] } }), shell },
+    { release: good({ imports: { '@baza/shared/ui': ['Button', 'Calendar', 'Map'] } }), shell },
     'export',
-    /Calendar of @baza\/shared\/ui/,
+    /Calendar, Map of @baza\/shared\/ui/,
   ],
   ["the shell's route", { release: good({ routes: [route('/login')] }), shell }, 'route', /of the shell/],
   ['a reserved path', { release: good({ routes: [route('/api/me')] }) }, 'route', /begin with \/api/],

@@ -34,6 +34,7 @@ function takenBy(name: string, registry: RegistryDocument): Owned[] {
     .filter(([remote]) => remote !== name)
     .flatMap(([remote, { channels, releases }]) =>
       [...new Set([channels.stable, channels.canary?.version])].flatMap((version) =>
+        // Stryker disable next-line StringLiteral: no release has that version either.
         (releases[version ?? '']?.manifest.routes ?? []).map(({ path }) => ({
           path,
           owner: `${remote} ${version}`,
@@ -54,11 +55,12 @@ export function routeRefusals(
   ];
   const refusals: Refusal[] = [];
   routes.forEach(({ path, chunk, params = {}, bareRedirect }, index) => {
-    const [first = ''] = path.split('/').filter(Boolean);
-    if (RESERVED.includes(first))
+    const first = path.split('/').find(Boolean);
+    const reserved = RESERVED.find((segment) => segment === first);
+    if (reserved !== undefined)
       refusals.push({
         rule: 'route',
-        what: `No page may begin with /${first}`,
+        what: `No page may begin with /${reserved}`,
         where: where(path),
         fix: 'Choose another path.',
       });

@@ -29,6 +29,30 @@ test.each<[string, Figures, Figures, string, RegExp]>([
     'rollback',
     /80\.0 % .* no figures/,
   ],
+  ['as many of stable as needed', well(100), well(30), 'keep', /no worse/],
+  [
+    'a canary whose failures reach the ceiling',
+    figures(70, 30),
+    figures(29),
+    'rollback',
+    /30\.0 % .* no figures/,
+  ],
+  [
+    'a difference that just matters',
+    well(980, 20),
+    well(10_000),
+    'rollback',
+    /^load failures 2\.0 % .* 0\.0 %$/,
+  ],
+  ['a share that has grown by half', well(250, 750), well(500, 500), 'rollback', /75\.0 % .* 50\.0 %/],
+  ['a share that has grown by less', well(270, 730), well(500, 500), 'keep', /no worse/],
+  [
+    'two reasons',
+    figures(25, 10, 70),
+    figures(1000, 10),
+    'rollback',
+    /^load failures 28\.6 % .* 1\.0 %; errors 200\.0 % of loads against 0\.0 %$/,
+  ],
   ['both well', well(100, 1), well(1000, 8), 'keep', /no worse/],
   ['a few more failures, as chance has it', well(50, 2), well(1000, 10), 'keep', /no worse/],
   [
@@ -91,6 +115,20 @@ test.each<[string, Figures, Figures, string, RegExp]>([
   const decision = decide(canary, stable);
   expect(decision.verdict).toBe(verdict);
   expect(decision.why).toMatch(why);
+});
+
+test('without a stable release to compare with, the finding is the share of failures', () =>
+  expect(decide(figures(10, 40), figures(0)).findings).toEqual([
+    { what: 'load failures', canary: 0.8, stable: 0, chance: 1, worse: true },
+  ]));
+
+test('what is as probable as the limit may be chance', () => {
+  const [canary, stable] = [well(90, 10), well(1000, 10)];
+  const { verdict, findings } = decide(canary, stable);
+  expect(verdict).toBe('rollback');
+  expect(decide(canary, stable, { ...DEFAULT_LIMITS, chance: findings[0]?.chance ?? 0 }).verdict).toBe(
+    'keep',
+  );
 });
 
 test('only the selected vitals are compared and need samples', () => {

@@ -23,6 +23,34 @@ test('the text format with escapes', () => {
   });
 });
 
+test.each([
+  ['  a 1\r', 1],
+  ['a +Inf', Number.POSITIVE_INFINITY],
+  ['a 1 ', 1],
+])('%j is a sample', (line, value) => expect(parseMetrics(line)).toEqual([{ name: 'a', labels: {}, value }]));
+
+test('the order of labels and of buckets does not matter, and other metrics do not count', () => {
+  const of = 'remote="mf_map",version="1.0.0"';
+  const bucket = (le: string, count: number) =>
+    `baza_browser_measurement_bucket{name="LCP",${of},le="${le}"} ${count}\n`;
+  const tally = new Tally();
+  tally.add('a', parseMetrics(`baza_remote_loads_total{remote="mf_map",version="1.0.0"} 5`));
+  tally.add(
+    'a',
+    parseMetrics(
+      `baza_remote_loads_total{version="1.0.0",remote="mf_map"} 8
+baza_browser_measurement_count{name="LCP",${of},le="300"} 99
+${bucket('1000', 4)}${bucket('+Inf', 9)}${bucket('200', 3)}`,
+    ),
+  );
+  expect(tally.of('mf_map', '1.0.0')).toEqual({
+    loads: 3,
+    failures: 0,
+    errors: 0,
+    spreads: { LCP: { bounds: [200, 1000, Number.POSITIVE_INFINITY], counts: [3, 1, 5] } },
+  });
+});
+
 test('increases are added up over processes; a restarted process counts from zero', () => {
   const tally = new Tally();
   tally.add('a', parseMetrics(text(10, 2)));

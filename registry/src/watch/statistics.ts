@@ -26,8 +26,7 @@ export function probabilityOfShare(a: Share, b: Share): number {
   const most = Math.min(hits, a.of);
   const all = logChoose(a.of + b.of, hits);
   let sum = 0;
-  for (let k = a.hits; k <= most; k++)
-    if (hits - k <= b.of) sum += Math.exp(logChoose(a.of, k) + logChoose(b.of, hits - k) - all);
+  for (let k = a.hits; k <= most; k++) sum += Math.exp(logChoose(a.of, k) + logChoose(b.of, hits - k) - all);
   return Math.min(1, sum);
 }
 
@@ -50,7 +49,6 @@ export const countOf = ({ counts }: Spread): number => counts.reduce((sum, count
 /** The quantile of a histogram, interpolated linearly between two bounds; null without values. */
 export function quantileOf({ bounds, counts }: Spread, share: number): number | null {
   const all = counts.reduce((sum, count) => sum + count, 0);
-  if (all === 0) return null;
   let below = 0;
   for (const [index, count] of counts.entries()) {
     if (below + count >= all * share && count > 0) {
@@ -61,7 +59,7 @@ export function quantileOf({ bounds, counts }: Spread, share: number): number | 
     }
     below += count;
   }
-  return bounds.at(-2) ?? null;
+  return null;
 }
 
 /** How many values are above the first bound that is not below `value`. */

@@ -158,6 +158,33 @@ test('without a canary it ends', async () => {
   expect(await watch().looks).toEqual([]);
 });
 
+test.each([
+  [[], 1],
+  [[remote], 1],
+  [['mf_other'], 0],
+])('of the remotes %j it watches %d', async (remotes, count) =>
+  expect(await watch({ once: true, remotes }).looks).toHaveLength(count));
+
+test('a canary that somebody ended first is left alone', async () => {
+  count(0, { 'loads 1.0.0': 900, 'loads 1.1.0': 100, 'load_failures 1.1.0': 90 });
+  const said: string[] = [];
+  const read = store.read.bind(store);
+  const { looks } = watch({
+    once: true,
+    say: (text) => {
+      said.push(text);
+      if (said.length > 1) return;
+      store.read = async (key) => {
+        store.read = read;
+        await setCanary(store, { who: 'me', remote, percent: 0 });
+        return read(key);
+      };
+    },
+  });
+  expect(await looks).toMatchObject([{ decision: { verdict: 'rollback' }, change: null }]);
+  expect(said.at(-1)).toBe(`· ${remote} 1.1.0 is gone already.`);
+});
+
 test('while vitals lack samples it waits and lists them', async () => {
   count(0, { 'loads 1.0.0': 900, 'loads 1.1.0': 100 });
   const { looks, said } = watch({ once: true });
