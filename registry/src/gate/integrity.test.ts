@@ -8,7 +8,10 @@ test.each([
   'lifecycles.22222222.css',
 ])('a build that loads %s needs its hash', (name) => {
   const hash = `sha384-${'e'.repeat(64)}`;
-  const { [name]: _, ...integrity } = { ...manifestOf().integrity, 'mf-manifest.json': hash };
+  const { [name]: _, ...integrity }: Record<string, string> = {
+    ...manifestOf().integrity,
+    'mf-manifest.json': hash,
+  };
   expect(integrityRefusals(manifestOf({ integrity }))).toMatchObject([
     { rule: 'integrity', where: `release.json, integrity, ${name}` },
   ]);
