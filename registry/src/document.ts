@@ -11,7 +11,7 @@ export interface TrustOptions {
 /** Leaves out releases from forbidden origins, as if they had never been published. */
 export function keepTrusted(
   document: RegistryDocument,
-  // Stryker disable next-line ArrayDeclaration: a word that is no origin allows nothing.
+  // Stryker disable next-line ArrayDeclaration: only origins have an effect.
   { origin, allowedOrigins = [] }: TrustOptions,
 ): RegistryDocument {
   const trusted = new Set([origin, ...allowedOrigins]);

@@ -10,7 +10,11 @@ test.each([
 
 test.each(['', ' ', 'many', '-1', 'Infinity'])('%j is no number', (text) =>
   expect(() => numberOption(given(text), 'x')).toThrow(
-    expect.objectContaining({ code: 'usage', hint: 'Give --x a number that is not negative.' }),
+    expect.objectContaining({
+      code: 'usage',
+      message: `--x ${text} is no number.`,
+      hint: 'Give --x a number that is not negative.',
+    }),
   ));
 
 test.each([
@@ -24,7 +28,11 @@ test.each([
 
 test.each(['', '5', 'm', '5x', 'x5m', '5mx', '1.m', '1.xm'])('%j is no time', (text) =>
   expect(() => timeOption(given(text), 'x')).toThrow(
-    expect.objectContaining({ code: 'usage', hint: 'Write it like 30s, 15m, 2h or 1d.' }),
+    expect.objectContaining({
+      code: 'usage',
+      message: `--x ${text} is no time.`,
+      hint: 'Write it like 30s, 15m, 2h or 1d.',
+    }),
   ));
 
 test('a switch is no text; lists are separated by commas or repeated', () => {
@@ -36,5 +44,7 @@ test('a switch is no text; lists are separated by commas or repeated', () => {
 
 test('a remote goes by its name or its folder', () => {
   expect(remoteArgument({ arguments: ['mf-own-page'], options: {} })).toBe('mf_own_page');
-  expect(() => remoteArgument({ arguments: [], options: {} })).toThrow('Which remote?');
+  expect(() => remoteArgument({ arguments: [], options: {} })).toThrow(
+    expect.objectContaining({ message: 'Which remote?', hint: expect.stringContaining('mf_map') }),
+  );
 });

@@ -76,6 +76,7 @@ const units: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_
 export function timeOption(input: Input, name: string): number | undefined {
   const text = textOption(input, name);
   if (text === undefined) return undefined;
+  // Stryker disable next-line StringLiteral,ArrayDeclaration: without a match there is no number.
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)([smhd])$/.exec(text) ?? [];
   if (number === undefined)
     throw usageError(`--${name} ${text} is no time.`, `Write it like 30s, 15m, 2h or 1d.`);

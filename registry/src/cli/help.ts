@@ -40,4 +40,4 @@ another package, or a registry without its document;
 4 conflict: the registry kept changing, or the version exists with different contents; 5 watch rolled a canary back.`;
 
 export const commandHelp = ({ name, summary, usage, describe, help }: Command): string =>
-  `baza-release ${name} ${usage}\n\n${summary[0]?.toUpperCase()}${summary.slice(1)}.\n\n${help}\n\nOptions:\n${table([...describe, ...COMMON])}`;
+  `baza-release ${name} ${usage}\n\n${summary.charAt(0).toUpperCase()}${summary.slice(1)}.\n\n${help}\n\nOptions:\n${table([...describe, ...COMMON])}`;

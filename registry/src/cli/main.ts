@@ -65,7 +65,7 @@ function parse(command: Command, args: readonly string[]): Input {
       throw new Error(`"${positionals[command.most]}" is one argument too many.`);
     return { arguments: positionals, options: values };
   } catch (cause) {
-    const message = cause instanceof Error ? (cause.message.split('. To specify')[0] ?? '') : String(cause);
+    const message = (cause as Error).message.replace(/\. To specify.*$/s, '');
     throw usageError(message, `See baza-release ${command.name} --help.`);
   }
 }
@@ -88,7 +88,7 @@ function contextOf(input: Input, streams: Streams, signal: AbortSignal): Context
     ...input,
     env,
     json: input.options.json === true,
-    store: async () => openStore(named || localRegistry(), { env }),
+    store: async () => openStore(named || localRegistry()),
     actor: { who: textOption(input, 'who') ?? whoRuns(), why: textOption(input, 'why'), dryRun },
     // With --json the standard output is one object, so progress goes to the standard error.
     say: input.options.json ? streams.err : streams.out,

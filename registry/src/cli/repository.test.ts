@@ -10,6 +10,15 @@ test.each([
   ['github:team/map', 'github.com/team/map'],
   ['gitlab:team/map', 'gitlab.com/team/map'],
   ['team/map', 'github.com/team/map'],
+  ['bitbucket:team/map', 'bitbucket.org/team/map'],
+  ['http://git.example/team/map//', 'git.example/team/map'],
+  ['git@git.example:team/my.gitops?x=1', 'git.example/team/my.gitops'],
+  // Only the whole text counts.
+  ['see https://git.example/team/map', undefined],
+  ['see git@git.example:team/map', undefined],
+  ['https://git.example/team/map\nmore', undefined],
+  ['git@git.example:team/map\nmore', undefined],
+  ['team/map/more', undefined],
   // A local folder means nothing to others.
   ['/srv/git/map.git', undefined],
   ['file:///srv/git/map.git', undefined],

@@ -12,7 +12,7 @@ const escapes: Readonly<Record<string, string>> = { '\\n': '\n', '\\"': '"', '\\
 /** The samples of a `/metrics` response; other lines are skipped. */
 export function parseMetrics(text: string): Sample[] {
   return text.split('\n').flatMap((line) => {
-    // Stryker disable next-line StringLiteral,ArrayDeclaration: without a name the line is skipped, a text that is no label has none.
+    // Stryker disable next-line StringLiteral,ArrayDeclaration: a line without a match is skipped, and only labels have an effect.
     const [, name, labels = '', number = ''] = LINE.exec(line.trim()) ?? [];
     const value = number === '+Inf' ? Number.POSITIVE_INFINITY : Number(number);
     if (!name || Number.isNaN(value)) return [];

@@ -1,3 +1,4 @@
+import { remoteOf } from '../../operations/document.ts';
 import { promote as doPromote, rollback as doRollback, setCanary } from '../../operations/index.ts';
 import { type Command, listOption, numberOption, remoteArgument, usageError } from '../command.ts';
 import { SHELL_HELP, shellFacts } from '../shell-facts.ts';
@@ -23,7 +24,7 @@ open tabs keep what they have. The gate asks again, as shell and remotes may hav
       version,
       shell,
     });
-    const { stable } = document.remotes[remote]?.channels ?? {};
+    const { stable } = remoteOf(document, remote).channels;
     const text = change
       ? `✔ ${remote}: stable is ${stable}, was ${change.from}.`
       : `· ${remote}: ${stable} was stable already.`;
@@ -74,7 +75,7 @@ worse than stable.
       ...(end ? {} : { roles, cookie }),
       shell: end || (percent === 0 && !roles.length && !cookie) ? undefined : await shellFacts(context, true),
     });
-    const now = document.remotes[remote]?.channels.canary;
+    const now = remoteOf(document, remote).channels.canary;
     const who =
       now && [`${now.percent} %`, ...(now.roles ?? []), ...(now.cookie ? ['the cookie'] : [])].join(', ');
     const state = now ? `canary ${now.version} for ${who}` : 'no canary';
@@ -112,7 +113,7 @@ was stable before, or to the named version. It asks no gate: going back must alw
       version: context.arguments[1],
       channel,
     });
-    const { stable } = document.remotes[remote]?.channels ?? {};
+    const { stable } = remoteOf(document, remote).channels;
     const text = change
       ? `✔ ${remote}: ${change.from} is taken back; stable is ${stable}.`
       : `· ${remote}: nothing to take back; stable is ${stable}.`;

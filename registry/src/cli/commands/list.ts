@@ -15,9 +15,10 @@ function remoteText(name: string, { channels, disabled, releases, source }: Remo
       : []),
   ];
   const lines = newestFirst(releases).map((version) => {
-    const { time, commit, bytes } = releases[version]?.manifest ?? {};
-    const built = time?.slice(0, 16).replace('T', ' ') ?? '';
-    const size = `${Math.round((bytes ?? 0) / 1024)} KiB`;
+    // Stryker disable next-line OptionalChaining,LogicalOperator,StringLiteral: every version is that of a release.
+    const { time = '', commit, bytes = 0 } = releases[version]?.manifest ?? {};
+    const built = time.slice(0, 16).replace('T', ' ');
+    const size = `${Math.round(bytes / 1024)} KiB`;
     return `  ${version.padEnd(24)} ${built}  ${size.padStart(9)}  ${(commit ?? '').slice(0, 9).padEnd(9)} ${marks(version).join(', ')}`.trimEnd();
   });
   return [

@@ -18,8 +18,8 @@ the rest, and what killed publishers left unfinished a day ago.
   baza-release prune mf_map --keep 10`,
   async run(context) {
     const keep = keepRecent({
-      releases: numberOption(context, 'keep') ?? KEEP_RELEASES,
-      days: numberOption(context, 'days') ?? KEEP_DAYS,
+      releases: numberOption(context, 'keep'),
+      days: numberOption(context, 'days'),
     });
     const remote = context.arguments[0]?.replaceAll('-', '_');
     const { gone, changes } = await run(await context.store(), { ...context.actor, remote, keep });

@@ -1,3 +1,4 @@
+import { remoteOf } from '../../operations/document.ts';
 import { publish as run } from '../../operations/index.ts';
 import { type Command, textOption, usageError } from '../command.ts';
 import { SHELL_HELP, shellFacts } from '../shell-facts.ts';
@@ -51,7 +52,7 @@ the remote has moved. So is a place with releases or a log but without registry.
     });
     const from = change?.details?.takenOverFrom;
     const taken = typeof from === 'string' ? `\n  taken over from ${from}` : '';
-    const where = stable ? 'stable' : `published; stable stays ${document.remotes[name]?.channels.stable}`;
+    const where = stable ? 'stable' : `published; stable stays ${remoteOf(document, name).channels.stable}`;
     const note = shell ? '' : '\n  not compared with a shell (--shell)';
     return {
       text: `${change ? '✔' : '·'} ${name} ${version} ${change ? `is ${where}` : `was there already, ${where}`}.${taken}${note}`,

@@ -1,3 +1,4 @@
+import { remoteOf } from '../../operations/document.ts';
 import { disable as doDisable, enable as doEnable } from '../../operations/index.ts';
 import { type Command, remoteArgument } from '../command.ts';
 
@@ -33,7 +34,7 @@ export const enable: Command = {
   async run(context) {
     const remote = remoteArgument(context);
     const { change, document } = await doEnable(await context.store(), { ...context.actor, remote });
-    const { stable } = document.remotes[remote]?.channels ?? {};
+    const { stable } = remoteOf(document, remote).channels;
     const text = `${change ? '✔' : '·'} ${remote} ${change ? 'is on again' : 'was on'}: ${stable}.`;
     return { text, data: { remote, change } };
   },

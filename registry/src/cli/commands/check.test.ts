@@ -1,0 +1,79 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseManifest } from '../../schema.ts';
+import { inside, runCli } from '../../tests/cli.ts';
+import { buildDist } from '../../tests/dist.ts';
+import { type Place, places } from '../../tests/places.ts';
+
+const [[, openFolder]] = places as [(typeof places)[number]];
+let place: Place;
+beforeEach(async () => {
+  place = await openFolder();
+});
+afterEach(() => place.close());
+
+/** Numbers that hardly compress: 2 KiB. */
+const text = Array.from({ length: 512 }, (_, index) => Math.imul(index + 1, 0x9e3779b1) >>> 0).join('');
+const dist = (changes: Partial<ReleaseManifest> = {}) => buildDist(place.home, text, changes);
+const malformed = async () => {
+  const folder = await dist();
+  await writeFile(join(folder, 'release.json'), '{}');
+  return folder;
+};
+const NO_SHELL = 'not compared with a shell (--shell)';
+const NO_REGISTRY = 'not compared with other remotes (--registry)';
+const json = async (...args: string[]) => {
+  const { code, out } = await runCli('check', ...args, '--json');
+  return { code, data: JSON.parse(out) };
+};
+
+test('a release that may go live, and what was not compared', async () => {
+  await rename(await dist(), join(place.home, 'dist'));
+  expect(await inside(place.home, () => runCli('check'))).toEqual({
+    code: 0,
+    out: `✔ mf_listings 1.0.0 may go live: 2.1 KiB in all.
+  /mf_listings/:id? 2.1 KiB
+  ${NO_SHELL}
+  ${NO_REGISTRY}
+`,
+    err: '',
+  });
+});
+
+test('of several builds each is judged, and one refusal is enough', async () => {
+  const folder = await malformed();
+  const { code, out } = await runCli('check', await dist(), folder);
+  expect(code).toBe(3);
+  expect(out).toMatch(/^✔ mf_listings 1\.0\.0 may go live/);
+  expect(out).toContain(`\nThe release in ${folder} is refused.\n✖ The release manifest is malformed`);
+  const { data } = await json(await dist({ contract: 0 }), folder, await dist({ name: 'mf_map' }));
+  expect(data.ok).toBe(false);
+  expect(data.releases.map(({ name, version }: ReleaseManifest) => [name, version])).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+    ['mf_map', '1.0.0'],
+  ]);
+  expect(data.skipped).toEqual([NO_SHELL]);
+});
+
+test('a refused release is named', async () => {
+  const { out } = await runCli('check', await dist({ integrity: {} }));
+  expect(out).toMatch(
+    /^mf_listings 1\.0\.0 is refused\.\n✖ [^\n]+\n {4}where: [^\n]+\n {4}fix: {3}[^\n]+\n✖ /,
+  );
+});
+
+test('routes are compared with the remotes of the registry', async () => {
+  const registry = ['--registry', place.location];
+  await runCli('publish', await dist(), ...registry);
+  const shown = await json(await dist({ name: 'mf_map' }), ...registry);
+  expect(shown).toMatchObject({ code: 0, data: { skipped: [NO_SHELL] } });
+  const title = { uz: 'Харита', ru: 'Карта', en: 'Map' };
+  const routes: ReleaseManifest['routes'] = [
+    { path: '/mf_listings/:id?', layout: 'base', guard: 'none', title },
+  ];
+  expect(await json(await dist({ name: 'mf_map', routes }), ...registry)).toMatchObject({
+    code: 3,
+    data: { releases: [{ refusals: [{ rule: 'route' }] }] },
+  });
+});
