@@ -1,7 +1,8 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '../schema.ts';
 import { manifestOf } from '../testing.ts';
+import { inside } from '../tests/cli.ts';
 import { buildDist } from '../tests/dist.ts';
 import { type Place, places } from '../tests/places.ts';
 import { run } from './main.ts';
@@ -98,7 +99,10 @@ test('a registry is not created by mistake', async () => {
   const before = process.cwd();
   process.chdir(place.home);
   try {
-    expect(await baza('list')).toMatchObject({ code: 2, err: expect.stringMatching(/Which registry/) });
+    expect(await baza('list')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^Which registry\?\nName it with --registry/),
+    });
   } finally {
     process.chdir(before);
   }
@@ -165,6 +169,47 @@ test.each([
 ])('%j ends with %d', async (args, code) => {
   const found = await here(...args);
   expect([found.code, found.err]).toEqual([code, code ? expect.stringMatching(/\S/) : '']);
+});
+
+test.each([
+  [['list', '--colour'], "Unknown option '--colour'\nSee baza-release list --help.\n"],
+  [['list', 'a', 'b'], '"b" is one argument too many.\nSee baza-release list --help.\n'],
+  [
+    ['fly'],
+    'There is no command fly.\nThere are build, check, publish, promote, canary, rollback, disable, enable, list, prune, watch.\n',
+  ],
+])('%j says what is wrong', async (args, err) =>
+  expect(await baza(...args)).toEqual({ code: 2, out: '', err }));
+
+test('the help names the commands, what they do, and their arguments', async () => {
+  const all = await baza('-h');
+  expect(all.code).toBe(0);
+  expect(all.out).toContain(
+    `\n  ${'list'.padEnd(30)} show remotes, releases and channels, or the log of changes\n`,
+  );
+  const one = await baza('list', 'a', 'b', '--help');
+  expect(one.code).toBe(0);
+  expect(one.out).toMatch(/^baza-release list \[remote\]\n\nShow remotes, releases and channels/);
+  expect((await baza('help', 'list')).out).toBe(one.out);
+});
+
+test('a refusal in words and as JSON', async () => {
+  const bad = await dist('1.0.0', { contract: 2 });
+  expect((await here('publish', bad, '--shell', shell)).err).toMatch(
+    /^Refused by the gate\.\n✖ It is built for contract 2[^\n]*\n {4}where: [^\n]+\n {4}fix: [^\n]+\nNothing has changed; [^\n]+\n$/,
+  );
+  expect(JSON.parse((await here('check', bad, '--shell', shell, '--json')).out).ok).toBe(false);
+});
+
+test('the registry of a site in this folder is found', async () => {
+  await mkdir(join(place.home, '.data', 'registry'), { recursive: true });
+  expect(await inside(place.home, () => baza('list'))).toEqual({
+    code: 0,
+    out: 'No remotes yet.\n',
+    err: '',
+  });
+  const elsewhere = await inside(place.home, () => here('list'));
+  expect(elsewhere.code).toBe(0);
 });
 
 test('no command: prints the help as wrong usage', async () =>
