@@ -7,9 +7,9 @@ import { invalid } from '../http/problem.ts';
 
 const SHIFT = { 1: 'province_id', 2: 'district_id', 3: 'mfy_id' } as const;
 
-/** Throws 400 with every broken rule. @param draft allows required fields to be missing. */
-export function checkDraft(listing: ListingDraft, { draft }: { draft: boolean }): void {
-  const issues: FieldIssue[] = listingIssues(listing, { draft });
+/** Throws 400 with every broken rule. `draft` allows required fields to be missing. */
+export function checkDraft(listing: ListingDraft, options: { draft?: boolean } = {}): void {
+  const issues: FieldIssue[] = listingIssues(listing, options);
   if (issues.length > 0) throw invalid(issues);
 }
 

@@ -69,8 +69,8 @@ export async function moveListing(
       status: move.to,
       version: row.version + 1,
       updated_at: sql`now()`,
+      reject_reason: reason,
       ...EFFECTS[action],
-      ...(action === 'reject' ? { reject_reason: reason ?? '' } : {}),
     })
     .where('id', '=', row.id)
     .execute();

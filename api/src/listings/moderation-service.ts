@@ -40,7 +40,7 @@ export function createModerationService({ db, areas, changed, notifyOwner }: Par
     moderator: AuthUser,
     id: number,
     version: number,
-    decision: { action: 'approve' } | { action: 'reject'; reason: string },
+    { action, reason }: { action: 'approve' | 'reject'; reason?: string },
   ): Promise<OwnListing> {
     const row = await db.transaction().execute(async (trx) => {
       const locked = await lockListing(trx, id);
@@ -48,11 +48,9 @@ export function createModerationService({ db, areas, changed, notifyOwner }: Par
         throw new ProblemError(403, 'own-listing', 'Nobody decides on their own listing');
       mustBeCurrent(locked, version);
       // The rules may have been tightened since the submission.
-      if (decision.action === 'approve' && locked.status === 'pending')
-        checkDraft(draftOf(locked), { draft: false });
-      const reason = decision.action === 'reject' ? decision.reason : undefined;
+      if (action === 'approve' && locked.status === 'pending') checkDraft(draftOf(locked));
       const by = { actor: 'moderator', sub: moderator.sub } as const;
-      await moveListing(trx, locked, decision.action, by, { areas: areas.index(), reason });
+      await moveListing(trx, locked, action, by, { areas: areas.index(), reason });
       return locked;
     });
     await changed();
@@ -62,12 +60,13 @@ export function createModerationService({ db, areas, changed, notifyOwner }: Par
       .where('sub', '=', row.owner_sub)
       .executeTakeFirst();
     notifyOwner(row.owner_sub, {
-      key: decision.action === 'approve' ? 'approved' : 'rejected',
+      key: action === 'approve' ? 'approved' : 'rejected',
       locale: localeFrom(owner?.locale),
-      params: { title: row.title, reason: decision.action === 'reject' ? decision.reason : '' },
+      params: { title: row.title, reason: reason ?? '' },
     });
-    const after = await ownListings(db).where('listing.id', '=', id).executeTakeFirst();
-    if (!after) throw notFound('listing');
+    const after = await ownListings(db)
+      .where('listing.id', '=', id)
+      .executeTakeFirstOrThrow(() => notFound('listing'));
     return ownResponse(after, areas.index());
   }
 

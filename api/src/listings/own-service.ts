@@ -63,11 +63,11 @@ const moveOf = (action: OwnerAction, status: ListingStatus): ListingAction =>
   action !== 'publish' ? action : status === 'monitoring' ? 'renew' : 'submit';
 
 export function createOwnService({ db, areas, changed, maxPhotos }: Parts): OwnService {
-  const own = async (id: number): Promise<OwnListing> => {
-    const row = await ownListings(db).where('listing.id', '=', id).executeTakeFirst();
-    if (!row) throw notFound('listing');
-    return ownResponse(row, areas.index());
-  };
+  const found = (id: number) =>
+    ownListings(db)
+      .where('listing.id', '=', id)
+      .executeTakeFirstOrThrow(() => notFound('listing'));
+  const own = async (id: number): Promise<OwnListing> => ownResponse(await found(id), areas.index());
   /** The owner opened the listing: restarts the days until expiry. At most one write per day and listing. */
   const seen = (sub: string, ids: readonly number[]) =>
     ids.length === 0
@@ -150,7 +150,7 @@ export function createOwnService({ db, areas, changed, maxPhotos }: Parts): OwnS
         mustBeCurrent(row, version);
         const move = moveOf(action, row.status);
         if (move === 'submit' && (row.status === 'new' || row.status === 'rejected')) {
-          checkDraft(draftOf(row), { draft: false });
+          checkDraft(draftOf(row));
           mustBeConfirmed(await priceDoubtsOf(trx, row), priceConfirmed);
         }
         await moveListing(trx, row, move, { actor: 'owner', sub: user.sub }, { areas: areas.index() });
@@ -159,8 +159,7 @@ export function createOwnService({ db, areas, changed, maxPhotos }: Parts): OwnS
       return own(id);
     },
     async read(user, id) {
-      const row = await ownListings(db).where('listing.id', '=', id).executeTakeFirst();
-      if (!row) throw notFound('listing');
+      const row = await found(id);
       if (!user.roles.includes('moderator')) mustOwn(row, user.sub);
       await seen(user.sub, [id]);
       return ownResponse(row, areas.index());
@@ -179,9 +178,9 @@ export function createOwnService({ db, areas, changed, maxPhotos }: Parts): OwnS
       const counts = Object.fromEntries(LISTING_STATUSES.map((name) => [name, 0]));
       for (const row of byStatus) counts[row.status] = row.n;
       const total = status ? (counts[status] ?? 0) : byStatus.reduce((sum, { n }) => sum + n, 0);
+      if (status) conditions.push(sql<boolean>`listing.status = ${status}`);
       const rows = await ownListings(db)
         .where(({ and }) => and(conditions))
-        .$if(status !== undefined, (some) => some.where('listing.status', '=', status ?? 'new'))
         .orderBy(momentOf(query), 'desc')
         .orderBy('listing.id', 'desc')
         .limit(size)

@@ -67,7 +67,6 @@ export async function priceDoubtsOf(
   db: Db,
   listing: Priced & Pick<ListingRow, 'published_at'>,
 ): Promise<FieldIssue[]> {
-  if (listing.price === null) return [];
   const approved = listing.published_at === null ? null : await approvedPrice(db, listing.id);
   return priceDoubts(
     {

@@ -1,4 +1,3 @@
-import { isGone } from '@baza/shared/domain';
 import type { ListingCard, ListingDetail } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
@@ -39,8 +38,8 @@ export function createPublicReader({
   function mustBeVisible(row: ListingRow, user: AuthUser | null): void {
     if (row.status === 'in-sale') return;
     if (user && (user.sub === row.owner_sub || user.roles.includes('moderator'))) return;
-    if (wasPublished(row) && (isGone(row.status) || row.status === 'monitoring'))
-      throw gone(GONE[row.status] ?? 'This listing is gone');
+    const title = GONE[row.status];
+    if (title && wasPublished(row)) throw gone(title);
     throw notFound('listing');
   }
 
@@ -69,8 +68,9 @@ export function createPublicReader({
   return {
     async detail(id, user) {
       // From the primary: the owner views it right after publishing or editing.
-      const row = await ownListings(db).where('listing.id', '=', id).executeTakeFirst();
-      if (!row) throw notFound('listing');
+      const row = await ownListings(db)
+        .where('listing.id', '=', id)
+        .executeTakeFirstOrThrow(() => notFound('listing'));
       mustBeVisible(row, user);
       const [seller, history] = await Promise.all([
         sellerOf(row.owner_sub),
