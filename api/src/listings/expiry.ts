@@ -45,10 +45,10 @@ export async function expireListings({ db, areas, changed, notifyOwner }: Parts)
         .selectFrom('person')
         .select('locale')
         .where('sub', '=', row.owner_sub)
-        .executeTakeFirst();
+        .executeTakeFirstOrThrow();
       notifyOwner(row.owner_sub, {
         key: 'expired',
-        locale: localeFrom(owner?.locale),
+        locale: localeFrom(owner.locale),
         params: { title: row.title },
       });
     }

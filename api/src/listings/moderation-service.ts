@@ -32,8 +32,7 @@ interface Parts {
   notifyOwner: NotifyOwner;
 }
 
-export const localeFrom = (text: string | undefined): Locale =>
-  text === 'ru' || text === 'en' ? text : 'uz';
+export const localeFrom = (text: string): Locale => (text === 'ru' || text === 'en' ? text : 'uz');
 
 export function createModerationService({ db, areas, changed, notifyOwner }: Parts): ModerationService {
   async function decide(
@@ -58,10 +57,10 @@ export function createModerationService({ db, areas, changed, notifyOwner }: Par
       .selectFrom('person')
       .select('locale')
       .where('sub', '=', row.owner_sub)
-      .executeTakeFirst();
+      .executeTakeFirstOrThrow();
     notifyOwner(row.owner_sub, {
       key: action === 'approve' ? 'approved' : 'rejected',
-      locale: localeFrom(owner?.locale),
+      locale: localeFrom(owner.locale),
       params: { title: row.title, reason: reason ?? '' },
     });
     const after = await ownListings(db)

@@ -37,6 +37,7 @@ function categoryConditions({ category, categoryCode }: MineQuery): Conditions {
 /** Conditions of the filter besides status and text, on the table `listing`. Throws 400 for contradictions. */
 export function ownConditions(sub: string, query: MineQuery): Conditions {
   const { cadastreType, publish, startDate, endDate } = query;
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: comparing with undefined is false anyway
   if (startDate !== undefined && endDate !== undefined && startDate > endDate)
     throw invalid([{ path: 'endDate', code: 'minValue', params: { minValue: startDate } }]);
   const eb = expressionBuilder<Schema, 'listing'>();

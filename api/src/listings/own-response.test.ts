@@ -37,7 +37,7 @@ it('the owner sees every value of a listing', () => {
   });
 });
 
-it('a listing that was never published or viewed has no dates of it, and was viewed by nobody', () => {
+it('a listing that was never published or viewed has no dates and zero views', () => {
   const fresh = { ...row, published_at: null, expires_at: null, watch_count: null, phone_count: null };
   const { publishedAt, expiresAt, watchCount, phoneCount } = ownResponse(fresh, areas);
   assert.deepEqual([publishedAt, expiresAt, watchCount, phoneCount], [null, null, 0, 0]);

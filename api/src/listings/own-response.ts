@@ -23,7 +23,8 @@ export const ownListings = (db: Db) =>
 
 function undoSoldUntil({ status, sold_at }: ListingRow): string | null {
   const move = listingTransition(status, 'unsold', 'owner');
-  return (move && sold_at && moveDeadline(move, sold_at)?.toISOString()) ?? null;
+  const until = move && sold_at && moveDeadline(move, sold_at);
+  return until?.toISOString() ?? null;
 }
 
 /** A listing as a draft, for comparing with an edit or validating again. */

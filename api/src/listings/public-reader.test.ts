@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { OwnListing } from '@baza/shared/schema';
+import { sql } from 'kysely';
+import { createTestApp, type TestApp, type TestUser, testUsers } from '../testing.ts';
+import { createListing, flat, publish } from './testing.ts';
+
+const ACTIONS = ['submit', 'publish', 'withdraw', 'renew', 'sold', 'unsold'];
+
+describe('what is shown of listings, and to whom', () => {
+  let test: TestApp;
+  before(async () => {
+    test = await createTestApp();
+  });
+  after(() => test.close());
+
+  const kindOf = ({ status, body }: { status: number; body: { type?: string } }) =>
+    body.type ? `${status} ${body.type.replace('urn:baza:problem:', '')}` : String(status);
+  const set = (id: number, values: Record<string, unknown>) =>
+    test.database.db.updateTable('listing').set(values).where('id', '=', id).execute();
+
+  it('responds 404 with a reason wherever there is no such listing', async () => {
+    const version = 1;
+    for (const [method, url, as, body] of [
+      ['GET', '/api/listings/99', 'demo'],
+      ['PUT', '/api/listings/99', 'demo', { ...flat(), version }],
+      ['DELETE', '/api/listings/99?version=1', 'demo'],
+      ...ACTIONS.map((action) => ['POST', `/api/listings/99/${action}`, 'demo', { version }] as const),
+      ['POST', '/api/moderation/listings/99/approve', 'moderator', { version }],
+      ['POST', '/api/moderation/listings/99/reject', 'moderator', { version, reason: 'Расм йўқ' }],
+      ['GET', '/api/public/listings/99', 'moderator'],
+      ['GET', '/api/public/listings/99/similar', undefined],
+      ['POST', '/api/public/listings/99/view', undefined],
+      ['POST', '/api/public/listings/99/phone', undefined],
+    ] as const) {
+      const response = await test.call(method, url, { as, body });
+      assert.equal(kindOf(response), '404 not-found', `${method} ${url}`);
+      assert.equal(response.body.title, 'There is no such listing', url);
+    }
+  });
+
+  it('shows what is not published to its owner and moderators only', async () => {
+    const draft = await createListing(test, flat());
+    const look = async (as?: TestUser) =>
+      kindOf(await test.call('GET', `/api/public/listings/${draft.id}`, { as }));
+    for (const [as, expected] of [
+      [undefined, '404 not-found'],
+      ['other', '404 not-found'],
+      ['ops', '404 not-found'],
+      ['demo', '200'],
+      ['moderator', '200'],
+    ] as const)
+      assert.equal(await look(as), expected, as);
+    assert.equal(kindOf(await test.call('GET', `/api/public/listings/${draft.id}/similar`)), '404 not-found');
+  });
+
+  it('says why a listing that was published is gone, and hides one that never was', async () => {
+    const live = await publish(test, flat());
+    const draft = await createListing(test, flat());
+    for (const [status, reason] of [
+      ['sold', 'This listing is sold'],
+      ['finished', 'This listing is sold'],
+      ['failed', 'This listing was withdrawn'],
+      ['monitoring', 'This listing has expired'],
+      ['rejected', null],
+      ['pending', null],
+    ] as const) {
+      await set(live.id, { status });
+      await set(draft.id, { status });
+      const { body } = await test.call('GET', `/api/public/listings/${live.id}`, { as: 'other' });
+      assert.deepEqual([body.status, body.title], reason ? [410, reason] : [404, 'There is no such listing']);
+      const never = await test.call('GET', `/api/public/listings/${draft.id}`, { as: 'other' });
+      assert.equal(kindOf(never), '404 not-found', status);
+      const similar = await test.call('GET', `/api/public/listings/${live.id}/similar`);
+      assert.equal(similar.status, 200, status);
+    }
+  });
+
+  it('counts only published listings of a seller', async () => {
+    const live = await publish(test, flat(), 'realtor');
+    await publish(test, flat(), 'realtor');
+    await createListing(test, flat(), 'realtor');
+    const { body } = await test.call('GET', `/api/public/listings/${live.id}`);
+    assert.deepEqual(
+      [body.seller.listingsCount, body.seller.name, body.seller.userType],
+      [2, 'Test realtor', 'realtor'],
+    );
+  });
+
+  it('lists one’s own listings and the queue in pages, the last one shorter', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 5; n++) ids.push((await createListing(test, flat(), 'ops')).id);
+    const page = async (url: string, as: TestUser) =>
+      (await test.call('GET', url, { as })).body.items.map(({ id }: OwnListing) => id);
+    const mine = async (number: number) => page(`/api/listings/mine?size=2&page=${number}`, 'ops');
+    assert.deepEqual(
+      [await mine(1), await mine(2), await mine(3)],
+      [[ids[4], ids[3]], [ids[2], ids[1]], [ids[0]]],
+    );
+    await set(ids[0] ?? 0, { status: 'failed' });
+    await sql`update listing set status = 'failed' where status = 'pending'`.execute(test.database.db);
+    await sql`update listing set status = 'pending' where owner_sub = ${testUsers.ops.sub}`.execute(
+      test.database.db,
+    );
+    const queue = (number: number) => page(`/api/moderation/listings?size=2&page=${number}`, 'moderator');
+    assert.deepEqual(
+      [await queue(1), await queue(2), await queue(3)],
+      [[ids[0], ids[1]], [ids[2], ids[3]], [ids[4]]],
+    );
+  });
+});
