@@ -61,7 +61,10 @@ describe('the filter of one’s own listings', () => {
     ['actionType=created&startDate=2026-04-01&endDate=2026-04-05', ['draft', 'live']],
     ['startDate=2026-05-01', ['draft', 'house', 'live']],
     ['endDate=2026-05-01', []],
+    ['actionType=created&startDate=2026-04-05&endDate=2026-04-05', ['draft']],
     ['search=chorsu', ['live']],
+    ['search=chor%20kvar', ['live']],
+    ['search=orsu', []],
     ['search=%D0%BD%D0%B0%D0%B2%D0%BE%D0%B8%D0%B9', ['house']],
     ['search=10%3A01%3A01%3A01%3A01%3A0001', ['draft']],
     ['search=%2B', []],
@@ -81,24 +84,26 @@ describe('the filter of one’s own listings', () => {
     assert.deepEqual([page.items.length, page.total, page.counts.new, page.counts['in-sale']], [1, 2, 2, 0]);
   });
 
-  for (const query of [
-    'category=9',
-    'category=Castle',
-    'category=1&categoryCode=Land_Sell',
-    'cadastreType=tower',
-    'publish=maybe',
-    'actionType=sold',
-    'startDate=2026-02-30',
-    'startDate=0000-01-01',
-    'startDate=2026-04-02&endDate=2026-04-01',
-    `search=${'a'.repeat(201)}`,
-    'size=1000',
-    'search=a&search=b',
-  ])
+  for (const [query, path, code] of [
+    ['category=9', 'category', 'option'],
+    ['category=Castle', 'category', 'option'],
+    ['category=1&categoryCode=Land_Sell', 'categoryCode', 'option'],
+    ['startDate=2026-04-02&endDate=2026-04-01', 'endDate', 'minValue'],
+    ['cadastreType=tower', 'cadastreType'],
+    ['publish=maybe', 'publish'],
+    ['actionType=sold', 'actionType'],
+    ['startDate=2026-02-30', 'startDate'],
+    ['startDate=0000-01-01', 'startDate'],
+    [`search=${'a'.repeat(201)}`, 'search'],
+    ['size=1000', 'size'],
+    ['search=a&search=b', 'search'],
+  ] as const)
     it(`${query.slice(0, 40)} is refused`, async () => {
       const { status, body } = await test.call('GET', `/api/listings/mine?${query}`, { as: 'demo' });
       assert.equal(status, 400);
-      assert.ok(body.errors.length > 0);
+      const [error] = body.errors;
+      assert.deepEqual([error.path, code && error.code], [path, code]);
+      if (code === 'minValue') assert.deepEqual(error.params, { minValue: '2026-04-02' });
     });
 
   it('requires a token', async () => {
