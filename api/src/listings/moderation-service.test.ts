@@ -64,6 +64,15 @@ describe('decisions and their consequences', () => {
     });
   });
 
+  it('queues a listing with its own dates and the name of its owner', async () => {
+    const { moderation } = services(async () => undefined);
+    await test.database.db.updateTable('person').set({ created_at: '2020-01-01T00:00:00Z' }).execute();
+    const { id, createdAt } = await submitted();
+    const { items } = await moderation.queue({ page: 1, size: 100 });
+    const item = items.find((one) => one.id === id);
+    assert.deepEqual([item?.createdAt, item?.owner.name], [createdAt, 'Test demo']);
+  });
+
   it('responds 404 if the listing is deleted meanwhile', async () => {
     const missing = { status: 404, message: 'There is no such listing' };
     const { moderation, own } = services(deleteAll);

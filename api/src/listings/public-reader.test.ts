@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { OwnListing } from '@baza/shared/schema';
+import type { ListingCard, OwnListing } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import { createTestApp, type TestApp, type TestUser, testUsers } from '../testing.ts';
-import { createListing, flat, publish } from './testing.ts';
+import { createListing, flat, publish, YUNUSOBOD } from './testing.ts';
 
 const ACTIONS = ['submit', 'publish', 'withdraw', 'renew', 'sold', 'unsold'];
 
@@ -74,6 +74,24 @@ describe('what is shown of listings, and to whom', () => {
       const similar = await test.call('GET', `/api/public/listings/${live.id}/similar`);
       assert.equal(similar.status, 200, status);
     }
+  });
+
+  it('orders similar listings by price, then district, then rooms', async () => {
+    const price = 900_000_000;
+    const other = await publish(test, flat({ price, areaId: YUNUSOBOD }));
+    const characteristics = { ...flat().characteristics, rooms: 5 };
+    const large = await publish(test, flat({ price, characteristics }));
+    const dear = await publish(test, flat({ price: 2 * price }));
+    const cheap = await publish(test, flat({ price: price / 3 }));
+    const same = await publish(test, flat({ price }));
+    const { id } = await publish(test, flat({ price }));
+    const { body } = await test.call('GET', `/api/public/listings/${id}/similar`);
+    const ids = [same, other, large, dear, cheap].map((listing) => listing.id);
+    const found: number[] = body.map((card: ListingCard) => card.id);
+    assert.deepEqual(
+      found.filter((one) => ids.includes(one)),
+      ids,
+    );
   });
 
   it('counts only published listings of a seller', async () => {

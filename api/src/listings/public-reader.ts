@@ -93,7 +93,7 @@ export function createPublicReader({
     },
     async similar(id) {
       const row = await reader.selectFrom('listing').selectAll().where('id', '=', id).executeTakeFirst();
-      if (!row || (row.status !== 'in-sale' && !wasPublished(row))) throw notFound('listing');
+      if (!row || !wasPublished(row)) throw notFound('listing');
       const price = row.price ?? 0;
       const near = (column: 'district' | 'province', area: number) => sql`
         (select id, price, c_rooms, district from listing_search where category = ${row.category}::smallint
@@ -104,7 +104,7 @@ export function createPublicReader({
           and ${sql.ref(column)} = ${area}::bigint and price < ${price}::bigint and id <> ${id}::bigint
           order by price desc, id desc limit ${SIMILAR}::int)`;
       const district = row.district_id ?? 0;
-      const rooms = typeof row.characteristics.rooms === 'number' ? row.characteristics.rooms : null;
+      const rooms = row.characteristics.rooms ?? null;
       // A price difference of a third weighs as much as another district or number of rooms.
       const { rows } = await sql<{ id: number }>`
         select id from (${near('district', district)} union ${near('province', row.province_id ?? 0)}) as s
