@@ -1,0 +1,43 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readDist } from './dist.ts';
+
+let home: string;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'dist-'));
+});
+afterEach(() => rm(home, { recursive: true }));
+
+test('a build is its manifest and the facts of every other file', async () => {
+  await mkdir(join(home, 'deep', 'er'), { recursive: true });
+  const text = 'a'.repeat(1000);
+  for (const name of ['b.js', 'a.css', 'c.json', 'd.svg', 'e.wasm', 'deep/er/f.png', 'g.js.map'])
+    await writeFile(join(home, name), text);
+  await writeFile(join(home, 'release.json'), '{"name":"mf_map"}');
+  const { folder, release, files } = await readDist(home);
+  expect([folder, release]).toEqual([home, { name: 'mf_map' }]);
+  expect(Object.keys(files)).toEqual([
+    'a.css',
+    'b.js',
+    'c.json',
+    'd.svg',
+    'deep/er/f.png',
+    'e.wasm',
+    'g.js.map',
+  ]);
+  const small = Object.entries(files).flatMap(([name, { brotli }]) => (brotli < 100 ? [name] : []));
+  expect(small).toEqual(['a.css', 'b.js', 'c.json', 'd.svg', 'e.wasm']);
+  for (const file of Object.values(files))
+    expect(file).toMatchObject({ bytes: 1000, integrity: expect.stringMatching(/^sha384-[\w+/]{64}$/) });
+  expect(files['g.js.map']).toEqual({ bytes: 1000, brotli: 1000, integrity: files['a.css']?.integrity });
+});
+
+test.each([undefined, '{'])('a folder with the manifest %j is no build', async (text) => {
+  if (text) await writeFile(join(home, 'release.json'), text);
+  await expect(readDist(home)).rejects.toMatchObject({
+    code: 'usage',
+    message: `${join(home, 'release.json')} cannot be read.`,
+    hint: 'Build the remote first, and name the folder its build has written.',
+  });
+});

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReleaseManifest } from '../schema.ts';
+import { FolderConflictError } from '../store/store.ts';
+import { buildDist } from '../tests/dist.ts';
+import { MemoryStore } from '../tests/memory-store.ts';
+import { type PublishOptions, publish, readDocument } from './index.ts';
+
+const remote = 'mf_listings';
+let home: string;
+let store: MemoryStore;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'publish-'));
+  store = new MemoryStore();
+});
+afterEach(() => rm(home, { recursive: true }));
+
+const dist = (version: string, changes: Partial<ReleaseManifest> = {}) =>
+  buildDist(home, version, { version, ...changes });
+const release = async (version: string, options: Partial<PublishOptions> = {}) =>
+  publish(store, { who: 'me', dist: await dist(version), ...options });
+const entry = async () => (await readDocument(store)).remotes[remote];
+
+test('the first release is stable, and recorded as such; the log says whether a release became stable', async () => {
+  expect((await release('1.0.0')).change).toMatchObject({ action: 'publish', details: { stable: true } });
+  expect((await entry())?.wasStable).toEqual(['1.0.0']);
+  const second = await release('1.1.0');
+  expect(second.change).toMatchObject({ details: { stable: false } });
+  expect(second.change).not.toHaveProperty('from');
+  const third = await release('1.2.0', { promote: true });
+  expect(third).toMatchObject({ stable: true, change: { from: '1.0.0', details: { stable: true } } });
+  // It is listed already, so this only promotes it.
+  const again = await release('1.1.0', { promote: true });
+  expect(again).toMatchObject({ added: false, stable: true, change: { action: 'promote', from: '1.2.0' } });
+  expect(again.change).not.toHaveProperty('details');
+  expect((await release('1.1.0', { promote: true })).change).toBeNull();
+});
+
+test.each([
+  ['/remotes/', '/remotes/mf_listings/1.0.0/'],
+  ['/files', '/files/mf_listings/1.0.0/'],
+  ['https://cdn.example//', 'https://cdn.example/mf_listings/1.0.0/'],
+])('a registry served from %s', async (baseUrl, url) => {
+  await release('1.0.0', { baseUrl });
+  expect((await entry())?.releases['1.0.0']?.url).toBe(url);
+});
+
+test('a release that is served from elsewhere now keeps what was recorded of it', async () => {
+  await release('1.0.0');
+  await release('1.1.0', { promote: true });
+  const left = (await entry())?.releases['1.0.0']?.leftAt;
+  expect((await release('1.0.0', { baseUrl: 'https://cdn.example' })).change?.action).toBe('publish');
+  expect((await entry())?.releases['1.0.0']).toMatchObject({
+    url: 'https://cdn.example/mf_listings/1.0.0/',
+    leftAt: left,
+  });
+});
+
+test('a gate that is off accepts what it would refuse', async () => {
+  const changed = await dist('1.0.0', { integrity: {} });
+  await expect(publish(store, { who: 'me', dist: changed })).rejects.toMatchObject({
+    code: 'refused',
+    message: expect.stringMatching(/^The file has no hash \(.*\)\. [^\n]+\nThe file/),
+    hint: 'Nothing has changed; fix the problems above, build and try again.',
+  });
+  expect(await publish(store, { who: 'me', dist: changed, gate: false })).toMatchObject({ added: true });
+});
+
+test('the same version with other contents, or an unfinished copy of it, is refused', async () => {
+  await release('1.0.0');
+  const other = await buildDist(home, 'other', { version: '1.0.0' });
+  await expect(publish(store, { who: 'me', dist: other })).rejects.toMatchObject({
+    code: 'immutable',
+    message: 'mf_listings 1.0.0 is already published with different contents.',
+    hint: 'A release never changes: raise its version.',
+  });
+  const thrown = (error: Error) => {
+    store.addFolder = async () => {
+      throw error;
+    };
+    return release('1.1.0');
+  };
+  await expect(thrown(new FolderConflictError('mf_listings/1.1.0/a.js'))).rejects.toMatchObject({
+    code: 'immutable',
+    message: 'An unfinished mf_listings/1.1.0 already exists with different contents.',
+    hint: expect.stringMatching(/prune/),
+  });
+  await expect(thrown(new Error('the disk is full'))).rejects.toThrow('the disk is full');
+});
+
+test('a copy that is removed while its release is entered is written again', async () => {
+  await release('1.0.0');
+  const add = store.addFolder.bind(store);
+  const replace = store.replace.bind(store);
+  let added = 0;
+  store.addFolder = async (...args) => {
+    added++;
+    return add(...args);
+  };
+  expect((await release('1.0.0', { baseUrl: '/a/' })).added).toBe(false);
+  expect(added).toBe(0);
+  store.replace = async (...args) => {
+    await store.removeFolder('mf_listings/1.0.0');
+    return replace(...args);
+  };
+  expect((await release('1.0.0', { baseUrl: '/b/', dryRun: true })).added).toBe(false);
+  expect(added).toBe(0);
+  await release('1.0.0', { baseUrl: '/b/' });
+  expect(added).toBe(1);
+  expect(store.files.has('mf_listings/1.0.0/release.json')).toBe(true);
+});

@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DirectoryStore } from './directory.ts';
+import { typeOf, writeDurably } from './files.ts';
+import { FolderConflictError } from './store.ts';
+
+let home: string;
+let store: DirectoryStore;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'directory-'));
+  store = new DirectoryStore(home);
+});
+afterEach(() => rm(home, { recursive: true }));
+
+test('what killed writers left is removed by the next one, not what a running one writes', async () => {
+  const draft = async (name: string, owner?: string) => {
+    const path = join(home, '.drafts', name);
+    await mkdir(path, { recursive: true });
+    if (owner) await writeFile(join(path, 'owner'), owner);
+    return path;
+  };
+  const old = new Date(Date.now() - 120_000);
+  for (const path of [await draft('dead', 'elsewhere 1 1'), await draft('empty')])
+    await utimes(path, old, old);
+  await draft('alive', 'elsewhere 1 1');
+  expect(await store.replace('registry.json', 'one', null)).toBe(true);
+  expect(await readdir(join(home, '.drafts'))).toEqual(['alive']);
+  expect(await readFile(join(home, 'registry.json'), 'utf8')).toBe('one');
+});
+
+test('a write leaves nothing but the file', async () => {
+  await store.create('log/a.json', '{}');
+  await expect(store.read('log')).rejects.toThrow(/EISDIR/);
+  expect(await readdir(join(home, '.drafts'))).toEqual([]);
+  expect((await store.list('')).map(({ key }) => key)).toEqual(['log/a.json']);
+  expect((await store.list('lo')).map(({ key }) => key)).toEqual(['log/a.json']);
+  expect(await store.list('log/b')).toEqual([]);
+  expect(await store.list('none/')).toEqual([]);
+});
+
+test('a file is written once, and completely', async () => {
+  await writeDurably(join(home, 'a'), 'text');
+  await expect(writeDurably(join(home, 'a'), 'other')).rejects.toThrow(/EEXIST/);
+  expect(await readFile(join(home, 'a'), 'utf8')).toBe('text');
+});
+
+test('media types, and the conflict of two folders', () => {
+  expect([typeOf('a.js'), typeOf('a.unknown')]).toEqual([
+    'text/javascript; charset=utf-8',
+    'application/octet-stream',
+  ]);
+  expect(new FolderConflictError('mf_a/1.0.0/a.js')).toMatchObject({
+    name: 'FolderConflictError',
+    file: 'mf_a/1.0.0/a.js',
+    message: 'mf_a/1.0.0/a.js already exists with different contents',
+  });
+});
