@@ -175,3 +175,12 @@ test.each([
   [20260101, false],
   [['2026-01-01'], false],
 ])('%s is a day: %s', (text, expected) => expect(isIsoDate(text)).toBe(expected));
+
+test.each([
+  [6000.12, []],
+  [100_000 / 3, ['precision']],
+  [6000.125, ['precision']],
+])('decimals of a large area: %d', (area_all, codes) => {
+  const issues = validateCharacteristics('NotResidential_Sell', { property_type: 'offices', area_all });
+  expect(issues.filter(({ path }) => path === 'area_all').map(({ code }) => code)).toEqual(codes);
+});

@@ -27,11 +27,11 @@ export function isIsoDate(value: unknown): value is string {
 
 const isNumber = (value: unknown): value is number => Number.isFinite(value);
 
-/** Decimals may carry binary noise: 12.3 × 100 is 1230.0000000000002. */
+/** Decimals may carry binary noise in their last digit: 12.3 × 100 is 1230.0000000000002. */
 const hasPrecision = (value: number, precision: number): boolean => {
   const scaled = value * 10 ** precision;
   // Stryker disable next-line EqualityOperator: a tolerance for binary noise
-  return Math.abs(scaled - Math.round(scaled)) < 1e-6 * Math.max(1, Math.abs(scaled));
+  return Math.abs(scaled - Math.round(scaled)) < 4 * Number.EPSILON * Math.max(1, Math.abs(scaled));
 };
 
 type Problem = Omit<FieldIssue, 'path'>;
