@@ -4,15 +4,13 @@ import type { ReleaseManifest } from '../schema.ts';
 import { manifestOf } from '../testing.ts';
 import { inside } from '../tests/cli.ts';
 import { buildDist } from '../tests/dist.ts';
-import { type Place, places } from '../tests/places.ts';
+import { openFolder, type Place } from '../tests/places.ts';
 import { run } from './main.ts';
 
 let place: Place;
 let shell: string;
 beforeEach(async () => {
-  const opened = await places[0]?.[1]();
-  if (!opened) throw new Error('no folder');
-  place = opened;
+  place = await openFolder();
   shell = join(place.home, 'shell.json');
   const facts = { contract: 1, shared: { react: '19.3.1', '@baza/shared/ui': '0.1.0' }, exports: {} };
   await writeFile(shell, JSON.stringify({ ...facts, routes: ['/login'] }));

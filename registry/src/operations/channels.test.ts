@@ -1,10 +1,9 @@
 import { buildDist } from '../tests/dist.ts';
-import { type Place, places } from '../tests/places.ts';
+import { openFolder, type Place } from '../tests/places.ts';
 import { promote, publish, type RegistryStore, readDocument, rollback, setCanary } from './index.ts';
 
 const who = 'Dilnoza';
 const remote = 'mf_listings';
-const [[, openFolder]] = places as [(typeof places)[number]];
 let place: Place;
 let store: RegistryStore;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buildDist } from '../tests/dist.ts';
-import { type Place, places } from '../tests/places.ts';
+import { openBucket, openFolder, type Place } from '../tests/places.ts';
 import { type Ended, start } from '../tests/processes.ts';
 import { publish, type RegistryStore, readDocument, readLog } from './index.ts';
 
@@ -21,7 +21,6 @@ async function mustBeWhole(store: RegistryStore): Promise<string> {
   return entry?.channels.stable ?? '';
 }
 
-const [folder, bucket] = places.map(([, open]) => open);
 const FOLDER = 'src/tests/killed-writer.ts';
 
 /** One trial: 1.0.0 exists, a process publishes and promotes 1.1.0 and is killed; then others continue. */
@@ -58,8 +57,7 @@ async function everyStep(one: (step: number) => Promise<Ended>): Promise<number>
 
 test('killed at any step on the disk: the registry stays consistent, and the next writer succeeds', async () => {
   const killed = await everyStep(async (step) => {
-    const place = await folder?.();
-    if (!place) throw new Error('no folder');
+    const place = await openFolder();
     try {
       return await trial(place, (dist) => start(FOLDER, [place.location, dist, String(step)]).ended);
     } finally {
@@ -71,8 +69,7 @@ test('killed at any step on the disk: the registry stays consistent, and the nex
 
 test.each(['before', 'after'])('killed %s any call to the bucket: likewise', async (when) => {
   const killed = await everyStep(async (step) => {
-    const place = await bucket?.();
-    if (!place?.server) throw new Error('no bucket');
+    const place = await openBucket();
     const { server, location, env } = place;
     try {
       return await trial(place, async (dist) => {

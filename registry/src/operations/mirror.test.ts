@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildDist } from '../tests/dist.ts';
-import { places } from '../tests/places.ts';
+import { openBucket } from '../tests/places.ts';
 import { mirrorDocument, openStore, publish, readDocument } from './index.ts';
 
 test('a copy follows the bucket and keeps the last valid document', async () => {
-  const place = await places[1]?.[1]();
-  if (!place?.server) throw new Error('no bucket');
+  const place = await openBucket();
   const store = await place.open();
   const release = async (version: string) =>
     publish(store, { who: 'me', dist: await buildDist(place.home, version, { version }), promote: true });

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '../schema.ts';
 import { buildDist } from '../tests/dist.ts';
-import { type Place, places } from '../tests/places.ts';
+import { openFolder, type Place, places } from '../tests/places.ts';
 import {
   disable,
   enable,
@@ -25,7 +25,7 @@ const shell = {
   routes: ['/login'],
 };
 
-describe.each(places)('a registry in %s', (_name, openPlace) => {
+describe.each(places)('a registry in %s', (_name, openPlace, testConcurrent) => {
   let place: Place;
   let store: RegistryStore;
   beforeEach(async () => {
@@ -285,7 +285,7 @@ describe.each(places)('a registry in %s', (_name, openPlace) => {
     expect((await entry())?.source).toEqual(map);
   });
 
-  test('two concurrent packages: one gets the name', async () => {
+  testConcurrent('two concurrent packages: one gets the name', async () => {
     const dists = await Promise.all(
       ['mf-a', 'mf-b'].map((name) => buildDist(place.home, name, { version: '1.0.0', package: name })),
     );
@@ -348,21 +348,23 @@ describe.each(places)('a registry in %s', (_name, openPlace) => {
     expect((await entry())?.channels.stable).toBe('1.1.0');
   });
 
-  test('twelve concurrent publishers: no release is lost', async () => {
-    const names = Array.from({ length: 12 }, (_, index) => `mf_r${index}`);
-    const dists = await Promise.all(names.map((name) => buildDist(place.home, name, { name })));
-    await Promise.all(dists.map((dist) => publish(store, { who, dist })));
-    const document = await readDocument(store);
-    expect(Object.keys(document.remotes).sort()).toEqual([...names].sort());
-    expect(document.revision).toBe(12);
-    expect(await readLog(store)).toHaveLength(12);
-  }, 60_000);
+  testConcurrent(
+    'twelve concurrent publishers: no release is lost',
+    async () => {
+      const names = Array.from({ length: 12 }, (_, index) => `mf_r${index}`);
+      const dists = await Promise.all(names.map((name) => buildDist(place.home, name, { name })));
+      await Promise.all(dists.map((dist) => publish(store, { who, dist })));
+      const document = await readDocument(store);
+      expect(Object.keys(document.remotes).sort()).toEqual([...names].sort());
+      expect(document.revision).toBe(12);
+      expect(await readLog(store)).toHaveLength(12);
+    },
+    60_000,
+  );
 });
 
 test('a build without a release manifest is refused', async () => {
-  const [, openFolder] = places[0] ?? [];
-  const place = await openFolder?.();
-  if (!place) throw new Error('no place');
+  const place = await openFolder();
   await expect(publish(await place.open(), { who, dist: place.home })).rejects.toMatchObject({
     code: 'usage',
   });

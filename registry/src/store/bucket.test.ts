@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegistryStore } from '../operations/index.ts';
 import { openStore } from '../operations/index.ts';
-import { type Place, places } from '../tests/places.ts';
+import { openBucket, type Place } from '../tests/places.ts';
 import type { S3Server } from '../tests/s3-server.ts';
 import { FolderConflictError } from './store.ts';
 
@@ -14,8 +14,7 @@ let folder: string;
 const files = ['a.js', 'b.css', 'release.json'];
 
 beforeEach(async () => {
-  const opened = await places[1]?.[1]();
-  if (!opened?.server) throw new Error('no bucket');
+  const opened = await openBucket();
   place = opened;
   server = opened.server;
   store = await place.open();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RegistryStore } from '../operations/index.ts';
 import { type Place, places } from '../tests/places.ts';
 
-describe.each(places)('the store in %s', (_name, openPlace) => {
+describe.each(places)('the store in %s', (_name, openPlace, testConcurrent) => {
   let place: Place;
   let store: RegistryStore;
   beforeEach(async () => {
@@ -38,7 +38,7 @@ describe.each(places)('the store in %s', (_name, openPlace) => {
     expect((await store.read('registry.json'))?.text).toBe('two');
   });
 
-  test('of many concurrent replacements of a text one succeeds', async () => {
+  testConcurrent('of many concurrent replacements of a text one succeeds', async () => {
     await store.replace('registry.json', 'start', null);
     const { tag = '' } = (await store.read('registry.json')) ?? {};
     const stores = await Promise.all(Array.from({ length: 12 }, () => place.open()));
@@ -69,7 +69,7 @@ describe.each(places)('the store in %s', (_name, openPlace) => {
     expect(await keys('')).toEqual(['mf_a/1.0.1/a.js', 'mf_a/1.0.1/release.json']);
   });
 
-  test('is listed during concurrent writes and removals', async () => {
+  testConcurrent('is listed during concurrent writes and removals', async () => {
     const folder = await folderOf({ 'a.js': '1', 'release.json': '{}' });
     let done = false;
     const writing = (async () => {
@@ -86,7 +86,7 @@ describe.each(places)('the store in %s', (_name, openPlace) => {
     expect(await keys('')).toEqual(['registry.json']);
   });
 
-  test('two concurrent uploads of the same folder both leave it complete', async () => {
+  testConcurrent('two concurrent uploads of the same folder both leave it complete', async () => {
     const folder = await folderOf({ 'a.js': '1', 'b.js': '2', 'release.json': '{}' });
     const files = ['a.js', 'b.js', 'release.json'];
     const other = await place.open();

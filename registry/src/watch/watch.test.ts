@@ -12,7 +12,7 @@ import {
   setCanary,
 } from '../operations/index.ts';
 import { buildDist } from '../tests/dist.ts';
-import { type Place, places } from '../tests/places.ts';
+import { openFolder, type Place } from '../tests/places.ts';
 import { DEFAULT_LIMITS } from './decide.ts';
 import { type WatchOptions, watchCanaries } from './watch.ts';
 
@@ -43,9 +43,7 @@ async function startProcess() {
 }
 
 beforeEach(async () => {
-  const opened = await places[0]?.[1]();
-  if (!opened) throw new Error('no folder');
-  place = opened;
+  place = await openFolder();
   store = await place.open();
   for (const version of ['1.0.0', '1.1.0'])
     await publish(store, {

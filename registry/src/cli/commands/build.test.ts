@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inside, runCli } from '../../tests/cli.ts';
-import { type Place, places } from '../../tests/places.ts';
+import { openFolder, type Place } from '../../tests/places.ts';
 
-const [[, openFolder]] = places as [(typeof places)[number]];
 let place: Place;
 beforeEach(async () => {
   place = await openFolder();

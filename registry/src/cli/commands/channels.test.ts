@@ -1,8 +1,7 @@
 import { buildDist } from '../../tests/dist.ts';
-import { type Place, places } from '../../tests/places.ts';
+import { openFolder, type Place } from '../../tests/places.ts';
 import { run } from '../main.ts';
 
-const [[, openFolder]] = places as [(typeof places)[number]];
 let place: Place;
 beforeEach(async () => {
   place = await openFolder();

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import type { ReleaseManifest } from '../../schema.ts';
 import { inside, runCli } from '../../tests/cli.ts';
 import { buildDist } from '../../tests/dist.ts';
-import { type Place, places } from '../../tests/places.ts';
+import { openFolder, type Place } from '../../tests/places.ts';
 
-const [[, openFolder]] = places as [(typeof places)[number]];
 let place: Place;
 beforeEach(async () => {
   place = await openFolder();

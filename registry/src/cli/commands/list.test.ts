@@ -1,9 +1,8 @@
 import type { ReleaseManifest } from '../../schema.ts';
 import { runCli } from '../../tests/cli.ts';
 import { buildDist } from '../../tests/dist.ts';
-import { type Place, places } from '../../tests/places.ts';
+import { openFolder, type Place } from '../../tests/places.ts';
 
-const [[, openFolder]] = places as [(typeof places)[number]];
 let place: Place;
 const baza = (...args: string[]) => runCli(...args, '--registry', place.location, '--who', 'Dilnoza');
 const publish = async (version: string, changes: Partial<ReleaseManifest> = {}) =>

@@ -3,10 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { readLog } from '../../operations/index.ts';
 import { inside, runCli } from '../../tests/cli.ts';
 import { buildDist } from '../../tests/dist.ts';
-import { type Place, places } from '../../tests/places.ts';
+import { openFolder, type Place } from '../../tests/places.ts';
 import { DEFAULT_LIMITS } from '../../watch/decide.ts';
 
-const [[, openFolder]] = places as [(typeof places)[number]];
 let place: Place;
 let server: Server;
 let url: string;
