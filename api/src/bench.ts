@@ -6,4 +6,5 @@ export { type Database, openDatabase } from './db/database.ts';
 export { migrate } from './db/migrate.ts';
 export { migrations } from './db/migrations/index.ts';
 export { indexListings } from './search/index-listings.ts';
+export { listingColumns } from './seed/listing-columns.ts';
 export { createServices, type Services } from './services.ts';

@@ -1,6 +1,6 @@
-import { type Database, indexListings, type Services, sql } from '@baza/api/bench';
+import { type Database, indexListings, listingColumns, type Services, sql } from '@baza/api/bench';
 import { createPlaces, generateListing } from '@baza/demo/listings';
-import { categoryId, cellOf } from '@baza/shared/domain';
+import { cellOf } from '@baza/shared/domain';
 import { AREAS } from '@baza/shared/domain/areas-data';
 
 /** Number of generated listings; the database multiplies them with other places, prices and dates. */
@@ -22,30 +22,15 @@ async function insertSample({ db }: Database, size: number): Promise<void> {
     const rows = Array.from({ length: Math.min(BATCH, size - from) }, (_, offset) => {
       const at = from + offset;
       const listing = generateListing(SEED, at, places);
-      const district = places.districtOf(listing.area);
       const published = new Date(Date.UTC(2026, 9, 1) + at * 60_000);
       return {
+        ...listingColumns(listing, places),
         id: at + 1,
         owner_sub: `bench-${at % OWNERS}`,
-        status: listing.status,
-        category: categoryId(listing.category),
-        title: listing.title,
-        description: listing.description,
-        address: listing.address,
-        landmark: listing.landmark,
         doc_number: '',
-        price: listing.price,
-        area_id: listing.area.id,
-        province_id: district.parentId,
-        district_id: district.id,
-        mfy_id: listing.area.level === 'mfy' ? listing.area.id : null,
-        lng: listing.lng,
-        lat: listing.lat,
-        characteristics: JSON.stringify(listing.characteristics),
         photos: JSON.stringify(
           listing.art.map(({ id }) => ({ id, width: 1600, height: 1200, color: '#c8d0d8' })),
         ),
-        premium: listing.premium,
         published_at: published,
         expires_at: new Date(published.getTime() + 60 * 86_400_000),
       };

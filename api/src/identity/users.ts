@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { phoneToE164 } from '@baza/shared/domain';
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { IdentityTables } from '../db/tables/identity.ts';
 import { type DemoUser, demoUsers } from './demo-users.ts';
 import { parsed } from './json-column.ts';
@@ -66,16 +65,7 @@ const COLUMNS = [
   'roles',
 ] as const;
 
-interface Row {
-  id: string;
-  user_name: string;
-  first_name: string;
-  last_name: string;
-  phone: string;
-  email: string | null;
-  user_type: string;
-  roles: unknown;
-}
+type Row = Pick<Selectable<IdentityTables['identity_user']>, (typeof COLUMNS)[number]>;
 
 const userOf = (row: Row): IdentityUser => ({
   sub: row.id,

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { OwnListing } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import { createTestApp, type TestApp, type TestUser, testUsers } from '../testing.ts';
-import { act, approve, createListing, flat, publish } from './testing.ts';
+import { act, approve, createListing, flat, kindOf, publish } from './testing.ts';
 
 /** Who may do what to a listing in which status, and what is logged. */
 describe('moves and edits of a listing', () => {
@@ -13,8 +13,6 @@ describe('moves and edits of a listing', () => {
   });
   after(() => test.close());
 
-  const kindOf = ({ status, body }: { status: number; body: { type?: string } }) =>
-    body.type ? `${status} ${body.type.replace('urn:baza:problem:', '')}` : String(status);
   const post = (url: string, as: TestUser, body: object) => test.call('POST', `/api/${url}`, { as, body });
   const edit = ({ id, version }: OwnListing, changes: object, as: TestUser = 'demo') =>
     test.call('PUT', `/api/listings/${id}`, { as, body: { ...flat(), ...changes, version } });

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { ListingCard, OwnListing } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import { createTestApp, type TestApp, type TestUser, testUsers } from '../testing.ts';
-import { createListing, flat, publish, YUNUSOBOD } from './testing.ts';
+import { createListing, flat, kindOf, publish, YUNUSOBOD } from './testing.ts';
 
 const ACTIONS = ['submit', 'publish', 'withdraw', 'renew', 'sold', 'unsold'];
 
@@ -14,8 +14,6 @@ describe('what is shown of listings, and to whom', () => {
   });
   after(() => test.close());
 
-  const kindOf = ({ status, body }: { status: number; body: { type?: string } }) =>
-    body.type ? `${status} ${body.type.replace('urn:baza:problem:', '')}` : String(status);
   const set = (id: number, values: Record<string, unknown>) =>
     test.database.db.updateTable('listing').set(values).where('id', '=', id).execute();
 

@@ -118,3 +118,7 @@ export async function addPhoto(test: TestApp, owner: string, phash = 0n): Promis
     .execute();
   return id;
 }
+
+/** A response in short: `404 not-found`, or its status alone. */
+export const kindOf = ({ status, body }: { status: number; body: { type?: string } }): string =>
+  body.type ? `${status} ${body.type.replace('urn:baza:problem:', '')}` : String(status);

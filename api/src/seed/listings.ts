@@ -1,10 +1,11 @@
 import { type GeneratedListing, generateListing, type Places } from '@baza/demo/listings';
 import type { Seller } from '@baza/demo/people';
 import { createRandom } from '@baza/demo/random';
-import { categoryId, type ListingStatus } from '@baza/shared/domain';
+import type { ListingStatus } from '@baza/shared/domain';
 import type { Trx } from '../db/schema.ts';
 import type { ListingPhoto } from '../db/tables/listings.ts';
 import { demoUsers } from '../identity/demo-users.ts';
+import { listingColumns } from './listing-columns.ts';
 
 export const DAY = 86_400_000;
 const LIFE_DAYS = 60;
@@ -61,28 +62,12 @@ export async function insertListings(
     .insertInto('listing')
     .values(
       generated.map((listing, offset) => {
-        const district = places.districtOf(listing.area);
         const old = listing.status === 'monitoring' || listing.status === 'finished' ? LIFE_DAYS + 5 : 0;
         const published = before(listing.age + old + minute.next());
         return {
+          ...listingColumns(listing, places),
           owner_sub: ownAt(from + offset)?.sub ?? sellerOf(from + offset, listing, sellers),
-          status: listing.status,
-          category: categoryId(listing.category),
-          title: listing.title,
-          description: listing.description,
-          address: listing.address,
-          landmark: listing.landmark,
-          doc_number: listing.docNumber,
-          price: listing.price,
-          area_id: listing.area.id,
-          province_id: district.parentId,
-          district_id: district.id,
-          mfy_id: listing.area.level === 'mfy' ? listing.area.id : null,
-          lng: listing.lng,
-          lat: listing.lat,
-          characteristics: JSON.stringify(listing.characteristics),
           photos: JSON.stringify(listing.art.map(({ id }) => photos.get(id))),
-          premium: listing.premium,
           reject_reason: listing.rejectReason,
           created_at: new Date(published.getTime() - DAY / 4),
           updated_at: published,

@@ -1,5 +1,4 @@
-import type { Locale } from '@baza/shared/domain';
-import { bcp47 } from '@baza/shared/domain';
+import { bcp47, type Locale } from '@baza/shared/domain';
 import type { PublicConfig } from '@baza/shared/schema';
 import type { ShellFacts } from '../built-shell/shell-facts.ts';
 import { embeddable, embedJson } from './page-head.ts';
