@@ -62,10 +62,10 @@ export class AreaIndex {
   }
 
   /** The area preceded by its ancestors, province first; empty if there is no such area. */
-  path(id: number): AreaTable[] {
+  path(id: number | null): AreaTable[] {
     const path: AreaTable[] = [];
     for (
-      let row = this.#byId.get(id);
+      let row = id === null ? undefined : this.#byId.get(id);
       row;
       row = row.parent_id === null ? undefined : this.#byId.get(row.parent_id)
     )
@@ -75,7 +75,7 @@ export class AreaIndex {
 
   /** An area and its ancestors as a listing shows them. */
   refs(id: number | null): AreaPath | null {
-    const [province, district, mfy] = id === null ? [] : this.path(id);
+    const [province, district, mfy] = this.path(id);
     if (!province) return null;
     return {
       province: refOf(province),
@@ -85,7 +85,7 @@ export class AreaIndex {
   }
 
   /** Folded names of an area and its ancestors in every language, indexed for text search. */
-  words(id: number): string[] {
+  words(id: number | null): string[] {
     return this.path(id).flatMap((row) => this.#folded.get(row.id) ?? []);
   }
 

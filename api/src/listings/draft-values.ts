@@ -22,7 +22,7 @@ const withoutEmpty = (values: ListingDraft['characteristics']) =>
 
 /** A draft's columns of the listing table. Throws 400 for an unknown area. */
 export function draftColumns(draft: ListingDraft, areas: AreaIndex) {
-  const path = draft.areaId === null ? [] : areas.path(draft.areaId);
+  const path = areas.path(draft.areaId);
   if (draft.areaId !== null && path.length === 0) throw invalid([{ path: 'areaId', code: 'option' }]);
   const levels = { province_id: null, district_id: null, mfy_id: null } as Record<
     'province_id' | 'district_id' | 'mfy_id',
@@ -78,24 +78,30 @@ export async function draftPhotos(
 export async function linkPhotos(
   trx: Trx,
   listing: { id: number; owner_sub: string },
-  before: readonly ListingPhoto[],
-  after: readonly ListingPhoto[],
+  photos: readonly ListingPhoto[],
 ): Promise<void> {
-  const ids = (photos: readonly ListingPhoto[]) => photos.map(({ id }) => id);
-  const gone = ids(before).filter((id) => !ids(after).includes(id));
-  await trx.deleteFrom('listing_photo').where('listing_id', '=', listing.id).execute();
-  if (after.length > 0) {
+  const before = await trx
+    .deleteFrom('listing_photo')
+    .where('listing_id', '=', listing.id)
+    .returning('photo_id')
+    .execute();
+  if (photos.length > 0) {
+    const ids = photos.map(({ id }) => id);
     await trx
       .insertInto('listing_photo')
-      .values(ids(after).map((photo_id) => ({ photo_id, listing_id: listing.id })))
+      .values(ids.map((photo_id) => ({ photo_id, listing_id: listing.id })))
       .execute();
-    await trx.updateTable('photo').set({ attached: true }).where('id', 'in', ids(after)).execute();
+    await trx.updateTable('photo').set({ attached: true }).where('id', 'in', ids).execute();
   }
-  if (gone.length === 0) return;
+  if (before.length === 0) return;
   await trx
     .updateTable('photo')
     .set({ attached: false })
-    .where('id', 'in', gone)
+    .where(
+      'id',
+      'in',
+      before.map(({ photo_id }) => photo_id),
+    )
     .where('owner_sub', '=', listing.owner_sub)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('listing_photo').select('listing_id').whereRef('photo_id', '=', 'photo.id'))),

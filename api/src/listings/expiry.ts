@@ -33,7 +33,7 @@ export async function expireListings({ db, areas, changed, notifyOwner }: Parts)
       for (const { id, status } of rows) {
         const row = await lockListing(trx, id);
         const action = status === 'sold' ? 'finish' : 'expire';
-        await moveListing(trx, row, action, { actor: 'system', sub: null }, { areas: areas.index() });
+        await moveListing(trx, row, action, { actor: 'system', sub: null }, areas.index());
         listings.push({ ...row, action });
       }
       return listings;

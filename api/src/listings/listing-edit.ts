@@ -30,16 +30,15 @@ async function afterLiveEdit(
 ): Promise<void> {
   if (unusual || needsModeration(draftOf(row), draft)) {
     const edited = await lockListing(trx, id);
-    return moveListing(trx, edited, 'resubmit', { actor: 'owner', sub }, { areas });
+    return moveListing(trx, edited, 'resubmit', { actor: 'owner', sub }, areas);
   }
   if (row.status !== 'in-sale') return;
   await notePrice(trx, { id, price: draft.price });
   await indexListings(trx, [id], areas);
 }
 
-/** Whether the new price needs moderation; throws 422 until it is confirmed. Drafts are checked on submission. */
+/** Whether the new price needs moderation; throws 422 until it is confirmed. */
 async function isUnusual(trx: Trx, areas: AreaIndex, row: ListingRow, edit: Edit): Promise<boolean> {
-  if (row.status === 'new' || row.status === 'rejected') return false;
   const { draft } = edit;
   if (!changesPrice(draftOf(row), draft)) return false;
   const { category, price, province_id, district_id } = draftColumns(draft, areas);
@@ -68,12 +67,13 @@ export async function editListing(trx: Trx, areas: AreaIndex, edit: Edit): Promi
   mustBeCurrent(row, version);
   if (!isEditable(row.status))
     throw conflict('not-allowed', `A listing that is ${row.status} cannot be edited`);
-  // Once submitted, a listing must stay complete.
-  checkDraft(draft, { draft: row.status === 'new' || row.status === 'rejected' });
+  // Before its submission a listing may be incomplete, and have any price.
+  const unsubmitted = row.status === 'new' || row.status === 'rejected';
+  checkDraft(draft, { draft: unsubmitted });
   const photos = await draftPhotos(trx, draft.photoIds, { owner: sub, before: row.photos, maxPhotos });
   const changes = changesBetween(draftOf(row), draft);
   if (Object.keys(changes).length === 0) return;
-  const unusual = await isUnusual(trx, areas, row, edit);
+  const unusual = !unsubmitted && (await isUnusual(trx, areas, row, edit));
   await trx
     .updateTable('listing')
     .set({
@@ -84,7 +84,7 @@ export async function editListing(trx: Trx, areas: AreaIndex, edit: Edit): Promi
     })
     .where('id', '=', id)
     .execute();
-  await linkPhotos(trx, row, row.photos, photos);
+  await linkPhotos(trx, row, photos);
   await logEvent(trx, { listing: id, actor: 'owner', sub, action: 'edit', changes });
   if (row.status === 'in-sale' || row.status === 'monitoring')
     await afterLiveEdit(trx, areas, { row, edit, unusual });

@@ -48,8 +48,8 @@ export function createModerationService({ db, areas, changed, notifyOwner }: Par
       mustBeCurrent(locked, version);
       // The rules may have been tightened since the submission.
       if (action === 'approve' && locked.status === 'pending') checkDraft(draftOf(locked));
-      const by = { actor: 'moderator', sub: moderator.sub } as const;
-      await moveListing(trx, locked, action, by, { areas: areas.index(), reason });
+      const by = { actor: 'moderator', sub: moderator.sub, reason } as const;
+      await moveListing(trx, locked, action, by, areas.index());
       return locked;
     });
     await changed();

@@ -112,7 +112,7 @@ export function createOwnService({ db, areas, changed, maxPhotos }: Parts): OwnS
           })
           .returning(['id', 'owner_sub'])
           .executeTakeFirstOrThrow();
-        await linkPhotos(trx, created, [], photos);
+        await linkPhotos(trx, created, photos);
         await logEvent(trx, {
           listing: created.id,
           actor: 'owner',
@@ -137,7 +137,7 @@ export function createOwnService({ db, areas, changed, maxPhotos }: Parts): OwnS
         mustBeCurrent(row, version);
         if (row.status !== 'new')
           throw conflict('not-allowed', 'Only a draft can be deleted; withdraw the listing instead');
-        await linkPhotos(trx, row, row.photos, []);
+        await linkPhotos(trx, row, []);
         await trx.deleteFrom('listing').where('id', '=', id).execute();
         await logEvent(trx, { listing: id, actor: 'owner', sub: user.sub, action: 'delete', from: 'new' });
       });
@@ -153,7 +153,7 @@ export function createOwnService({ db, areas, changed, maxPhotos }: Parts): OwnS
           checkDraft(draftOf(row));
           mustBeConfirmed(await priceDoubtsOf(trx, row), priceConfirmed);
         }
-        await moveListing(trx, row, move, { actor: 'owner', sub: user.sub }, { areas: areas.index() });
+        await moveListing(trx, row, move, { actor: 'owner', sub: user.sub }, areas.index());
       });
       await changed();
       return own(id);

@@ -34,7 +34,7 @@ const named = (listing: Row): string[] =>
 
 /** The text indexed for a listing: title, address, landmark, model, and areas in three languages. */
 function wordsOf(listing: Row, areas: AreaIndex): string[] {
-  const areaWords = listing.area_id === null ? [] : areas.words(listing.area_id);
+  const areaWords = areas.words(listing.area_id);
   const text = [listing.title, listing.address, listing.landmark, ...named(listing), ...areaWords].join(' ');
   return tokenize(text).map((word) => word.slice(0, WORD));
 }
@@ -42,7 +42,7 @@ function wordsOf(listing: Row, areas: AreaIndex): string[] {
 const LETTERS = /[\p{L}\p{M}\p{N}'ʻʼ‘’`]+/gu;
 /** The listing's words as written by folded form, shown when a typo is corrected. */
 function shownForms(listing: Row, areas: AreaIndex): Map<string, string> {
-  const area = listing.area_id === null ? [] : areas.path(listing.area_id);
+  const area = areas.path(listing.area_id);
   const texts = [...area.map((row) => row.name), listing.title, listing.address, listing.landmark];
   const forms = new Map<string, string>();
   for (const written of texts.join(' ').toLowerCase().match(LETTERS) ?? []) {
