@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { indexListings } from '../search/index-listings.ts';
 import { createTestApp, type TestApp } from '../testing.ts';
 import { likelyDuplicates } from './duplicates.ts';
 import type { ListingRow } from './own-response.ts';
@@ -57,9 +58,14 @@ describe('likely duplicates', () => {
       [-45, 45, false],
       [60, 0, false],
     ] as const) {
-      const id = await copy({ lng: 69 + east * x, lat: 41 + north * y });
+      const { db } = test.database;
+      const id = await copy({ lng: 69 + east * x, lat: 41 + north * y, published_at: new Date() });
       assert.deepEqual(await reasons(), near ? ['place'] : [], `${east} ${north}`);
-      await test.database.db.deleteFrom('listing').where('id', '=', id).execute();
+      await db.updateTable('listing').set({ status: 'in-sale' }).where('id', '=', id).execute();
+      await db.transaction().execute((trx) => indexListings(trx, [id], test.services.areas.index()));
+      assert.deepEqual(await reasons(), near ? ['place'] : [], `published ${east} ${north}`);
+      await db.deleteFrom('listing_search').where('id', '=', id).execute();
+      await db.deleteFrom('listing').where('id', '=', id).execute();
     }
   });
 

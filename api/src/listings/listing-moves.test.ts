@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { OwnListing } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import { createTestApp, type TestApp, type TestUser, testUsers } from '../testing.ts';
+import { notePrice } from './listing-moves.ts';
 import { act, approve, createListing, flat, kindOf, publish } from './testing.ts';
 
 /** Who may do what to a listing in which status, and what is logged. */
@@ -165,6 +166,16 @@ describe('moves and edits of a listing', () => {
     assert.deepEqual(await history(), [700_000_000]);
     await act(test, body, 'publish');
     assert.deepEqual(await history(), [700_000_000, 650_000_000]);
+  });
+
+  it('has no entry in its price history for an unknown price', async () => {
+    const { id } = await publish(test, flat({ price: 700_000_000 }));
+    await test.database.db.transaction().execute((trx) => notePrice(trx, { id, price: null }));
+    const { body } = await test.call('GET', `/api/public/listings/${id}`);
+    assert.deepEqual(
+      body.priceHistory.map(({ price }: { price: number }) => price),
+      [700_000_000],
+    );
   });
 
   it('is extended by its owner at most once a day', async () => {

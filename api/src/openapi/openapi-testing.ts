@@ -3,9 +3,13 @@ import { problemSchema } from '@baza/shared/schema';
 import type { FastifyInstance } from 'fastify';
 
 interface Operation {
+  summary?: string;
   parameters?: { name: string; in: string; schema: Record<string, unknown> }[];
   requestBody?: { content: Record<string, { schema: Record<string, unknown> }> };
-  responses: Record<string, { content?: Record<string, unknown>; headers?: Record<string, unknown> }>;
+  responses: Record<
+    string,
+    { description: string; content?: Record<string, unknown>; headers?: Record<string, unknown> }
+  >;
 }
 export type Paths = Record<string, Record<string, Operation>>;
 
