@@ -52,11 +52,12 @@ process.on('unhandledRejection', (error) => {
   stray ??= error;
 });
 
-/** The tests next to a mutant are the likeliest to notice it: they run first. */
+/** Tests next to a mutant are the likeliest to notice it and run first, `routes.test.ts` also for `own-routes.ts`. */
 function near(mutated: string, testFile: string): number {
   const [to, from] = [mutated.split(sep), resolve(testFile).replace('.test.ts', '.ts').split(sep)];
   const differs = to.findIndex((part, index) => part !== from[index]);
-  return differs < 0 ? to.length : differs;
+  if (differs < 0) return to.length;
+  return to.at(-1)?.endsWith(`-${from.at(-1)}`) ? differs + 0.5 : differs;
 }
 
 class InProcessRunner implements TestRunner {
