@@ -28,10 +28,12 @@ export default async (): Promise<KnipConfig> => ({
     },
     shared: {
       entry: [
-        // Given to webpack by path: what stands in for react-router-dom, and for antd's writing of styles, what hands the runtime on.
+        // Given to webpack by path: what stands in for react-router-dom, and for antd's writing of styles, what hands the
+        // runtime on, and the way into a server bundle.
         'src/contract/router.ts',
         'src/ui/antd/no-runtime-styles.ts',
         'src/build/lent-runtime.mjs',
+        'src/build/exposes-loader.mjs',
         // What a new remote begins with.
         'src/cli/template/**/*.{ts,tsx,mjs}',
       ],
@@ -40,9 +42,9 @@ export default async (): Promise<KnipConfig> => ({
     },
     registry: { ...tested, entry: [...tested.entry, 'src/tests/killed-writer.ts'] },
     demo: tested,
-    // The provider's pages load these as files.
-    api: { entry: ['src/identity/assets/*.js'], ignoreBinaries: ['unshare'] },
-    shell: bundled(['src/main.tsx', 'src/service-worker/sw.ts', 'public/*.js']),
+    // The provider's pages load these as files; a renderer is a process of its own.
+    api: { entry: ['src/identity/assets/*.js', 'src/renderer/worker.ts'], ignoreBinaries: ['unshare'] },
+    shell: bundled(['src/main.tsx', 'src/server/main.ts', 'src/service-worker/sw.ts', 'public/*.js']),
     ...Object.fromEntries(await Promise.all(remotes)),
     bench: { entry: ['src/*.ts', 'src/federation/{index.ts,chunk-names.cjs}'] },
   },

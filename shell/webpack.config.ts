@@ -6,6 +6,7 @@ export default defineShellBuild({
   entry: './src/main.tsx',
   template: './index.html',
   pages,
+  server: './src/server/main.ts',
   serviceWorker: './src/service-worker/sw.ts',
   files: {
     'silent-check-sso.html': './public/silent-check-sso.html',

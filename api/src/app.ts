@@ -45,6 +45,7 @@ export interface AppOptions {
   /** Parts outside `/api/`: identity, realtime, files, pages. */
   plugins?: readonly FastifyPluginAsync[];
   logger?: FastifyServerOptions['logger'];
+  metrics?: Metrics;
 }
 
 const BODY_LIMIT = 1024 * 1024;
@@ -64,7 +65,7 @@ export const loggerOptions = (level: string) => ({
 
 /** Everything that serves HTTP, ready for `listen` or `inject`. The caller opens and closes what it passes in. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { env, database, verify, plugins = [] } = options;
+  const { env, database, verify, plugins = [], metrics = new Metrics() } = options;
   const app = Fastify({
     logger: options.logger ?? false,
     genReqId: () => randomUUID(),
@@ -86,7 +87,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   setErrorHandlers(app);
 
-  const metrics = new Metrics();
   registerMetrics(app, metrics, env.METRICS_TOKEN);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -10,6 +10,7 @@ import { migrations } from './db/migrations/index.ts';
 import { StartupError, writeTrouble } from './errors/startup-error.ts';
 import { demoUsers } from './identity/index.ts';
 import { openMailer } from './mail/index.ts';
+import { Metrics } from './ops/metrics.ts';
 import { openRealtime } from './realtime/index.ts';
 import { createServices } from './services.ts';
 import { openDrive, openIdentityFor, registerSite, seedDemoData } from './site.ts';
@@ -66,8 +67,10 @@ async function main(): Promise<void> {
       log: { warn: write('warn'), error: write('error') },
     });
     await seedDemoData(env, { db, drive, areas: services.areas.index() });
+    const metrics = new Metrics();
     const app = await buildApp({
       env,
+      metrics,
       database,
       services,
       verify,
@@ -82,6 +85,9 @@ async function main(): Promise<void> {
             identity,
             reader: services.reader,
             registry: services.registry,
+            figures: services.figures,
+            metrics,
+            dataVersion: services.dataVersion,
             areas: services.areas.index,
             dataDir,
           }),

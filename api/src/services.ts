@@ -42,6 +42,8 @@ export interface Services {
   registry: RegistrySource;
   knownReleases(): KnownReleases;
   ops: OpsService;
+  /** Increments whenever this process changes what the public sees. */
+  dataVersion(): number;
   /** Expires listings; returns how many changed status. */
   expire(): Promise<number>;
   /** Ends the threads; call it when there are no more requests. */
@@ -76,7 +78,12 @@ export async function createServices({ env, database, log, sendToUser }: Service
       log?.error({ err: error }, 'a notice was not sent'),
     );
   };
-  const parts = { db, areas, changed: search.changed, notifyOwner };
+  let dataVersion = 0;
+  const changed = async () => {
+    dataVersion++;
+    await search.changed();
+  };
+  const parts = { db, areas, changed, notifyOwner };
   const visits = await createVisits(db, env.SECRET_KEY);
   const figures = createRemoteFigures(db, database.reader);
   const registry = await openRegistry({ dataDir: resolve(env.DATA_DIR), upstream: env.REGISTRY, log });
@@ -99,6 +106,7 @@ export async function createServices({ env, database, log, sendToUser }: Service
       figures,
       shell: shellFacts(env.SHELL_DIR),
     }),
+    dataVersion: () => dataVersion,
     expire,
     async close() {
       registry.close();

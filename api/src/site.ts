@@ -10,7 +10,11 @@ import { createDrive, filesPlugin, purgeUploadQuota, sweepPhotos } from './files
 import { type Identity, openIdentity } from './identity/index.ts';
 import type { PublicReader } from './listings/public-reader.ts';
 import type { Mailer } from './mail/index.ts';
+import type { RemoteFigures } from './ops/figures/figures.ts';
+import type { Metrics } from './ops/metrics.ts';
+import { renderEvents } from './ops/render-events.ts';
 import type { RegistrySource } from './registry/registry-source.ts';
+import { createPageRenderer } from './renderer/page-renderer.ts';
 import { indexListings } from './search/index-listings.ts';
 import { seedDemo } from './seed/index.ts';
 import { listHead } from './web/list-head.ts';
@@ -74,6 +78,9 @@ export async function registerSite(
     reader,
     registry,
     areas,
+    figures,
+    metrics,
+    dataVersion,
     dataDir,
   }: {
     env: Env;
@@ -83,6 +90,9 @@ export async function registerSite(
     reader: PublicReader;
     registry: RegistrySource;
     areas: () => AreaIndex;
+    figures: RemoteFigures;
+    metrics: Metrics;
+    dataVersion: () => number;
     dataDir: string;
   },
 ): Promise<void> {
@@ -99,19 +109,36 @@ export async function registerSite(
   );
   const listing = listingHead(reader, env.PUBLIC_URL);
   const list = listHead(areas);
+  const registryDir = join(dataDir, 'registry');
+  const config = publicConfig(env);
+  const renderer =
+    env.RENDERERS > 0
+      ? createPageRenderer({
+          shellDir: env.SHELL_DIR,
+          registryDir,
+          publicUrl: env.PUBLIC_URL,
+          config,
+          workers: env.RENDERERS,
+          log: app.log,
+          events: renderEvents(metrics, figures, app.log),
+        })
+      : undefined;
+  app.addHook('onClose', async () => renderer?.close());
   if (identity) await app.register(identity.plugin);
   await app.register(async (scope) =>
     webPlugin(scope, {
       shellDir: env.SHELL_DIR,
-      registryDir: join(dataDir, 'registry'),
+      registryDir,
       registry,
       keptDir: join(dataDir, 'shell'),
       publicUrl: env.PUBLIC_URL,
-      config: publicConfig(env),
+      config,
       remoteOrigins: env.REMOTE_ORIGINS,
       describe: async (locale, path, search) =>
         path === routes.products ? list(locale, search) : listing(locale, path),
       limitPages: pageLimit(app, env.PAGE_LIMIT),
+      ...(renderer ? { renderer } : {}),
+      dataVersion,
     }),
   );
   const sweep = setInterval(

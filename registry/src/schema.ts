@@ -54,6 +54,7 @@ export const releaseManifestSchema = z.object({
   exposes: z.array(z.string().check(z.regex(/^\.\/[\w-]+$/))),
   manifestFile: fileName,
   entry: fileName,
+  server: z.optional(fileName),
   preload: z.record(z.string(), preloadList),
   integrity: z.record(z.string(), z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))),
   bytes: z.number(),

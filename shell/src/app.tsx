@@ -1,5 +1,5 @@
 import { ErrorBoundary, type LiveProps, PlatformProviders } from '@baza/shared/contract';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { AppFrame } from './chrome/app-frame.tsx';
 import { ChromeContext, type ChromeServices } from './chrome/services.ts';
@@ -20,12 +20,16 @@ interface AppProps {
   table: RouteTable;
   host: RemoteHost;
   overrides: { active: readonly string[]; failed: readonly string[] };
+  /** The page is in the document, and reacts. */
+  onReady?: () => void;
 }
 
 const everywhere = () => true;
 
 /** The page: chrome around one outlet, in the same providers as remotes. */
-export function App({ services, live, table, host, overrides }: AppProps) {
+export function App({ services, live, table, host, overrides, onReady }: AppProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => onReady?.(), []);
   const now = useValue(live);
   const onError = (error: unknown) => {
     services.shell.report(error);

@@ -31,4 +31,4 @@ export interface Readable<T> {
 }
 
 export const useValue = <T>(readable: Readable<T>): T =>
-  useSyncExternalStore(readable.subscribe, readable.get);
+  useSyncExternalStore(readable.subscribe, readable.get, readable.get);

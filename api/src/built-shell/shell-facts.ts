@@ -5,6 +5,7 @@ import { watchedFile } from './watched-file.ts';
 
 /** The shell's build information in shell.json. */
 export interface ShellFacts extends HostFacts {
+  version: string;
   /** Scripts and styles of the first load, as root-relative paths. */
   preload: { js: string[]; css: string[] };
   /** Texts of the first load by language, likewise. */
@@ -13,6 +14,8 @@ export interface ShellFacts extends HostFacts {
   pages: readonly PageRoute[];
   /** Title of the page for unknown URLs. */
   notFound: Readonly<Record<Locale, string>>;
+  /** Name of the bundle that renders pages, beside shell.json; missing from shells built before there was one. */
+  server?: string;
   /** Hashes of these files; none in development. */
   integrity?: Record<string, string>;
 }

@@ -79,6 +79,8 @@ const envSchema = z
     /** Number of trusted proxies in front (X-Forwarded-For). */
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     /** Requests per minute and address. */
+    /** Processes that render first screens; with 0 the browser renders them. */
+    RENDERERS: z.coerce.number().int().min(0).max(64).default(2),
     RATE_LIMIT: z.coerce.number().int().min(10).max(1_000_000).default(1200),
     /** Photos that one account may upload per hour and per day. */
     UPLOADS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(300),

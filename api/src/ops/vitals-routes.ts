@@ -39,6 +39,10 @@ function counters(metrics: Metrics): (item: Measured) => void {
       'Loads of remotes that failed once and succeeded when fetched again.',
     ),
     'remote-error': counter('baza_remote_errors_total', 'Errors thrown by remotes in browsers.'),
+    'remote-mismatch': counter(
+      'baza_remote_mismatches_total',
+      'First screens that browsers rendered differently from the server.',
+    ),
     error: counter('baza_page_errors_total', 'Errors in browsers that nobody handled.'),
   };
   return ({ name, value, remote, version }) => {

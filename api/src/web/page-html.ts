@@ -16,6 +16,8 @@ export interface PageParts {
   head: string;
   /** Responses to the page's first calls, as JSON by call. */
   responses: string;
+  /** The first screen, and the width it is made for. */
+  rendered?: { html: string; state: string; width: number };
 }
 
 const block = (id: string, json: string): string =>
@@ -34,7 +36,7 @@ export function createPageHtml(config: PublicConfig): (parts: PageParts) => stri
     return json;
   };
 
-  return ({ template, shell, registry, locale, theme, head, responses }) =>
+  return ({ template, shell, registry, locale, theme, head, responses, rendered }) =>
     template
       .replace(/<html lang="[^"]*"/, `<html lang="${bcp47(locale)}"${theme ? ` data-theme="${theme}"` : ''}`)
       .replace('<!--baza:head-->', () => head)
@@ -42,7 +44,12 @@ export function createPageHtml(config: PublicConfig): (parts: PageParts) => stri
         [
           block('baza-config', configJson),
           block('baza-registry', registryJson(registry, shell)),
-          block('baza-answers', embeddable(responses)),
+          rendered
+            ? block('baza-state', embeddable(rendered.state))
+            : block('baza-answers', embeddable(responses)),
         ].join('\n'),
+      )
+      .replace('<div id="root"></div>', (empty) =>
+        rendered ? `<div id="root" data-width="${rendered.width}">${rendered.html}</div>` : empty,
       );
 }

@@ -1,59 +1,50 @@
 import { join } from 'node:path';
-import type { RouteFound } from '@baza/shared/contract/match';
 import { localePath } from '@baza/shared/contract/routes';
-import type { Locale } from '@baza/shared/domain';
-import type { PublicConfig } from '@baza/shared/schema';
+import { hintsOf } from '@baza/shared/contract/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shellFacts } from '../built-shell/shell-facts.ts';
 import { watchedFile } from '../built-shell/watched-file.ts';
-import { logFailure } from '../http/failure-log.ts';
+import { knowsTag } from '../http/cached-json.ts';
 import { localeOfVisit } from '../http/locale.ts';
 import { themeOfCookies } from '../http/theme.ts';
-import { toProblem } from '../http/to-problem.ts';
 import type { RegistrySource } from '../registry/registry-source.ts';
 import { type Address, readAddress } from './address.ts';
 import type { Reports } from './csp.ts';
-import { callsOf, EVERY_PAGE, firstResponses } from './first-responses.ts';
-import { webTexts } from './i18n/texts.ts';
-import { type PageHead, renderHead } from './page-head.ts';
+import { createPageCache, type Encoding, sentPage } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
-import { createPageHtml } from './page-html.ts';
+import { createPageMaker, type PageMakerOptions } from './page-maker.ts';
 import { sendBadAddress, sendTooMany } from './plain-pages.ts';
-import { preloadsFor } from './preloads.ts';
-import { trustedRegistry } from './remotes.ts';
-import { createSiteMap, type SitePage } from './site-map.ts';
+import { chosenReleases, trustedRegistry } from './remotes.ts';
+import { createSiteMap } from './site-map.ts';
 import { visitorFor } from './visitor.ts';
-import { within } from './within.ts';
+import { windowWidth } from './window-width.ts';
 
-/** Time limit for data embedded in a page, in milliseconds. */
-const PATIENCE = 1500;
 /** Paths below these prefixes, or with a file extension, are not pages. */
 const NO_PAGE = /^\/(?:api|realms|files|assets|remotes)\/|\.[a-z0-9]{2,5}$/;
 
-export interface PageOptions {
+export interface PageOptions extends PageMakerOptions {
   /** Folder of the built shell: index.html, shell.json, assets/, sw.js. */
   shellDir: string;
-  publicUrl: string;
-  config: PublicConfig;
   source: RegistrySource;
   reports: Reports;
   /** Other origins that may serve remotes. */
   remoteOrigins?: string[];
-  /** The head of a page at a URL, if its route does not define it; null for other pages. */
-  describe?: (locale: Locale, path: string, search: string) => Promise<PageHead | null>;
   /** Counts a page request of an address; returns the seconds to wait if there were too many, else 0. */
   limitPages?: (request: FastifyRequest) => Promise<number>;
+  /** Changes with the data that pages show. */
+  dataVersion?: () => number;
 }
 
 /** Serves every page of the site with its head, the data that the shell needs first, and the right status. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
-  const { shellDir, publicUrl, config, source, reports, remoteOrigins = [], describe, limitPages } = options;
+  const { shellDir, publicUrl, config, source, reports, remoteOrigins = [], limitPages } = options;
   const readTemplate = watchedFile(join(shellDir, 'index.html'), (text) => text);
   const readShell = shellFacts(shellDir);
   const registryNow = trustedRegistry(source, { origin: publicUrl, allowedOrigins: remoteOrigins });
   const siteMap = createSiteMap();
   const headers = pageHeaders({ publicUrl, config, remoteOrigins, reports });
-  const pageHtml = createPageHtml(config);
+  const makePage = createPageMaker(app, options);
+  const cache = createPageCache(options.dataVersion ?? (() => 0));
 
   app.get('/*', async (request, reply) => {
     const wait = (await limitPages?.(request)) ?? 0;
@@ -73,18 +64,6 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     return sendPage(request, reply, address);
   });
 
-  async function headOf(
-    { locale, path, search }: Address,
-    found: RouteFound<SitePage> | null,
-    title: string,
-  ): Promise<PageHead> {
-    const { description } = webTexts[locale];
-    if (!found) return { title, description, status: 404 };
-    if (!found.route.runs) return { title, description, status: 503 };
-    const special = await describe?.(locale, path, search);
-    return special ?? { title, description, status: 200 };
-  }
-
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -103,27 +82,38 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const visitor = visitorFor(request, reply, { registry, secure: reports.secure });
     const found = siteMap(registry, shell, visitor)(path);
     if (found?.redirect) return reply.redirect(localePath(locale, found.redirect) + search, 302);
-    const title = found?.route.title[locale] ?? shell.notFound[locale];
-    const calls = found?.route.runs ? callsOf(found, search) : EVERY_PAGE;
-    const [head, responses] = await Promise.all([
-      // A page is sent even if its data is unavailable: the browser requests the data itself, with retries.
-      within(PATIENCE, headOf(address, found, title), (error) => {
-        logFailure(request.log, error, toProblem(error).kind, 'a page was sent without its head');
-        return { title, description: webTexts[locale].description, status: 503 } satisfies PageHead;
-      }),
-      within(PATIENCE, firstResponses(app, calls, request.ip), () => '{}'),
+    const theme = themeOfCookies(request.headers.cookie);
+    const hints = hintsOf(request.headers.cookie ?? '');
+    const width = windowWidth(request.headers);
+    const key = JSON.stringify([
+      shell.version,
+      registry.document.revision,
+      registry.document.updatedAt,
+      [...chosenReleases(registry, shell, visitor)].map(([name, { manifest }]) => [name, manifest.version]),
+      pathname,
+      search,
+      theme,
+      hints,
+      width,
     ]);
-    if (head.status === 503) reply.header('retry-after', '5');
-    const preloads = preloadsFor({ shell, registry, visitor, page: found?.route, locale });
-    const html = pageHtml({
-      template,
-      shell,
-      registry,
-      locale,
-      theme: themeOfCookies(request.headers.cookie),
-      head: [renderHead(head, { publicUrl, pathname }), ...preloads].join('\n'),
-      responses,
+    const page = await cache.page(key, async () => {
+      const visit = { template, shell, registry, visitor, address, found, theme, hints, width };
+      const { status, html, isRendered } = await makePage({ ...visit, ip: request.ip, log: request.log });
+      return { page: sentPage(status, html), keep: isRendered && status === 200 };
     });
-    return reply.code(head.status).headers(headers).type('text/html; charset=utf-8').send(html);
+    if (page.status === 503) reply.header('retry-after', '5');
+    reply.code(page.status).headers(headers).header('etag', page.tag);
+    if (page.status === 200 && knowsTag(request.headers['if-none-match'], page.tag.slice(2)))
+      return reply.code(304).send();
+    reply.type('text/html; charset=utf-8');
+    const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
+    if (!encoding) return reply.send(page.html);
+    return reply
+      .header('content-encoding', encoding)
+      .header('vary', 'accept-encoding')
+      .send(await page.packed(encoding));
   }
 }
+
+const encodingFor = (accepted: string): Encoding | null =>
+  accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;

@@ -17,17 +17,26 @@ export function preloadsFor({
   visitor,
   page,
   locale,
+  rendered = false,
 }: {
   shell: ShellFacts;
   registry: Registry;
   visitor: Visitor;
   page: SitePage | undefined;
   locale: Locale;
+  /** The page comes as HTML: its sheets are needed before the first paint, ahead of all scripts. */
+  rendered?: boolean;
 }): string[] {
   const links: string[] = [];
+  const sheets: string[] = [];
   const link = (as: 'script' | 'style', href: string, integrity?: string) =>
     links.push(
       `<link rel="preload" as="${as}" href="${escapeHtml(href)}"${integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : ''}>`,
+    );
+  // Under its name in `data-href` webpack recognises it and does not load it again.
+  const sheet = (url: string, file: string, integrity = '') =>
+    sheets.push(
+      `<link rel="stylesheet" href="${escapeHtml(url + file)}" data-href="${escapeHtml(file)}"${integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : ''}>`,
     );
   // The largest first: the last ones wait for a free connection.
   for (const href of [...shell.preload.js, ...(shell.texts[locale] ?? [])])
@@ -45,7 +54,8 @@ export function preloadsFor({
     for (const file of new Set([manifest.entry, ...lists.flatMap((list) => list?.js ?? [])]))
       link('script', url + file, manifest.integrity[file]);
     for (const file of new Set(lists.flatMap((list) => list?.css ?? [])))
-      link('style', url + file, manifest.integrity[file]);
+      if (rendered) sheet(url, file, manifest.integrity[file]);
+      else link('style', url + file, manifest.integrity[file]);
   }
-  return links;
+  return [...sheets, ...links];
 }

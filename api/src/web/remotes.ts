@@ -52,3 +52,13 @@ export function releaseFor(
   const choice = entry && chooseRelease(name, entry, host, visitor);
   return choice?.ok ? choice.release : null;
 }
+
+/** The release of each remote that this visitor gets; remotes without one are left out. */
+export function chosenReleases(registry: Registry, host: HostFacts, visitor: Visitor): Map<string, Release> {
+  const chosen = new Map<string, Release>();
+  for (const name of Object.keys(registry.trusted.remotes)) {
+    const release = releaseFor(registry, name, host, visitor);
+    if (release) chosen.set(name, release);
+  }
+  return chosen;
+}

@@ -7,6 +7,7 @@ import type { ShellFacts } from '../built-shell/shell-facts.ts';
 import type { WebOptions } from './web-plugin.ts';
 
 export const testShell: ShellFacts = {
+  version: '0.1.0',
   contract: 1,
   shared: { react: '19.3.1', '@baza/shared/ui': '0.1.0' },
   exports: {},
@@ -37,7 +38,10 @@ export async function testSite(
   document: RegistryDocument,
 ): Promise<{ options: WebOptions; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'baza-web-'));
-  await writeFile(join(folder, 'index.html'), '<html lang="uz"><!--baza:head--><!--baza:blocks-->');
+  await writeFile(
+    join(folder, 'index.html'),
+    '<html lang="uz"><!--baza:head--><!--baza:blocks--><div id="root"></div>',
+  );
   await writeFile(join(folder, 'shell.json'), JSON.stringify(testShell));
   await writeFile(join(folder, 'registry.json'), JSON.stringify(document));
   return {

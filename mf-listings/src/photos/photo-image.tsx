@@ -1,5 +1,5 @@
 import type { Photo } from '@baza/shared/schema';
-import { ImageIcon } from '@baza/shared/ui';
+import { ImageIcon, PhotoColor } from '@baza/shared/ui';
 import { useState } from 'react';
 import styles from './photo-image.module.css';
 
@@ -26,7 +26,7 @@ export function PhotoImage({ photo, alt, sizes, eager, contain }: PhotoImageProp
     );
   }
   const { w320, w800, w1600 } = photo.urls;
-  return (
+  const image = (
     <img
       className={contain ? styles.contain : styles.fill}
       src={w800}
@@ -39,8 +39,14 @@ export function PhotoImage({ photo, alt, sizes, eager, contain }: PhotoImageProp
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
       draggable={false}
-      style={contain ? undefined : { backgroundColor: photo.color }}
       onError={() => setBroken(true)}
     />
+  );
+  if (contain) return image;
+  return (
+    <span className={styles.box}>
+      <PhotoColor color={photo.color} />
+      {image}
+    </span>
   );
 }

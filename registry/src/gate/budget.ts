@@ -39,7 +39,8 @@ export function weightsOf(
   });
   return {
     routes: Object.fromEntries(routes),
-    total: sum(Object.keys(sizes).filter((name) => /\.(js|css)$/.test(name))),
+    // Browsers never load the server's bundle.
+    total: sum(Object.keys(sizes).filter((name) => /\.(js|css)$/.test(name) && name !== manifest.server)),
   };
 }
 

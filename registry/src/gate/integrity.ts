@@ -9,12 +9,12 @@ export function integrityRefusals(
   manifest: ReleaseManifest,
   files?: Readonly<Record<string, FileFacts>>,
 ): Refusal[] {
-  const { integrity, entry, manifestFile, preload } = manifest;
+  const { integrity, entry, server, manifestFile, preload } = manifest;
   const refusals: Refusal[] = [];
   const refuse = (what: string, where: string) =>
     refusals.push({ rule: 'integrity', what, where, fix: BUILD_AGAIN });
   const loaded = Object.values(preload).flatMap(({ js, css }) => [...js, ...css]);
-  for (const name of new Set([entry, manifestFile, ...loaded]))
+  for (const name of new Set([entry, ...(server ? [server] : []), manifestFile, ...loaded]))
     if (!integrity[name]) refuse('The file has no hash', `release.json, integrity, ${name}`);
   if (!files) return refusals;
   for (const [name, hash] of Object.entries(integrity)) {

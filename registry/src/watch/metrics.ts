@@ -37,7 +37,7 @@ export interface Figures {
   loads: number;
   /** Modules that failed to load. */
   failures: number;
-  /** Runtime errors. */
+  /** Errors in browsers, and first screens that failed on the server or differ from the browser's. */
   errors: number;
   /** By the measurement's name. */
   spreads: Readonly<Record<string, Spread>>;
@@ -47,6 +47,8 @@ const COUNTS = {
   baza_remote_loads_total: 'loads',
   baza_remote_load_failures_total: 'failures',
   baza_remote_errors_total: 'errors',
+  baza_remote_mismatches_total: 'errors',
+  baza_remote_render_failures_total: 'errors',
 } as const;
 const BUCKET = 'baza_browser_measurement_bucket';
 

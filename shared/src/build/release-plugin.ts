@@ -5,6 +5,7 @@ import { remoteRanges } from './federation.ts';
 import { importsOf } from './imports-plugin.ts';
 import { integrityOf } from './integrity-plugin.ts';
 import { compressedSize, textsOf } from './release-facts.ts';
+import { isServerBundle } from './server-bundle-plugin.ts';
 
 /** Writes `release.json`, the release manifest, beside the files it describes. */
 export class ReleasePlugin {
@@ -48,7 +49,8 @@ export class ReleasePlugin {
   ): ReleaseManifest {
     const { name, routes, menu = [], exposes, budget } = this.#remote;
     const all = compilation.getAssets();
-    const assets = all.filter((asset) => /\.(js|css)$/.test(asset.name));
+    const server = all.find(({ name }) => isServerBundle(name))?.name;
+    const assets = all.filter(({ name }) => /\.(js|css)$/.test(name) && name !== server);
     const entry = assets.find((asset) => /^remoteEntry\..*\.js$/.test(asset.name))?.name ?? '';
     const preload: ReleaseManifest['preload'] = {};
     const files = (chunk: string) => {
@@ -77,6 +79,7 @@ export class ReleasePlugin {
       exposes: Object.keys(exposes),
       manifestFile: 'mf-manifest.json',
       entry,
+      ...(server ? { server } : {}),
       preload,
       // A development server's files may be newer than the manifest a page has read.
       integrity: Object.fromEntries(

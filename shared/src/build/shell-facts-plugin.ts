@@ -5,6 +5,7 @@ import { CONTRACT, LOCALES, type Locale, type PageRoute } from '../contract/type
 import { hostVersions, sharedSources } from './federation.ts';
 import { exportsOf } from './imports-plugin.ts';
 import { integrityOf } from './integrity-plugin.ts';
+import { isServerBundle } from './server-bundle-plugin.ts';
 
 /** `shell.json`: what the shell's first load consists of, and what it offers to remotes. */
 export interface ShellFacts {
@@ -24,6 +25,8 @@ export interface ShellFacts {
   preload: { js: string[]; css: string[] };
   /** Texts of the first load by language, as paths from the site's root. */
   texts: Record<string, string[]>;
+  /** Name of the bundle that renders pages on the server, beside `shell.json`. */
+  server?: string;
   /** Hashes of the files above, by path; none in development. */
   integrity: Record<string, string>;
 }
@@ -108,7 +111,9 @@ export class ShellFactsPlugin {
       return [locale, (group?.getFiles() ?? []).map((file) => `/${file}`)] as const;
     });
     const first = [...of('.js'), ...of('.css'), ...texts.flatMap(([, paths]) => paths)];
-    const hash = (path: string) => integrityOf(compilation.getAsset(path.slice(1))?.source.source() ?? '');
+    const server = compilation.getAssets().find(({ name }) => isServerBundle(name))?.name;
+    const hash = (path: string) =>
+      integrityOf(compilation.getAsset(path.replace(/^\//, ''))?.source.source() ?? '');
     return {
       version: this.#version,
       contract: CONTRACT,
@@ -118,7 +123,10 @@ export class ShellFactsPlugin {
       ...this.#pages,
       preload: { js: of('.js'), css: of('.css') },
       texts: Object.fromEntries(texts),
-      integrity: this.#hashed ? Object.fromEntries(first.map((path) => [path, hash(path)])) : {},
+      ...(server ? { server } : {}),
+      integrity: this.#hashed
+        ? Object.fromEntries([...first, ...(server ? [server] : [])].map((path) => [path, hash(path)]))
+        : {},
     };
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration, RuleSetRule } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 
 const swc = (parser: object): RuleSetRule['use'] => ({
   loader: 'swc-loader',
@@ -17,29 +17,26 @@ const swc = (parser: object): RuleSetRule['use'] => ({
   },
 });
 
-const rules = (name: string): RuleSetRule[] => [
+/** CSS modules by the names of their classes, which are equal in a browser's and a server's bundle of one remote. */
+const cssModules = (name: string, exportOnlyLocals: boolean) => ({
+  loader: 'css-loader',
+  options: {
+    modules: {
+      auto: /\.module\.css$/,
+      // The remote's name keeps its classes apart from every other build's.
+      localIdentName: `${name}__[name]__[local]__[hash:base64:5]`,
+      namedExport: false,
+      exportLocalsConvention: 'as-is',
+      exportOnlyLocals,
+    },
+  },
+});
+
+const scripts: RuleSetRule[] = [
   { test: /\.ts$/, exclude: /node_modules/, use: swc({ syntax: 'typescript' }) },
   { test: /\.tsx$/, exclude: /node_modules/, use: swc({ syntax: 'typescript', tsx: true }) },
-  {
-    test: /\.css$/,
-    use: [
-      MiniCssExtractPlugin.loader,
-      {
-        loader: 'css-loader',
-        options: {
-          modules: {
-            auto: /\.module\.css$/,
-            // The remote's name keeps its classes apart from every other build's.
-            localIdentName: `${name}__[name]__[local]__[hash:base64:5]`,
-            namedExport: false,
-            exportLocalsConvention: 'as-is',
-          },
-        },
-      },
-    ],
-  },
-  { test: /\.(woff2?|svg|png|jpe?g|webp|avif|ico)$/, type: 'asset/resource' },
 ];
+const assets = /\.(woff2?|svg|png|jpe?g|webp|avif|ico)$/;
 
 export interface BuildMode {
   development: boolean;
@@ -72,7 +69,13 @@ export function baseConfiguration({
       hashFunction: 'xxhash64',
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
-    module: { rules: rules(name) },
+    module: {
+      rules: [
+        ...scripts,
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(name, false)] },
+        { test: assets, type: 'asset/resource' },
+      ],
+    },
     plugins: [
       new MiniCssExtractPlugin({
         filename: `${folder}[name].[contenthash:8].css`,
@@ -107,5 +110,63 @@ export function baseConfiguration({
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
     ...(development ? { cache: { type: 'filesystem', name: `${name}-development` } } : { cache: false }),
+  };
+}
+
+/**
+ * The configuration of a bundle for the server: the sources of a browser's build in one CommonJS file, with the
+ * same class names and addresses of files but without styles and files of its own.
+ */
+export function serverConfiguration({
+  dir,
+  name,
+  folder,
+  development,
+  externals,
+}: BuildMode & {
+  dir: string;
+  name: string;
+  folder: string;
+  /** Modules that the renderer lends. */
+  externals: readonly string[];
+}): Configuration {
+  return {
+    mode: development ? 'development' : 'production',
+    // Not Node's: a bundle has no modules of the platform, only what the renderer lends.
+    target: ['webworker', 'es2024'],
+    context: dir,
+    devtool: false,
+    output: {
+      path: join(dir, 'dist'),
+      filename: 'server.[contenthash:8].js',
+      assetModuleFilename: `${folder}[name].[contenthash:8][ext]`,
+      publicPath: '/',
+      library: { type: 'commonjs2' },
+      // With one chunk nothing is loaded, but an `import()` still wants a way.
+      chunkLoading: false,
+      wasmLoading: false,
+      workerChunkLoading: false,
+      uniqueName: name,
+      hashFunction: 'xxhash64',
+      globalObject: 'globalThis',
+    },
+    externalsType: 'commonjs2',
+    externals: Object.fromEntries(externals.map((key) => [key, key])),
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    module: {
+      rules: [
+        ...scripts,
+        { test: /\.module\.css$/, use: [cssModules(name, true)] },
+        { test: /(?<!\.module)\.css$/, type: 'asset/resource', generator: { emit: false } },
+        { test: assets, type: 'asset/resource', generator: { emit: false } },
+      ],
+    },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    // Unminified: what throws on the server names its function and line.
+    optimization: { chunkIds: 'deterministic', moduleIds: 'named', minimize: false, splitChunks: false },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    cache: development ? { type: 'filesystem', name: `${name}-server-development` } : false,
   };
 }

@@ -5,12 +5,13 @@ import HtmlPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { RemoteConfig } from '../contract/release.ts';
 import { buildId } from './build-id.ts';
-import { hostShared, hostVersions, remoteShared } from './federation.ts';
+import { hostShared, hostVersions, remoteShared, sharedModules } from './federation.ts';
 import { HostOnlyPlugin } from './imports-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { exposeChunk, ReleasePlugin } from './release-plugin.ts';
+import { ServerBundlePlugin } from './server-bundle-plugin.ts';
 import { ShellFactsPlugin, type ShellPages } from './shell-facts-plugin.ts';
-import { baseConfiguration } from './webpack-base.ts';
+import { type BuildMode, baseConfiguration, serverConfiguration } from './webpack-base.ts';
 
 type Arguments = { mode?: 'development' | 'production' | 'none' };
 type ConfigurationFunction = (env: unknown, args: Arguments) => Configuration[];
@@ -67,6 +68,7 @@ export function defineRemoteBuild(dir: string, remote: RemoteConfig): Configurat
           ),
           new HostOnlyPlugin(),
           ...(development ? [] : [new IntegrityPlugin()]),
+          new ServerBundlePlugin(remoteServer({ dir, remote, development })),
           new ReleasePlugin(remote, {
             version: development ? null : versionOf(dir, id),
             name: packageOf(dir).name,
@@ -76,6 +78,25 @@ export function defineRemoteBuild(dir: string, remote: RemoteConfig): Configurat
       },
     ];
   };
+}
+
+/** The server bundle of a remote: its exposed modules, without what the shell provides. */
+function remoteServer({
+  dir,
+  remote: { name, exposes },
+  development,
+}: BuildMode & { dir: string; remote: RemoteConfig }): Configuration {
+  const entry = join(dir, 'remote.config.ts');
+  const configuration = serverConfiguration({
+    dir,
+    name,
+    folder: '',
+    development,
+    externals: sharedModules.map(({ key }) => key),
+  });
+  const loader = { loader: join(import.meta.dirname, 'exposes-loader.mjs'), options: { exposes } };
+  configuration.module?.rules?.push({ resource: entry, use: loader });
+  return { ...configuration, entry: { server: entry } };
 }
 
 /** Reloads a page that runs this remote from a development server when the server says so. */
@@ -92,6 +113,8 @@ export interface ShellBuild {
   /** Module that only imports the application asynchronously. */
   entry: string;
   template: string;
+  /** Module that renders pages on the server. */
+  server?: string;
   /** Source of the service worker; becomes `/sw.js`. */
   serviceWorker?: string;
   /** Files copied to the root of `dist/` as they are: name to source. */
@@ -105,6 +128,7 @@ export function defineShellBuild({
   dir,
   entry,
   template,
+  server,
   serviceWorker,
   files,
   pages,
@@ -157,6 +181,20 @@ export function defineShellBuild({
         new webpack.DefinePlugin({ BAZA_SHARED_VERSIONS: JSON.stringify(hostVersions()) }),
         new HtmlPlugin({ filename: 'index.html', template, scriptLoading: 'defer', minify: false }),
         ...(development ? [] : [new IntegrityPlugin()]),
+        ...(server
+          ? [
+              new ServerBundlePlugin({
+                ...serverConfiguration({
+                  dir,
+                  name: 'baza_shell',
+                  folder: 'assets/',
+                  development,
+                  externals: [],
+                }),
+                entry: { server },
+              }),
+            ]
+          : []),
         new ShellFactsPlugin(versionOf(dir, id), { files: files ?? {}, hashed: !development, pages }),
       ],
     };

@@ -1,4 +1,5 @@
 export { createHistoryHub, type HistoryEntry, type HistorySource } from './history/hub.ts';
+export { memorySource } from './history/memory-source.ts';
 export { addTexts, createI18n, type TextResources } from './i18n.ts';
 export { useLive, useShell } from './react/contexts.ts';
 export { defineParcel, defineRemote } from './react/define.tsx';
@@ -14,5 +15,6 @@ export {
 export { LanguageLinks } from './react/language-links.tsx';
 export { Parcel } from './react/parcel.tsx';
 export { PlatformProviders } from './react/root.tsx';
+export { RootSlot } from './react/root-slot.tsx';
 export * from './routes.ts';
 export * from './types.ts';

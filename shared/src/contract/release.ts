@@ -44,6 +44,8 @@ export interface ReleaseManifest {
   manifestFile: string;
   /** File name of the remote entry. */
   entry: string;
+  /** File name of the bundle that renders its pages and parcels on the server. */
+  server?: string;
   /** Files by exposed module (`./lifecycles`), by path of a route with a chunk of its own, by `text-<locale>`. */
   preload: Record<string, PreloadList>;
   /** File name to its subresource-integrity value. */

@@ -1,6 +1,7 @@
 import type { Reducer, Store } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { i18n as I18n } from 'i18next';
+import type { ReactNode } from 'react';
 import type { Location, To } from 'react-router-dom';
 import type { Currency } from '../domain/constants.ts';
 import type { Locale } from '../domain/locale.ts';
@@ -147,6 +148,11 @@ export interface Shell {
     onFailure?: (error: unknown) => void,
   ): Promise<ParcelHandle<P>>;
   report(error: unknown, context?: Record<string, string>): void;
+  /**
+   * HTML of the first screen that came from the server. On the server: a parcel's HTML. In the browser, while that
+   * HTML is hydrated: empty text for a parcel that is in it. Otherwise null.
+   */
+  firstScreen(remote: string, expose: string, props: object): string | null;
 }
 
 /** Values which change while a remote is mounted: they arrive by the update lifecycle. */
@@ -157,9 +163,16 @@ export interface LiveProps {
 }
 
 export type LifecycleFn<P = object> = (props: P) => Promise<unknown>;
+export interface MountFn<P = object> extends LifecycleFn<P> {
+  /**
+   * Resolves with what it would render, once texts and code are there: how the server gets at it. A remote exports the
+   * four lifecycles one by one, so this travels with one of them.
+   */
+  element?(props: P): Promise<ReactNode>;
+}
 export interface Lifecycles<P = object> {
   bootstrap: LifecycleFn<P>;
-  mount: LifecycleFn<P>;
+  mount: MountFn<P>;
   update: LifecycleFn<P>;
   unmount: LifecycleFn<P>;
 }
@@ -178,5 +191,17 @@ export interface MountProps extends LiveProps {
    * last own location until it is gone.
    */
   owns(path: string): boolean;
+  /** `domElement` holds HTML of this release from the server, which `mount` hydrates. */
+  rendered?: RenderedRoot;
+}
+
+/** A root that came as HTML. */
+export interface RenderedRoot {
+  /** Begins the identifiers of this root's elements, so that no two roots have the same. */
+  idPrefix: string;
+  /** State of the store the HTML was made from. */
+  state: object;
+  /** The HTML differs from what this browser renders, which replaces it. */
+  onMismatch(error: unknown): void;
 }
 export type HttpBaseQuery = BaseQueryFn;

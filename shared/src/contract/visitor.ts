@@ -1,3 +1,5 @@
+import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../domain/constants.ts';
+
 /**
  * What decides which release of a remote a visitor gets. It is kept in cookies, because server and page must come
  * to the same choice: the server preloads the files that the page then runs.
@@ -37,8 +39,29 @@ export function visitorOf(cookies: string): KnownVisitor {
   };
 }
 
+/** What a first screen from the server shows differently, besides language, address and theme. */
+export interface VisitorHints {
+  currency: Currency;
+  /** Someone was logged in when this browser was last here. */
+  signedIn: boolean;
+  bannerHidden: boolean;
+}
+
+const CURRENCY = 'currency';
+const BANNER_HIDDEN = 'hide';
+
+/** Reads the hints from a `Cookie` header or `document.cookie`. */
+export const hintsOf = (cookies: string): VisitorHints => ({
+  currency: CURRENCIES.find((code) => code === cookieOf(cookies, CURRENCY)) ?? DEFAULT_CURRENCY,
+  signedIn: visitorOf(cookies).roles.length > 0,
+  bannerHidden: cookieOf(cookies, BANNER_HIDDEN) === 'true',
+});
+
 const setCookie = (name: string, value: string, lasts = LASTS): string =>
   `${name}=${value}; max-age=${lasts}; path=/; samesite=lax`;
+
+export const currencyCookie = (currency: Currency): string => setCookie(CURRENCY, currency);
+export const bannerCookie = (): string => setCookie(BANNER_HIDDEN, 'true');
 
 /** The cookie that keeps a visitor's key. */
 export const visitorCookie = (key: string): string => setCookie(KEY, key);

@@ -13,6 +13,10 @@ export const measurementNames = [
   'remote-recovered',
   /** A runtime error of a remote. */
   'remote-error',
+  /** HTML from the server differed from what the browser rendered. */
+  'remote-mismatch',
+  /** A first screen of a remote failed on the server; counted there. */
+  'remote-render-failure',
   /** An uncaught error of the shell or of unknown origin. */
   'error',
 ] as const;

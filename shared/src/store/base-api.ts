@@ -1,4 +1,4 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
+import { buildCreateApi, coreModule, createApi, reactHooksModule } from '@reduxjs/toolkit/query/react';
 import { apiBaseQuery } from './base-query.ts';
 
 export const tagTypes = [
@@ -21,12 +21,18 @@ export const tagTypes = [
   'Users',
 ] as const;
 
+/** On the server, where effects do not run, components begin their queries while they render. */
+const create =
+  'document' in globalThis
+    ? createApi
+    : buildCreateApi(coreModule(), reactHooksModule({ unstable__sideEffectsInRender: true }));
+
 /**
  * The shared RTK Query API. It has no endpoints itself: `<remote>/src/api/*.ts` injects them at module level
  * with `baseApi.injectEndpoints`. Names are global, so a remote begins its endpoints' names with what they are
  * about (`ownListings`, `mapPoints`).
  */
-export const baseApi = createApi({
+export const baseApi = create({
   reducerPath: 'api',
   baseQuery: apiBaseQuery,
   tagTypes: [...tagTypes],

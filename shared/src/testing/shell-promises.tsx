@@ -93,6 +93,7 @@ const capabilities: Record<keyof Shell, (shell: Shell) => unknown> = {
     functions(history, ['push', 'replace', 'go', 'overlay', 'createHref', 'listen', 'block']);
     expect(history.location).toMatchObject({ pathname: expect.any(String), search: expect.any(String) });
   },
+  firstScreen: ({ firstScreen }) => expect(firstScreen('mf_widget', 'widget', {})).toBeNull(),
   i18n: ({ i18n }) => functions(i18n, ['t', 'changeLanguage', 'loadNamespaces', 'hasResourceBundle']),
   session: ({ session }) => {
     functions(session, ['get', 'subscribe', 'login', 'logout']);

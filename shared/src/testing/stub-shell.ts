@@ -136,6 +136,7 @@ export async function createStubShell(options: StubShellOptions = {}): Promise<S
       },
       publish: (destination, body) => void published.push({ destination, body }),
     } satisfies Shell['realtime']),
+    firstScreen: () => null,
     async mountParcel<P extends object>(
       remote: string,
       expose: string,

@@ -15,6 +15,7 @@ export * from './display/clamped-text.tsx';
 export * from './display/format-date.tsx';
 export * from './display/not-found.tsx';
 export * from './display/notice-view.tsx';
+export { PhotoColor } from './display/photo-color.tsx';
 export * from './display/pictures.tsx';
 export * from './display/price.tsx';
 export * from './display/skeleton.tsx';

@@ -4,6 +4,7 @@ import { createAppStore, currencyChanged, themeChanged } from '@baza/shared/stor
 import { describeShell, memorySource } from '@baza/shared/testing';
 import { act, waitFor } from '@testing-library/react';
 import * as stomp from '../realtime/stomp.ts';
+import { createFirstScreen } from '../remotes/first-screen.ts';
 import { createRemoteHost } from '../remotes/host.ts';
 import type { RemoteLifecycles } from '../remotes/loader.ts';
 import * as keycloak from '../session/keycloak.ts';
@@ -146,6 +147,7 @@ describeShell('the shell', async ({ user, roles = [], remotes = {} }) => {
       version: () => '1.0.0',
       channel: () => 'stable',
     } as Parameters<typeof createRemoteHost>[0]['loader'],
+    firstScreen: createFirstScreen(null),
     shell: () => shell,
     live,
     owner: () => 'mf_promise',
@@ -154,7 +156,15 @@ describeShell('the shell', async ({ user, roles = [], remotes = {} }) => {
     report,
   });
   const modules: Record<string, unknown> = { ...remotes };
-  const shell: Shell = createShell({ store, history, i18n, services, mountParcel: host.mountParcel, report });
+  const shell: Shell = createShell({
+    store,
+    history,
+    i18n,
+    services,
+    mountParcel: host.mountParcel,
+    report,
+    firstScreen: () => null,
+  });
   services.session.start();
   await services.session.ready();
 

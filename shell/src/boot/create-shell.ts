@@ -11,10 +11,19 @@ export interface ShellParts {
   services: ShellServices;
   mountParcel: Shell['mountParcel'];
   report: Shell['report'];
+  firstScreen: Shell['firstScreen'];
 }
 
 /** The frozen object of capabilities every remote gets. */
-export function createShell({ store, history, i18n, services, mountParcel, report }: ShellParts): Shell {
+export function createShell({
+  store,
+  history,
+  i18n,
+  services,
+  mountParcel,
+  report,
+  firstScreen,
+}: ShellParts): Shell {
   const session = contractSession(services.session);
   const mirror = () => store.dispatch(sessionChanged(session.get()));
   mirror();
@@ -34,5 +43,6 @@ export function createShell({ store, history, i18n, services, mountParcel, repor
     }),
     mountParcel,
     report,
+    firstScreen,
   } satisfies Shell);
 }

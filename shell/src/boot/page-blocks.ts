@@ -1,5 +1,6 @@
 import type { RegistryDocument } from '@baza/registry';
 import type { PublicConfig } from '@baza/shared/schema';
+import type { AppState } from '@baza/shared/store';
 import { fetchRegistry } from '../remotes/catalog.ts';
 
 /** JSON that the server wrote into the page; null when there is none. */
@@ -19,6 +20,8 @@ export interface PageBlocks {
   registry: RegistryDocument;
   /** Responses to the page's first calls, by call. */
   answers: Record<string, unknown> | null;
+  /** State of the store from which the server rendered the page; null if it did not. */
+  state: Partial<AppState> | null;
 }
 
 /** Data embedded in the page; a page from a plain file server fetches configuration and registry. */
@@ -27,5 +30,10 @@ export async function readPage(): Promise<PageBlocks> {
     readBlock<PublicConfig>('baza-config') ?? fetchConfig(),
     readBlock<RegistryDocument>('baza-registry') ?? fetchRegistry(),
   ]);
-  return { config, registry, answers: readBlock<Record<string, unknown>>('baza-answers') };
+  return {
+    config,
+    registry,
+    answers: readBlock<Record<string, unknown>>('baza-answers'),
+    state: readBlock<Partial<AppState>>('baza-state'),
+  };
 }

@@ -25,7 +25,12 @@ const FAULTS_A_PAGE = 10;
 const GATHER_MS = 10_000;
 const GATHER_FAULTS_MS = 1500;
 
-const FAULTS: ReadonlySet<string> = new Set(['remote-load-failure', 'remote-error', 'error']);
+const FAULTS: ReadonlySet<string> = new Set([
+  'remote-load-failure',
+  'remote-error',
+  'remote-mismatch',
+  'error',
+]);
 
 /** The remote and release of the first file in a URL or a stack. */
 export function releaseIn(text: string): { remote: string; version: string } | null {
@@ -36,6 +41,7 @@ export function releaseIn(text: string): { remote: string; version: string } | n
 /** The kind of a failure; a disabled remote is not one, and runtime errors differ from load failures. */
 function faultOf(kind: string | undefined): Measurement['name'] | null {
   if (kind === 'disabled') return null;
+  if (kind === 'mismatch') return 'remote-mismatch';
   return kind === undefined || kind === 'crashed' ? 'remote-error' : 'remote-load-failure';
 }
 

@@ -1,8 +1,10 @@
+import type { PublicConfig } from '@baza/shared/schema';
 import { areasApi, createAppStore, selectUsdRate } from '@baza/shared/store';
 import { createStubHttp } from '@baza/shared/testing';
 import { withFirstResponses } from '../network/first-responses.ts';
 import { seedStore } from './seed-store.ts';
 
+const config = { tiles: { osm: 'https://tiles.example/{z}/{x}/{y}.png', googleKey: false } } as PublicConfig;
 const rates = { rates: [{ currency: 'USD', rate: 12_052.37, date: '2026-11-19' }] };
 const path = [{ id: 1726, name: 'Тошкент шаҳри' }];
 
@@ -10,7 +12,7 @@ test('the embedded rate and names of areas are available before any request', as
   const network = createStubHttp({});
   const answers = { 'public/rates': rates, 'public/areas/path/1726': path, 'public/listings': {} };
   const store = createAppStore({ http: withFirstResponses(network.http, answers) });
-  seedStore(store, answers);
+  seedStore(store, config, answers);
   expect(selectUsdRate(store.getState())?.rate).toBe(12_052.37);
   expect(areasApi.endpoints.areaPath.select(1726)(store.getState()).data).toEqual(path);
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -20,7 +22,7 @@ test('the embedded rate and names of areas are available before any request', as
 test('a page without embedded responses requests the rate', async () => {
   const network = createStubHttp({ 'public/rates': rates });
   const store = createAppStore({ http: withFirstResponses(network.http, null) });
-  seedStore(store, null);
+  seedStore(store, config, null);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(network.callsTo('public/rates')).toHaveLength(1);
   expect(selectUsdRate(store.getState())?.rate).toBe(12_052.37);

@@ -2,8 +2,9 @@ import { createHistoryHub, createI18n, type Locale } from '@baza/shared/contract
 import { layouts } from '@baza/shared/contract/layouts';
 import { splitLocale } from '@baza/shared/contract/routes';
 import { localeOfCookies } from '@baza/shared/domain';
-import { createAppStore } from '@baza/shared/store';
-import { createRoot } from 'react-dom/client';
+import { createAppStore, type Preferences } from '@baza/shared/store';
+import { assumeWidth } from '@baza/shared/ui';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
 import type { ChromeServices } from '../chrome/services.ts';
 import { browserSource } from '../history/browser-source.ts';
@@ -15,10 +16,11 @@ import { shellPages } from '../pages/shell-pages.ts';
 import { currencyOfAddress, followAddressCurrency } from '../preferences/address-currency.ts';
 import { localeOfVisit } from '../preferences/first-visit.ts';
 import { keepPreferences } from '../preferences/keep-preferences.ts';
-import { storedCurrency, storedLocation } from '../preferences/stored.ts';
+import { storedCurrency, storedLocation, takeHints } from '../preferences/stored.ts';
 import { createCatalog } from '../remotes/catalog.ts';
 import { reloadForChunk } from '../remotes/chunk-reload.ts';
 import { createFederation } from '../remotes/federation.ts';
+import { createFirstScreen } from '../remotes/first-screen.ts';
 import { createRemoteHost } from '../remotes/host.ts';
 import { LIMITS } from '../remotes/limit.ts';
 import { createLoader } from '../remotes/loader.ts';
@@ -31,7 +33,7 @@ import { hostFacts } from './host-facts.ts';
 import { createLive } from './live.ts';
 import { readPage } from './page-blocks.ts';
 import { createReporter, type Where } from './report.ts';
-import { seedStore } from './seed-store.ts';
+import { seedStore, takeOver } from './seed-store.ts';
 import { allTexts } from './texts.ts';
 import { keepRoles, knownVisitor } from './visitor.ts';
 import { measureVitals } from './web-vitals.ts';
@@ -50,30 +52,36 @@ function openingLocale(): Locale {
 export async function start(): Promise<void> {
   const locale = openingLocale();
   // Texts and, on a page without embedded data, configuration and registry are fetched in parallel.
-  const [i18n, { config, registry, answers }] = await Promise.all([createI18n(locale, allTexts), readPage()]);
+  const [i18n, { config, registry, answers, ...page }] = await Promise.all([
+    createI18n(locale, allTexts),
+    readPage(),
+  ]);
   const pageTurn = createPageTurn();
   const history = createHistoryHub(browserSource(), (message) => window.confirm(message), pageTurn);
   const shellServices = createServices({ config, history, text: (key) => i18n.t(key, { ns: 'shell' }) });
+  const overrides = await loadOverrides(readOverrides(config.allowOverrides));
+  // The server does not know a developer's own releases.
+  const firstState = overrides.releases.size > 0 ? null : page.state;
+  const known = {
+    preferences: {
+      locale,
+      // A shared link's filter in dollars is shown in dollars; it is not the visitor's choice, so it is not stored.
+      currency: currencyOfAddress(history.location.search) === 'USD' ? 'USD' : storedCurrency.get(),
+      theme: shellServices.theme.theme.get(),
+      themeChoice: shellServices.theme.choice.get(),
+    } satisfies Preferences,
+    userLocation: storedLocation.get(),
+  };
   const store = createAppStore({
     http: withFirstResponses(shellServices.http, answers),
-    preloadedState: {
-      preferences: {
-        locale,
-        // A shared link's filter in dollars is shown in dollars; it is not the visitor's choice, so it is not stored.
-        currency: currencyOfAddress(history.location.search) === 'USD' ? 'USD' : storedCurrency.get(),
-        theme: shellServices.theme.theme.get(),
-        themeChoice: shellServices.theme.choice.get(),
-      },
-      userLocation: storedLocation.get(),
-    },
+    preloadedState: firstState ?? known,
   });
-  seedStore(store, answers);
+  seedStore(store, config, answers);
   keepPreferences(store, shellServices.theme);
   followAddressCurrency(history, store);
   keepRoles(shellServices.session);
   const live = createLive({ history, i18n, store });
 
-  const overrides = await loadOverrides(readOverrides(config.allowOverrides));
   // The only origins that may serve scripts of remotes.
   const origins = [
     window.location.origin,
@@ -111,6 +119,7 @@ export async function start(): Promise<void> {
     onRecovered: (remote, version) =>
       reporter.measure({ name: 'remote-recovered', value: 1, remote, version }),
   });
+  const firstScreen = createFirstScreen(firstState && store.getState());
   let shown = () => {};
   const firstPage = new Promise<void>((resolve) => {
     shown = resolve;
@@ -129,6 +138,7 @@ export async function start(): Promise<void> {
       };
     },
     report: reporter.report,
+    firstScreen,
   });
   const shell = createShell({
     store,
@@ -137,6 +147,7 @@ export async function start(): Promise<void> {
     services: shellServices,
     mountParcel: host.mountParcel,
     report: reporter.report,
+    firstScreen: (remote, expose) => (firstScreen.has(remote, expose) ? '' : null),
   });
   const prefetch = createPrefetch({
     catalog,
@@ -146,19 +157,37 @@ export async function start(): Promise<void> {
     },
     locale: () => live.get().locale,
   });
-  const services: ChromeServices = { ...shellServices, shell, config, menu: catalog.menu() };
+  const services: ChromeServices = {
+    ...shellServices,
+    shell,
+    config,
+    hints: takeHints(),
+    menu: catalog.menu(),
+  };
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  createRoot(root).render(
+  const app = (
     <App
       services={services}
       live={live}
       table={table}
       host={host}
       overrides={{ active: [...overrides.releases.keys()], failed: overrides.failed }}
-    />,
+      onReady={() => {
+        if (firstState) takeOver(store, known);
+      }}
+    />
   );
+  if (firstState) {
+    assumeWidth(Number(root.dataset.width));
+    hydrateRoot(root, app, {
+      onRecoverableError: (error) => reporter.report(error, { kind: 'mismatch' }),
+    });
+  } else {
+    root.replaceChildren();
+    createRoot(root).render(app);
+  }
   prefetchOnIntent(prefetch);
   const { layout, target } = table.match(splitLocale(history.location.pathname).path, locale);
   const begin = () => {

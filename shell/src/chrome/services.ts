@@ -1,4 +1,5 @@
 import type { RemoteMenuEntry, Shell } from '@baza/shared/contract';
+import type { VisitorHints } from '@baza/shared/contract/visitor';
 import type { PublicConfig } from '@baza/shared/schema';
 import { createContext, use } from 'react';
 import type { Progress } from '../network/progress.ts';
@@ -24,6 +25,8 @@ export interface ChromeServices extends ShellServices {
   /** What remotes get; its `store`, `history` and `i18n` are the page's. */
   shell: Shell;
   config: PublicConfig;
+  /** What the server knew of the visitor when it made this page. */
+  hints: VisitorHints;
   /** Entries of every active release. */
   menu: readonly RemoteMenuEntry[];
 }

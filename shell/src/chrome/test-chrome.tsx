@@ -72,6 +72,7 @@ export interface ChromeTestOptions extends Pick<StubShellOptions, 'path' | 'http
   locale?: Locale;
   session?: Partial<ShellSessionState>;
   config?: Partial<ChromeServices['config']>;
+  hints?: Partial<ChromeServices['hints']>;
 }
 
 /** Renders a part of the chrome in a stub shell, in Russian unless told otherwise. */
@@ -104,6 +105,7 @@ export async function renderChrome(element: ReactElement, options: ChromeTestOpt
       demo: false,
       ...options.config,
     },
+    hints: { currency: 'UZS', signedIn: false, bannerHidden: false, ...options.hints },
     menu,
   };
   const view = render(

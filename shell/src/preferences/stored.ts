@@ -1,14 +1,24 @@
 import type { Currency, ThemeChoice } from '@baza/shared/contract/types';
+import { bannerCookie, currencyCookie, hintsOf, type VisitorHints } from '@baza/shared/contract/visitor';
 import { CURRENCIES, DEFAULT_CURRENCY, LOCALE_COOKIE_DAYS, STORAGE_KEYS } from '@baza/shared/domain';
 import type { UserLocation } from '@baza/shared/store';
 import { local } from '../session/storage.ts';
+
+function keepCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers we serve.
+  document.cookie = cookie;
+}
 
 const CURRENCY = 'baza.currency';
 const THEME = 'baza.theme';
 
 export const storedCurrency = {
   get: (): Currency => CURRENCIES.find((code) => code === local.get(CURRENCY)) ?? DEFAULT_CURRENCY,
-  set: (currency: Currency): void => local.set(CURRENCY, currency),
+  /** Also in a cookie, so that the server renders prices in it. */
+  set(currency: Currency): void {
+    local.set(CURRENCY, currency);
+    keepCookie(currencyCookie(currency));
+  },
 };
 
 export const storedTheme = {
@@ -21,16 +31,26 @@ export const storedTheme = {
     local.set(THEME, choice === 'system' ? null : choice);
     // The server writes it into the page to avoid a flash of the other theme.
     const lasts = choice === 'system' ? 0 : LOCALE_COOKIE_DAYS * 86_400;
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers we serve.
-    document.cookie = `theme=${choice}; max-age=${lasts}; path=/; samesite=lax`;
+    keepCookie(`theme=${choice}; max-age=${lasts}; path=/; samesite=lax`);
   },
 };
 
 /** The info banner was dismissed. */
 export const storedBanner = {
   isHidden: (): boolean => local.get(STORAGE_KEYS.bannerHidden) === 'true',
-  hide: (): void => local.set(STORAGE_KEYS.bannerHidden, 'true'),
+  hide(): void {
+    local.set(STORAGE_KEYS.bannerHidden, 'true');
+    keepCookie(bannerCookie());
+  },
 };
+
+/** Reads what the server knows, and tells it for the next page what only this browser has kept. */
+export function takeHints(): VisitorHints {
+  const hints = hintsOf(document.cookie);
+  if (storedBanner.isHidden() && !hints.bannerHidden) storedBanner.hide();
+  if (storedCurrency.get() !== hints.currency) storedCurrency.set(storedCurrency.get());
+  return hints;
+}
 
 const area = (value: unknown): { id: number } | null =>
   typeof value === 'object' && value !== null && 'id' in value && Number.isInteger(value.id)

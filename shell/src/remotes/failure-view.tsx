@@ -1,14 +1,22 @@
 import { useText } from '@baza/shared/contract';
-import { ButtonLink, ErrorState } from '@baza/shared/ui';
+import { Button, ButtonLink, ErrorState } from '@baza/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOnline } from '../network/use-online.ts';
 import type { FailureKind } from './failure.ts';
+import styles from './failure-view.module.css';
+
+interface Props {
+  kind: FailureKind;
+  /** A bar above the page's HTML, which stays readable. */
+  brief: boolean;
+  onRetry: () => Promise<void>;
+}
 
 /**
  * Shown in the outlet of an unavailable remote: what happened, Retry, and a link home. A page that could not be
  * fetched while offline loads automatically once the connection is back.
  */
-export function FailureView({ kind, onRetry }: { kind: FailureKind; onRetry: () => Promise<void> }) {
+export function FailureView({ kind, brief, onRetry }: Props) {
   const { t } = useText('remotes');
   const [busy, setBusy] = useState(false);
   const latest = useRef(onRetry);
@@ -27,6 +35,15 @@ export function FailureView({ kind, onRetry }: { kind: FailureKind; onRetry: () 
     if (waits && online) void retry();
   }, [waits, online, retry]);
   const shown = kind === 'unavailable' && !online ? 'offline' : kind;
+  if (brief)
+    return (
+      <p className={styles.bar} role="status">
+        {t('readable')}{' '}
+        <Button size="s" variant="ghost" loading={busy} onClick={retry}>
+          {t('retry')}
+        </Button>
+      </p>
+    );
   return (
     <ErrorState
       picture={shown === 'offline' ? 'offline' : undefined}

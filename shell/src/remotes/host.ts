@@ -1,5 +1,6 @@
 import type { LiveProps, ParcelHandle, Shell } from '@baza/shared/contract';
 import { failureKind, isChunkLoadError } from './failure.ts';
+import { type FirstScreen, isRendered, renderedBy } from './first-screen.ts';
 import { type Instance, openInstance } from './instance.ts';
 import { LIMITS, type Limits } from './limit.ts';
 import type { Loader } from './loader.ts';
@@ -17,13 +18,15 @@ export interface HostOptions {
   /** Notifies the progress bar that a page is loading. */
   begin(): (failed?: boolean) => void;
   report(error: unknown, context: Record<string, string>): void;
+  firstScreen: FirstScreen;
 }
 
 interface PageOptions {
   remote: string;
   parent: HTMLElement;
   onMounted(): void;
-  onFailure(error: unknown): void;
+  /** `isReadable`: the HTML from the server is still there. */
+  onFailure(error: unknown, isReadable: boolean): void;
 }
 
 /** Mounts pages and parcels of remotes. */
@@ -35,7 +38,7 @@ export interface RemoteHost {
 }
 
 export function createRemoteHost(options: HostOptions): RemoteHost {
-  const { loader, live, limits = LIMITS } = options;
+  const { loader, live, firstScreen, limits = LIMITS } = options;
   // One page leaves before the next one enters.
   const pages = createQueue();
 
@@ -49,6 +52,11 @@ export function createRemoteHost(options: HostOptions): RemoteHost {
       });
   }
 
+  const takeRendered = (remote: string, expose: string) => (element: HTMLElement) =>
+    firstScreen.take(element, renderedBy(remote, expose, loader.version(remote) ?? ''), (error) =>
+      options.report(error, { remote, expose, version: loader.version(remote) ?? 'none', kind: 'mismatch' }),
+    );
+
   function openPage({ remote, parent, onMounted, onFailure }: PageOptions) {
     const end = options.begin();
     const instance = openInstance({
@@ -56,6 +64,7 @@ export function createRemoteHost(options: HostOptions): RemoteHost {
       props: { remote, shell: options.shell(), owns: (path) => options.owner(path) === remote },
       initial: live.get(),
       parent,
+      takeRendered: takeRendered(remote, './lifecycles'),
       queue: pages,
       limits,
       onMounted() {
@@ -64,8 +73,9 @@ export function createRemoteHost(options: HostOptions): RemoteHost {
       },
       onFailure(error) {
         end(true);
-        if (isChunkLoadError(error) && options.reload()) return;
-        onFailure(error);
+        const isReadable = isRendered(parent.firstElementChild);
+        if (!isReadable && isChunkLoadError(error) && options.reload()) return;
+        onFailure(error, isReadable);
       },
       report: reportFor(remote, './lifecycles'),
     });
@@ -95,6 +105,7 @@ export function createRemoteHost(options: HostOptions): RemoteHost {
         props: { remote, shell: options.shell(), owns: () => true },
         initial: { ...live.get(), parcel: props },
         parent: element,
+        takeRendered: takeRendered(remote, path),
         queue: createQueue(),
         limits,
         onMounted() {

@@ -41,6 +41,7 @@ async function setup() {
       props: { remote, shell, owns: () => true },
       initial: live,
       parent,
+      takeRendered: () => null,
       queue,
       limits,
       onMounted: () => {},

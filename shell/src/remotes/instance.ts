@@ -1,5 +1,6 @@
-import type { LiveProps, MountProps } from '@baza/shared/contract';
+import type { LiveProps, MountProps, RenderedRoot } from '@baza/shared/contract';
 import { RemoteFailure } from './failure.ts';
+import { isRendered } from './first-screen.ts';
 import { type Limits, withLimit } from './limit.ts';
 import type { RemoteLifecycles } from './loader.ts';
 import type { Queue } from './queue.ts';
@@ -11,8 +12,10 @@ export interface InstanceOptions {
   /** What never changes for this mount. */
   props: Omit<MountProps, keyof Changing | 'fail' | 'domElement' | 'name'> & { remote: string };
   initial: Changing;
-  /** Parent of this mount's new node. */
+  /** Parent of this mount's new node, or of the one that came with HTML from the server. */
   parent: HTMLElement;
+  /** That HTML, if this release may hydrate it; else it is replaced. */
+  takeRendered(element: HTMLElement): RenderedRoot | null;
   /** Lifecycles in one queue never overlap. */
   queue: Queue;
   limits: Limits;
@@ -31,11 +34,19 @@ export interface Instance {
 
 let mounts = 0;
 
+/** The node that came with HTML from the server, else a new one. */
+function nodeIn(parent: HTMLElement): HTMLElement {
+  const found = parent.firstElementChild;
+  if (found instanceof HTMLElement && isRendered(found)) return found;
+  const element = document.createElement('div');
+  parent.append(element);
+  return element;
+}
+
 export function openInstance(options: InstanceOptions): Instance {
   const { queue, limits } = options;
   const { remote, ...fixed } = options.props;
-  const element = document.createElement('div');
-  options.parent.append(element);
+  const element = nodeIn(options.parent);
   // single-spa-react keys its state by this name.
   const name = `${remote}#${++mounts}`;
   let current = options.initial;
@@ -62,7 +73,8 @@ export function openInstance(options: InstanceOptions): Instance {
       await withLimit(loaded.bootstrap(props()), limits.bootstrap, `Bootstrap of ${remote}`);
       if (isClosed()) return;
       applied = current;
-      const mounting = loaded.mount(props());
+      const rendered = isRendered(element) ? options.takeRendered(element) : null;
+      const mounting = loaded.mount({ ...props(), ...(rendered ? { rendered } : {}) });
       try {
         await withLimit(mounting, limits.mount, `Mount of ${remote}`);
       } catch (error) {
@@ -108,7 +120,8 @@ export function openInstance(options: InstanceOptions): Instance {
       }
       lifecycles = null;
     });
-    element.remove();
+    // HTML that nothing has taken over stays readable.
+    if (!isRendered(element)) element.remove();
   }
 
   open().catch(fail);

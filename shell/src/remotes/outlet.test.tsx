@@ -15,6 +15,7 @@ import { Link, Route, useLocation } from 'react-router-dom';
 import { allTexts } from '../boot/texts.ts';
 import { createValue, useValue } from '../value.ts';
 import { RemoteFailure } from './failure.ts';
+import { createFirstScreen } from './first-screen.ts';
 import { createRemoteHost, type RemoteHost } from './host.ts';
 import { LIMITS } from './limit.ts';
 import type { Loader, RemoteLifecycles } from './loader.ts';
@@ -24,7 +25,7 @@ const owners: Record<string, string> = { '/': 'mf_home', '/map': 'mf_map', '/map
 const limits = { ...LIMITS, mount: 100, unmount: 100, load: 100 };
 
 /** A page with one outlet on a host with the remotes `modules`; others fail to load. */
-async function setup(modules: Record<string, RemoteLifecycles>) {
+async function setup(modules: Record<string, RemoteLifecycles>, html = '') {
   const { shell: stub } = await createStubShell({
     locale: 'en',
     texts: { remotes: allTexts.remotes ?? ({} as never) },
@@ -43,10 +44,17 @@ async function setup(modules: Record<string, RemoteLifecycles>) {
     refetch,
     version: () => '1.0.0',
   };
-  const shell: Shell = { ...stub, history, mountParcel: (...args) => host.mountParcel(...args) };
+  const firstScreen = createFirstScreen(html ? stub.store.getState() : null);
+  const shell: Shell = {
+    ...stub,
+    firstScreen: (remote, expose) => (firstScreen.has(remote, expose) ? '' : null),
+    history,
+    mountParcel: (...args) => host.mountParcel(...args),
+  };
   const host: RemoteHost = createRemoteHost({
     loader,
     limits,
+    firstScreen,
     shell: () => shell,
     live,
     owner: (path) => owners[path] ?? null,

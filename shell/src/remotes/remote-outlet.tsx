@@ -1,3 +1,4 @@
+import { RootSlot, useShell } from '@baza/shared/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type FailureKind, failureKind } from './failure.ts';
@@ -8,11 +9,14 @@ import styles from './remote-outlet.module.css';
 type Status =
   | { kind: 'loading' }
   | { kind: 'ready' }
-  | { kind: 'failed'; failure: FailureKind; error: unknown };
+  /** `isReadable`: the HTML from the server stays. */
+  | { kind: 'failed'; failure: FailureKind; error: unknown; isReadable: boolean };
 
 /** The outlet of one remote's pages. Keyed by the remote: a new remote is a new outlet. */
 export function RemoteOutlet({ host, remote }: { host: RemoteHost; remote: string }) {
   const parent = useRef<HTMLDivElement>(null);
+  const { firstScreen } = useShell();
+  const [html] = useState(() => firstScreen(remote, './lifecycles', {}));
   const [status, setStatus] = useState<Status>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const { pathname } = useLocation();
@@ -25,8 +29,8 @@ export function RemoteOutlet({ host, remote }: { host: RemoteHost; remote: strin
       remote,
       parent: parent.current,
       onMounted: () => !gone && setStatus({ kind: 'ready' }),
-      onFailure(error) {
-        if (!gone) setStatus({ kind: 'failed', failure: failureKind(error), error });
+      onFailure(error, isReadable) {
+        if (!gone) setStatus({ kind: 'failed', failure: failureKind(error), error, isReadable });
         void page.close();
       },
     });
@@ -45,7 +49,10 @@ export function RemoteOutlet({ host, remote }: { host: RemoteHost; remote: strin
   // Another page of the same remote may well work.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the address counts
   useEffect(() => {
-    if (failed.current) tryAgain();
+    if (!failed.current) return;
+    // It is the page that was left.
+    parent.current?.replaceChildren();
+    tryAgain();
   }, [pathname]);
 
   return (
@@ -53,13 +60,19 @@ export function RemoteOutlet({ host, remote }: { host: RemoteHost; remote: strin
       {status.kind === 'failed' && (
         <FailureView
           kind={status.failure}
+          brief={status.isReadable}
           onRetry={async () => {
             await host.refetch(remote, status.error);
             tryAgain();
           }}
         />
       )}
-      <div ref={parent} className={styles.page} hidden={status.kind === 'failed'} />
+      <RootSlot
+        ref={parent}
+        className={styles.page}
+        html={html}
+        hidden={status.kind === 'failed' && !status.isReadable}
+      />
     </div>
   );
 }

@@ -13,6 +13,8 @@ export const countOnly: ReadonlySet<MeasurementName> = new Set<MeasurementName>(
   'remote-load-failure',
   'remote-recovered',
   'remote-error',
+  'remote-mismatch',
+  'remote-render-failure',
   'error',
 ]);
 

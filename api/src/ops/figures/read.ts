@@ -33,7 +33,9 @@ export interface FiguresReader {
   timeline(remote: string): Step[];
 }
 
-const MEASURED = ['remote-load', 'remote-load-failure', 'remote-error', 'LCP', 'INP', 'CLS'];
+/** What counts as an error of a release. */
+const ERRORS = ['remote-error', 'remote-mismatch', 'remote-render-failure'];
+const MEASURED = ['remote-load', 'remote-load-failure', ...ERRORS, 'LCP', 'INP', 'CLS'];
 
 export async function readFigures(db: Db, window: OpsWindow, now: number): Promise<FiguresReader> {
   const { grain, spans, step } = windows[window];
@@ -55,7 +57,7 @@ export async function readFigures(db: Db, window: OpsWindow, now: number): Promi
     sql<{ remote: string; at: Date; loads: number; faults: number }>`
       select remote, at,
         coalesce(sum(count) filter (where name = 'remote-load'), 0)::float8 as loads,
-        coalesce(sum(count) filter (where name in ('remote-load-failure', 'remote-error')), 0)::float8 as faults
+        coalesce(sum(count) filter (where name = 'remote-load-failure' or name = any(${sql.val(ERRORS)})), 0)::float8 as faults
       from remote_figure where ${wanted} group by remote, at
     `.execute(db),
   ]);
@@ -94,7 +96,7 @@ export async function readFigures(db: Db, window: OpsWindow, now: number): Promi
       return {
         loads,
         failures: tally(remote, versions, 'remote-load-failure').count,
-        errors: tally(remote, versions, 'remote-error').count,
+        errors: ERRORS.reduce((sum, name) => sum + tally(remote, versions, name).count, 0),
         share: all > 0 ? loads / all : null,
         load: p75('remote-load'),
         LCP: p75('LCP'),

@@ -66,7 +66,7 @@ export default function SearchPage() {
     <div
       ref={page}
       className={cx(styles.page, screen.full && styles.full)}
-      style={{ '--page-top': top === undefined ? undefined : `${top}px` } as CSSProperties}
+      style={top === undefined ? undefined : ({ '--page-top': `${top}px` } as CSSProperties)}
     >
       <FilterRow onChange={setFilter} />
       <div className={styles.split}>

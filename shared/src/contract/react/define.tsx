@@ -1,10 +1,10 @@
 import React, { type ComponentType, type ReactElement, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Route, Routes } from 'react-router';
 import singleSpaReact from 'single-spa-react';
 import { addTexts, type TextResources } from '../i18n.ts';
 import { splitLocale } from '../routes.ts';
-import type { Lifecycles, MountProps, Shell } from '../types.ts';
+import type { Lifecycles, MountProps, RenderedRoot, Shell } from '../types.ts';
 import { loadPage } from './load-page.ts';
 import { NoPage } from './no-page.tsx';
 import { Root } from './root.tsx';
@@ -23,11 +23,21 @@ function lifecyclesOf(
   { name, resources, setup }: Common,
   render: (props: MountProps) => ReactNode,
   /** What the first render needs besides texts. */
-  load?: (props: MountProps) => Promise<void>,
+  load?: (shell: Shell) => Promise<void>,
 ) {
+  // single-spa-react asks for both while `mount` runs, before it returns.
+  let rendered: RenderedRoot | undefined;
   const react = singleSpaReact({
     React,
-    ReactDOMClient: { createRoot } as typeof import('react-dom/client'),
+    ReactDOMClient: {
+      createRoot,
+      hydrateRoot: (container: Element, element: ReactNode) =>
+        hydrateRoot(container, element, {
+          identifierPrefix: rendered?.idPrefix,
+          onRecoverableError: rendered?.onMismatch,
+        }),
+    } as typeof import('react-dom/client'),
+    renderType: () => (rendered ? 'hydrateRoot' : 'createRoot'),
     rootComponent: render as ComponentType<MountProps>,
     // The boundary is inside the root, where it can reset.
     suppressComponentDidCatchWarning: true,
@@ -36,6 +46,17 @@ function lifecyclesOf(
   const prepare = async ({ shell }: MountProps) => {
     await setup?.(shell);
   };
+  const arrive = ({ shell }: MountProps) =>
+    Promise.all([resources && addTexts(shell.i18n, name, resources), load?.(shell)]);
+  async function mount(props: MountProps) {
+    await arrive(props);
+    rendered = props.rendered;
+    return react.mount(props);
+  }
+  async function element(props: MountProps) {
+    await Promise.all([prepare(props), arrive(props)]);
+    return render(props);
+  }
   return {
     async bootstrap(props: MountProps) {
       ready ??= prepare(props);
@@ -47,10 +68,7 @@ function lifecyclesOf(
       }
       await react.bootstrap(props);
     },
-    async mount(props: MountProps) {
-      await Promise.all([resources && addTexts(props.shell.i18n, name, resources), load?.(props)]);
-      return react.mount(props);
-    },
+    mount: Object.assign(mount, { element }),
     async update(props: MountProps) {
       if (resources) await addTexts(props.shell.i18n, name, resources);
       return react.update(props);
@@ -76,7 +94,7 @@ export function defineRemote(remote: Common & { routes: ReactElement }): Lifecyc
         </Routes>
       </Root>
     ),
-    ({ shell }) => loadPage(routes, splitLocale(shell.history.location.pathname).path),
+    ({ history }) => loadPage(routes, splitLocale(history.location.pathname).path),
   );
 }
 

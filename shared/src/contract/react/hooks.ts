@@ -9,10 +9,14 @@ export const useLocale = (): Locale => useLive().locale;
 /** Texts of a namespace: react-i18next's `useTranslation`. */
 export const useText: typeof useTranslation = useTranslation;
 
+const UNKNOWN: SessionState = { status: 'unknown', user: null, roles: [] };
+/** HTML from the server is the same for everyone. */
+const noSession = () => UNKNOWN;
+
 /** The current session: who is logged in. */
 export function useSession(): SessionState {
   const { session } = useShell();
-  return useSyncExternalStore(session.subscribe, session.get);
+  return useSyncExternalStore(session.subscribe, session.get, noSession);
 }
 
 /** Calls back with each message of a realtime destination while the component is mounted. */

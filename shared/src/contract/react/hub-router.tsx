@@ -15,7 +15,8 @@ interface Props {
  * left keeps the last location that was its own.
  */
 export function HubRouter({ hub, locale, owns, children }: Props) {
-  const location = useSyncExternalStore(hub.listen, () => hub.location);
+  const now = () => hub.location;
+  const location = useSyncExternalStore(hub.listen, now, now);
   const [kept, keep] = useState(location);
   const target = splitLocale(location.pathname);
   const own = target.locale === locale && owns(target.path);

@@ -4,6 +4,7 @@ import type { ParcelHandle, RemoteFailureKind } from '../types.ts';
 import { useShell } from './contexts.ts';
 import styles from './parcel.module.css';
 import { ParcelFailure } from './parcel-failure.tsx';
+import { RootSlot } from './root-slot.tsx';
 
 interface Props<P extends object> {
   remote: string;
@@ -29,7 +30,8 @@ export function Parcel<P extends object>({ remote, expose, props, fallback, heig
   const handle = useRef<ParcelHandle<P> | null>(null);
   const latest = useRef(props);
   latest.current = props;
-  const [status, setStatus] = useState<Status>('loading');
+  const [html] = useState(() => shell.firstScreen(remote, expose, props));
+  const [status, setStatus] = useState<Status>(html === null ? 'loading' : 'ready');
   const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` mounts it again
@@ -39,7 +41,7 @@ export function Parcel<P extends object>({ remote, expose, props, fallback, heig
     const failed = (error: unknown) => {
       if (!gone) setStatus(statusOf(error));
     };
-    setStatus('loading');
+    if (html === null || attempt > 0) setStatus('loading');
     const first = latest.current;
     const mounting = shell.mountParcel<P>(remote, expose, element.current, first, failed);
     mounting.then((mounted) => {
@@ -62,14 +64,11 @@ export function Parcel<P extends object>({ remote, expose, props, fallback, heig
 
   const missing = status === 'failed' || status === 'off';
   return (
-    <div
-      className={cx(styles.stack, className)}
-      data-status={status}
-      style={{ minHeight: missing ? undefined : height }}
-    >
+    <div className={cx(styles.stack, className)} data-status={status}>
+      {!missing && height !== undefined && <svg aria-hidden="true" width="0" height={height} />}
       {status === 'loading' && <div>{fallback}</div>}
       {missing && <ParcelFailure onRetry={status === 'failed' ? () => setAttempt(attempt + 1) : undefined} />}
-      <div ref={element} hidden={missing} />
+      <RootSlot ref={element} hidden={missing} html={html} />
     </div>
   );
 }

@@ -11,15 +11,17 @@ interface ProvidersProps {
   shell: Shell;
   live: LiveProps;
   owns: MountProps['owns'];
+  /** State of the HTML that is hydrated. */
+  firstState?: object;
   children: ReactNode;
 }
 
 /** Providers of every root, including the shell's: capabilities, live values, store, texts and router. */
-export function PlatformProviders({ shell, live, owns, children }: ProvidersProps) {
+export function PlatformProviders({ shell, live, owns, firstState, children }: ProvidersProps) {
   return (
     <ShellContext value={shell}>
       <LiveContext value={live}>
-        <Provider store={shell.store}>
+        <Provider store={shell.store} serverState={firstState}>
           <I18nextProvider i18n={shell.i18n}>
             <OverlayHistoryContext value={shell.history}>
               <HubRouter hub={shell.history} locale={live.locale} owns={owns}>
@@ -45,7 +47,7 @@ export function Root({ props, fallback, children }: RootProps) {
   const { locale, currency, theme } = props;
   const live = useMemo(() => ({ locale, currency, theme }), [locale, currency, theme]);
   return (
-    <PlatformProviders shell={props.shell} live={live} owns={props.owns}>
+    <PlatformProviders shell={props.shell} live={live} owns={props.owns} firstState={props.rendered?.state}>
       <ErrorBoundary onError={props.fail}>
         <Suspense fallback={fallback}>{children}</Suspense>
       </ErrorBoundary>

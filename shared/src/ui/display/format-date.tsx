@@ -27,6 +27,8 @@ export function FormatDate({ date, look = 'medium', className }: FormatDateProps
       dateTime={date}
       title={look === 'relative' ? formatDateTime(date, locale) : undefined}
       className={className}
+      // A minute may have passed since the server rendered it.
+      suppressHydrationWarning
     >
       {text}
     </time>

@@ -9,11 +9,15 @@ export interface SkeletonProps {
   className?: string;
 }
 
-/** A grey placeholder of the content's exact size. Hidden from screen readers: announce the wait once. */
-export const Skeleton = ({ width, height, round, className }: SkeletonProps) => (
-  <span
+/**
+ * A grey placeholder of the content's exact size. Hidden from screen readers: announce the wait once. A drawing, whose
+ * size needs no `style`: HTML from the server must not have any.
+ */
+export const Skeleton = ({ width = '100%', height = '1em', round, className }: SkeletonProps) => (
+  <svg
     aria-hidden="true"
-    style={{ width, height }}
+    width={width}
+    height={height}
     className={cx(styles.skeleton, round && styles.round, className)}
   />
 );

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 
 import type { Photo } from '../../schema/listings.ts';
 import { cx } from '../core/cx.ts';
 import { useUi } from '../core/use-ui.ts';
+import { PhotoColor } from '../display/photo-color.tsx';
 import { Picture } from '../display/pictures.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons.ts';
 import styles from './photo-carousel.module.css';
@@ -71,7 +72,8 @@ export function PhotoCarousel({ photos, alt, sizes, priority, wrap, ref }: Photo
           }
         >
           {photos.map((photo, index) => (
-            <span key={photo.id} className={styles.slide} style={{ backgroundColor: photo.color }}>
+            <span key={photo.id} className={styles.slide}>
+              <PhotoColor color={photo.color} />
               {(index === 0 || touched) && (
                 <img
                   src={photo.urls.w800}

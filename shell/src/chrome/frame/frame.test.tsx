@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
+import { takeHints } from '../../preferences/stored.ts';
 import type { RouteMatch } from '../../routing/types.ts';
 import { loginHint } from '../../session/memory.ts';
 import { AppFrame } from '../app-frame.tsx';
@@ -109,7 +110,7 @@ test('the banner is dismissed for good', async () => {
   expect(screen.queryByText(/Цены в объявлениях/)).not.toBeInTheDocument();
   expect(localStorage.getItem('hide')).toBe('true');
   first.unmount();
-  await renderChrome(frame());
+  await renderChrome(frame(), { hints: takeHints() });
   expect(screen.queryByText(/Цены в объявлениях/)).not.toBeInTheDocument();
 });
 

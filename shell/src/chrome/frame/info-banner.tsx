@@ -8,8 +8,8 @@ import styles from './info-banner.module.css';
 /** One line above the page; once dismissed it stays hidden in this browser. */
 export function InfoBanner() {
   const { t } = useShellText();
-  const { config } = useChrome();
-  const [hidden, setHidden] = useState(storedBanner.isHidden);
+  const { config, hints } = useChrome();
+  const [hidden, setHidden] = useState(hints.bannerHidden);
   if (hidden) return null;
   return (
     <aside className={styles.banner}>

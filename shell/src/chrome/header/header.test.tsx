@@ -25,8 +25,10 @@ test('a visitor sees the login button, which starts a login', async () => {
 });
 
 test('while the session is checked, a returning user sees no login button', async () => {
-  localStorage.setItem('baza.signed-in', '1');
-  const { session } = await renderChrome(<Header />, { session: { status: 'unknown' } });
+  const { session } = await renderChrome(<Header />, {
+    session: { status: 'unknown' },
+    hints: { signedIn: true },
+  });
   expect(screen.queryByRole('button', { name: 'Войти' })).not.toBeInTheDocument();
   act(() => session.become({ status: 'anonymous' }));
   expect(screen.getByRole('button', { name: 'Войти' })).toBeInTheDocument();

@@ -13,7 +13,6 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useShellText } from '../../i18n/use-shell-text.ts';
-import { loginHint } from '../../session/memory.ts';
 import { useValue } from '../../value.ts';
 import { entriesOf } from '../links/menu.ts';
 import { useChrome } from '../services.ts';
@@ -21,12 +20,12 @@ import styles from './user-menu.module.css';
 
 /** The user's button and menu; for a visitor, the login button. */
 export function UserMenu() {
-  const { session } = useChrome();
+  const { session, hints } = useChrome();
   const { status, user } = useValue(session);
   const { t } = useShellText();
   if (user) return <Person name={user.name} note={user.email ?? user.phone ?? user.userName} />;
   // A returning user is likely still logged in: no login button flashes during the check.
-  if (status === 'unknown' && loginHint.get()) return <Skeleton width="2.5rem" height="2.5rem" round />;
+  if (status === 'unknown' && hints.signedIn) return <Skeleton width="2.5rem" height="2.5rem" round />;
   return (
     <Button
       variant="ghost"

@@ -34,7 +34,7 @@ export function ShareButton({ title }: { title: string }) {
           {t('share.action')}
         </Button>
       )}
-      <ShareDialog open={open} title={title} onClose={() => setOpen(false)} />
+      {open && <ShareDialog title={title} onClose={() => setOpen(false)} />}
     </>
   );
 }

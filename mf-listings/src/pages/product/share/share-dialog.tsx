@@ -4,13 +4,12 @@ import { useRef, useState } from 'react';
 import styles from './share.module.css';
 
 interface Props {
-  open: boolean;
   title: string;
   onClose: () => void;
 }
 
 /** The page's address to copy, and Telegram, where most links are sent. */
-export function ShareDialog({ open, title, onClose }: Props) {
+export function ShareDialog({ title, onClose }: Props) {
   const { t } = useText('listings_product');
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -24,13 +23,9 @@ export function ShareDialog({ open, title, onClose }: Props) {
       field.current?.select();
     }
   };
-  const close = () => {
-    setCopied(false);
-    onClose();
-  };
   const telegram = `https://t.me/share/url?${new URLSearchParams({ url, text: title })}`;
   return (
-    <Dialog open={open} onClose={close} title={t('share.title')} size="s">
+    <Dialog open onClose={onClose} title={t('share.title')} size="s">
       <div className={styles.share}>
         <TextField
           ref={field}

@@ -1,0 +1,29 @@
+import type { RenderEvents } from '../renderer/page-renderer.ts';
+import type { RemoteFigures } from './figures/figures.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Counts first screens, and failures by release for `/metrics`, `/ops` and the guard of canaries. */
+export function renderEvents(
+  metrics: Metrics,
+  figures: RemoteFigures,
+  log: { warn(facts: object, sentence: string): void },
+): RenderEvents {
+  const pages = metrics.counter(
+    'baza_page_renders_total',
+    'Pages by whether the server rendered their first screen.',
+    ['outcome'],
+  );
+  const failures = metrics.counter(
+    'baza_remote_render_failures_total',
+    'First screens of remotes that failed on the server.',
+    ['remote', 'version'],
+  );
+  return {
+    page: (outcome) => pages.add({ outcome }),
+    failure(remote, version, reason) {
+      failures.add({ remote, version });
+      figures.add([{ name: 'remote-render-failure', value: 1, remote, version }]);
+      log.warn({ remote, version, reason }, 'a first screen failed on the server');
+    },
+  };
+}

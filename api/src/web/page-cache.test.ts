@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createPageCache, sentPage } from './page-cache.ts';
+
+describe('rendered pages', () => {
+  const setup = () => {
+    const state = { version: 0, time: 0, made: 0, keep: true };
+    const cache = createPageCache(
+      () => state.version,
+      () => state.time,
+    );
+    const ask = (key = '/') =>
+      cache.page(key, async () => {
+        state.made++;
+        return { page: sentPage(200, `${key} ${state.made}`), keep: state.keep };
+      });
+    return { state, ask, html: async (key?: string) => (await ask(key)).html };
+  };
+
+  it('are made once for all who ask, for two seconds', async () => {
+    const { state, html } = setup();
+    assert.deepEqual(await Promise.all([html(), html(), html('/a')]), ['/ 1', '/ 1', '/a 2']);
+    state.time = 1999;
+    assert.equal(await html(), '/ 1');
+    state.time = 2000;
+    assert.equal(await html(), '/ 3');
+  });
+
+  it('are made again as soon as data has changed', async () => {
+    const { state, html } = setup();
+    await html();
+    state.version++;
+    assert.equal(await html(), '/ 2');
+  });
+
+  it('that are not whole, or could not be made, are not kept', async () => {
+    const { state, html } = setup();
+    state.keep = false;
+    await html();
+    assert.equal(await html(), '/ 2');
+    const cache = createPageCache(() => 0);
+    await assert.rejects(
+      cache.page('/', () => Promise.reject(new Error('down'))),
+      /down/,
+    );
+    const { html: later } = await cache.page('/', async () => ({ page: sentPage(200, 'up'), keep: true }));
+    assert.equal(later, 'up');
+  });
+
+  it('make room for others', async () => {
+    const { state, html } = setup();
+    for (let page = 0; page < 301; page++) await html(`/${page}`);
+    await html('/300');
+    assert.equal(state.made, 301);
+    await html('/0');
+    assert.equal(state.made, 302);
+  });
+
+  it('are compressed once, and named by their contents', async () => {
+    const page = sentPage(200, 'text');
+    assert.equal(page.packed('br'), page.packed('br'));
+    assert.equal(brotliDecompressSync(await page.packed('br')).toString(), 'text');
+    assert.equal(gunzipSync(await page.packed('gzip')).toString(), 'text');
+    assert.equal(page.tag, sentPage(200, 'text').tag);
+    assert.notEqual(page.tag, sentPage(200, 'other').tag);
+  });
+});

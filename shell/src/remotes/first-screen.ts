@@ -1,0 +1,37 @@
+import type { RenderedRoot } from '@baza/shared/contract';
+
+/** The attribute of a root's node that came from the server: which module of which release rendered it. */
+export const RENDERED = 'data-rendered';
+/** And what its elements' identifiers begin with. */
+export const ID_PREFIX = 'data-ids';
+
+/** `mf_map`, `./location-picker`, `1.2.0` → the value of the attribute. */
+export const renderedBy = (remote: string, expose: string, version: string): string =>
+  `${remote}/${expose.replace(/^\.\//, '')}@${version}`;
+
+/** Whether a node still holds HTML of the server that nothing has hydrated or replaced. */
+export const isRendered = (element: Element | null): boolean => element?.hasAttribute(RENDERED) ?? false;
+
+/** HTML from the server which the roots of this page take over. */
+export interface FirstScreen {
+  /** Whether the page has a module's HTML that waits for it. */
+  has(remote: string, expose: string): boolean;
+  /** Hands over a node for hydration; null, and an empty node, if another release has rendered it. */
+  take(element: HTMLElement, by: string, onMismatch: (error: unknown) => void): RenderedRoot | null;
+}
+
+/** @param state of the store that the page's HTML was made from; null for a page without. */
+export function createFirstScreen(state: object | null, page: ParentNode = document): FirstScreen {
+  return {
+    has: (remote, expose) =>
+      state !== null && page.querySelector(`[${RENDERED}^="${renderedBy(remote, expose, '')}"]`) !== null,
+    take(element, by, onMismatch) {
+      const same = state !== null && element.getAttribute(RENDERED) === by;
+      const idPrefix = element.getAttribute(ID_PREFIX) ?? '';
+      element.removeAttribute(RENDERED);
+      if (same) return { idPrefix, state, onMismatch };
+      element.replaceChildren();
+      return null;
+    },
+  };
+}

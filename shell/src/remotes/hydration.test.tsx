@@ -1,0 +1,213 @@
+import {
+  defineParcel,
+  defineRemote,
+  type LiveProps,
+  Parcel,
+  PlatformProviders,
+  type Shell,
+} from '@baza/shared/contract';
+import { createStubShell } from '@baza/shared/testing';
+import { act, screen } from '@testing-library/react';
+import { type ReactNode, useId, useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { Route } from 'react-router-dom';
+import { allTexts } from '../boot/texts.ts';
+import { createRoots } from '../server/roots.ts';
+import { createValue } from '../value.ts';
+import { RemoteFailure } from './failure.ts';
+import { createFirstScreen, ID_PREFIX, RENDERED, renderedBy } from './first-screen.ts';
+import { createRemoteHost, type RemoteHost } from './host.ts';
+import type { RemoteLifecycles } from './loader.ts';
+import { RemoteOutlet } from './remote-outlet.tsx';
+
+const live: LiveProps = { locale: 'en', currency: 'UZS', theme: 'light' };
+
+function Counter({ word }: { word: string }) {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" id={useId()} onClick={() => setCount(count + 1)}>
+      {word} {count}
+    </button>
+  );
+}
+const panel = defineParcel({ name: 'mf_panel', component: () => <Counter word="panel" /> });
+const page = (word = 'page') =>
+  defineRemote({
+    name: 'mf_page',
+    routes: (
+      <Route
+        path="/"
+        element={
+          <section>
+            <Counter word={word} />
+            <Parcel remote="mf_panel" expose="panel" props={{}} />
+          </section>
+        }
+      />
+    ),
+  });
+const modules = { 'mf_page/./lifecycles': page(), 'mf_panel/./panel': panel };
+
+interface Options {
+  /** What the browser loads; by default what the server has rendered. */
+  loaded?: Readonly<Record<string, RemoteLifecycles>>;
+  /** Version that the browser chooses; the server has rendered 1.0.0. */
+  version?: string;
+}
+
+/** A page rendered as on the server, then opened as in a browser. */
+async function open({ loaded = modules, version = '1.0.0' }: Options = {}) {
+  const { shell: stub } = await createStubShell({
+    locale: 'en',
+    texts: { remotes: allTexts.remotes as never },
+  });
+  const reports: [unknown, Record<string, string>][] = [];
+  const available = { ...loaded };
+  const tree = (shell: Shell, host: RemoteHost): ReactNode => (
+    <PlatformProviders shell={shell} live={live} owns={() => true}>
+      <RemoteOutlet host={host} remote="mf_page" />
+    </PlatformProviders>
+  );
+  const roots = createRoots({
+    rootOf(remote, expose, parcel, id) {
+      const path = expose.startsWith('./') ? expose : `./${expose}`;
+      const found = (modules as Record<string, RemoteLifecycles>)[`${remote}/${path}`];
+      const props = {
+        ...live,
+        name: id,
+        domElement: null as never,
+        shell: onServer,
+        parcel,
+        owns: () => true,
+        fail() {},
+      };
+      return {
+        id,
+        element: async () => found?.mount.element?.(props),
+        wrap: (html) =>
+          `<div ${RENDERED}="${renderedBy(remote, path, '1.0.0')}" ${ID_PREFIX}="${id}">${html}</div>`,
+      };
+    },
+    begin() {},
+    responses: async () => 0,
+    onFailure: (_id, error) => {
+      throw error;
+    },
+  });
+  const onServer: Shell = { ...stub, firstScreen: roots.slot };
+  const html = await roots.render({
+    id: '',
+    element: async () => tree(onServer, null as never),
+    wrap: (inner) => inner,
+  });
+
+  const container = document.createElement('div');
+  document.body.replaceChildren(container);
+  container.innerHTML = html;
+  const firstScreen = createFirstScreen(stub.store.getState());
+  const shell: Shell = {
+    ...stub,
+    firstScreen: (remote, expose) => (firstScreen.has(remote, expose) ? '' : null),
+    mountParcel: (...args) => host.mountParcel(...args),
+  };
+  const refetch = jest.fn(async () => {});
+  const reload = jest.fn(() => true);
+  const host = createRemoteHost({
+    loader: {
+      async load(remote, expose) {
+        const found = available[`${remote}/${expose}` as keyof typeof available];
+        if (!found) throw new RemoteFailure('unavailable', `${remote} is down`);
+        return found;
+      },
+      refetch,
+      version: () => version,
+    },
+    firstScreen,
+    shell: () => shell,
+    live: createValue(live),
+    owner: () => 'mf_page',
+    reload,
+    begin: () => () => {},
+    report: (error, context) => void reports.push([error, context]),
+  });
+  const mismatches: unknown[] = [];
+  let root: Root | undefined;
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+  const readable = container.textContent;
+  await act(async () => {
+    root = hydrateRoot(container, tree(shell, host), {
+      onRecoverableError: (error) => mismatches.push(error),
+    });
+  });
+  await settle();
+  return {
+    container,
+    readable,
+    reports,
+    mismatches,
+    available,
+    refetch,
+    reload,
+    settle,
+    close: () => act(() => root?.unmount()),
+  };
+}
+
+const click = (name: RegExp) => act(() => screen.getByRole('button', { name }).click());
+const nodes = () => [...document.querySelectorAll('button')];
+
+test('HTML of the server is taken over in place, roots in roots included', async () => {
+  const { container, readable, reports, mismatches, close } = await open();
+  expect(readable).toBe('page 0panel 0');
+  expect(container.querySelector(`[${RENDERED}]`)).toBeNull();
+  const before = nodes();
+  click(/page/);
+  click(/panel/);
+  expect(container).toHaveTextContent('page 1panel 1');
+  expect(nodes()).toEqual(before);
+  expect(new Set(before.map(({ id }) => id)).size).toBe(2);
+  expect([...reports, ...mismatches]).toEqual([]);
+  await close();
+  expect(container).toBeEmptyDOMElement();
+});
+
+test('HTML of another release is replaced, without a mixture of both', async () => {
+  const { container, mismatches, reports } = await open({
+    loaded: { 'mf_page/./lifecycles': page('new page'), 'mf_panel/./panel': panel },
+    version: '1.1.0',
+  });
+  expect(container).toHaveTextContent('new page 0panel 0');
+  expect(nodes()).toHaveLength(2);
+  expect([...reports, ...mismatches]).toEqual([]);
+});
+
+test('a mismatch is reported with the release, and the browser’s page is shown', async () => {
+  const { container, reports } = await open({
+    loaded: { ...modules, 'mf_page/./lifecycles': page('other') },
+  });
+  expect(container).toHaveTextContent('other 0');
+  expect(reports.map(([, context]) => context)).toEqual([
+    { remote: 'mf_page', expose: './lifecycles', version: '1.0.0', kind: 'mismatch' },
+  ]);
+});
+
+test('a page whose code cannot be loaded stays readable, and Retry brings it to life', async () => {
+  const { container, available, refetch, reload, settle } = await open({ loaded: {} });
+  expect(container).toHaveTextContent('page 0panel 0');
+  expect(screen.getByRole('status')).toHaveTextContent('This page is readable');
+  expect(reload).not.toHaveBeenCalled();
+  Object.assign(available, modules);
+  click(/Try again/);
+  await settle();
+  expect(refetch).toHaveBeenCalled();
+  expect(screen.queryByRole('status')).toBeNull();
+  click(/page 0/);
+  expect(container).toHaveTextContent('page 1panel 0');
+});
+
+test('a parcel whose code cannot be loaded stays readable in a page that works', async () => {
+  const { container } = await open({ loaded: { 'mf_page/./lifecycles': modules['mf_page/./lifecycles'] } });
+  click(/page 0/);
+  expect(container).toHaveTextContent('page 1');
+  expect(container).toHaveTextContent('panel 0');
+});

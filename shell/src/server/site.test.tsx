@@ -1,0 +1,180 @@
+/** @jest-environment node */
+import type { RegistryDocument } from '@baza/registry';
+import { manifestOf } from '@baza/registry/testing';
+import { CONTRACT, defineParcel, defineRemote, Parcel, useLive } from '@baza/shared/contract';
+import type { PublicConfig } from '@baza/shared/schema';
+import { baseApi } from '@baza/shared/store';
+import { PHONE, useMedia } from '@baza/shared/ui';
+import { Route } from 'react-router-dom';
+import { createSite, type PageRequest, type ServerRemote } from './site.tsx';
+
+const api = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    homeList: build.query<{ total: number }, void>({ query: () => 'public/listings?size=2' }),
+    homeMore: build.query<{ total: number }, void>({ query: () => 'public/listings?size=3' }),
+  }),
+});
+
+function Home() {
+  const { data } = api.useHomeListQuery();
+  const more = api.useHomeMoreQuery();
+  const { currency, theme } = useLive();
+  const phone = useMedia(PHONE);
+  return (
+    <p>
+      {data ? `${data.total} listings` : 'wait'}, {more.isLoading ? 'more later' : 'more'}, {currency},{' '}
+      {theme}, {phone ? 'phone' : 'desktop'}
+      <Parcel remote="mf_map" expose="small-map" props={{ zoom: 5 }} />
+      <Parcel remote="mf_map" expose="unknown" props={{}} fallback="placeholder" />
+    </p>
+  );
+}
+const Broken = (): never => {
+  throw new Error('window is not defined');
+};
+const home = defineRemote({
+  name: 'mf_home',
+  routes: (
+    <>
+      <Route path="/" element={<Home />} />
+      <Route path="/broken" element={<Broken />} />
+    </>
+  ),
+});
+const small = defineParcel({ name: 'mf_map', component: ({ zoom }: { zoom: number }) => <b>zoom {zoom}</b> });
+
+const title = { uz: 'Бош саҳифа', ru: 'Главная', en: 'Home' };
+const release = (name: string, paths: readonly string[], exposes: string[]) => ({
+  url: `/remotes/${name}/1.0.0/`,
+  manifest: manifestOf({
+    name,
+    exposes,
+    shared: {},
+    imports: {},
+    menu: paths.length ? [{ path: '/', label: title, order: 1, place: 'header', guard: 'none' }] : [],
+    routes: paths.map((path) => ({ path, layout: 'base', guard: 'none', title })),
+  }),
+});
+const registry: RegistryDocument = {
+  schema: 1,
+  updatedAt: '2026-11-22T00:00:00Z',
+  remotes: {
+    mf_home: {
+      channels: { stable: '1.0.0' },
+      releases: { '1.0.0': release('mf_home', ['/', '/broken'], ['./lifecycles']) },
+    },
+    mf_map: { channels: { stable: '1.0.0' }, releases: { '1.0.0': release('mf_map', [], ['./small-map']) } },
+  },
+};
+const remotes: Record<string, ServerRemote> = {
+  mf_home: { './lifecycles': () => home },
+  mf_map: { './small-map': () => small },
+};
+const config = {
+  apiBase: '/api/',
+  keycloak: { url: 'https://id.example', realm: 'local', clientId: 'baza-web' },
+  tiles: { osm: '/t/{z}/{x}/{y}.png', googleKey: false },
+  demo: true,
+} as PublicConfig;
+const host = { contract: CONTRACT, shared: {}, exports: {} };
+
+const render = (request: Partial<PageRequest> = {}, modules = remotes) =>
+  createSite({ config, registry, host, origin: 'https://baza.example', remotes: modules }).render({
+    url: '/en',
+    locale: 'en',
+    hints: { currency: 'UZS', signedIn: false, bannerHidden: false },
+    width: 1440,
+    answers: { 'public/listings?size=2': { total: 7 } },
+    ...request,
+  });
+
+/** Text without the comments that React puts between its pieces. */
+const plain = (html: string) => html.replaceAll('<!-- -->', '');
+
+test('a page has its frame, its data and the parcels in it; a call without a response is left to the browser', async () => {
+  const { html, failures, wanted } = await render();
+  expect(html).toMatch(/<header.*<main.*data-rendered="mf_home\/lifecycles@1\.0\.0" data-ids="1-".*<footer/s);
+  expect(plain(html)).toContain('7 listings, more later, UZS, light, desktop');
+  expect(plain(html)).toMatch(/data-rendered="mf_map\/small-map@1\.0\.0" data-ids="2-".*<b>zoom 5<\/b>/s);
+  expect(html).toContain('placeholder');
+  expect(wanted).toEqual(['public/rates', 'public/listings?size=3']);
+  expect(failures).toEqual([]);
+});
+
+test('HTML has no style attribute, which the policy of pages forbids', async () => {
+  expect((await render()).html).not.toMatch(/\sstyle=/);
+});
+
+test('language, currency, theme and width are the visitor’s', async () => {
+  const { html } = await render({
+    url: '/ru',
+    locale: 'ru',
+    theme: 'dark',
+    hints: { currency: 'USD', signedIn: true, bannerHidden: true },
+    width: 390,
+  });
+  expect(plain(html)).toContain('7 listings, more later, USD, dark, phone');
+  expect(html).toContain('Главная');
+  expect(html).not.toContain('Войти');
+  expect(html).not.toContain('Скрыть сообщение');
+});
+
+test('a price filter in dollars shows dollars', async () => {
+  const { html } = await render({ url: '/en?min=100&priceUnit=USD' });
+  expect(plain(html)).toContain(', USD, ');
+});
+
+test('the state holds completed queries, and nothing that the page has anyway', async () => {
+  const { state } = await render();
+  const { api: cache, ...rest } = state as { api: { queries: Record<string, object> } };
+  expect(Object.keys(cache.queries)).toEqual(['homeList(undefined)']);
+  expect(rest).toMatchObject({
+    preferences: { locale: 'en', currency: 'UZS' },
+    session: { status: 'unknown' },
+  });
+  expect(JSON.stringify(state)).not.toContain('id.example');
+});
+
+test('a module that throws leaves the frame, and is named', async () => {
+  const { html, failures } = await render({ url: '/en/broken' });
+  expect(html).toMatch(/<header.*<footer/s);
+  expect(html).not.toContain('data-rendered');
+  expect(failures).toMatchObject([{ remote: 'mf_home', expose: './lifecycles' }]);
+  expect(failures[0]?.reason).toMatch(/^Error: window is not defined\n.*Broken/s);
+});
+
+test('a release that cannot render on the server is left to the browser', async () => {
+  const built = { ...remotes, mf_map: { './small-map': () => ({ ...small, mount: async () => undefined }) } };
+  const { html, failures } = await render({}, built);
+  expect(plain(html)).toContain('7 listings');
+  expect(html).not.toContain('small-map@');
+  expect(failures).toMatchObject([
+    { remote: 'mf_map', reason: expect.stringContaining('without rendering on the server') },
+  ]);
+});
+
+test('an unknown address has its page in its language', async () => {
+  const { html } = await render({ url: '/ru/nowhere', locale: 'ru' });
+  expect(html).toMatch(/<h1[^>]*>Страница не найдена/);
+});
+
+test('visitors do not see each other’s pages, however many are rendered', async () => {
+  const site = createSite({ config, registry, host, origin: 'https://baza.example', remotes });
+  const totals = Array.from({ length: 40 }, (_, index) => index);
+  // One after the other, as a worker does; what a page has loaded stays its own.
+  for (const total of totals) {
+    const locale = (['uz', 'ru', 'en'] as const)[total % 3] ?? 'uz';
+    const currency = total % 2 ? 'USD' : 'UZS';
+    const { html } = await site.render({
+      url: locale === 'uz' ? '/' : `/${locale}`,
+      locale,
+      hints: { currency, signedIn: false, bannerHidden: false },
+      width: total % 5 ? 1440 : 390,
+      answers: { 'public/listings?size=2': { total } },
+    });
+    expect(plain(html)).toContain(
+      `>${total} listings, more later, ${currency}, light, ${total % 5 ? 'desktop' : 'phone'}`,
+    );
+    expect(html).toContain(title[locale]);
+  }
+});

@@ -1,0 +1,193 @@
+import type { HostFacts, RegistryDocument } from '@baza/registry';
+import {
+  createHistoryHub,
+  createI18n,
+  type LiveProps,
+  LOCALES,
+  type Locale,
+  type MountProps,
+  memorySource,
+  type Shell,
+} from '@baza/shared/contract';
+import type { VisitorHints } from '@baza/shared/contract/visitor';
+import type { PublicConfig } from '@baza/shared/schema';
+import { type AppState, createAppStore } from '@baza/shared/store';
+import { assumeWidth } from '@baza/shared/ui';
+import { App } from '../app.tsx';
+import { createShell } from '../boot/create-shell.ts';
+import { seedStore } from '../boot/seed-store.ts';
+import { allTexts } from '../boot/texts.ts';
+import type { ChromeServices } from '../chrome/services.ts';
+import { shellPages } from '../pages/shell-pages.ts';
+import { currencyOfAddress } from '../preferences/address-currency.ts';
+import { createCatalog } from '../remotes/catalog.ts';
+import { ID_PREFIX, RENDERED, renderedBy } from '../remotes/first-screen.ts';
+import type { RemoteHost } from '../remotes/host.ts';
+import type { RemoteLifecycles } from '../remotes/loader.ts';
+import { createRouteTable } from '../routing/match.ts';
+import { createValue } from '../value.ts';
+import { createFirstAnswers } from './first-answers.ts';
+import { inertServices } from './inert-services.ts';
+import { createRoots, type Root } from './roots.ts';
+
+/** The server bundle of a remote: exposed module to what loads it. */
+export type ServerRemote = Readonly<Record<string, () => RemoteLifecycles>>;
+
+export interface SiteOptions {
+  config: PublicConfig;
+  /** With one release of each remote, the one that runs. */
+  registry: RegistryDocument;
+  /** What the shell offers, from `shell.json`. */
+  host: HostFacts;
+  origin: string;
+  remotes: Readonly<Record<string, ServerRemote>>;
+}
+
+export interface PageRequest {
+  /** Path and query as in the address bar. */
+  url: string;
+  locale: Locale;
+  /** The chosen theme; none follows the system. */
+  theme?: 'light' | 'dark';
+  hints: VisitorHints;
+  /** Assumed width of the window in CSS pixels. */
+  width: number;
+  /** Responses to the page's first calls, by call. */
+  answers: Readonly<Record<string, unknown>>;
+}
+
+interface RenderedPage {
+  /** Contents of `#root`. */
+  html: string;
+  /** Preloads of photos, as elements of the head. */
+  links: string;
+  /** The store's state that the HTML was made from. */
+  state: object;
+  /** Calls that components made and that had no response: with theirs the page would be more complete. */
+  wanted: string[];
+  /** Remotes whose module could not be rendered, with the reason; the browser renders them. */
+  failures: { remote: string; expose: string; reason: string }[];
+}
+
+export interface Site {
+  render(request: PageRequest): Promise<RenderedPage>;
+}
+
+/** Renders pages of one shell with one release of each remote. */
+export function createSite({ config, registry, host, origin, remotes }: SiteOptions): Site {
+  const catalog = createCatalog(registry, {
+    host,
+    origin,
+    allowedOrigins: config.remoteOrigins ?? [],
+    visitor: { channelKey: '', roles: [], canaryCookie: '' },
+  });
+  const texts = new Map(LOCALES.map((locale) => [locale, createI18n(locale, allTexts)]));
+
+  async function render({ url, locale, theme, hints, width, answers }: PageRequest): Promise<RenderedPage> {
+    const i18n = await (texts.get(locale) ?? createI18n(locale, allTexts));
+    const history = createHistoryHub(memorySource(url), () => true);
+    const first = createFirstAnswers(answers);
+    const preferences = {
+      locale,
+      currency: currencyOfAddress(history.location.search) === 'USD' ? 'USD' : hints.currency,
+      theme: theme ?? 'light',
+      themeChoice: theme ?? 'system',
+    } as const;
+    const store = createAppStore({ http: first.http, preloadedState: { preferences } });
+    seedStore(store, config, answers);
+    const services = inertServices(first.http, { theme: preferences.theme, choice: preferences.themeChoice });
+    const live = createValue<LiveProps>({ locale, currency: preferences.currency, theme: preferences.theme });
+    const table = createRouteTable(catalog.routes(), shellPages, (key) => i18n.t(key, { ns: 'shell' }));
+    const failures: RenderedPage['failures'] = [];
+
+    const roots = createRoots({
+      rootOf,
+      begin: () => assumeWidth(width),
+      async responses() {
+        // Responses are there already: the store has them after the microtasks of its queries.
+        await new Promise((resolve) => setTimeout(resolve, 0));
+        return first.count();
+      },
+      onFailure(id, error) {
+        const [remote = '', expose = ''] = names.get(id) ?? [];
+        failures.push({ remote, expose, reason: String((error as Error)?.stack ?? error) });
+      },
+    });
+    const shell: Shell = createShell({
+      store,
+      history,
+      i18n,
+      services,
+      mountParcel: () => new Promise<never>(() => {}),
+      report: () => {},
+      firstScreen: roots.slot,
+    });
+    const names = new Map<string, readonly [remote: string, expose: string]>();
+
+    function rootOf(remote: string, expose: string, props: object, id: string): Root | null {
+      const path = expose.startsWith('./') ? expose : `./${expose}`;
+      const open = remotes[remote]?.[path];
+      const choice = catalog.choice(remote);
+      if (!open || !choice?.ok) return null;
+      names.set(id, [remote, path]);
+      const mount: MountProps = {
+        ...live.get(),
+        name: id,
+        domElement: null as never,
+        shell,
+        parcel: props,
+        owns: path === './lifecycles' ? (address) => table.owner(address) === remote : () => true,
+        fail: () => {},
+      };
+      return {
+        id,
+        async element() {
+          const { element } = open().mount;
+          if (!element) throw new Error(`${remote} was built without rendering on the server`);
+          return element(mount);
+        },
+        wrap: (html) =>
+          `<div ${RENDERED}="${renderedBy(remote, path, choice.version)}" ${ID_PREFIX}="${id}">${html}</div>`,
+      };
+    }
+
+    const chrome: ChromeServices = { ...services, shell, config, hints, menu: catalog.menu() };
+    const html = await roots.render({
+      id: '',
+      element: async () => (
+        <App
+          services={chrome}
+          live={live}
+          table={table}
+          host={null as unknown as RemoteHost}
+          overrides={{ active: [], failed: [] }}
+        />
+      ),
+      wrap: (inner) => inner,
+    });
+    return {
+      html,
+      links: roots.links(),
+      wanted: first.wanted(),
+      state: travellingState(store.getState()),
+      failures,
+    };
+  }
+
+  return { render };
+}
+
+/** Cache key of the configuration, which each page has in a block of its own. */
+const CONFIG = 'config(undefined)';
+
+/** What the browser continues from: completed queries but what it has anyway, and no bookkeeping of this process. */
+function travellingState({ api, ...rest }: AppState): object {
+  const { queries, provided } = api as unknown as {
+    queries: Record<string, { status: string }>;
+    provided: object;
+  };
+  const fulfilled = Object.entries(queries).filter(
+    ([key, { status }]) => status === 'fulfilled' && key !== CONFIG,
+  );
+  return { ...rest, api: { queries: Object.fromEntries(fulfilled), provided } };
+}
