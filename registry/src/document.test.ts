@@ -85,6 +85,7 @@ test('a page embeds stable and canary, and the record of those alone', () => {
   );
   const entry = document.remotes.mf_listings;
   if (!entry) throw new Error('no entry');
+  expect(versions(registryForPage(document, host))).toEqual(['1.0.0']);
   entry.channels.canary = { version: '1.1.0', percent: 5 };
   expect(registryForPage(document, host).remotes.mf_listings?.wasStable).toBeUndefined();
   entry.wasStable = ['1.0.0', '0.9.0'];

@@ -30,11 +30,10 @@ export function registryForPage(document: RegistryDocument, host: HostFacts): Re
   return {
     ...document,
     remotes: mapValues(document.remotes, ({ source: _, ...entry }, name) => {
-      const fitting = ['stable', 'canary'].flatMap((channel) => {
-        const only = channelAlone(entry, channel);
+      const fitting = channelsAlone(entry).flatMap((channels) => {
         // Stryker disable next-line ObjectLiteral,StringLiteral: every visitor gets a canary of 100 %.
-        const choice = only && chooseRelease(name, only, host, { channelKey: '' });
-        return choice?.ok ? [choice] : [];
+        const choice = chooseRelease(name, { ...entry, channels }, host, { channelKey: '' });
+        return choice.ok ? [choice] : [];
       });
       const found = fitting.map(
         ({ version, release: { url, manifest } }) => [version, { url, manifest: trimmed(manifest) }] as const,
@@ -52,10 +51,9 @@ function stableAlone({ channels, releases }: RemoteEntry): (readonly [string, Re
   return release ? [[channels.stable, release]] : [];
 }
 
-function channelAlone(entry: RemoteEntry, channel: string): RemoteEntry | null {
-  const { stable, canary } = entry.channels;
-  if (channel === 'stable') return { ...entry, channels: { stable } };
-  return canary ? { ...entry, channels: { stable, canary: { ...canary, percent: 100 } } } : null;
+/** The channels as a visitor of stable has them, and as one of the canary, if there is one. */
+function channelsAlone({ channels: { stable, canary } }: RemoteEntry): RemoteEntry['channels'][] {
+  return [{ stable }, ...(canary ? [{ stable, canary: { ...canary, percent: 100 } }] : [])];
 }
 
 /** Hashes of chunks are in the entry; the server has already checked the imports. */

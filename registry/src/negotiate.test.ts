@@ -34,8 +34,9 @@ test.each<[string, Partial<ReleaseManifest>, string[]]>([
 
 test('what a release lacks is found once for a shell', () => {
   const manifest = manifestOf({ contract: 2 });
-  expect(misfitsOf(manifest, host)).toBe(misfitsOf(manifest, host));
-  expect(misfitsOf(manifest, { ...host, contract: 2 })).toEqual([]);
+  const shell = { ...host };
+  expect(misfitsOf(manifest, shell)).toBe(misfitsOf(manifest, shell));
+  expect(misfitsOf(manifest, { ...shell, contract: 2 })).toEqual([]);
   expect(describeMisfit({ kind: 'missing' })).toBe('it is not in the registry');
 });
 
@@ -148,6 +149,7 @@ test.each([
   [{ percent: 0, cookie: true }, { canaryCookie: '*' }, true],
   [{ percent: 0, cookie: true }, { canaryCookie: 'mf_map' }, false],
   [{ percent: 0, cookie: true }, { canaryCookie: '' }, false],
+  [{ percent: 0, cookie: true }, {}, false],
   // The cookie works only if the canary offers it.
   [{ percent: 0 }, { canaryCookie: '*' }, false],
 ])('a canary %j for a visitor with %j: %s', (canary, visitor, gets) => {

@@ -6,6 +6,9 @@ const registry = registryOf(manifestOf());
 const entry = registry.remotes.mf_listings;
 if (entry) entry.source = { package: 'mf-listings' };
 
+test('names its rule', () =>
+  expect(ownerRefusals(manifestOf({ package: 'listings' }), registry)).toMatchObject([{ rule: 'owner' }]));
+
 test.each<[string | undefined, RegExp[]]>([
   ['mf-listings', []],
   [

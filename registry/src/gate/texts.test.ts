@@ -3,7 +3,7 @@ import { textRefusals } from './texts.ts';
 
 const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 test.each([
-  [5, /a, b, c, d, e(?! and)/],
+  [5, /a, b, c, d, e$/],
   [6, /a, b, c, d, e and 1 more/],
   [7, /a, b, c, d, e and 2 more/],
 ])('of %s missing keys five are named', (count, what) => {
