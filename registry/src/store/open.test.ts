@@ -4,9 +4,10 @@ import { openStore } from './open.ts';
 test.each([
   ['registry', resolve('registry')],
   ['/srv/registry', '/srv/registry'],
+  ['/srv/s3://baza', '/srv/s3:/baza'],
   ['s3://baza-remotes', 's3://baza-remotes'],
   ['s3://baza-remotes/', 's3://baza-remotes'],
-  ['s3://baza//a/b//', 's3://baza/a/b'],
+  ['s3://baza///a/b//', 's3://baza/a/b'],
 ])('%s is the registry at %s', async (named, location) =>
   expect((await openStore(named, { env: {} })).location).toBe(location));
 

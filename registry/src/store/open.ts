@@ -20,6 +20,7 @@ export async function openStore(
     throw new OperationError('usage', `${location} is no place for a registry.`, {
       hint: 'Name a folder, or a bucket as s3://bucket/prefix.',
     });
+  // Stryker disable next-line StringLiteral: a match has a bucket; the default is for the type.
   const [, bucket = '', prefix = ''] = found;
   return BucketStore.open({
     bucket,

@@ -36,6 +36,7 @@ describe.each(places)('the store in %s', (_name, openPlace, testConcurrent) => {
     expect(await store.replace('registry.json', 'two', first?.tag ?? '')).toBe(true);
     expect(await store.replace('registry.json', 'late', first?.tag ?? '')).toBe(false);
     expect((await store.read('registry.json'))?.text).toBe('two');
+    expect(await store.replace('other.json', 'late', first?.tag ?? '')).toBe(false);
   });
 
   testConcurrent('of many concurrent replacements of a text one succeeds', async () => {
@@ -60,6 +61,8 @@ describe.each(places)('the store in %s', (_name, openPlace, testConcurrent) => {
     const files = ['a.js', 'deep/b.css', 'c.json', 'release.json'];
     expect(await store.addFolder('mf_a/1.0.0', folder, files)).toBe(true);
     expect(await store.addFolder('mf_a/1.0.0', folder, files)).toBe(false);
+    // What is there already is not read again.
+    expect(await store.addFolder('mf_a/1.0.0', join(place.home, 'none'), files)).toBe(false);
     expect(await store.addFolder('mf_a/1.0.1', folder, ['a.js', 'release.json'])).toBe(true);
     expect((await store.read('mf_a/1.0.0/deep/b.css'))?.text).toBe('2');
     expect(await keys('mf_a/1.0.0/')).toEqual(files.map((file) => `mf_a/1.0.0/${file}`).sort());
@@ -69,33 +72,41 @@ describe.each(places)('the store in %s', (_name, openPlace, testConcurrent) => {
     expect(await keys('')).toEqual(['mf_a/1.0.1/a.js', 'mf_a/1.0.1/release.json']);
   });
 
-  testConcurrent('is listed during concurrent writes and removals', async () => {
-    const folder = await folderOf({ 'a.js': '1', 'release.json': '{}' });
-    let done = false;
-    const writing = (async () => {
-      for (let number = 0; number < 10; number++) {
-        const { tag = null } = (await store.read('registry.json')) ?? {};
-        await store.replace('registry.json', `${number}`, tag);
-        await store.addFolder('mf_a/1.0.0', folder, ['a.js', 'release.json']);
-        await store.removeFolder('mf_a/1.0.0');
-      }
-      done = true;
-    })();
-    while (!done) await keys('');
-    await writing;
-    expect(await keys('')).toEqual(['registry.json']);
-  });
+  testConcurrent(
+    'is listed during concurrent writes and removals',
+    async () => {
+      const folder = await folderOf({ 'a.js': '1', 'release.json': '{}' });
+      let done = false;
+      const writing = (async () => {
+        for (let number = 0; number < 10; number++) {
+          const { tag = null } = (await store.read('registry.json')) ?? {};
+          await store.replace('registry.json', `${number}`, tag);
+          await store.addFolder('mf_a/1.0.0', folder, ['a.js', 'release.json']);
+          await store.removeFolder('mf_a/1.0.0');
+        }
+        done = true;
+      })();
+      while (!done) await keys('');
+      await writing;
+      expect(await keys('')).toEqual(['registry.json']);
+    },
+    20_000,
+  );
 
-  testConcurrent('two concurrent uploads of the same folder both leave it complete', async () => {
-    const folder = await folderOf({ 'a.js': '1', 'b.js': '2', 'release.json': '{}' });
-    const files = ['a.js', 'b.js', 'release.json'];
-    const other = await place.open();
-    await Promise.all([
-      store.addFolder('mf_a/1.0.0', folder, files),
-      other.addFolder('mf_a/1.0.0', folder, files),
-    ]);
-    expect(await keys('mf_a/1.0.0/')).toHaveLength(3);
-  });
+  testConcurrent(
+    'two concurrent uploads of the same folder leave it complete, and one of them says so',
+    async () => {
+      const folder = await folderOf({ 'a.js': '1', 'b.js': '2', 'release.json': '{}' });
+      const files = ['a.js', 'b.js', 'release.json'];
+      const other = await place.open();
+      const added = await Promise.all([
+        store.addFolder('mf_a/1.0.0', folder, files),
+        other.addFolder('mf_a/1.0.0', folder, files),
+      ]);
+      expect(added.sort()).toEqual([false, true]);
+      expect(await keys('mf_a/1.0.0/')).toHaveLength(3);
+    },
+  );
 
   test('a key cannot leave the registry', async () => {
     await expect(store.read('../secret')).rejects.toThrow(/leads out/);

@@ -10,9 +10,11 @@ interface StoredObject {
   time: Date;
 }
 
-/** A local S3 server for tests with the calls that a registry makes. */
+/** A local S3 server for tests with the bucket `baza` and the calls that a registry makes. */
 export class S3Server {
   readonly objects = new Map<string, StoredObject>();
+  /** Who signed the latest request, and for which region. */
+  credential: string | undefined;
   /** Called before each request; may return the status of an error to send. */
   fault: ((method: string, key: string) => number | undefined) | undefined;
   /** Called after each call, before its response is sent. */
@@ -40,8 +42,10 @@ export class S3Server {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const key = decodeURIComponent(url.pathname.slice(1));
     const body = await buffer(request);
+    this.credential = /Credential=([^,]+)/.exec(request.headers.authorization ?? '')?.[1];
     const fault = this.fault?.(method, key);
     if (fault) return refuse(response, fault, 'InternalError');
+    if (!/^baza(?:\/|$)/.test(key)) return refuse(response, 404, 'NoSuchBucket');
     this.#handle(method, { url, key, body }, request, response);
     this.done?.();
   }
