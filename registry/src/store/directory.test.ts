@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DirectoryStore } from './directory.ts';
-import { typeOf, writeDurably } from './files.ts';
+import { syncFolder, typeOf, writeDurably } from './files.ts';
 import { FolderConflictError } from './store.ts';
 
 let home: string;
@@ -23,9 +23,12 @@ test('what killed writers left is removed by the next one, not what a running on
   const old = new Date(Date.now() - 120_000);
   for (const path of [await draft('dead', 'elsewhere 1 1'), await draft('empty')])
     await utimes(path, old, old);
+  await draft('dead-here', `${hostname()} 4194305 1`);
   await draft('alive', 'elsewhere 1 1');
+  // What its writer removes meanwhile is listed, but no longer there.
+  await symlink('nowhere', join(home, '.drafts', 'removed'));
   expect(await store.replace('registry.json', 'one', null)).toBe(true);
-  expect(await readdir(join(home, '.drafts'))).toEqual(['alive']);
+  expect((await readdir(join(home, '.drafts'))).sort()).toEqual(['alive', 'removed']);
   expect(await readFile(join(home, 'registry.json'), 'utf8')).toBe('one');
 });
 
@@ -43,6 +46,20 @@ test('a file is written once, and completely', async () => {
   await writeDurably(join(home, 'a'), 'text');
   await expect(writeDurably(join(home, 'a'), 'other')).rejects.toThrow(/EEXIST/);
   expect(await readFile(join(home, 'a'), 'utf8')).toBe('text');
+});
+
+test('an error of the disk is not taken for a file that exists, or that does not', async () => {
+  const tooLong = 'a'.repeat(300);
+  await expect(store.create(`log/${tooLong}`, '{}')).rejects.toThrow(/ENAMETOOLONG/);
+  await writeFile(join(home, 'a.js'), '');
+  await expect(store.addFolder(`mf_a/${tooLong}`, home, ['a.js'])).rejects.toThrow(/ENAMETOOLONG/);
+  await store.create('log/a.json', '{}');
+  await expect(store.list('log/a.json/')).rejects.toThrow(/ENOTDIR/);
+  await expect(store.removeFolder(tooLong)).rejects.toThrow(/ENAMETOOLONG/);
+});
+
+test('a folder that cannot be opened need not be flushed', async () => {
+  await expect(syncFolder(join(home, 'none'))).resolves.toBeUndefined();
 });
 
 test('media types, and the conflict of two folders', () => {

@@ -25,16 +25,11 @@ for (const name of ['mkdir', 'link', 'rename', 'rm', 'unlink']) {
     return result;
   };
 }
-const open = fs.open;
-fs.open = async (...args) => {
-  const file = await open(...args);
-  const write = file.writeFile.bind(file);
-  file.writeFile = async (content) => {
-    const half = Buffer.from(content as string).subarray(0, 20);
-    await step(() => write(half));
-    await write(content);
-  };
-  return file;
+const write = fs.writeFile;
+fs.writeFile = async (path, content, options) => {
+  const half = Buffer.from(content as string).subarray(0, 20);
+  await step(() => write(path, half, options));
+  await write(path, content, options);
 };
 syncBuiltinESMExports();
 
