@@ -65,7 +65,7 @@ function parse(command: Command, args: readonly string[]): Input {
       throw new Error(`"${positionals[command.most]}" is one argument too many.`);
     return { arguments: positionals, options: values };
   } catch (cause) {
-    const message = (cause as Error).message.replace(/\. To specify.*$/s, '');
+    const message = (cause as Error).message.replace(/\. To specify.*/s, '');
     throw usageError(message, `See baza-release ${command.name} --help.`);
   }
 }

@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readDocument, readLog } from '../operations/index.ts';
 import { buildDist } from '../tests/dist.ts';
-import { places } from '../tests/places.ts';
+import { openFolder, places } from '../tests/places.ts';
 import { baza } from '../tests/processes.ts';
 
 test.each(places)(
@@ -41,3 +43,19 @@ test.each(places)(
   },
   60_000,
 );
+
+test('what a build prints goes to the standard error: with --json the standard output is one object', async () => {
+  const place = await openFolder();
+  try {
+    const build = 'mkdir dist && echo {} > dist/release.json && echo built';
+    await writeFile(
+      join(place.home, 'package.json'),
+      JSON.stringify({ version: '1.0.0', scripts: { build } }),
+    );
+    const { out, err } = await baza(['build', place.home, '--json', '--who', 'me']);
+    expect(JSON.parse(out)).toMatchObject({ ok: true, version: '1.0.0' });
+    expect(err).toMatch(/^built$/m);
+  } finally {
+    await place.close();
+  }
+}, 60_000);

@@ -102,3 +102,11 @@ test('what cannot be built says why', async () => {
     err: `The build of ${place.home} ended with 7: fix the errors above.\n`,
   });
 });
+
+test('without npm there is no build', async () => {
+  await remote();
+  expect(await inside(place.home, () => runCli('build'), { PATH: place.home })).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/spawn npm ENOENT\n$/),
+  });
+});

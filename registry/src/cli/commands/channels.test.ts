@@ -51,7 +51,12 @@ test('a rollback of both channels at once is refused, of one it says what was ta
     '· mf_listings: nothing to take back; stable is 1.1.0.',
   );
   const data = JSON.parse(await baza('rollback', 'mf_listings', '--stable', '--json'));
-  expect(data).toMatchObject({ ok: true, remote: 'mf_listings', stable: '1.0.0', change: { from: '1.1.0' } });
+  expect(data).toMatchObject({
+    ok: true,
+    remote: 'mf_listings',
+    stable: '1.0.0',
+    change: { from: '1.1.0', details: { channel: 'stable' } },
+  });
 });
 
 test('publish may promote at once, by either name', async () => {

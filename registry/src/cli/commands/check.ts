@@ -36,8 +36,9 @@ interface Checked {
 function textOf({ dist, name, version, refusals, weights }: Checked): string {
   const title = name ? `${name} ${version}` : `The release in ${dist}`;
   if (refusals.length) return `${title} is refused.\n${refusalText(refusals)}`;
-  const pages = Object.entries(weights?.routes ?? {}).map(([path, bytes]) => `  ${path} ${kib(bytes)}`);
-  return [`✔ ${title} may go live: ${kib(weights?.total ?? 0)} in all.`, ...pages].join('\n');
+  const { routes = {}, total = 0 } = weights ?? {};
+  const pages = Object.entries(routes).map(([path, bytes]) => `  ${path} ${kib(bytes)}`);
+  return [`✔ ${title} may go live: ${kib(total)} in all.`, ...pages].join('\n');
 }
 
 export const check: Command = {

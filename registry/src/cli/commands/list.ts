@@ -6,20 +6,17 @@ import { type Command, numberOption } from '../command.ts';
 
 function remoteText(name: string, { channels, disabled, releases, source }: RemoteEntry): string {
   const { stable, canary } = channels;
-  const marks = (version: string) => [
-    ...(version === stable ? ['stable'] : []),
-    ...(version === canary?.version
-      ? [
-          `canary ${[`${canary.percent} %`, ...(canary.roles ?? []), ...(canary.cookie ? ['cookie'] : [])].join(', ')}`,
-        ]
-      : []),
-  ];
+  const markOf = (version: string): string => {
+    if (version === stable) return 'stable';
+    if (version !== canary?.version) return '';
+    return `canary ${[`${canary.percent} %`, ...(canary.roles ?? []), ...(canary.cookie ? ['cookie'] : [])].join(', ')}`;
+  };
   const lines = newestFirst(releases).map((version) => {
     // Stryker disable next-line OptionalChaining,LogicalOperator,StringLiteral: every version is that of a release.
     const { time = '', commit, bytes = 0 } = releases[version]?.manifest ?? {};
     const built = time.slice(0, 16).replace('T', ' ');
     const size = `${Math.round(bytes / 1024)} KiB`;
-    return `  ${version.padEnd(24)} ${built}  ${size.padStart(9)}  ${(commit ?? '').slice(0, 9).padEnd(9)} ${marks(version).join(', ')}`.trimEnd();
+    return `  ${version.padEnd(24)} ${built}  ${size.padStart(9)}  ${(commit ?? '').slice(0, 9).padEnd(9)} ${markOf(version)}`.trimEnd();
   });
   return [
     `${name}${source ? `  (${describeSource(source)})` : ''}${disabled ? `  (switched off: ${disabled.reason})` : ''}`,
