@@ -85,8 +85,26 @@ test('if the registry keeps changing, it gives up after 60 attempts', async () =
   expect(attempts).toBe(60);
 });
 
-test.each<[Error, object]>([
+test('another writer first: the change is based on the new state, after a longer pause each time', async () => {
+  await change();
+  const replace = store.replace.bind(store);
+  let refusals = 3;
+  store.replace = async (...args) => (refusals-- > 0 ? false : replace(...args));
+  const { random } = Math;
+  Math.random = () => 1;
+  const since = performance.now();
+  try {
+    expect((await change()).change?.revision).toBe(2);
+  } finally {
+    Math.random = random;
+  }
+  // 10, 20 and 40 ms; a timer may be a moment early.
+  expect(performance.now() - since).toBeGreaterThan(65);
+});
+
+test.each<[string, Error, object]>([
   [
+    'a lock that is held',
     new LockedError('Another process holds memory'),
     {
       code: 'conflict',
@@ -94,8 +112,8 @@ test.each<[Error, object]>([
       hint: 'Nothing has changed; run it again when that process has ended.',
     },
   ],
-  [new Error('the disk is full'), { message: 'the disk is full' }],
-])('%s ends the change', async (error, thrown) => {
+  ['a full disk', new Error('the disk is full'), { message: 'the disk is full' }],
+])('%s ends the change', async (_what, error, thrown) => {
   store.replace = async () => {
     throw error;
   };

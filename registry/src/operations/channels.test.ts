@@ -1,4 +1,7 @@
+import type { ReleaseManifest, RemoteEntry } from '../schema.ts';
+import { manifestOf, registryOf } from '../testing.ts';
 import { buildDist } from '../tests/dist.ts';
+import { MemoryStore } from '../tests/memory-store.ts';
 import { openFolder, type Place } from '../tests/places.ts';
 import { promote, publish, type RegistryStore, readDocument, rollback, setCanary } from './index.ts';
 
@@ -40,6 +43,7 @@ test('the same canary again, and the stable release again, change nothing', asyn
   await canary(5, '1.1.0');
   expect((await canary(5, '1.1.0')).change).toBeNull();
   expect((await canary(6, '1.1.0')).change).toMatchObject({ action: 'canary', from: '1.1.0' });
+  expect((await canary(0)).change).toMatchObject({ action: 'canary', from: '1.1.0' });
   expect((await promote(store, { who, remote, version: '1.0.0' })).change).toBeNull();
   expect((await rollback(store, { who, remote, version: '1.0.0' })).change).toBeNull();
 });
@@ -94,6 +98,47 @@ test('a rollback needs a release to go to', async () => {
     message: 'Nothing before 1.0.0 was stable for mf_listings.',
     hint: 'Name a release with --version: 1.2.0, 1.1.0; or disable the remote.',
   });
+});
+
+/** A release that passes the gate. */
+const passing = (version: string) =>
+  manifestOf({
+    version,
+    integrity: { ...manifestOf().integrity, 'mf-manifest.json': `sha384-${'e'.repeat(64)}` },
+  });
+
+/** A registry whose only remote has these releases and properties. */
+const withEntry = (changes: object, ...manifests: ReleaseManifest[]) => {
+  const memory = new MemoryStore();
+  const document = registryOf(...manifests);
+  Object.assign(document.remotes[remote] as RemoteEntry, changes);
+  memory.set('registry.json', JSON.stringify(document));
+  return memory;
+};
+
+test('without a record of stable releases nothing is known to go back to; the record begins with the next one', async () => {
+  const memory = withEntry({}, passing('1.0.0'), passing('1.1.0'));
+  await expect(rollback(memory, { who, remote })).rejects.toMatchObject({
+    code: 'unknown',
+    hint: 'Name a release with --version: 1.0.0; or disable the remote.',
+  });
+  const { document } = await promote(memory, { who, remote, version: '1.0.0' });
+  expect(document.remotes[remote]?.wasStable).toEqual(['1.0.0', '1.1.0']);
+});
+
+test('a remote with one release, and one with none, have nothing to switch to', async () => {
+  await expect(rollback(withEntry({}, manifestOf()), { who, remote })).rejects.toMatchObject({
+    hint: 'It has no other release: disable the remote, or publish a repaired release.',
+  });
+  const empty = withEntry({ releases: {} }, manifestOf());
+  const nothing = 'mf_listings has no release 1.0.0.';
+  await expect(promote(empty, { who, remote })).rejects.toThrow(nothing);
+  await expect(setCanary(empty, { who, remote, percent: 5 })).rejects.toThrow(nothing);
+});
+
+test('a rollback says that it was the stable release if none was named', async () => {
+  const memory = withEntry({ wasStable: ['1.1.0', '1.0.0'] }, passing('1.0.0'), passing('1.1.0'));
+  expect((await rollback(memory, { who, remote })).change?.details).toEqual({ channel: 'stable' });
 });
 
 test('a decision made on an older state is refused', async () => {

@@ -1,6 +1,6 @@
 import { OperationError } from '../errors.ts';
 import type { HostFacts } from '../negotiate.ts';
-import type { Canary, RegistryDocument, RemoteEntry } from '../schema.ts';
+import type { Canary, RemoteEntry } from '../schema.ts';
 import type { RegistryStore } from '../store/store.ts';
 import { type Actor, changeRegistry, type Outcome } from './change.ts';
 import { leave, newestFirst, releaseOf, remoteOf } from './document.ts';
@@ -19,14 +19,18 @@ export async function promote(store: RegistryStore, options: PromoteOptions): Pr
   const { remote, shell } = options;
   return changeRegistry(store, options, (document) => {
     const entry = remoteOf(document, remote);
-    const { stable, canary } = entry.channels;
-    const version = options.version ?? canary?.version ?? newestFirst(entry.releases)[0] ?? stable;
+    const { stable } = entry.channels;
+    const version = options.version ?? nextOf(entry);
     const { manifest } = releaseOf(document, remote, version);
     mustPass({ release: manifest, shell, registry: document });
-    if (version === stable && canary?.version !== version) return null;
+    if (version === stable) return null;
     return { action: 'promote', remote, version, from: stable, entry: withStable(entry, version) };
   });
 }
+
+/** The release that is meant if none is named. */
+const nextOf = ({ channels, releases }: RemoteEntry): string =>
+  channels.canary?.version ?? newestFirst(releases)[0] ?? channels.stable;
 
 /** A remote with another stable release; a canary of the same release ends. */
 export function withStable(entry: RemoteEntry, version: string): RemoteEntry {
@@ -63,7 +67,7 @@ export async function setCanary(store: RegistryStore, options: CanaryOptions): P
     const entry = remoteOf(document, remote);
     if (percent === 0 && !roles.length && !cookie) return endCanary(entry, remote, 'canary');
     const before = entry.channels.canary;
-    const version = options.version ?? before?.version ?? newestFirst(entry.releases)[0] ?? '';
+    const version = options.version ?? nextOf(entry);
     const { manifest } = releaseOf(document, remote, version);
     if (version === entry.channels.stable)
       throw new OperationError('usage', `${remote} ${version} is stable: everybody has it.`, {
@@ -85,7 +89,7 @@ export async function setCanary(store: RegistryStore, options: CanaryOptions): P
       version,
       from: before?.version,
       details,
-      entry: leave(next, before?.version, new Date().toISOString()),
+      entry: before ? leave(next, before.version, new Date().toISOString()) : next,
     };
   });
 }
@@ -130,11 +134,12 @@ export async function rollback(store: RegistryStore, options: RollbackOptions): 
     const channel = options.channel ?? (canary && !options.version ? 'canary' : 'stable');
     if (expected !== undefined && expected !== (channel === 'canary' ? canary?.version : stable)) return null;
     if (channel === 'canary') return endCanary(entry, remote, 'rollback', details);
-    const version = options.version ?? stableBefore(document, remote, entry);
+    const version = options.version ?? stableBefore(entry, remote);
     releaseOf(document, remote, version);
     if (version === stable) return null;
     const next = withStable(entry, version);
     // A rolled-back release is never offered again as formerly stable.
+    // Stryker disable next-line OptionalChaining: `withStable` sets it; the condition is for the type.
     const wasStable = next.wasStable?.filter((each) => each !== stable);
     return {
       action: 'rollback',
@@ -147,11 +152,11 @@ export async function rollback(store: RegistryStore, options: RollbackOptions): 
   });
 }
 
-function stableBefore(document: RegistryDocument, remote: string, entry: RemoteEntry): string {
-  const { stable } = entry.channels;
-  const before = entry.wasStable?.find((version) => version !== stable && version in entry.releases);
+function stableBefore({ channels, wasStable, releases }: RemoteEntry, remote: string): string {
+  const { stable } = channels;
+  const before = wasStable?.find((version) => version !== stable && version in releases);
   if (before) return before;
-  const others = newestFirst(remoteOf(document, remote).releases).filter((version) => version !== stable);
+  const others = newestFirst(releases).filter((version) => version !== stable);
   throw new OperationError('unknown', `Nothing before ${stable} was stable for ${remote}.`, {
     hint: others.length
       ? `Name a release with --version: ${others.join(', ')}; or disable the remote.`

@@ -38,11 +38,12 @@ test.each([
   store.set(key, '{}');
   if (!lost) expect((await readStored(store)).tag).toBeNull();
   else
-    await expect(readDocument(store)).rejects.toMatchObject({
-      code: 'lost',
-      message: 'memory has releases or a log, but no registry.json.',
-      hint: expect.stringMatching(/^Nothing has changed\..*restore-registry.*--new-registry\.$/),
-    });
+    for (const work of [readDocument, beginRegistry])
+      await expect(work(store)).rejects.toMatchObject({
+        code: 'lost',
+        message: 'memory has releases or a log, but no registry.json.',
+        hint: expect.stringMatching(/^Nothing has changed\..*restore-registry.*--new-registry\.$/),
+      });
   expect((await readStored(store, { createNew: true })).tag).toBeNull();
 });
 
@@ -80,6 +81,7 @@ test('a registry begins once, at revision 0, and again after that of the newest 
   store.set('log/20260301t-a.json', '{"revision":7}');
   store.set('log/20260201t-a.json', '{"revision":5}');
   store.set('log/zz.txt', '{"revision":9}');
+  store.set('mf_map/1.0.0/release.json', '{"revision":8}');
   await beginRegistry(store, { createNew: true });
   expect((await readDocument(store)).revision).toBe(7);
 });
@@ -148,7 +150,6 @@ test.each([
   ['1.1.0', false],
   ['1.2.0', false],
   ['9.0.0', false],
-  [undefined, false],
 ])('the time at which channels left %s is recorded: %s', (version, recorded) => {
   const registry = registryOf(
     manifestOf(),
@@ -158,7 +159,7 @@ test.each([
   const { channels, releases } = remoteOf(registry, 'mf_listings');
   const entry = { channels: { ...channels, canary: { version: '1.2.0', percent: 1 } }, releases };
   const left = leave(entry, version, '2026-05-05T00:00:00.000Z');
-  expect(left.releases[version ?? '']?.leftAt).toBe(recorded ? '2026-05-05T00:00:00.000Z' : undefined);
+  expect(left.releases[version]?.leftAt).toBe(recorded ? '2026-05-05T00:00:00.000Z' : undefined);
   expect(Object.keys(left.releases)).toEqual(Object.keys(releases));
   if (!recorded) expect(left).toBe(entry);
 });

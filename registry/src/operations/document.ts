@@ -102,9 +102,9 @@ export const newestFirst = (releases: RemoteEntry['releases']): string[] =>
     .map(({ version }) => version);
 
 /** Records when a channel last pointed to a release, unless one still does. */
-export function leave(entry: RemoteEntry, version: string | undefined, now: string): RemoteEntry {
-  const release = version === undefined ? undefined : entry.releases[version];
+export function leave(entry: RemoteEntry, version: string, now: string): RemoteEntry {
+  const release = entry.releases[version];
   const { stable, canary } = entry.channels;
-  if (!release || version === undefined || version === stable || version === canary?.version) return entry;
+  if (!release || version === stable || version === canary?.version) return entry;
   return { ...entry, releases: { ...entry.releases, [version]: { ...release, leftAt: now } } };
 }

@@ -26,6 +26,21 @@ test('the log goes from the last change back', async () => {
   expect(await ids({ limit: 0 })).toEqual([]);
 });
 
+test('the log is read up to the first change and no further', async () => {
+  const read = store.read.bind(store);
+  const keys: string[] = [];
+  store.read = async (key) => {
+    keys.push(key);
+    return read(key);
+  };
+  try {
+    await ids({ last: 'c2' });
+  } finally {
+    store.read = read;
+  }
+  expect(keys).toEqual([logKey('c2'), logKey('c1')]);
+});
+
 test('a registry without changes has no log', async () => {
   expect(await readLog(new MemoryStore())).toEqual([]);
 });

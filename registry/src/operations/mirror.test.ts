@@ -1,7 +1,10 @@
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { registryOf } from '../testing.ts';
 import { buildDist } from '../tests/dist.ts';
-import { openBucket } from '../tests/places.ts';
+import { MemoryStore } from '../tests/memory-store.ts';
+import { openBucket, openFolder } from '../tests/places.ts';
 import { mirrorDocument, openStore, publish, readDocument } from './index.ts';
 
 test('a copy follows the bucket and keeps the last valid document', async () => {
@@ -42,5 +45,81 @@ test('a copy follows the bucket and keeps the last valid document', async () => 
   expect(await stable()).toBe('1.1.0');
   end();
   await sleep(50);
+  await place.close();
+});
+
+test('a bucket without a registry is no failure', async () => {
+  const place = await openFolder();
+  const failures: unknown[] = [];
+  const end = await mirrorDocument(new MemoryStore(), place.home, {
+    failed: (error) => failures.push(error),
+  });
+  end();
+  expect(failures).toEqual([]);
+  expect(await readdir(place.home)).toEqual([]);
+  await place.close();
+});
+
+/** A mirror of a registry in memory, and how often it was read. */
+async function count() {
+  const place = await openFolder();
+  const store = new MemoryStore();
+  store.set('registry.json', JSON.stringify(registryOf()));
+  const read = store.read.bind(store);
+  const counted = { place, store, read, reads: 0 };
+  store.read = async (key) => {
+    counted.reads++;
+    return read(key);
+  };
+  const end = await mirrorDocument(store, place.home, {
+    intervalMs: 10,
+    failed: (error) => {
+      throw error;
+    },
+  });
+  return { counted, end };
+}
+const reaches = async (counted: { reads: number }, reads: number) => {
+  while (counted.reads < reads) await sleep(5);
+};
+
+test('a copy of the same document is not written again', async () => {
+  const { counted, end } = await count();
+  const file = join(counted.place.home, 'registry.json');
+  const { ino } = await stat(file);
+  await reaches(counted, 3);
+  end();
+  expect((await stat(file)).ino).toBe(ino);
+  await counted.place.close();
+});
+
+test('once stopped it reads no more', async () => {
+  const { counted, end } = await count();
+  end();
+  await sleep(50);
+  expect(counted.reads).toBe(1);
+  await counted.place.close();
+});
+
+test('stopped while it reads, it finishes that and reads no more', async () => {
+  const { counted, end } = await count();
+  const { store, read, place } = counted;
+  let goOn = () => {};
+  const asked = new Promise<void>((begun) => {
+    store.read = async (key) => {
+      counted.reads++;
+      begun();
+      await new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      return read(key);
+    };
+  });
+  await asked;
+  const { reads } = counted;
+  end();
+  goOn();
+  await sleep(50);
+  expect(counted.reads).toBe(reads);
   await place.close();
 });

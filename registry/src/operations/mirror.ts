@@ -22,16 +22,14 @@ export async function mirrorDocument(
   { intervalMs = INTERVAL_MS, failed, works }: MirrorOptions,
 ): Promise<() => void> {
   const copy = new DirectoryStore(folder);
-  let seen: string | undefined;
   async function look(): Promise<void> {
     try {
       const found = await store.read('registry.json');
       const old = await copy.read('registry.json');
       if (!found && old) throw new Error('registry.json is gone');
-      if (found && found.tag !== seen) {
+      if (found && found.text !== old?.text) {
         registrySchema.parse(JSON.parse(found.text));
-        if (old?.text !== found.text) await copy.replace('registry.json', found.text, old?.tag ?? null);
-        seen = found.tag;
+        await copy.replace('registry.json', found.text, old?.tag ?? null);
       }
       works?.();
     } catch (error) {

@@ -42,6 +42,7 @@ beforeEach(() => {
   store.set('mf_map/9.1.0/b.js', '');
   store.set('log/old/a.json', '{}', 0);
   store.set('notes.txt', '', 0);
+  store.set('_old/mf_map/9.0.0/a.js', '', 0);
 });
 const options = { who: 'me', keep: () => false };
 
@@ -71,7 +72,13 @@ test('without a name all remotes are pruned, and unfinished folders nobody write
     'mf_map/9.0.0',
   ]);
   expect([...store.files.keys()]).toEqual(
-    expect.arrayContaining(['mf_map/9.1.0/a.js', 'log/old/a.json', 'notes.txt', 'registry.json']),
+    expect.arrayContaining([
+      'mf_map/9.1.0/a.js',
+      'log/old/a.json',
+      'notes.txt',
+      '_old/mf_map/9.0.0/a.js',
+      'registry.json',
+    ]),
   );
 });
 
@@ -89,4 +96,19 @@ test('what is kept, and an unknown remote, change nothing', async () => {
   expect(await prune(store, keeps)).toMatchObject(none);
   // By default the newest five are kept.
   expect((await prune(store, { who: 'me' })).changes).toEqual([]);
+});
+
+test.each([
+  [60_000, []],
+  [59_999, ['mf_map/9.0.0']],
+])('an unfinished folder that is a minute old, if %d ms are allowed: %j is removed', async (unfinishedMs, gone) => {
+  store.files.clear();
+  store.set('mf_map/9.0.0/a.js', '', now - 60_000);
+  const clock = Date.now;
+  Date.now = () => now;
+  try {
+    expect((await prune(store, { ...options, unfinishedMs })).gone).toEqual(gone);
+  } finally {
+    Date.now = clock;
+  }
 });

@@ -38,11 +38,13 @@ export async function prune(store: RegistryStore, options: PruneOptions): Promis
   const changes: Pruned['changes'] = [];
   const gone: string[] = [];
   for (const remote of names) {
+    // Stryker disable next-line ArrayDeclaration: a change sets it.
     let old: string[] = [];
     const outcome = await changeRegistry(store, options, (current) => {
       const entry = current.remotes[remote];
-      old = entry ? oldOf(entry, keep) : [];
-      if (!entry || !old.length) return null;
+      if (!entry) return null;
+      old = oldOf(entry, keep);
+      if (!old.length) return null;
       return { action: 'prune', remote, details: { versions: old }, entry: without(entry, old) };
     });
     document = outcome.document;
@@ -80,10 +82,12 @@ async function unfinished(store: RegistryStore, olderMs: number, remote?: string
     if (folder && !folder.startsWith('log/')) newest.set(folder, Math.max(newest.get(folder) ?? 0, time));
   }
   const { remotes } = await readDocument(store);
+  const known = new Set(
+    Object.entries(remotes).flatMap(([name, { releases }]) =>
+      Object.keys(releases).map((version) => `${name}/${version}`),
+    ),
+  );
   return [...newest]
-    .filter(([folder, time]) => {
-      const [name = '', version = ''] = folder.split('/');
-      return Date.now() - time > olderMs && !remotes[name]?.releases[version];
-    })
+    .filter(([folder, time]) => Date.now() - time > olderMs && !known.has(folder))
     .map(([folder]) => folder);
 }

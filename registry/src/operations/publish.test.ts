@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '../schema.ts';
 import { FolderConflictError } from '../store/store.ts';
+import { manifestOf } from '../testing.ts';
 import { buildDist } from '../tests/dist.ts';
 import { MemoryStore } from '../tests/memory-store.ts';
 import { type PublishOptions, publish, readDocument } from './index.ts';
@@ -87,6 +88,55 @@ test('the same version with other contents, or an unfinished copy of it, is refu
     hint: expect.stringMatching(/prune/),
   });
   await expect(thrown(new Error('the disk is full'))).rejects.toThrow('the disk is full');
+});
+
+test('the order of the files in a release does not matter', async () => {
+  await release('1.0.0');
+  const { integrity } = JSON.parse(store.files.get('mf_listings/1.0.0/release.json')?.text ?? '');
+  const reversed = Object.fromEntries(Object.entries<string>(integrity).reverse());
+  const again = await publish(store, { who: 'me', dist: await dist('1.0.0', { integrity: reversed }) });
+  expect(again).toMatchObject({ added: false, change: null });
+});
+
+test('a name taken over by a build that names no package belongs to nobody', async () => {
+  await publish(store, { who: 'me', dist: await dist('1.0.0', { package: 'mf-listings' }) });
+  const { change } = await release('2.0.0', { takeOver: true });
+  expect(change?.details).toEqual({ stable: false, takenOverFrom: 'mf-listings' });
+  expect(await entry()).not.toHaveProperty('source');
+});
+
+/** Runs `work` instead of the next copy of a folder; with its result, or else followed by the copy. */
+function atNextCopy(work: () => Promise<unknown>) {
+  const add = store.addFolder.bind(store);
+  store.addFolder = async (...args) => {
+    store.addFolder = add;
+    return (await work()) === false ? false : add(...args);
+  };
+}
+
+test('routes that another remote has published meanwhile are refused', async () => {
+  const { routes } = manifestOf();
+  atNextCopy(async () =>
+    publish(store, { who: 'me', dist: await dist('1.0.0', { name: 'mf_map', routes }) }),
+  );
+  const mine = await dist('1.0.0', { routes });
+  await expect(publish(store, { who: 'me', dist: mine })).rejects.toMatchObject({ code: 'refused' });
+  expect(Object.keys((await readDocument(store)).remotes)).toEqual(['mf_map']);
+});
+
+test('a version that another publisher completes meanwhile has to have the same contents', async () => {
+  atNextCopy(async () => {
+    await publish(store, { who: 'me', dist: await buildDist(home, 'other', { version: '1.0.0' }) });
+  });
+  await expect(release('1.0.0')).rejects.toMatchObject({ code: 'immutable' });
+  atNextCopy(() => release('1.1.0'));
+  expect(await release('1.1.0')).toMatchObject({ change: null });
+});
+
+test('a copy of another publisher that is removed meanwhile is written again', async () => {
+  atNextCopy(async () => false);
+  await release('1.0.0');
+  expect(store.files.has('mf_listings/1.0.0/release.json')).toBe(true);
 });
 
 test('a copy that is removed while its release is entered is written again', async () => {

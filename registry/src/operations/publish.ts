@@ -13,7 +13,7 @@ import { FolderConflictError, type RegistryStore } from '../store/store.ts';
 import { type Actor, changeRegistry, type Decision, type Outcome } from './change.ts';
 import { withStable } from './channels.ts';
 import { type Dist, readDist } from './dist.ts';
-import { beginRegistry, readStored } from './document.ts';
+import { beginRegistry, readStored, remoteOf } from './document.ts';
 import { mustPass } from './pass.ts';
 
 export interface PublishOptions extends Actor {
@@ -62,9 +62,8 @@ export async function publish(store: RegistryStore, options: PublishOptions): Pr
     return decide(document, there ?? manifest, { ...options, source: sourceOf(manifest) });
   });
   // Another process may have removed an old unfinished copy that we mistook for ours.
-  if (there && !dryRun && !(await publishedManifest(store, key)))
-    await store.addFolder(key, dist.folder, files);
-  const stable = outcome.document.remotes[name]?.channels.stable === version;
+  if (!dryRun && !(await publishedManifest(store, key))) await store.addFolder(key, dist.folder, files);
+  const stable = remoteOf(outcome.document, name).channels.stable === version;
   return { ...outcome, name, version, added: !there, stable };
 }
 
