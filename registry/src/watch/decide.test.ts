@@ -164,3 +164,17 @@ test('repeated polls rarely roll back a good canary by chance', () => {
   }
   expect(wrong).toBeLessThanOrEqual(4);
 });
+
+test.each<[string, Spread, number]>([
+  ['too few samples', spread([29, 0, 0, 0, 0]), 30],
+  ['no samples, though none are needed', spread([0, 0, 0, 0, 0]), 0],
+])('a vital with %s is not among the findings', (_what, few, sample) => {
+  const limits = { ...DEFAULT_LIMITS, sample };
+  const whats = (canary: Spread, stable: Spread) =>
+    decide(well(100, 0, 0, { LCP: canary }), well(100, 0, 0, { LCP: stable }), limits).findings.map(
+      ({ what }) => what,
+    );
+  const others = ['load failures', 'errors', 'remote-load', 'INP', 'CLS'];
+  expect(whats(few, still)).toEqual(others);
+  expect(whats(still, few)).toEqual(others);
+});

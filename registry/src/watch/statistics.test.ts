@@ -14,6 +14,7 @@ test.each([
   [5, 100, 5, 900, 0.001635],
   [0, 10, 3, 10, 1],
   [5, 100, 0, 0, 1],
+  [0, 0, 3, 10, 1],
 ])('rates: %d on %d against %d on %d', (hits, of, otherHits, otherOf, expected) =>
   expect(probabilityOfRate({ hits, of }, { hits: otherHits, of: otherOf })).toBeCloseTo(expected, 5));
 

@@ -32,6 +32,8 @@ export interface Look {
   change: Change | null;
 }
 
+const keyOf = ({ remote, canary }: Look): string => `${remote} ${canary}`;
+
 const LIMIT_MS = 5000;
 
 async function fetchMetrics(url: string, token: string | undefined, signal?: AbortSignal): Promise<string> {
@@ -49,9 +51,9 @@ async function fetchMetrics(url: string, token: string | undefined, signal?: Abo
  * is left. Returns the last comparison of each canary.
  */
 export async function watchCanaries(options: WatchOptions): Promise<Look[]> {
-  const { metrics, say, once = false, forMs, intervalMs, signal } = options;
+  const { metrics, say, once = false, forMs = Number.POSITIVE_INFINITY, intervalMs, signal } = options;
   const tally = new Tally({ fromNow: !once });
-  const ends = forMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + forMs;
+  const ends = Date.now() + forMs;
   const looks = new Map<string, Look>();
   const guard = createGuard(options, tally);
   // A dry run rolls nothing back, so its canaries do not end.
@@ -71,10 +73,9 @@ export async function watchCanaries(options: WatchOptions): Promise<Look[]> {
       throw new Error('None of the metrics can be read.');
     if (signal?.aborted) break;
     const seen = await guard.look();
-    for (const look of seen ?? []) looks.set(`${look.remote} ${look.canary}`, look);
+    for (const look of seen ?? []) looks.set(keyOf(look), look);
     if (once || isOver(seen) || Date.now() + intervalMs > ends) break;
     await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
-    if (signal?.aborted) break;
   }
   return [...looks.values()];
 }
@@ -116,10 +117,11 @@ function createGuard(options: WatchOptions, tally: Tally) {
         if (!canary || (remotes?.length && !remotes.includes(remote))) continue;
         looks.push(await lookAt(options, tally, { remote, canary: canary.version, stable }));
       }
-      for (const { remote, canary, change } of watched)
-        if (!change && !looks.some((look) => look.remote === remote && look.canary === canary)) {
-          const isStable = document.remotes[remote]?.channels.stable === canary;
-          say(`· ${remote} ${canary} is ${isStable ? 'stable now' : 'no longer a canary'}.`);
+      const current = new Set(looks.map(keyOf));
+      for (const look of watched)
+        if (!look.change && !current.has(keyOf(look))) {
+          const isStable = document.remotes[look.remote]?.channels.stable === look.canary;
+          say(`· ${keyOf(look)} is ${isStable ? 'stable now' : 'no longer a canary'}.`);
         }
       if (watched.length && !looks.length) say('· Nothing is left to watch.');
       watched = looks;
@@ -145,7 +147,7 @@ async function takeBack(
   version: string,
   decision: Decision,
 ): Promise<Change | null> {
-  const { change } = await rollback(store, {
+  const outcome = await rollback(store, {
     ...actor,
     why: decision.why,
     remote,
@@ -157,9 +159,10 @@ async function takeBack(
     if (once) throw error;
     // The next poll retries.
     say(`! ${remote} ${version} could not be taken back: ${reasonOf(error)}`);
-    return { change: undefined };
+    return null;
   });
-  if (change === undefined) return null;
+  if (!outcome) return null;
+  const { change } = outcome;
   const done = actor.dryRun ? 'would be taken back' : 'is taken back';
   say(
     change ? `✖ ${remote} ${version} ${done}: ${decision.why}.` : `· ${remote} ${version} is gone already.`,
