@@ -18,11 +18,13 @@ const compress = promisify(brotliCompress);
 
 /** Reads a build: the release manifest and the properties of the other files. */
 export async function readDist(folder: string): Promise<Dist> {
+  const file = join(folder, 'release.json');
   let release: unknown;
   try {
-    release = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8'));
+    // Stryker disable next-line StringLiteral: JSON.parse reads bytes as UTF-8, too.
+    release = JSON.parse(await readFile(file, 'utf8'));
   } catch (cause) {
-    throw new OperationError('usage', `${join(folder, 'release.json')} cannot be read.`, {
+    throw new OperationError('usage', `${file} cannot be read.`, {
       hint: 'Build the remote first, and name the folder its build has written.',
       cause,
     });

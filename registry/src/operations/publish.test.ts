@@ -124,6 +124,13 @@ test('routes that another remote has published meanwhile are refused', async () 
   expect(Object.keys((await readDocument(store)).remotes)).toEqual(['mf_map']);
 });
 
+test('a name that another package has taken meanwhile is refused', async () => {
+  atNextCopy(async () => publish(store, { who: 'me', dist: await dist('1.0.0', { package: 'theirs' }) }));
+  const mine = await dist('1.1.0', { package: 'ours' });
+  await expect(publish(store, { who: 'me', dist: mine })).rejects.toThrow(/^mf_listings belongs to theirs/);
+  expect((await entry())?.source).toEqual({ package: 'theirs' });
+});
+
 test('a version that another publisher completes meanwhile has to have the same contents', async () => {
   atNextCopy(async () => {
     await publish(store, { who: 'me', dist: await buildDist(home, 'other', { version: '1.0.0' }) });

@@ -65,4 +65,5 @@ test('publish may promote at once, by either name', async () => {
   expect(await publish('1.2.0', '--promote')).toMatch(/^✔ mf_listings 1\.2\.0 is stable\.\n/);
   expect(await publish('1.3.0', '--channel', 'stable')).toMatch(/^✔ mf_listings 1\.3\.0 is stable\.\n/);
   expect(await publish('1.4.0')).toMatch(/stable stays 1\.3\.0/);
+  expect(await publish('1.4.0', '--promote')).toMatch(/1\.4\.0 is stable/);
 });

@@ -33,6 +33,8 @@ test('remotes are listed with their releases, newest first, and what is live', a
   expect(await baza('list', 'mf_none')).toMatchObject({ code: 2, err: expect.stringContaining('mf_none') });
   await baza('canary', 'mf_listings', '--percent', '3', '--shell', 'none');
   expect((await baza('list', 'mf_listings')).out).toMatch(/ canary 3 %\n/);
+  await baza('canary', 'mf_listings', '--end');
+  expect((await baza('list', 'mf_listings')).out).toMatch(/ 1\.1\.0 .* KiB\n/);
 });
 
 test('the list as JSON', async () => {
