@@ -30,7 +30,7 @@ test.each([
   expect(await inside(home, async () => whoRuns())).toBe(who);
 });
 
-test('on a system that does not know its users, nobody knows who runs a command', async () => {
+test('on a system that does not know its users, it is unknown who runs a command', async () => {
   execFileSync('git', ['config', 'user.name', ''], { cwd: home });
   const before = os.userInfo;
   os.userInfo = () => {

@@ -98,7 +98,7 @@ test('the order of the files in a release does not matter', async () => {
   expect(again).toMatchObject({ added: false, change: null });
 });
 
-test('a name taken over by a build that names no package belongs to nobody', async () => {
+test('a name taken over by a build that names no package has no owner', async () => {
   await publish(store, { who: 'me', dist: await dist('1.0.0', { package: 'mf-listings' }) });
   const { change } = await release('2.0.0', { takeOver: true });
   expect(change?.details).toEqual({ stable: false, takenOverFrom: 'mf-listings' });
