@@ -1,7 +1,8 @@
 import type { ListingCard, ListingsResponse } from '@baza/shared/schema';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
+import { test } from '../support/test.ts';
 import { anyCount, at, LOCALES, type LocaleTexts, localeTexts } from '../support/texts.ts';
 
 /** Numbers as grouped by `Intl` in any of the languages. */

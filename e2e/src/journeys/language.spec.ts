@@ -1,6 +1,7 @@
 import { LOCALE_NAMES } from '@baza/shared/domain';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { siteUrl } from '../support/places.ts';
+import { test } from '../support/test.ts';
 import { at, LOCALES, type LocaleTexts, localeTexts } from '../support/texts.ts';
 
 const globe = (page: Page, { shell }: LocaleTexts) =>

@@ -1,9 +1,10 @@
 // Layout stability: cumulative layout shift of every screen, opened cold, at four widths.
 import type { ListingsResponse } from '@baza/shared/schema';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
 import { logIn } from '../support/log-in.ts';
 import { siteUrl } from '../support/places.ts';
+import { test } from '../support/test.ts';
 
 const WIDTHS = [350, 390, 768, 1440] as const;
 const MAX_SHIFT = 0.02;

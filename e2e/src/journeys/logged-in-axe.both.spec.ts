@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { flat, postListing, uniqueTitle, withdraw } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { switchLanguage } from '../support/header.ts';
 import { logIn, loginForm } from '../support/log-in.ts';
+import { test } from '../support/test.ts';
 import { at, LOCALES, type LocaleTexts, localeTexts } from '../support/texts.ts';
 import { type Step, wizard } from '../support/wizard.ts';
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { header } from '../support/header.ts';
 import { logIn, loginForm } from '../support/log-in.ts';
+import { test } from '../support/test.ts';
 import { at, LOCALES, like, localeTexts } from '../support/texts.ts';
 
 test('login with a wrong, then the right password; the user menu; logout', async ({ page }) => {

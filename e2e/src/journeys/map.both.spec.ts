@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoSeriousAxe } from '../support/axe.ts';
+import { test } from '../support/test.ts';
 import { anyCount, type LocaleTexts, localeTexts } from '../support/texts.ts';
 
 function mapPage(page: Page, { map }: LocaleTexts) {

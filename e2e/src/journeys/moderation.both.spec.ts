@@ -1,8 +1,9 @@
 import type { ListingsResponse, MapResponse } from '@baza/shared/schema';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { apiAs, flat, ok, postListing, uniqueTitle, withdraw, YUNUSABAD } from '../support/api.ts';
 import { header } from '../support/header.ts';
 import { logIn } from '../support/log-in.ts';
+import { test } from '../support/test.ts';
 import { at, LOCALES, type LocaleTexts, like, localeTexts } from '../support/texts.ts';
 import { wizard } from '../support/wizard.ts';
 

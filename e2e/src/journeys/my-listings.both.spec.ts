@@ -1,7 +1,8 @@
 import type { OwnListingsResponse } from '@baza/shared/schema';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiAs, flat, ok, postListing, readListing, uniqueTitle } from '../support/api.ts';
 import { type DemoUser, logIn } from '../support/log-in.ts';
+import { test } from '../support/test.ts';
 import { at, LOCALES, type LocaleTexts, localeTexts } from '../support/texts.ts';
 
 const rowOf = (page: Page, title: string) =>

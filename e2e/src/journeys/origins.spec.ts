@@ -4,8 +4,9 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, normalize } from 'node:path';
 import { mediaTypeOf } from '@baza/shared/http';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ports, registryDir, runningSite } from '../support/places.ts';
+import { test } from '../support/test.ts';
 import { localeTexts } from '../support/texts.ts';
 
 interface Document {

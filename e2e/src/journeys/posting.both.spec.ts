@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiAs, areaNames, flat, postListing, readListing, uniqueTitle, withdraw } from '../support/api.ts';
 import { switchLanguage } from '../support/header.ts';
 import { logIn } from '../support/log-in.ts';
 import { jpeg, textFile } from '../support/photos.ts';
+import { test } from '../support/test.ts';
 import { at, LOCALES, like, localeTexts } from '../support/texts.ts';
 import { wizard } from '../support/wizard.ts';
 

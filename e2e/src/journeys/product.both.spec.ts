@@ -1,7 +1,8 @@
 import type { ListingCard, ListingDetail, ListingsResponse } from '@baza/shared/schema';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
+import { test } from '../support/test.ts';
 import { at, LOCALES, localeTexts } from '../support/texts.ts';
 
 const LIST = '/products?category=ResidentialMultiStorey_Sell';

@@ -1,7 +1,8 @@
 import type { ListingsResponse } from '@baza/shared/schema';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
+import { test } from '../support/test.ts';
 import { at, LOCALES, type LocaleTexts, like, localeTexts } from '../support/texts.ts';
 
 const SIZE = 20;

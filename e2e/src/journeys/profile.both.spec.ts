@@ -1,9 +1,10 @@
 import { LOCALE_NAMES } from '@baza/shared/domain';
 import type { OwnListingsResponse } from '@baza/shared/schema';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
 import { header } from '../support/header.ts';
 import { logIn } from '../support/log-in.ts';
+import { test } from '../support/test.ts';
 import { at, LOCALES, localeTexts } from '../support/texts.ts';
 
 for (const locale of LOCALES) {

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { header } from '../support/header.ts';
 import { loginForm } from '../support/log-in.ts';
+import { test } from '../support/test.ts';
 import { at, LOCALES, type LocaleTexts, like, localeTexts } from '../support/texts.ts';
 
 const FIELDS = ['firstName', 'lastName', 'phone', 'email', 'userName', 'password', 'repeated'] as const;

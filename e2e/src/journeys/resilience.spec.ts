@@ -1,4 +1,5 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
+import { test } from '../support/test.ts';
 import { at, LOCALES, type LocaleTexts, localeTexts } from '../support/texts.ts';
 
 // Requests of a page must reach the routes below.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ListingsResponse, OwnListing, OwnListingsResponse } from '@baza/shared/schema';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   type Api,
   apiAs,
@@ -11,6 +11,7 @@ import {
   uniqueTitle,
   withdraw,
 } from '../support/api.ts';
+import { test } from '../support/test.ts';
 
 const status = async (response: ReturnType<Api['get']>): Promise<number> => (await response).status();
 

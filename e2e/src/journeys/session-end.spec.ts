@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiAs, postListing, readListing, uniqueTitle } from '../support/api.ts';
 import { header } from '../support/header.ts';
 import { logIn, loginForm, OIDC } from '../support/log-in.ts';
+import { test } from '../support/test.ts';
 import { at, LOCALES, type LocaleTexts, localeTexts } from '../support/texts.ts';
 
 /** Longer than the life of an access token (300 s), so the page must refresh it. */

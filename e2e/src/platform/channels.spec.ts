@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { logIn } from '../support/log-in.ts';
 import { siteUrl } from '../support/places.ts';
+import { test } from '../support/test.ts';
 import { localeTexts } from '../support/texts.ts';
 import { isSomebodys, openRegistry, type TestRegistry } from './released.ts';
 import { firstCard, goInPage, mapOf, outletFailure, watchVersions } from './screens.ts';

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiAs, flat, ok, postListing, withdraw, YUNUSABAD } from '../support/api.ts';
 import { logIn } from '../support/log-in.ts';
+import { test } from '../support/test.ts';
 import { localeTexts } from '../support/texts.ts';
 import { wizard } from '../support/wizard.ts';
 import { outletFailure } from './screens.ts';

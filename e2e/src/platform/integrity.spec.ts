@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/test.ts';
 import { localeTexts } from '../support/texts.ts';
 import { isSomebodys, openRegistry } from './released.ts';
 import { firstCard, mapOf, outletFailure } from './screens.ts';

@@ -1,6 +1,7 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import { apiAs, ok, postListing, withdraw } from '../support/api.ts';
 import { logIn } from '../support/log-in.ts';
+import { test } from '../support/test.ts';
 import { firstCard, goInPage } from './screens.ts';
 
 test.use({ serviceWorkers: 'block' });

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { header } from '../support/header.ts';
 import { logIn, loginForm } from '../support/log-in.ts';
+import { test } from '../support/test.ts';
 import { at, LOCALES, localeTexts } from '../support/texts.ts';
 import { isSomebodys, openRegistry, type TestRegistry } from './released.ts';
 import { mapOf, outletFailure } from './screens.ts';

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ports, root, siteUrl } from '../support/places.ts';
+import { test } from '../support/test.ts';
 import { localeTexts } from '../support/texts.ts';
 
 // `npm run dev -- mf-map`, as used by the developer of one remote with a running site.

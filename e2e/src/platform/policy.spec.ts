@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { postListing, withdraw } from '../support/api.ts';
 import { logIn } from '../support/log-in.ts';
+import { test } from '../support/test.ts';
 import { goInPage } from './screens.ts';
 
 interface Stopped {

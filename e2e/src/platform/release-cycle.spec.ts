@@ -1,7 +1,8 @@
 import { bucketOf, type RegistryDocument } from '@baza/registry';
 import { parseMetrics, Tally } from '@baza/registry/metrics';
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { siteUrl } from '../support/places.ts';
+import { test } from '../support/test.ts';
 import { localeTexts } from '../support/texts.ts';
 import { bazaRelease, buildOf, released } from './built.ts';
 import { isSomebodys, openRegistry, type TestRegistry } from './released.ts';

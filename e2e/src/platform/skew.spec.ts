@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { postListing, withdraw } from '../support/api.ts';
 import { logIn } from '../support/log-in.ts';
+import { test } from '../support/test.ts';
 import { localeTexts } from '../support/texts.ts';
 import { wizard } from '../support/wizard.ts';
 import { isSomebodys, openRegistry, type TestRegistry } from './released.ts';

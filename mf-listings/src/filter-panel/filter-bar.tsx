@@ -12,6 +12,7 @@ import { BarFields, type BarPartProps } from './bar-fields.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
 import { CompactBar } from './compact-bar.tsx';
 import styles from './filter-bar.module.css';
+import { PlainFilter } from './plain-filter.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useListingsText } from './use-text.ts';
 import { useMirroredFilter, useShowListings, useUrlFilter } from './use-url-filter.ts';
@@ -38,6 +39,7 @@ export function FilterBar({ onChange }: BarProps) {
       ) : (
         <Wide filter={search} onApply={apply} />
       )}
+      {!onChange && <PlainFilter search={search} />}
     </section>
   );
 }

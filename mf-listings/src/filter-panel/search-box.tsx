@@ -1,7 +1,11 @@
+import { paths } from '@baza/shared/contract';
 import { Button, type ControlSize, SearchIcon, TextField } from '@baza/shared/ui';
 import { useState } from 'react';
+import { useHref, useLocation } from 'react-router-dom';
 import styles from './fields.module.css';
+import { KeptFields } from './kept-fields.tsx';
 import { useListingsText } from './use-text.ts';
+import { useUrlFilter } from './use-url-filter.ts';
 
 interface Props {
   value: string | undefined;
@@ -21,18 +25,25 @@ export function SearchBox({ value, onSearch, size, compact }: Props) {
     setKnown(value);
     setText(value ?? '');
   }
+  // Before its code is there, and without JavaScript, it is a form that leads to the list, or stays on the map.
+  const { search: _, ...kept } = useUrlFilter();
+  const onMap = useLocation().pathname === paths.mapSearch();
+  const action = useHref(onMap ? paths.mapSearch() : paths.products());
   const submit = (typed: string) => onSearch(typed.trim() || undefined);
   return (
     // biome-ignore lint/a11y/useSemanticElements: React does not know <search> in every browser.
     <form
       role="search"
+      action={action}
       className={styles.searchForm}
       onSubmit={(event) => {
         event.preventDefault();
         submit(text);
       }}
     >
+      <KeptFields search={kept} />
       <TextField
+        name="search"
         label={t('filter.search.label')}
         labelHidden
         type="search"

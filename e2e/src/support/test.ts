@@ -1,0 +1,39 @@
+import { type Page, test as playwright } from '@playwright/test';
+
+/** Time in milliseconds for a page to react; some journeys keep its code away. */
+const PATIENCE = 10_000;
+
+/** Public pages are readable before their code is there. A journey acts as soon as it can see, a person does not. */
+async function untilItReacts(page: Page): Promise<void> {
+  const reacts = () => !document.querySelector('[data-rendered]');
+  await page.waitForFunction(reacts, undefined, { timeout: PATIENCE }).catch(() => {});
+}
+
+/** Makes `goto` and `reload` of all pages wait; `waitUntil: 'commit'` does not. */
+function waitAfterLoads(page: Page): void {
+  const pages = Object.getPrototypeOf(page) as Page;
+  const { goto, reload } = pages;
+  pages.goto = async function (this: Page, url, options) {
+    const response = await goto.call(this, url, options);
+    if (options?.waitUntil !== 'commit') await untilItReacts(this);
+    return response;
+  };
+  pages.reload = async function (this: Page, options) {
+    const response = await reload.call(this, options);
+    if (options?.waitUntil !== 'commit') await untilItReacts(this);
+    return response;
+  };
+}
+
+/** Playwright's `test` on pages that react once they are open. */
+export const test = playwright.extend<object, { waitingPages: undefined }>({
+  waitingPages: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext();
+      waitAfterLoads(await context.newPage());
+      await context.close();
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
+});
