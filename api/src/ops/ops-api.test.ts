@@ -95,6 +95,7 @@ describe('ops', () => {
       { name: 'remote-load', value: 100, remote: 'mf_map', version: '0.9.0' },
       { name: 'LCP', value: 1800, remote: 'mf_map', version: '1.1.0', channel: 'stable' },
       { name: 'remote-error', value: 1, remote: 'mf_evil', version: '1.1.0' },
+      { name: 'remote-mismatch', value: 1, remote: 'mf_map', version: '1.2.0' },
     ];
     assert.equal((await test.call('POST', '/api/vitals', { body: { items } })).status, 204);
     await test.services.figures.flush();
@@ -114,6 +115,7 @@ describe('ops', () => {
     assert.ok(stable.figures.load > 100 && stable.figures.load <= 150);
     assert.ok(stable.figures.LCP > 1600 && stable.figures.LCP <= 2000);
     assert.equal(canary.figures.failures, 1);
+    assert.equal(canary.figures.errors, 1);
     assert.equal(remote.gone.loads, 1);
     assert.equal(remote.figures.loads, 4);
     assert.equal(profile.figures.loads, 0);
@@ -122,6 +124,7 @@ describe('ops', () => {
     const { body: metrics } = await test.call('GET', '/metrics');
     assert.match(metrics, /baza_remote_loads_total\{remote="mf_map",version="1.1.0"\} 2/);
     assert.match(metrics, /baza_remote_load_failures_total\{remote="mf_map",version="1.2.0"\} 1/);
+    assert.match(metrics, /baza_remote_mismatches_total\{remote="mf_map",version="1.2.0"\} 1/);
     assert.match(metrics, /baza_remote_errors_total\{remote="other",version="other"\} 1/);
     assert.doesNotMatch(metrics, /evil|0\.9\.0/);
   });

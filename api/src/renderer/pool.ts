@@ -44,8 +44,8 @@ interface Job {
   failed(error: RenderError): void;
 }
 
-const LIMIT_MS = 1000;
-const WAIT_MS = 500;
+const LIMIT_MS = 2000;
+const WAIT_MS = 1000;
 const QUEUE_LIMIT = 32;
 /** Starting a process and compiling bundles takes longer than a page. */
 const OPEN_LIMIT_MS = 5000;

@@ -1,8 +1,8 @@
 import { useLive, useText } from '@baza/shared/contract';
 import { type CreditSchedule, formatPercent, formatPrice, fromUzs } from '@baza/shared/domain';
 import { useUsdRate } from '@baza/shared/store';
-import { cx } from '@baza/shared/ui';
-import { type CSSProperties, useId } from 'react';
+import { cx, useCustomProperty } from '@baza/shared/ui';
+import { useId } from 'react';
 import { TEXTS } from '../texts.ts';
 import styles from './credit-summary.module.css';
 
@@ -23,6 +23,7 @@ export function CreditSummary({ schedule, amount, saved = 0, heading: Heading }:
   const { kind, first, last, interest, total } = schedule;
   const som = (value: number) => formatPrice(value, 'UZS', locale);
   const share = interest / total;
+  const bar = useCustomProperty<HTMLDivElement>('--share', share);
   const percent = (value: number) => formatPercent(value * 100, locale, 0);
   return (
     <section aria-labelledby={id} className={cx(styles.card, kind === 'annuity' && styles.main)}>
@@ -40,10 +41,10 @@ export function CreditSummary({ schedule, amount, saved = 0, heading: Heading }:
         </span>
       </p>
       <div
+        ref={bar}
         role="img"
         aria-label={t('credit.share', { principal: percent(1 - share), interest: percent(share) })}
         className={styles.bar}
-        style={{ '--share': share } as CSSProperties}
       />
       <dl className={styles.sums}>
         <Sum mark={styles.principal} label={t('credit.amount')} uzs={amount} />

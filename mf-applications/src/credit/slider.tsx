@@ -1,5 +1,4 @@
-import { cx } from '@baza/shared/ui';
-import type { CSSProperties } from 'react';
+import { cx, useCustomProperty } from '@baza/shared/ui';
 import styles from './slider.module.css';
 
 export interface SliderProps {
@@ -18,12 +17,12 @@ export interface SliderProps {
 /** A native slider, coloured up to its value. */
 export function Slider({ label, valueText, value, onValue, min, max, step, className }: SliderProps) {
   const at = Math.min(max, Math.max(min, value));
-  const fill = { '--fill': (at - min) / (max - min) } as CSSProperties;
+  const input = useCustomProperty<HTMLInputElement>('--fill', (at - min) / (max - min));
   return (
     <input
+      ref={input}
       type="range"
       className={cx(styles.slider, className)}
-      style={fill}
       aria-label={label}
       aria-valuetext={valueText}
       min={min}

@@ -6,6 +6,7 @@ export * from './area-selector/area-selector.tsx';
 export * from './button/button.tsx';
 export * from './core/cx.ts';
 export * from './core/spinner.tsx';
+export { useCustomProperty } from './core/use-custom-property.ts';
 export * from './core/use-media.ts';
 export * from './core/visually-hidden.tsx';
 export * from './display/avatar.tsx';

@@ -2,7 +2,7 @@ import type { PublicConfig } from '@baza/shared/schema';
 import { areasApi, createAppStore, selectUsdRate } from '@baza/shared/store';
 import { createStubHttp } from '@baza/shared/testing';
 import { withFirstResponses } from '../network/first-responses.ts';
-import { seedStore } from './seed-store.ts';
+import { seedStore, takeOver } from './seed-store.ts';
 
 const config = { tiles: { osm: 'https://tiles.example/{z}/{x}/{y}.png', googleKey: false } } as PublicConfig;
 const rates = { rates: [{ currency: 'USD', rate: 12_052.37, date: '2026-11-19' }] };
@@ -26,4 +26,17 @@ test('a page without embedded responses requests the rate', async () => {
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(network.callsTo('public/rates')).toHaveLength(1);
   expect(selectUsdRate(store.getState())?.rate).toBe(12_052.37);
+});
+
+test('what only the browser knows takes the place of what the server assumed', () => {
+  const store = createAppStore({ http: createStubHttp({}).http });
+  const preferences = { locale: 'ru', currency: 'USD', theme: 'dark', themeChoice: 'system' } as const;
+  const userLocation = { province: { id: 1726 }, region: null, mfy: null };
+  takeOver(store, { preferences, userLocation });
+  expect(store.getState().preferences).toMatchObject({
+    currency: 'USD',
+    theme: 'dark',
+    themeChoice: 'system',
+  });
+  expect(store.getState().userLocation).toEqual(userLocation);
 });

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { RemoteFigures } from './figures/figures.ts';
+import type { Measured } from './figures/measured.ts';
+import { Metrics } from './metrics.ts';
+import { renderEvents } from './render-events.ts';
+
+it('counts first screens, and failures by release where the guard of canaries and /ops see them', async () => {
+  const metrics = new Metrics();
+  const added: Measured[] = [];
+  const warned: object[] = [];
+  const figures = { add: (items: readonly Measured[]) => void added.push(...items) } as RemoteFigures;
+  const events = renderEvents(metrics, figures, { warn: (facts) => void warned.push(facts) });
+  events.page('rendered');
+  events.page('rendered');
+  events.page('busy');
+  events.failure('mf_map', '1.2.0', 'window is not defined');
+  const text = await metrics.render();
+  assert.match(text, /baza_page_renders_total\{outcome="rendered"\} 2/);
+  assert.match(text, /baza_page_renders_total\{outcome="busy"\} 1/);
+  assert.match(text, /baza_remote_render_failures_total\{remote="mf_map",version="1.2.0"\} 1/);
+  assert.deepEqual(added, [{ name: 'remote-render-failure', value: 1, remote: 'mf_map', version: '1.2.0' }]);
+  assert.deepEqual(warned, [{ remote: 'mf_map', version: '1.2.0', reason: 'window is not defined' }]);
+});

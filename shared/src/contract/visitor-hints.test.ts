@@ -1,0 +1,17 @@
+import { bannerCookie, currencyCookie, hintsOf, rolesCookie } from './visitor.ts';
+
+const sent = (cookie: string) => cookie.split(';')[0] ?? '';
+
+test('hints come from cookies, which come from them', () => {
+  expect(hintsOf('')).toEqual({ currency: 'UZS', signedIn: false, bannerHidden: false });
+  const cookies = [currencyCookie('USD'), bannerCookie(), rolesCookie(['user'])].map(sent).join('; ');
+  expect(hintsOf(cookies)).toEqual({ currency: 'USD', signedIn: true, bannerHidden: true });
+});
+
+test('what is malformed is no hint', () => {
+  expect(hintsOf('currency=EUR; hide=1; roles=')).toEqual({
+    currency: 'UZS',
+    signedIn: false,
+    bannerHidden: false,
+  });
+});
