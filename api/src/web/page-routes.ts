@@ -22,6 +22,9 @@ import { windowWidth } from './window-width.ts';
 /** Paths below these prefixes, or with a file extension, are not pages. */
 const NO_PAGE = /^\/(?:api|realms|files|assets|remotes)\/|\.[a-z0-9]{2,5}$/;
 
+/** What an address's page depends on besides the address. */
+const VARY = 'accept-encoding, accept-language, cookie, user-agent';
+
 export interface PageOptions extends PageMakerOptions {
   /** Folder of the built shell: index.html, shell.json, assets/, sw.js. */
   shellDir: string;
@@ -53,12 +56,12 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     if (!address) return sendBadAddress(request, reply);
     const { pathname, search } = address;
     if (NO_PAGE.test(pathname)) return reply.callNotFound();
+    reply.header('vary', VARY);
     if (pathname === '/uz' || pathname.startsWith('/uz/'))
       // One slash: two would redirect to another site.
       return reply.redirect(pathname.slice(3).replace(/^\/*/, '/') + search, 301);
     if (pathname === '/') {
       const locale = localeOfVisit(request);
-      reply.header('vary', 'accept-language, cookie');
       if (locale !== 'uz') return reply.redirect(localePath(locale, '/') + search, 302);
     }
     return sendPage(request, reply, address);
@@ -108,10 +111,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     reply.type('text/html; charset=utf-8');
     const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
     if (!encoding) return reply.send(page.html);
-    return reply
-      .header('content-encoding', encoding)
-      .header('vary', 'accept-encoding')
-      .send(await page.packed(encoding));
+    return reply.header('content-encoding', encoding).send(await page.packed(encoding));
   }
 }
 

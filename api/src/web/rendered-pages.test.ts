@@ -188,6 +188,7 @@ describe('a public page', () => {
     ] as const) {
       const { headers } = await site.page(undefined, { 'accept-encoding': accepted });
       assert.equal(headers['content-encoding'], used);
+      assert.equal(headers.vary, 'accept-encoding, accept-language, cookie, user-agent');
     }
   });
 

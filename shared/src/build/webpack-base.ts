@@ -38,10 +38,6 @@ const scripts: RuleSetRule[] = [
 ];
 const assets = /\.(woff2?|svg|png|jpe?g|webp|avif|ico)$/;
 
-export interface BuildMode {
-  development: boolean;
-}
-
 /** The common configuration of all bundles. `folder` is the folder of files inside `dist/`, with a slash. */
 export function baseConfiguration({
   dir,
@@ -49,7 +45,13 @@ export function baseConfiguration({
   id,
   folder,
   development,
-}: BuildMode & { dir: string; name: string; id: string; folder: string }): Configuration {
+}: {
+  dir: string;
+  name: string;
+  id: string;
+  folder: string;
+  development: boolean;
+}): Configuration {
   return {
     mode: development ? 'development' : 'production',
     target: ['web', 'es2022'],
@@ -121,9 +123,8 @@ export function serverConfiguration({
   dir,
   name,
   folder,
-  development,
   externals,
-}: BuildMode & {
+}: {
   dir: string;
   name: string;
   folder: string;
@@ -131,7 +132,7 @@ export function serverConfiguration({
   externals: readonly string[];
 }): Configuration {
   return {
-    mode: development ? 'development' : 'production',
+    mode: 'production',
     // Not Node's: a bundle has no modules of the platform, only what the renderer lends.
     target: ['webworker', 'es2024'],
     context: dir,
@@ -167,6 +168,6 @@ export function serverConfiguration({
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
-    cache: development ? { type: 'filesystem', name: `${name}-server-development` } : false,
+    cache: false,
   };
 }

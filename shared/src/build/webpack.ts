@@ -11,7 +11,7 @@ import { IntegrityPlugin } from './integrity-plugin.ts';
 import { exposeChunk, ReleasePlugin } from './release-plugin.ts';
 import { ServerBundlePlugin } from './server-bundle-plugin.ts';
 import { ShellFactsPlugin, type ShellPages } from './shell-facts-plugin.ts';
-import { type BuildMode, baseConfiguration, serverConfiguration } from './webpack-base.ts';
+import { baseConfiguration, serverConfiguration } from './webpack-base.ts';
 
 type Arguments = { mode?: 'development' | 'production' | 'none' };
 type ConfigurationFunction = (env: unknown, args: Arguments) => Configuration[];
@@ -67,8 +67,8 @@ export function defineRemoteBuild(dir: string, remote: RemoteConfig): Configurat
             join(import.meta.dirname, 'lent-runtime.mjs'),
           ),
           new HostOnlyPlugin(),
-          ...(development ? [] : [new IntegrityPlugin()]),
-          new ServerBundlePlugin(remoteServer({ dir, remote, development })),
+          // While developing, the browser renders first screens too: each save costs one build, not two.
+          ...(development ? [] : [new IntegrityPlugin(), new ServerBundlePlugin(remoteServer(dir, remote))]),
           new ReleasePlugin(remote, {
             version: development ? null : versionOf(dir, id),
             name: packageOf(dir).name,
@@ -81,17 +81,12 @@ export function defineRemoteBuild(dir: string, remote: RemoteConfig): Configurat
 }
 
 /** The server bundle of a remote: its exposed modules, without what the shell provides. */
-function remoteServer({
-  dir,
-  remote: { name, exposes },
-  development,
-}: BuildMode & { dir: string; remote: RemoteConfig }): Configuration {
+function remoteServer(dir: string, { name, exposes }: RemoteConfig): Configuration {
   const entry = join(dir, 'remote.config.ts');
   const configuration = serverConfiguration({
     dir,
     name,
     folder: '',
-    development,
     externals: sharedModules.map(({ key }) => key),
   });
   const loader = { loader: join(import.meta.dirname, 'exposes-loader.mjs'), options: { exposes } };
@@ -181,14 +176,13 @@ export function defineShellBuild({
         new webpack.DefinePlugin({ BAZA_SHARED_VERSIONS: JSON.stringify(hostVersions()) }),
         new HtmlPlugin({ filename: 'index.html', template, scriptLoading: 'defer', minify: false }),
         ...(development ? [] : [new IntegrityPlugin()]),
-        ...(server
+        ...(server && !development
           ? [
               new ServerBundlePlugin({
                 ...serverConfiguration({
                   dir,
                   name: 'baza_shell',
                   folder: 'assets/',
-                  development,
                   externals: [],
                 }),
                 entry: { server },
