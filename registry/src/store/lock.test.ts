@@ -144,15 +144,22 @@ test('a turn that others have taken and passed on meanwhile is given back', asyn
 });
 
 test('an error of the disk is not taken for a lock that is held', async () => {
-  const cards = async () => (await readdir(folder)).filter((name) => name.startsWith('card'));
   let waiting: Promise<string> | undefined;
   await withLock(folder, async () => {
-    const [own] = await cards();
+    const before = await readdir(folder);
     waiting = withLock(folder, async () => 'never', 2000);
     waiting.catch(() => undefined);
     let [other] = [] as string[];
-    while (!other) [other] = (await cards()).filter((name) => name !== own);
+    while (!other) [other] = (await readdir(folder)).filter((name) => !before.includes(name));
     await rm(join(folder, other));
   });
   await expect(waiting).rejects.toThrow(/ENOENT/);
+});
+
+test('a card that another machine has removed as abandoned is not missed', async () => {
+  const work = async () => {
+    for (const name of await readdir(folder)) if (name !== '1') await rm(join(folder, name));
+    return 'done';
+  };
+  expect(await withLock(folder, work)).toBe('done');
 });
