@@ -5,7 +5,8 @@ import { at, LOCALES, localeTexts } from '../support/texts.ts';
 /** Text and links of the page, as one reads them. Relative times may differ by a minute, views by one. */
 const readable = (page: Page) =>
   page.evaluate(() => {
-    const root = document.getElementById('root') as HTMLElement;
+    // A copy: the page may still be taking its own over.
+    const root = document.getElementById('root')?.cloneNode(true) as HTMLElement;
     for (const part of root.querySelectorAll('noscript, time, [role="progressbar"], dialog')) part.remove();
     const links = [...root.querySelectorAll('a')].map(
       (link) => `${link.textContent} ${link.getAttribute('href')}`,
