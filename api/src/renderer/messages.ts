@@ -29,6 +29,8 @@ export interface RenderedPage {
   /** JSON of the store's state. */
   state: string;
   /** Modules that could not be rendered; the browser renders them. */
+  /** Modules in the HTML, whose style sheets it needs. */
+  modules: (readonly [remote: string, expose: string])[];
   /** Calls that components made and that had no response. */
   wanted: string[];
   failures: RenderFailure[];

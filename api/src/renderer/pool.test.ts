@@ -15,7 +15,7 @@ const SHELL = `
   exports.createSite = ({ remotes, title }) => ({
     async render({ url, answers }) {
       const html = await remotes.mf_x({ url, answers, title });
-      return { html: String(html), links: '', state: { url }, wanted: [], failures: [] };
+      return { html: String(html), links: '', state: { url }, modules: [], wanted: [], failures: [] };
     },
   });`;
 

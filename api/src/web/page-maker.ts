@@ -122,7 +122,7 @@ export function createPageMaker(
       visitor,
       page: found?.route,
       locale,
-      rendered: isRendered,
+      rendered: rendered?.modules,
     });
     const html = pageHtml({
       template,

@@ -17,15 +17,18 @@ export function preloadsFor({
   visitor,
   page,
   locale,
-  rendered = false,
+  rendered,
 }: {
   shell: ShellFacts;
   registry: Registry;
   visitor: Visitor;
   page: SitePage | undefined;
   locale: Locale;
-  /** The page comes as HTML: its sheets are needed before the first paint, ahead of all scripts. */
-  rendered?: boolean;
+  /**
+   * Modules in a page that comes as HTML: its sheets are needed before the first paint, ahead of all scripts. None for a
+   * page that the browser renders.
+   */
+  rendered?: readonly (readonly [remote: string, expose: string])[] | undefined;
 }): string[] {
   const links: string[] = [];
   const sheets: string[] = [];
@@ -46,6 +49,8 @@ export function preloadsFor({
   const wanted = new Map([[page.remote, ['./lifecycles', page.path, `text-${locale}`]]]);
   if (layouts[page.layout].filterPanel)
     wanted.set('mf_listings', [...(wanted.get('mf_listings') ?? [`text-${locale}`]), './filter-panel']);
+  for (const [name, expose] of rendered ?? [])
+    wanted.set(name, [...(wanted.get(name) ?? [`text-${locale}`]), expose]);
   for (const [name, keys] of wanted) {
     const release = releaseFor(registry, name, shell, visitor);
     if (!release) continue;

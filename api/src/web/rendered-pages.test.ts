@@ -22,7 +22,7 @@ const SHELL = `
       let html = '', failures = [];
       try { html = remotes.mf_listings ? remotes.mf_listings(request) : 'frame alone'; }
       catch (error) { failures = [{ remote: 'mf_listings', expose: './lifecycles', reason: String(error) }]; }
-      return { html: '<header>' + version + '</header>' + html, links: '<link rel="preload" as="image" href="/p.webp">', state: { seen: request }, wanted: request.url.includes('wants') && !request.answers['public/more?a=1'] ? ['public/more?a=1', 'profile', 'public/none'] : [], failures };
+      return { html: '<header>' + version + '</header>' + html, links: '<link rel="preload" as="image" href="/p.webp">', state: { seen: request }, modules: [['mf_listings', './lifecycles'], ['mf_listings', './panel'], ['mf_gone', './panel']], wanted: request.url.includes('wants') && !request.answers['public/more?a=1'] ? ['public/more?a=1', 'profile', 'public/none'] : [], failures };
     },
   });`;
 const PAGE =
@@ -38,6 +38,7 @@ type Bundles = Readonly<Record<string, string>>;
 async function open(bundles: Bundles, change?: (document: RegistryDocument) => void) {
   const manifests = Object.entries(bundles).map(([version, source]): ReleaseManifest => {
     const manifest = manifestOf({ version });
+    manifest.preload['./panel'] = { js: [], css: ['panel.55555555.css'] };
     const routes = [
       ...manifest.routes,
       { path: '/mine', layout: 'base', guard: 'auth', title: { uz: 'а', ru: 'б', en: 'c' } } as const,
@@ -139,6 +140,8 @@ describe('a public page', () => {
     );
     assert.ok(sheet > 0 && sheet < body.indexOf('as="script"'));
     assert.ok(!body.includes('as="style"'));
+    // And those of the parcels in it.
+    assert.match(body, /rel="stylesheet" href="\/remotes\/mf_listings\/1\.0\.0\/panel\.55555555\.css"/);
   });
 
   it('is made for the visitor’s preferences and width, and knows no more of the visitor', async () => {

@@ -92,11 +92,15 @@ const render = (request: Partial<PageRequest> = {}, modules = remotes) =>
 const plain = (html: string) => html.replaceAll('<!-- -->', '');
 
 test('a page has its frame, its data and the parcels in it; a call without a response is left to the browser', async () => {
-  const { html, failures, wanted } = await render();
+  const { html, failures, wanted, modules } = await render();
   expect(html).toMatch(/<header.*<main.*data-rendered="mf_home\/lifecycles@1\.0\.0" data-ids="1-".*<footer/s);
   expect(plain(html)).toContain('7 listings, more later, UZS, light, desktop');
   expect(plain(html)).toMatch(/data-rendered="mf_map\/small-map@1\.0\.0" data-ids="2-".*<b>zoom 5<\/b>/s);
   expect(html).toContain('placeholder');
+  expect(modules).toEqual([
+    ['mf_home', './lifecycles'],
+    ['mf_map', './small-map'],
+  ]);
   expect(wanted).toEqual(['public/rates', 'public/listings?size=3']);
   expect(failures).toEqual([]);
 });

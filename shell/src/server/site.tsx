@@ -63,6 +63,8 @@ interface RenderedPage {
   links: string;
   /** The store's state that the HTML was made from. */
   state: object;
+  /** What is in the HTML, by remote and exposed module; a module that is there twice is listed twice. */
+  modules: (readonly [remote: string, expose: string])[];
   /** Calls that components made and that had no response: with theirs the page would be more complete. */
   wanted: string[];
   /** Remotes whose module could not be rendered, with the reason; the browser renders them. */
@@ -165,8 +167,11 @@ export function createSite({ config, registry, host, origin, remotes }: SiteOpti
       ),
       wrap: (inner) => inner,
     });
+    const failed = new Set(failures.map(({ remote, expose }) => `${remote}/${expose}`));
+    const modules = [...names.values()].filter(([remote, expose]) => !failed.has(`${remote}/${expose}`));
     return {
       html,
+      modules,
       links: roots.links(),
       wanted: first.wanted(),
       state: travellingState(store.getState()),
