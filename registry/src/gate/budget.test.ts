@@ -24,6 +24,12 @@ test('a route weighs its scripts and the texts of the largest language, a remote
   expect(weightsOf(manifestOf())).toBeNull();
 });
 
+test('the server’s bundle weighs nothing: browsers do not load it', () => {
+  const server = 'server.44444444.js';
+  const withServer = { ...release({ [server]: 1_000_000 }), server };
+  expect(weightsOf(withServer)).toEqual(weightsOf(release({})));
+});
+
 test('what is allowed may be filled to the last byte', () => {
   const filled = ROUTE_BUDGET - 2001;
   expect(budgetRefusals(release({ 'start.js': filled }))).toEqual([]);

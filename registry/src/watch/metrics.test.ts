@@ -73,3 +73,17 @@ test('a single poll counts everything since the start', () => {
   tally.add('a', parseMetrics(text(10, 2)));
   expect(tally.of('mf_map', '1.0.0')).toMatchObject({ loads: 10, failures: 2 });
 });
+
+test('first screens that failed on the server or differ in the browser are errors of the release', () => {
+  const tally = new Tally({ fromNow: false });
+  const count = (name: string, n: number) => `${name}{remote="mf_map",version="1.0.0"} ${n}\n`;
+  tally.add(
+    'a',
+    parseMetrics(
+      count('baza_remote_errors_total', 1) +
+        count('baza_remote_mismatches_total', 10) +
+        count('baza_remote_render_failures_total', 100),
+    ),
+  );
+  expect(tally.of('mf_map', '1.0.0')).toMatchObject({ errors: 111, failures: 0 });
+});
