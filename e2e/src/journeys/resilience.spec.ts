@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { test } from '../support/test.ts';
 import { at, LOCALES, type LocaleTexts, localeTexts } from '../support/texts.ts';
 
@@ -13,7 +13,13 @@ const failure = (page: Page, { remotes }: LocaleTexts) => {
     .getByRole('main')
     .getByRole('alert')
     .filter({ hasText: remotes('title.unavailable') });
-  return { alert, retry: alert.getByRole('button', { name: remotes('retry'), exact: true }) };
+  // The page came as HTML, which stays.
+  const bar = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: remotes('readable') });
+  const retryIn = (place: Locator) => place.getByRole('button', { name: remotes('retry'), exact: true });
+  return { alert, bar, retry: retryIn(alert), retryInBar: retryIn(bar) };
 };
 
 const BROKEN: Record<string, (route: Route) => Promise<void>> = {
@@ -29,15 +35,16 @@ for (const [index, [how, handler]] of Object.entries(BROKEN).entries()) {
   const locale = LOCALES[index % LOCALES.length] ?? 'uz';
   test(`a remote whose entry ${how} fails alone, and Retry brings it back: ${locale}`, async ({ page }) => {
     const t = localeTexts(locale);
-    const { alert, retry } = failure(page, t);
+    const { alert, bar, retry } = failure(page, t);
     const banner = page.getByRole('banner');
     await page.route(entryOf('mf_map'), handler);
     await page.goto(at(locale, '/search-on-map'), { waitUntil: 'commit' });
-    await expect(alert).toBeVisible({ timeout: 25_000 });
+    await expect(bar).toBeVisible({ timeout: 25_000 });
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached();
 
     // The shell and the other remotes are not affected.
     await expect(banner.getByRole('button', { name: t.shell('header.login'), exact: true })).toBeVisible();
-    await alert.getByRole('link', { name: t.remotes('home') }).click();
+    await banner.getByRole('link').first().click();
     await expect(page).toHaveURL(at(locale, '/'));
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 
@@ -57,10 +64,13 @@ test('the map works while the remote of its filter panel is down', async ({ page
   await expect(page.getByRole('application', { name: t.map('map.label') })).toBeVisible();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await page.goto('/ru/products');
-  await expect(failure(page, t).alert).toBeVisible();
-  await page.unroute(entryOf('mf_listings'));
-  await failure(page, t).retry.click();
+  const { bar, retryInBar } = failure(page, t);
+  await expect(bar).toBeVisible();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await page.unroute(entryOf('mf_listings'));
+  await retryInBar.click();
+  await expect(bar).toBeHidden();
+  await expect(page.locator('[data-remote="mf_listings"]')).toHaveAttribute('data-status', 'ready');
 });
 
 for (const locale of LOCALES) {
