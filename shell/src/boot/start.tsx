@@ -20,7 +20,7 @@ import { storedCurrency, storedLocation, takeHints } from '../preferences/stored
 import { createCatalog } from '../remotes/catalog.ts';
 import { reloadForChunk } from '../remotes/chunk-reload.ts';
 import { createFederation } from '../remotes/federation.ts';
-import { createFirstScreen } from '../remotes/first-screen.ts';
+import { createFirstScreen, dropBrokenSheets } from '../remotes/first-screen.ts';
 import { createRemoteHost } from '../remotes/host.ts';
 import { LIMITS } from '../remotes/limit.ts';
 import { createLoader } from '../remotes/loader.ts';
@@ -180,6 +180,7 @@ export async function start(): Promise<void> {
     />
   );
   if (firstState) {
+    dropBrokenSheets();
     assumeWidth(Number(root.dataset.width));
     hydrateRoot(root, app, {
       onRecoverableError: (error) => reporter.report(error, { kind: 'mismatch' }),

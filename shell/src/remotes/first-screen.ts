@@ -12,6 +12,15 @@ export const renderedBy = (remote: string, expose: string, version: string): str
 /** Whether a node still holds HTML of the server that nothing has hydrated or replaced. */
 export const isRendered = (element: Element | null): boolean => element?.hasAttribute(RENDERED) ?? false;
 
+/**
+ * Removes style sheets of the HTML that could not be loaded, or were not what was built: webpack takes an element for
+ * a loaded sheet. Scripts run after the sheets before them have arrived or failed.
+ */
+export function dropBrokenSheets(page: ParentNode = document): void {
+  for (const link of page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][data-href]'))
+    if (!link.sheet) link.remove();
+}
+
 /** HTML from the server which the roots of this page take over. */
 export interface FirstScreen {
   /** Whether the page has a module's HTML that waits for it. */
