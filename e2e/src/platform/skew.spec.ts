@@ -111,12 +111,7 @@ test('a listing being edited survives that reload', async ({ page }) => {
   const loaded = page.waitForEvent('load');
   await goInPage(page, '/ru/products');
   await loaded;
-  // Its HTML is there, its code is not.
-  const bar = page
-    .getByRole('main')
-    .getByRole('status')
-    .filter({ hasText: t.remotes('readable') });
-  await expect(bar).toBeVisible();
+  await expect(outletFailure(page, t, 'unavailable').alert).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto(`/ru/request/edit/${draft.id}?step=characteristics`);
   await expect(form.characteristic('rooms')).toHaveValue('4');
