@@ -28,11 +28,11 @@ export interface RenderedPage {
   links: string;
   /** JSON of the store's state. */
   state: string;
-  /** Modules that could not be rendered; the browser renders them. */
   /** Modules in the HTML, whose style sheets it needs. */
   modules: (readonly [remote: string, expose: string])[];
   /** Calls that components made and that had no response. */
   wanted: string[];
+  /** Modules that could not be rendered; the browser renders them. */
   failures: RenderFailure[];
 }
 

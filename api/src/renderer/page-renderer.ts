@@ -65,6 +65,7 @@ export function createPageRenderer(
     const site = {
       key: JSON.stringify([
         shell.server,
+        document.updatedAt,
         document.revision,
         [...chosen].map(([name, { manifest }]) => [name, manifest.version]),
         rendered,

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createPageCache, sentPage } from './page-cache.ts';
 
@@ -55,6 +57,33 @@ describe('rendered pages', () => {
     assert.equal(state.made, 301);
     await html('/0');
     assert.equal(state.made, 302);
+  });
+
+  it('are let go when they are out of date', async () => {
+    const kept: WeakRef<object>[] = [];
+    const state = { time: 0 };
+    const cache = createPageCache(
+      () => 0,
+      () => state.time,
+    );
+    const ask = (key: string) =>
+      cache.page(key, async () => {
+        const page = sentPage(200, key);
+        kept.push(new WeakRef(page));
+        return { page, keep: true };
+      });
+    await ask('/a');
+    state.time = 2000;
+    await ask('/b');
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    // A reference is held until the end of the task that read it.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    collect();
+    assert.deepEqual(
+      kept.map((page) => page.deref() !== undefined),
+      [false, true],
+    );
   });
 
   it('are compressed once, and named by their contents', async () => {

@@ -63,7 +63,10 @@ export function createPageCache(version: () => number, now: () => number = Date.
       );
       pages.delete(key);
       pages.set(key, entry);
-      for (const oldest of pages.keys()) if (pages.size > MAX_PAGES) pages.delete(oldest);
+      // The oldest come first. A page is some hundred kilobytes: what is out of date makes room at once.
+      for (const [oldest, { until }] of pages)
+        if (pages.size > MAX_PAGES || until <= now()) pages.delete(oldest);
+        else break;
       return entry.page;
     },
   };
