@@ -16,8 +16,12 @@ export interface BundleOptions {
   config: PublicConfig;
 }
 
-/** One release of each remote, as chosen for a visitor. */
+/** One release of each remote, as chosen for a visitor; remotes without one are left out. */
 export type Chosen = ReadonlyMap<string, Release>;
+
+/** Names and versions: the same for all visitors with the same releases. */
+export const versionsOf = (chosen: Chosen): string =>
+  [...chosen].map(([name, { manifest }]) => `${name}@${manifest.version}`).join();
 
 /** The registry with nothing but the chosen releases: what the renderer needs to know. */
 function registryOf(document: RegistryDocument, chosen: Chosen): RegistryDocument {

@@ -3,7 +3,7 @@ import type { VisitorHints } from '@baza/shared/contract/visitor';
 import type { Locale } from '@baza/shared/domain';
 import type { ShellFacts } from '../built-shell/shell-facts.ts';
 import { createBreaker } from './breaker.ts';
-import { type BundleOptions, type Chosen, loadBundles } from './bundles.ts';
+import { type BundleOptions, type Chosen, loadBundles, versionsOf } from './bundles.ts';
 import type { RenderedPage } from './messages.ts';
 import { createPool, type Pool, type PoolOptions, type RenderError } from './pool.ts';
 
@@ -67,7 +67,7 @@ export function createPageRenderer(
         shell.server,
         document.updatedAt,
         document.revision,
-        [...chosen].map(([name, { manifest }]) => [name, manifest.version]),
+        versionsOf(chosen),
         rendered,
       ]),
       load: () => loadBundles(options, { document, chosen, shell, rendered }),

@@ -1,4 +1,3 @@
-import type { Visitor } from '@baza/registry';
 import type { RouteFound } from '@baza/shared/contract/match';
 import type { VisitorHints } from '@baza/shared/contract/visitor';
 import type { Locale } from '@baza/shared/domain';
@@ -7,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ShellFacts } from '../built-shell/shell-facts.ts';
 import { logFailure } from '../http/failure-log.ts';
 import { toProblem } from '../http/to-problem.ts';
+import type { Chosen } from '../renderer/bundles.ts';
 import type { RenderedPage } from '../renderer/messages.ts';
 import type { PageRenderer } from '../renderer/page-renderer.ts';
 import type { Address } from './address.ts';
@@ -15,7 +15,7 @@ import { webTexts } from './i18n/texts.ts';
 import { type PageHead, renderHead } from './page-head.ts';
 import { createPageHtml } from './page-html.ts';
 import { preloadsFor } from './preloads.ts';
-import { chosenReleases, type Registry } from './remotes.ts';
+import type { Registry } from './remotes.ts';
 import type { SitePage } from './site-map.ts';
 import { within } from './within.ts';
 
@@ -43,7 +43,7 @@ export interface PageVisit {
   template: string;
   shell: ShellFacts;
   registry: Registry;
-  visitor: Visitor;
+  chosen: Chosen;
   address: Address;
   found: RouteFound<SitePage> | null;
   theme: 'light' | 'dark' | undefined;
@@ -78,11 +78,11 @@ export function createPageMaker(
   }
 
   async function firstScreen(visit: PageVisit, responses: string): Promise<RenderedPage | null> {
-    const { shell, registry, visitor, address, found, theme, hints, width, ip } = visit;
+    const { shell, registry, chosen, address, found, theme, hints, width, ip } = visit;
     const render = (answers: string) =>
       renderer?.render({
         document: registry.document,
-        chosen: chosenReleases(registry, shell, visitor),
+        chosen,
         shell,
         remote: found?.route.remote,
         url: address.pathname + address.search,
@@ -101,7 +101,7 @@ export function createPageMaker(
   }
 
   return async (visit) => {
-    const { template, shell, registry, visitor, address, found, theme, width, ip, log } = visit;
+    const { template, shell, registry, chosen, address, found, theme, width, ip, log } = visit;
     const { pathname, search, locale } = address;
     const title = found?.route.title[locale] ?? shell.notFound[locale];
     const calls = found?.route.runs ? callsOf(found, search) : EVERY_PAGE;
@@ -118,8 +118,7 @@ export function createPageMaker(
     const isRendered = Boolean(rendered);
     const preloads = preloadsFor({
       shell,
-      registry,
-      visitor,
+      chosen,
       page: found?.route,
       locale,
       rendered: rendered?.modules,

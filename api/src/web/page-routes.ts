@@ -8,6 +8,7 @@ import { knowsTag } from '../http/cached-json.ts';
 import { localeOfVisit } from '../http/locale.ts';
 import { themeOfCookies } from '../http/theme.ts';
 import type { RegistrySource } from '../registry/registry-source.ts';
+import { versionsOf } from '../renderer/bundles.ts';
 import { type Address, readAddress } from './address.ts';
 import type { Reports } from './csp.ts';
 import { createPageCache, type Encoding, sentPage } from './page-cache.ts';
@@ -83,7 +84,8 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
         .send(registry || !source.trouble() ? 'The shell is not built yet.' : 'The registry cannot be read.');
     const { pathname, search, locale, path } = address;
     const visitor = visitorFor(request, reply, { registry, secure: reports.secure });
-    const found = siteMap(registry, shell, visitor)(path);
+    const chosen = chosenReleases(registry, shell, visitor);
+    const found = siteMap(registry, shell, chosen)(path);
     if (found?.redirect) return reply.redirect(localePath(locale, found.redirect) + search, 302);
     const theme = themeOfCookies(request.headers.cookie);
     const hints = hintsOf(request.headers.cookie ?? '');
@@ -92,7 +94,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       shell.version,
       registry.document.revision,
       registry.document.updatedAt,
-      [...chosenReleases(registry, shell, visitor)].map(([name, { manifest }]) => [name, manifest.version]),
+      versionsOf(chosen),
       pathname,
       search,
       theme,
@@ -100,7 +102,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       width,
     ]);
     const page = await cache.page(key, async () => {
-      const visit = { template, shell, registry, visitor, address, found, theme, hints, width };
+      const visit = { template, shell, registry, chosen, address, found, theme, hints, width };
       const { status, html, isRendered } = await makePage({ ...visit, ip: request.ip, log: request.log });
       return { page: sentPage(status, html), keep: isRendered && status === 200 };
     });

@@ -1,9 +1,8 @@
-import type { Visitor } from '@baza/registry';
 import { layouts } from '@baza/shared/contract/layouts';
 import type { Locale } from '@baza/shared/contract/types';
 import { escapeHtml } from '@baza/shared/http';
 import type { ShellFacts } from '../built-shell/shell-facts.ts';
-import { type Registry, releaseFor } from './remotes.ts';
+import type { Chosen } from '../renderer/bundles.ts';
 import type { SitePage } from './site-map.ts';
 
 /**
@@ -13,15 +12,13 @@ import type { SitePage } from './site-map.ts';
  */
 export function preloadsFor({
   shell,
-  registry,
-  visitor,
+  chosen,
   page,
   locale,
   rendered,
 }: {
   shell: ShellFacts;
-  registry: Registry;
-  visitor: Visitor;
+  chosen: Chosen;
   page: SitePage | undefined;
   locale: Locale;
   /**
@@ -52,7 +49,7 @@ export function preloadsFor({
   for (const [name, expose] of rendered ?? [])
     wanted.set(name, [...(wanted.get(name) ?? [`text-${locale}`]), expose]);
   for (const [name, keys] of wanted) {
-    const release = releaseFor(registry, name, shell, visitor);
+    const release = chosen.get(name);
     if (!release) continue;
     const { manifest, url } = release;
     const lists = keys.map((key) => manifest.preload[key]);

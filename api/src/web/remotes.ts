@@ -9,6 +9,7 @@ import {
   type Visitor,
 } from '@baza/registry';
 import type { RegistrySource } from '../registry/registry-source.ts';
+import type { Chosen } from '../renderer/bundles.ts';
 
 /** The registry as used by this server. */
 export interface Registry {
@@ -41,20 +42,14 @@ export function pageRegistry({ document, trusted }: Registry, host: HostFacts): 
   return { ...page, remotes: Object.fromEntries(remotes) };
 }
 
-/** The release that the shell will choose for this visitor. */
-export function releaseFor(
-  { trusted }: Registry,
-  name: string,
-  host: HostFacts,
-  visitor: Visitor,
-): Release | null {
+function releaseFor({ trusted }: Registry, name: string, host: HostFacts, visitor: Visitor): Release | null {
   const entry = trusted.remotes[name];
   const choice = entry && chooseRelease(name, entry, host, visitor);
   return choice?.ok ? choice.release : null;
 }
 
-/** The release of each remote that this visitor gets; remotes without one are left out. */
-export function chosenReleases(registry: Registry, host: HostFacts, visitor: Visitor): Map<string, Release> {
+/** The release of each remote that the shell will choose for this visitor. */
+export function chosenReleases(registry: Registry, host: HostFacts, visitor: Visitor): Chosen {
   const chosen = new Map<string, Release>();
   for (const name of Object.keys(registry.trusted.remotes)) {
     const release = releaseFor(registry, name, host, visitor);

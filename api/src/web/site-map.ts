@@ -1,8 +1,8 @@
-import type { Release, Visitor } from '@baza/registry';
 import { createMatcher, type RouteFound } from '@baza/shared/contract/match';
 import type { PageRoute, RemoteRoute } from '@baza/shared/contract/types';
 import type { ShellFacts } from '../built-shell/shell-facts.ts';
-import { type Registry, releaseFor } from './remotes.ts';
+import { type Chosen, versionsOf } from '../renderer/bundles.ts';
+import type { Registry } from './remotes.ts';
 
 /** A page of the site, of a remote or of the shell. */
 export interface SitePage extends PageRoute, Pick<RemoteRoute, 'answers'> {
@@ -13,36 +13,28 @@ export interface SitePage extends PageRoute, Pick<RemoteRoute, 'answers'> {
 
 export type FindPage = (path: string) => RouteFound<SitePage> | null;
 
-type Releases = Map<string, Release | null>;
-
 /** All pages of these releases. */
-function pagesOf({ document }: Registry, shell: ShellFacts, releases: Releases): SitePage[] {
+function pagesOf({ document }: Registry, shell: ShellFacts, chosen: Chosen): SitePage[] {
   // Pages of the shell come first, as in the shell's router.
   const pages: SitePage[] = shell.pages.map((page) => ({ ...page, runs: true }));
-  for (const [remote, release] of releases) {
-    const { channels, releases: published } = document.remotes[remote] ?? {};
-    const { manifest } = release ?? published?.[channels?.stable ?? ''] ?? {};
-    for (const route of manifest?.routes ?? []) pages.push({ ...route, remote, runs: release !== null });
+  for (const [remote, { channels, releases }] of Object.entries(document.remotes)) {
+    const release = chosen.get(remote);
+    const { manifest } = release ?? releases[channels.stable] ?? {};
+    for (const route of manifest?.routes ?? []) pages.push({ ...route, remote, runs: release !== undefined });
   }
   return pages;
 }
 
 /** The pages of the site by path; patterns are compiled once per set of releases. */
-export function createSiteMap(): (registry: Registry, shell: ShellFacts, visitor: Visitor) => FindPage {
+export function createSiteMap(): (registry: Registry, shell: ShellFacts, chosen: Chosen) => FindPage {
   const compiled = new WeakMap<Registry, WeakMap<ShellFacts, Map<string, FindPage>>>();
-  return (registry, shell, visitor) => {
-    const releases: Releases = new Map();
-    let choice = '';
-    for (const remote of Object.keys(registry.document.remotes)) {
-      const release = releaseFor(registry, remote, shell, visitor);
-      releases.set(remote, release);
-      choice += `${release?.manifest.version ?? ''},`;
-    }
+  return (registry, shell, chosen) => {
+    const choice = versionsOf(chosen);
     const byShell = compiled.get(registry) ?? new WeakMap<ShellFacts, Map<string, FindPage>>();
     compiled.set(registry, byShell);
     const byChoice = byShell.get(shell) ?? new Map<string, FindPage>();
     byShell.set(shell, byChoice);
-    const find = byChoice.get(choice) ?? createMatcher(pagesOf(registry, shell, releases));
+    const find = byChoice.get(choice) ?? createMatcher(pagesOf(registry, shell, chosen));
     byChoice.set(choice, find);
     return find;
   };
