@@ -28,10 +28,12 @@ export default async (): Promise<KnipConfig> => ({
     },
     shared: {
       entry: [
-        // Given to webpack by path: what stands in for react-router-dom, and for antd's writing of styles, what hands the
+        // Given to webpack by path: what stands in for react-router-dom, for antd's writing of styles and for
+        // sockjs-client's events, what hands the
         // runtime on, and the way into a server bundle.
         'src/contract/router.ts',
         'src/ui/antd/no-runtime-styles.ts',
+        'src/build/sockjs-events.ts',
         'src/build/lent-runtime.mjs',
         'src/build/exposes-loader.mjs',
         // What a new remote begins with.
@@ -40,12 +42,31 @@ export default async (): Promise<KnipConfig> => ({
       // Given to webpack by name.
       ignoreDependencies: ['css-loader', 'cssnano', 'postcss', 'swc-loader', 'webpack-cli'],
     },
-    registry: { ...tested, entry: [...tested.entry, 'src/tests/killed-writer.ts'] },
+    registry: {
+      ...tested,
+      // Renderers and the gate's window are processes of their own.
+      entry: [
+        ...tested.entry,
+        'src/tests/killed-writer.ts',
+        'src/renderer/worker.ts',
+        'src/rendering/browser-process.ts',
+      ],
+      ignoreBinaries: [...tested.ignoreBinaries, 'unshare'],
+    },
     demo: tested,
-    // The provider's pages load these as files; a renderer is a process of its own.
-    api: { entry: ['src/identity/assets/*.js', 'src/renderer/worker.ts'], ignoreBinaries: ['unshare'] },
-    shell: bundled(['src/main.tsx', 'src/server/main.ts', 'src/service-worker/sw.ts', 'public/*.js']),
+    // The provider's pages load these as files.
+    api: { entry: ['src/identity/assets/*.js'], ignoreBinaries: ['unshare'] },
+    shell: bundled([
+      'src/main.tsx',
+      'src/server/main.ts',
+      'src/first-paint/main.ts',
+      'src/service-worker/sw.ts',
+      'public/*.js',
+    ]),
     ...Object.fromEntries(await Promise.all(remotes)),
-    bench: { entry: ['src/*.ts', 'src/federation/{index.ts,chunk-names.cjs}'] },
+    bench: {
+      entry: ['src/*.ts', 'src/{federation,first-screen,render}/index.ts', 'src/federation/chunk-names.cjs'],
+      ignoreBinaries: ['taskset'],
+    },
   },
 });

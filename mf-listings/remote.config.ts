@@ -20,6 +20,7 @@ export default defineRemoteConfig({
       title: title('homePage'),
       chunk: 'home',
       answers: ['public/listings?premium=true&size=10', 'public/listings?size=18', 'public/listings/summary'],
+      query: [],
     },
     {
       path: routes.products,
@@ -28,6 +29,7 @@ export default defineRemoteConfig({
       title: title('productsPage'),
       chunk: 'products',
       answers: ['public/listings?{query}', 'public/areas/path/{regions}'],
+      query: [],
     },
     {
       path: routes.product,
@@ -38,6 +40,7 @@ export default defineRemoteConfig({
       title: title('product'),
       chunk: 'product',
       answers: ['public/listings/{id}'],
+      query: [],
     },
     {
       path: routes.filter,
@@ -46,6 +49,24 @@ export default defineRemoteConfig({
       title: title('filter'),
       chunk: 'filter',
       answers: ['public/areas/path/{regions}'],
+      query: [],
+    },
+    {
+      path: routes.compare,
+      layout: 'default2',
+      guard: 'none',
+      title: title('compare'),
+      chunk: 'compare',
+      answers: ['public/listings/compare?ids={ids}'],
+      query: ['ids'],
+    },
+    {
+      path: routes.favourites,
+      layout: 'default2',
+      guard: 'none',
+      title: title('favourites'),
+      chunk: 'favourites',
+      query: [],
     },
     { path: routes.requests, layout: 'base', guard: 'auth', title: title('requests'), chunk: 'requests' },
     { path: routes.requestNew, layout: 'base', guard: 'auth', title: title('request'), chunk: 'request' },
@@ -71,6 +92,7 @@ export default defineRemoteConfig({
     { path: '/products', label: title('products'), order: 15, place: 'header', guard: 'none' },
     { path: '/request/new', label: title('request'), order: 30, place: 'header', guard: 'auth' },
     { path: '/request', label: title('requests'), order: 50, place: 'header', guard: 'auth' },
+    { path: '/favourites', label: title('favourites'), order: 15, place: 'profile', guard: 'none' },
     { path: '/request', label: title('requests'), order: 20, place: 'profile', guard: 'auth' },
     {
       path: '/moderation',

@@ -21,6 +21,8 @@ export default defineRemoteConfig({
       title: title('map'),
       chunk: 'search',
       answers: ['public/areas/path/{regions}'],
+      // Where the map is.
+      query: ['@'],
     },
   ],
   menu: [{ path: '/search-on-map', label: title('map'), order: 20, place: 'header', guard: 'none' }],

@@ -1,7 +1,9 @@
-// `npm run bench`: the cost of a first visit and of federation compared with a single bundle, then search and map on
-// the embedded database. On PostgreSQL: `npm run test:stack -- --bench`. `npm run bench -- pages`, `-- federation`,
-// `-- load` or `-- search` runs one of them.
-import { mkdtempSync, rmSync } from 'node:fs';
+// `npm run bench`: the cost of a first visit, of pages and calls, of rendering on the server and of federation compared
+// with a single bundle, first screens compared with other ways to deliver them, how well search texts are read, then
+// search, suggestions and map on the embedded database. On PostgreSQL: `npm run test:stack -- --bench`.
+// `npm run bench -- pages`, `-- load`, `-- render`, `-- federation`, `-- first-screen`, `-- query` or `-- search` runs one
+// of them.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browser } from './lib/browser.mjs';
@@ -24,10 +26,8 @@ async function ready(url) {
   fail('The site did not start in ten minutes.');
 }
 
-/** Runs browser benchmarks against a temporary site. */
-async function pages(programs) {
-  const chromium = await browser();
-  const dir = mkdtempSync(join(tmpdir(), 'baza-bench-'));
+/** Starts a site on a folder of data, ready when this resolves. */
+async function startSite(dir, env = {}) {
   const port = await sparePort();
   let site;
   const ended = run(node, [join(root, 'scripts', 'start.mjs')], {
@@ -39,36 +39,64 @@ async function pages(programs) {
       LOG_LEVEL: 'warn',
       RATE_LIMIT: '1000000',
       PAGE_LIMIT: '1000000',
+      ...env,
     },
     onStart: (child) => {
       site = child;
     },
   });
+  const stop = async () => {
+    site?.kill('SIGTERM');
+    await ended;
+  };
+  const url = `http://localhost:${port}`;
+  await ready(url);
+  return { url, stop };
+}
+
+/** Runs browser benchmarks against temporary sites. */
+async function pages() {
+  const paths = await browser();
+  const dir = mkdtempSync(join(tmpdir(), 'baza-bench-'));
+  const measure = async (program, ...targets) =>
+    (
+      await run(node, [join(root, 'bench', 'src', program), ...targets], {
+        env: paths,
+      })
+    ).code;
+  const [data, copy] = [join(dir, 'data'), join(dir, 'copy')];
+  let sites = [];
+  const stop = async () => {
+    await Promise.all(sites.map((site) => site.stop()));
+    sites = [];
+  };
+  let failures = 0;
   try {
-    const url = `http://localhost:${port}`;
-    await ready(url);
-    let failures = 0;
-    for (const program of programs) {
-      const { code } = await run(node, [join(root, 'bench', 'src', program), url], {
-        env: chromium ? { CHROMIUM_PATH: chromium } : {},
-      });
-      failures += code;
+    sites = [await startSite(data)];
+    if (wants('pages')) failures += await measure('first-load.ts', sites[0].url);
+    if (wants('load')) failures += await measure('load.ts', sites[0].url);
+    await stop();
+    if (wants('render')) failures += await measure('render/index.ts', data);
+    if (wants('federation') || wants('first-screen')) {
+      // The same data without rendering on the server.
+      cpSync(data, copy, { recursive: true });
+      sites = [await startSite(data)];
+      sites.push(await startSite(copy, { RENDERERS: '0' }));
+      const [ours, today] = sites;
+      if (wants('federation')) failures += await measure('federation/index.ts', today.url);
+      if (wants('first-screen'))
+        failures += await measure('first-screen/index.ts', `ours=${ours.url}`, `today=${today.url}`);
     }
     return failures;
   } finally {
-    site?.kill('SIGTERM');
-    await ended;
+    await stop();
     rmSync(dir, { recursive: true, force: true });
   }
 }
 
 await install();
 let failed = 0;
-const programs = [
-  ...(wants('pages') ? ['first-load.ts'] : []),
-  ...(wants('federation') ? ['federation/index.ts'] : []),
-  ...(wants('load') ? ['load.ts'] : []),
-];
-if (programs.length) failed += await pages(programs);
+if (['pages', 'federation', 'load', 'render', 'first-screen'].some(wants)) failed += await pages();
+if (wants('query')) failed += (await run(node, [join(root, 'bench', 'src', 'query.ts')])).code;
 if (wants('search')) failed += (await run(node, [join(root, 'bench', 'src', 'search.ts')])).code;
 process.exit(failed ? 1 : 0);

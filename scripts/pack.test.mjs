@@ -28,6 +28,7 @@ test('the package behind an import', () => {
   for (const none of ['./x.js', '../x.js', 'node:fs', '/x']) assert.equal(packageOf(none), null);
   const code = `import a from "a"; export * from '@b/c'; await import("d/e"); import 'f'; require('g'); import "./h.js"`;
   assert.deepEqual([...importedPackages(code)].sort(), ['@b/c', 'a', 'd', 'f', 'g']);
+  assert.deepEqual([...importedPackages(`bound === 'from' ? { shape: 'range' } : { kind: "from" }`)], []);
 });
 
 const source = {

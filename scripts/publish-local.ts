@@ -55,6 +55,7 @@ async function publishAll(folders: readonly string[]): Promise<Map<string, Opera
     if (!existsSync(join(dist, 'release.json'))) throw new Error(`${folder} is not built.`);
     try {
       const promote = !(await isDecided(dist));
+      // Not rendered, which takes seconds for each: `npm test -- gate` does.
       const { name, version, change } = await publish(store, { ...actor, dist, shell, promote });
       console.log(`${change ? '✔' : '·'} ${name} ${version}`);
     } catch (error) {

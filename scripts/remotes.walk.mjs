@@ -202,10 +202,25 @@ function takesTheShellsOwn() {
   assert.ok(release.bytes < 64 * 1024, `${release.bytes} bytes: something of the shell's is bundled`);
 }
 
+/** The release has a server bundle, and the site sends the page as that bundle renders it. */
+async function siteRendersIt() {
+  const { server } = JSON.parse(readFileSync(join(cwd, 'dist', 'release.json'), 'utf8'));
+  assert.match(server, /^server\.[0-9a-f]+\.js$/);
+  await until(
+    'The page from the server',
+    async () => {
+      const html = await (await fetch(`${origin}/en/open-days`)).text();
+      return /data-rendered="mf_open_days\/lifecycles@0\.1\.0".*<h1[^>]*>Latest listings</s.test(html);
+    },
+    5000,
+  );
+}
+
 /** Checks after the blocks that contain a text. */
 const milestones = [
   [/publish --why "The page/, takesTheShellsOwn],
   [/publish --why "The page/, () => pageShows('Latest listings', '0.1.0')],
+  [/publish --why "The page/, siteRendersIt],
   [/publish --why "A clearer/, () => pageShows('Latest listings', '0.1.0')],
   [/baza-release promote/, () => pageShows('New this week', '0.2.0')],
   [/baza-release rollback/, () => pageShows('Latest listings', '0.1.0')],

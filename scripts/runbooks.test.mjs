@@ -2,7 +2,6 @@
 // registry.
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +10,7 @@ import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { openStore, publish, setCanary } from '@baza/registry/operations';
 import { manifestOf } from '@baza/registry/testing';
+import { integrityOf } from '@baza/shared/build/integrity';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
@@ -29,8 +29,6 @@ function runbooksOf(text) {
   return found;
 }
 const runbooks = runbooksOf(await readFile(join(root, 'docs', 'operations.md'), 'utf8'));
-
-const hashOf = (text) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** A small built release. */
 async function build(folder, version, day) {
@@ -54,7 +52,7 @@ async function build(folder, version, day) {
     ],
     entry: 'remoteEntry.js',
     preload: { './lifecycles': { js: ['lifecycles.js'], css: [] } },
-    integrity: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, hashOf(text)])),
+    integrity: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, integrityOf(text)])),
     time: `2026-01-0${day}T00:00:00.000Z`,
   });
   await mkdir(folder, { recursive: true });

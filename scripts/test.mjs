@@ -24,16 +24,17 @@ const jest = () =>
     '--maxWorkers=2',
     '--ci',
   ]);
-/** Runs the release gate on the built remotes. */
-const gate = () => {
+/** Runs the release gate on the built remotes, and on one that breaks the rules of rendering. */
+const gate = async () => {
   const dists = readdirSync(root).filter((entry) => entry.startsWith('mf-'));
-  return run(node, [
+  const checked = await run(node, [
     join(root, 'registry', 'bin', 'baza-release.mjs'),
     'check',
     ...dists.map((folder) => join(root, folder, 'dist')),
     '--shell',
     join(root, 'shell', 'dist'),
   ]);
+  return checked.code ? checked : run(node, ['--test', 'scripts/rendering.walk.mjs']);
 };
 
 const suites = [
@@ -49,10 +50,10 @@ const suites = [
   {
     name: 'browser',
     run: async () => {
-      const chromium = await browser();
+      const paths = await browser();
       return run(join(bin, 'playwright'), ['test'], {
         cwd: join(root, 'e2e'),
-        env: chromium ? { CHROMIUM_PATH: chromium } : {},
+        env: paths,
       });
     },
   },

@@ -15,6 +15,7 @@ import { authPlugin, type TokenVerifier } from './auth/index.ts';
 import { configRoutes } from './config/config-routes.ts';
 import type { Env } from './config/env.ts';
 import type { Database } from './db/database.ts';
+import { favouriteRoutes } from './favourites/favourite-routes.ts';
 import { sendProblemError, setErrorHandlers } from './http/error-handler.ts';
 import { otherMethods } from './http/other-methods.ts';
 import { ProblemError } from './http/problem.ts';
@@ -160,9 +161,14 @@ async function registerApi(
   await api.register(vitalsRoutes, { metrics, figures: services.figures, known: services.knownReleases });
   await api.register(cspReportRoutes, { metrics });
   await api.register(searchRoutes, { search: services.search });
-  await api.register(publicListingRoutes, { reader: services.reader, visits: services.visits });
+  await api.register(publicListingRoutes, {
+    reader: services.reader,
+    visits: services.visits,
+    reports: services.reports,
+  });
   await api.register(async (scope: Api) => {
     registerIdempotency(scope, database.db);
+    await scope.register(favouriteRoutes, { favourites: services.favourites });
     await scope.register(ownListingRoutes, { own: services.own });
     await scope.register(moderationRoutes, { moderation: services.moderation });
     await scope.register(opsRoutes, { ops: services.ops });

@@ -84,6 +84,7 @@ async function main(): Promise<void> {
             drive,
             identity,
             reader: services.reader,
+            search: services.search,
             registry: services.registry,
             figures: services.figures,
             metrics,

@@ -5,6 +5,7 @@ import { installBuiltInAreas } from './areas/built-in-areas.ts';
 import { shellFacts } from './built-shell/shell-facts.ts';
 import type { Env } from './config/env.ts';
 import type { Database } from './db/database.ts';
+import { createFavourites, type Favourites } from './favourites/favourites.ts';
 import { noticeText } from './i18n/texts.ts';
 import { expireListings } from './listings/expiry.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from './listings/moderation-service.ts';
 import { createOwnService, type OwnService } from './listings/own-service.ts';
 import { createPublicReader, type PublicReader } from './listings/public-reader.ts';
+import { createReports, type Reports } from './listings/reports.ts';
 import { createVisits, type Visits } from './listings/visits.ts';
 import { createRemoteFigures, type RemoteFigures } from './ops/figures/figures.ts';
 import type { KnownReleases } from './ops/figures/measured.ts';
@@ -35,6 +37,8 @@ export interface Services {
   search: SearchService;
   reader: PublicReader;
   visits: Visits;
+  reports: Reports;
+  favourites: Favourites;
   own: OwnService;
   moderation: ModerationService;
   figures: RemoteFigures;
@@ -94,7 +98,9 @@ export async function createServices({ env, database, log, sendToUser }: Service
     rates,
     search,
     visits,
+    reports: createReports({ db, visits }),
     reader: createPublicReader({ database, areas }),
+    favourites: createFavourites({ db, areas }),
     own: createOwnService({ ...parts, maxPhotos: env.MAX_PHOTOS }),
     moderation: createModerationService(parts),
     figures,

@@ -6,7 +6,7 @@ import type { AreaIndex } from './areas/area-index.ts';
 import { publicConfig } from './config/config-routes.ts';
 import type { Env } from './config/env.ts';
 import type { Db } from './db/schema.ts';
-import { createDrive, filesPlugin, purgeUploadQuota, sweepPhotos } from './files/index.ts';
+import { createDrive, filesPlugin, purgeUploadQuota, startAvifJob, sweepPhotos } from './files/index.ts';
 import { type Identity, openIdentity } from './identity/index.ts';
 import type { PublicReader } from './listings/public-reader.ts';
 import type { Mailer } from './mail/index.ts';
@@ -16,6 +16,7 @@ import { renderEvents } from './ops/render-events.ts';
 import type { RegistrySource } from './registry/registry-source.ts';
 import { createPageRenderer } from './renderer/page-renderer.ts';
 import { indexListings } from './search/index-listings.ts';
+import type { SearchService } from './search/search-service.ts';
 import { seedDemo } from './seed/index.ts';
 import { listHead } from './web/list-head.ts';
 import { listingHead } from './web/listing-head.ts';
@@ -76,6 +77,7 @@ export async function registerSite(
     drive,
     identity,
     reader,
+    search,
     registry,
     areas,
     figures,
@@ -88,6 +90,7 @@ export async function registerSite(
     drive: Drive;
     identity: Identity | null;
     reader: PublicReader;
+    search: SearchService;
     registry: RegistrySource;
     areas: () => AreaIndex;
     figures: RemoteFigures;
@@ -108,7 +111,7 @@ export async function registerSite(
     }),
   );
   const listing = listingHead(reader, env.PUBLIC_URL);
-  const list = listHead(areas);
+  const list = listHead(areas, search);
   const registryDir = join(dataDir, 'registry');
   const config = publicConfig(env);
   const renderer =
@@ -149,4 +152,6 @@ export async function registerSite(
     DAY,
   ).unref();
   app.addHook('onClose', async () => clearInterval(sweep));
+  const stopAvif = startAvifJob({ db, drive, log: app.log });
+  app.addHook('onClose', stopAvif);
 }

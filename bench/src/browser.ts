@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { get } from 'node:http';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 
 export const launch = (): Promise<Browser> => {
   const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
@@ -27,6 +27,27 @@ export interface Conditions {
   cpu?: number;
 }
 
+/** A new page on a slow device and network. The language is set, so that the page is not redirected. */
+export async function slowPage(
+  context: BrowserContext,
+  address: string,
+  { latency, bandwidth, cpu }: Conditions,
+): Promise<{ page: Page; session: CDPSession }> {
+  await context.addCookies([{ name: 'locale', value: 'uz', url: new URL(address).origin }]);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const throughput = bandwidth ? bandwidth / 8 : -1;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  if (cpu) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  return { page, session };
+}
+
 export interface Visit {
   /** Milliseconds from the request of the page until `shown` appears. */
   shown: number;
@@ -42,7 +63,7 @@ export async function visit(
   browser: Browser,
   address: string,
   shown: string,
-  { latency, bandwidth, cpu }: Conditions,
+  conditions: Conditions,
   { lcp = false }: { lcp?: boolean } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
@@ -50,19 +71,7 @@ export async function visit(
     serviceWorkers: 'block',
   });
   try {
-    // The language is set first, so that the page is not redirected.
-    await context.addCookies([{ name: 'locale', value: 'uz', url: new URL(address).origin }]);
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    const throughput = bandwidth ? bandwidth / 8 : -1;
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency,
-      downloadThroughput: throughput,
-      uploadThroughput: throughput,
-    });
-    if (cpu) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+    const { page, session } = await slowPage(context, address, conditions);
     // Seconds of the browser's clock: when the page was requested, and when the headers of each response arrived.
     let asked = Number.NaN;
     const responses: { at: number; script: string | null }[] = [];

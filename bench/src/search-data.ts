@@ -75,8 +75,8 @@ insert into listing_stat (listing_id, watch_count, phone_count)
 `;
 
 const multiplySearch = (columns: readonly string[], sample: number) => `
-insert into listing_search (id, price, published_at, cell, point, ${columns.join(', ')})
-select id, price, published_at, bench_cell(metres), metres, ${columns.join(', ')}
+insert into listing_search (id, price, price_m2, published_at, cell, point, ${columns.join(', ')})
+select id, price, round(price / nullif(area_m2, 0)), published_at, bench_cell(metres), metres, ${columns.join(', ')}
 from (
   select l.id, l.price, l.published_at, ${columns.map((name) => `s.${name}`).join(', ')},
     point(6378137 * radians(l.lng), 6378137 * ln(tan(pi() / 4 + radians(l.lat) / 2))) as metres
@@ -90,7 +90,7 @@ async function searchColumns({ db }: Database): Promise<string[]> {
     select attname as name from pg_attribute where attrelid = 'listing_search'::regclass and attnum > 0
       and not attisdropped order by attnum
   `.execute(db);
-  const own = new Set(['id', 'price', 'published_at', 'cell', 'point']);
+  const own = new Set(['id', 'price', 'price_m2', 'published_at', 'cell', 'point']);
   return rows.map(({ name }) => name).filter((name) => !own.has(name));
 }
 

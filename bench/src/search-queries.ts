@@ -104,6 +104,17 @@ export function searchQueries(seed: number, count: number): Partial<ListingSearc
   }));
 }
 
+/** Texts as they are while someone types them: the beginnings of names of areas and streets, some behind other words. */
+export function typedTexts(seed: number, count: number): string[] {
+  const random = createRandom(seed);
+  return Array.from({ length: count }, () => {
+    const { name, nameLatn, nameRu } = random.pick(AREAS);
+    const typed = random.pick([name, nameLatn, nameRu, ...TEXTS, 'Алишер Навоий кўчаси', 'улица Бабура']);
+    const end = 2 + Math.floor(random.next() * (typed.length - 1));
+    return random.pick(['', '', '3 хонали ', 'квартира до 80 тыс $ ']) + typed.slice(0, end);
+  });
+}
+
 export interface MapRequest {
   bbox: [number, number, number, number];
   zoom: number;

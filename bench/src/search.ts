@@ -17,12 +17,14 @@ import {
 import { searchQuery } from '@baza/shared/domain';
 
 import { loadListings } from './search-data.ts';
-import { mapQueries, searchQueries } from './search-queries.ts';
+import { mapQueries, searchQueries, typedTexts } from './search-queries.ts';
 
 /** The value of `--name=value` on the command line. */
 const option = (name: string): string | undefined =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
 
+/** Without columns in memory: every search runs in SQL. */
+const IN_SQL = process.argv.includes('--sql');
 const QUERIES = 400;
 /** Queries run before the measurement, since first reads come from disk. */
 const WARM_UP = 120;
@@ -89,9 +91,11 @@ const timed = (what: string, aim?: number): Row & { add(ms: number, label: strin
 };
 
 async function measure(ask: Ask): Promise<Row[]> {
+  const facets = timed('total and all facets, first asked', IN_SQL ? 300 : 10);
   const totals = timed('exact total, first asked', 50);
   const pages = timed('search page, its total known', 10);
   const maps = timed('map query', 20);
+  const suggestions = timed('suggestions', 10);
   const path = '/api/public/listings';
   const run = async (seed: number, count: number, record: boolean) => {
     for (const query of searchQueries(seed, count)) {
@@ -102,6 +106,16 @@ async function measure(ask: Ask): Promise<Row[]> {
       totals.add(total.ms, asked);
       pages.add(page.ms, asked);
     }
+    // Other filters, whose totals nobody has asked for.
+    for (const query of searchQueries(seed + 100, count)) {
+      const asked = searchQuery({ ...query, page: 1, size: 1 });
+      const { ms } = await ask(`${path}?${asked}&facets=true`);
+      if (record) facets.add(ms, asked);
+    }
+    for (const text of typedTexts(seed, count)) {
+      const { ms } = await ask(`/api/public/suggestions?search=${encodeURIComponent(text)}`);
+      if (record) suggestions.add(ms, text);
+    }
     for (const query of mapQueries(seed, count)) {
       const { ms } = await ask(`${path}/map`, query);
       if (record) maps.add(ms, JSON.stringify(query));
@@ -109,11 +123,16 @@ async function measure(ask: Ask): Promise<Row[]> {
   };
   await run(1, WARM_UP, false);
   await run(2, QUERIES, true);
-  return [pages, totals, maps];
+  return [pages, totals, facets, maps, suggestions];
 }
 
 async function benchmark(database: Database, label: string, size: number): Promise<void> {
-  const env = readEnv({ RATES_URL: 'off', RATE_LIMIT: '1000000', DEMO: 'no' });
+  const env = readEnv({
+    RATES_URL: 'off',
+    RATE_LIMIT: '1000000',
+    DEMO: 'no',
+    ...(IN_SQL ? { SEARCH_MEMORY_FROM: '-1' } : {}),
+  });
   await migrate(database.db, migrations);
   const services = await createServices({ env, database });
   const started = performance.now();

@@ -8,6 +8,10 @@ const ProductsPage = lazy(
 );
 const FilterPage = lazy(() => import(/* webpackChunkName: 'filter' */ './pages/filter/filter-page.tsx'));
 const ProductPage = lazy(() => import(/* webpackChunkName: 'product' */ './pages/product/index.tsx'));
+const ComparePage = lazy(() => import(/* webpackChunkName: 'compare' */ './pages/compare/index.tsx'));
+const FavouritesPage = lazy(
+  () => import(/* webpackChunkName: 'favourites' */ './pages/favourites/index.tsx'),
+);
 const MyListingsPage = lazy(() => import(/* webpackChunkName: 'requests' */ './pages/my-listings/index.tsx'));
 const ModerationPage = lazy(
   () => import(/* webpackChunkName: 'moderation' */ './pages/moderation/index.tsx'),
@@ -21,6 +25,8 @@ export const pages = (
     <Route path={routes.products} element={<ProductsPage />} />
     <Route path={routes.filter} element={<FilterPage />} />
     <Route path={routes.product} element={<ProductPage />} />
+    <Route path={routes.compare} element={<ComparePage />} />
+    <Route path={routes.favourites} element={<FavouritesPage />} />
     <Route path={routes.requests} element={<MyListingsPage />} />
     <Route path={routes.requestNew} element={<WizardPage />} />
     <Route path={routes.requestEdit} element={<WizardPage />} />

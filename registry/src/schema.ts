@@ -32,6 +32,7 @@ const routeSchema = z.object({
   title: locales,
   chunk: z.optional(z.string()),
   answers: z.optional(z.array(z.string().check(z.regex(/^public\/[\w/?=&{}.-]*$/)))),
+  query: z.optional(z.array(z.string())),
 });
 const menuSchema = z.object({
   path: routePath,

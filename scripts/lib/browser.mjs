@@ -5,29 +5,40 @@ import { must, node, root, run, step } from './run.mjs';
 const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
 const findChromium = () =>
   [process.env.CHROMIUM_PATH, ...candidates].find((path) => path && existsSync(path));
+const findShell = () =>
+  [process.env.CHROMIUM_SHELL_PATH, '/usr/bin/chromium-headless-shell'].find(
+    (path) => path && existsSync(path),
+  );
 const isRoot = () => process.getuid?.() === 0;
 
-/** Path of a browser, installed if necessary: Debian's package, or else Playwright's build. */
+const aptGet = (...args) =>
+  run('apt-get', [...args, '-qq'], { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
+
+/** Debian's packages that are missing, if that is how software is installed here; not every release has the second. */
+async function installPackages() {
+  if (!existsSync('/usr/bin/apt-get') || !isRoot()) return;
+  await aptGet('update');
+  if (!findChromium()) await aptGet('install', '-y', '--no-install-recommends', 'chromium');
+  if (findChromium() && !findShell())
+    await aptGet('install', '-y', '--no-install-recommends', 'chromium-headless-shell');
+}
+
+/**
+ * Paths of a browser and of the same without windows, which takes half the time; installed if necessary: Debian's
+ * packages, or else Playwright's builds, which it finds itself.
+ */
 export async function browser() {
-  const found = findChromium();
-  if (found) return found;
-  let installed;
-  await step('Installing a browser', async () => {
-    if (existsSync('/usr/bin/apt-get') && isRoot()) {
-      await run('apt-get', ['update', '-qq'], { quiet: true });
-      const { code } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-        quiet: true,
-        env: { DEBIAN_FRONTEND: 'noninteractive' },
-      });
-      installed = code === 0 ? findChromium() : undefined;
-      if (installed) return installed;
-    }
-    await must(node, [
-      join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
-      'install',
-      '--with-deps',
-      'chromium',
-    ]);
-  });
-  return installed;
+  if (!findChromium() || !findShell())
+    await step('Installing a browser', async () => {
+      await installPackages();
+      if (findChromium()) return;
+      await must(node, [
+        join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
+        'install',
+        '--with-deps',
+        'chromium',
+      ]);
+    });
+  const chromium = findChromium();
+  return chromium ? { CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: findShell() ?? chromium } : {};
 }

@@ -30,7 +30,9 @@ export function packageOf(specifier: string): string | null {
   return scope.startsWith('@') && name !== undefined ? `${scope}/${name}` : scope;
 }
 
-const importPattern = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire(?:\.resolve)?\s*\(\s*)(['"])([^'"\n]+)\1/g;
+// `from` right after a quote is a string, not an import.
+const importPattern =
+  /(?:(?<!['"])\bfrom\s*|\bimport\s*\(?\s*|\brequire(?:\.resolve)?\s*\(\s*)(['"])([^'"\n]+)\1/g;
 
 /** Packages imported by compiled code or its types. */
 export function importedPackages(code: string): Set<string> {

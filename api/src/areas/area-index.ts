@@ -56,6 +56,11 @@ export class AreaIndex {
     return this.#byId.get(id);
   }
 
+  /** Every area, in no order. */
+  all(): Iterable<AreaTable> {
+    return this.#byId.values();
+  }
+
   /** In alphabetical order; provinces if the parent is null. */
   children(parent: number | null): readonly AreaTable[] {
     return this.#children.get(parent) ?? [];

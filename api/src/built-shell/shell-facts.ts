@@ -16,6 +16,8 @@ export interface ShellFacts extends HostFacts {
   notFound: Readonly<Record<Locale, string>>;
   /** Name of the bundle that renders pages, beside shell.json; missing from shells built before there was one. */
   server?: string;
+  /** The first script of rendered pages, likewise, as a root-relative path. */
+  firstPaint?: string;
   /** Hashes of these files; none in development. */
   integrity?: Record<string, string>;
 }

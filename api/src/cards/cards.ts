@@ -4,11 +4,14 @@ import {
   categoryById,
   HOUSING_TYPES,
   isCategoryCode,
+  isNewListing,
   mainAreaM2,
   pricePerM2,
+  REDUCED_DAYS,
+  userTypeOf,
 } from '@baza/shared/domain';
 import type { AreaPath, ListingCard } from '@baza/shared/schema';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AreaIndex } from '../areas/area-index.ts';
 import type { Db } from '../db/schema.ts';
 import type { ListingTable } from '../db/tables/listings.ts';
@@ -33,6 +36,18 @@ const COLUMNS = [
   'listing_stat.watch_count',
 ] as const;
 
+/** Marks of a card that are not columns of `listing`. */
+export const CARD_MARKS = [
+  sql<string>`(select user_type from person where person.sub = listing.owner_sub)`.as('seller_type'),
+  sql<number | null>`(
+    select price_before from (
+      select at, lead(price) over (order by at desc) as price_before from listing_price
+      where listing_price.listing_id = listing.id order by at desc limit 1
+    ) as latest
+    where at > now() - ${REDUCED_DAYS}::int * interval '1 day' and price_before > listing.price
+  )`.as('price_before'),
+] as const;
+
 type CardColumn =
   | 'id'
   | 'category'
@@ -49,7 +64,11 @@ type CardColumn =
   | 'status'
   | 'published_at'
   | 'created_at';
-export type CardRow = Pick<Selectable<ListingTable>, CardColumn> & { watch_count: number | null };
+export type CardRow = Pick<Selectable<ListingTable>, CardColumn> & {
+  watch_count: number | null;
+  seller_type: string;
+  price_before: number | null;
+};
 
 /** The characteristics shown together with another, like the 5 in 5/9. */
 const ALONGSIDE: Record<string, string> = { floors: 'floors_building' };
@@ -89,6 +108,9 @@ export function cardOf(row: CardRow, areas: AreaIndex): ListingCard {
     ),
     housingType: HOUSING_TYPES.find((type) => type === market) ?? null,
     premium: row.premium,
+    isNew: isNewListing(row.published_at),
+    priceBefore: row.price_before,
+    sellerType: userTypeOf(row.seller_type),
     status: row.status,
     publishedAt: row.published_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
@@ -103,6 +125,7 @@ export async function readCards(db: Db, areas: AreaIndex, ids: readonly number[]
     .selectFrom('listing')
     .leftJoin('listing_stat', 'listing_stat.listing_id', 'listing.id')
     .select(COLUMNS)
+    .select(CARD_MARKS)
     .where('listing.id', 'in', [...ids])
     .where('listing.status', '=', 'in-sale')
     .execute();

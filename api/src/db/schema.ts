@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AreaTables } from './tables/areas.ts';
 import type { Json, TimestampWithDefault } from './tables/column-types.ts';
+import type { FavouriteTables } from './tables/favourites.ts';
 import type { FigureTables } from './tables/figures.ts';
 import type { FilesTables } from './tables/files.ts';
 import type { IdempotencyTables } from './tables/idempotency.ts';
@@ -18,6 +19,7 @@ interface SettingTable {
 /** Every table. */
 export interface Schema
   extends AreaTables,
+    FavouriteTables,
     FilesTables,
     IdempotencyTables,
     IdentityTables,

@@ -30,4 +30,7 @@ export async function createDrive({ dir, s3 }: DriveOptions): Promise<Disk> {
   );
 }
 
-export const photoKey = (id: string, width: number) => `photos/${id}/${width}.webp`;
+export type PhotoFormat = 'webp' | 'avif';
+
+export const photoKey = (id: string, width: number, format: PhotoFormat = 'webp') =>
+  `photos/${id}/${width}.${format}`;

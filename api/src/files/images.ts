@@ -1,8 +1,7 @@
+import { WEBP_WIDTHS } from '@baza/shared/domain';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
-/** Widths in pixels of the files made of each photo. */
-export const PHOTO_WIDTHS = [320, 800, 1600] as const;
-type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
+type PhotoWidth = (typeof WEBP_WIDTHS)[number];
 
 /** Allowed decoders; all others (SVG, PDF, ImageMagick) are blocked. */
 const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'];
@@ -69,7 +68,7 @@ export async function processImage(input: Buffer | string): Promise<ProcessedIma
     // Decoded once at the largest width; the smaller files are made from that.
     const { data, info } = await sharp(input, { limitInputPixels: PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize({ width: PHOTO_WIDTHS[2], height: 2400, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: WEBP_WIDTHS[2], height: 2400, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw()
@@ -78,7 +77,7 @@ export async function processImage(input: Buffer | string): Promise<ProcessedIma
     const [{ dominant }, phash, ...files] = await Promise.all([
       upright.clone().stats(),
       differenceHash(upright),
-      ...PHOTO_WIDTHS.map(async (target) => ({
+      ...WEBP_WIDTHS.map(async (target) => ({
         width: target,
         data: await upright
           .clone()

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { AVIF_WIDTHS, WEBP_WIDTHS } from '@baza/shared/domain';
 import { type FieldError, type Photo, photoSchema } from '@baza/shared/schema';
 import multipart from '@fastify/multipart';
 // The types of routes' `config.rateLimit` and `schema.hide`.
@@ -12,13 +13,14 @@ import { requireUser } from '../auth/index.ts';
 import type { FilesTables } from '../db/tables/files.ts';
 import { ProblemError } from '../http/problem.ts';
 import { NO_ROOM } from '../openapi/problem-responses.ts';
-import { photoKey } from './drive.ts';
-import { guardDecoders, ImageError, PHOTO_WIDTHS } from './images.ts';
+import { type PhotoFormat, photoKey } from './drive.ts';
+import { guardDecoders, ImageError } from './images.ts';
 import { storePhoto } from './photos.ts';
 import { firstFile, receiveFile, UploadFolder } from './received-file.ts';
 import { UploadCapacity } from './upload-capacity.ts';
 import { countUpload, type UploadQuota } from './upload-quota.ts';
 
+export { startAvifJob } from './avif-job.ts';
 export { createDrive } from './drive.ts';
 export { storePhoto, sweepPhotos } from './photos.ts';
 export { purgeUploadQuota } from './upload-quota.ts';
@@ -28,7 +30,8 @@ const UPLOAD_BYTES = 20 * MEGABYTE;
 /** Milliseconds between checks for uploads left by a crashed process. */
 const CLEANING = 10 * 60 * 1000;
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const photoPath = new RegExp(`^(${uuid})/(${PHOTO_WIDTHS.join('|')})\\.webp$`);
+const widths = { webp: WEBP_WIDTHS, avif: AVIF_WIDTHS } as const;
+const photoPath = new RegExp(`^(${uuid})/(\\d{3,4})\\.(webp|avif)$`);
 
 const refusal = (status: number, code: string, params?: FieldError['params']): ProblemError =>
   new ProblemError(status, 'validation', 'The file cannot be taken', {
@@ -67,7 +70,13 @@ export interface FilesOptions {
   inFlight: number;
 }
 
-/** POST `/api/files` (multipart field `file`) and GET `/files/<id>/<width>.webp`. */
+/** Seconds for which WebP in place of AVIF that is not made yet may be kept. */
+const STAND_IN_SECONDS = 600;
+
+/**
+ * POST `/api/files` (multipart field `file`) and GET `/files/<id>/<width>.webp` or `.avif`. Until a photo has its AVIF
+ * files, WebP comes under their addresses, so that nothing which names a photo changes when they are there.
+ */
 export async function filesPlugin(app: FastifyInstance, options: FilesOptions): Promise<void> {
   const { db, drive, quota } = options;
   guardDecoders();
@@ -115,14 +124,18 @@ export async function filesPlugin(app: FastifyInstance, options: FilesOptions): 
   });
 
   app.get('/files/*', { config: { rateLimit: false }, schema: { hide: true } }, async (request, reply) => {
-    const [, id, width] = photoPath.exec((request.params as { '*': string })['*']) ?? [];
-    if (!id || !width) return reply.callNotFound();
-    const key = photoKey(id, Number(width));
-    if (!(await drive.exists(key))) return reply.callNotFound();
+    const [, id, width, format] = photoPath.exec((request.params as { '*': string })['*']) ?? [];
+    const wanted = widths[format as PhotoFormat]?.find((each) => each === Number(width));
+    if (!id || !wanted) return reply.callNotFound();
+    const avif = photoKey(id, wanted, 'avif');
+    const isAvif = format === 'avif' && (await drive.exists(avif));
+    const key = isAvif ? avif : photoKey(id, WEBP_WIDTHS.find((each) => each >= wanted) ?? wanted);
+    if (!isAvif && !(await drive.exists(key))) return reply.callNotFound();
+    const isFinal = isAvif || format === 'webp';
     return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', `public, max-age=${isFinal ? '31536000, immutable' : STAND_IN_SECONDS}`)
       .header('x-content-type-options', 'nosniff')
-      .type('image/webp')
+      .type(isAvif ? 'image/avif' : 'image/webp')
       .send(await drive.getStream(key));
   });
 }

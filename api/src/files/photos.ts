@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { AVIF_WIDTHS, WEBP_WIDTHS } from '@baza/shared/domain';
 import type { Photo } from '@baza/shared/schema';
 import type { Disk } from 'flydrive';
 import type { Kysely } from 'kysely';
 import type { FilesTables, PhotoTable } from '../db/tables/files.ts';
 import { photoKey } from './drive.ts';
-import { PHOTO_WIDTHS, processImage } from './images.ts';
+import { processImage } from './images.ts';
 import { ConcurrencyLimit } from './upload-capacity.ts';
 
 export const toPhoto = (row: Pick<PhotoTable, 'id' | 'width' | 'height' | 'color'>): Photo => ({
@@ -22,8 +23,11 @@ export const toPhoto = (row: Pick<PhotoTable, 'id' | 'width' | 'height' | 'color
 /** Two at a time keep two cores busy; each takes up to about 200 MB while it is decoded. */
 const processing = new ConcurrencyLimit(2);
 
-const removeFiles = (drive: Disk, id: string): Promise<unknown> =>
-  Promise.all(PHOTO_WIDTHS.map((width) => drive.delete(photoKey(id, width))));
+export const removeFiles = (drive: Disk, id: string): Promise<unknown> =>
+  Promise.all([
+    ...WEBP_WIDTHS.map((width) => drive.delete(photoKey(id, width))),
+    ...AVIF_WIDTHS.map((width) => drive.delete(photoKey(id, width, 'avif'))),
+  ]);
 
 /**
  * Stores an upload as a photo of `owner`; all or nothing. Throws ImageError.

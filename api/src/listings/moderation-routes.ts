@@ -1,10 +1,12 @@
 import {
   approveBodySchema,
+  dismissReportsSchema,
   idSchema,
+  moderationQuerySchema,
   moderationResponseSchema,
   ownListingSchema,
-  pageQuerySchema,
-  rejectBodySchema,
+  reasonedBodySchema,
+  reportsDismissedSchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
 import { requireRole, userOf } from '../auth/index.ts';
@@ -32,8 +34,8 @@ export async function moderationRoutes(
       preParsing,
       schema: {
         tags,
-        summary: 'The queue, oldest first, with likely duplicates',
-        querystring: pageQuerySchema,
+        summary: 'The queue, oldest first, or what is reported, with likely duplicates and reports',
+        querystring: moderationQuerySchema,
         response: { 200: moderationResponseSchema },
       },
     },
@@ -56,20 +58,46 @@ export async function moderationRoutes(
     async (request) => moderation.approve(userOf(request), request.params.id, request.body.version),
   );
 
+  for (const [action, summary] of [
+    ['reject', 'Sends back with a reason'],
+    ['withdraw', 'Takes off a published listing with a reason'],
+  ] as const)
+    api.post(
+      `/moderation/listings/:id/${action}`,
+      {
+        preParsing,
+        schema: {
+          tags,
+          summary,
+          problems: decision,
+          params: idParams,
+          body: reasonedBodySchema,
+          response: { 200: ownListingSchema },
+        },
+      },
+      async (request) =>
+        moderation[action](userOf(request), request.params.id, request.body.version, request.body.reason),
+    );
+
   api.post(
-    '/moderation/listings/:id/reject',
+    '/moderation/listings/:id/dismiss-reports',
     {
       preParsing,
       schema: {
         tags,
-        summary: 'Sends back with a reason',
-        problems: decision,
+        summary: 'Closes the open reports up to a moment',
+        problems: { 403: decision[403], 404: decision[404] },
         params: idParams,
-        body: rejectBodySchema,
-        response: { 200: ownListingSchema },
+        body: dismissReportsSchema,
+        response: { 200: reportsDismissedSchema },
       },
     },
-    async (request) =>
-      moderation.reject(userOf(request), request.params.id, request.body.version, request.body.reason),
+    async (request) => ({
+      dismissed: await moderation.dismissReports(
+        userOf(request),
+        request.params.id,
+        new Date(request.body.upTo),
+      ),
+    }),
   );
 }

@@ -1,28 +1,33 @@
 import { contactIssues, type Locale } from '@baza/shared/domain';
-import type { ModerationItem, OwnListing } from '@baza/shared/schema';
+import type { ModerationItem, ModerationQuery, ModerationResponse, OwnListing } from '@baza/shared/schema';
 import type { AreaService } from '../areas/area-service.ts';
 import type { AuthUser } from '../auth/index.ts';
 import type { Db } from '../db/schema.ts';
 import { notFound, ProblemError } from '../http/problem.ts';
+import type { NoticeKey } from '../i18n/texts.ts';
 import { checkDraft } from './draft-values.ts';
 import { likelyDuplicates } from './duplicates.ts';
+import { logEvent } from './listing-log.ts';
 import { lockListing, moveListing, mustBeCurrent } from './listing-moves.ts';
-import { draftOf, ownListings, ownResponse } from './own-response.ts';
+import { draftOf, type ListingRow, ownListings, ownResponse } from './own-response.ts';
 import { priceDoubtsOf } from './price-check.ts';
+import { countReported, dismissReports, openReports, reportedListings } from './reports.ts';
 
 /** Sends a notice to all open pages of a user. */
 export type NotifyOwner = (
   sub: string,
-  message: { key: 'approved' | 'rejected' | 'expired'; locale: Locale; params: Record<string, string> },
+  message: { key: NoticeKey; locale: Locale; params: Record<string, string> },
 ) => void;
 
 export interface ModerationService {
-  queue(query: {
-    page: number;
-    size: number;
-  }): Promise<{ items: ModerationItem[]; total: number; page: number; size: number }>;
+  /** What waits, oldest first; or what is reported, with the most reports first. */
+  queue(query: ModerationQuery): Promise<ModerationResponse>;
   approve(moderator: AuthUser, id: number, version: number): Promise<OwnListing>;
   reject(moderator: AuthUser, id: number, version: number, reason: string): Promise<OwnListing>;
+  /** Takes a published listing off. */
+  withdraw(moderator: AuthUser, id: number, version: number, reason: string): Promise<OwnListing>;
+  /** Closes a listing's open reports up to a moment; returns how many. */
+  dismissReports(moderator: AuthUser, id: number, upTo: Date): Promise<number>;
 }
 
 interface Parts {
@@ -32,19 +37,30 @@ interface Parts {
   notifyOwner: NotifyOwner;
 }
 
+type Decision = 'approve' | 'reject' | 'withdraw';
+const NOTICES: Record<Decision, NoticeKey> = {
+  approve: 'approved',
+  reject: 'rejected',
+  withdraw: 'withdrawn',
+};
+
 export const localeFrom = (text: string): Locale => (text === 'ru' || text === 'en' ? text : 'uz');
+
+function mustBeOfAnother(row: ListingRow, moderator: AuthUser): void {
+  if (row.owner_sub === moderator.sub)
+    throw new ProblemError(403, 'own-listing', 'Nobody decides on their own listing');
+}
 
 export function createModerationService({ db, areas, changed, notifyOwner }: Parts): ModerationService {
   async function decide(
     moderator: AuthUser,
     id: number,
     version: number,
-    { action, reason }: { action: 'approve' | 'reject'; reason?: string },
+    { action, reason }: { action: Decision; reason?: string },
   ): Promise<OwnListing> {
     const row = await db.transaction().execute(async (trx) => {
       const locked = await lockListing(trx, id);
-      if (locked.owner_sub === moderator.sub)
-        throw new ProblemError(403, 'own-listing', 'Nobody decides on their own listing');
+      mustBeOfAnother(locked, moderator);
       mustBeCurrent(locked, version);
       // The rules may have been tightened since the submission.
       if (action === 'approve' && locked.status === 'pending') checkDraft(draftOf(locked));
@@ -59,7 +75,7 @@ export function createModerationService({ db, areas, changed, notifyOwner }: Par
       .where('sub', '=', row.owner_sub)
       .executeTakeFirstOrThrow();
     notifyOwner(row.owner_sub, {
-      key: action === 'approve' ? 'approved' : 'rejected',
+      key: NOTICES[action],
       locale: localeFrom(owner.locale),
       params: { title: row.title, reason: reason ?? '' },
     });
@@ -69,22 +85,44 @@ export function createModerationService({ db, areas, changed, notifyOwner }: Par
     return ownResponse(after, areas.index());
   }
 
+  const withOwner = () =>
+    ownListings(db)
+      .innerJoin('person', 'person.sub', 'listing.owner_sub')
+      .select('person.name as owner_name');
+
+  async function waiting(limit: number, offset: number) {
+    return withOwner()
+      .where('listing.status', '=', 'pending')
+      .orderBy('listing.updated_at')
+      .orderBy('listing.id')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+  }
+
+  async function reported(limit: number, offset: number) {
+    const ids = await reportedListings(db, { limit, offset });
+    if (ids.length === 0) return [];
+    const rows = await withOwner().where('listing.id', 'in', ids).execute();
+    return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  }
+
   return {
-    async queue({ page, size }) {
-      const { n } = await db
-        .selectFrom('listing')
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .where('status', '=', 'pending')
-        .executeTakeFirstOrThrow();
-      const rows = await ownListings(db)
-        .innerJoin('person', 'person.sub', 'listing.owner_sub')
-        .select('person.name as owner_name')
-        .where('listing.status', '=', 'pending')
-        .orderBy('listing.updated_at')
-        .orderBy('listing.id')
-        .limit(size)
-        .offset((page - 1) * size)
-        .execute();
+    async queue({ page, size, reported: isReported }) {
+      const [{ n }, reportedCount, rows] = await Promise.all([
+        db
+          .selectFrom('listing')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .where('status', '=', 'pending')
+          .executeTakeFirstOrThrow(),
+        countReported(db),
+        (isReported ? reported : waiting)(size, (page - 1) * size),
+      ]);
+      const counts = { waiting: n, reported: reportedCount };
+      const reports = await openReports(
+        db,
+        rows.map(({ id }) => id),
+      );
       const items: ModerationItem[] = [];
       for (const row of rows)
         items.push({
@@ -92,10 +130,26 @@ export function createModerationService({ db, areas, changed, notifyOwner }: Par
           owner: { id: row.owner_sub, name: row.owner_name },
           duplicates: await likelyDuplicates(db, row),
           concerns: [...contactIssues(draftOf(row)), ...(await priceDoubtsOf(db, row))],
+          reports: reports.get(row.id) ?? null,
         });
-      return { items, total: n, page, size };
+      return { items, total: isReported ? counts.reported : counts.waiting, page, size, counts };
     },
     approve: (moderator, id, version) => decide(moderator, id, version, { action: 'approve' }),
     reject: (moderator, id, version, reason) => decide(moderator, id, version, { action: 'reject', reason }),
+    withdraw: (moderator, id, version, reason) =>
+      decide(moderator, id, version, { action: 'withdraw', reason }),
+    dismissReports: (moderator, id, upTo) =>
+      db.transaction().execute(async (trx) => {
+        mustBeOfAnother(await lockListing(trx, id), moderator);
+        const dismissed = await dismissReports(trx, id, upTo);
+        if (dismissed > 0)
+          await logEvent(trx, {
+            listing: id,
+            actor: 'moderator',
+            sub: moderator.sub,
+            action: 'dismiss-reports',
+          });
+        return dismissed;
+      }),
   };
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { userTypeOf } from '@baza/shared/domain';
 import type { AuthUser } from '../auth/index.ts';
 import type { Database } from '../db/database.ts';
 import { createTestDatabase } from '../db/testing.ts';
-import { maskPhone, rememberPerson, userTypeOf } from './people.ts';
+import { maskPhone, rememberPerson } from './people.ts';
 
 it('a type of user that is not known is an ordinary user', () => {
   for (const [text, type] of [

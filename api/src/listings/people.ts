@@ -1,9 +1,8 @@
-import { type Locale, USER_TYPES, type UserType } from '@baza/shared/domain';
+import { type Locale, userTypeOf } from '@baza/shared/domain';
 import { sql } from 'kysely';
 import type { AuthUser } from '../auth/index.ts';
 import type { Db } from '../db/schema.ts';
-
-export const userTypeOf = (text: string): UserType => USER_TYPES.find((type) => type === text) ?? 'user';
+import { sellerNumber } from '../search/columns.ts';
 
 /** Stores the poster's details from the token, which are shown with their listings. */
 export async function rememberPerson(db: Db, user: AuthUser, locale: Locale): Promise<void> {
@@ -13,18 +12,30 @@ export async function rememberPerson(db: Db, user: AuthUser, locale: Locale): Pr
     phone: user.phone && /^\+\d{9,15}$/.test(user.phone) ? user.phone : null,
     locale,
   };
+  const seller = sellerNumber(facts.user_type);
+  // One statement: what changed is also how their published listings are found, by the type of seller.
   await db
-    .insertInto('person')
-    .values({ sub: user.sub, ...facts })
-    .onConflict((conflict) =>
-      conflict
-        .column('sub')
-        .doUpdateSet({ ...facts, updated_at: sql`now()` })
-        .where(
-          sql<boolean>`(person.name, person.user_type, person.phone, person.locale) is distinct from
-            (excluded.name, excluded.user_type, excluded.phone, excluded.locale)`,
-        ),
+    .with('changed', (change) =>
+      change
+        .insertInto('person')
+        .values({ sub: user.sub, ...facts })
+        .onConflict((conflict) =>
+          conflict
+            .column('sub')
+            .doUpdateSet({ ...facts, updated_at: sql`now()` })
+            .where(
+              sql<boolean>`(person.name, person.user_type, person.phone, person.locale) is distinct from
+                (excluded.name, excluded.user_type, excluded.phone, excluded.locale)`,
+            ),
+        )
+        .returning('sub'),
     )
+    .updateTable('listing_search')
+    .set({ seller })
+    .where(
+      sql<boolean>`id in (select id from listing where owner_sub in (select sub from changed) and status = 'in-sale')`,
+    )
+    .where('seller', '<>', seller)
     .execute();
 }
 

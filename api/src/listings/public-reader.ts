@@ -1,18 +1,22 @@
-import type { ListingCard, ListingDetail } from '@baza/shared/schema';
+import { userTypeOf } from '@baza/shared/domain';
+import type { CompareResponse, ListingCard, ListingDetail } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
 import type { AuthUser } from '../auth/index.ts';
-import { cardOf, readCards } from '../cards/cards.ts';
+import { CARD_MARKS, cardOf, readCards } from '../cards/cards.ts';
 import type { Database } from '../db/database.ts';
-import { gone, notFound } from '../http/problem.ts';
+import { gone, notFound, ProblemError } from '../http/problem.ts';
 import { type ListingRow, ownListings } from './own-response.ts';
-import { maskPhone, userTypeOf } from './people.ts';
+import { maskPhone } from './people.ts';
+import { createPricePlaces } from './price-place.ts';
 
 const SIMILAR = 8;
 
 export interface PublicReader {
   /** A published listing; 410 once sold or withdrawn, else 404. The owner and moderators see any status. */
   detail(id: number, user: AuthUser | null): Promise<ListingDetail>;
+  /** Published listings as visitors see them; those that are not for sale without details. */
+  compare(ids: readonly number[]): Promise<CompareResponse>;
   /** Published listings most similar in location, price and size; also for one that is sold or withdrawn. */
   similar(id: number): Promise<ListingCard[]>;
 }
@@ -32,6 +36,7 @@ export function createPublicReader({
   areas: AreaService;
 }): PublicReader {
   const { db, reader } = database;
+  const pricePlaceOf = createPricePlaces(reader);
 
   const wasPublished = (row: ListingRow) => row.published_at !== null;
 
@@ -65,32 +70,49 @@ export function createPublicReader({
     };
   }
 
+  async function detail(id: number, user: AuthUser | null): Promise<ListingDetail> {
+    // From the primary: the owner views it right after publishing or editing.
+    const row = await ownListings(db)
+      .select(CARD_MARKS)
+      .where('listing.id', '=', id)
+      .executeTakeFirstOrThrow(() => notFound('listing'));
+    mustBeVisible(row, user);
+    const card = cardOf(row, areas.index());
+    const [seller, history, pricePlace] = await Promise.all([
+      sellerOf(row.owner_sub),
+      db
+        .selectFrom('listing_price')
+        .select(['price', 'at'])
+        .where('listing_id', '=', id)
+        .orderBy('at')
+        .execute(),
+      card.pricePerM2 === null ? null : pricePlaceOf(row, areas.index()),
+    ]);
+    return {
+      ...card,
+      description: row.description,
+      characteristics: row.characteristics,
+      seller,
+      priceHistory: history.map(({ price, at }) => ({ price, at: at.toISOString() })),
+      pricePlace,
+      updatedAt: row.updated_at.toISOString(),
+      version: row.version,
+    };
+  }
+
   return {
-    async detail(id, user) {
-      // From the primary: the owner views it right after publishing or editing.
-      const row = await ownListings(db)
-        .where('listing.id', '=', id)
-        .executeTakeFirstOrThrow(() => notFound('listing'));
-      mustBeVisible(row, user);
-      const [seller, history] = await Promise.all([
-        sellerOf(row.owner_sub),
-        db
-          .selectFrom('listing_price')
-          .select(['price', 'at'])
-          .where('listing_id', '=', id)
-          .orderBy('at')
-          .execute(),
-      ]);
-      return {
-        ...cardOf(row, areas.index()),
-        description: row.description,
-        characteristics: row.characteristics,
-        seller,
-        priceHistory: history.map(({ price, at }) => ({ price, at: at.toISOString() })),
-        updatedAt: row.updated_at.toISOString(),
-        version: row.version,
-      };
-    },
+    detail,
+    compare: (ids) =>
+      Promise.all(
+        ids.map(async (id) => {
+          try {
+            return { id, listing: await detail(id, null), isGone: false };
+          } catch (error) {
+            if (error instanceof ProblemError) return { id, listing: null, isGone: error.status === 410 };
+            throw error;
+          }
+        }),
+      ),
     async similar(id) {
       const row = await reader.selectFrom('listing').selectAll().where('id', '=', id).executeTakeFirst();
       if (!row || !wasPublished(row)) throw notFound('listing');

@@ -1,27 +1,33 @@
 import {
+  compareQuerySchema,
+  compareResponseSchema,
   idSchema,
   listingCardSchema,
   listingDetailSchema,
   phoneResponseSchema,
+  reportBodySchema,
+  reportResponseSchema,
   watchResponseSchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
 import type { Api } from '../http/types.ts';
 import { NO_ROOM } from '../openapi/problem-responses.ts';
 import type { PublicReader } from './public-reader.ts';
+import type { Reports } from './reports.ts';
 import { visitorOf } from './visitor.ts';
 import type { Visits } from './visits.ts';
 
 interface Parts {
   reader: PublicReader;
   visits: Visits;
+  reports: Reports;
 }
 
 const tags = ['listings'];
 const MISSING = 'There is no such listing.';
 const idParams = z.object({ id: idSchema });
 
-export async function publicListingRoutes(api: Api, { reader, visits }: Parts): Promise<void> {
+export async function publicListingRoutes(api: Api, { reader, visits, reports }: Parts): Promise<void> {
   // A listing changes with every edit of its owner.
   api.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
@@ -39,6 +45,19 @@ export async function publicListingRoutes(api: Api, { reader, visits }: Parts): 
       },
     },
     async (request) => reader.detail(request.params.id, request.user),
+  );
+
+  api.get(
+    '/public/listings/compare',
+    {
+      schema: {
+        tags,
+        summary: 'Up to four listings, to be compared; what is not for sale is named',
+        querystring: compareQuerySchema,
+        response: { 200: compareResponseSchema },
+      },
+    },
+    async (request) => reader.compare(request.query.ids),
   );
 
   api.get(
@@ -86,5 +105,31 @@ export async function publicListingRoutes(api: Api, { reader, visits }: Parts): 
       },
     },
     async (request) => ({ phone: await visits.phone(request.params.id, visitorOf(request)) }),
+  );
+
+  api.post(
+    '/public/listings/:id/reports',
+    {
+      config: { rateLimit: { max: 30, timeWindow: '10 minutes' } },
+      schema: {
+        tags,
+        summary: 'Reports what is wrong with a listing, once a visitor and reason',
+        problems: {
+          403: 'Kind `own-listing`: nobody reports their own.',
+          404: MISSING,
+          429: 'Kind `daily-limit`: enough reports for today.',
+          507: NO_ROOM,
+        },
+        params: idParams,
+        body: reportBodySchema,
+        response: { 200: reportResponseSchema },
+      },
+    },
+    async (request) =>
+      reports.add(
+        request.params.id,
+        { sub: request.user?.sub ?? null, who: visitorOf(request) },
+        request.body,
+      ),
   );
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { createTestApp, type TestApp, type TestUser } from '../testing.ts';
 import { act, createListing, flat, publish } from './testing.ts';
 import { dayInTashkent, secondsToMidnight, visitorHash } from './visitor.ts';
-import { PHONES_A_DAY } from './visits.ts';
+import { VISIT_LIMITS } from './visits.ts';
 
 describe('rights and repeated writes', () => {
   let test: TestApp;
@@ -203,7 +203,7 @@ describe('rights and repeated writes', () => {
     await test.database.db
       .insertInto('listing_visit')
       .values(
-        Array.from({ length: PHONES_A_DAY - 33 }, (_, index) => ({
+        Array.from({ length: VISIT_LIMITS.phone.day - 33 }, (_, index) => ({
           ...visit,
           at: earlier,
           listing_id: -100 - index,

@@ -18,9 +18,12 @@ export const secondsToMidnight = (now = Date.now()): number =>
 export const visitorOf = (request: FastifyRequest): string =>
   request.user ? `user ${request.user.sub}` : `address ${addressKey(request.ip)}`;
 
-/** A keyed hash of a visitor and the day: reveals neither the visitor nor whether they return on another day. */
-export const visitorHash = (key: string, who: string, day: string): string =>
-  createHmac('sha256', key).update(`${day} ${who}`).digest('base64url').slice(0, 22);
+/**
+ * A keyed hash of a visitor and a salt, usually the day: reveals neither the visitor nor whether they return on
+ * another day.
+ */
+export const visitorHash = (key: string, who: string, salt: string): string =>
+  createHmac('sha256', key).update(`${salt} ${who}`).digest('base64url').slice(0, 22);
 
 /** The key of visitor hashes: derived from the secret, else generated once per database for all processes. */
 export async function visitorKey(db: Db, secret: string | undefined): Promise<string> {

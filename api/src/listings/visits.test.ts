@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { createTestApp, type TestApp, testUsers } from '../testing.ts';
 import { flat, publish } from './testing.ts';
 import { dayInTashkent, visitorHash, visitorKey } from './visitor.ts';
-import { createVisits, PHONES_A_DAY } from './visits.ts';
+import { createVisits, VISIT_LIMITS } from './visits.ts';
 
 const VISITOR = 'address 10.0.0.1';
 
@@ -36,9 +36,9 @@ describe('visits', () => {
     assert.equal(await visits.phone(id, VISITOR), '+998900000001');
     await seen(30);
     await assert.rejects(visits.phone(id, VISITOR), { status: 429, kind: 'too-many-requests' });
-    await seen(PHONES_A_DAY - 1, earlier);
+    await seen(VISIT_LIMITS.phone.day - 1, earlier);
     assert.equal(await visits.phone(id, VISITOR), '+998900000001');
-    await seen(PHONES_A_DAY, earlier);
+    await seen(VISIT_LIMITS.phone.day, earlier);
     await assert.rejects(visits.phone(id, VISITOR), {
       ...{ status: 429, kind: 'daily-limit' },
       message: 'Enough phone numbers for today; try again tomorrow',

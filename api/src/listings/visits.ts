@@ -3,9 +3,12 @@ import type { Db, Trx } from '../db/schema.ts';
 import { notFound, ProblemError, tooMany } from '../http/problem.ts';
 import { dayInTashkent, secondsToMidnight, visitorHash, visitorKey } from './visitor.ts';
 
-/** Limit of phone numbers shown to one visitor: enough for any buyer, too few for scraping. */
-const PHONES_AN_HOUR = 30;
-export const PHONES_A_DAY = 100;
+/** Phone numbers shown to one visitor: enough for any buyer, too few for scraping. Listings reported by one. */
+export const VISIT_LIMITS = {
+  phone: { hour: 30, day: 100, title: 'Enough phone numbers for today; try again tomorrow' },
+  report: { hour: 10, day: 30, title: 'Enough reports for today; try again tomorrow' },
+} as const;
+type Limited = keyof typeof VISIT_LIMITS;
 const KEPT_DAYS = 2;
 
 export interface Visits {
@@ -13,18 +16,24 @@ export interface Visits {
   view(listing: number, who: string): Promise<number>;
   /** Reveals the seller's phone number, counted and limited by visitor; throws 429 with the time to wait. */
   phone(listing: number, who: string): Promise<string>;
+  /** Counts a report by listing and day; throws 429 with the time to wait. */
+  report(trx: Trx, listing: number, who: string): Promise<void>;
+  /** A keyed hash of a visitor and a listing: the same on every day, different for every other listing. */
+  reporter(listing: number, who: string): string;
   /** Deletes visitors of past days. */
   purge(): Promise<void>;
 }
 
-async function count(trx: Trx, listing: number, kind: 'view' | 'phone', visitor: string): Promise<void> {
+const COUNTERS = { view: 'watch_count', phone: 'phone_count', report: null } as const;
+
+async function count(trx: Trx, listing: number, kind: keyof typeof COUNTERS, visitor: string): Promise<void> {
   const added = await sql`
     insert into listing_visit (listing_id, kind, day, visitor)
     values (${listing}, ${kind}, ${dayInTashkent()}::date, ${visitor})
     on conflict do nothing returning 1
   `.execute(trx);
-  if (added.rows.length === 0) return;
-  const column = kind === 'view' ? 'watch_count' : 'phone_count';
+  const column = COUNTERS[kind];
+  if (added.rows.length === 0 || column === null) return;
   await trx
     .insertInto('listing_stat')
     .values({ listing_id: listing, [column]: 1 })
@@ -34,8 +43,14 @@ async function count(trx: Trx, listing: number, kind: 'view' | 'phone', visitor:
     .execute();
 }
 
-/** Throws 429 if a visitor has reached the limit of numbers; one already shown today is allowed. */
-async function mustBeBelowLimits(trx: Trx, listing: number, today: string, yesterday: string): Promise<void> {
+/** Throws 429 if a visitor has reached a limit; a listing already counted today is allowed. */
+async function mustBeBelowLimits(
+  trx: Trx,
+  kind: Limited,
+  listing: number,
+  [today, yesterday]: readonly [string, string],
+): Promise<void> {
+  const limit = VISIT_LIMITS[kind];
   // One at a time per visitor, so that concurrent requests cannot pass with the same count.
   // Stryker disable next-line StringLiteral: the embedded database of these tests has one connection
   await sql`select pg_advisory_xact_lock(hashtextextended(${today}, 0))`.execute(trx);
@@ -45,21 +60,26 @@ async function mustBeBelowLimits(trx: Trx, listing: number, today: string, yeste
       (count(*) filter (where visitor = ${today}))::int as day,
       ceil(extract(epoch from min(at) filter (where at > now() - interval '1 hour') + interval '1 hour' - now()))::int
         as wait
-    from listing_visit where kind = 'phone' and visitor in (${today}, ${yesterday})
+    from listing_visit where kind = ${sql.lit(kind)} and visitor in (${today}, ${yesterday})
   `.execute(trx);
   const [seen] = rows;
   if (!seen || seen.known) return;
-  if (seen.day >= PHONES_A_DAY)
-    throw new ProblemError(429, 'daily-limit', 'Enough phone numbers for today; try again tomorrow', {
+  if (seen.day >= limit.day)
+    throw new ProblemError(429, 'daily-limit', limit.title, {
       headers: { 'retry-after': String(secondsToMidnight()) },
     });
-  if (seen.hour >= PHONES_AN_HOUR) throw tooMany(Math.max(1, seen.wait ?? 1));
+  if (seen.hour >= limit.hour) throw tooMany(Math.max(1, seen.wait ?? 1));
 }
 
 /** @param secret key of visitor hashes; without it a key is stored in the database. */
 export async function createVisits(db: Db, secret?: string): Promise<Visits> {
   const key = await visitorKey(db, secret);
   const hash = (who: string, daysAgo = 0) => visitorHash(key, who, dayInTashkent(daysAgo));
+  const countLimited = async (trx: Trx, kind: Limited, listing: number, who: string) => {
+    const today = hash(who);
+    await mustBeBelowLimits(trx, kind, listing, [today, hash(who, 1)]);
+    await count(trx, listing, kind, today);
+  };
 
   return {
     async view(listing, who) {
@@ -88,13 +108,11 @@ export async function createVisits(db: Db, secret?: string): Promise<Visits> {
         .executeTakeFirst();
       if (!row) throw notFound('listing');
       if (!row.phone) throw new ProblemError(404, 'phone-not-found', 'Phone number not found');
-      await db.transaction().execute(async (trx) => {
-        const today = hash(who);
-        await mustBeBelowLimits(trx, listing, today, hash(who, 1));
-        await count(trx, listing, 'phone', today);
-      });
+      await db.transaction().execute((trx) => countLimited(trx, 'phone', listing, who));
       return row.phone;
     },
+    report: (trx, listing, who) => countLimited(trx, 'report', listing, who),
+    reporter: (listing, who) => visitorHash(key, who, `report ${listing}`),
     async purge() {
       await sql`delete from listing_visit where day < ${dayInTashkent(KEPT_DAYS)}::date`.execute(db);
     },

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegistryDocument, Release } from '@baza/registry';
+import type { SiteBundles } from '@baza/registry/renderer';
+import { integrityOf } from '@baza/shared/build/integrity';
 import type { PublicConfig } from '@baza/shared/schema';
 import type { ShellFacts } from '../built-shell/shell-facts.ts';
-import type { SiteBundles } from './messages.ts';
 
 const FETCH_LIMIT_MS = 5000;
 
@@ -79,8 +79,7 @@ async function fetchBytes(url: string): Promise<Buffer> {
 }
 
 function checked(bytes: Buffer, integrity: string | undefined, whose: string): string {
-  const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-  if (hash !== integrity)
+  if (integrityOf(bytes) !== integrity)
     throw new Error(`The server bundle of ${whose} is not what was built: its hash differs`);
   return bytes.toString('utf8');
 }

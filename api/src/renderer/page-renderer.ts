@@ -1,11 +1,11 @@
 import type { RegistryDocument } from '@baza/registry';
+import type { RenderedPage } from '@baza/registry/renderer';
+import { createPool, type Pool, type PoolOptions, type RenderError } from '@baza/registry/renderer';
 import type { VisitorHints } from '@baza/shared/contract/visitor';
 import type { Locale } from '@baza/shared/domain';
 import type { ShellFacts } from '../built-shell/shell-facts.ts';
 import { createBreaker } from './breaker.ts';
 import { type BundleOptions, type Chosen, loadBundles, versionsOf } from './bundles.ts';
-import type { RenderedPage } from './messages.ts';
-import { createPool, type Pool, type PoolOptions, type RenderError } from './pool.ts';
 
 interface PageToRender {
   document: RegistryDocument;

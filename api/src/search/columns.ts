@@ -2,17 +2,18 @@ import {
   CHARACTERISTICS,
   type Characteristic,
   characteristicByCode,
+  FILTER_CHOICES,
   FILTER_FLAGS,
-  type FilterFlag,
   HOUSING_TYPES,
   type HousingType,
   optionBits,
   optionNumber,
+  USER_TYPES,
 } from '@baza/shared/domain';
-import type { SearchCharacteristic, SearchColumn, SearchColumns } from '../db/tables/search.ts';
+import type { FieldColumns, SearchCharacteristic, SearchColumn, SearchColumns } from '../db/tables/search.ts';
 
-/** How a value is stored: a number, the index of an option, a set of options, a boolean. */
-export type ColumnKind = 'integer' | 'real' | 'option' | 'bits' | 'flag';
+/** How a value is stored: a number, so'm, the index of an option from 1, a set of options, a boolean. */
+export type ColumnKind = 'integer' | 'real' | 'price' | 'option' | 'bits' | 'flag';
 type Values = Readonly<Record<string, unknown>>;
 
 const KINDS: Partial<Record<Characteristic['kind'], ColumnKind>> = {
@@ -33,6 +34,8 @@ const SEARCH_CHARACTERISTICS = CHARACTERISTICS.map(({ code }) => code).filter(is
 export const SEARCH_COLUMNS: readonly (readonly [SearchColumn, ColumnKind])[] = [
   ...SEARCH_CHARACTERISTICS.map((code) => [`c_${code}`, kindOf(code)] as const),
   ...FILTER_FLAGS.map((flag) => [flag, 'flag'] as const),
+  ...FILTER_CHOICES.map((name) => [name, 'option'] as const),
+  ['price_m2', 'price'],
 ];
 
 /** Decimals are stored in four bytes, so compared values must be rounded the same way. */
@@ -40,6 +43,10 @@ export const isReal = (code: SearchCharacteristic): boolean => kindOf(code) === 
 
 /** The number of a flat's market in the search table; 0 is none. */
 export const housingNumber = (value: unknown): number => HOUSING_TYPES.indexOf(value as HousingType) + 1;
+
+/** The number of a seller's type in the search table. */
+export const sellerNumber = (userType: string): number =>
+  (USER_TYPES as readonly string[]).indexOf(userType) + 1;
 
 function encode(code: SearchCharacteristic, value: unknown): number | null {
   const kind = kindOf(code);
@@ -49,13 +56,10 @@ function encode(code: SearchCharacteristic, value: unknown): number | null {
   return optionBits(code, options) || null;
 }
 
-/** The columns of a listing's characteristics, null where unknown, and its flags. */
-export const searchColumns = (
-  values: Values,
-  flags: Readonly<Record<FilterFlag, boolean>>,
-): SearchColumns => ({
+/** The columns of a listing's characteristics, null where unknown, and of the filter's fields. */
+export const searchColumns = (values: Values, fields: FieldColumns): SearchColumns => ({
   ...(Object.fromEntries(
     SEARCH_CHARACTERISTICS.map((code) => [`c_${code}`, encode(code, values[code])]),
   ) as Record<`c_${SearchCharacteristic}`, number | null>),
-  ...flags,
+  ...fields,
 });

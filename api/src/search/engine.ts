@@ -1,10 +1,21 @@
 import type { Bbox, Sort } from '@baza/shared/domain';
+import type { Facet } from './facets.ts';
 import type { SearchPlan } from './plan.ts';
 
 export interface PageRequest {
   sort: Sort;
   offset: number;
   limit: number;
+  /** To count beside the page. */
+  facets?: readonly Facet[];
+}
+
+export interface Page {
+  ids: number[];
+  /** How many listings match. */
+  total: number;
+  /** For each facet, how many match with each of its values in place of its own condition. */
+  counts?: number[][];
 }
 
 /** Cells of a level of the Morton grid, columns from the west and rows from the north, all four included. */
@@ -38,8 +49,8 @@ export interface MapPoint {
 
 /** Executes a plan: in SQL, or over columns in memory. Both return the same results. */
 export interface SearchEngine {
-  /** Ids of one page in order, and how many listings match. */
-  page(plan: SearchPlan, request: PageRequest): Promise<{ ids: number[]; total: number }>;
+  /** Ids of one page in order, the total, and facets if asked. */
+  page(plan: SearchPlan, request: PageRequest): Promise<Page>;
   count(plan: SearchPlan): Promise<number>;
   /** The cells of a window that contain matching listings. */
   cells(plan: SearchPlan, window: CellWindow): Promise<CellSum[]>;

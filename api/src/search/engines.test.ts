@@ -2,12 +2,25 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createPlaces, generateListing } from '@baza/demo/listings';
 import { createRandom } from '@baza/demo/random';
-import { bboxToMetres, type ListingSearch, type LngLat, SORTS } from '@baza/shared/domain';
+import {
+  bboxToMetres,
+  type CategoryCode,
+  EMPTY_FILTER,
+  filterOf,
+  type ListingFilter,
+  type ListingSearch,
+  type LngLat,
+  parseSearch,
+  SORTS,
+  searchParams,
+  USER_TYPES,
+} from '@baza/shared/domain';
 import { AREAS } from '@baza/shared/domain/areas-data';
 import { sql } from 'kysely';
 import { draftColumns } from '../listings/draft-values.ts';
-import { createTestApp, type TestApp, testUsers } from '../testing.ts';
+import { createTestApp, type TestApp } from '../testing.ts';
 import type { CellSum, SearchEngine } from './engine.ts';
+import { facetRecord, facetsOf } from './facets.ts';
 import { indexListings } from './index-listings.ts';
 import { createMemoryEngine, type MemoryEngine } from './memory/memory-engine.ts';
 import { planSearch, type SearchPlan } from './plan.ts';
@@ -15,12 +28,15 @@ import { createSqlEngine } from './sql-engine.ts';
 import { createWordReader } from './words.ts';
 
 const SIZE = 1500;
+const NOW = Date.UTC(2026, 10, 2, 6);
 const CITY = AREAS.filter(({ parentId }) => parentId === 1726);
 
 describe('engines', () => {
   let test: TestApp;
+  let readWords: ReturnType<typeof createWordReader>;
   let inSql: SearchEngine;
   let memory: MemoryEngine;
+  let filters: ListingFilter[];
   let plans: SearchPlan[];
 
   const inMemory = (): SearchEngine => {
@@ -33,17 +49,16 @@ describe('engines', () => {
     test = await createTestApp();
     const { db } = test.database;
     const areas = test.services.areas.index();
-    const { demo } = testUsers;
     await db
       .insertInto('person')
-      .values({ sub: demo.sub, name: demo.name, user_type: 'user', phone: null })
+      .values(USER_TYPES.map((type) => ({ sub: type, name: type, user_type: type, phone: null })))
       .execute();
     const places = createPlaces(AREAS);
     const rows = Array.from({ length: SIZE }, (_, index) => {
       const { area, status, art: _art, ...listing } = generateListing(7, index, places);
       const published = new Date(Date.UTC(2026, 10, 1) + Math.floor(index / 3) * 60_000);
       return {
-        owner_sub: demo.sub,
+        owner_sub: USER_TYPES[index % 4] ?? 'user',
         status,
         ...draftColumns(
           {
@@ -56,7 +71,7 @@ describe('engines', () => {
           areas,
         ),
         premium: listing.premium,
-        photos: '[]',
+        photos: index % 3 ? '[]' : JSON.stringify([{ id: 'x', width: 1, height: 1, color: '#000000' }]),
         published_at: published,
       };
     });
@@ -71,10 +86,12 @@ describe('engines', () => {
     }
     await db.transaction().execute((trx) => indexListings(trx, ids, areas));
     await sql`analyze`.execute(db);
+    readWords = createWordReader(db);
     inSql = createSqlEngine(db);
     memory = createMemoryEngine(db);
     await memory.load();
-    plans = await makePlans(120);
+    filters = makeFilters(120);
+    plans = await Promise.all(filters.map(planOf));
   });
   after(async () => {
     await memory.close();
@@ -82,19 +99,19 @@ describe('engines', () => {
   });
 
   /** Random filters of every kind with few or many conditions, some without matches. */
-  async function makePlans(count: number): Promise<SearchPlan[]> {
+  function makeFilters(count: number): ListingFilter[] {
     const random = createRandom(11);
-    const readWords = createWordReader(test.database.db);
-    const made: SearchPlan[] = [];
-    for (let index = 0; index < count; index += 1) {
+    return Array.from({ length: count }, () => {
       const category = random.pick([
         'ResidentialMultiStorey_Sell',
         'ResidentialIndividual_Sell',
         'Land_Sell',
+        'NotResidential_Sell',
         undefined,
       ] as const);
       const characteristics: ListingSearch['characteristics'] = {};
-      if (category === 'ResidentialMultiStorey_Sell') {
+      const isFlat = category === 'ResidentialMultiStorey_Sell';
+      if (isFlat) {
         if (random.chance(0.6))
           characteristics.rooms = random.pick([
             { min: random.int(1, 3), max: random.int(3, 5) },
@@ -117,8 +134,9 @@ describe('engines', () => {
       const text = random.chance(0.25)
         ? random.pick(['чилонзор', 'янги уй', 'kvartira', 'метр', 'квортира'])
         : undefined;
-      const read = text ? await readWords(text) : { words: [] };
       const filter = {
+        ...EMPTY_FILTER,
+        search: text,
         category,
         housing_type:
           category === 'ResidentialMultiStorey_Sell' && random.chance(0.3)
@@ -129,14 +147,25 @@ describe('engines', () => {
           : [],
         min: random.chance(0.3) ? random.int(100, 900) * 1_000_000 : undefined,
         max: random.chance(0.3) ? random.int(900, 3000) * 1_000_000 : undefined,
-        priceUnit: 'UZS' as const,
-        premium: random.chance(0.1) ? (true as const) : undefined,
+        minPerM2: random.chance(0.15) ? random.int(5, 9) * 1_000_000 : undefined,
+        maxPerM2: random.chance(0.15) ? random.int(9, 20) * 1_000_000 : undefined,
+        premium: random.chance(0.1) || undefined,
+        photos: random.chance(0.2) || undefined,
+        not_first: (isFlat && random.chance(0.2)) || undefined,
+        not_last: (isFlat && random.chance(0.2)) || undefined,
+        posted: random.chance(0.2) ? random.pick(['1', '7', '30'] as const) : undefined,
+        seller: random.chance(0.3) ? random.pick([['agency'], ['realtor', 'user']] as const) : [],
         characteristics,
         polygons: random.chance(0.25) ? [ring, ring.map(([x, y]) => [x + 0.01, y] as const)] : [],
       };
-      made.push(planSearch(filter, { areas: test.services.areas.index(), rate: 12_000, words: read.words }));
-    }
-    return made;
+      // As the API reads it.
+      return filterOf(parseSearch(searchParams(filter as Partial<ListingSearch>)));
+    });
+  }
+
+  async function planOf(filter: ListingFilter): Promise<SearchPlan> {
+    const { words } = filter.search ? await readWords(filter.search) : { words: [] };
+    return planSearch(filter, { areas: test.services.areas.index(), rate: 12_000, now: NOW, words });
   }
 
   /** Floating-point sums depend slightly on their order. */
@@ -173,6 +202,36 @@ describe('engines', () => {
 
   it('return the same pages, totals, cells and points for any filter', async () => {
     assert.ok((await assertSame()) > 1000);
+  });
+
+  it('count facets as searches for each of their values would, under all other conditions', async () => {
+    let used = 0;
+    for (const [index, filter] of filters.entries()) {
+      const plan = plans[index] as SearchPlan;
+      const facets = facetsOf(filter.category, NOW);
+      const request = { sort: 'newest', offset: 0, limit: 3, facets } as const;
+      const page = await inMemory().page(plan, request);
+      assert.deepEqual(await inSql.page(plan, request), page, JSON.stringify(filter));
+      const { ids, total } = await inMemory().page(plan, { ...request, facets: undefined });
+      assert.deepEqual([page.ids, page.total], [ids, total]);
+      const counted = facetRecord(facets, page.counts ?? []);
+      const brute: typeof counted = {};
+      for (const { key, values } of facets) {
+        brute[key] = {};
+        if (searchParams(filter).has(key)) used += 1;
+        for (const value of values) {
+          const params = searchParams(filter);
+          params.set(key, value);
+          // A category's search would leave out what does not apply to it.
+          const one =
+            key === 'category' ? { ...filter, category: value as CategoryCode } : parseSearch(params);
+          brute[key][value] = await inMemory().count(await planOf(filterOf(one)));
+        }
+      }
+      assert.deepEqual(counted, brute, JSON.stringify(filter));
+    }
+    // Facets in use, which their own condition must not narrow.
+    assert.ok(used > 100);
   });
 
   it('stay in sync while listings are published, changed and withdrawn', async () => {
@@ -224,14 +283,7 @@ describe('engines', () => {
     assert.equal(rows.length, 10_001);
     await memory.catchUp();
     const garages = planSearch(
-      {
-        category: 'Garage_Sell',
-        regions: [],
-        priceUnit: 'UZS',
-        max: 10_001,
-        characteristics: {},
-        polygons: [],
-      },
+      { ...EMPTY_FILTER, category: 'Garage_Sell', max: 10_001 },
       { areas: test.services.areas.index(), rate: 1 },
     );
     assert.equal(await inMemory().count(garages), 10_001);

@@ -3,9 +3,9 @@ import {
   cardCharacteristics,
   categoryById,
   cellOfMetres,
-  type FilterFlag,
   fold,
   mainAreaM2,
+  pricePerM2,
   tokenize,
   toMetres,
 } from '@baza/shared/domain';
@@ -14,8 +14,8 @@ import type { AreaIndex } from '../areas/area-index.ts';
 import { categoryCode } from '../cards/cards.ts';
 import type { Trx } from '../db/schema.ts';
 import type { ListingTable } from '../db/tables/listings.ts';
-import type { ListingSearchTable } from '../db/tables/search.ts';
-import { housingNumber, searchColumns } from './columns.ts';
+import type { FieldColumns, ListingSearchTable } from '../db/tables/search.ts';
+import { housingNumber, searchColumns, sellerNumber } from './columns.ts';
 
 /** Rows per statement: about 60 parameters each; PostgreSQL's limit is 65 535. */
 const BATCH = 500;
@@ -23,7 +23,10 @@ const BATCH = 500;
 const WORD = 40;
 const NAME = 40;
 
-type Row = Selectable<ListingTable>;
+interface Row extends Selectable<ListingTable> {
+  /** Its owner's. */
+  user_type: string;
+}
 
 /** Indexed text characteristics, such as a car's model. */
 const named = (listing: Row): string[] =>
@@ -62,12 +65,23 @@ interface Complete extends Row {
 const isComplete = (row: Row): row is Complete =>
   row.price !== null && row.lng !== null && row.province_id !== null && row.published_at !== null;
 
-/** Where the flags of the filter come from. */
-const flagsOf = ({ premium }: Row): Record<FilterFlag, boolean> => ({ premium });
+/** Where the columns of the filter's fields come from. */
+function fieldsOf(listing: Complete, areaM2: number | null): FieldColumns {
+  const { floors, floors_building: building } = listing.characteristics;
+  return {
+    premium: listing.premium,
+    photos: listing.photos.length > 0,
+    not_first: typeof floors === 'number' && floors > 1,
+    not_last: typeof floors === 'number' && typeof building === 'number' && floors < building,
+    seller: sellerNumber(listing.user_type),
+    price_m2: pricePerM2(listing.price, areaM2),
+  };
+}
 
 function searchRow(listing: Complete, words: number[]): Insertable<ListingSearchTable> {
   const category = categoryById(listing.category)?.code as CategoryCode;
   const [x, y] = toMetres([listing.lng, listing.lat]);
+  const areaM2 = mainAreaM2(category, listing.characteristics);
   return {
     id: listing.id,
     price: listing.price,
@@ -77,8 +91,8 @@ function searchRow(listing: Complete, words: number[]): Insertable<ListingSearch
     point: `(${x},${y})`,
     province: listing.province_id,
     district: listing.district_id ?? 0,
-    area_m2: mainAreaM2(category, listing.characteristics),
-    ...searchColumns(listing.characteristics, flagsOf(listing)),
+    area_m2: areaM2,
+    ...searchColumns(listing.characteristics, fieldsOf(listing, areaM2)),
     category: listing.category,
     housing: housingNumber(listing.characteristics.housing_type),
     name_key: fold(listing.title).slice(0, NAME),
@@ -95,7 +109,9 @@ export async function indexListings(trx: Trx, ids: readonly number[], areas: Are
     const batch = ids.slice(from, from + BATCH);
     const rows = await trx
       .selectFrom('listing')
-      .selectAll()
+      .innerJoin('person', 'person.sub', 'listing.owner_sub')
+      .selectAll('listing')
+      .select('person.user_type')
       .where('id', 'in', batch)
       .where('status', '=', 'in-sale')
       .execute();

@@ -5,6 +5,7 @@ import {
   categoryId,
   characteristicByCode,
   FILTER_LIMITS,
+  type FilterChoices,
   type FilterField,
   type FilterFlag,
   type FilterKind,
@@ -35,6 +36,13 @@ export interface SearchPlan {
   /** Whole so'm, both included. */
   minPrice: number | null;
   maxPrice: number | null;
+  /** The same per square metre. */
+  minPerM2: number | null;
+  maxPerM2: number | null;
+  /** Published at this moment or later; milliseconds since 1970. */
+  since: number | null;
+  /** Any of these numbers in the column of the field. */
+  choices: { column: FilterChoices; numbers: number[] }[];
   ranges: { code: SearchCharacteristic; min?: number; max?: number }[];
   options: { code: SearchCharacteristic; numbers: number[] }[];
   /** Any of these whole numbers. */
@@ -48,6 +56,8 @@ export interface SearchPlan {
   rings: Metres[][];
   /** A listing to exclude. */
   except: number | null;
+  /** The only listings that can match; SQL alone knows this condition. */
+  only: number[] | null;
 }
 
 export const ALL_CATEGORIES: readonly number[] = CATEGORIES.map(({ id }) => id);
@@ -71,8 +81,12 @@ interface PlanContext {
   areas: AreaIndex;
   /** So'm per dollar. */
   rate: number;
+  /** Milliseconds since 1970; the present if left out. */
+  now?: number;
   /** The query's words; null when one of them matches no stored word. */
   words?: number[][] | null;
+  /** The listings that the text identifies. */
+  only?: number[] | null;
 }
 
 interface Filtered extends PlanContext {
@@ -81,14 +95,26 @@ interface Filtered extends PlanContext {
 
 type Step<Value> = (plan: SearchPlan, value: Value, field: FilterField, context: Filtered) => void;
 
+const HOUR = 3_600_000;
+/** The moment that many days ago, by the hour: equal filters give equal plans for a while. */
+export const sinceDays = (days: number, now = Date.now()): number =>
+  (Math.floor(now / HOUR) - days * 24) * HOUR;
+
+const PRICES = ['minPrice', 'maxPrice', 'minPerM2', 'maxPerM2'] as const;
+
 /** How fields of each kind change the plan. */
 const STEPS: { readonly [K in FilterKind]?: Step<FilterValues[K]> } = {
   category(plan, value) {
     plan.category = categoryId(value);
   },
-  choice(plan, value, { plan: key, options = [] }) {
+  choice(plan, value, { plan: key, options = [] }, { now }) {
     // Options are stored by their index, starting from 1.
     if (key === 'housing') plan[key] = options.indexOf(value) + 1;
+    if (key === 'since') plan[key] = sinceDays(Number(value), now);
+  },
+  choices(plan, value, { name, options = [] }) {
+    const numbers = value.map((option) => options.indexOf(option) + 1);
+    if (numbers.length > 0) plan.choices.push({ column: name as FilterChoices, numbers });
   },
   areas(plan, ids, _field, { areas }) {
     const levels = { 1: plan.provinces, 2: plan.districts, 3: plan.mfys };
@@ -101,8 +127,8 @@ const STEPS: { readonly [K in FilterKind]?: Step<FilterValues[K]> } = {
   },
   price(plan, value, field, { filter, rate }) {
     const uzs = toUzs(value, filter.priceUnit, rate);
-    if (field.plan === 'maxPrice') plan.maxPrice = uzs;
-    else plan.minPrice = uzs || null;
+    const key = field.plan as (typeof PRICES)[number];
+    plan[key] = key.startsWith('max') ? uzs : uzs || null;
   },
   flag(plan, _true, { name }) {
     plan.flags.push(name as FilterFlag);
@@ -124,6 +150,10 @@ const emptyPlan = (words: PlanContext['words'] = []): SearchPlan => ({
   mfys: [],
   minPrice: null,
   maxPrice: null,
+  minPerM2: null,
+  maxPerM2: null,
+  since: null,
+  choices: [],
   ranges: [],
   options: [],
   counts: [],
@@ -132,10 +162,11 @@ const emptyPlan = (words: PlanContext['words'] = []): SearchPlan => ({
   flags: [],
   rings: [],
   except: null,
+  only: null,
 });
 
 export function planSearch(filter: ListingFilter, context: PlanContext): SearchPlan {
-  const plan = emptyPlan(context.words);
+  const plan = { ...emptyPlan(context.words), only: context.only ?? null };
   const filtered = { ...context, filter };
   const values = filter as Readonly<Record<string, unknown>>;
   for (const field of SHARED_FIELDS) {
@@ -147,11 +178,9 @@ export function planSearch(filter: ListingFilter, context: PlanContext): SearchP
   return plan;
 }
 
+const LISTS = ['mfys', 'flags', 'choices', 'ranges', 'options', 'counts', 'bits', 'words', 'rings'] as const;
+
 /** Whether a plan filters only by category, market, province and district, which the tally counts. */
 export const isTallied = (plan: SearchPlan): boolean =>
-  plan.minPrice === null &&
-  plan.maxPrice === null &&
-  plan.except === null &&
-  [plan.mfys, plan.flags, plan.ranges, plan.options, plan.counts, plan.bits, plan.words, plan.rings].every(
-    (list) => list.length === 0,
-  );
+  [...PRICES, 'since' as const, 'except' as const, 'only' as const].every((key) => plan[key] === null) &&
+  LISTS.every((key) => plan[key].length === 0);

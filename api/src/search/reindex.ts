@@ -5,13 +5,14 @@ import { type ColumnKind, SEARCH_COLUMNS } from './columns.ts';
 import { indexListings } from './index-listings.ts';
 
 /** Increment when the contents of the search table change, so that the next start rebuilds it. */
-const VERSION = 3;
+const VERSION = 4;
 const SETTING = 'search-version';
 const BATCH = 500;
 
 const TYPES: Record<ColumnKind, string> = {
   integer: 'integer',
   real: 'real',
+  price: 'bigint',
   option: 'smallint',
   bits: 'integer',
   flag: 'boolean not null default false',

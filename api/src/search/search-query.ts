@@ -29,6 +29,11 @@ const PARAMETERS: { readonly [K in FilterKind]: ((field: FilterField) => z.ZodTy
     const parameter = z.string().optional().meta({ enum: options });
     return beside ? parameter.describe(`Of ${beside.join(' and ')}`) : parameter;
   },
+  choices: ({ options = [] }) =>
+    z
+      .string()
+      .optional()
+      .describe(`Any of ${options.join(', ')}; with commas`),
   areas: () =>
     repeated(`Ids of areas of any level, repeated or with commas; at most ${FILTER_LIMITS.regions}`),
   price: () => bounded('number', { minimum: 0, maximum: MAX_PRICE }),
@@ -51,3 +56,8 @@ const shape = Object.fromEntries(
 
 /** For the documentation only: the domain's `readSearch` parses and validates the query. */
 export const searchQuerySchema = z.looseObject({ ...shape, categoryCode: z.string().optional() });
+
+/** Of a list, which counts facets if asked. */
+export const listQuerySchema = searchQuerySchema.extend({
+  facets: z.enum(['true', 'false']).optional().describe('true: facets, counts by value for each condition'),
+});

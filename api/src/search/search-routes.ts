@@ -1,5 +1,6 @@
 import {
   DRAWING_BOX,
+  FILTER_LIMITS,
   type ListingFilter,
   type ListingSearch,
   readSearch,
@@ -14,12 +15,13 @@ import {
   mapQuerySchema,
   mapResponseSchema,
   relaxResponseSchema,
+  suggestionsSchema,
 } from '@baza/shared/schema';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { invalid } from '../http/problem.ts';
 import type { Api } from '../http/types.ts';
-import { searchQuerySchema } from './search-query.ts';
+import { listQuerySchema, searchQuerySchema } from './search-query.ts';
 import type { SearchService } from './search-service.ts';
 
 const tags = ['search'];
@@ -54,11 +56,11 @@ export async function searchRoutes(api: Api, { search }: { search: SearchService
         tags,
         summary:
           'Search; characteristics as c.<code>=a,b, as c.<code>.min and .max, or as counts c.rooms=1,3,5-',
-        querystring: searchQuerySchema,
+        querystring: listQuerySchema,
         response: { 200: listingsResponseSchema },
       },
     },
-    async (request) => search.search(readQuery(request)),
+    async (request) => search.search(readQuery(request), { facets: request.query.facets === 'true' }),
   );
 
   api.get(
@@ -97,6 +99,19 @@ export async function searchRoutes(api: Api, { search }: { search: SearchService
       },
     },
     async (request) => search.relax(readQuery(request)),
+  );
+
+  api.get(
+    '/public/suggestions',
+    {
+      schema: {
+        tags,
+        summary: 'What a text that is being typed may become: places, streets, a filter',
+        querystring: z.object({ search: z.string().max(FILTER_LIMITS.searchLength).default('') }),
+        response: { 200: suggestionsSchema },
+      },
+    },
+    async (request) => search.suggest(request.query.search),
   );
 
   api.post(

@@ -1,26 +1,43 @@
 import {
   activeParts,
+  EMPTY_FILTER,
   type ListingFilter,
   type ListingSearch,
   listingIdIn,
   withoutPart,
+  withUnderstood,
 } from '@baza/shared/domain';
-import type { ListingCard, ListingsResponse, ListingsSummary, MapResponse } from '@baza/shared/schema';
+import type {
+  ListingCard,
+  ListingsResponse,
+  ListingsSummary,
+  MapResponse,
+  Suggestions,
+} from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
 import { readCards } from '../cards/cards.ts';
 import type { Database } from '../db/database.ts';
 import type { RateService } from '../rates/rate-service.ts';
+import { facetRecord, facetsOf } from './facets.ts';
+import { identifiedListings } from './identified.ts';
 import { queryMap } from './map-query.ts';
 import { createMemoryEngine } from './memory/memory-engine.ts';
+import { createPlaceTotals } from './place-totals.ts';
 import { planSearch, type SearchPlan } from './plan.ts';
 import { createSqlEngine } from './sql-engine.ts';
+import { createStreetNames } from './street-names.ts';
+import { createSuggestions } from './suggestions.ts';
 import { readSummary } from './summary.ts';
+import { createTextReader } from './understand.ts';
 import { withFallback } from './with-fallback.ts';
 import { createWordReader } from './words.ts';
 
 export interface SearchService {
-  search(search: ListingSearch): Promise<ListingsResponse>;
+  /** The filter which says outright what its text is read as. */
+  resolved<F extends ListingFilter>(filter: F): F;
+  /** A page of listings; with `facets`, also the counts of the filter's facets. */
+  search(search: ListingSearch, options?: { facets: boolean }): Promise<ListingsResponse>;
   /** Conditions to remove from a filter without matches, with the resulting counts. */
   relax(filter: ListingFilter): Promise<{ part: string; total: number }[]>;
   /** @param bbox degrees. */
@@ -31,6 +48,8 @@ export interface SearchService {
   ): Promise<MapResponse>;
   cards(ids: readonly number[]): Promise<ListingCard[]>;
   summary(): Promise<ListingsSummary>;
+  /** What a text that is being typed may become. */
+  suggest(text: string): Promise<Suggestions>;
   /** Called after each write; resolves when searches see it. */
   changed(): Promise<void>;
   /** Loads the listings into memory if there are enough. */
@@ -51,20 +70,37 @@ interface Parts {
 
 export function createSearchService({ database, areas, rates, memoryFrom, log }: Parts): SearchService {
   const { db, reader } = database;
+  const texts = createTextReader(areas);
   const readWords = createWordReader(reader);
   const inSql = createSqlEngine(reader);
   const memory = createMemoryEngine(db);
-  const engine = () => {
+  const engineFor = ({ only }: Pick<SearchPlan, 'only'>) => {
     const inMemory = memory.engine();
-    if (!inMemory) return inSql;
+    if (!inMemory || only) return inSql;
     return withFallback(inMemory, inSql, (error) => log?.warn({ err: error }, 'search fell back to SQL'));
   };
 
+  /** The plan of a resolved filter. */
   async function plan(filter: ListingFilter): Promise<{ plan: SearchPlan; corrected?: string }> {
-    const read = filter.search ? await readWords(filter.search) : { words: [] };
-    const context = { areas: areas.index(), rate: rates.current().rate, words: read.words };
+    const only = await identifiedListings(reader, filter.search);
+    const read = filter.search && !only ? await readWords(filter.search) : { words: [] };
+    const context = { areas: areas.index(), rate: rates.current().rate, words: read.words, only };
     return { plan: planSearch(filter, context), corrected: read.corrected };
   }
+
+  async function count(filter: ListingFilter): Promise<number> {
+    const { plan: wanted } = await plan(filter);
+    return engineFor(wanted).count(wanted);
+  }
+
+  const totals = createPlaceTotals(reader);
+  const suggest = createSuggestions({
+    areas,
+    texts,
+    totals,
+    streets: createStreetNames(reader),
+    count: (area) => count({ ...EMPTY_FILTER, regions: [area] }),
+  });
 
   /** The published listing with the text as its id. */
   async function byId(text: string | undefined): Promise<number | null> {
@@ -79,40 +115,52 @@ export function createSearchService({ database, areas, rates, memoryFrom, log }:
   }
 
   return {
-    async search(search) {
+    resolved: texts.resolved,
+    async search(search, options) {
       const { sort, page, size } = search;
-      const first = await byId(search.search);
-      const { plan: found, corrected } = await plan(search);
+      const understood = texts.understood(search);
+      const filter = understood ? withUnderstood(search, understood) : search;
+      const first = await byId(filter.search);
+      const { plan: found, corrected } = await plan(filter);
       const wanted = { ...found, except: first };
       // The listing with the searched id comes first.
       const ahead = first === null ? 0 : 1;
       const offset = Math.max(0, (page - 1) * size - ahead);
       const limit = page === 1 ? size - ahead : size;
-      const { ids, total } = await engine().page(wanted, { sort, offset, limit });
+      const facets = options?.facets ? facetsOf(filter.category) : undefined;
+      const { ids, total, counts } = await engineFor(wanted).page(wanted, { sort, offset, limit, facets });
       const shown = first !== null && page === 1 ? [first, ...ids] : ids;
       return {
         items: await readCards(reader, areas.index(), shown),
         total: total + ahead,
         page,
         size,
+        ...(facets && counts ? { facets: facetRecord(facets, counts) } : {}),
         ...(corrected && total > 0 ? { correctedSearch: corrected } : {}),
+        ...(understood && { understood }),
       };
     },
-    async relax(filter) {
+    async relax(asked) {
+      const filter = texts.resolved(asked);
       const parts = activeParts(filter).filter((part) => part !== 'category');
       const counted = await Promise.all(
         parts.map(async (part) => ({
           part,
-          total: await engine().count((await plan(withoutPart(filter, part))).plan),
+          total: await count(withoutPart(filter, part)),
         })),
       );
       return counted.filter((item) => item.total > 0).sort((a, b) => b.total - a.total);
     },
-    map: async (filter, bbox, zoom) => queryMap(engine(), (await plan(filter)).plan, bbox, zoom),
+    async map(filter, bbox, zoom) {
+      const { plan: wanted } = await plan(texts.resolved(filter));
+      return queryMap(engineFor(wanted), wanted, bbox, zoom);
+    },
     cards: (ids) => readCards(reader, areas.index(), ids),
+    suggest,
     summary: () => readSummary(reader, areas.index()),
     async changed() {
       inSql.forget();
+      totals.forget();
       await memory.catchUp();
     },
     async prepare() {

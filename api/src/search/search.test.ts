@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { searchQuery } from '@baza/shared/domain';
+import { rememberPerson } from '../listings/people.ts';
 import {
   CHILONZOR,
   car,
@@ -13,7 +14,7 @@ import {
   TASHKENT,
   YUNUSOBOD,
 } from '../listings/testing.ts';
-import { createTestApp, type TestApp } from '../testing.ts';
+import { createTestApp, type TestApp, testUsers } from '../testing.ts';
 
 interface Card {
   id: number;
@@ -29,7 +30,11 @@ for (const [place, memoryFrom] of [
     before(async () => {
       test = await createTestApp({ SEARCH_MEMORY_FROM: memoryFrom });
       const listings = {
-        cheap: flat({ price: 500_000_000, title: 'Арзон квартира' }),
+        cheap: flat({
+          price: 500_000_000,
+          title: 'Арзон квартира',
+          characteristics: { floors: 1 },
+        }),
         middle: flat({
           price: 900_000_000,
           title: 'Квартира Б',
@@ -43,6 +48,7 @@ for (const [place, memoryFrom] of [
           characteristics: {
             housing_type: 'new_buildings',
             rooms: 4,
+            floors: 9,
             area_all: 120.5,
             near_there: ['school', 'parking'],
           },
@@ -123,6 +129,59 @@ for (const [place, memoryFrom] of [
       assert.deepEqual(await names({ regions: [999] }), []);
     });
 
+    it('filters by price per square metre, storey, photos, seller and age', async () => {
+      assert.deepEqual(await names({ minPerM2: 10_000_000, maxPerM2: 13_000_000 }), ['house', 'middle']);
+      assert.deepEqual(await names({ category: 'Land_Sell', maxPerM2: 375_000 }), ['land']);
+      assert.deepEqual(await names({ category: 'Land_Sell', maxPerM2: 374_999 }), []);
+      const { rate } = test.services.rates.current();
+      assert.deepEqual(await names({ minPerM2: Math.ceil(13_000_000 / rate), priceUnit: 'USD' }), ['dear']);
+      const flats = 'category=ResidentialMultiStorey_Sell';
+      assert.deepEqual(await names(`${flats}&not_first=true`), ['dear', 'middle']);
+      assert.deepEqual(await names(`${flats}&not_last=true`), ['middle', 'cheap']);
+      assert.deepEqual(await names(`${flats}&not_first=true&not_last=true`), ['middle']);
+      assert.deepEqual(await names('photos=true'), []);
+      assert.deepEqual(await names('seller=agency,realtor'), []);
+      assert.equal((await search('seller=user')).total, 5);
+      const { db } = test.database;
+      const moment = new Date(Date.now() - 5 * 86_400_000);
+      await db
+        .updateTable('listing_search')
+        .set({ published_at: moment })
+        .where('id', '=', ids.cheap as number)
+        .execute();
+      await test.services.search.changed();
+      assert.equal((await search('posted=3')).total, 4);
+      assert.equal((await search('posted=7')).total, 5);
+    });
+
+    it('finds listings by what their seller is now', async () => {
+      const { demo } = testUsers;
+      for (const [userType, total] of [
+        ['agency', 5],
+        ['user', 0],
+      ] as const) {
+        await rememberPerson(test.database.db, { ...demo, userType }, 'uz');
+        await test.services.search.changed();
+        assert.equal((await search('seller=agency')).total, total, userType);
+      }
+    });
+
+    it('counts facets, if asked, each under all conditions but its own', async () => {
+      assert.equal((await search('category=Land_Sell')).facets, undefined);
+      const { total, facets } = await search(
+        'category=ResidentialMultiStorey_Sell&c.rooms=3&max=900000000&facets=true',
+      );
+      assert.equal(total, 1);
+      assert.deepEqual(facets['c.rooms'], { 1: 0, 2: 1, 3: 1, 4: 0, '5-': 0 });
+      assert.deepEqual(facets.housing_type, { new_buildings: 0, secondary_market: 1 });
+      assert.deepEqual(facets.not_first, { true: 0 });
+      assert.deepEqual(facets['c.repair'].euro_repair, 0);
+      const all = await search('facets=true&search=nothingofthekind');
+      assert.deepEqual(Object.keys(all.facets), ['category', 'posted', 'seller', 'photos', 'premium']);
+      assert.equal(all.facets.seller.user, 0);
+      assert.equal((await test.call('GET', '/api/public/listings?facets=yes')).status, 400);
+    });
+
     it('sorts five ways', async () => {
       assert.deepEqual(await names({ sort: 'price_asc' }), ['land', 'cheap', 'middle', 'house', 'dear']);
       assert.deepEqual(await names({ sort: 'price_desc' }), ['dear', 'house', 'middle', 'cheap', 'land']);
@@ -145,21 +204,22 @@ for (const [place, memoryFrom] of [
     it('finds words in any script, with typos, and by prefix', async () => {
       for (const text of ['Чилонзор', 'chilonzor', 'CHILONZOR', "Chilon'zor", 'Чиланзар'])
         assert.deepEqual(await names({ search: text }), ['house', 'middle', 'cheap'], text);
-      const typo = await search({ search: 'квортира' });
+      const typo = await search({ search: 'бунедкор' });
       assert.deepEqual(
         typo.items.map(({ id }: Card) => id),
-        [ids.middle, ids.cheap],
+        [ids.land, ids.house, ids.dear, ids.middle, ids.cheap],
       );
-      assert.equal(typo.correctedSearch, 'квартира');
-      assert.equal((await search({ search: 'квартира' })).correctedSearch, undefined);
+      assert.equal(typo.correctedSearch, 'бунёдкор');
+      assert.equal((await search({ search: 'бунёдкор' })).correctedSearch, undefined);
       assert.deepEqual(await names({ search: 'юнусоб' }), ['dear']);
       assert.deepEqual(await names({ search: 'боғи ҳовли' }), ['house']);
+      assert.deepEqual(await names({ search: 'арзон квартира', searchAs: 'text' }), ['cheap']);
       assert.deepEqual(await names({ search: 'zzzzqqqq' }), []);
       const { body } = await test.call(
         'GET',
-        `/api/public/listings?search=${encodeURIComponent('чилонзорда')}`,
+        `/api/public/listings?search=${encodeURIComponent('бунёдкорда')}`,
       );
-      assert.equal(body.correctedSearch, 'чилонзор');
+      assert.equal(body.correctedSearch, 'бунёдкор');
     });
 
     it('is not cached, so that writes are visible immediately', async () => {
@@ -178,6 +238,23 @@ for (const [place, memoryFrom] of [
       // It is on the only page.
       const second = await search({ ...query, page: '2' });
       assert.deepEqual([second.items, second.total], [[], 1]);
+    });
+
+    it('finds the listings of a phone and of a cadastral number, however they are written', async () => {
+      const docNumber = '10:01:02:03:04:0567';
+      ids.known = (await publish(test, flat({ title: 'Кадастрли уй', docNumber }))).id;
+      for (const search of [docNumber, `кадастр ${docNumber}`])
+        assert.deepEqual(await names({ search }), ['known']);
+      assert.deepEqual(await names({ search: '10:01:02:03:04:9999' }), []);
+      const all = (await search('')).total;
+      for (const text of ['+998900000001', '+998 90 000-00-01', 'тел 90 000 00 01'])
+        assert.equal((await search({ search: text })).total, all, text);
+      assert.equal((await search({ search: '+998900000009' })).total, 0);
+      assert.deepEqual(await names({ search: '+998900000001', category: 'Land_Sell' }), ['land']);
+      const body = { bbox: [56, 37, 74, 46], zoom: 5, filter: { search: docNumber } };
+      assert.equal((await test.call('POST', '/api/public/listings/map', { body })).body.total, 1);
+      const { version } = (await test.call('GET', `/api/listings/${ids.known}`, { as: 'demo' })).body;
+      await test.call('POST', `/api/listings/${ids.known}/withdraw`, { as: 'demo', body: { version } });
     });
 
     it('finds exactly the listings in drawn areas', async () => {
@@ -277,6 +354,9 @@ for (const [place, memoryFrom] of [
         'c.nothing=1',
         'c.repair=x',
         'housing_type=__proto__',
+        'seller=__proto__',
+        'posted=2',
+        'category=Land_Sell&not_first=true',
         'polygon=1,2;3,4',
         `polygon=${'69,41;'.repeat(600)}69,41`,
         `search=${'a'.repeat(201)}`,

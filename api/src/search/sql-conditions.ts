@@ -64,6 +64,12 @@ export function otherConditions(plan: SearchPlan): Condition[] {
   if (plan.housing !== null) conditions.push(sql`s.housing = ${plan.housing}::smallint`);
   if (plan.minPrice !== null) conditions.push(sql`s.price >= ${plan.minPrice}::bigint`);
   if (plan.maxPrice !== null) conditions.push(sql`s.price <= ${plan.maxPrice}::bigint`);
+  if (plan.minPerM2 !== null) conditions.push(sql`s.price_m2 >= ${plan.minPerM2}::bigint`);
+  if (plan.maxPerM2 !== null) conditions.push(sql`s.price_m2 <= ${plan.maxPerM2}::bigint`);
+  if (plan.since !== null)
+    conditions.push(sql`s.published_at >= ${new Date(plan.since).toISOString()}::timestamptz`);
+  for (const { column, numbers } of plan.choices)
+    conditions.push(sql`${sql.ref(`s.${column}`)} = any(${numbers}::smallint[])`);
   for (const { code, min, max } of plan.ranges) {
     const column = sql.ref(`s.c_${code}`);
     const type = sql.raw(isReal(code) ? 'real' : 'numeric');
@@ -81,6 +87,7 @@ export function otherConditions(plan: SearchPlan): Condition[] {
     const inside = plan.rings.map((ring) => sql`s.point <@ ${polygonText(ring)}::polygon`);
     conditions.push(sql`(${sql.join(inside, sql` or `)})`);
   }
+  if (plan.only !== null) conditions.push(sql`s.id = any(${plan.only}::bigint[])`);
   if (plan.except !== null) conditions.push(sql`s.id <> ${plan.except}::bigint`);
   return conditions;
 }

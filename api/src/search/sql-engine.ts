@@ -1,30 +1,43 @@
 import type { Db } from '../db/schema.ts';
+import { createBriefCache } from './brief-cache.ts';
 import type { SearchEngine } from './engine.ts';
+import type { Facet } from './facets.ts';
 import type { SearchPlan } from './plan.ts';
+import { readFacets } from './sql-facets.ts';
 import { readCells, readPoints } from './sql-map.ts';
 import { readCount, readPage } from './sql-page.ts';
-import { createTotalCache } from './total-cache.ts';
 
 export interface SqlEngine extends SearchEngine {
-  /** Clears cached totals; called after a write of this process. */
+  /** Clears cached counts; called after a write of this process. */
   forget(): void;
 }
 
 /** Executes plans on the search table. */
 export function createSqlEngine(db: Db): SqlEngine {
-  const totals = createTotalCache();
+  const totals = createBriefCache<number>();
+  const facetCounts = createBriefCache<number[][]>();
   const count = (plan: SearchPlan) => totals.get(JSON.stringify(plan), () => readCount(db, plan));
+  const facetsOf = (plan: SearchPlan, facets: readonly Facet[]) =>
+    facetCounts.get(JSON.stringify(plan), () => readFacets(db, plan, facets));
   return {
     count: async (plan) => (plan.empty ? 0 : count(plan)),
     async page(plan, request) {
-      if (plan.empty) return { ids: [], total: 0 };
+      if (plan.empty) return { ids: [], total: 0, ...(request.facets ? { counts: [] } : {}) };
       // In parallel: the page and the total do not wait for each other.
-      const [ids, total] = await Promise.all([readPage(db, plan, request, () => count(plan)), count(plan)]);
-      return { ids, total };
+      const { facets } = request;
+      const [ids, total, counts] = await Promise.all([
+        readPage(db, plan, request, () => count(plan)),
+        count(plan),
+        facets ? facetsOf(plan, facets) : undefined,
+      ]);
+      return { ids, total, ...(counts ? { counts } : {}) };
     },
     cells: async (plan, window) => (plan.empty ? [] : readCells(db, plan, window)),
     points: async (plan, box, limit) =>
       plan.empty ? { points: [], total: 0 } : readPoints(db, plan, box, limit),
-    forget: () => totals.clear(),
+    forget() {
+      totals.clear();
+      facetCounts.clear();
+    },
   };
 }

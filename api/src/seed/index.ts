@@ -8,6 +8,7 @@ import type { Db, Trx } from '../db/schema.ts';
 import { demoUsers } from '../identity/demo-users.ts';
 import { DAY, insertListings } from './listings.ts';
 import { seedPhotos } from './photos.ts';
+import { insertReports } from './reports.ts';
 
 export interface SeedOptions {
   db: Db;
@@ -53,11 +54,12 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
     await db.transaction().execute(async (trx) => {
       const ids = await insertListings(trx, { from, to, seed, places, sellers, photos, now });
       await index(trx, ids);
-      if (to === listings)
-        await trx
-          .insertInto('setting')
-          .values({ key: SETTING, value: JSON.stringify({ seed, listings }) })
-          .execute();
+      if (to < listings) return;
+      await insertReports(trx, seed, now);
+      await trx
+        .insertInto('setting')
+        .values({ key: SETTING, value: JSON.stringify({ seed, listings }) })
+        .execute();
     });
     onProgress(`Writing listings: ${to} of ${listings}`);
   }

@@ -12,6 +12,7 @@ import { createTestDatabase } from '../db/testing.ts';
 import { createDrive } from '../files/index.ts';
 import { demoUsers } from '../identity/demo-users.ts';
 import { indexListings } from '../search/index-listings.ts';
+import { reindexIfOutdated } from '../search/reindex.ts';
 import { seedDemo } from './index.ts';
 
 const LISTINGS = 540;
@@ -34,6 +35,8 @@ describe('the demo seed', () => {
     dir = mkdtempSync(join(tmpdir(), 'baza-seed-'));
     database = await createTestDatabase();
     await installBuiltInAreas(database.db);
+    // As each start does: the search table gets the columns of new characteristics.
+    await reindexIfOutdated(database.db, (await createAreaService(database.db)).index());
     // Photos of an earlier seed, so that nothing is drawn here.
     const photo = { owner_sub: 'demo-art', width: 1600, height: 1200, color: '#c8d0d8', phash: '0' };
     await database.db

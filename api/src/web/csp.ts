@@ -4,6 +4,8 @@ export interface PolicyOptions {
   tileOrigins: readonly string[];
   /** Keycloak's origin when it is not ours. */
   identityOrigin: string | null;
+  /** Style sheets in the page, as sources by their hashes. */
+  styles?: readonly string[];
   reports: Reports;
 }
 
@@ -14,8 +16,8 @@ export interface Reports {
   secure: boolean;
 }
 
-/** Trusted Types policies that may create script URLs: webpack's in each build, and two of the shell. */
-const SCRIPT_POLICIES = ['baza-webpack', 'baza-remotes', 'baza-worker'];
+/** Trusted Types policies that may create script URLs: webpack's in each build, and those of the shell. */
+const SCRIPT_POLICIES = ['baza-webpack', 'baza-first-paint', 'baza-remotes', 'baza-worker'];
 const GROUP = 'csp';
 
 const serialised = (policy: Readonly<Record<string, readonly string[]>>): string =>
@@ -34,16 +36,16 @@ export const reportingHeader = ({ address, secure }: Reports): Record<string, st
   secure ? { 'reporting-endpoints': `${GROUP}="${address}"` } : {};
 
 /**
- * The Content-Security-Policy of every page: no inline scripts or styles, no eval, only configured origins, and
+ * The Content-Security-Policy of every page: no inline scripts, no inline styles but known sheets, no eval, only configured origins, and
  * no plain strings in script sinks (Trusted Types). See docs/decisions.
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
-  const { remoteOrigins, tileOrigins, identityOrigin, reports } = options;
+  const { remoteOrigins, tileOrigins, identityOrigin, styles = [], reports } = options;
   const identity = identityOrigin ? [identityOrigin] : [];
   return serialised({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...remoteOrigins],
-    'style-src': ["'self'", ...remoteOrigins],
+    'style-src': ["'self'", ...remoteOrigins, ...styles],
     'img-src': ["'self'", 'data:', 'blob:', ...remoteOrigins, ...tileOrigins],
     'font-src': ["'self'", ...remoteOrigins],
     'connect-src': ["'self'", ...remoteOrigins, ...identity],

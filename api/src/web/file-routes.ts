@@ -51,6 +51,11 @@ export function shellFileRoutes(
       if (file.endsWith('.html')) reply.header('content-security-policy', framePolicy(reports));
       return sendFile(request, reply, { root: shellDir, path: file, immutable: false });
     });
+  // The gate of teams elsewhere renders their releases with it.
+  app.get('/server.:hash(^[0-9a-f]+).js', (request, reply) => {
+    const { hash } = request.params as { hash: string };
+    return sendFile(request, reply, { root: shellDir, path: `server.${hash}.js`, immutable: true });
+  });
 }
 
 /** Serves the registry's document and the files of releases. */

@@ -24,6 +24,7 @@ describe('files of the shell and of releases', () => {
     await writeFile(join(folder, 'assets-secret/a.js'), 'hidden');
     await writeFile(join(folder, 'changes.jsonl'), 'hidden');
     await writeFile(join(folder, 'sw.js'), CODE);
+    await writeFile(join(folder, 'server.0a1b2c3d.js'), CODE);
     await writeFile(join(folder, 'silent-check-sso.html'), '<!doctype html>');
     for (const path of ['assets/main.js', `${RELEASE}/remoteEntry.js`]) {
       await writeFile(join(folder, path), CODE);
@@ -43,6 +44,7 @@ describe('files of the shell and of releases', () => {
     ['/assets/main.js', 'public, max-age=31536000, immutable'],
     [`/remotes/${RELEASE}/remoteEntry.js`, 'public, max-age=31536000, immutable'],
     ['/remotes/registry.json', 'no-cache'],
+    ['/server.0a1b2c3d.js', 'public, max-age=31536000, immutable'],
     ['/sw.js', 'no-cache'],
     ['/silent-check-sso.html', 'no-cache'],
     ['/shell.json', 'no-cache'],

@@ -4,6 +4,7 @@ import { join, normalize, sep } from 'node:path';
 import { mediaTypeOf } from '@baza/shared/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { knowsTag } from '../http/cached-json.ts';
+import { type Encoding, encodingsOf } from '../http/encodings.ts';
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Headers of every file, also set by the gateway (docker/nginx). */
@@ -13,10 +14,7 @@ export const FILE_HEADERS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
-const encodings = [
-  { name: 'br', suffix: '.br' },
-  { name: 'gzip', suffix: '.gz' },
-];
+const SUFFIX = { br: '.br', gzip: '.gz' } satisfies Record<Encoding, string>;
 
 const sizeOf = async (path: string): Promise<{ size: number; mtimeMs: number } | null> => {
   try {
@@ -53,13 +51,12 @@ export async function sendFile(
   reply.headers({ ...FILE_HEADERS, 'cache-control': immutable ? IMMUTABLE : 'no-cache', etag }).type(type);
   if (knowsTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
 
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  for (const { name, suffix } of encodings) {
-    if (!accepted.includes(name)) continue;
-    const packed = await sizeOf(full + suffix);
+  for (const encoding of encodingsOf(request)) {
+    const sibling = full + SUFFIX[encoding];
+    const packed = await sizeOf(sibling);
     if (!packed) continue;
-    reply.header('content-encoding', name).header('content-length', packed.size);
-    return reply.send(createReadStream(full + suffix));
+    reply.header('content-encoding', encoding).header('content-length', packed.size);
+    return reply.send(createReadStream(sibling));
   }
   return reply.header('content-length', plain.size).send(createReadStream(full));
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { callsOf } from './first-responses.ts';
+import Fastify from 'fastify';
+import { asJson, callsOf, firstResponses, missingOnes } from './first-responses.ts';
 import type { SitePage } from './site-map.ts';
 
 const title = { uz: 'x', ru: 'x', en: 'x' };
@@ -30,4 +31,25 @@ test('a query cannot lead to another call', () => {
     'public/rates',
     'public/areas/path/..%2F..%2Fops%3Fx',
   ]);
+});
+
+test('what is not there is a response too; any other failure is left to the browser', async () => {
+  const app = Fastify();
+  app.get('/api/public/:status', async ({ params }, reply) => {
+    const status = Number((params as { status: string }).status);
+    return reply
+      .code(status)
+      .type(status === 200 ? 'application/json' : 'application/problem+json')
+      .send(`{"status":${status}}`);
+  });
+  app.get('/api/public/proxy', async (_request, reply) => reply.code(404).type('text/html').send('<p>'));
+  const calls = [200, 400, 404, 410, 429, 503, 'proxy'].map((name) => `public/${name}`);
+  const responses = await firstResponses(app, calls, '127.0.0.1');
+  assert.deepEqual(JSON.parse(asJson(responses)), {
+    'public/200': { status: 200 },
+    '404 public/404': { status: 404 },
+    '410 public/410': { status: 410 },
+  });
+  assert.deepEqual([...missingOnes(responses).keys()], ['404 public/404', '410 public/410']);
+  await app.close();
 });

@@ -1,4 +1,4 @@
-import type { RouteFound } from '@baza/shared/contract/match';
+import { firstCallsOf, type RouteFound } from '@baza/shared/contract/match';
 import type { FastifyInstance } from 'fastify';
 import type { SitePage } from './site-map.ts';
 
@@ -8,39 +8,47 @@ const LIMIT = 96 * 1024;
 /** Call embedded in every page: prices in dollars need the rate on the first paint. */
 export const EVERY_PAGE: readonly string[] = ['public/rates'];
 
-/** Public calls of a page with path and query parameters filled in; calls with missing ones are left out. */
-export function callsOf({ route, params }: RouteFound<SitePage>, search: string): string[] {
-  const parameters: Record<string, string> = {
-    ...Object.fromEntries(new URLSearchParams(search)),
-    ...params,
-  };
-  const calls = (route.answers ?? []).map((call) =>
-    call
-      .replace('{query}', search.replace(/^\?/, ''))
-      .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
-      .replace(/\?$/, ''),
-  );
-  return [...new Set([...EVERY_PAGE, ...calls.filter((call) => !call.endsWith('/'))])];
-}
+/** Public calls whose responses a page is made with. */
+export const callsOf = (found: RouteFound<SitePage>, search: string): string[] => [
+  ...new Set([...EVERY_PAGE, ...firstCallsOf(found, search)]),
+];
+
+/** JSON of responses by call. That of a call for something that is not there is under `410 public/listings/7`. */
+export type FirstResponses = ReadonlyMap<string, string>;
+
+export const NO_RESPONSES: FirstResponses = new Map();
+
+/** Of a failure that a second request would not change: the page says what is missing. */
+const isMissing = (status: number): boolean => status === 404 || status === 410;
+
+/** The responses that say that something is not there. */
+export const missingOnes = (responses: FirstResponses): FirstResponses =>
+  new Map([...responses].filter(([call]) => /^\d/.test(call)));
+
+/** One JSON object. */
+export const asJson = (responses: FirstResponses): string =>
+  `{${Array.from(responses, ([call, json]) => `${JSON.stringify(call)}:${json}`).join()}}`;
 
 /**
- * Responses to a page's first calls, as JSON by call, requested from this process as the visitor, so that the page
- * needs no round trip for them. Only successful responses are embedded; the page handles errors itself.
+ * Responses to a page's first calls, requested from this process as the visitor, so that the page needs no round trip
+ * for them. Other failures than 404 and 410 are left out: the page makes these calls itself, with retries.
  */
 export async function firstResponses(
   app: FastifyInstance,
   calls: readonly string[],
   remoteAddress: string,
-): Promise<string> {
+): Promise<FirstResponses> {
   let size = 0;
   const responses = await Promise.all(
-    calls.map(async (call) => {
+    calls.map(async (call): Promise<[string, string][]> => {
       const { statusCode, headers, body } = await app.inject({ url: `/api/${call}`, remoteAddress });
-      if (statusCode !== 200 || !/\bjson\b/.test(String(headers['content-type']))) return [];
+      const type = String(headers['content-type']);
+      const isOk = statusCode === 200 && /\bjson\b/.test(type);
+      if (!isOk && !(isMissing(statusCode) && type.includes('problem+json'))) return [];
       size += body.length;
       // Already JSON: parsing and serialising it would cost as much as the rest of the page.
-      return size <= LIMIT ? [`${JSON.stringify(call)}:${body}`] : [];
+      return size <= LIMIT ? [[isOk ? call : `${statusCode} ${call}`, body]] : [];
     }),
   );
-  return `{${responses.flat().join()}}`;
+  return new Map(responses.flat());
 }

@@ -1,14 +1,15 @@
 import type { Locale } from '@baza/shared/contract/types';
 import { areaWords, listHeading, listTitle, MAX_NAMED_AREAS, parseSearch } from '@baza/shared/domain';
 import { type AreaIndex, areaResponse } from '../areas/area-index.ts';
+import type { SearchService } from '../search/search-service.ts';
 import { domainText, webTexts } from './i18n/texts.ts';
 import type { PageHead } from './page-head.ts';
 
-/** Head of the list of listings: category, place and page number from its URL. */
+/** Head of the list of listings: category, place and page number from its URL, and from what its text names. */
 export const listHead =
-  (areas: () => AreaIndex) =>
-  (locale: Locale, search: string): PageHead => {
-    const query = parseSearch(new URLSearchParams(search));
+  (areas: () => AreaIndex, search: Pick<SearchService, 'resolved'>) =>
+  (locale: Locale, address: string): PageHead => {
+    const query = search.resolved(parseSearch(new URLSearchParams(address)));
     const t = domainText(locale);
     const paths = query.regions
       .slice(0, MAX_NAMED_AREAS)

@@ -1,33 +1,45 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { Encoding } from '../http/encodings.ts';
 
 /** How long a page is kept, in milliseconds: what other processes change is seen after that at the latest. */
 const KEPT_MS = 2000;
 const MAX_PAGES = 300;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-export type Encoding = 'br' | 'gzip';
-
 /** A page as it is sent. */
 export interface SentPage {
   status: number;
   html: string;
+  headers: Readonly<Record<string, string>>;
   /** Weak: it stands for every encoding of the page. */
   tag: string;
   packed(encoding: Encoding): Promise<Buffer>;
 }
 
-const pack = { br: (text: string) => promisify(brotliCompress)(text, BROTLI), gzip: promisify(gzip) };
+/** Flushed after its head, which a browser can then read, and ask for the sheets in it, before the rest is there. */
+function packedHtml(encoding: Encoding, html: string): Promise<Buffer> {
+  const stream = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip();
+  const head = html.indexOf('</head>');
+  stream.write(html.slice(0, head));
+  stream.flush(() => stream.end(html.slice(head)));
+  return buffer(stream);
+}
 
-export function sentPage(status: number, html: string): SentPage {
+export function sentPage(
+  status: number,
+  html: string,
+  headers: Readonly<Record<string, string>> = {},
+): SentPage {
   const packed = new Map<Encoding, Promise<Buffer>>();
   return {
     status,
     html,
+    headers,
     tag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
     packed(encoding) {
-      const known = packed.get(encoding) ?? pack[encoding](html);
+      const known = packed.get(encoding) ?? packedHtml(encoding, html);
       packed.set(encoding, known);
       return known;
     },
@@ -36,7 +48,6 @@ export function sentPage(status: number, html: string): SentPage {
 
 /** Rendered pages by everything they depend on, for a moment. Each is made once, however many ask at the same time. */
 export interface PageCache {
-  /** @param make null for a page that must not be kept. */
   page(key: string, make: () => Promise<{ page: SentPage; keep: boolean }>): Promise<SentPage>;
 }
 

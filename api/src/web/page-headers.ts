@@ -3,7 +3,7 @@ import { contentSecurityPolicy, type Reports, reportingHeader, tileOriginsOf } f
 
 const localOrigins = ['http://localhost:*', 'http://127.0.0.1:*'];
 
-/** Response headers of every page. */
+/** Response headers of pages, by the style sheets that a page contains: sources of its policy. */
 export function pageHeaders({
   publicUrl,
   config,
@@ -14,20 +14,21 @@ export function pageHeaders({
   config: PublicConfig;
   remoteOrigins: readonly string[];
   reports: Reports;
-}): Record<string, string> {
+}): (styles: readonly string[]) => Record<string, string> {
   const identityOrigin = new URL(config.keycloak.url, publicUrl).origin;
-  return {
-    'content-security-policy': contentSecurityPolicy({
-      // An override loads a remote from a developer's machine.
-      remoteOrigins: [...remoteOrigins, ...(config.allowOverrides ? localOrigins : [])],
-      tileOrigins: tileOriginsOf(config.tiles.osm),
-      identityOrigin: identityOrigin === new URL(publicUrl).origin ? null : identityOrigin,
-      reports,
-    }),
+  const policy = {
+    // An override loads a remote from a developer's machine.
+    remoteOrigins: [...remoteOrigins, ...(config.allowOverrides ? localOrigins : [])],
+    tileOrigins: tileOriginsOf(config.tiles.osm),
+    identityOrigin: identityOrigin === new URL(publicUrl).origin ? null : identityOrigin,
+    reports,
+  };
+  return (styles) => ({
+    'content-security-policy': contentSecurityPolicy({ ...policy, styles }),
     ...reportingHeader(reports),
     // A page depends on its visitor: theme, releases, the cookie it may set.
     'cache-control': 'private, no-cache',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import { bcp47, type Locale } from '@baza/shared/domain';
 import type { PublicConfig } from '@baza/shared/schema';
 import type { ShellFacts } from '../built-shell/shell-facts.ts';
+import { asJson, type FirstResponses } from './first-responses.ts';
 import { embeddable, embedJson } from './page-head.ts';
 import { pageRegistry, type Registry } from './remotes.ts';
 
@@ -14,14 +15,18 @@ export interface PageParts {
   theme: 'light' | 'dark' | undefined;
   /** Elements of the head. */
   head: string;
-  /** Responses to the page's first calls, as JSON by call. */
-  responses: string;
+  /** Responses to the page's first calls that are not in the state. */
+  responses: FirstResponses;
   /** The first screen, and the width it is made for. */
   rendered?: { html: string; state: string; width: number };
 }
 
 const block = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json}</script>`;
+
+/** A page that comes as HTML has sheets and scripts in an order of its own. */
+const withoutFiles = (template: string): string =>
+  template.replace(/<script defer [^>]*><\/script>|<link [^>]*rel="stylesheet"[^>]*>/g, '');
 
 /** Puts the head of a page, and the data that the shell needs first, into the shell's HTML. */
 export function createPageHtml(config: PublicConfig): (parts: PageParts) => string {
@@ -37,16 +42,23 @@ export function createPageHtml(config: PublicConfig): (parts: PageParts) => stri
   };
 
   return ({ template, shell, registry, locale, theme, head, responses, rendered }) =>
-    template
-      .replace(/<html lang="[^"]*"/, `<html lang="${bcp47(locale)}"${theme ? ` data-theme="${theme}"` : ''}`)
+    (rendered ? withoutFiles(template) : template)
+      .replace(
+        /<html lang="[^"]*"/,
+        [
+          `<html lang="${bcp47(locale)}"`,
+          ...(theme ? [`data-theme="${theme}"`] : []),
+          // Until the page's first script has asked for the others.
+          ...(rendered ? ['data-photos="wait"'] : []),
+        ].join(' '),
+      )
       .replace('<!--baza:head-->', () => head)
       .replace('<!--baza:blocks-->', () =>
         [
           block('baza-config', configJson),
           block('baza-registry', registryJson(registry, shell)),
-          rendered
-            ? block('baza-state', embeddable(rendered.state))
-            : block('baza-answers', embeddable(responses)),
+          ...(rendered ? [block('baza-state', embeddable(rendered.state))] : []),
+          block('baza-answers', embeddable(asJson(responses))),
         ].join('\n'),
       )
       .replace('<div id="root"></div>', (empty) =>

@@ -1,3 +1,4 @@
+import type { RenderedPage } from '@baza/registry/renderer';
 import type { RouteFound } from '@baza/shared/contract/match';
 import type { VisitorHints } from '@baza/shared/contract/visitor';
 import type { Locale } from '@baza/shared/domain';
@@ -7,15 +8,23 @@ import type { ShellFacts } from '../built-shell/shell-facts.ts';
 import { logFailure } from '../http/failure-log.ts';
 import { toProblem } from '../http/to-problem.ts';
 import type { Chosen } from '../renderer/bundles.ts';
-import type { RenderedPage } from '../renderer/messages.ts';
 import type { PageRenderer } from '../renderer/page-renderer.ts';
 import type { Address } from './address.ts';
-import { callsOf, EVERY_PAGE, firstResponses } from './first-responses.ts';
+import {
+  asJson,
+  callsOf,
+  EVERY_PAGE,
+  type FirstResponses,
+  firstResponses,
+  missingOnes,
+  NO_RESPONSES,
+} from './first-responses.ts';
 import { webTexts } from './i18n/texts.ts';
+import { earlyScript, filesOf, firstPaintScript, preloads, sheetElements } from './page-files.ts';
 import { type PageHead, renderHead } from './page-head.ts';
 import { createPageHtml } from './page-html.ts';
-import { preloadsFor } from './preloads.ts';
 import type { Registry } from './remotes.ts';
+import { createSheetTexts } from './sheet-texts.ts';
 import type { SitePage } from './site-map.ts';
 import { within } from './within.ts';
 
@@ -26,10 +35,18 @@ const PATIENCE = 1500;
 const MAX_WANTED = 8;
 const PUBLIC_CALL = /^public\/[\w./?=&%,;-]*$/;
 
-/** Two JSON objects as one. */
-const merged = (a: string, b: string): string => (a === '{}' ? b : `${a.slice(0, -1)},${b.slice(1)}`);
+interface FirstScreen {
+  /** Null if the browser has to render it. */
+  rendered: RenderedPage | null;
+  /** Responses to the calls of its route and of its components. */
+  responses: FirstResponses;
+}
 
 export interface PageMakerOptions {
+  /** Folder of the built shell: index.html, shell.json, assets/, sw.js. */
+  shellDir: string;
+  /** Folder of releases: `<remote>/<version>/`. */
+  registryDir: string;
   publicUrl: string;
   config: PublicConfig;
   /** The head of a page at a URL, if its route does not define it; null for other pages. */
@@ -49,6 +66,8 @@ export interface PageVisit {
   theme: 'light' | 'dark' | undefined;
   hints: VisitorHints;
   width: number;
+  /** The browser has the shell's style sheets. */
+  hasSheets: boolean;
   /** Whose limits of the API the page's calls count against. */
   ip: string;
   log: FastifyBaseLogger;
@@ -59,14 +78,17 @@ export interface MadePage {
   html: string;
   /** The server rendered its first screen. */
   isRendered: boolean;
+  /** Style sheets in the page, as sources of its policy. */
+  styles: string[];
 }
 
 /** Makes a page's HTML: its head, its data, its first screen. */
 export function createPageMaker(
   app: FastifyInstance,
-  { publicUrl, config, describe, renderer }: PageMakerOptions,
+  { shellDir, registryDir, publicUrl, config, describe, renderer }: PageMakerOptions,
 ): (visit: PageVisit) => Promise<MadePage> {
   const pageHtml = createPageHtml(config);
+  const sheetText = createSheetTexts({ shellDir, registryDir });
 
   async function headOf({ address, found }: PageVisit, title: string): Promise<PageHead> {
     const { locale, path, search } = address;
@@ -77,10 +99,10 @@ export function createPageMaker(
     return special ?? { title, description, status: 200 };
   }
 
-  async function firstScreen(visit: PageVisit, responses: string): Promise<RenderedPage | null> {
+  async function firstScreen(visit: PageVisit, responses: FirstResponses): Promise<FirstScreen> {
     const { shell, registry, chosen, address, found, theme, hints, width, ip } = visit;
-    const render = (answers: string) =>
-      renderer?.render({
+    const render = async (answers: FirstResponses) =>
+      (await renderer?.render({
         document: registry.document,
         chosen,
         shell,
@@ -90,49 +112,59 @@ export function createPageMaker(
         theme,
         hints,
         width,
-        answers,
-      }) ?? null;
+        answers: asJson(answers),
+      })) ?? null;
     const page = await render(responses);
     // What its route does not name, as with parameters that the page ignores.
     const wanted = (page?.wanted ?? []).filter((call) => PUBLIC_CALL.test(call)).slice(0, MAX_WANTED);
-    if (wanted.length === 0) return page;
-    const more = await within(PATIENCE, firstResponses(app, wanted, ip), () => '{}');
-    return more === '{}' ? page : ((await render(merged(responses, more))) ?? page);
+    const more =
+      wanted.length > 0
+        ? await within(PATIENCE, firstResponses(app, wanted, ip), () => NO_RESPONSES)
+        : NO_RESPONSES;
+    if (more.size === 0) return { rendered: page, responses };
+    const all = new Map([...responses, ...more]);
+    const whole = await render(all);
+    return whole ? { rendered: whole, responses: all } : { rendered: page, responses };
   }
 
   return async (visit) => {
-    const { template, shell, registry, chosen, address, found, theme, width, ip, log } = visit;
+    const { template, shell, registry, chosen, address, found, theme, width, hasSheets, ip, log } = visit;
     const { pathname, search, locale } = address;
     const title = found?.route.title[locale] ?? shell.notFound[locale];
     const calls = found?.route.runs ? callsOf(found, search) : EVERY_PAGE;
-    const [head, responses] = await Promise.all([
+    const [head, known] = await Promise.all([
       // A page is sent even if its data is unavailable: the browser requests the data itself, with retries.
       within(PATIENCE, headOf(visit, title), (error) => {
         logFailure(log, error, toProblem(error).kind, 'a page was sent without its head');
         return { title, description: webTexts[locale].description, status: 503 } satisfies PageHead;
       }),
-      within(PATIENCE, firstResponses(app, calls, ip), () => '{}'),
+      within(PATIENCE, firstResponses(app, calls, ip), () => NO_RESPONSES),
     ]);
     const isPublic = !found || (found.route.guard === 'none' && found.route.runs);
-    const rendered = isPublic ? await firstScreen(visit, responses) : null;
+    const { rendered, responses } =
+      isPublic && shell.firstPaint ? await firstScreen(visit, known) : { rendered: null, responses: known };
     const isRendered = Boolean(rendered);
-    const preloads = preloadsFor({
-      shell,
-      chosen,
-      page: found?.route,
-      locale,
-      rendered: rendered?.modules,
-    });
+    const files = filesOf({ shell, chosen, page: found?.route, locale, modules: rendered?.modules });
+    // One that the browser has costs less as a file; any other would cost a round trip before the page is painted.
+    const texts = await Promise.all(
+      files.sheets.map((sheet) =>
+        rendered && !(hasSheets && shell.preload.css.includes(sheet.name)) ? sheetText(sheet) : null,
+      ),
+    );
+    const links = rendered
+      ? [...sheetElements(files.sheets, texts), firstPaintScript(files, shell), earlyScript(files)]
+      : preloads(files, shell);
     const html = pageHtml({
       template,
       shell,
       registry,
       locale,
       theme,
-      head: [renderHead(head, { publicUrl, pathname }), ...preloads, rendered?.links ?? ''].join('\n'),
-      responses,
+      head: [renderHead(head, { publicUrl, pathname }), ...links].join('\n'),
+      // The state has the others. What failed is not taken from there: a query begins again after a failure.
+      responses: rendered ? missingOnes(responses) : responses,
       ...(rendered ? { rendered: { ...rendered, width } } : {}),
     });
-    return { status: head.status, html, isRendered };
+    return { status: head.status, html, isRendered, styles: texts.flatMap((text) => text?.source ?? []) };
   };
 }

@@ -1,17 +1,19 @@
 import { join } from 'node:path';
 import { localePath } from '@baza/shared/contract/routes';
-import { hintsOf } from '@baza/shared/contract/visitor';
+import { hintsOf, localeCookie, sheetNames, sheetsOf } from '@baza/shared/contract/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shellFacts } from '../built-shell/shell-facts.ts';
 import { watchedFile } from '../built-shell/watched-file.ts';
 import { knowsTag } from '../http/cached-json.ts';
+import { encodingsOf } from '../http/encodings.ts';
 import { localeOfVisit } from '../http/locale.ts';
 import { themeOfCookies } from '../http/theme.ts';
 import type { RegistrySource } from '../registry/registry-source.ts';
 import { versionsOf } from '../renderer/bundles.ts';
 import { type Address, readAddress } from './address.ts';
 import type { Reports } from './csp.ts';
-import { createPageCache, type Encoding, sentPage } from './page-cache.ts';
+import { knownSearch } from './known-search.ts';
+import { createPageCache, sentPage } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
 import { createPageMaker, type PageMakerOptions } from './page-maker.ts';
 import { sendBadAddress, sendTooMany } from './plain-pages.ts';
@@ -27,8 +29,6 @@ const NO_PAGE = /^\/(?:api|realms|files|assets|remotes)\/|\.[a-z0-9]{2,5}$/;
 const VARY = 'accept-encoding, accept-language, cookie, user-agent';
 
 export interface PageOptions extends PageMakerOptions {
-  /** Folder of the built shell: index.html, shell.json, assets/, sw.js. */
-  shellDir: string;
   source: RegistrySource;
   reports: Reports;
   /** Other origins that may serve remotes. */
@@ -46,8 +46,9 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const readShell = shellFacts(shellDir);
   const registryNow = trustedRegistry(source, { origin: publicUrl, allowedOrigins: remoteOrigins });
   const siteMap = createSiteMap();
-  const headers = pageHeaders({ publicUrl, config, remoteOrigins, reports });
+  const headersOf = pageHeaders({ publicUrl, config, remoteOrigins, reports });
   const makePage = createPageMaker(app, options);
+  const secured = reports.secure ? '; secure' : '';
   const cache = createPageCache(options.dataVersion ?? (() => 0));
 
   app.get('/*', async (request, reply) => {
@@ -58,7 +59,10 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const { pathname, search } = address;
     if (NO_PAGE.test(pathname)) return reply.callNotFound();
     reply.header('vary', VARY);
-    if (pathname === '/uz' || pathname.startsWith('/uz/'))
+    // Chosen, as `/` alone has the language kept or preferred.
+    if (pathname === '/uz')
+      return reply.header('set-cookie', localeCookie('uz') + secured).redirect(`/${search}`, 302);
+    if (pathname.startsWith('/uz/'))
       // One slash: two would redirect to another site.
       return reply.redirect(pathname.slice(3).replace(/^\/*/, '/') + search, 301);
     if (pathname === '/') {
@@ -82,14 +86,17 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
         .header('retry-after', '5')
         .type('text/plain')
         .send(registry || !source.trouble() ? 'The shell is not built yet.' : 'The registry cannot be read.');
-    const { pathname, search, locale, path } = address;
+    const { pathname, locale, path } = address;
     const visitor = visitorFor(request, reply, { registry, secure: reports.secure });
     const chosen = chosenReleases(registry, shell, visitor);
     const found = siteMap(registry, shell, chosen)(path);
-    if (found?.redirect) return reply.redirect(localePath(locale, found.redirect) + search, 302);
+    if (found?.redirect) return reply.redirect(localePath(locale, found.redirect) + address.search, 302);
+    // What the page does not depend on never reaches its HTML, which other visitors get too.
+    const search = knownSearch(address.search, found?.route.query);
     const theme = themeOfCookies(request.headers.cookie);
     const hints = hintsOf(request.headers.cookie ?? '');
     const width = windowWidth(request.headers);
+    const hasSheets = sheetsOf(request.headers.cookie ?? '') === sheetNames(shell.preload.css);
     const key = JSON.stringify([
       shell.version,
       registry.document.revision,
@@ -100,22 +107,32 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       theme,
       hints,
       width,
+      hasSheets,
     ]);
     const page = await cache.page(key, async () => {
-      const visit = { template, shell, registry, chosen, address, found, theme, hints, width };
-      const { status, html, isRendered } = await makePage({ ...visit, ip: request.ip, log: request.log });
-      return { page: sentPage(status, html), keep: isRendered && status === 200 };
+      const { status, html, isRendered, styles } = await makePage({
+        template,
+        shell,
+        registry,
+        chosen,
+        address: { ...address, search },
+        found,
+        theme,
+        hints,
+        width,
+        hasSheets,
+        ip: request.ip,
+        log: request.log,
+      });
+      return { page: sentPage(status, html, headersOf(styles)), keep: isRendered && status === 200 };
     });
     if (page.status === 503) reply.header('retry-after', '5');
-    reply.code(page.status).headers(headers).header('etag', page.tag);
+    reply.code(page.status).headers(page.headers).header('etag', page.tag);
     if (page.status === 200 && knowsTag(request.headers['if-none-match'], page.tag.slice(2)))
       return reply.code(304).send();
     reply.type('text/html; charset=utf-8');
-    const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
+    const [encoding] = encodingsOf(request);
     if (!encoding) return reply.send(page.html);
     return reply.header('content-encoding', encoding).send(await page.packed(encoding));
   }
 }
-
-const encodingFor = (accepted: string): Encoding | null =>
-  accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;

@@ -137,7 +137,6 @@ describe('the prefix of the default language', () => {
   it('is removed by a redirect that never leads to another site', async () => {
     const plain = await site(registryOf(manifestOf()));
     for (const [url, location] of [
-      ['/uz', '/'],
       ['/uz/products?page=2', '/products?page=2'],
       ['/uz//evil.example/x', '/evil.example/x'],
       ['/uz/%5C/evil.example', '/%5C/evil.example'],
@@ -145,6 +144,20 @@ describe('the prefix of the default language', () => {
       const { statusCode, headers } = await plain.page('', url);
       assert.equal(statusCode, 301, url);
       assert.equal(headers.location, location, url);
+    }
+    await plain.close();
+  });
+
+  it('of the home page alone is a choice, which is kept', async () => {
+    const plain = await site(registryOf(manifestOf()));
+    for (const [url, location] of [
+      ['/uz', '/'],
+      ['/uz/?x=%22', '/?x=%22'],
+    ]) {
+      const { statusCode, headers } = await plain.page('locale=ru', url);
+      assert.equal(statusCode, 302, url);
+      assert.equal(headers.location, location, url);
+      assert.match(String(headers['set-cookie']), /^locale=uz; max-age=31536000; path=\/; samesite=lax$/);
     }
     await plain.close();
   });

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { RegistryDocument, ReleaseManifest } from '@baza/registry';
 import { manifestOf, registryOf } from '@baza/registry/testing';
+import { integrityOf } from '@baza/shared/build/integrity';
+import { sheetsCookie } from '@baza/shared/contract/visitor';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createPageRenderer, type PageRenderer, type RenderOutcome } from '../renderer/page-renderer.ts';
 import { testShell, testSite } from './testing.ts';
 import { webPlugin } from './web-plugin.ts';
 
-const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const SERVER = 'server.0a1b2c3d.js';
 
 /** A shell whose frame holds what the remote exports for the request. */
@@ -22,15 +23,19 @@ const SHELL = `
       let html = '', failures = [];
       try { html = remotes.mf_listings ? remotes.mf_listings(request) : 'frame alone'; }
       catch (error) { failures = [{ remote: 'mf_listings', expose: './lifecycles', reason: String(error) }]; }
-      return { html: '<header>' + version + '</header>' + html, links: '<link rel="preload" as="image" href="/p.webp">', state: { seen: request }, modules: [['mf_listings', './lifecycles'], ['mf_listings', './panel'], ['mf_gone', './panel']], wanted: request.url.includes('wants') && !request.answers['public/more?a=1'] ? ['public/more?a=1', 'profile', 'public/none'] : [], failures };
+      return { html: '<header>' + version + '</header>' + html, state: { seen: request }, modules: [['mf_listings', './lifecycles'], ['mf_listings', './panel'], ['mf_gone', './panel']], wanted: request.url.includes('wants=sold') ? ['public/sold?id=7'] : request.url.includes('wants') && !request.answers['public/more?a=1'] ? ['public/more?a=1', 'profile', 'public/none'] : [], failures };
     },
   });`;
 const PAGE =
   "module.exports = ({ url, locale, width, theme, hints }) => [url, locale, width, theme, hints.currency, hints.signedIn].join(' ');";
 
-/** Differs each time it is rendered. */
+const FIRST_PAINT = '/assets/first-paint.77777777.js';
+const SHEET = '/assets/main.88888888.css';
+const CSS = '.main{color:red}';
+
+/** The address, and how often it was rendered. */
 // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a bundle
-const COUNTING = 'let count = 0; module.exports = () => `rendered ${++count}`;';
+const COUNTING = 'let count = 0; module.exports = ({ url }) => `${url} ${++count}`;';
 
 type Bundles = Readonly<Record<string, string>>;
 
@@ -38,7 +43,7 @@ type Bundles = Readonly<Record<string, string>>;
 async function open(bundles: Bundles, change?: (document: RegistryDocument) => void) {
   const manifests = Object.entries(bundles).map(([version, source]): ReleaseManifest => {
     const manifest = manifestOf({ version });
-    manifest.preload['./panel'] = { js: [], css: ['panel.55555555.css'] };
+    manifest.preload['./panel'] = { js: ['panel.44444444.js'], css: ['panel.55555555.css'] };
     const routes = [
       ...manifest.routes,
       { path: '/mine', layout: 'base', guard: 'auth', title: { uz: 'а', ru: 'б', en: 'c' } } as const,
@@ -57,10 +62,19 @@ async function open(bundles: Bundles, change?: (document: RegistryDocument) => v
   const shell = {
     ...testShell,
     server: SERVER,
-    integrity: { ...testShell.integrity, [SERVER]: integrityOf(SHELL) },
+    firstPaint: FIRST_PAINT,
+    preload: { ...testShell.preload, css: [SHEET] },
+    integrity: {
+      ...testShell.integrity,
+      [FIRST_PAINT]: 'sha384-f',
+      [SHEET]: integrityOf(CSS),
+      [SERVER]: integrityOf(SHELL),
+    },
   };
   await writeFile(join(options.shellDir, 'shell.json'), JSON.stringify(shell));
   await writeFile(join(options.shellDir, SERVER), SHELL);
+  await mkdir(join(options.shellDir, 'assets'));
+  await writeFile(join(options.shellDir, SHEET), CSS);
   for (const [version, source] of Object.entries(bundles)) {
     const folder = join(options.registryDir, 'mf_listings', version);
     await mkdir(folder, { recursive: true });
@@ -82,6 +96,8 @@ async function open(bundles: Bundles, change?: (document: RegistryDocument) => v
   const calls: string[] = [];
   app.get('/api/*', async ({ url }, reply) => {
     calls.push(url);
+    if (url.includes('sold'))
+      return reply.code(410).type('application/problem+json').send({ status: 410, title: 'Gone' });
     return url.includes('more') ? { more: true } : reply.code(404).send({});
   });
   let dataVersion = 0;
@@ -129,19 +145,61 @@ describe('a public page', () => {
     assert.equal(statusCode, 200);
     assert.equal(html, '<header>1.0.0</header>/ru/products/product/7?a=1 ru 1440  UZS false');
     assert.match(body, /<script type="application\/json" id="baza-state">\{"seen":\{"url":"\/ru\/products/);
-    assert.ok(!body.includes('id="baza-answers"'));
-    assert.ok(body.includes('<link rel="preload" as="image" href="/p.webp">'));
+    // What it was made from is in the state.
+    assert.ok(body.includes('id="baza-answers">{}<'));
   });
 
-  it('has its remote’s style sheets before all scripts, under the name that webpack looks for', async () => {
+  it('has its remote’s style sheets, under the name that webpack looks for, and one script that loads the others', async () => {
     const { body } = await site.page();
     const sheet = body.indexOf(
       'rel="stylesheet" href="/remotes/mf_listings/1.0.0/lifecycles.22222222.css" data-href="lifecycles.22222222.css" integrity=',
     );
-    assert.ok(sheet > 0 && sheet < body.indexOf('as="script"'));
-    assert.ok(!body.includes('as="style"'));
+    assert.ok(sheet > 0 && sheet < body.indexOf('<script'));
+    assert.deepEqual(body.match(/<script [^>]*src=/g), [`<script async fetchpriority="high" src=`]);
+    const [, script, list = '[]'] =
+      /<script async [^>]*src="(.+?)" integrity="sha384-f" [^>]*data-scripts="(.+?)">/.exec(body) ?? [];
+    assert.equal(script, FIRST_PAINT);
+    assert.deepEqual(
+      JSON.parse(list.replaceAll('&quot;', '"')).map(([address, , ...rest]: unknown[]) => [address, ...rest]),
+      [
+        ['/assets/main.11111111.js', true],
+        ['/remotes/mf_listings/1.0.0/remoteEntry.0a1b2c3d.js', false],
+        ['/remotes/mf_listings/1.0.0/lifecycles.11111111.js', false],
+        ['/remotes/mf_listings/1.0.0/panel.44444444.js', false, 'mf_listings/panel'],
+      ],
+    );
     // And those of the parcels in it.
     assert.match(body, /rel="stylesheet" href="\/remotes\/mf_listings\/1\.0\.0\/panel\.55555555\.css"/);
+  });
+
+  it('begins with the largest script, and with photos further down once scripts are asked for', async () => {
+    const { body } = await site.page();
+    const [preload = '', ...others] = body.match(/<link rel="preload"[^>]*>/g) ?? [];
+    assert.match(preload, /as="script" fetchpriority="low" href="\/assets\/main\.11111111\.js" integrity=/);
+    assert.deepEqual(others, []);
+    assert.ok(body.indexOf(preload) > body.lastIndexOf('rel="stylesheet"'));
+    assert.match(body, /<html lang="ru" data-photos="wait">/);
+    // Where the browser renders, nothing releases them.
+    assert.match((await site.page('/ru/mine')).body, /<html lang="ru">/);
+  });
+
+  it('contains the shell’s style sheet, which its policy knows by its hash, until the browser has it', async () => {
+    const source = `'sha256-${createHash('sha256').update(CSS).digest('base64')}'`;
+    const policyOf = ({ headers }: Awaited<ReturnType<typeof site.page>>) =>
+      /style-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+    const first = await site.page('/ru/products/product/7?sheets');
+    assert.ok(first.body.includes(`<style data-href="${SHEET}">${CSS}</style>`));
+    assert.equal(policyOf(first), `'self' ${source}`);
+    const cookie = sheetsCookie([SHEET]).split(';')[0] ?? '';
+    const next = await site.page('/ru/products/product/7?sheets', { cookie });
+    assert.ok(next.body.includes(`<link rel="stylesheet" href="${SHEET}" data-href="${SHEET}" integrity=`));
+    assert.ok(!next.body.includes('<style'));
+    assert.equal(policyOf(next), "'self'");
+    // It has those of another release.
+    const old = await site.page('/ru/products/product/7?sheets', { cookie: 'sheets=main.11111111.css' });
+    assert.ok(old.body.includes('<style'));
+    // A page that is not rendered has its sheets in the shell's HTML.
+    assert.equal(policyOf(await site.page('/ru/mine')), "'self'");
   });
 
   it('is made for the visitor’s preferences and width, and knows no more of the visitor', async () => {
@@ -166,14 +224,50 @@ describe('a public page', () => {
     await own.close();
   });
 
+  it('is made from what is missing too, which travels beside the state so that it is not asked for again', async () => {
+    const own = await open({
+      '1.0.0': "module.exports = ({ answers }) => JSON.stringify(answers['410 public/sold?id=7']);",
+    });
+    const { html, body } = await own.page('/ru/products/product/7?wants=sold');
+    assert.equal(html, '<header>1.0.0</header>{"status":410,"title":"Gone"}');
+    assert.match(body, /id="baza-answers">\{"410 public\/sold\?id=7":\{"status":410,"title":"Gone"\}\}</);
+    await own.close();
+  });
+
   it('is kept for a moment, and made again once data has changed', async () => {
     const own = await open({ '1.0.0': COUNTING });
+    // Its renderer may take longer to start than a page is kept.
+    await own.page('/ru/products/product/1');
     const first = await own.page();
     assert.equal((await own.page()).html, first.html);
     assert.notEqual((await own.page('/ru/products/product/8')).html, first.html);
     assert.notEqual((await own.page(undefined, { cookie: 'currency=USD' })).html, first.html);
     own.change();
     assert.notEqual((await own.page()).html, first.html);
+    await own.close();
+  });
+
+  it('is one for all addresses that differ only in parameters on which it does not depend', async () => {
+    const own = await open({ '1.0.0': COUNTING }, ({ remotes }) => {
+      for (const { manifest } of Object.values(remotes.mf_listings?.releases ?? {}))
+        for (const route of manifest.routes) route.query = ['tab'];
+    });
+    await own.page('/ru/products/product/1');
+    const bare = await own.page('/ru/products/product/7');
+    assert.equal(bare.html, '<header>1.0.0</header>/ru/products/product/7 2');
+    const tag = { 'if-none-match': String(bare.headers.etag) };
+    for (const search of ['utm_source=letter', 'x=%3Cb%3E&fbclid=7&__proto__', '=&&', '?tab=2', '/tab=2']) {
+      const page = await own.page(`/ru/products/product/7?${search}`);
+      assert.equal(page.body, bare.body, search);
+      assert.equal((await own.page(`/ru/products/product/7?${search}`, tag)).statusCode, 304);
+    }
+    // Which of them comes first makes no difference.
+    own.change();
+    const late = await own.page('/ru/products/product/7?utm_source=letter&tab=2');
+    assert.equal(late.html, '<header>1.0.0</header>/ru/products/product/7?tab=2 3');
+    assert.ok(!late.body.includes('letter'));
+    assert.equal((await own.page('/ru/products/product/7?tab=2&y=1')).body, late.body);
+    assert.match((await own.page('/ru/products/product/7?page=2')).html, /page=2 4$/);
     await own.close();
   });
 
@@ -212,12 +306,22 @@ describe('the server bundle of a release', () => {
       if (remotes.mf_listings)
         remotes.mf_listings.channels.canary = { version: '1.1.0', percent: 0, cookie: true };
     });
-    const versionOf = async (cookie: string) =>
-      /<header>(.*?)</.exec((await site.page(undefined, { cookie })).html)?.[1];
-    for (let turn = 0; turn < 3; turn++) {
-      assert.equal(await versionOf(''), '1.0.0');
-      assert.equal(await versionOf('canary=mf_listings'), '1.1.0');
-    }
+    /** Of the HTML, and of every file that the page names. */
+    const versionsOf = async (cookie: string, number: number) => {
+      const { html, body } = await site.page(`/ru/products/product/${number}`, { cookie });
+      const files = [...body.matchAll(/href="\/remotes\/mf_listings\/([\d.]+)\//g)].map(
+        ([, version]) => version,
+      );
+      return [/<header>(.*?)</.exec(html)?.[1], ...new Set(files)];
+    };
+    // Each address twice: made, and kept.
+    for (const turn of [1, 2])
+      await Promise.all(
+        Array.from({ length: 10 }, async (_, number) => {
+          assert.deepEqual(await versionsOf('', number + 1), ['1.0.0', '1.0.0'], `${turn}`);
+          assert.deepEqual(await versionsOf('canary=mf_listings', number + 1), ['1.1.0', '1.1.0'], `${turn}`);
+        }),
+      );
     await site.close();
   });
 

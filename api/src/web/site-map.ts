@@ -5,7 +5,7 @@ import { type Chosen, versionsOf } from '../renderer/bundles.ts';
 import type { Registry } from './remotes.ts';
 
 /** A page of the site, of a remote or of the shell. */
-export interface SitePage extends PageRoute, Pick<RemoteRoute, 'answers'> {
+export interface SitePage extends PageRoute, Pick<RemoteRoute, 'answers' | 'query'> {
   remote?: string;
   /** False if the remote has no usable release: it is disabled, incompatible or untrusted. */
   runs: boolean;

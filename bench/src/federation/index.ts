@@ -2,7 +2,8 @@
 //
 //   node bench/src/federation/index.ts [http://localhost:3000]
 //
-// Both are proxied from the same site, so pages, embedded responses, pictures and API are the same.
+// Both are proxied from the same site, so pages, embedded responses, pictures and API are the same. It must leave
+// rendering to the browser (RENDERERS=0): for pages from the server see first-screen.
 import { brotliBytes, launch, median, roundTrips, type Visit, visit } from '../browser.ts';
 import { buildOneBundle } from './one-bundle.ts';
 import { serveFederated, serveOneBundle } from './servers.ts';

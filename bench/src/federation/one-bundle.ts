@@ -10,11 +10,14 @@ import webpack, { type Stats } from 'webpack';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const folders = ['mf-listings', 'mf-profile', 'mf-applications', 'mf-map'];
-const work = join(root, '.nx', 'bench', 'one-bundle');
+const shell = join(root, 'shell');
+export const NAME = 'baza_one';
 
 export interface OneBundle {
   /** Folder with `assets/`. */
   dir: string;
+  /** Files of an exposed module as root-relative paths. */
+  filesOfModule(remote: string, expose: string): { js: string[]; css: string[] };
   /** Initial files as root-relative paths: by route pattern, and common to all pages. */
   filesOf(route: RemoteRoute & { remote: string }, locale: string): { js: string[]; css: string[] };
   initial: { js: string[]; css: string[] };
@@ -55,7 +58,19 @@ const kinds = (files: Iterable<string>) => {
   return { js: all.filter((file) => file.endsWith('.js')), css: all.filter((file) => file.endsWith('.css')) };
 };
 
-export async function buildOneBundle(): Promise<OneBundle> {
+/** A request that ends like this, and the file that is taken in its place. */
+export type Replacement = readonly [pattern: RegExp, file: string];
+
+interface Sources {
+  remotes: Map<string, RemoteConfig>;
+  /** Folder of what is written for the build. */
+  work: string;
+  replacements: readonly Replacement[];
+}
+
+/** Writes the stand-ins for what a single bundle does without. */
+export async function prepareSources(name: string): Promise<Sources> {
+  const work = join(root, '.nx', 'bench', name);
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
   const remotes = new Map<string, RemoteConfig>();
@@ -65,16 +80,31 @@ export async function buildOneBundle(): Promise<OneBundle> {
     };
     remotes.set(folder, config);
   }
-  const standIns: Record<string, string> = {
-    'federation.ts': federationSource(remotes),
-    'catalog.ts': catalogSource(remotes),
-  };
-  for (const [name, source] of Object.entries(standIns)) writeFileSync(join(work, name), source);
+  const standIns = { federation: federationSource(remotes), catalog: catalogSource(remotes) };
+  const replacements = Object.entries(standIns).map(([module, source]): Replacement => {
+    writeFileSync(join(work, `${module}.ts`), source);
+    return [new RegExp(`/${module}\\.ts$`), join(work, `${module}.ts`)];
+  });
+  return { remotes, work, replacements };
+}
 
-  const shell = join(root, 'shell');
+/** Only modules of the shell and of shared have stand-ins; remotes may have files of the same name. */
+const isReplaceable = (context: string) =>
+  [shell, join(root, 'shared')].some((folder) => context.startsWith(join(folder, 'src')));
+
+export const replacing = (replacements: readonly Replacement[]) =>
+  replacements.map(
+    ([pattern, file]) =>
+      new webpack.NormalModuleReplacementPlugin(pattern, (request) => {
+        if (isReplaceable(request.context)) request.request = file;
+      }),
+  );
+
+export async function buildOneBundle(sources?: Sources): Promise<OneBundle> {
+  const { remotes, work, replacements } = sources ?? (await prepareSources('one-bundle'));
   const base = baseConfiguration({
     dir: shell,
-    name: 'baza_one',
+    name: NAME,
     id: 'bench',
     folder: 'assets/',
     development: false,
@@ -98,23 +128,10 @@ export async function buildOneBundle(): Promise<OneBundle> {
     plugins: [
       ...(base.plugins ?? []),
       new webpack.DefinePlugin({ BAZA_SHARED_VERSIONS: JSON.stringify(hostVersions()) }),
-      new webpack.NormalModuleReplacementPlugin(/\/(?:federation|catalog)\.ts$/, (request) => {
-        const name = request.request.split('/').at(-1) ?? '';
-        if (
-          request.context === join(shell, 'src', 'remotes') ||
-          /remotes\/(?:federation|catalog)/.test(request.request)
-        )
-          request.request = join(work, name);
-      }),
+      ...replacing(replacements),
     ],
   };
-  const stats = await new Promise<Stats>((done, failed) => {
-    webpack(configuration, (error, result) => {
-      if (error || !result) failed(error ?? new Error('webpack returned nothing'));
-      else if (result.hasErrors()) failed(new Error(result.toString({ all: false, errors: true })));
-      else done(result);
-    });
-  });
+  const stats = await run(configuration);
   const { namedChunkGroups, entrypoints } = stats.compilation;
   const initial = entrypoints.get('main')?.getFiles() ?? [];
   const group = (name: string): string[] => namedChunkGroups.get(name)?.getFiles() ?? [];
@@ -122,6 +139,7 @@ export async function buildOneBundle(): Promise<OneBundle> {
   return {
     dir: join(work, 'dist'),
     initial: kinds(initial),
+    filesOfModule: (remote, expose) => kinds(group(`${folderOf(remote)}.${expose.slice(2)}`)),
     routes: [...remotes.values()].flatMap(({ name, routes }) =>
       routes.map((route) => ({ ...route, remote: name })),
     ),
@@ -137,3 +155,12 @@ export async function buildOneBundle(): Promise<OneBundle> {
     },
   };
 }
+
+export const run = (configuration: webpack.Configuration): Promise<Stats> =>
+  new Promise((done, failed) => {
+    webpack(configuration, (error, result) => {
+      if (error || !result) failed(error ?? new Error('webpack returned nothing'));
+      else if (result.hasErrors()) failed(new Error(result.toString({ all: false, errors: true })));
+      else done(result);
+    });
+  });

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { splitLocale } from '@baza/shared/contract/routes';
+import type { Locale } from '@baza/shared/domain';
 import { mediaTypeOf } from '@baza/shared/http';
 import type { OneBundle } from './one-bundle.ts';
 
@@ -37,7 +38,39 @@ async function listen(handle: (incoming: IncomingMessage, outgoing: ServerRespon
 export const serveFederated = (site: string) =>
   listen((incoming, outgoing) => pass(site, incoming, outgoing));
 
-export async function serveOneBundle(site: string, bundle: OneBundle) {
+type Files = { js: string[]; css: string[] };
+
+/** A page of the site, and which of the bundle's files its route needs. */
+export interface SitePage {
+  html: string;
+  url: string;
+  locale: Locale;
+  files: Files;
+  userAgent: string;
+}
+
+const preload = (as: string, file: string, rest = '') =>
+  `<link rel="preload" as="${as}" href="${file}"${rest}>`;
+export const preloadScript = (file: string, rest?: string) => preload('script', file, rest);
+
+/** The site's page without its own scripts, sheets and releases, and with other elements in the head. */
+export const withHead = (html: string, head: readonly string[]): string =>
+  html
+    .replace(/<link\b[^>]*\bas="(?:script|style)"[^>]*>/g, '')
+    .replace(/<link\b[^>]*\brel="stylesheet"[^>]*>/g, '')
+    .replace(/<script\b[^>]*\bsrc=[^>]*><\/script>/g, '')
+    .replace(
+      /(<script[^>]*id="baza-registry"[^>]*>)[^<]*/,
+      '$1{"schema":1,"updatedAt":"2026-01-01T00:00:00.000Z","remotes":{}}',
+    )
+    .replace('</head>', () => `${head.join('\n')}\n</head>`);
+
+/** Serves the bundle's files and the site's pages adapted to it; everything else is the site's. */
+export async function serveBundle(
+  site: string,
+  bundle: OneBundle,
+  adapt: (page: SitePage) => string | Promise<string>,
+) {
   const packed = new Map<string, Buffer>();
   const patterns = bundle.routes.map((route) => ({
     route,
@@ -62,37 +95,23 @@ export async function serveOneBundle(site: string, bundle: OneBundle) {
     outgoing.end(body);
   }
 
-  /** The site's page with its configuration and embedded responses, adapted to the other build. */
   async function sendPage(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const response = await fetch(new URL(incoming.url ?? '/', site), {
-      headers: { accept: 'text/html', cookie: incoming.headers.cookie ?? '' },
+    const { url = '/', headers } = incoming;
+    const userAgent = headers['user-agent'] ?? '';
+    const response = await fetch(new URL(url, site), {
+      headers: { accept: 'text/html', cookie: headers.cookie ?? '', 'user-agent': userAgent },
       redirect: 'manual',
     });
-    const { locale, path } = splitLocale(new URL(incoming.url ?? '/', site).pathname);
+    const { locale, path } = splitLocale(new URL(url, site).pathname);
     const route = patterns.find(({ pattern }) => pattern.test({ pathname: path }))?.route;
     const files = route ? bundle.filesOf(route, locale) : bundle.initial;
-    const head = [
-      ...files.js.map((file) => `<link rel="preload" as="script" href="${file}">`),
-      ...files.css
-        .filter((file) => !bundle.initial.css.includes(file))
-        .map((file) => `<link rel="preload" as="style" href="${file}">`),
-      ...bundle.initial.css.map((file) => `<link rel="stylesheet" href="${file}">`),
-      ...bundle.initial.js.map((file) => `<script defer src="${file}"></script>`),
-    ].join('\n');
-    const html = (await response.text())
-      .replace(/<link\b[^>]*\bas="(?:script|style)"[^>]*>/g, '')
-      .replace(/<link\b[^>]*\brel="stylesheet"[^>]*>/g, '')
-      .replace(/<script\b[^>]*\bsrc=[^>]*><\/script>/g, '')
-      .replace(
-        /(<script[^>]*id="baza-registry"[^>]*>)[^<]*/,
-        '$1{"schema":1,"updatedAt":"2026-01-01T00:00:00.000Z","remotes":{}}',
-      )
-      .replace('</head>', `${head}\n</head>`);
+    const html = await adapt({ html: await response.text(), url, locale, files, userAgent });
     outgoing.writeHead(response.status, {
       'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
       'cache-control': 'no-cache',
     });
-    outgoing.end(html);
+    outgoing.end(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
   }
 
   return listen((incoming, outgoing) => {
@@ -102,3 +121,14 @@ export async function serveOneBundle(site: string, bundle: OneBundle) {
     else pass(site, incoming, outgoing);
   });
 }
+
+/** The single bundle rendered by the browser. */
+export const serveOneBundle = (site: string, bundle: OneBundle) =>
+  serveBundle(site, bundle, ({ html, files }) =>
+    withHead(html, [
+      ...files.js.map((file) => preloadScript(file)),
+      ...files.css.filter((file) => !bundle.initial.css.includes(file)).map((file) => preload('style', file)),
+      ...bundle.initial.css.map((file) => `<link rel="stylesheet" href="${file}">`),
+      ...bundle.initial.js.map((file) => `<script defer src="${file}"></script>`),
+    ]),
+  );

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, devices, expect, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
 import { at, LOCALES, localeTexts } from '../support/texts.ts';
 
@@ -14,8 +14,135 @@ const readable = (page: Page) =>
     return { text: root.textContent.replace(/(?<=: ?)\d+/g, ''), links };
   });
 
+/** Path of a listing that is no longer for sale. */
+async function soldListing(request: APIRequestContext): Promise<string> {
+  for (let id = 1; id < 200; id++) {
+    const response = await request.get(`/api/public/listings/${id}`);
+    if (response.status() === 410) return `/products/product/${id}`;
+  }
+  throw new Error('No listing is sold');
+}
+
+/** Opens a page that the server has rendered: a busy one leaves it to the browser. */
+const openRendered = (page: Page, path: string) =>
+  expect(async () => {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('#root[data-width] footer')).toBeVisible({ timeout: 5000 });
+  }).toPass();
+
+/** What is shown as if it could be used, and is neither a link nor part of a form that leads somewhere. */
+const deadControls = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, input, select, textarea, [role="combobox"], a:not([href])')]
+      .filter((control) => control.getClientRects().length > 0)
+      .filter((control) => !control.closest('form[action]') || control.getAttribute('type') === 'button')
+      .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+  );
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  for (const width of [390, 1440])
+    test(`nothing is shown that does not work, ${width} px wide`, async ({ browser }) => {
+      const agents = {
+        390: devices['Pixel 7'],
+        1440: devices['Desktop Chrome'],
+      };
+      const { userAgent } = agents[width as keyof typeof agents];
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        locale: 'uz-UZ',
+        viewport: { width, height: 900 },
+        userAgent,
+      });
+      const page = await context.newPage();
+      const addresses = [
+        '/',
+        '/products?category=Land_Sell&max=900000000&search=a',
+        '/search-on-map',
+        '/filter/filter',
+      ];
+      for (const address of addresses) {
+        await openRendered(page, address);
+        expect(await deadControls(page), address).toEqual([]);
+      }
+      await openRendered(page, '/products');
+      const listing = page.getByRole('main').getByRole('article').first().getByRole('link').first();
+      await openRendered(page, (await listing.getAttribute('href')) ?? '');
+      expect(await deadControls(page)).toEqual([]);
+      await expect(page.getByRole('main').locator('img').first()).toBeVisible();
+      await context.close();
+    });
+
+  test('one chooses a language, also of the home page', async ({ page }) => {
+    const language = (tag: string) => page.locator(`footer noscript a[hreflang="${tag}"]`);
+    await openRendered(page, '/en/products?category=Land_Sell');
+    await language('ru').click();
+    await expect(page).toHaveURL('/ru/products?category=Land_Sell');
+    await openRendered(page, '/ru');
+    await language('uz-Cyrl').click();
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'uz-Cyrl');
+    await openRendered(page, '/');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('one reads that a listing is sold or was never there', async ({ page, request }) => {
+    const open = (path: string) => page.goto(path, { waitUntil: 'commit' });
+    const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+    for (const locale of LOCALES) {
+      const t = localeTexts(locale);
+      expect((await open(at(locale, await soldListing(request))))?.status()).toBe(410);
+      await expect(heading).toHaveText(t.domain('title.gone'));
+      expect((await open(at(locale, '/products/product/999999')))?.status()).toBe(404);
+      await expect(heading).toHaveText(t.domain('title.missing'));
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t.product('toList') })
+        .click();
+      await expect(page).toHaveURL(at(locale, '/products'));
+      expect((await open(at(locale, '/nowhere')))?.status()).toBe(404);
+      await expect(heading).toHaveText(t.shell('notFound.title'));
+    }
+  });
+
+  test('the map’s listings are read, paged and filtered', async ({ page }) => {
+    const main = page.getByRole('main');
+    for (const locale of LOCALES) {
+      const t = localeTexts(locale);
+      await page.goto(at(locale, '/search-on-map'), { waitUntil: 'commit' });
+      // Found by element: Playwright finds no text in <noscript>.
+      const note = main.locator('noscript p');
+      await expect(note).toBeVisible();
+      await expect(note).toHaveText(t.map('map.noScript'));
+      await expect(main.getByRole('article')).toHaveCount(20);
+      await main.getByRole('link', { name: t.ui('pageNumber', { page: 2 }), exact: true }).click();
+      await expect(page).toHaveURL(at(locale, '/search-on-map?page=2'));
+      await expect(main.getByRole('article')).toHaveCount(20);
+      await main.locator('select[name="category"]').selectOption('Land_Sell');
+      await main.getByRole('button', { name: t.listings('filter.show') }).click();
+      await expect(page).toHaveURL(new RegExp(`${at(locale, '/search-on-map')}\\?.*category=Land_Sell`));
+      await main.getByRole('article').first().getByRole('link').first().click();
+      await expect(page).toHaveURL(/products\/product\/\d+/);
+    }
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, userAgent: devices['Pixel 7'].userAgent });
+
+    test('one filters a list, and reads the one of the map', async ({ page }) => {
+      const t = localeTexts('uz');
+      const main = page.getByRole('main');
+      await page.goto('/products', { waitUntil: 'commit' });
+      await main.locator('select[name="category"]').selectOption('Land_Sell');
+      await main.getByRole('button', { name: t.listings('filter.show') }).click();
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.domain('category.Land_Sell'));
+      await expect(main.getByRole('article').first()).toBeVisible();
+      await page.goto('/search-on-map', { waitUntil: 'commit' });
+      await main.getByRole('article').nth(3).getByRole('link').first().click();
+      await expect(page).toHaveURL(/products\/product\/\d+/);
+    });
+  });
 
   test('one reads, follows links, turns pages, filters and sorts', async ({ page }) => {
     const t = localeTexts('ru');
@@ -36,8 +163,8 @@ test.describe('without JavaScript', () => {
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.domain('category.Land_Sell'));
     await expect(main.getByRole('article').first()).toBeVisible();
 
-    await main.getByRole('searchbox').fill('1');
-    await main.getByRole('searchbox').press('Enter');
+    await main.getByRole('combobox', { name: t.listings('filter.search.label') }).fill('1');
+    await main.getByRole('combobox', { name: t.listings('filter.search.label') }).press('Enter');
     await expect(page).toHaveURL(/search=1/);
     await expect(page).toHaveURL(/category=Land_Sell/);
 
@@ -48,40 +175,129 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const locale of LOCALES)
-  test(`the browser continues from what the server sent: ${locale}`, async ({ browser, page }) => {
-    const errors: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'uz-UZ' });
-    const sent = await plain.newPage();
-    const home = at(locale, '/');
-    await page.goto(home);
-    const product = await page
-      .getByRole('main')
-      .getByRole('article')
-      .first()
-      .getByRole('link')
-      .first()
-      .getAttribute('href');
-    for (const path of [
-      home,
-      at(locale, '/products?category=Garage_Sell'),
-      product ?? '',
-      at(locale, '/nowhere'),
-    ]) {
-      const calls: string[] = [];
-      page.on(
-        'request',
-        (request) =>
-          request.url().includes('/api/public/') && request.method() === 'GET' && calls.push(request.url()),
-      );
-      await sent.goto(path, { waitUntil: 'commit' });
-      await sent.waitForLoadState();
-      await page.goto(path);
-      expect(await readable(page), path).toEqual(await readable(sent));
-      expect(calls, path).toEqual([]);
-      page.removeAllListeners('request');
+test.describe('with JavaScript', () => {
+  // A service worker would fetch the map's code past the route below.
+  test.use({ serviceWorkers: 'block' });
+
+  for (const locale of LOCALES)
+    test(`the browser continues from what the server sent: ${locale}`, async ({ browser, page, request }) => {
+      const errors: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'uz-UZ' });
+      const sent = await plain.newPage();
+      // With its map the list is narrowed to what the map shows.
+      await page.route(/remotes\/mf_map\/.*\/ol\.\w+\.js/, () => {});
+      const home = at(locale, '/');
+      await page.goto(home);
+      const product = await page
+        .getByRole('main')
+        .getByRole('article')
+        .first()
+        .getByRole('link')
+        .first()
+        .getAttribute('href');
+      for (const path of [
+        home,
+        at(locale, '/products?category=Garage_Sell'),
+        // The server renders it without what it does not know.
+        at(locale, `/products?utm_source=${Math.random()}&sort=price_asc`),
+        product ?? '',
+        at(locale, '/nowhere'),
+        at(locale, await soldListing(request)),
+        at(locale, '/products/product/999999'),
+        at(locale, '/search-on-map?category=Land_Sell'),
+      ]) {
+        const calls: string[] = [];
+        page.on(
+          'request',
+          (request) =>
+            request.url().includes('/api/public/') && request.method() === 'GET' && calls.push(request.url()),
+        );
+        await sent.goto(path, { waitUntil: 'commit' });
+        await sent.waitForLoadState();
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        expect(await readable(page), path).toEqual(await readable(sent));
+        expect(calls, path).toEqual([]);
+        page.removeAllListeners('request');
+      }
+      await plain.close();
+      expect(errors.filter((text) => /hydrat|#4\d\d|Security Policy/.test(text))).toEqual([]);
+    });
+
+  test.describe('before the page reacts', () => {
+    /** Opens a page on a slow device; the code of the listings comes when it is released. */
+    async function openSlowly(page: Page, path: string): Promise<() => void> {
+      const cdp = await page.context().newCDPSession(page);
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      let release = () => {};
+      const code = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.unrouteAll();
+      await page.route(/\/remotes\/mf_listings\/.*\.js/, async (route) => {
+        await code;
+        await route.continue();
+      });
+      await expect(async () => {
+        const response = await page.goto(path, { waitUntil: 'commit' });
+        expect(await response?.text()).toMatch(/data-rendered="mf_listings\/filter-panel[\s\S]*<article/);
+      }).toPass();
+      return release;
     }
-    await plain.close();
-    expect(errors.filter((text) => /hydrat|#4\d\d|Security Policy/.test(text))).toEqual([]);
+    const searchOf = (page: Page) =>
+      page.getByRole('main').locator('input[name="search"]:not([type="hidden"])');
+    const reacts = (page: Page) => expect(page.locator('[data-rendered], #root[data-width]')).toHaveCount(0);
+
+    test('what is typed stays and is searched for', async ({ page }) => {
+      const search = searchOf(page);
+      const release = await openSlowly(page, '/ru/products?category=Land_Sell');
+      await search.pressSequentially('Чил');
+      await search.press('ArrowLeft');
+      release();
+      await reacts(page);
+      await expect(search).toHaveValue('Чил');
+      await expect(search).toBeFocused();
+      await page.keyboard.type('о');
+      await expect(search).toHaveValue('Чиол');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\?category=Land_Sell&search=[^&]*$/);
+      expect(new URL(page.url()).searchParams.get('search')).toBe('Чиол');
+    });
+
+    test('no letter is lost while it begins to', async ({ page }) => {
+      const search = searchOf(page);
+      const release = await openSlowly(page, '/ru/products');
+      await search.press('C');
+      release();
+      await search.pressSequentially('hilonzor maktabi yaqinida', { delay: 60 });
+      await search.press('Enter');
+      await expect(page).toHaveURL(/search=/);
+      expect(new URL(page.url()).searchParams.get('search')).toBe('Chilonzor maktabi yaqinida');
+    });
+
+    test('Enter searches by itself', async ({ page }) => {
+      const search = searchOf(page);
+      await openSlowly(page, '/ru/products?category=Land_Sell');
+      await search.fill('боғ');
+      await search.press('Enter');
+      await expect(page).toHaveURL(/\/ru\/products\?category=Land_Sell&search=/);
+      await expect(search).toHaveValue('боғ');
+    });
+
+    test('the home page’s prices and their currency are kept', async ({ page }) => {
+      const t = localeTexts('ru');
+      const main = page.getByRole('main');
+      const release = await openSlowly(page, '/ru');
+      const price = (end: 'min' | 'max') =>
+        main.getByRole('textbox', { name: t.listings(`filter.price.${end}`) });
+      await price('min').fill('50000');
+      await price('max').fill('90000');
+      await main.getByRole('radio', { name: t.listings('filter.price.USD') }).check();
+      release();
+      await reacts(page);
+      await expect(price('max')).toHaveValue(/^90\s000$/);
+      await price('max').press('Enter');
+      await expect(page).toHaveURL(/min=50000&max=90000&priceUnit=USD/);
+    });
   });
+});

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { test } from '../support/test.ts';
-import { anyCount, at, LOCALES, type LocaleTexts, localeTexts } from '../support/texts.ts';
+import { anyCount, at, LOCALES, type LocaleTexts, localeTexts, perLanguage } from '../support/texts.ts';
 
 /** Numbers as grouped by `Intl` in any of the languages. */
 const grouped = (digits: string) => new RegExp(`^${digits.replace(/\B(?=(\d{3})+$)/g, '\\s')}$`);
@@ -16,7 +16,7 @@ function home(page: Page, { listings, domain }: LocaleTexts) {
       panel.getByRole('tab', { name: domain(`categoryTab.${category}`), exact: true }),
     housing: panel.getByRole('combobox', { name: listings('filter.housing') }),
     price: (end: 'min' | 'max') => panel.getByRole('textbox', { name: listings(`filter.price.${end}`) }),
-    search: panel.getByRole('searchbox', { name: listings('filter.search.label') }),
+    search: panel.getByRole('combobox', { name: listings('filter.search.label') }),
     show: panel.getByRole('button', {
       name: new RegExp(`^(${listings('filter.show')}|${anyCount(listings, 'filter.showCount').source})$`),
     }),
@@ -27,24 +27,29 @@ function home(page: Page, { listings, domain }: LocaleTexts) {
 }
 
 for (const locale of LOCALES) {
-  test(`the newest and the promoted listings, as the API gives them: ${locale}`, async ({ page }) => {
-    const t = localeTexts(locale);
-    const api = await apiAs(null);
-    const newest = await ok<ListingsResponse>(api.get('public/listings?size=18'));
-    const promoted = await ok<ListingsResponse>(api.get('public/listings?premium=true&size=10'));
-    expect(newest.items).toHaveLength(18);
-    expect(promoted.items.length).toBeGreaterThan(0);
-    const { title, card } = home(page, t);
-    await page.goto(at(locale, '/'));
-    await expect(title).toBeVisible();
-    for (const listing of newest.items) await expect(card(listing, t.listings('home.latest'))).toHaveCount(1);
-    for (const listing of promoted.items)
-      await expect(card(listing, t.domain('title.premium'))).toHaveCount(1);
-    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
-    await expectNoSeriousAxe(page);
-  });
+  test(
+    `the newest and the promoted listings, as the API gives them: ${locale}`,
+    perLanguage(locale),
+    async ({ page }) => {
+      const t = localeTexts(locale);
+      const api = await apiAs(null);
+      const newest = await ok<ListingsResponse>(api.get('public/listings?size=18'));
+      const promoted = await ok<ListingsResponse>(api.get('public/listings?premium=true&size=10'));
+      expect(newest.items).toHaveLength(18);
+      expect(promoted.items.length).toBeGreaterThan(0);
+      const { title, card } = home(page, t);
+      await page.goto(at(locale, '/'));
+      await expect(title).toBeVisible();
+      for (const listing of newest.items)
+        await expect(card(listing, t.listings('home.latest'))).toHaveCount(1);
+      for (const listing of promoted.items)
+        await expect(card(listing, t.domain('title.premium'))).toHaveCount(1);
+      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
+      await expectNoSeriousAxe(page);
+    },
+  );
 
-  test(`the panel leads to the list and to the map: ${locale}`, async ({ page }) => {
+  test(`the panel leads to the list and to the map: ${locale}`, perLanguage(locale), async ({ page }) => {
     const t = localeTexts(locale);
     const { tab, housing, price, show, map } = home(page, t);
     await page.goto(at(locale, '/'));

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { header } from '../support/header.ts';
 import { logIn, loginForm } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
-import { at, LOCALES, like, localeTexts } from '../support/texts.ts';
+import { at, LOCALES, like, localeTexts, perLanguage } from '../support/texts.ts';
 
 test('login with a wrong, then the right password; the user menu; logout', async ({ page }) => {
   const t = localeTexts('ru');
@@ -38,7 +38,7 @@ test('login with a wrong, then the right password; the user menu; logout', async
 });
 
 for (const locale of LOCALES) {
-  test(`a protected page requires a login, then opens: ${locale}`, async ({ page }) => {
+  test(`a protected page requires a login, then opens: ${locale}`, perLanguage(locale), async ({ page }) => {
     const t = localeTexts(locale);
     const form = loginForm(page, t);
     await page.goto(at(locale, '/request?status=new'));

@@ -108,7 +108,7 @@ test('a drawn area filters the map and the list, and is removed', async ({ page,
   await main.getByRole('link', { name: t.map('list.asList'), exact: true }).click();
   await expect(page).toHaveURL(/\/ru\/products\?.*polygon=/);
   await expect(
-    main.getByRole('button', {
+    main.getByRole('link', {
       name: t.listings('products.remove', { part: t.listings('filter.words.polygons', { count: 1 }) }),
     }),
   ).toBeVisible();
@@ -128,8 +128,8 @@ test('the URL keeps the filter and the view: reload, Back and the list', async (
   const { main, title, total, openList } = mapPage(page, t);
   await page.goto('/products?category=ResidentialMultiStorey_Sell&max=2000000000');
   await main
-    .getByRole(isMobile ? 'button' : 'link', { name: t.listings('filter.map'), exact: true })
-    .or(page.getByRole(isMobile ? 'button' : 'link', { name: t.listings('filter.map'), exact: true }))
+    .getByRole('link', { name: t.listings('filter.map'), exact: true })
+    .or(page.getByRole('link', { name: t.listings('filter.map'), exact: true }))
     .first()
     .click();
   await expect(page).toHaveURL(/\/search-on-map\?category=ResidentialMultiStorey_Sell&max=2000000000/);
@@ -142,6 +142,8 @@ test('the URL keeps the filter and the view: reload, Back and the list', async (
   await page.reload();
   await expect.poll(() => total()).toBe(shown);
   await expect(page).toHaveURL(place);
+  // A list that is requested again is pale for a moment.
+  await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
   await expectNoSeriousAxe(page);
 
   await openList(isMobile);

@@ -4,7 +4,7 @@ import { apiAs, flat, ok, postListing, uniqueTitle, withdraw, YUNUSABAD } from '
 import { header } from '../support/header.ts';
 import { logIn } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
-import { at, LOCALES, type LocaleTexts, like, localeTexts } from '../support/texts.ts';
+import { at, LOCALES, type LocaleTexts, like, localeTexts, perLanguage } from '../support/texts.ts';
 import { wizard } from '../support/wizard.ts';
 
 /** A moderator in a separate browser. */
@@ -17,7 +17,7 @@ async function moderatorsPage(browser: Browser): Promise<Page> {
 
 /** Opens a case from any position of the queue. */
 async function openCase(page: Page, t: LocaleTexts, title: string): Promise<void> {
-  const queue = page.getByRole('list', { name: t.moderation('queue') });
+  const queue = page.getByRole('list', { name: t.moderation('list.waiting.name') });
   const item = queue.getByRole('button', { name: title });
   await page.goto(at(t.locale, '/moderation'));
   await expect(queue).toBeVisible();
@@ -54,17 +54,17 @@ test('rejected with a reason, corrected, approved: the listing is found immediat
   const staff = await moderatorsPage(browser);
   await openCase(staff, t, title);
   await expect(staff.getByText('Азиза Каримова')).toBeVisible();
-  await staff.getByRole('button', { name: t.moderation('reject'), exact: true }).click();
-  const dialog = staff.getByRole('dialog', { name: t.moderation('rejectTitle') });
+  await staff.getByRole('button', { name: t.moderation('refusal.reject.action'), exact: true }).click();
+  const dialog = staff.getByRole('dialog', { name: t.moderation('refusal.reject.title') });
   const reason = dialog.getByRole('textbox', { name: t.moderation('reasonLabel') });
-  await dialog.getByRole('button', { name: t.moderation('reject'), exact: true }).click();
+  await dialog.getByRole('button', { name: t.moderation('refusal.reject.action'), exact: true }).click();
   await expect(reason).toHaveAccessibleDescription(
     new RegExp(t.domain('validation.required', { label: t.moderation('reasonLabel') })),
   );
   await dialog.getByRole('button', { name: t.moderation('reason.photos.name'), exact: true }).click();
   const said = t.moderation('reason.photos.text');
   await expect(reason).toHaveValue(said);
-  await dialog.getByRole('button', { name: t.moderation('reject'), exact: true }).click();
+  await dialog.getByRole('button', { name: t.moderation('refusal.reject.action'), exact: true }).click();
   await expect(staff.getByText(t.moderation('rejected'))).toBeVisible();
 
   // The owner is notified on an open page.
@@ -100,7 +100,7 @@ test('rejected with a reason, corrected, approved: the listing is found immediat
   );
   expect(map.total).toBe(1);
   await staff.goto(at(t.locale, `/products?search=${encodeURIComponent(title)}`));
-  await staff.getByRole('main').getByRole('link', { name: title }).first().click();
+  await staff.getByRole('article').getByRole('link', { name: title }).first().click();
   await expect(staff).toHaveURL(at(t.locale, `/products/product/${id}`));
   await expect(staff.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await staff.context().close();
@@ -108,27 +108,28 @@ test('rejected with a reason, corrected, approved: the listing is found immediat
 });
 
 for (const locale of LOCALES) {
-  test(`moderation is in the menu of moderators and forbidden to others: ${locale}`, async ({
-    page,
-    browser,
-  }) => {
-    const t = localeTexts(locale);
-    const { person, menu } = header(page, t);
-    await logIn(page, 'demo');
-    await page.goto(at(locale, '/moderation'));
-    await expect(page.getByRole('heading', { name: t.shell('error.forbiddenTitle') })).toBeVisible();
-    await person.click();
-    await expect(menu.getByRole('link', { name: t.profileRoutes('profile') })).toBeVisible();
-    await expect(menu.getByRole('link', { name: t.listingsRoutes('moderation') })).toHaveCount(0);
+  test(
+    `moderation is in the menu of moderators and forbidden to others: ${locale}`,
+    perLanguage(locale),
+    async ({ page, browser }) => {
+      const t = localeTexts(locale);
+      const { person, menu } = header(page, t);
+      await logIn(page, 'demo');
+      await page.goto(at(locale, '/moderation'));
+      await expect(page.getByRole('heading', { name: t.shell('error.forbiddenTitle') })).toBeVisible();
+      await person.click();
+      await expect(menu.getByRole('link', { name: t.profileRoutes('profile') })).toBeVisible();
+      await expect(menu.getByRole('link', { name: t.listingsRoutes('moderation') })).toHaveCount(0);
 
-    const staff = await moderatorsPage(browser);
-    const staffMenu = header(staff, t);
-    await staff.goto(at(locale, '/profile'));
-    await staffMenu.person.click();
-    await staffMenu.menu.getByRole('link', { name: t.listingsRoutes('moderation') }).click();
-    await expect(staff).toHaveURL(at(locale, '/moderation'));
-    await expect(staff.getByRole('heading', { level: 1, name: t.moderation('title') })).toBeVisible();
-    await expect(staff.getByText(like(t.moderation('waiting')))).toBeVisible();
-    await staff.context().close();
-  });
+      const staff = await moderatorsPage(browser);
+      const staffMenu = header(staff, t);
+      await staff.goto(at(locale, '/profile'));
+      await staffMenu.person.click();
+      await staffMenu.menu.getByRole('link', { name: t.listingsRoutes('moderation') }).click();
+      await expect(staff).toHaveURL(at(locale, '/moderation'));
+      await expect(staff.getByRole('heading', { level: 1, name: t.moderation('title') })).toBeVisible();
+      await expect(staff.getByText(like(t.moderation('list.waiting.tab')))).toBeVisible();
+      await staff.context().close();
+    },
+  );
 }

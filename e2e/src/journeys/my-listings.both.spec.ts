@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { apiAs, flat, ok, postListing, readListing, uniqueTitle } from '../support/api.ts';
 import { type DemoUser, logIn } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
-import { at, LOCALES, type LocaleTexts, localeTexts } from '../support/texts.ts';
+import { at, LOCALES, type LocaleTexts, localeTexts, perLanguage } from '../support/texts.ts';
 
 const rowOf = (page: Page, title: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title });
@@ -27,41 +27,42 @@ async function confirm(
 
 for (const [index, locale] of LOCALES.entries()) {
   const action = index === 0 ? 'withdraw' : 'sold';
-  test(`${action}: not in the search, and its page responds 410 with similar listings: ${locale}`, async ({
-    page,
-    browser,
-  }) => {
-    const t = localeTexts(locale);
-    const title = uniqueTitle('Метро яқинидаги уй');
-    const { id } = await postListing('realtor', flat(title));
-    await logIn(page, 'realtor');
-    await page.goto(at(locale, '/request?status=in-sale'));
-    await confirm(page, t, title, action);
-    await expect(rowOf(page, title)).toBeHidden();
-    expect((await readListing('realtor', id)).status).toBe(action === 'sold' ? 'sold' : 'failed');
+  test(
+    `${action}: not in the search, and its page responds 410 with similar listings: ${locale}`,
+    perLanguage(locale),
+    async ({ page, browser }) => {
+      const t = localeTexts(locale);
+      const title = uniqueTitle('Метро яқинидаги уй');
+      const { id } = await postListing('realtor', flat(title));
+      await logIn(page, 'realtor');
+      await page.goto(at(locale, '/request?status=in-sale'));
+      await confirm(page, t, title, action);
+      await expect(rowOf(page, title)).toBeHidden();
+      expect((await readListing('realtor', id)).status).toBe(action === 'sold' ? 'sold' : 'failed');
 
-    await page.goto(at(locale, `/products/product/${id}`));
-    await expect(page.getByText(t.product('previewEnded'))).toBeVisible();
+      await page.goto(at(locale, `/products/product/${id}`));
+      await expect(page.getByText(t.product('previewEnded'))).toBeVisible();
 
-    const visitor = await (await browser.newContext()).newPage();
-    const response = await visitor.goto(at(locale, `/products/product/${id}`));
-    expect(response?.status()).toBe(410);
-    await expect(visitor.getByRole('heading', { name: t.domain('title.gone') })).toBeVisible();
-    await expect(visitor.getByText(t.product('gone.text', { id }))).toBeVisible();
-    const similar = visitor.getByRole('region', { name: t.product('similar') });
-    await expect(similar.getByRole('link').first()).toBeVisible();
+      const visitor = await (await browser.newContext()).newPage();
+      const response = await visitor.goto(at(locale, `/products/product/${id}`));
+      expect(response?.status()).toBe(410);
+      await expect(visitor.getByRole('heading', { name: t.domain('title.gone') })).toBeVisible();
+      await expect(visitor.getByText(t.product('gone.text', { id }))).toBeVisible();
+      const similar = visitor.getByRole('region', { name: t.product('similar') });
+      await expect(similar.getByRole('link').first()).toBeVisible();
 
-    if (action === 'sold') {
-      await page.goto(at(locale, '/request?status=sold'));
-      await rowOf(page, title)
-        .getByRole('button', { name: t.requests('action.unsold') })
-        .click();
-      await expect(page.getByText(t.requests('done.unsold'))).toBeVisible();
-      const back = await visitor.goto(at(locale, `/products/product/${id}`));
-      expect(back?.status()).toBe(200);
-    }
-    await visitor.context().close();
-  });
+      if (action === 'sold') {
+        await page.goto(at(locale, '/request?status=sold'));
+        await rowOf(page, title)
+          .getByRole('button', { name: t.requests('action.unsold') })
+          .click();
+        await expect(page.getByText(t.requests('done.unsold'))).toBeVisible();
+        const back = await visitor.goto(at(locale, `/products/product/${id}`));
+        expect(back?.status()).toBe(200);
+      }
+      await visitor.context().close();
+    },
+  );
 }
 
 test('an expired listing is renewed with one click', async ({ page }) => {

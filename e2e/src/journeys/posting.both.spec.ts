@@ -4,7 +4,7 @@ import { switchLanguage } from '../support/header.ts';
 import { logIn } from '../support/log-in.ts';
 import { jpeg, textFile } from '../support/photos.ts';
 import { test } from '../support/test.ts';
-import { at, LOCALES, like, localeTexts } from '../support/texts.ts';
+import { at, LOCALES, like, localeTexts, perLanguage } from '../support/texts.ts';
 import { wizard } from '../support/wizard.ts';
 
 const FLAT = 'ResidentialMultiStorey_Sell';
@@ -81,7 +81,7 @@ test('a flat is posted step by step; the draft survives a reload; it is sent for
 });
 
 for (const locale of LOCALES) {
-  test(`each step reports what is missing or wrong: ${locale}`, async ({ page }) => {
+  test(`each step reports what is missing or wrong: ${locale}`, perLanguage(locale), async ({ page }) => {
     const t = localeTexts(locale);
     const form = wizard(page, t);
     const said = (rule: string, params = {}) => t.domain(`validation.${rule}`, params);

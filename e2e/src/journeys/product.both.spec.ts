@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { test } from '../support/test.ts';
-import { at, LOCALES, localeTexts } from '../support/texts.ts';
+import { at, LOCALES, localeTexts, perLanguage } from '../support/texts.ts';
 
 const LIST = '/products?category=ResidentialMultiStorey_Sell';
 
@@ -33,77 +33,94 @@ const spaced = (amount: number) => String(amount).replace(/\B(?=(\d{3})+$)/g, '\
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 for (const locale of LOCALES) {
-  test(`from a card to everything about a listing: ${locale}`, async ({ page, isMobile }) => {
-    const t = localeTexts(locale);
-    const listing = await aListing();
-    const { id, title, photos, price } = listing;
-    const main = page.getByRole('main');
-    await page.goto(at(locale, LIST));
-    await main.locator(`[data-listing="${id}"]`).getByRole('link').first().click();
-    await expect(page).toHaveURL(at(locale, `/products/product/${id}`));
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
+  test(
+    `from a card to everything about a listing: ${locale}`,
+    perLanguage(locale),
+    async ({ page, isMobile }) => {
+      const t = localeTexts(locale);
+      const listing = await aListing();
+      const { id, title, photos, price } = listing;
+      const main = page.getByRole('main');
+      await page.goto(at(locale, LIST));
+      await main.locator(`[data-listing="${id}"]`).getByRole('link').first().click();
+      await expect(page).toHaveURL(at(locale, `/products/product/${id}`));
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
 
-    await expect(
-      main
-        .getByText(new RegExp(`^${spaced(price)}\\s`))
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible();
-    await expect(main.getByText(/≈.*\$/).filter({ visible: true }).first()).toBeVisible();
+      await expect(
+        main
+          .getByText(new RegExp(`^${spaced(price)}\\s`))
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible();
+      await expect(main.getByText(/≈.*\$/).filter({ visible: true }).first()).toBeVisible();
 
-    const total = photos.length;
-    await main
-      .getByRole('button', { name: t.product('gallery.open', { title, n: 1, total }), exact: true })
-      .click();
-    const viewer = page.getByRole('dialog', { name: t.product('gallery.viewer', { title }) });
-    await expect(viewer).toContainText(`1 / ${total}`);
-    // Touch screens have no arrows: a swipe, or the thumbnails.
-    const second = isMobile ? t.product('gallery.show', { n: 2, total }) : t.product('gallery.next');
-    await viewer.getByRole('button', { name: second, exact: true }).click();
-    await expect(viewer).toContainText(`2 / ${total}`);
-    // On a phone Back closes overlays, and Forward does not reopen them.
-    if (isMobile) {
-      await page.goBack();
+      const total = photos.length;
+      await main
+        .getByRole('button', { name: t.product('gallery.open', { title, n: 1, total }), exact: true })
+        .click();
+      const viewer = page.getByRole('dialog', { name: t.product('gallery.viewer', { title }) });
+      await expect(viewer).toContainText(`1 / ${total}`);
+      // Touch screens have no arrows: a swipe, or the thumbnails.
+      const second = isMobile ? t.product('gallery.show', { n: 2, total }) : t.product('gallery.next');
+      await viewer.getByRole('button', { name: second, exact: true }).click();
+      await expect(viewer).toContainText(`2 / ${total}`);
+      // On a phone Back closes overlays, and Forward does not reopen them.
+      if (isMobile) {
+        await page.goBack();
+        await expect(viewer).toBeHidden();
+        await page.goForward();
+      } else await page.keyboard.press('Escape');
       await expect(viewer).toBeHidden();
-      await page.goForward();
-    } else await page.keyboard.press('Escape');
-    await expect(viewer).toBeHidden();
-    await expect(page).toHaveURL(at(locale, `/products/product/${id}`));
+      await expect(page).toHaveURL(at(locale, `/products/product/${id}`));
 
-    await expect(region(page, t.product('characteristics')).getByRole('definition').first()).toBeVisible();
-    await expect(region(page, t.product('description.title'))).toContainText(
-      listing.description.trim().slice(0, 20),
-    );
-    const place = region(page, t.product('place.title'));
-    await place.scrollIntoViewIfNeeded();
-    await expect(place.getByRole('application', { name: t.map('small.label') })).toBeVisible();
+      await expect(region(page, t.product('characteristics')).getByRole('definition').first()).toBeVisible();
+      await expect(region(page, t.product('description.title'))).toContainText(
+        listing.description.trim().slice(0, 20),
+      );
+      const place = region(page, t.product('place.title'));
+      await place.scrollIntoViewIfNeeded();
+      await expect(place.getByRole('application', { name: t.map('small.label') })).toBeVisible();
 
-    const reveal = t.product(isMobile ? 'seller.phone' : 'seller.reveal');
-    await main.getByRole('button', { name: reveal, exact: true }).click();
-    const call = main.locator('a[href^="tel:"]').filter({ visible: true });
-    await expect(call.first()).toBeVisible();
-    if (isMobile) {
-      const bar = call.last();
-      for (const width of [350, 390]) {
-        await page.setViewportSize({ width, height: 844 });
-        // The full width between the gutters, with all digits inside.
-        await expect.poll(async () => Math.round((await bar.boundingBox())?.width ?? 0)).toBe(width - 32);
-        expect(await bar.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true);
+      const reveal = t.product(isMobile ? 'seller.phone' : 'seller.reveal');
+      await main.getByRole('button', { name: reveal, exact: true }).click();
+      const call = main.locator('a[href^="tel:"]').filter({ visible: true });
+      await expect(call.first()).toBeVisible();
+      if (isMobile) {
+        const bar = call.last();
+        for (const width of [350, 390]) {
+          await page.setViewportSize({ width, height: 844 });
+          // The full width between the gutters, with all digits inside.
+          await expect.poll(async () => Math.round((await bar.boundingBox())?.width ?? 0)).toBe(width - 32);
+          expect(await bar.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true);
+        }
       }
-    }
 
-    const similar = await ok<ListingCard[] | ListingsResponse>(
-      (await apiAs(null)).get(`public/listings/${id}/similar`),
-    );
-    const cards = Array.isArray(similar) ? similar : similar.items;
-    await expect(region(page, t.product('similar')).getByRole('article')).toHaveCount(cards.length);
-    await expectNoSeriousAxe(page);
-    await page.goBack();
-    await expect(page).toHaveURL(at(locale, LIST));
-    await expect(main.locator(`[data-listing="${id}"]`)).toBeVisible();
-  });
+      const similar = await ok<ListingCard[] | ListingsResponse>(
+        (await apiAs(null)).get(`public/listings/${id}/similar`),
+      );
+      const cards = Array.isArray(similar) ? similar : similar.items;
+      await expect(region(page, t.product('similar')).getByRole('article')).toHaveCount(cards.length);
+      await expectNoSeriousAxe(page);
 
-  test(`a sold listing and an unknown one: ${locale}`, async ({ page }) => {
+      await main.getByRole('button', { name: t.product('share.action'), exact: true }).click();
+      const share = page.getByRole('dialog', { name: t.product('share.title') });
+      await expect(share.getByRole('img', { name: t.product('share.code') })).toBeVisible();
+      await expectNoSeriousAxe(page);
+      await page.keyboard.press('Escape');
+      await expect(share).toBeHidden();
+
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('banner')).toBeHidden();
+      await expect(main.getByText(`/products/product/${id}`)).toBeVisible();
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.emulateMedia({ media: 'screen' });
+      await page.goBack();
+      await expect(page).toHaveURL(at(locale, LIST));
+      await expect(main.locator(`[data-listing="${id}"]`)).toBeVisible();
+    },
+  );
+
+  test(`a sold listing and an unknown one: ${locale}`, perLanguage(locale), async ({ page }) => {
     const t = localeTexts(locale);
     const gone = await aGoneListing();
     const left = await page.goto(at(locale, `/products/product/${gone}`));

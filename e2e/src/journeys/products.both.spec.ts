@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { test } from '../support/test.ts';
-import { at, LOCALES, type LocaleTexts, like, localeTexts } from '../support/texts.ts';
+import { at, LOCALES, type LocaleTexts, like, localeTexts, perLanguage } from '../support/texts.ts';
 
 const SIZE = 20;
 
@@ -17,7 +17,7 @@ function products(page: Page, { listings, ui }: LocaleTexts) {
       page.getByRole('option', { name: listings(`products.sort.${sort}`), exact: true }),
     pages: main.getByRole('navigation', { name: ui('pages'), exact: true }),
     chips: main.getByRole('list', { name: listings('products.applied'), exact: true }),
-    removals: main.getByRole('button', { name: like(listings('products.remove')) }),
+    removals: main.getByRole('link', { name: like(listings('products.remove')) }),
   };
 }
 
@@ -32,7 +32,7 @@ const listings = async (query: string) =>
 const idsOf = ({ items }: ListingsResponse) => items.map(({ id }) => id);
 
 for (const locale of LOCALES) {
-  test(`the list and its pages: ${locale}`, async ({ page }) => {
+  test(`the list and its pages: ${locale}`, perLanguage(locale), async ({ page }) => {
     const t = localeTexts(locale);
     const { heading, cards, pages } = products(page, t);
     await page.goto(at(locale, '/products?category=ResidentialMultiStorey_Sell'));
@@ -50,7 +50,7 @@ for (const locale of LOCALES) {
     await expect.poll(() => shownIds(page)).toEqual(first);
   });
 
-  test(`an empty result offers what to relax: ${locale}`, async ({ page }) => {
+  test(`an empty result offers what to relax: ${locale}`, perLanguage(locale), async ({ page }) => {
     const t = localeTexts(locale);
     const { cards, removals } = products(page, t);
     await page.goto(at(locale, '/products?category=Land_Sell&max=1000'));
@@ -106,7 +106,7 @@ test('chips remove conditions; Back, a reload and a shared link show the same pa
   await guest.close();
 
   await chips
-    .getByRole('button', {
+    .getByRole('link', {
       name: t.listings('products.remove', { part: t.domain('option.housing_type.secondary_market') }),
     })
     .click();
@@ -142,7 +142,7 @@ test('a list shared in dollars opens in dollars, also on the map; the bar is sti
   await page.evaluate(() => window.scrollTo(0, 1200));
   await expect.poll(scrollY).toBe(1200);
   await expect(
-    page.getByRole('main').getByRole('searchbox', { name: t.listings('filter.search.label') }),
+    page.getByRole('main').getByRole('combobox', { name: t.listings('filter.search.label') }),
   ).toBeInViewport();
   const link = cards.locator('a').filter({ visible: true });
   const inSight = await link.evaluateAll((links) =>

@@ -1,10 +1,10 @@
 // New builds of a remote, and the release command.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '@baza/registry';
+import { integrityOf } from '@baza/shared/build/integrity';
 import { registryDir, root } from '../support/places.ts';
 
 export interface CommandResult {
@@ -43,8 +43,6 @@ export async function released(...args: string[]): Promise<CommandResult> {
   return result;
 }
 
-const hashOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
 export interface Edits {
   /** Changes the texts of a language. */
   texts?: { locale: string; from: string; to: string };
@@ -76,12 +74,12 @@ export async function buildOf(
     if (!before.includes(texts.from)) throw new Error(`${file} does not say ${texts.from}`);
     const after = before.replaceAll(texts.from, texts.to);
     await writeFile(join(dist, file), after);
-    code = code.replaceAll(integrity[file] ?? '', hashOf(after));
-    integrity[file] = hashOf(after);
+    code = code.replaceAll(integrity[file] ?? '', integrityOf(after));
+    integrity[file] = integrityOf(after);
   }
   if (entryCode) code = `${entryCode};\n${code}`;
   await writeFile(join(dist, entry), code);
-  integrity[entry] = hashOf(code);
+  integrity[entry] = integrityOf(code);
   const next = { ...manifest, version, time: new Date().toISOString(), ...changes };
   await writeFile(join(dist, 'release.json'), JSON.stringify(next));
   return dist;

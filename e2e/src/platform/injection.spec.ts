@@ -45,7 +45,7 @@ test('scripts in a visitor’s text fields stay text', async ({ page }) => {
   for (const path of ['/ru', '/ru/products', '/ru/search-on-map', '/ru/filter/filter']) {
     await page.goto(path);
     await expect(page.locator('[data-remote]')).toHaveAttribute('data-status', 'ready');
-    const searches = page.getByRole('searchbox').filter({ visible: true });
+    const searches = page.locator('input[type=search]').filter({ visible: true });
     await expect(searches.or(page.getByRole('textbox')).first()).toBeVisible();
     expect(await fillAll()).toBeGreaterThan(0);
     if (await searches.count()) await searches.first().press('Enter');
@@ -94,17 +94,17 @@ test('scripts in a listing stay text for its owner, the moderator and visitors',
   const words = { description: SCRIPT, address: clip(60), landmark: clip(60) };
   const { id } = await postListing('demo', flat(title, words), 'pending');
   await page.goto('/ru/moderation');
-  const queue = page.getByRole('list', { name: t.moderation('queue') });
+  const queue = page.getByRole('list', { name: t.moderation('list.waiting.name') });
   await expect(queue).toBeVisible();
   while (!(await queue.getByText(title).isVisible()))
     await page.getByRole('link', { name: t.ui('nextPage') }).click();
   await queue.getByRole('button', { name: title }).click();
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
   await expectNothing();
-  await page.getByRole('button', { name: t.moderation('reject'), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: t.moderation('rejectTitle') });
+  await page.getByRole('button', { name: t.moderation('refusal.reject.action'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: t.moderation('refusal.reject.title') });
   expect(await fillAll(dialog)).toBe(1);
-  await dialog.getByRole('button', { name: t.moderation('reject'), exact: true }).click();
+  await dialog.getByRole('button', { name: t.moderation('refusal.reject.action'), exact: true }).click();
   await expect(page.getByText(t.moderation('rejected'))).toBeVisible();
   await expectNothing();
 

@@ -123,7 +123,8 @@ async function watchPage(page: Page): Promise<void> {
         roots: document.querySelectorAll('[data-remote] > *, [data-status] > * > div').length,
         styles: document.querySelectorAll('style').length,
         sheets: document.adoptedStyleSheets.length,
-        links: document.querySelectorAll('link').length,
+        // Those that fetch a next page's files come in idle moments: one per file, however many visits there are.
+        links: document.querySelectorAll('link:not([rel=prefetch])').length,
         scripts: document.scripts.length,
         global: [...global.values()]
           .flatMap((kinds) => [...kinds.values()])

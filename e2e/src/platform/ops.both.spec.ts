@@ -3,7 +3,7 @@ import { expectNoSeriousAxe } from '../support/axe.ts';
 import { header } from '../support/header.ts';
 import { logIn, loginForm } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
-import { at, LOCALES, localeTexts } from '../support/texts.ts';
+import { at, LOCALES, localeTexts, perLanguage } from '../support/texts.ts';
 import { isSomebodys, openRegistry, type TestRegistry } from './released.ts';
 import { mapOf, outletFailure } from './screens.ts';
 
@@ -117,27 +117,31 @@ test('browser metrics are shown by release', async ({ page, browser }) => {
 });
 
 for (const locale of LOCALES)
-  test(`the console in ${locale}: by keyboard, at the smallest width`, async ({ page }) => {
-    const own = localeTexts(locale);
-    await page.setViewportSize({ width: 350, height: 700 });
-    await logIn(page, 'ops');
-    await page.goto(at(locale, '/ops'));
-    const span = page.getByRole('radio', { name: own.ops('window.24h') });
-    await expect(span).toBeVisible();
-    await page.getByRole('radio', { name: own.ops('window.1h') }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(span).toBeChecked();
-    const off = page.getByRole('button', { name: own.ops('of.disable', { name: 'mf_map' }), exact: true });
-    await off.focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(off).toBeFocused();
-    await expectNoSeriousAxe(page, locale);
-  });
+  test(
+    `the console in ${locale}: by keyboard, at the smallest width`,
+    perLanguage(locale),
+    async ({ page }) => {
+      const own = localeTexts(locale);
+      await page.setViewportSize({ width: 350, height: 700 });
+      await logIn(page, 'ops');
+      await page.goto(at(locale, '/ops'));
+      const span = page.getByRole('radio', { name: own.ops('window.24h') });
+      await expect(span).toBeVisible();
+      await page.getByRole('radio', { name: own.ops('window.1h') }).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(span).toBeChecked();
+      const off = page.getByRole('button', { name: own.ops('of.disable', { name: 'mf_map' }), exact: true });
+      await off.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(off).toBeFocused();
+      await expectNoSeriousAxe(page, locale);
+    },
+  );
 
 test('others have no access', async ({ page }) => {
   await page.goto('/ru/ops');

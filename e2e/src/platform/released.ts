@@ -1,8 +1,8 @@
 // The registry of the site under test, as a release in progress changes it.
-import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegistryDocument, ReleaseManifest, RemoteEntry } from '@baza/registry';
+import { integrityOf } from '@baza/shared/build/integrity';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { registryDir, runningSite } from '../support/places.ts';
 
@@ -19,8 +19,6 @@ async function write(document: RegistryDocument): Promise<void> {
   await writeFile(`${FILE}.e2e`, JSON.stringify(document));
   await rename(`${FILE}.e2e`, FILE);
 }
-
-const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** The registry during a test; `restore` undoes all changes. */
 export async function openRegistry(request: APIRequestContext) {
@@ -80,7 +78,7 @@ export async function openRegistry(request: APIRequestContext) {
         ...stable.manifest,
         version,
         time: new Date(Math.max(Date.now(), Date.parse(stable.manifest.time) + 1000)).toISOString(),
-        integrity: { ...stable.manifest.integrity, [stable.manifest.entry]: hashOf(content) },
+        integrity: { ...stable.manifest.integrity, [stable.manifest.entry]: integrityOf(content) },
       };
       await writeFile(join(folder, 'release.json'), JSON.stringify(manifest));
       entry.releases[version] = { url: `/remotes/${remote}/${version}/`, manifest };

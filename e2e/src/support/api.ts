@@ -101,12 +101,15 @@ export const readListing = async (user: DemoUser, id: number): Promise<OwnListin
 /** Withdraws a listing posted by a test; deletes a draft. */
 export async function withdraw(user: DemoUser, id: number): Promise<void> {
   const owner = await apiAs(user);
-  const { version, status } = await readListing(user, id);
-  const response =
-    status === 'new'
-      ? await owner.delete(`listings/${id}?version=${version}`)
-      : await owner.post(`listings/${id}/withdraw`, { version });
-  expect(response.ok(), await response.text()).toBe(true);
+  // A page that is open may be saving the draft just then.
+  await expect(async () => {
+    const { version, status } = await readListing(user, id);
+    const response =
+      status === 'new'
+        ? await owner.delete(`listings/${id}?version=${version}`)
+        : await owner.post(`listings/${id}/withdraw`, { version });
+    expect(response.ok(), await response.text()).toBe(true);
+  }).toPass({ timeout: 10_000 });
 }
 
 /** Names of areas as shown on the page. */

@@ -5,7 +5,8 @@ const PATIENCE = 10_000;
 
 /** Public pages are readable before their code is there. A journey acts as soon as it can see, a person does not. */
 async function untilItReacts(page: Page): Promise<void> {
-  const reacts = () => !document.querySelector('[data-rendered], [data-remote][data-status="loading"]');
+  const reacts = () =>
+    !document.querySelector('[data-width], [data-rendered], [data-remote][data-status="loading"]');
   await page.waitForFunction(reacts, undefined, { timeout: PATIENCE }).catch(() => {});
 }
 

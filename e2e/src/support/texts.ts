@@ -6,6 +6,12 @@ import { root } from './places.ts';
 
 export { LOCALES, type Locale };
 
+/** Marks journeys that only desktops make. */
+export const DESKTOP = '@desktop';
+
+/** Details of a journey made in each language. Phones differ by their layout: one language is enough there. */
+export const perLanguage = (locale: Locale) => (locale === 'uz' ? {} : { tag: DESKTOP });
+
 const FOLDERS = {
   shell: 'shell/src/i18n',
   remotes: 'shell/src/remotes/i18n',
@@ -14,10 +20,13 @@ const FOLDERS = {
   contract: 'shared/src/contract/i18n',
   domain: 'shared/src/i18n/domain',
   listings: 'mf-listings/src/i18n',
+  cards: 'mf-listings/src/i18n/cards',
+  compare: 'mf-listings/src/i18n/compare',
   product: 'mf-listings/src/i18n/product',
   request: 'mf-listings/src/i18n/request',
   requests: 'mf-listings/src/i18n/requests',
   moderation: 'mf-listings/src/i18n/moderation',
+  reports: 'mf-listings/src/i18n/reports',
   map: 'mf-map/src/i18n',
   profile: 'mf-profile/src/i18n',
   identity: 'api/src/identity/i18n',

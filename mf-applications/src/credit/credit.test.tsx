@@ -1,4 +1,4 @@
-import { renderRemote } from '@baza/shared/testing';
+import { renderFirstScreen, renderRemote } from '@baza/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as parcel from '../parcels/credit.tsx';
@@ -20,6 +20,15 @@ test('both kinds of repayment are shown side by side', async () => {
   expect(text(card(/Убывающие/))).toContain('7 666 667 сум');
   expect(text(card(/Убывающие/))).toContain('723 000 000 сум');
   expect(text(card(/Убывающие/))).toContain('Переплата меньше на 358 579 062 сум');
+});
+
+test('the first screen has the calculation', async () => {
+  const { html } = await renderFirstScreen(() => import('../parcels/credit.tsx'), {
+    locale: 'ru',
+    parcel: { price: 500_000_000 },
+  });
+  expect(html).toMatch(/value="100\s000\s000"/);
+  expect(html).toContain('Убывающие платежи');
 });
 
 test('the listing’s price is shown, not asked; a new one keeps the share paid down', async () => {

@@ -8,6 +8,11 @@ interface Relaxation {
   total: number;
 }
 
+interface CountsOf {
+  filter: ListingFilter;
+  facets: boolean;
+}
+
 /** The call with the page's query, since the response may be embedded in the page. */
 const call = (url: string, search: Partial<ListingSearch>) => {
   const query = searchQuery(search);
@@ -26,11 +31,14 @@ const listingsApi = baseApi.injectEndpoints({
       serializeQueryArgs: keyOf,
       providesTags: ['Listings'],
     }),
-    /** The exact number of matching listings. */
-    listingsTotal: build.query<number, ListingFilter>({
-      query: (filter) => call('public/listings', { ...filter, page: 1, size: 1 }),
-      serializeQueryArgs: keyOf,
-      transformResponse: (response: ListingsResponse) => response.total,
+    /** The exact number of matching listings and, if asked, the counts of the filter's facets. */
+    listingsCounts: build.query<Pick<ListingsResponse, 'total' | 'facets'>, CountsOf>({
+      query: ({ filter, facets }) => {
+        const url = call('public/listings', { ...filter, page: 1, size: 1 });
+        return facets ? `${url}&facets=true` : url;
+      },
+      serializeQueryArgs: ({ queryArgs: { filter, facets } }) => ({ query: searchQuery(filter), facets }),
+      transformResponse: ({ total, facets }: ListingsResponse) => ({ total, facets }),
       providesTags: ['Listings'],
     }),
     listingsSummary: build.query<ListingsSummary, void>({
@@ -44,5 +52,5 @@ const listingsApi = baseApi.injectEndpoints({
     }),
   }),
 });
-export const { useListingsQuery, useListingsTotalQuery, useListingsSummaryQuery, useListingsRelaxQuery } =
+export const { useListingsQuery, useListingsCountsQuery, useListingsSummaryQuery, useListingsRelaxQuery } =
   listingsApi;

@@ -8,11 +8,14 @@ interface Decision {
   key: string;
 }
 
-/** The moderator's queue, oldest first, and the two decisions. */
+/** The moderator's lists and the decisions. */
 const moderationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    moderationQueue: build.query<ModerationResponse, { page: number; size: number }>({
-      query: (params) => ({ url: 'moderation/listings', params: { ...params } }),
+    moderationQueue: build.query<ModerationResponse, { page: number; size: number; reported: boolean }>({
+      query: (params) => ({
+        url: 'moderation/listings',
+        params: { ...params, reported: params.reported || undefined },
+      }),
       providesTags: ['Moderation'],
     }),
     moderationApprove: build.mutation<OwnListing, Decision>({
@@ -33,7 +36,20 @@ const moderationApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: whenDone('Moderation', 'OwnListings'),
     }),
+    moderationWithdraw: build.mutation<OwnListing, Decision & { reason: string }>({
+      query: ({ id, version, reason, key }) => ({
+        url: `moderation/listings/${id}/withdraw`,
+        method: 'POST',
+        body: { version, reason },
+        headers: { 'idempotency-key': key },
+      }),
+      invalidatesTags: whenDone('Moderation', 'Listings', 'OwnListings'),
+    }),
   }),
 });
-export const { useModerationQueueQuery, useModerationApproveMutation, useModerationRejectMutation } =
-  moderationApi;
+export const {
+  useModerationQueueQuery,
+  useModerationApproveMutation,
+  useModerationRejectMutation,
+  useModerationWithdrawMutation,
+} = moderationApi;

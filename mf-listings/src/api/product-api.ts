@@ -1,4 +1,4 @@
-import type { ListingCard, ListingDetail } from '@baza/shared/schema';
+import type { CompareResponse, ListingCard, ListingDetail } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 
 /** One public listing: its page, similar listings, and visitors' actions. */
@@ -7,6 +7,11 @@ const productApi = baseApi.injectEndpoints({
     product: build.query<ListingDetail, number>({
       query: (id) => `public/listings/${id}`,
       providesTags: (_result, _error, id) => [{ type: 'Listing', id }],
+    }),
+    /** As the server embeds it in the page: the comma is escaped there. */
+    productCompare: build.query<CompareResponse, readonly number[]>({
+      query: (ids) => `public/listings/compare?ids=${encodeURIComponent(ids.join(','))}`,
+      providesTags: ['Listing'],
     }),
     productSimilar: build.query<ListingCard[], number>({
       query: (id) => `public/listings/${id}/similar`,
@@ -33,5 +38,10 @@ const productApi = baseApi.injectEndpoints({
     }),
   }),
 });
-export const { useProductQuery, useProductSimilarQuery, useProductViewMutation, useProductPhoneMutation } =
-  productApi;
+export const {
+  useProductQuery,
+  useProductCompareQuery,
+  useProductSimilarQuery,
+  useProductViewMutation,
+  useProductPhoneMutation,
+} = productApi;

@@ -1,7 +1,9 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import {
+  activeParts,
   type CharacteristicCode,
   characteristicLabelKey,
+  type FilterPart,
   isOffered,
   type ListingFilter,
   quickCharacteristics,
@@ -13,6 +15,7 @@ import styles from './filter-bar.module.css';
 import { FilterPopover } from './filter-popover.tsx';
 import { priceWords, shortWords } from './filter-words.ts';
 import { HousingSelect } from './housing-select.tsx';
+import { ListingFields } from './listing-fields.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { useListingsText } from './use-text.ts';
@@ -21,6 +24,9 @@ export interface BarPartProps {
   filter: ListingFilter;
   onApply: (filter: ListingFilter) => void;
 }
+
+/** Parts that are chosen outside the bar's buttons. */
+const ELSEWHERE = ['category', 'regions', 'search', 'polygons'] as const satisfies readonly FilterPart[];
 
 /** The parts of the filter side by side. */
 export function BarFields({ filter, onApply }: BarPartProps) {
@@ -34,7 +40,11 @@ export function BarFields({ filter, onApply }: BarPartProps) {
     return range && shortWords(code, range, words);
   };
   const quick = category ? quickCharacteristics(category) : [];
-  const rest = Object.keys(filter.characteristics).filter((code) => !quick.some((row) => row.code === code));
+  // What has no button of its own.
+  const own: FilterPart[] = [...quick.map(({ code }) => `c.${code}` as const), 'price', 'housing_type'];
+  const rest = activeParts(filter).filter(
+    (part) => !own.includes(part) && !(ELSEWHERE as readonly string[]).includes(part),
+  );
   return (
     <>
       <AreaField
@@ -80,25 +90,28 @@ export function BarFields({ filter, onApply }: BarPartProps) {
             )}
           </FilterPopover>
         ))}
-      {category && (
-        <FilterPopover
-          wide
-          label={t('filter.more')}
-          shown={rest.length > 0 ? t('filter.moreCount', { number: rest.length }) : undefined}
-          icon={<SlidersHorizontalIcon aria-hidden="true" />}
-          filter={filter}
-          cleared={{ ...filter, characteristics: {} }}
-          onApply={onApply}
-        >
-          {(draft, change) => (
-            <MoreFields
-              category={category}
-              value={draft.characteristics}
-              onValue={(characteristics) => change({ ...draft, characteristics })}
-            />
-          )}
-        </FilterPopover>
-      )}
+      <FilterPopover
+        wide
+        label={t('filter.more')}
+        shown={rest.length > 0 ? t('filter.moreCount', { number: rest.length }) : undefined}
+        icon={<SlidersHorizontalIcon aria-hidden="true" />}
+        filter={filter}
+        cleared={rest.reduce(withoutPart, filter)}
+        onApply={onApply}
+      >
+        {(draft, change) => (
+          <>
+            <ListingFields filter={draft} onFilter={change} />
+            {category && (
+              <MoreFields
+                category={category}
+                value={draft.characteristics}
+                onValue={(characteristics) => change({ ...draft, characteristics })}
+              />
+            )}
+          </>
+        )}
+      </FilterPopover>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { paths } from '@baza/shared/contract';
 import { filterOf, searchQuery } from '@baza/shared/domain';
-import { Button, IconButton, MapIcon, SlidersHorizontalIcon } from '@baza/shared/ui';
+import { Button, ButtonLink, MapIcon, SlidersHorizontalIcon } from '@baza/shared/ui';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { BarPartProps } from './bar-fields.tsx';
 import styles from './filter-bar.module.css';
 import { FilterSheet } from './filter-sheet.tsx';
@@ -13,17 +12,11 @@ import { useListingsText } from './use-text.ts';
 /** The bar of a narrow window: the search, and everything else behind one button. */
 export function CompactBar({ filter, onApply, onMap }: BarPartProps & { onMap: boolean }) {
   const t = useListingsText();
-  const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const count = countParts(filter);
   return (
     <div className={styles.compact}>
-      <SearchBox
-        compact
-        size="l"
-        value={filter.search}
-        onSearch={(text) => onApply({ ...filter, search: text })}
-      />
+      <SearchBox compact size="l" filter={filter} onFilter={onApply} />
       <Button
         variant="secondary"
         size="l"
@@ -36,14 +29,15 @@ export function CompactBar({ filter, onApply, onMap }: BarPartProps & { onMap: b
         {count > 0 && <span className={styles.count}>{count}</span>}
       </Button>
       {!onMap && (
-        <IconButton
-          label={t('filter.map')}
+        <ButtonLink
+          to={paths.mapSearch(searchQuery(filterOf(filter)))}
           variant="secondary"
           size="l"
-          onClick={() => navigate(paths.mapSearch(searchQuery(filterOf(filter))))}
-        >
-          <MapIcon />
-        </IconButton>
+          icon={<MapIcon aria-hidden="true" />}
+          className={styles.mapIcon}
+          aria-label={t('filter.map')}
+          title={t('filter.map')}
+        />
       )}
       {open && (
         <FilterSheet

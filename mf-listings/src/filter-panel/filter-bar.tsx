@@ -39,7 +39,7 @@ export function FilterBar({ onChange }: BarProps) {
       ) : (
         <Wide filter={search} onApply={apply} />
       )}
-      {!onChange && <PlainFilter search={search} />}
+      <PlainFilter search={search} path={onChange ? paths.mapSearch() : paths.products()} />
     </section>
   );
 }
@@ -57,11 +57,7 @@ function WideBar({ filter, onApply }: BarPartProps) {
           onValue={(next) => onApply(withCategory(filter, next))}
         />
         <div className={styles.search}>
-          <SearchBox
-            compact
-            value={filter.search}
-            onSearch={(text) => onApply({ ...filter, search: text })}
-          />
+          <SearchBox compact filter={filter} onFilter={onApply} />
         </div>
       </div>
       <div className={styles.row}>
@@ -99,7 +95,7 @@ function MapBar({ filter, onApply }: BarPartProps) {
       />
       <BarFields filter={filter} onApply={onApply} />
       <div className={styles.searchInRow}>
-        <SearchBox compact value={filter.search} onSearch={(text) => onApply({ ...filter, search: text })} />
+        <SearchBox compact filter={filter} onFilter={onApply} />
       </div>
     </div>
   );

@@ -1,45 +1,52 @@
 import { isOffered, type ListingFilter, withCategory } from '@baza/shared/domain';
 import { AreaField } from './area-field.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
+import { FacetsProvider } from './facets.tsx';
 import styles from './filter-form.module.css';
 import { HousingSelect } from './housing-select.tsx';
+import { ListingFields } from './listing-fields.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
+import type { Counts } from './use-counts.ts';
 
 interface Props {
   filter: ListingFilter;
+  counts: Counts;
   onFilter: (next: ListingFilter) => void;
 }
 
 /** Every filter of a category in one column: the sheet on phones, the full filter's page. */
-export function FilterForm({ filter, onFilter }: Props) {
+export function FilterForm({ filter, counts, onFilter }: Props) {
   const { category } = filter;
   return (
-    <div className={styles.form}>
-      <CategoryTabs
-        every
-        look="pill"
-        className={styles.tabs}
-        value={category}
-        onValue={(next) => onFilter(withCategory(filter, next))}
-      />
-      <div className={styles.main}>
-        <AreaField regions={filter.regions} onRegions={(regions) => onFilter({ ...filter, regions })} />
-        {isOffered('housing_type', category) && (
-          <HousingSelect
-            value={filter.housing_type}
-            onValue={(housing_type) => onFilter({ ...filter, housing_type })}
+    <FacetsProvider counts={counts}>
+      <div className={styles.form}>
+        <CategoryTabs
+          every
+          look="pill"
+          className={styles.tabs}
+          value={category}
+          onValue={(next) => onFilter(withCategory(filter, next))}
+        />
+        <div className={styles.main}>
+          <AreaField regions={filter.regions} onRegions={(regions) => onFilter({ ...filter, regions })} />
+          {isOffered('housing_type', category) && (
+            <HousingSelect
+              value={filter.housing_type}
+              onValue={(housing_type) => onFilter({ ...filter, housing_type })}
+            />
+          )}
+          <PriceFields value={filter} onValue={(price) => onFilter({ ...filter, ...price })} />
+          <ListingFields filter={filter} onFilter={onFilter} />
+        </div>
+        {category && (
+          <MoreFields
+            category={category}
+            value={filter.characteristics}
+            onValue={(characteristics) => onFilter({ ...filter, characteristics })}
           />
         )}
-        <PriceFields value={filter} onValue={(price) => onFilter({ ...filter, ...price })} />
       </div>
-      {category && (
-        <MoreFields
-          category={category}
-          value={filter.characteristics}
-          onValue={(characteristics) => onFilter({ ...filter, characteristics })}
-        />
-      )}
-    </div>
+    </FacetsProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { FILTER_PANEL, selectFilter } from '@baza/shared/store';
-import { renderRemote } from '@baza/shared/testing';
+import { answer, type RecordedCall, renderFirstScreen, renderRemote } from '@baza/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bootstrap, mount, unmount, update } from '../parcels/filter-panel.tsx';
@@ -44,6 +44,26 @@ describe('on the home page', () => {
     expect(max).toHaveValue('900 000 000');
     await userEvent.click(await screen.findByRole('button', { name: 'Show 128 listings' }));
     expect(address(page)).toBe('/en/products?category=ResidentialMultiStorey_Sell&max=900000000');
+  });
+
+  test('the form of the server’s HTML leads to the list by itself', async () => {
+    const { html } = await renderFirstScreen(() => import('../parcels/filter-panel.tsx'), {
+      path: '/?regions=1726',
+      locale: 'ru',
+      parcel: { variant: 'hero' },
+      answers: places,
+    });
+    const sent = new DOMParser().parseFromString(html, 'text/html');
+    const form = sent.querySelector<HTMLInputElement>('input[name=max]')?.form;
+    expect(form?.getAttribute('action')).toBe('/ru/products');
+    const fields = [...(form?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])];
+    const successful = fields.filter(({ type, checked }) => type !== 'radio' || checked);
+    expect(successful.map(({ name, value }) => [name, value])).toEqual([
+      ['category', 'ResidentialMultiStorey_Sell'],
+      ['min', ''],
+      ['max', ''],
+      ['priceUnit', 'UZS'],
+    ]);
   });
 
   test('another currency converts what was typed', async () => {
@@ -91,10 +111,11 @@ describe('on the home page', () => {
 
   test.each(['Enter', 'the button'])('the search box goes to the list by %s', async (how) => {
     const page = await open('hero', '/');
-    await userEvent.type(screen.getByRole('searchbox'), ' Chilonzor ');
+    await userEvent.type(screen.getByRole('combobox', { name: 'Search by ID or name' }), ' Chilonzor ');
     if (how === 'Enter') await userEvent.keyboard('{Enter}');
     else await userEvent.click(screen.getByRole('button', { name: 'Search' }));
-    expect(address(page)).toBe('/en/products?category=ResidentialMultiStorey_Sell&search=Chilonzor');
+    // The first tab is nobody's choice.
+    expect(address(page)).toBe('/en/products?search=Chilonzor');
     expect(filterOf(page)?.search).toBe('Chilonzor');
   });
 
@@ -182,5 +203,90 @@ describe('above the list', () => {
     expect(filterOf(page)?.category).toBe('Garage_Sell');
     await userEvent.click(screen.getByRole('tab', { name: 'All' }));
     expect(address(page)).toBe('/en/products');
+  });
+});
+
+test.each([
+  ['hero', '/', 'On the map'],
+  ['bar', '/products?category=ResidentialMultiStorey_Sell&c.rooms=1,3-', 'Rooms: 1, 3+'],
+] as const)('the %s is on the first screen, with the filter of the address', async (variant, path, text) => {
+  const load = () => import('../parcels/filter-panel.tsx');
+  const { html } = await renderFirstScreen(load, { path, locale: 'en', parcel: { variant } });
+  expect(html.replace(/\u00a0/g, ' ')).toContain(text);
+});
+
+describe('counts beside options', () => {
+  const facets = {
+    'c.rooms': { 1: 12, 2: 1234, 3: 0, 4: 7, '5-': 3 },
+    'c.repair': { euro_repair: 41 },
+    photos: { true: 96 },
+    seller: { agency: 5, realtor: 0 },
+  };
+  const path = '/products?category=ResidentialMultiStorey_Sell';
+  const openCounted = (respond: (call: RecordedCall) => unknown) =>
+    renderRemote(parcel, {
+      path,
+      locale: 'en',
+      parcel: { variant: 'bar' },
+      http: { ...places, 'public/listings': respond } as never,
+    });
+  const counted = (call: RecordedCall) => ({ ...searchOf(128)(call), facets });
+  const option = (name: string) => inPopover().getByRole('button', { name, hidden: true });
+
+  test('follow the draft in one request for total and facets; none is muted, not removed', async () => {
+    const page = await openCounted(counted);
+    expect(page.network.callsTo('public/listings')).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Rooms' }));
+    await waitFor(() => expect(option('2')).toHaveAccessibleDescription(/^1.234 listings$/));
+    expect(option('3')).toHaveAccessibleDescription('0 listings');
+    expect(option('3')).toBeEnabled();
+    await userEvent.click(option('1'));
+    await waitFor(() =>
+      expect(page.network.callsTo('public/listings').at(-1)?.url).toBe(
+        'public/listings?category=ResidentialMultiStorey_Sell&c.rooms=1&size=1&facets=true',
+      ),
+    );
+    expect(page.network.callsTo('public/listings')).toHaveLength(2);
+  });
+
+  test('the filter on listings themselves, with counts', async () => {
+    const page = await openCounted(counted);
+    await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
+    // By text, since a query by role reads every style of this long form.
+    const text = (words: string) => inPopover().getByText(words);
+    await waitFor(() => expect(text('With photos')).toHaveAccessibleDescription('96 listings'));
+    for (const words of ['With photos', 'Not on the top floor', 'past week', 'Agency'])
+      await userEvent.click(text(words));
+    await userEvent.click(inPopover().getByLabelText('Price per m² to'));
+    await userEvent.paste('12000000');
+    await userEvent.click(await inPopover().findByText('Show 128 listings'));
+    expect(address(page)).toBe(
+      `/en${path}&maxPerM2=12000000&posted=7&seller=agency&photos=true&not_last=true`,
+    );
+    expect(screen.getByRole('button', { name: 'More filters: More filters · 5' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /^More filters/ }));
+    await userEvent.click(inPopover().getByText('Reset'));
+    expect(address(page)).toBe(`/en${path}`);
+  });
+
+  test('land is compared by sotka', async () => {
+    const page = await openCounted(counted);
+    await page.navigate('/products?category=Land_Sell');
+    await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
+    const from = inPopover().getByRole('textbox', { name: 'Price per sotka from', hidden: true });
+    await userEvent.click(from);
+    await userEvent.paste('150000000');
+    expect(from).toHaveValue('150 000 000');
+    await userEvent.click(await inPopover().findByRole('button', { name: /^Show 128/, hidden: true }));
+    expect(address(page)).toBe('/en/products?category=Land_Sell&minPerM2=1500000');
+  });
+
+  test('a failure leaves the options without counts, and the button without a number', async () => {
+    await openCounted(() => answer(503));
+    await userEvent.click(screen.getByRole('button', { name: 'Rooms' }));
+    await userEvent.click(option('1'));
+    expect(await inPopover().findByRole('button', { name: 'Show listings', hidden: true })).toBeEnabled();
+    expect(option('1')).not.toHaveAccessibleDescription();
+    expect(option('1')).toHaveAttribute('aria-pressed', 'true');
   });
 });

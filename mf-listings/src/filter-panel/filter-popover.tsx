@@ -1,8 +1,10 @@
 import { type ListingFilter, searchQuery } from '@baza/shared/domain';
 import { Button, ChevronDownIcon, cx, Popover } from '@baza/shared/ui';
 import { type ReactNode, useState } from 'react';
+import { FacetsProvider } from './facets.tsx';
 import styles from './filter-bar.module.css';
 import { ShowButton } from './show-button.tsx';
+import { useCounts } from './use-counts.ts';
 import { useListingsText } from './use-text.ts';
 
 interface Props {
@@ -24,6 +26,7 @@ export function FilterPopover(props: Props) {
   const t = useListingsText();
   const [draft, setDraft] = useState<ListingFilter | null>(null);
   const now = draft ?? filter;
+  const counts = useCounts(now, { wanted: draft !== null, facets: true });
   const apply = (next: ListingFilter) => {
     setDraft(null);
     if (searchQuery(next) !== searchQuery(filter)) onApply(next);
@@ -52,7 +55,7 @@ export function FilterPopover(props: Props) {
           <Button variant="ghost" onClick={() => apply(cleared)} className={styles.clear}>
             {t('filter.reset')}
           </Button>
-          <ShowButton filter={now} count={draft !== null} onClick={() => apply(now)} />
+          <ShowButton counts={counts} onClick={() => apply(now)} />
         </>
       }
     >
@@ -62,7 +65,7 @@ export function FilterPopover(props: Props) {
           apply(now);
         }}
       >
-        {children(now, setDraft)}
+        <FacetsProvider counts={counts}>{children(now, setDraft)}</FacetsProvider>
         <button type="submit" hidden />
       </form>
     </Popover>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import styles from './filter-form.module.css';
 import { FilterForm } from './filter-form.tsx';
 import { ShowButton } from './show-button.tsx';
+import { useCounts } from './use-counts.ts';
 import { useListingsText } from './use-text.ts';
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 export function FilterSheet({ filter, onClose, onApply }: Props) {
   const t = useListingsText();
   const [draft, setDraft] = useState(filter);
+  const counts = useCounts(draft, { facets: true });
   return (
     <Dialog
       open
@@ -27,11 +29,11 @@ export function FilterSheet({ filter, onClose, onApply }: Props) {
           <Button variant="ghost" className={styles.reset} onClick={() => setDraft(resetFilter(draft))}>
             {t('filter.reset')}
           </Button>
-          <ShowButton filter={draft} block onClick={() => onApply(draft)} />
+          <ShowButton counts={counts} block onClick={() => onApply(draft)} />
         </>
       }
     >
-      <FilterForm filter={draft} onFilter={setDraft} />
+      <FilterForm filter={draft} counts={counts} onFilter={setDraft} />
     </Dialog>
   );
 }

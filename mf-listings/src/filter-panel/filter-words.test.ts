@@ -66,6 +66,14 @@ test.each<[FilterPart, Partial<ListingFilter>, string]>([
   ['c.rooms', { characteristics: { rooms: { counts: [2] } } }, 'Rooms: 2'],
   ['polygons', { polygons: [[]] }, '1 area on the map'],
   ['premium', {}, ''],
+  ['photos', { photos: true }, 'With photos'],
+  ['not_first', { not_first: true }, 'Not on the first floor'],
+  ['not_last', { not_last: true }, 'Not on the top floor'],
+  ['perM2', { minPerM2: 5_000_000, maxPerM2: 9_000_000 }, '5 mln – 9 mln per m²'],
+  ['perM2', { category: 'Land_Sell', maxPerM2: 1_500_000 }, 'up to 150 mln per sotka'],
+  ['perM2', {}, ''],
+  ['posted', { posted: '7' }, 'Posted: past week'],
+  ['seller', { seller: ['agency', 'user'] }, 'Seller: Agency, Private seller'],
 ])('the chip of %s for %j says %s', (part, wanted, expected) => {
   const [, , english] = all;
   expect(plain(partWords(part, { ...EMPTY_FILTER, ...wanted }, english as never))).toBe(expected);

@@ -18,6 +18,7 @@ import {
   optionLabelKey,
   shortPrice,
 } from '@baza/shared/domain';
+import { priceUnitOf } from './unit-price.ts';
 
 type Translate = ReturnType<typeof useText>['t'];
 
@@ -40,6 +41,15 @@ export function priceWords({ min, max, priceUnit }: ListingFilter, { t, locale }
   const text = (amount: number | undefined) =>
     amount === undefined ? undefined : shortPrice(amount, priceUnit, locale);
   return between(t, text(min), text(max));
+}
+
+/** The same of a square metre, or of a sotka where people compare by it: `до $1 500 за м²`. */
+function unitPriceWords(filter: ListingFilter, words: Words): string | undefined {
+  const { category, minPerM2, maxPerM2, priceUnit } = filter;
+  const { of, squareMetres } = priceUnitOf(category);
+  const price = (perM2: number | undefined) => perM2 && perM2 * squareMetres;
+  const range = priceWords({ ...filter, min: price(minPerM2), max: price(maxPerM2), priceUnit }, words);
+  return range && words.t(`filter.words.${of}`, { range });
 }
 
 /** A number whose noun stands in the plural of many, in every language. */
@@ -76,12 +86,22 @@ export function characteristicWords(
   return `${label}: ${'counts' in wanted ? countsText(wanted) : shortWords(code, wanted, words)}`;
 }
 
+/** `Продавец: агентство, риелтор`. */
+function namedWords(values: readonly string[], { name }: FilterField, { t }: Words): string {
+  const options = values.map((value) => t(`filter.${name}.${value}`));
+  return t('filter.words.named', { name: t(`filter.${name}.label`), values: options.join(', ') });
+}
+
 /** The chip text of each kind of field. */
 const CHIPS: {
   readonly [K in FilterKind]?: (value: FilterValues[K], field: FilterField, words: Words) => string;
 } = {
   category: (value, _field, { domain }) => domain(`category.${value}`),
-  choice: (value, { name }, { domain }) => domain(`option.${name}.${value}`),
+  choice: (value, field, words) =>
+    field.name === 'housing_type'
+      ? words.domain(`option.housing_type.${value}`)
+      : namedWords([value], field, words),
+  choices: namedWords,
   areas: (value, _field, { t }) => t('filter.words.areas', { count: value.length }),
   text: (text, _field, { t }) => t('filter.words.search', { text }),
   flag: (_true, { name }, { t }) => t(`filter.words.${name}`),
@@ -94,6 +114,7 @@ export function partWords(part: FilterPart, filter: ListingFilter, words: Words,
   const wanted = code && filter.characteristics[code];
   if (code) return wanted ? characteristicWords(code, wanted, words, filter.category) : '';
   if (part === 'price') return priceWords(filter, words) ?? '';
+  if (part === 'perM2') return unitPriceWords(filter, words) ?? '';
   if (part === 'regions' && areas) return areas;
   const field = FILTER_FIELDS.find(({ name }) => name === part);
   const value = (filter as Readonly<Record<string, unknown>>)[part];

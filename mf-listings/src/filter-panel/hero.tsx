@@ -2,6 +2,7 @@ import { paths } from '@baza/shared/contract';
 import {
   type CategoryCode,
   DEFAULT_CATEGORY,
+  EMPTY_SEARCH,
   isOffered,
   type ListingFilter,
   quickCharacteristics,
@@ -11,15 +12,19 @@ import {
 } from '@baza/shared/domain';
 import { ButtonLink, MapIcon, SearchIcon } from '@baza/shared/ui';
 import { useState } from 'react';
+import { useHref } from 'react-router-dom';
 import { AreaField } from './area-field.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
 import styles from './hero.module.css';
 import { HousingSelect } from './housing-select.tsx';
+import { KeptFields } from './kept-fields.tsx';
 import { MoreFields } from './more-fields.tsx';
+import { PlainFilter } from './plain-filter.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ShowButton } from './show-button.tsx';
 import { Skyline } from './skyline.tsx';
+import { useCounts } from './use-counts.ts';
 import { usePanelFilter } from './use-panel-filter.ts';
 import { useListingsText } from './use-text.ts';
 import { useShowListings } from './use-url-filter.ts';
@@ -40,9 +45,15 @@ export function Hero() {
   const t = useListingsText();
   const [filter, setFilter] = usePanelFilter();
   const [touched, setTouched] = useState(false);
+  const counts = useCounts(filter, { wanted: touched });
   const show = useShowListings();
+  // Before its code is there the form leads to the list by itself.
+  const action = useHref(paths.products());
+  const { min: _min, max: _max, ...kept } = filter;
   const category = filter.category ?? DEFAULT_CATEGORY;
   const counted = countedIn(category);
+  // The first tab stands for no choice of the visitor's: a text may name another category.
+  const isChosen = touched || category !== DEFAULT_CATEGORY || filter.housing_type !== undefined;
   const change = (next: typeof filter) => {
     setTouched(true);
     setFilter(next);
@@ -67,12 +78,15 @@ export function Hero() {
             onValue={(next) => change(inTab(filter, next))}
           />
           <form
+            data-scripted
+            action={action}
             className={styles.form}
             onSubmit={(event) => {
               event.preventDefault();
               show(filter);
             }}
           >
+            <KeptFields search={kept} />
             <div className={styles.fields}>
               <AreaField
                 size="l"
@@ -107,8 +121,7 @@ export function Hero() {
                 type="submit"
                 size="l"
                 icon={<SearchIcon aria-hidden="true" />}
-                filter={filter}
-                count={touched}
+                counts={counts}
                 className={styles.show}
               />
               <ButtonLink
@@ -122,12 +135,17 @@ export function Hero() {
               </ButtonLink>
             </div>
           </form>
+          <PlainFilter
+            search={{ ...EMPTY_SEARCH, ...filter }}
+            path={paths.products()}
+            className={styles.plain}
+          />
           <div className={styles.search}>
             <SearchBox
-              value={filter.search}
-              onSearch={(search) => {
-                setFilter({ ...filter, search });
-                show({ ...filter, search });
+              filter={isChosen ? filter : { ...filter, category: undefined }}
+              onFilter={(next) => {
+                setFilter({ ...next, category: next.category ?? category });
+                show(next);
               }}
             />
           </div>

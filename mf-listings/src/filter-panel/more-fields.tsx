@@ -2,6 +2,7 @@ import { useLocale, useText } from '@baza/shared/contract';
 import {
   boundsOf,
   type CategoryCode,
+  CHARACTERISTIC_PREFIX,
   type Characteristic,
   type CharacteristicCode,
   type CharacteristicFilter,
@@ -15,6 +16,7 @@ import {
 } from '@baza/shared/domain';
 import { Chips, MultiSelect, NumberField } from '@baza/shared/ui';
 import { CountChips } from './count-chips.tsx';
+import { useFacet } from './facets.tsx';
 import styles from './fields.module.css';
 import { useListingsText } from './use-text.ts';
 
@@ -72,12 +74,14 @@ interface FieldProps {
 function CharacteristicField({ row, category, value, onValue }: FieldProps) {
   const t = useListingsText();
   const { t: domain } = useText('domain');
+  const countOf = useFacet();
   const label = domain(characteristicLabelKey(row, category));
   if (row.counts !== undefined)
     return <CountChips row={row} last={row.counts} label={label} value={value} onValue={onValue} />;
   const options = optionsOf(row, category).map((option) => ({
     value: option,
     label: domain(optionLabelKey(row.code, option)),
+    count: countOf(CHARACTERISTIC_PREFIX + row.code, option),
   }));
   if (options.length === 0) {
     const range = value && !('in' in value) && !('counts' in value) ? value : undefined;

@@ -1,19 +1,27 @@
-import { paths, useText } from '@baza/shared/contract';
+import { useText } from '@baza/shared/contract';
 import { CATEGORY_CODES, type ListingSearch, SORTS } from '@baza/shared/domain';
+import { cx } from '@baza/shared/ui';
 import { useHref } from 'react-router-dom';
 import { KeptFields } from './kept-fields.tsx';
 import styles from './plain-filter.module.css';
 import { useListingsText } from './use-text.ts';
 
-/** Category, price and order for browsers without JavaScript: a form whose submission is the list's address. */
-export function PlainFilter({ search }: { search: ListingSearch }) {
+interface Props {
+  search: ListingSearch;
+  /** Path of the page that shows the result. */
+  path: string;
+  className?: string;
+}
+
+/** Category, price and order for browsers without JavaScript: a form whose submission is the result's address. */
+export function PlainFilter({ search, path, className }: Props) {
   const t = useListingsText();
   const { t: domain } = useText('domain');
-  const action = useHref(paths.products());
+  const action = useHref(path);
   const { category, min, max, priceUnit, sort, ...rest } = search;
   return (
     <noscript>
-      <form action={action} className={styles.form}>
+      <form action={action} className={cx(styles.form, className)}>
         <KeptFields search={rest} />
         <input type="hidden" name="priceUnit" value={priceUnit} />
         <label>

@@ -9,34 +9,34 @@ import {
   toUzs,
 } from '@baza/shared/domain';
 import { useUsdRate } from '@baza/shared/store';
-import { type ControlSize, NumberField, SegmentedControl } from '@baza/shared/ui';
+import { type ControlSize, cx, NumberField, SegmentedControl } from '@baza/shared/ui';
 import styles from './fields.module.css';
 import { useListingsText } from './use-text.ts';
 
-type Price = Pick<ListingFilter, 'min' | 'max' | 'priceUnit'>;
+type Price = Pick<ListingFilter, 'min' | 'max' | 'priceUnit' | 'minPerM2' | 'maxPerM2'>;
 
 interface Props {
   value: Price;
   onValue: (value: Price) => void;
   size?: ControlSize;
-  /** Shows the label inside the field instead of above. */
-  compact?: boolean;
+  /** Of what; the currency is chosen beside the whole price. */
+  of?: 'price' | 'perM2' | 'perSotka';
 }
 
 /** Price from and to, in one of the two currencies; changing the currency converts what was typed. */
-export function PriceFields({ value, onValue, size, compact }: Props) {
+export function PriceFields({ value, onValue, size, of = 'price' }: Props) {
   const t = useListingsText();
   const locale = useLocale();
   const rate = useUsdRate();
-  const { min, max, priceUnit } = value;
+  const { min, max, minPerM2, maxPerM2, priceUnit } = value;
   const convert = (amount: number | undefined, to: Currency) =>
-    amount === undefined || !rate
-      ? amount
-      : Math.round(fromUzs(toUzs(amount, priceUnit, rate.rate), to, rate.rate));
+    amount === undefined || !rate ? amount : fromUzs(toUzs(amount, priceUnit, rate.rate), to, rate.rate);
+  const whole = (amount: number | undefined) => amount && Math.round(amount);
   const field = (end: 'min' | 'max') => (
     <NumberField
-      label={t(`filter.price.${end}`)}
-      labelHidden={compact}
+      name={of === 'price' ? end : undefined}
+      label={t(`filter.${of}.${end}`)}
+      end={of === 'price' ? undefined : t(`filter.price.${priceUnit}`)}
       placeholder={t(`filter.price.${end}Short`)}
       min={0}
       max={MAX_PRICE}
@@ -44,7 +44,7 @@ export function PriceFields({ value, onValue, size, compact }: Props) {
       onValue={(next) => onValue({ ...value, [end]: next ?? undefined })}
       size={size}
       hint={
-        compact || value[end] === undefined || value[end] < 1_000_000
+        value[end] === undefined || value[end] < 1_000_000
           ? undefined
           : shortPrice(value[end], priceUnit, locale)
       }
@@ -52,17 +52,28 @@ export function PriceFields({ value, onValue, size, compact }: Props) {
   );
   return (
     <div className={styles.priceBox}>
-      <div className={styles.price}>
+      <div className={cx(styles.price, of !== 'price' && styles.unitPrice)}>
         {field('min')}
         {field('max')}
-        <SegmentedControl
-          label={t('filter.price.unit')}
-          size={size}
-          options={CURRENCIES.map((code) => ({ value: code, label: t(`filter.price.${code}`) }))}
-          value={priceUnit}
-          onValue={(unit) => onValue({ min: convert(min, unit), max: convert(max, unit), priceUnit: unit })}
-          className={styles.unit}
-        />
+        {of === 'price' && (
+          <SegmentedControl
+            name="priceUnit"
+            label={t('filter.price.unit')}
+            size={size}
+            options={CURRENCIES.map((code) => ({ value: code, label: t(`filter.price.${code}`) }))}
+            value={priceUnit}
+            onValue={(unit) =>
+              onValue({
+                min: whole(convert(min, unit)),
+                max: whole(convert(max, unit)),
+                minPerM2: convert(minPerM2, unit),
+                maxPerM2: convert(maxPerM2, unit),
+                priceUnit: unit,
+              })
+            }
+            className={styles.unit}
+          />
+        )}
       </div>
     </div>
   );

@@ -1,25 +1,26 @@
 import { useLocale } from '@baza/shared/contract';
-import { formatNumber, type ListingFilter } from '@baza/shared/domain';
-import { Button, type ButtonProps } from '@baza/shared/ui';
+import { formatNumber } from '@baza/shared/domain';
+import { Button, type ButtonProps, VisuallyHidden } from '@baza/shared/ui';
+import type { Counts } from './use-counts.ts';
 import { useListingsText } from './use-text.ts';
-import { useTotal } from './use-total.ts';
 
 interface Props extends Omit<ButtonProps, 'children'> {
-  filter: ListingFilter;
-  /** Counts only from the first change on. */
-  count?: boolean;
+  counts: Counts;
 }
 
-/** "Show 128 listings": the number follows the filter. */
-export function ShowButton({ filter, count = true, ...button }: Props) {
+/** "Show 128 listings": the number follows the filter, and is read out once it is known. */
+export function ShowButton({ counts: { total, pending }, ...button }: Props) {
   const t = useListingsText();
   const locale = useLocale();
-  const total = useTotal(filter, count);
+  const found = total === undefined ? undefined : { count: total, number: formatNumber(total, locale) };
   return (
-    <Button {...button}>
-      {total === undefined
-        ? t('filter.show')
-        : t('filter.showCount', { count: total, number: formatNumber(total, locale) })}
-    </Button>
+    <>
+      <Button {...button} aria-busy={pending || undefined}>
+        {found ? t('filter.showCount', found) : t('filter.show')}
+      </Button>
+      <VisuallyHidden>
+        <span role="status">{found && !pending ? t('home.listings', found) : ''}</span>
+      </VisuallyHidden>
+    </>
   );
 }

@@ -1,4 +1,6 @@
+import type { CardLayout } from '@baza/shared/domain';
 import type { ListingCard } from '@baza/shared/schema';
+import { cx } from '@baza/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './listing-grid.module.css';
 import { ListingItems } from './listing-items.tsx';
@@ -8,18 +10,33 @@ interface Props {
   listings: readonly ListingCard[] | undefined;
   /** Number of skeletons while loading. */
   size: number;
-  /** Number of first photos loaded eagerly. */
-  priority?: number;
+  /** The screen's first photos are these. */
+  priority?: boolean;
   /** After the last card: fills what is left of its row. */
   end?: ReactNode;
   label: string;
   headingLevel?: 2 | 3;
+  layout?: CardLayout;
 }
 
-/** Cards in as many columns as fit, six at most. */
-export const ListingGrid = ({ listings, size, priority, end, label, headingLevel }: Props) => (
-  <ul className={styles.grid} aria-label={label} aria-busy={!listings || undefined}>
-    <ListingItems listings={listings} skeletons={size} priority={priority} headingLevel={headingLevel} />
+/** Cards in as many columns as fit, six at most; `list`: beside their photos, in fewer. */
+export const ListingGrid = ({
+  listings,
+  size,
+  priority,
+  end,
+  label,
+  headingLevel,
+  layout = 'grid',
+}: Props) => (
+  <ul className={cx(styles.grid, styles[layout])} aria-label={label} aria-busy={!listings || undefined}>
+    <ListingItems
+      listings={listings}
+      skeletons={size}
+      priority={priority}
+      headingLevel={headingLevel}
+      layout={layout === 'list' ? 'list' : 'tall'}
+    />
     {listings && end}
   </ul>
 );

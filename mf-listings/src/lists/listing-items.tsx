@@ -1,28 +1,33 @@
-import { paths, useLive } from '@baza/shared/contract';
+import { FavouriteButton, paths, useLive } from '@baza/shared/contract';
 import type { ListingCard as Listing } from '@baza/shared/schema';
 import { useUsdRate } from '@baza/shared/store';
 import { ListingCard, ListingCardSkeleton } from '@baza/shared/ui';
+import { CardMenu } from '../card-menu/card-menu.tsx';
 
 interface Props {
   /** Undefined while loading. */
   listings: readonly Listing[] | undefined;
   /** Number of skeletons while loading. */
   skeletons: number;
-  /** Number of first photos loaded eagerly. */
-  priority?: number;
+  /** The screen's first photos are these. */
+  priority?: boolean | undefined;
   headingLevel?: 2 | 3;
   /** Of the photos, where the cards are not those of a grid. */
   sizes?: string;
+  layout?: 'tall' | 'list';
 }
 
+/** Photos fetched before scripts; more of them would keep the page from reacting on a slow line. */
+const FIRST_PHOTOS = 2;
+
 /** Cards as the items of a list, in the currency of the page. */
-export function ListingItems({ listings, skeletons, priority = 0, headingLevel, sizes }: Props) {
+export function ListingItems({ listings, skeletons, priority, headingLevel, sizes, layout }: Props) {
   const { currency } = useLive();
   const rate = useUsdRate();
   if (!listings)
     return Array.from({ length: skeletons }, (_, index) => `skeleton-${index}`).map((key) => (
       <li key={key}>
-        <ListingCardSkeleton />
+        <ListingCardSkeleton layout={layout} />
       </li>
     ));
   return listings.map((listing, index) => (
@@ -32,9 +37,12 @@ export function ListingItems({ listings, skeletons, priority = 0, headingLevel, 
         to={paths.product(listing.id)}
         currency={currency}
         rate={rate}
-        priority={index < priority}
+        priority={priority && index < FIRST_PHOTOS}
         headingLevel={headingLevel}
         sizes={sizes}
+        layout={layout}
+        heart={<FavouriteButton id={listing.id} title={listing.title} />}
+        menu={<CardMenu id={listing.id} title={listing.title} />}
       />
     </li>
   ));

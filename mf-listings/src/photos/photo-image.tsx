@@ -1,5 +1,5 @@
 import type { Photo } from '@baza/shared/schema';
-import { ImageIcon, PhotoColor } from '@baza/shared/ui';
+import { ImageIcon, PhotoColor, PhotoPicture } from '@baza/shared/ui';
 import { useState } from 'react';
 import styles from './photo-image.module.css';
 
@@ -9,14 +9,14 @@ export interface PhotoImageProps {
   alt: string;
   /** The `sizes` of an `<img>`: how wide it is drawn. */
   sizes: string;
-  /** Above the fold: asked for at once. */
-  eager?: boolean;
+  /** One of the first two on the screen: fetched at once. */
+  priority?: boolean;
   /** Whole inside its box instead of filling it. */
   contain?: boolean;
 }
 
 /** A photo that fills its box, whose colour waits for it; a broken one is a quiet icon. */
-export function PhotoImage({ photo, alt, sizes, eager, contain }: PhotoImageProps) {
+export function PhotoImage({ photo, alt, sizes, priority, contain }: PhotoImageProps) {
   const [broken, setBroken] = useState(false);
   if (broken) {
     return (
@@ -25,20 +25,13 @@ export function PhotoImage({ photo, alt, sizes, eager, contain }: PhotoImageProp
       </span>
     );
   }
-  const { w320, w800, w1600 } = photo.urls;
   const image = (
-    <img
-      className={contain ? styles.contain : styles.fill}
-      src={w800}
-      srcSet={`${w320} 320w, ${w800} 800w, ${w1600} 1600w`}
-      sizes={sizes}
-      width={photo.width}
-      height={photo.height}
+    <PhotoPicture
+      photo={photo}
       alt={alt}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
-      decoding="async"
-      draggable={false}
+      sizes={sizes}
+      priority={priority}
+      className={contain ? styles.contain : styles.fill}
       onError={() => setBroken(true)}
     />
   );

@@ -17,6 +17,10 @@ export const searchOf =
     return { items: cards(left, (page - 1) * size + 1), total, page, size };
   };
 
+/** Responses to such calls as the server embeds them in the page. */
+export const answersOf = (total: number, ...calls: string[]): Record<string, ListingsResponse> =>
+  Object.fromEntries(calls.map((url) => [url, searchOf(total)({ url } as RecordedCall)]));
+
 const area = (id: number, name: string, level: string, parentId: number | null) => ({
   id,
   code: String(id),

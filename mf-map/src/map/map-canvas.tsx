@@ -70,7 +70,7 @@ export function MapCanvas(props: MapCanvasProps) {
   useEffect(() => engine?.setCooperative(cooperative), [engine, cooperative]);
 
   return (
-    <div className={styles.root}>
+    <div data-scripted className={styles.root}>
       <div
         ref={target}
         className={styles.target}

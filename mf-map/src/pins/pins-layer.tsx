@@ -130,6 +130,7 @@ const Pin = memo(function Pin(props: PinProps) {
           hovered && styles.hovered,
           selected && styles.selected,
         )}
+        // biome-ignore lint/nursery/noInlineStyles: pins come with the map, in the browser alone
         style={side === undefined ? undefined : { width: side, height: side }}
         onPointerEnter={(event) => event.pointerType !== 'touch' && onHover(mark)}
         onPointerLeave={() => onHover(null)}

@@ -26,6 +26,7 @@ describe('pins', () => {
       regions: [1726],
       min: 5,
       priceUnit: 'UZS',
+      seller: [],
       characteristics: {},
     });
     expect(query?.polygons).toEqual([square(69, 41, 0.5)]);

@@ -13,6 +13,10 @@ export const START: MapPosition = { center: MAP_CENTER, zoom: MAP_ZOOM };
 /** A few listings in one street need not fill the screen. */
 const FIT_ZOOM = 16;
 
+/** Where the map stands at first, as far as the address tells; null if that is around what it finds. */
+export const firstPositionOf = ({ search, position }: MapAddress): MapPosition | null =>
+  position ?? (search.polygons.length > 0 || placesOf(search) ? null : START);
+
 /** The part of a search that says where; without any the map stays where it is. */
 const placesOf = ({ regions, search }: ListingSearch): string =>
   regions.length > 0 || search ? JSON.stringify([regions, search]) : '';

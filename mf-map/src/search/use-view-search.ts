@@ -1,6 +1,6 @@
 import type { ListingSearch } from '@baza/shared/domain';
 import type { ListingsResponse, MapResponse } from '@baza/shared/schema';
-import { type ApiError, useAppDispatch } from '@baza/shared/store';
+import { type ApiError, skipToken, useAppDispatch } from '@baza/shared/store';
 import { useCallback, useEffect, useState } from 'react';
 import { mapApi } from '../api/map-api.ts';
 import { listSearchOf, mapQueryOf, type SearchedView } from './queries.ts';
@@ -30,9 +30,25 @@ function useRested<Value>(value: Value | null): Value | null {
   return rested;
 }
 
-/** Searches what the map shows: pins for the map and a page of cards for the list beside it. */
-export function useViewSearch(view: SearchedView | null, search: ListingSearch): ViewSearch {
+/** The list from the server, until the map is there; elsewhere it begins with the map. */
+function useFirstList(first: ListingSearch | null): ListingsResponse | null {
+  const asked = first ?? skipToken;
+  // The server begins it while it renders; the browser only takes what came with the page.
+  mapApi.endpoints.mapList.useQuerySubscription(asked, { skip: 'document' in globalThis });
+  return mapApi.endpoints.mapList.useQueryState(asked).data ?? null;
+}
+
+/**
+ * Searches what the map shows: pins for the map and a page of cards for the list beside it.
+ * @param first what it is likely to show, before there is a view.
+ */
+export function useViewSearch(
+  view: SearchedView | null,
+  search: ListingSearch,
+  first: ListingSearch | null,
+): ViewSearch {
   const dispatch = useAppDispatch();
+  const firstList = useFirstList(first);
   const rested = useRested(view);
   const pinsQuery = rested && mapQueryOf(rested, search);
   const listSearch = rested && listSearchOf(rested, search);
@@ -53,8 +69,9 @@ export function useViewSearch(view: SearchedView | null, search: ListingSearch):
 
   return {
     pins: rested && !pinsQuery ? NO_PINS : pins.data,
-    list: rested && !listSearch ? { items: [], total: 0, page: 1, size: search.size } : list.data,
-    pending: rested === null || view !== rested || pins.pending || list.pending,
+    list:
+      rested && !listSearch ? { items: [], total: 0, page: 1, size: search.size } : (list.data ?? firstList),
+    pending: (rested === null && !firstList) || view !== rested || pins.pending || list.pending,
     error: pins.error ?? list.error,
     retry,
   };

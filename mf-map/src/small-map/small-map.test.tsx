@@ -1,4 +1,4 @@
-import { renderRemote } from '@baza/shared/testing';
+import { renderFirstScreen, renderRemote } from '@baza/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as parcel from '../parcels/small-map.tsx';
@@ -33,6 +33,15 @@ test('is not made before it is about to be seen', async () => {
   act(seen);
   await waitFor(() => expect(engines).toHaveLength(1));
   expect(theEngine().options).toMatchObject({ center: [69.28, 41.31], zoom: 18, cooperative: true });
+});
+
+test('leaves its place on the first screen', async () => {
+  const { html } = await renderFirstScreen(() => import('../parcels/small-map.tsx'), {
+    locale: 'en',
+    parcel: { point: [69.28, 41.31] },
+  });
+  expect(html).toMatch(/<div class="box"><\/div>/);
+  expect(engines).toHaveLength(0);
 });
 
 test('zooms by its buttons and follows another place', async () => {

@@ -57,6 +57,22 @@ test('a release from build to promotion and rollback', async () => {
   expect((await here('prune', '--keep', '0', '--days', '0')).out).toBe('Removed mf_listings/1.1.0.\n');
 });
 
+test('a release that could not be rendered is published, and that is said', async () => {
+  const server = 'server.0a1b2c3d.js';
+  const folder = await buildDist(place.home, 'a', { server }, { [server]: 'not javascript' });
+  const { code, out } = await here('publish', folder, '--shell', shell);
+  expect([code, out]).toEqual([
+    0,
+    '✔ mf_listings 1.0.0 is stable.\n  not rendered: the shell has no server bundle\n',
+  ]);
+  const alone = await here('publish', folder, '--shell', 'none', '--json');
+  expect(JSON.parse(alone.out)).toMatchObject({ added: false, rendered: true });
+  const next = await buildDist(place.home, 'b', { server, version: '1.1.0' }, { [server]: 'not javascript' });
+  expect((await here('publish', next)).out).toBe(
+    '✔ mf_listings 1.1.0 is published; stable stays 1.0.0.\n  not compared with a shell (--shell)\n',
+  );
+});
+
 test('a refusal says what is wrong, where and how to fix it, and exits with 3', async () => {
   const bad = await dist('1.0.0', { contract: 2 });
   const found = await here('check', bad, '--shell', shell);

@@ -3,12 +3,21 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { integrityOf } from '@baza/shared/build/integrity';
 import type { Context } from './command.ts';
-import { shellFacts } from './shell-facts.ts';
+import { liveShell, shellFacts } from './shell-facts.ts';
 
 const facts = { contract: 1, shared: { react: '19.3.1' }, exports: {}, routes: ['/login'] };
 const ask = (shell?: string, env: Record<string, string> = {}, needed = true) =>
   shellFacts({ options: { shell }, env } as unknown as Context, needed);
+
+/** Asks for the live shell, and for its server bundle. */
+const bundle = async (shell: string) =>
+  (await liveShell({ options: { shell }, env: {} } as unknown as Context, true))?.bundle();
+
+const BUNDLE = 'exports.shared = {}; // ў';
+const server = 'server.0a1b2c3d.js';
+const withServer = { ...facts, server, integrity: { [server]: integrityOf(BUNDLE) } };
 
 let home: string;
 beforeEach(async () => {
@@ -63,5 +72,62 @@ test('without a shell nothing is compared, if that is allowed', async () => {
     code: 'usage',
     message: 'With which shell must the release fit?',
     hint: expect.stringContaining('--shell none'),
+  });
+});
+
+describe('the server bundle of a shell', () => {
+  const place = async (shell: object, text = BUNDLE) => {
+    await writeFile(join(home, 'shell.json'), JSON.stringify(shell));
+    await writeFile(join(home, server), text);
+    return home;
+  };
+
+  test('is beside its facts, in a folder and on a site', async () => {
+    expect(await bundle(await place(withServer))).toBe(BUNDLE);
+    expect(await bundle(join(home, 'shell.json'))).toBe(BUNDLE);
+    expect(await ask(home)).toEqual(facts);
+    const files: Record<string, string> = {
+      '/a/shell.json': JSON.stringify(withServer),
+      [`/a/${server}`]: BUNDLE,
+    };
+    const site = createServer(({ url = '' }, response) => {
+      if (!(url in files)) response.statusCode = 404;
+      response.end(files[url]);
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/a`;
+    expect(await bundle(address)).toBe(BUNDLE);
+    delete files[`/a/${server}`];
+    await expect(bundle(address)).rejects.toMatchObject({
+      code: 'usage',
+      message: `The shell of ${address} cannot be asked: ${address}/${server} responded 404.`,
+    });
+    site.closeAllConnections();
+    site.close();
+  });
+
+  test('is missing from older shells', async () => expect(await bundle(await place(facts))).toBeNull());
+
+  test.each([
+    [withServer, 'exports.altered = {};', `${server} is not what was built`],
+    [{ ...facts, server }, BUNDLE, `${server} is not what was built`],
+  ])('is the one that was built', async (shell, text, message) => {
+    const folder = await place(shell, text);
+    await expect(bundle(folder)).rejects.toMatchObject({
+      code: 'usage',
+      message: `The shell of ${folder} cannot be asked: ${message}.`,
+      hint: expect.stringContaining('Name a site that runs'),
+    });
+  });
+
+  test.each([
+    '../server.js',
+    '/etc/passwd',
+    'a/b.js',
+    'server.js?',
+    '',
+  ])('has a plain name, not %s', async (name) => {
+    await place({ ...withServer, server: name });
+    await expect(bundle(home)).rejects.toMatchObject({ code: 'usage' });
   });
 });

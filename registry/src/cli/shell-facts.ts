@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { integrityOf } from '@baza/shared/build/integrity';
 import * as z from 'zod/mini';
 import type { HostFacts } from '../negotiate.ts';
 import { type Context, textOption, usageError } from './command.ts';
@@ -9,29 +10,44 @@ const factsSchema = z.object({
   shared: z.record(z.string(), z.string()),
   exports: z.record(z.string(), z.array(z.string())),
   routes: z.optional(z.array(z.string())),
+  server: z.optional(z.string().check(z.regex(/^[\w.-]+$/))),
+  integrity: z.optional(z.record(z.string(), z.string())),
 });
+
+/** The live shell of a command. */
+export interface LiveShell {
+  facts: HostFacts;
+  /** Source of the bundle with which it renders pages; null for a shell without one. */
+  bundle(): Promise<string | null>;
+}
 
 const LIMIT_MS = 10_000;
 const NONE = 'none';
 
-async function readFacts(place: string): Promise<string> {
-  if (/^https?:\/\//.test(place)) {
-    const url = place.endsWith('.json') ? place : `${place.replace(/\/+$/, '')}/shell.json`;
-    // Stryker disable next-line ObjectLiteral: the time limit; a test would have to wait for it.
-    const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
-    if (!response.ok) throw new Error(`${url} responded ${response.status}`);
-    return response.text();
-  }
-  const file = (await stat(place)).isDirectory() ? join(place, 'shell.json') : place;
-  // Stryker disable next-line StringLiteral: JSON.parse reads bytes as UTF-8, too.
-  return readFile(file, 'utf8');
+const isAddress = (place: string) => /^https?:\/\//.test(place);
+
+/** Where `shell.json` is. */
+async function factsAt(place: string): Promise<string> {
+  if (isAddress(place)) return place.endsWith('.json') ? place : `${place.replace(/\/+$/, '')}/shell.json`;
+  return (await stat(place)).isDirectory() ? join(place, 'shell.json') : place;
+}
+
+const beside = (file: string, name: string): string =>
+  isAddress(file) ? new URL(name, file).href : join(dirname(file), name);
+
+async function read(file: string): Promise<Buffer> {
+  if (!isAddress(file)) return readFile(file);
+  // Stryker disable next-line ObjectLiteral: the time limit; a test would have to wait for it.
+  const response = await fetch(file, { signal: AbortSignal.timeout(LIMIT_MS) });
+  if (!response.ok) throw new Error(`${file} responded ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
 }
 
 /**
- * What the live shell offers, from `--shell` or BAZA_SHELL: the site's address, or a path of `shell.json`.
+ * The live shell, from `--shell` or BAZA_SHELL: the site's address, or a path of `shell.json`.
  * Undefined if it is not specified and not required, or if it is `none`.
  */
-export async function shellFacts(context: Context, needed: boolean): Promise<HostFacts | undefined> {
+export async function liveShell(context: Context, needed: boolean): Promise<LiveShell | undefined> {
   const place = textOption(context, 'shell') ?? context.env.BAZA_SHELL;
   if (place === NONE) return undefined;
   if (!place) {
@@ -41,15 +57,35 @@ export async function shellFacts(context: Context, needed: boolean): Promise<Hos
       'Name the live site with --shell https://…, or --shell none to go without the comparison.',
     );
   }
-  try {
-    return factsSchema.parse(JSON.parse(await readFacts(place)));
-  } catch (cause) {
-    throw usageError(
+  const cannotAsk = (cause: unknown) =>
+    usageError(
       `The shell of ${place} cannot be asked: ${cause instanceof Error ? cause.message.split('\n')[0] : cause}.`,
       'Name a site that runs, the shell.json of a built shell, or none.',
     );
+  try {
+    const file = await factsAt(place);
+    const { server, integrity, ...facts } = factsSchema.parse(JSON.parse(String(await read(file))));
+    return {
+      facts,
+      async bundle() {
+        if (!server) return null;
+        try {
+          const bytes = await read(beside(file, server));
+          if (integrityOf(bytes) !== integrity?.[server]) throw new Error(`${server} is not what was built`);
+          return String(bytes);
+        } catch (cause) {
+          throw cannotAsk(cause);
+        }
+      },
+    };
+  } catch (cause) {
+    throw cannotAsk(cause);
   }
 }
+
+/** What it offers to remotes. */
+export const shellFacts = async (context: Context, needed: boolean): Promise<HostFacts | undefined> =>
+  (await liveShell(context, needed))?.facts;
 
 export const SHELL_HELP = [
   '--shell <site or shell.json>',

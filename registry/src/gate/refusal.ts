@@ -9,6 +9,7 @@ export type Rule =
   | 'budget'
   | 'integrity'
   | 'owner'
+  | 'render'
   | 'origin';
 
 /** Why a release may not go live: what is wrong, where, and how to fix it. */

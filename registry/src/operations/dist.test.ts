@@ -33,6 +33,18 @@ test('a build is its manifest and the facts of every other file', async () => {
   expect(files['g.js.map']).toEqual({ bytes: 1000, brotli: 1000, integrity: files['a.css']?.integrity });
 });
 
+test('the source map of the server bundle is not published', async () => {
+  const others = [
+    'a.js.map',
+    'server.0a.js',
+    'server.0a.js.map.js',
+    'server.xyz.js.map',
+    'the-server.0a.js.map',
+  ];
+  for (const name of [...others, 'server.0a.js.map', 'release.json']) await writeFile(join(home, name), '{}');
+  expect(Object.keys((await readDist(home)).files)).toEqual(others);
+});
+
 test.each([undefined, '{'])('a folder with the manifest %j is no build', async (text) => {
   if (text) await writeFile(join(home, 'release.json'), text);
   await expect(readDist(home)).rejects.toMatchObject({

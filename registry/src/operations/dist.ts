@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { integrityOf } from '@baza/shared/build/integrity';
 import { OperationError } from '../errors.ts';
 import type { FileFacts } from '../gate/file-facts.ts';
 
@@ -10,9 +10,12 @@ export interface Dist {
   folder: string;
   /** `release.json`, not yet checked. */
   release: unknown;
-  /** Everything else in the folder. */
+  /** Everything else that is published. */
   files: Record<string, FileFacts>;
 }
+
+/** The source map of the server bundle stays with the team: the gate names lines with it. */
+const isServerMap = (name: string) => /^server\.[0-9a-f]+\.js\.map$/.test(name);
 
 const compress = promisify(brotliCompress);
 
@@ -33,7 +36,7 @@ export async function readDist(folder: string): Promise<Dist> {
   const names = found
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    .filter((name) => name !== 'release.json')
+    .filter((name) => name !== 'release.json' && !isServerMap(name))
     .sort();
   const files = await Promise.all(
     names.map(async (name) => [name, await factsOf(join(folder, name))] as const),
@@ -44,7 +47,7 @@ export async function readDist(folder: string): Promise<Dist> {
 async function factsOf(path: string): Promise<FileFacts> {
   const bytes = await readFile(path);
   return {
-    integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+    integrity: integrityOf(bytes),
     bytes: bytes.length,
     brotli: /\.(js|css|json|svg|wasm)$/.test(path) ? (await compress(bytes)).length : bytes.length,
   };

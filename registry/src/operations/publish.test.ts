@@ -6,6 +6,7 @@ import { FolderConflictError } from '../store/store.ts';
 import { manifestOf } from '../testing.ts';
 import { buildDist } from '../tests/dist.ts';
 import { MemoryStore } from '../tests/memory-store.ts';
+import { renderedDist, SHELL_BUNDLE } from '../tests/rendering.ts';
 import { type PublishOptions, publish, readDocument } from './index.ts';
 
 const remote = 'mf_listings';
@@ -166,4 +167,47 @@ test('a copy that is removed while its release is entered is written again', asy
   await release('1.0.0', { baseUrl: '/b/' });
   expect(added).toBe(1);
   expect(store.files.has('mf_listings/1.0.0/release.json')).toBe(true);
+});
+
+describe('a release with a server bundle', () => {
+  const shell = { contract: 1, shared: {}, exports: {} };
+  const fits = { shared: {}, imports: {} };
+  const rendered = async (page: string, options: Partial<PublishOptions> = {}) =>
+    publish(store, {
+      who: 'me',
+      dist: await renderedDist(home, page, fits),
+      shell,
+      shellBundle: async () => SHELL_BUNDLE,
+      ...options,
+    });
+  const GOOD = "() => '<p>page</p>'";
+
+  test('is rendered before it is published, once', async () => {
+    expect(await rendered(GOOD)).toMatchObject({ added: true, rendered: true });
+    const shellBundle = jest.fn();
+    expect(await rendered(GOOD, { shellBundle })).toMatchObject({ added: false, rendered: true });
+    expect(shellBundle).not.toHaveBeenCalled();
+  }, 60_000);
+
+  test('is refused if it cannot be rendered, and nothing changes', async () => {
+    const empty = await store.read('registry.json');
+    await expect(rendered('() => window.name')).rejects.toMatchObject({
+      code: 'refused',
+      refusals: [{ rule: 'render', what: expect.stringContaining('window is not defined') }],
+    });
+    expect(await store.read('registry.json')).toEqual(empty);
+    expect(await store.read('mf_listings/1.0.0/release.json')).toBeNull();
+  }, 60_000);
+
+  test('is published unrendered without a shell’s bundle, or past the gate', async () => {
+    const BAD = '() => window.name';
+    const render = (options: Partial<PublishOptions>) => rendered(BAD, { ...options, dryRun: true });
+    expect(await render({ shellBundle: async () => null })).toMatchObject({ rendered: false });
+    expect(await render({ shellBundle: undefined })).toMatchObject({ rendered: false });
+    expect(await render({ shell: undefined })).toMatchObject({ rendered: false });
+    expect(await render({ gate: false })).toMatchObject({ rendered: true });
+  });
+
+  test('a release without one has nothing to render', async () =>
+    expect(await release('1.0.0', { shellBundle: async () => null })).toMatchObject({ rendered: true }));
 });

@@ -14,7 +14,7 @@ import { type Actor, changeRegistry, type Decision, type Outcome } from './chang
 import { withStable } from './channels.ts';
 import { type Dist, readDist } from './dist.ts';
 import { beginRegistry, readStored, remoteOf } from './document.ts';
-import { mustPass } from './pass.ts';
+import { mustPass, refuse } from './pass.ts';
 
 export interface PublishOptions extends Actor {
   /** Folder that a remote's build has written. */
@@ -23,6 +23,8 @@ export interface PublishOptions extends Actor {
   promote?: boolean;
   /** What the live shell offers; without it the release is not compared with a shell. */
   shell?: HostFacts;
+  /** Source of its server bundle, null for a shell without one; without it a new release is not rendered. */
+  shellBundle?: () => Promise<string | null>;
   /** URL under which the registry's folder or bucket is served. */
   baseUrl?: string;
   /** Takes over a name that belongs to another package. */
@@ -36,6 +38,8 @@ export interface Published extends Outcome {
   version: string;
   /** False if this release already existed. */
   added: boolean;
+  /** False if its server bundle could not be tried. */
+  rendered: boolean;
   stable: boolean;
 }
 
@@ -47,13 +51,14 @@ export async function publish(store: RegistryStore, options: PublishOptions): Pr
   if (gate) mustPass({ release: dist.release, files: dist.files, shell, registry });
   const manifest = releaseManifestSchema.parse(dist.release);
   mustOwnName(manifest, registry, options);
-  if (!dryRun) await beginRegistry(store, { createNew });
   const { name, version } = manifest;
   const key = `${name}/${version}`;
   const files = [...Object.keys(dist.files), 'release.json'];
 
   const there = await publishedManifest(store, key);
   if (there) mustBeSame(there, manifest);
+  const rendered = Boolean(there) || !gate || (await mustRender(manifest, options));
+  if (!dryRun) await beginRegistry(store, { createNew });
   if (!there && !dryRun) await addFiles(store, key, dist, files, manifest);
   const outcome = await changeRegistry(store, options, (document) => {
     // Others may have published colliding routes meanwhile.
@@ -64,7 +69,7 @@ export async function publish(store: RegistryStore, options: PublishOptions): Pr
   // Another process may have removed an old unfinished copy that we mistook for ours.
   if (!dryRun && !(await publishedManifest(store, key))) await store.addFolder(key, dist.folder, files);
   const stable = remoteOf(outcome.document, name).channels.stable === version;
-  return { ...outcome, name, version, added: !there, stable };
+  return { ...outcome, name, version, added: !there, rendered, stable };
 }
 
 /** Teams choose names independently, so a taken name is never taken over by mistake. */
@@ -76,6 +81,20 @@ function mustOwnName(
   const [refusal] = takeOver ? [] : ownerRefusals(manifest, document);
   if (refusal)
     throw new OperationError('refused', `${refusal.what}.`, { hint: `Nothing has changed. ${refusal.fix}` });
+}
+
+/** Throws the gate's refusals of what the release renders; false if nothing could be rendered. */
+async function mustRender(
+  manifest: ReleaseManifest,
+  { dist: folder, shell, shellBundle }: PublishOptions,
+): Promise<boolean> {
+  if (!manifest.server) return true;
+  const bundle = await shellBundle?.();
+  if (!shell || !bundle) return false;
+  // With a window for tests, which the API, the other user of this module, is not installed with.
+  const { renderingRefusals } = await import('../rendering/check.ts');
+  refuse(await renderingRefusals({ folder, manifest, shell, shellBundle: bundle }));
+  return true;
 }
 
 function decide(

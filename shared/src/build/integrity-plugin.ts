@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler } from 'webpack';
+import { integrityOf } from './integrity.ts';
 
 const MARK = '__BAZA_INTEGRITY__';
 
@@ -57,7 +57,3 @@ const guard = (tag: string, href: string) =>
     `${tag}.integrity = "${MARK}"[${href}.slice(${href}.lastIndexOf('/') + 1)] || "${NO_FILE}";`,
     `${tag}.crossOrigin = 'anonymous';`,
   ].join('\n');
-
-/** A subresource-integrity value of some bytes. */
-export const integrityOf = (content: string | Buffer): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;

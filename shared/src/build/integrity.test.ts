@@ -3,7 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { IntegrityPlugin, integrityOf, NO_FILE } from './integrity-plugin.ts';
+import { integrityOf } from './integrity.ts';
+import { IntegrityPlugin, NO_FILE } from './integrity-plugin.ts';
 import { withIntegrity } from './shell-facts-plugin.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'baza-integrity-'));

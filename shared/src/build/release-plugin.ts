@@ -3,9 +3,9 @@ import type { ReleaseManifest, RemoteConfig } from '../contract/release.ts';
 import { CONTRACT, LOCALES } from '../contract/types.ts';
 import { remoteRanges } from './federation.ts';
 import { importsOf } from './imports-plugin.ts';
-import { integrityOf } from './integrity-plugin.ts';
+import { integrityOf } from './integrity.ts';
 import { compressedSize, textsOf } from './release-facts.ts';
-import { isServerBundle } from './server-bundle-plugin.ts';
+import { isServerBundle, isServerMap } from './side-bundle-plugin.ts';
 
 /** Writes `release.json`, the release manifest, beside the files it describes. */
 export class ReleasePlugin {
@@ -48,7 +48,7 @@ export class ReleasePlugin {
     { imports, texts }: Pick<ReleaseManifest, 'imports' | 'texts'>,
   ): ReleaseManifest {
     const { name, routes, menu = [], exposes, budget } = this.#remote;
-    const all = compilation.getAssets();
+    const all = compilation.getAssets().filter(({ name }) => !isServerMap(name));
     const server = all.find(({ name }) => isServerBundle(name))?.name;
     const assets = all.filter(({ name }) => /\.(js|css)$/.test(name) && name !== server);
     const entry = assets.find((asset) => /^remoteEntry\..*\.js$/.test(asset.name))?.name ?? '';

@@ -4,8 +4,8 @@ import type { Compilation, Compiler } from 'webpack';
 import { CONTRACT, LOCALES, type Locale, type PageRoute } from '../contract/types.ts';
 import { hostVersions, sharedSources } from './federation.ts';
 import { exportsOf } from './imports-plugin.ts';
-import { integrityOf } from './integrity-plugin.ts';
-import { isServerBundle } from './server-bundle-plugin.ts';
+import { integrityOf } from './integrity.ts';
+import { isFirstPaint, isServerBundle } from './side-bundle-plugin.ts';
 
 /** `shell.json`: what the shell's first load consists of, and what it offers to remotes. */
 export interface ShellFacts {
@@ -27,6 +27,8 @@ export interface ShellFacts {
   texts: Record<string, string[]>;
   /** Name of the bundle that renders pages on the server, beside `shell.json`. */
   server?: string;
+  /** The first script of pages that the server renders, as a path from the site's root. */
+  firstPaint?: string;
   /** Hashes of the files above, by path; none in development. */
   integrity: Record<string, string>;
 }
@@ -44,10 +46,14 @@ export const withIntegrity = (page: string, integrity: Readonly<Record<string, s
     },
   );
 
-/** Preloads fonts with the scripts: a font that arrives after the first render reflows the text. */
+/**
+ * Preloads fonts: one that arrives after the first render reflows the text. The sheets and photos of a page that
+ * comes as HTML go first.
+ */
 const withFonts = (page: string, fonts: readonly string[]): string => {
   const links = fonts.map(
-    (path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin="anonymous">`,
+    (path) =>
+      `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin="anonymous" fetchpriority="low">`,
   );
   return page.replace('</head>', `${links.join('')}</head>`);
 };
@@ -111,7 +117,9 @@ export class ShellFactsPlugin {
       return [locale, (group?.getFiles() ?? []).map((file) => `/${file}`)] as const;
     });
     const first = [...of('.js'), ...of('.css'), ...texts.flatMap(([, paths]) => paths)];
-    const server = compilation.getAssets().find(({ name }) => isServerBundle(name))?.name;
+    const names = compilation.getAssets().map(({ name }) => name);
+    const server = names.find(isServerBundle);
+    const firstPaint = names.filter(isFirstPaint).map((name) => `/${name}`)[0];
     const hash = (path: string) =>
       integrityOf(compilation.getAsset(path.replace(/^\//, ''))?.source.source() ?? '');
     return {
@@ -124,8 +132,11 @@ export class ShellFactsPlugin {
       preload: { js: of('.js'), css: of('.css') },
       texts: Object.fromEntries(texts),
       ...(server ? { server } : {}),
+      ...(firstPaint ? { firstPaint } : {}),
       integrity: this.#hashed
-        ? Object.fromEntries([...first, ...(server ? [server] : [])].map((path) => [path, hash(path)]))
+        ? Object.fromEntries(
+            [...first, server, firstPaint].flatMap((path) => (path ? [[path, hash(path)]] : [])),
+          )
         : {},
     };
   }

@@ -124,22 +124,26 @@ export function serverConfiguration({
   name,
   folder,
   externals,
+  map = false,
 }: {
   dir: string;
   name: string;
   folder: string;
   /** Modules that the renderer lends. */
   externals: readonly string[];
+  /** With a source map, which names files and lines only. */
+  map?: boolean;
 }): Configuration {
   return {
     mode: 'production',
     // Not Node's: a bundle has no modules of the platform, only what the renderer lends.
     target: ['webworker', 'es2024'],
     context: dir,
-    devtool: false,
+    devtool: map && 'hidden-nosources-source-map',
     output: {
       path: join(dir, 'dist'),
       filename: 'server.[contenthash:8].js',
+      devtoolModuleFilenameTemplate: '[resource-path]',
       assetModuleFilename: `${folder}[name].[contenthash:8][ext]`,
       publicPath: '/',
       library: { type: 'commonjs2' },

@@ -9,8 +9,8 @@ import { hostShared, hostVersions, remoteShared, sharedModules } from './federat
 import { HostOnlyPlugin } from './imports-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { exposeChunk, ReleasePlugin } from './release-plugin.ts';
-import { ServerBundlePlugin } from './server-bundle-plugin.ts';
 import { ShellFactsPlugin, type ShellPages } from './shell-facts-plugin.ts';
+import { isFirstPaint, isServerBundle, SideBundlePlugin } from './side-bundle-plugin.ts';
 import { baseConfiguration, serverConfiguration } from './webpack-base.ts';
 
 type Arguments = { mode?: 'development' | 'production' | 'none' };
@@ -37,8 +37,9 @@ export function defineRemoteBuild(dir: string, remote: RemoteConfig): Configurat
         output: { ...base.output, clean: true, publicPath: 'auto' },
         optimization: {
           ...base.optimization,
-          // A few KB twice cost less than one more file: over HTTP/1.1 the seventh waits for a whole round trip.
-          splitChunks: { minSize: 80_000 },
+          // A few KB twice cost less than one more file: over HTTP/1.1 the seventh waits for a whole round trip. Bytes of
+          // source: what is worth a file is about 20 KB minified, as the rules of listings that page and filter share.
+          splitChunks: { minSize: 50_000 },
         },
         plugins: [
           ...(base.plugins ?? []),
@@ -56,19 +57,18 @@ export function defineRemoteBuild(dir: string, remote: RemoteConfig): Configurat
             manifest: true,
             dts: false,
             dev: false,
-            // The runtime's core is the shell's: 15 KiB less in each remote entry. So is the rest, see below.
-            experiments: {
-              externalRuntime: true,
-              optimization: { target: 'web', disableSnapshot: true },
-            },
+            experiments: { optimization: { target: 'web', disableSnapshot: true } },
           }),
+          // The runtime is the shell's.
           new webpack.NormalModuleReplacementPlugin(
             /webpack-bundler-runtime[\\/](?:dist[\\/](?:index|bundler)\.js|bundler)$/,
             join(import.meta.dirname, 'lent-runtime.mjs'),
           ),
           new HostOnlyPlugin(),
           // While developing, the browser renders first screens too: each save costs one build, not two.
-          ...(development ? [] : [new IntegrityPlugin(), new ServerBundlePlugin(remoteServer(dir, remote))]),
+          ...(development
+            ? []
+            : [new IntegrityPlugin(), new SideBundlePlugin(remoteServer(dir, remote), isServerBundle)]),
           new ReleasePlugin(remote, {
             version: development ? null : versionOf(dir, id),
             name: packageOf(dir).name,
@@ -88,6 +88,7 @@ function remoteServer(dir: string, { name, exposes }: RemoteConfig): Configurati
     name,
     folder: '',
     externals: sharedModules.map(({ key }) => key),
+    map: true,
   });
   const loader = { loader: join(import.meta.dirname, 'exposes-loader.mjs'), options: { exposes } };
   configuration.module?.rules?.push({ resource: entry, use: loader });
@@ -110,6 +111,8 @@ export interface ShellBuild {
   template: string;
   /** Module that renders pages on the server. */
   server?: string;
+  /** The first script of pages that the server renders: it loads the entry. */
+  firstPaint?: string;
   /** Source of the service worker; becomes `/sw.js`. */
   serviceWorker?: string;
   /** Files copied to the root of `dist/` as they are: name to source. */
@@ -124,6 +127,7 @@ export function defineShellBuild({
   entry,
   template,
   server,
+  firstPaint,
   serviceWorker,
   files,
   pages,
@@ -163,30 +167,47 @@ export function defineShellBuild({
           manifest: false,
           dts: false,
           dev: false,
-          experiments: {
-            provideExternalRuntime: true,
-            optimization: { target: 'web', disableSnapshot: true },
-          },
+          experiments: { optimization: { target: 'web', disableSnapshot: true } },
         }),
         // antd's styles are in our style sheet: nothing writes style elements into a page.
         new webpack.NormalModuleReplacementPlugin(
           /[\\/]dynamicCSS(\.js)?$/,
           join(import.meta.dirname, '..', 'ui', 'antd', 'no-runtime-styles.ts'),
         ),
+        // Nor does anything wait for `unload`, which would keep pages out of the back/forward cache.
+        new webpack.NormalModuleReplacementPlugin(/(^|[\\/])event$/, (found) => {
+          if (join(found.context, found.request).endsWith(join('sockjs-client', 'lib', 'utils', 'event')))
+            found.request = join(import.meta.dirname, 'sockjs-events.ts');
+        }),
         new webpack.DefinePlugin({ BAZA_SHARED_VERSIONS: JSON.stringify(hostVersions()) }),
         new HtmlPlugin({ filename: 'index.html', template, scriptLoading: 'defer', minify: false }),
         ...(development ? [] : [new IntegrityPlugin()]),
         ...(server && !development
           ? [
-              new ServerBundlePlugin({
-                ...serverConfiguration({
-                  dir,
-                  name: 'baza_shell',
-                  folder: 'assets/',
-                  externals: [],
-                }),
-                entry: { server },
-              }),
+              new SideBundlePlugin(
+                {
+                  ...serverConfiguration({ dir, name: 'baza_shell', folder: 'assets/', externals: [] }),
+                  entry: { server },
+                },
+                isServerBundle,
+              ),
+            ]
+          : []),
+        ...(firstPaint && !development
+          ? [
+              new SideBundlePlugin(
+                {
+                  ...baseConfiguration({
+                    dir,
+                    name: 'baza_first_paint',
+                    id,
+                    folder: 'assets/',
+                    development,
+                  }),
+                  entry: { 'first-paint': firstPaint },
+                },
+                isFirstPaint,
+              ),
             ]
           : []),
         new ShellFactsPlugin(versionOf(dir, id), { files: files ?? {}, hashed: !development, pages }),

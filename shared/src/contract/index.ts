@@ -4,7 +4,9 @@ export { addTexts, createI18n, type TextResources } from './i18n.ts';
 export { useLive, useShell } from './react/contexts.ts';
 export { defineParcel, defineRemote } from './react/define.tsx';
 export { ErrorBoundary } from './react/error-boundary.tsx';
+export { FavouriteButton } from './react/favourite-button.tsx';
 export {
+  useHydrated,
   useLeaveQuestion,
   useLocale,
   usePageTitle,

@@ -103,3 +103,24 @@ export function createMatcher<R extends RoutePattern>(
     return null;
   };
 }
+
+/**
+ * A page's first calls (`RemoteRoute.answers`) with the parameters of its path and of its query filled in; those with
+ * missing ones are left out.
+ */
+export function firstCallsOf(
+  { route, params }: RouteFound<{ answers?: string[] | undefined }>,
+  search: string,
+): string[] {
+  const parameters: Record<string, string> = {
+    ...Object.fromEntries(new URLSearchParams(search)),
+    ...params,
+  };
+  const calls = (route.answers ?? []).map((call) =>
+    call
+      .replace('{query}', search.replace(/^\?/, ''))
+      .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
+      .replace(/\?$/, ''),
+  );
+  return [...new Set(calls.filter((call) => !call.endsWith('/')))];
+}

@@ -20,6 +20,10 @@ export interface Budget {
   total?: number;
 }
 
+/** `mf_map`, `./small-map` → `mf_map/small-map`: names a module in a page's HTML. */
+export const moduleName = (remote: string, expose: string): string =>
+  `${remote}/${expose.replace(/^\.\//, '')}`;
+
 /** Checks a `remote.config.ts` by its type. */
 export const defineRemoteConfig = <T extends RemoteConfig>(config: T): T => config;
 

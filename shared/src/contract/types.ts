@@ -3,17 +3,17 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { i18n as I18n } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Location, To } from 'react-router-dom';
-import type { Currency } from '../domain/constants.ts';
+import type { Currency, Theme } from '../domain/constants.ts';
 import type { Locale } from '../domain/locale.ts';
+import type { SessionState } from '../domain/session.ts';
 import type { RoutePattern } from './match.ts';
 
 /** Version of the contract between shell and remotes. A release declares the one it was built for. */
 export const CONTRACT = 1;
 
-export type { Currency } from '../domain/constants.ts';
+export type { Currency, Theme, ThemeChoice } from '../domain/constants.ts';
 export { DEFAULT_LOCALE, LOCALES, type Locale } from '../domain/locale.ts';
-export type Theme = 'light' | 'dark';
-export type ThemeChoice = Theme | 'system';
+export type { SessionState, SessionUser } from '../domain/session.ts';
 
 /** What each brings is said in `layouts.ts`. */
 export const LAYOUTS = ['auth', 'default', 'base', 'default2'] as const;
@@ -44,6 +44,12 @@ export interface RemoteRoute extends PageRoute {
    * `{query}` is the page's query, `{id}` and the like a parameter of its path or of its query.
    */
   answers?: string[];
+  /**
+   * Parameters of the query, besides those of the listings' filter, on which the page depends. Where they are named, even
+   * by an empty list, the server renders the page without all others, and keeps it for every address that differs in
+   * those alone.
+   */
+  query?: string[];
 }
 
 /** A header-menu or drawer entry a remote brings. */
@@ -75,18 +81,6 @@ export interface HistoryHub {
   block(message: () => string | null): () => void;
 }
 
-export interface SessionUser {
-  id: string;
-  name: string;
-  userName: string;
-  phone?: string;
-  email?: string;
-}
-export interface SessionState {
-  status: 'unknown' | 'anonymous' | 'authenticated';
-  user: SessionUser | null;
-  roles: readonly string[];
-}
 /** Pages of the identity provider on which people change their own account. */
 export interface AccountPages {
   name: string;

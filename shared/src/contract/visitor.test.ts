@@ -1,4 +1,4 @@
-import { needsVisitorKey, rolesCookie, visitorCookie, visitorOf } from './visitor.ts';
+import { hintsOf, needsVisitorKey, rolesCookie, visitorCookie, visitorOf } from './visitor.ts';
 
 test('a visitor is read from cookies among others', () => {
   const cookies =
@@ -25,7 +25,9 @@ test('a stored visitor is read back', () => {
     (line) => line.split(';')[0],
   );
   expect(visitorOf(kept.join('; '))).toMatchObject({ channelKey: '0b6f2c1e-aaaa', roles: ['user', 'ops'] });
-  expect(rolesCookie([])).toContain('max-age=0');
+  expect(rolesCookie(null)).toContain('max-age=0');
+  expect(hintsOf(rolesCookie([])).signedIn).toBe(true);
+  expect(visitorOf(rolesCookie([])).roles).toEqual([]);
 });
 
 test('a key is needed only for a share of visitors', () => {

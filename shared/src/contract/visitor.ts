@@ -1,4 +1,12 @@
-import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../domain/constants.ts';
+import {
+  CARD_LAYOUTS,
+  type CardLayout,
+  COOKIE_DAYS,
+  CURRENCIES,
+  type Currency,
+  DEFAULT_CURRENCY,
+} from '../domain/constants.ts';
+import { LOCALE_COOKIE, type Locale } from '../domain/locale.ts';
 
 /**
  * What decides which release of a remote a visitor gets. It is kept in cookies, because server and page must come
@@ -16,7 +24,7 @@ export interface KnownVisitor {
 const KEY = 'visitor';
 const ROLES = 'roles';
 const CANARY = 'canary';
-const LASTS = 365 * 86_400;
+const LASTS = COOKIE_DAYS * 86_400;
 const KEY_FORM = /^[\w-]{8,64}$/;
 
 function cookieOf(cookies: string, name: string): string {
@@ -45,30 +53,46 @@ export interface VisitorHints {
   /** Someone was logged in when this browser was last here. */
   signedIn: boolean;
   bannerHidden: boolean;
+  cardLayout: CardLayout;
 }
 
 const CURRENCY = 'currency';
 const BANNER_HIDDEN = 'hide';
+const CARDS = 'cards';
 
 /** Reads the hints from a `Cookie` header or `document.cookie`. */
 export const hintsOf = (cookies: string): VisitorHints => ({
   currency: CURRENCIES.find((code) => code === cookieOf(cookies, CURRENCY)) ?? DEFAULT_CURRENCY,
-  signedIn: visitorOf(cookies).roles.length > 0,
+  signedIn: cookieOf(cookies, ROLES) !== '',
   bannerHidden: cookieOf(cookies, BANNER_HIDDEN) === 'true',
+  cardLayout: CARD_LAYOUTS.find((layout) => layout === cookieOf(cookies, CARDS)) ?? 'grid',
 });
 
 const setCookie = (name: string, value: string, lasts = LASTS): string =>
   `${name}=${value}; max-age=${lasts}; path=/; samesite=lax`;
 
+/** The cookie that keeps the chosen language; the server reads it for `/`. */
+export const localeCookie = (locale: Locale): string => setCookie(LOCALE_COOKIE, locale);
 export const currencyCookie = (currency: Currency): string => setCookie(CURRENCY, currency);
+export const cardLayoutCookie = (layout: CardLayout): string => setCookie(CARDS, layout);
 export const bannerCookie = (): string => setCookie(BANNER_HIDDEN, 'true');
+
+const SHEETS = 'sheets';
+
+/** `/assets/main.89f98bfa.css` → `main.89f98bfa.css`, of all of the shell's style sheets. */
+export const sheetNames = (paths: readonly string[]): string =>
+  paths.map((path) => path.slice(path.lastIndexOf('/') + 1)).join('.');
+
+/** The shell's style sheets that this browser has: a page need not bring them along. */
+export const sheetsOf = (cookies: string): string => cookieOf(cookies, SHEETS);
+export const sheetsCookie = (paths: readonly string[]): string => setCookie(SHEETS, sheetNames(paths));
 
 /** The cookie that keeps a visitor's key. */
 export const visitorCookie = (key: string): string => setCookie(KEY, key);
 
-/** The cookie that keeps the roles of a session; none of them ends it. */
-export const rolesCookie = (roles: readonly string[]): string =>
-  setCookie(ROLES, roles.join('.'), roles.length ? LASTS : 0);
+/** The cookie that keeps the roles of a session, of which there may be none; null ends it. */
+export const rolesCookie = (roles: readonly string[] | null): string =>
+  roles ? setCookie(ROLES, roles.join('.') || '.') : setCookie(ROLES, '', 0);
 
 /** The parts of a registry document that decide whether visitors are assigned to channels. */
 interface Shares {

@@ -181,7 +181,14 @@ const CHARACTERISTIC_TABLE = [
   },
   { code: 'area_living', ...AREA, unit: 'm2', categories: LIVING, filterable: true, group: 'main' },
   { code: 'area_kitchen', ...AREA, unit: 'm2', categories: LIVING, filterable: true, group: 'main' },
-  { code: 'area_effective', ...AREA, unit: 'm2', categories: [COMMERCIAL], group: 'commercial' },
+  {
+    code: 'area_effective',
+    ...AREA,
+    unit: 'm2',
+    categories: [COMMERCIAL],
+    filterable: true,
+    group: 'commercial',
+  },
   {
     code: 'area_all2',
     ...AREA,
@@ -261,6 +268,7 @@ const CHARACTERISTIC_TABLE = [
     kind: 'one',
     options: ['reinforced_concrete', 'wooden', 'metallic'],
     categories: [HOUSE, COMMERCIAL],
+    filterable: true,
     group: 'building',
   },
   {
@@ -280,9 +288,17 @@ const CHARACTERISTIC_TABLE = [
     min: 0,
     max: 100,
     categories: BUILT,
+    filterable: true,
     group: 'building',
   },
-  { code: 'building_width_area', ...AREA, unit: 'm2', categories: [HOUSE, COMMERCIAL], group: 'building' },
+  {
+    code: 'building_width_area',
+    ...AREA,
+    unit: 'm2',
+    categories: [HOUSE, COMMERCIAL],
+    filterable: true,
+    group: 'building',
+  },
   {
     code: 'ceiling_height',
     kind: 'decimal',
@@ -299,6 +315,7 @@ const CHARACTERISTIC_TABLE = [
     kind: 'one',
     options: ['simple', 'euro', 'hi_tech'],
     categories: BUILT,
+    filterable: true,
     group: 'building',
   },
   {
@@ -306,6 +323,7 @@ const CHARACTERISTIC_TABLE = [
     kind: 'one',
     options: ['basement', 'with_basement', 'no_basement'],
     categories: BUILT,
+    filterable: true,
     group: 'building',
   },
   {
@@ -321,6 +339,7 @@ const CHARACTERISTIC_TABLE = [
     kind: 'one',
     options: ['located', 'not_located', 'undefined'],
     categories: [FLAT],
+    filterable: true,
     group: 'building',
   },
   {
@@ -404,6 +423,7 @@ const CHARACTERISTIC_TABLE = [
     kind: 'many',
     options: ['main_road', 'not_limited', 'comfort', 'central'],
     categories: PLACES,
+    filterable: true,
     group: 'comfort',
     byCategory: { [LAND]: { group: 'location' }, [GARAGE]: { group: 'location' } },
   },
@@ -493,7 +513,14 @@ const CHARACTERISTIC_TABLE = [
     filterable: true,
     group: 'commercial',
   },
-  { code: 'more_premises', kind: 'one', options: YES_NO, categories: [COMMERCIAL], group: 'commercial' },
+  {
+    code: 'more_premises',
+    kind: 'one',
+    options: YES_NO,
+    categories: [COMMERCIAL],
+    filterable: true,
+    group: 'commercial',
+  },
   {
     code: 'railway',
     kind: 'one',
@@ -572,6 +599,7 @@ const CHARACTERISTIC_TABLE = [
     kind: 'one',
     options: YES_NO,
     categories: [COMMERCIAL, LAND, GARAGE],
+    filterable: true,
     group: 'deal',
   },
   { code: 'rent_date', kind: 'date', categories: [COMMERCIAL, LAND, GARAGE], group: 'deal' },

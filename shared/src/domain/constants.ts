@@ -4,6 +4,13 @@ export const CURRENCIES = ['UZS', 'USD'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 export const DEFAULT_CURRENCY: Currency = 'UZS';
 
+export type Theme = 'light' | 'dark';
+export type ThemeChoice = Theme | 'system';
+
+/** How lists show their cards: under their photos, or beside them. */
+export const CARD_LAYOUTS = ['grid', 'list'] as const;
+export type CardLayout = (typeof CARD_LAYOUTS)[number];
+
 export const USER_TYPES = ['realtor', 'agency', 'builder', 'user'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 export const OFFER_TYPES = ['secondary', 'newBuildings', 'suburban', 'commercial', 'garages'] as const;
@@ -13,6 +20,9 @@ export const SORTS = ['price_asc', 'price_desc', 'name_asc', 'name_desc', 'newes
 export type Sort = (typeof SORTS)[number];
 export const DEFAULT_SORT: Sort = 'newest';
 
+/** Choices of how long ago a listing was posted at most, in days. */
+export const POSTED_DAYS = ['1', '3', '7', '30'] as const;
+
 /** Page sizes: the home filter, lists in general, and the maximum of a call. */
 export const HOME_PAGE_SIZE = 18;
 export const PAGE_SIZE = 20;
@@ -21,6 +31,13 @@ export const MAX_PAGE_SIZE = 100;
 /** Photos per listing: the default of a deployment, and the highest value it may set. */
 export const DEFAULT_MAX_PHOTOS = 5;
 export const MAX_PHOTOS = 30;
+/** Widths in pixels of a photo's files. AVIF is made later, for nearly all browsers, so it may come in more of them. */
+export const WEBP_WIDTHS = [320, 800, 1600] as const;
+export const AVIF_WIDTHS = [320, 480, 640, 800, 1200, 1600] as const;
+/** Listings that one person can save. */
+export const MAX_FAVOURITES = 500;
+/** Listings that are compared side by side. */
+export const MAX_COMPARED = 4;
 export const SELECTION_MONTHS = 1;
 /** A listing for sale expires after this many days without a visit by its owner. */
 export const LISTING_LIFETIME_DAYS = 60;
@@ -64,7 +81,7 @@ export const MAP_ZOOM_ONE = 18;
 export const BACK_TO_TOP_PX = 300;
 export const USER_TOOLTIP_MS = 1000;
 
-export const LOCALE_COOKIE_DAYS = 365;
+export const COOKIE_DAYS = 365;
 /** A failed chunk reloads the page at most once in this time. */
 export const CHUNK_RELOAD_MS = 60_000;
 
@@ -75,9 +92,28 @@ export const REALTIME = {
   pollMs: 300,
 } as const;
 
-/** Client storage keys named by the specification. */
+/** Keys of the browser's storage; the first four are named by the specification. A changed one loses what people kept. */
 export const STORAGE_KEYS = {
   filter: 'FILTER_PANEL',
   location: 'location-area',
   bannerHidden: 'hide',
+  searches: 'recent-searches',
+  currency: 'baza.currency',
+  theme: 'baza.theme',
+  favourites: 'baza.favourites',
+  recent: 'baza.recent',
+  hidden: 'baza.hidden',
+  compared: 'baza.compared',
+  /** Followed by a user's id and a listing's. */
+  draft: 'baza:draft',
+
+  // Of one tab.
+  returnTo: 'baza.return-to',
+  endedAt: 'baza.ended-at',
+  scroll: 'baza.scroll',
+  overrides: 'baza.overrides',
+  chunkReload: 'baza.chunk-reload',
+  viewed: 'baza:viewed',
+  /** Followed by a listing's id. */
+  rejection: 'baza.rejection',
 } as const;

@@ -135,3 +135,17 @@ export const initialPaymentOf = (realEstateAmount: number, percent: number): num
 /** The percent of the price which a down payment is, to a hundredth. */
 export const initialPercentOf = (realEstateAmount: number, initialPayment: number): number =>
   realEstateAmount > 0 ? Math.round((initialPayment / realEstateAmount) * 10_000) / 100 : 0;
+
+/**
+ * The monthly payment with which the calculator of a listing starts, in whole so'm; null where there are no mortgages, or
+ * not for such an amount.
+ */
+export function startingPayment(category: CategoryCode, price: number): number | null {
+  if (!isLentFor(category)) return null;
+  const terms = {
+    creditAmount: price - initialPaymentOf(price, DEFAULT_INITIAL_PERCENT),
+    rate: MORTGAGE_RATE_FROM,
+    creditTerm: DEFAULT_CREDIT_TERM,
+  };
+  return isCredit(terms) ? Math.round(annuityPayment(terms)) : null;
+}

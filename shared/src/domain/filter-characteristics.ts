@@ -8,7 +8,8 @@ import { numberOf, ordered, type Reading, type Report, withoutUndefined } from '
 
 type Wanted = FilterValues['characteristics'];
 
-function readOptions(key: string, offered: readonly string[], text: string, report: Report) {
+/** The offered options of a list with commas, in their order; the rest is reported. */
+export function readOptions(key: string, offered: readonly string[], text: string, report: Report): string[] {
   const asked = text.split(',');
   const known = offered.filter((option) => asked.includes(option));
   if (known.length < new Set(asked).size) report(key, 'option');

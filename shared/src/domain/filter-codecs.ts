@@ -1,6 +1,6 @@
 import { CHILD_CHARACTERISTIC, isCategoryCode, readCategory } from './categories.ts';
 import { FILTER_LIMITS, MAX_PRICE } from './constants.ts';
-import { readCharacteristics, writeCharacteristics } from './filter-characteristics.ts';
+import { readCharacteristics, readOptions, writeCharacteristics } from './filter-characteristics.ts';
 import {
   CHARACTERISTIC_PREFIX,
   type FilterField,
@@ -17,6 +17,9 @@ interface Codec<Value> {
   write?(key: string, value: Value, params: URLSearchParams): void;
 }
 
+/** Parameter that `category` may also be given by. */
+export const CATEGORY_CODE_KEY = 'categoryCode';
+
 /** Five decimals of a degree are about a metre. */
 const COORDINATE_DIGITS = 5;
 
@@ -27,11 +30,11 @@ const COORDINATE_DIGITS = 5;
 function readCategoryKeys(key: string, reading: Reading): FilterValues['category'] | undefined {
   const { params, report } = reading;
   const text = params.get(key);
-  const code = params.get('categoryCode');
+  const code = params.get(CATEGORY_CODE_KEY);
   const read = text ? readCategory(text) : undefined;
   if (text && !read) report(key, 'option');
   const contradicts = code && read !== undefined && read.category !== code;
-  if (code && (contradicts || !isCategoryCode(code))) report('categoryCode', 'option');
+  if (code && (contradicts || !isCategoryCode(code))) report(CATEGORY_CODE_KEY, 'option');
   if (!read) return code && isCategoryCode(code) ? code : undefined;
   if (read.child) {
     const characteristic = CHILD_CHARACTERISTIC[read.category];
@@ -79,14 +82,20 @@ const CODECS: { readonly [K in FilterKind]: Codec<FilterValues[K]> } = {
     },
   },
   choice: {
-    read(key, { params, report, category }, { options, categories }) {
+    read(key, { params, report }, { options }) {
       const text = params.get(key);
-      if (!text) return undefined;
-      const known = options?.includes(text);
-      const applies = !category || !categories || categories.includes(category);
-      if (known && applies) return text;
-      report(key, known ? 'notApplicable' : 'option');
+      if (!text || options?.includes(text)) return text || undefined;
+      report(key, 'option');
       return undefined;
+    },
+  },
+  choices: {
+    read(key, { params, report }, { options = [] }) {
+      const text = params.get(key);
+      return text ? readOptions(key, options, text, report) : [];
+    },
+    write(key, value, params) {
+      if (value.length > 0) params.append(key, value.join(','));
     },
   },
   areas: {

@@ -1,4 +1,5 @@
-import { type CategoryCode, HOUSING_TYPES } from './categories.ts';
+import { CATEGORY_CODES, type CategoryCode, HOUSING_TYPES } from './categories.ts';
+import { MAIN_AREA } from './characteristic-views.ts';
 import type { CharacteristicCode } from './characteristics.ts';
 import {
   CURRENCIES,
@@ -7,7 +8,9 @@ import {
   FILTER_LIMITS,
   MAX_PAGE_SIZE,
   PAGE_SIZE,
+  POSTED_DAYS,
   SORTS,
+  USER_TYPES,
 } from './constants.ts';
 import type { Counts } from './counts.ts';
 import type { LngLat } from './geo.ts';
@@ -24,6 +27,8 @@ export interface FilterValues {
   category: CategoryCode;
   /** One of the row's `options`. */
   choice: string;
+  /** Any of the row's `options`, in their order; a column of the field's name in the search table. */
+  choices: string[];
   /** Areas of any level. */
   areas: number[];
   /** In `priceUnit`. */
@@ -62,6 +67,10 @@ export interface FilterField {
   listOnly?: true;
 }
 
+const FLAT = 'ResidentialMultiStorey_Sell';
+/** The categories whose listings have a main area, hence a price per unit of it. */
+const MEASURED = CATEGORY_CODES.filter((code) => MAIN_AREA[code] !== null);
+
 /** Every field of a search, in the order of the URL and of the chips. */
 const TABLE = [
   { name: 'category', kind: 'category', kept: true },
@@ -69,12 +78,15 @@ const TABLE = [
     name: 'housing_type',
     kind: 'choice',
     options: HOUSING_TYPES,
-    categories: ['ResidentialMultiStorey_Sell'],
+    categories: [FLAT],
     plan: 'housing',
   },
   { name: 'regions', kind: 'areas', empty: [] },
   { name: 'min', kind: 'price', chip: 'price', plan: 'minPrice' },
   { name: 'max', kind: 'price', chip: 'price', plan: 'maxPrice' },
+  // Of a square metre of the main area, also where people compare by sotka.
+  { name: 'minPerM2', kind: 'price', chip: 'perM2', categories: MEASURED, plan: 'minPerM2' },
+  { name: 'maxPerM2', kind: 'price', chip: 'perM2', categories: MEASURED, plan: 'maxPerM2' },
   {
     name: 'priceUnit',
     kind: 'choice',
@@ -82,10 +94,17 @@ const TABLE = [
     empty: DEFAULT_CURRENCY,
     chip: null,
     kept: true,
-    beside: ['min', 'max'],
+    beside: ['min', 'max', 'minPerM2', 'maxPerM2'],
   },
   { name: 'search', kind: 'text', max: FILTER_LIMITS.searchLength },
+  // The search matched as it is written, not read for places, prices and the like.
+  { name: 'searchAs', kind: 'choice', options: ['text'], chip: 'search', beside: ['search'] },
+  { name: 'posted', kind: 'choice', options: POSTED_DAYS, plan: 'since' },
+  { name: 'seller', kind: 'choices', options: USER_TYPES, empty: [] },
+  { name: 'photos', kind: 'flag' },
   { name: 'premium', kind: 'flag' },
+  { name: 'not_first', kind: 'flag', categories: [FLAT] },
+  { name: 'not_last', kind: 'flag', categories: [FLAT] },
   { name: 'characteristics', kind: 'characteristics', empty: {} },
   { name: 'polygons', kind: 'rings', key: 'polygon', empty: [] },
   { name: 'sort', kind: 'choice', options: SORTS, empty: DEFAULT_SORT, listOnly: true },
@@ -95,7 +114,11 @@ const TABLE = [
 
 type Row = (typeof TABLE)[number];
 type FilterRow = Exclude<Row, { listOnly: true }>;
-type ValueOf<R extends Row> = R extends { options: readonly (infer O)[] } ? O : FilterValues[R['kind']];
+type ValueOf<R extends Row> = R extends { options: readonly (infer O)[] }
+  ? R extends { kind: 'choices' }
+    ? O[]
+    : O
+  : FilterValues[R['kind']];
 type Values<R extends Row> = { [F in Extract<R, { empty: unknown }> as F['name']]: ValueOf<F> } & {
   [F in Exclude<R, { empty: unknown }> as F['name']]?: ValueOf<F>;
 };
@@ -104,8 +127,9 @@ type Values<R extends Row> = { [F in Extract<R, { empty: unknown }> as F['name']
 export type ListingFilter = Values<FilterRow>;
 /** A filter with the order and the page asked for. */
 export type ListingSearch = Values<Row>;
-/** Fields of kind `flag`. */
+/** Fields of kind `flag`, and of kind `choices`. */
 export type FilterFlag = Extract<Row, { kind: 'flag' }>['name'];
+export type FilterChoices = Extract<Row, { kind: 'choices' }>['name'];
 
 /** Prefix of a characteristic's keys: `c.rooms`, `c.area_all.min`. */
 export const CHARACTERISTIC_PREFIX = 'c.';
@@ -122,6 +146,7 @@ export const FILTER_FIELDS: readonly FilterField[] = TABLE;
 /** The rows of the filter proper, which list and map share. */
 export const SHARED_FIELDS = FILTER_FIELDS.filter(({ listOnly }) => !listOnly);
 export const FILTER_FLAGS = TABLE.flatMap((row) => (row.kind === 'flag' ? [row.name] : []));
+export const FILTER_CHOICES = TABLE.flatMap((row) => (row.kind === 'choices' ? [row.name] : []));
 
 /** The given fields as in an empty filter. */
 export const emptied = (fields: readonly FilterField[]): Partial<ListingFilter> =>

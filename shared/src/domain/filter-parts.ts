@@ -60,15 +60,19 @@ export function withCategory<F extends ListingFilter>(filter: F, category: Categ
       'in' in wanted ? { in: wanted.in.filter((o) => optionsOf(row, category).includes(o)) } : wanted;
     if (!('in' in kept) || kept.in.length > 0) characteristics[row.code] = kept;
   }
-  const stays = category !== undefined && category === filter.category;
-  const reset = stays ? {} : emptied(SHARED_FIELDS.filter(({ categories }) => categories));
+  const reset = emptied(
+    SHARED_FIELDS.filter(({ categories }) => categories && !isOfferedIn(categories, category)),
+  );
   return { ...filter, ...reset, category, characteristics };
 }
+
+const isOfferedIn = (categories: readonly unknown[], category: CategoryCode | undefined) =>
+  categories.includes(category);
 
 /** Whether a field is offered in a category; one that applies to certain categories is not offered outside all. */
 export function isOffered(name: keyof ListingFilter, category: CategoryCode | undefined): boolean {
   const { categories } = SHARED_FIELDS.find((field) => field.name === name) as FilterField;
-  return !categories || (categories as readonly unknown[]).includes(category);
+  return !categories || isOfferedIn(categories, category);
 }
 
 /** What "Reset" leaves: an empty filter of the same category and currency. */

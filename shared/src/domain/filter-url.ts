@@ -1,6 +1,7 @@
 import type { FieldIssue } from './characteristic-rules.ts';
-import { codecOf } from './filter-codecs.ts';
-import { EMPTY_SEARCH, FILTER_FIELDS, type ListingSearch } from './filter-fields.ts';
+import { CHARACTERISTICS } from './characteristics.ts';
+import { CATEGORY_CODE_KEY, codecOf } from './filter-codecs.ts';
+import { CHARACTERISTIC_PREFIX, EMPTY_SEARCH, FILTER_FIELDS, type ListingSearch } from './filter-fields.ts';
 import { ordered, type Reading } from './query-values.ts';
 
 export interface ReadSearch {
@@ -20,10 +21,14 @@ export function readSearch(params: URLSearchParams, size: number = EMPTY_SEARCH.
   const values: Record<string, unknown> = {};
   for (const field of FILTER_FIELDS) {
     const { name, key = name, empty } = field;
-    const value = codecOf(field).read(key, reading, field) ?? (name === 'size' ? size : empty);
+    const applies = !reading.category || !field.categories || field.categories.includes(reading.category);
+    if (!applies && reading.params.get(key)) reading.report(key, 'notApplicable');
+    const read = applies ? codecOf(field).read(key, reading, field) : undefined;
+    const value = read ?? (name === 'size' ? size : empty);
     if (value !== undefined) values[name] = value;
   }
-  return { search: ordered(values as unknown as ListingSearch), issues };
+  const search = ordered(values as unknown as ListingSearch);
+  return { search: ordered(search, 'minPerM2', 'maxPerM2'), issues };
 }
 
 /** The filter of a query string without its invalid parts. */
@@ -55,3 +60,11 @@ export function searchParams(
 /** `searchParams` as text; commas and semicolons stay readable. */
 export const searchQuery = (search: Partial<ListingSearch>, size?: number): string =>
   searchParams(search, size).toString().replaceAll('%2C', ',').replaceAll('%3B', ';');
+
+/** Whether a query's parameter is one of a search. */
+export const isSearchKey = (parameter: string): boolean =>
+  parameter === CATEGORY_CODE_KEY ||
+  FILTER_FIELDS.some(({ name, key = name }) => key === parameter) ||
+  CHARACTERISTICS.some(({ code }) =>
+    ['', '.min', '.max'].some((end) => CHARACTERISTIC_PREFIX + code + end === parameter),
+  );

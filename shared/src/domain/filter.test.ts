@@ -2,7 +2,7 @@ import { CHARACTERISTIC_LIMITS } from './characteristic-types.ts';
 import { HOME_PAGE_SIZE } from './constants.ts';
 import { EMPTY_FILTER, EMPTY_SEARCH, FILTER_FIELDS, type ListingSearch } from './filter-fields.ts';
 import { activeParts, filterOf, isOffered, withCategory, withoutPart } from './filter-parts.ts';
-import { parseSearch, readSearch, searchParams, searchQuery } from './filter-url.ts';
+import { isSearchKey, parseSearch, readSearch, searchParams, searchQuery } from './filter-url.ts';
 import { VEHICLE_MAKES } from './vehicle-makes.ts';
 
 const FLAT = 'ResidentialMultiStorey_Sell';
@@ -12,8 +12,14 @@ const full: ListingSearch = {
   regions: [1703, 1726294],
   min: 300,
   max: 900.5,
+  minPerM2: 5,
+  maxPerM2: 12.5,
   priceUnit: 'USD',
   search: 'Чилонзор & 12',
+  posted: '7',
+  seller: ['realtor', 'agency'],
+  photos: true,
+  not_first: true,
   characteristics: {
     rooms: { counts: [1, 3], from: 5 },
     area_all: { min: 45.5 },
@@ -36,7 +42,9 @@ test('a whole filter has this address, and the address this filter', () => {
   const query = searchQuery(full);
   expect(query).toBe(
     `category=${FLAT}&housing_type=secondary_market&regions=1703&regions=1726294&min=300&max=900.5` +
+      '&minPerM2=5&maxPerM2=12.5' +
       '&priceUnit=USD&search=%D0%A7%D0%B8%D0%BB%D0%BE%D0%BD%D0%B7%D0%BE%D1%80+%26+12' +
+      '&posted=7&seller=realtor,agency&photos=true&not_first=true' +
       '&c.rooms=1,3,5-&c.area_all.min=45.5&c.repair=authors_project,euro_repair' +
       '&c.near_there=school&polygon=69.2,41.3;69.3,41.3;69.25,41.35&sort=price_asc&page=3&size=50',
   );
@@ -83,6 +91,15 @@ test.each<[string, string, string[], string]>([
     ['housing_type:notApplicable'],
     'category=Land_Sell',
   ],
+  ['a storey of land', 'category=Land_Sell&not_last=true', ['not_last:notApplicable'], 'category=Land_Sell'],
+  [
+    'a car’s price per m²',
+    'category=AutoTransport_Sell&minPerM2=5&maxPerM2=9',
+    ['minPerM2:notApplicable', 'maxPerM2:notApplicable'],
+    'category=AutoTransport_Sell',
+  ],
+  ['an unknown seller', 'seller=agency,king', ['seller:option'], 'seller=agency'],
+  ['a time that is not offered', 'posted=2', ['posted:option'], ''],
   ['an id of no category', 'category=9', ['category:option'], ''],
   ['an unknown child', 'category=199', ['category:option'], ''],
   ['an id as a code', 'categoryCode=1', ['categoryCode:option'], ''],
@@ -129,9 +146,13 @@ test.each<[string, string, string[], string]>([
 });
 
 test('reversed bounds are swapped', () => {
-  expect(parseSearch(new URLSearchParams('min=9&max=5&c.area_all.min=40&c.area_all.max=20'))).toMatchObject({
+  expect(
+    parseSearch(new URLSearchParams('min=9&max=5&minPerM2=3&maxPerM2=2&c.area_all.min=40&c.area_all.max=20')),
+  ).toMatchObject({
     min: 5,
     max: 9,
+    minPerM2: 2,
+    maxPerM2: 3,
     characteristics: { area_all: { min: 20, max: 40 } },
   });
 });
@@ -162,6 +183,21 @@ test('unknown parameters are ignored', () => {
   expect(readSearch(new URLSearchParams('utm_source=x&__proto__=1')).issues).toEqual([]);
 });
 
+test('parameters of a search are known by their names', () => {
+  const keys = [
+    ...searchParams(full).keys(),
+    'categoryCode',
+    'polygon',
+    'page',
+    'c.area_all.max',
+    'c.rooms.min',
+  ];
+  expect(keys.filter((key) => !isSearchKey(key))).toEqual([]);
+  expect(
+    ['', 'utm_source', 'polygons', 'c.', 'c.rooms.', 'c.toString', 'rooms', '__proto__'].filter(isSearchKey),
+  ).toEqual([]);
+});
+
 test('parts can be taken out one by one', () => {
   const parts = activeParts(full);
   expect(parts).toEqual([
@@ -169,7 +205,12 @@ test('parts can be taken out one by one', () => {
     'housing_type',
     'regions',
     'price',
+    'perM2',
     'search',
+    'posted',
+    'seller',
+    'photos',
+    'not_first',
     'c.rooms',
     'c.area_all',
     'c.repair',
@@ -194,13 +235,24 @@ test('a field of one category is offered in no other', () => {
 test('another category resets the housing type and drops what it lacks', () => {
   const house = withCategory(full, 'ResidentialIndividual_Sell');
   expect(house.housing_type).toBeUndefined();
+  expect(house.not_first).toBeUndefined();
+  expect(house).toMatchObject({ minPerM2: 5, maxPerM2: 12.5, seller: ['realtor', 'agency'] });
   expect(Object.keys(house.characteristics)).toEqual(['rooms', 'area_all', 'repair', 'near_there']);
   expect(withCategory(full, 'Land_Sell').characteristics).toEqual({ near_there: { in: ['school'] } });
   expect(withCategory(full, FLAT)).toEqual(full);
 });
 
 test('without a category nothing is left of what belongs to categories', () => {
-  const rest = { ...filterOf(full), category: undefined, housing_type: undefined, characteristics: {} };
+  const rest = {
+    ...filterOf(full),
+    category: undefined,
+    housing_type: undefined,
+    minPerM2: undefined,
+    maxPerM2: undefined,
+    not_first: undefined,
+    not_last: undefined,
+    characteristics: {},
+  };
   expect(withoutPart(filterOf(full), 'category')).toEqual(rest);
   expect(withCategory({ ...filterOf(full), category: undefined }, undefined)).toEqual(rest);
 });

@@ -45,9 +45,30 @@ const UZ_MONTHS_SHORT = [
   'дек.',
 ] as const;
 
+/** Keeps what is made of each combination of arguments: making a formatter takes a hundred times as long as using it. */
+function kept<Args extends readonly (string | number | boolean)[], Made>(
+  make: (...args: Args) => Made,
+): (...args: Args) => Made {
+  const made = new Map<string, Made>();
+  return (...args) => {
+    const key = args.join();
+    const known = made.get(key) ?? make(...args);
+    made.set(key, known);
+    return known;
+  };
+}
+
 /** A moment, its milliseconds, an ISO moment or an ISO day. */
 export type DateInput = Date | number | string;
 const toDate = (input: DateInput): Date => (input instanceof Date ? input : new Date(input));
+
+const numbers = kept(
+  (locale: Locale, digits: number, exactDigits: boolean) =>
+    new Intl.NumberFormat(NUMBER_TAGS[locale], {
+      maximumFractionDigits: digits,
+      minimumFractionDigits: exactDigits ? digits : 0,
+    }),
+);
 
 export type NumberStyle = { digits?: number; exactDigits?: boolean };
 /** `1 234 567,5` in uz and ru, `1,234,567.5` in en; at most `digits` (2) after the separator. */
@@ -56,10 +77,7 @@ export function formatNumber(
   locale: Locale,
   { digits = 2, exactDigits = false }: NumberStyle = {},
 ): string {
-  return new Intl.NumberFormat(NUMBER_TAGS[locale], {
-    maximumFractionDigits: digits,
-    minimumFractionDigits: exactDigits ? digits : 0,
-  }).format(value);
+  return numbers(locale, digits, exactDigits).format(value);
 }
 
 /** What stands before the decimals in the page's language. */
@@ -68,11 +86,14 @@ export const decimalSeparator = (locale: Locale): '.' | ',' => (locale === 'en' 
 /** A text that ends with one full stop, whether or not it came with one: `Участок 8 сот.`. */
 export const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
+const percents = kept(
+  (locale: Locale, digits: number) =>
+    new Intl.NumberFormat(NUMBER_TAGS[locale], { style: 'percent', maximumFractionDigits: digits }),
+);
+
 /** `23,5 %` for 23.5 in uz and ru, `23.5%` in en. */
 export const formatPercent = (percent: number, locale: Locale, digits = 1): string =>
-  new Intl.NumberFormat(NUMBER_TAGS[locale], { style: 'percent', maximumFractionDigits: digits }).format(
-    percent / 100,
-  );
+  percents(locale, digits).format(percent / 100);
 
 export type DateStyle = 'long' | 'medium' | 'short';
 const DATE_OPTIONS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
@@ -81,14 +102,29 @@ const DATE_OPTIONS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   short: { day: '2-digit', month: '2-digit', year: 'numeric' },
 };
 
+const dates = kept(
+  (locale: Exclude<Locale, 'uz'>, style: DateStyle) =>
+    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+      ...DATE_OPTIONS[style],
+      timeZone: TIME_ZONE,
+    }),
+);
+const numericDates = kept(
+  () =>
+    new Intl.DateTimeFormat('en', {
+      timeZone: TIME_ZONE,
+      day: 'numeric',
+      month: 'numeric',
+      year: 'numeric',
+    }),
+);
+const times = kept(
+  () => new Intl.DateTimeFormat('ru', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' }),
+);
+
 type DateParts = Record<'day' | 'month' | 'year', number>;
 function partsOf(date: Date): DateParts {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone: TIME_ZONE,
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-  }).formatToParts(date);
+  const parts = numericDates().formatToParts(date);
   return Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)])) as DateParts;
 }
 
@@ -104,19 +140,14 @@ export function formatDate(input: DateInput, locale: Locale, style: DateStyle = 
   const date = toDate(input);
   if (Number.isNaN(date.getTime())) return '';
   if (locale === 'uz') return uzDate(date, style);
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    ...DATE_OPTIONS[style],
-    timeZone: TIME_ZONE,
-  }).format(date);
+  return dates(locale, style).format(date);
 }
 
 /** `17:05`, in every language. */
 export function formatTime(input: DateInput): string {
   const date = toDate(input);
   if (Number.isNaN(date.getTime())) return '';
-  return new Intl.DateTimeFormat('ru', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' }).format(
-    date,
-  );
+  return times().format(date);
 }
 
 export function formatDateTime(input: DateInput, locale: Locale, style: DateStyle = 'medium'): string {
@@ -151,6 +182,8 @@ function uzRelative(count: number, unit: RelativeUnit): string {
   return count > 0 ? `${count} ${UZ_UNITS[unit]}дан кейин` : 'ҳозиргина';
 }
 
+const relatives = kept((locale: Locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+
 /** `3 соат олдин`, `вчера`, `in 2 weeks`; under a minute it is now. */
 export function formatRelative(input: DateInput, locale: Locale, now: DateInput = Date.now()): string {
   const seconds = (toDate(input).getTime() - toDate(now).getTime()) / 1000;
@@ -158,15 +191,19 @@ export function formatRelative(input: DateInput, locale: Locale, now: DateInput 
   const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
   const count = unit === 'second' ? 0 : Math.trunc(seconds / size);
   if (locale === 'uz') return uzRelative(count, unit);
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(count, unit);
+  return relatives(locale).format(count, unit);
 }
+
+const plurals = kept((locale: Locale) => new Intl.PluralRules(locale));
 
 /** CLDR plural category, as i18next's key suffixes use it. */
 export const pluralCategory = (count: number, locale: Locale): Intl.LDMLPluralRule =>
   // Stryker disable next-line ConditionalExpression,StringLiteral: Node knows Uzbek plurals, some browsers do not
-  locale === 'uz' ? (count === 1 ? 'one' : 'other') : new Intl.PluralRules(locale).select(count);
+  locale === 'uz' ? (count === 1 ? 'one' : 'other') : plurals(locale).select(count);
 
 /** Compares names in the page's language; numbers inside them by value. */
-export const collator = (locale: Locale): Intl.Collator =>
-  // Stryker disable next-line all: Node sorts Uzbek alike under each tag, some browsers know only one
-  new Intl.Collator(locale === 'uz' ? ['uz-Cyrl', 'ru'] : locale, { numeric: true });
+export const collator = kept(
+  (locale: Locale) =>
+    // Stryker disable next-line all: Node sorts Uzbek alike under each tag, some browsers know only one
+    new Intl.Collator(locale === 'uz' ? ['uz-Cyrl', 'ru'] : locale, { numeric: true }),
+);

@@ -29,9 +29,16 @@ export function numberOf(
   return Math.min(max, Math.max(min, value));
 }
 
-export function ordered<R extends { min?: number; max?: number }>(range: R): R {
-  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = range;
-  return min > max ? { ...range, min: max, max: min } : range;
+type Bounds<Low extends string, High extends string> = { [End in Low | High]?: number };
+
+/** With the lower of two bounds as `low`. */
+export function ordered<R extends Bounds<Low, High>, Low extends string = 'min', High extends string = 'max'>(
+  range: R,
+  low = 'min' as Low,
+  high = 'max' as High,
+): R {
+  const [from, to]: (number | undefined)[] = [range[low], range[high]];
+  return from !== undefined && to !== undefined && from > to ? { ...range, [low]: to, [high]: from } : range;
 }
 
 export function withoutUndefined<T extends object>(value: T): T {

@@ -1,3 +1,5 @@
+import { USER_TYPES, type UserType } from './constants.ts';
+
 export const USER_ROLES = ['user', 'realtor', 'agency', 'builder'] as const;
 export const STAFF_ROLES = ['moderator', 'operator', 'content', 'ops'] as const;
 export const ROLES = [...USER_ROLES, ...STAFF_ROLES] as const;
@@ -10,6 +12,9 @@ export const ROLE_CLIENT = 'baza-web';
 const EXCLUDED = new Set(['offline_access', 'uma_authorization', 'default-roles-local']);
 
 export const isRole = (name: string): name is Role => (ROLES as readonly string[]).includes(name);
+
+/** The type of a user as a token or a row has it; anything else is a plain user. */
+export const userTypeOf = (text: string): UserType => USER_TYPES.find((type) => type === text) ?? 'user';
 
 const record = (value: unknown): Record<string, unknown> | null =>
   typeof value === 'object' ? (value as Record<string, unknown> | null) : null;

@@ -10,6 +10,7 @@ import {
   SHARED_FIELDS,
 } from '../domain/filter-fields.ts';
 import { MAX_POLYGONS } from '../domain/geo.ts';
+import { READABLE_FIELDS, type UnderstoodFilter } from '../domain/understood.ts';
 import { polygonSchema } from './common.ts';
 
 export const categoryCodeSchema = z.enum(CATEGORY_CODES);
@@ -23,6 +24,7 @@ type Sent = Omit<FilterValues, 'category'> & { category: SentCategory };
 const SCHEMAS: { readonly [K in FilterKind]: (field: FilterField) => z.ZodType<Sent[K]> } = {
   category: () => z.union([categoryCodeSchema, z.number().int().min(1).max(9999)]),
   choice: ({ options = [] }) => z.enum(options),
+  choices: ({ options = [] }) => z.array(z.enum(options)).max(options.length),
   areas: () => z.array(z.coerce.number().int()).max(FILTER_LIMITS.regions),
   price: () => z.coerce.number().min(0).max(MAX_PRICE),
   text: ({ max = Number.MAX_SAFE_INTEGER }) => z.string().trim().max(max),
@@ -57,3 +59,20 @@ const shape = Object.fromEntries(SHARED_FIELDS.map((field) => [field.name, schem
 
 /** A filter sent as JSON. Prices are in `priceUnit`. */
 export const listingFilterSchema = z.object({ ...shape, categoryCode: categoryCodeSchema.optional() });
+
+const readable: readonly string[] = READABLE_FIELDS;
+type ReadableShape = {
+  [Name in keyof UnderstoodFilter]-?: z.ZodOptional<z.ZodType<NonNullable<UnderstoodFilter[Name]>>>;
+};
+const readableShape = Object.fromEntries(
+  SHARED_FIELDS.filter(({ name }) => readable.includes(name)).map((field) => [
+    field.name,
+    (SCHEMAS[field.kind](field) as z.ZodType).optional(),
+  ]),
+) as unknown as ReadableShape;
+
+/** What a search text was read as: the filter's fields that it names, and the rest, matched as text. */
+export const understoodSchema = z.object({
+  filter: z.object({ ...readableShape, category: categoryCodeSchema.optional() }),
+  text: z.string(),
+});

@@ -5,6 +5,7 @@ import { CHARACTERISTIC_LIMITS } from '../domain/characteristic-types.ts';
 import {
   DEFAULT_CURRENCY,
   FILTER_LIMITS,
+  MAX_COMPARED,
   MAX_PAGE_SIZE,
   MAX_PHOTOS,
   MAX_PRICE,
@@ -27,7 +28,8 @@ import {
   polygonSchema,
   versionSchema,
 } from './common.ts';
-import { categoryCodeSchema, codeSchema, listingFilterSchema } from './listing-filter.ts';
+import { categoryCodeSchema, codeSchema, listingFilterSchema, understoodSchema } from './listing-filter.ts';
+import { reportSummarySchema } from './listing-reports.ts';
 
 export const housingTypeSchema = z.enum(HOUSING_TYPES);
 export const listingStatusSchema = z.enum(LISTING_STATUSES);
@@ -41,10 +43,10 @@ export const characteristicValueSchema = z.union([
 /** Characteristic values by code; checked against the domain's characteristics table. */
 export const characteristicsSchema = z.record(codeSchema, characteristicValueSchema);
 
-/** Three widths of one photo; `hash` colours the box before the photo arrives. */
+/** Three widths of one photo; `color` fills the box before the photo arrives. */
 export const photoSchema = z.object({
   id: z.string(),
-  /** WebP addresses by width in pixels: 320, 800, 1600. */
+  /** WebP addresses by width in pixels: 320, 800, 1600. Beside them are the `AVIF_WIDTHS` as `.avif`. */
   urls: z.object({ w320: z.string(), w800: z.string(), w1600: z.string() }),
   width: z.number().int(),
   height: z.number().int(),
@@ -78,6 +80,11 @@ export const listingCardSchema = z.object({
   characteristics: characteristicsSchema,
   housingType: housingTypeSchema.nullable(),
   premium: z.boolean(),
+  /** Published a few days ago. */
+  isNew: z.boolean(),
+  /** The price before a recent reduction, in whole so'm. */
+  priceBefore: z.number().int().nullable(),
+  sellerType: z.enum(USER_TYPES),
   status: listingStatusSchema,
   publishedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -90,10 +97,30 @@ export const listingsResponseSchema = z.object({
   total: z.number().int(),
   page: z.number().int(),
   size: z.number().int(),
+  /**
+   * With `facets=true`: for each condition that has values to choose from (`seller`, `c.repair`), how many listings match
+   * with each value (as in the query: `agency`, `euro_repair`, `5-`) under all the other conditions.
+   */
+  facets: z.record(z.string(), z.record(z.string(), z.number().int())).optional(),
   /** The query as corrected for a typo, when the corrected one was searched. */
   correctedSearch: z.string().optional(),
+  /** What `search` was read as, unless it is to be matched as written. */
+  understood: understoodSchema.optional(),
 });
 export type ListingsResponse = z.infer<typeof listingsResponseSchema>;
+export type ListingFacets = NonNullable<ListingsResponse['facets']>;
+
+/** GET `public/suggestions?search=`: what a text that is being typed may become. */
+export const suggestionsSchema = z.object({
+  /** The text as it is. */
+  understood: understoodSchema,
+  /** What is before the words that a place or a street would replace. */
+  before: understoodSchema,
+  /** Areas with listings, with those above, province first. */
+  places: z.array(areaRefSchema.extend({ above: z.array(areaRefSchema), total: z.number().int() })),
+  streets: z.array(z.object({ name: z.string(), total: z.number().int() })),
+});
+export type Suggestions = z.infer<typeof suggestionsSchema>;
 
 /**
  * Offered with an empty result: what to relax and how many listings that gives.
@@ -119,15 +146,52 @@ export const sellerSchema = z.object({
   listingsCount: z.number().int(),
 });
 
+/** Prices per m² of published listings of the same category and market. */
+export const pricePlaceSchema = z.object({
+  /** The district, or the province of a district with too few. */
+  area: areaRefSchema,
+  /** Number of listings. */
+  n: z.number().int(),
+  /** Percentiles in whole so'm per m². */
+  p5: z.number().int(),
+  p25: z.number().int(),
+  p50: z.number().int(),
+  p75: z.number().int(),
+  p95: z.number().int(),
+});
+export type PricePlace = z.infer<typeof pricePlaceSchema>;
+
 export const listingDetailSchema = listingCardSchema.extend({
   description: z.string(),
   characteristics: characteristicsSchema,
   seller: sellerSchema,
   priceHistory: z.array(z.object({ price: z.number().int(), at: z.iso.datetime() })),
+  /** Null with too few listings to compare with, or without an area. */
+  pricePlace: pricePlaceSchema.nullable(),
   updatedAt: z.iso.datetime(),
   version: versionSchema,
 });
 export type ListingDetail = z.infer<typeof listingDetailSchema>;
+
+/** GET `public/listings/compare?ids=1,2`: at most four ids, each once. */
+export const compareQuerySchema = z.object({
+  ids: z
+    .string()
+    .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/)
+    .transform((text) => [...new Set(text.split(',').map(Number))])
+    .pipe(z.array(z.number()).max(MAX_COMPARED)),
+});
+/** In the order asked. */
+export const compareResponseSchema = z.array(
+  z.object({
+    id: z.number().int(),
+    /** Null if it is not for sale. */
+    listing: listingDetailSchema.nullable(),
+    /** It was for sale before. */
+    isGone: z.boolean(),
+  }),
+);
+export type CompareResponse = z.infer<typeof compareResponseSchema>;
 
 export const phoneResponseSchema = z.object({ phone: z.string() });
 export const watchResponseSchema = z.object({ watchCount: z.number().int() });
@@ -253,24 +317,30 @@ export type MineQuery = z.infer<typeof mineQuerySchema>;
 /** Body of POST `listings/{id}/{submit,publish,withdraw,renew,sold,unsold}`. */
 export const listingActionSchema = z.object({ version: versionSchema, priceConfirmed: priceConfirmedSchema });
 
-/** GET `moderation/listings`: the queue, oldest first, with likely duplicates. */
+/** GET `moderation/listings`: listings that wait for a decision, or those for sale with open reports. */
+export const moderationQuerySchema = pageQuerySchema.extend({ reported: z.stringbool().default(false) });
+export type ModerationQuery = z.infer<typeof moderationQuerySchema>;
 export const moderationItemSchema = ownListingSchema.extend({
   owner: z.object({ id: z.string(), name: z.string() }),
   duplicates: z.array(z.object({ id: z.number().int(), why: z.enum(DUPLICATE_SIGNS) })),
   /** What to look at closely: contacts in the texts, an unusual price. */
   concerns: z.array(fieldErrorSchema),
+  /** Open reports; null without any. */
+  reports: reportSummarySchema.nullable(),
 });
 export const moderationResponseSchema = z.object({
   items: z.array(moderationItemSchema),
   total: z.number().int(),
   page: z.number().int(),
   size: z.number().int(),
+  /** Number of listings in both lists, for their tabs. */
+  counts: z.object({ waiting: z.number().int(), reported: z.number().int() }),
 });
 export type ModerationResponse = z.infer<typeof moderationResponseSchema>;
 export type ModerationItem = z.infer<typeof moderationItemSchema>;
-/** POST `moderation/listings/{id}/approve` and `/reject`. */
+/** POST `moderation/listings/{id}/approve`, and with a reason `/reject` and `/withdraw`. */
 export const approveBodySchema = z.object({ version: versionSchema });
-export const rejectBodySchema = z.object({
+export const reasonedBodySchema = z.object({
   version: versionSchema,
   reason: z.string().trim().min(REASON_LENGTH.min).max(REASON_LENGTH.max),
 });

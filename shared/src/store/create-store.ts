@@ -7,7 +7,9 @@ import {
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { baseApi } from './base-api.ts';
 import type { StoreExtra } from './base-query.ts';
+import { favouritesSlice } from './favourites.ts';
 import { filterSlice } from './filter.ts';
+import { listsSlice } from './lists.ts';
 import { userLocationSlice } from './place.ts';
 import { preferencesSlice } from './preferences.ts';
 import { type Rate, selectUsdRate } from './rates.ts';
@@ -17,7 +19,9 @@ const reducers = {
   [baseApi.reducerPath]: baseApi.reducer,
   preferences: preferencesSlice.reducer,
   rates: (rates: { usd: Rate | null } = { usd: null }) => rates,
+  favourites: favouritesSlice.reducer,
   filter: filterSlice.reducer,
+  lists: listsSlice.reducer,
   userLocation: userLocationSlice.reducer,
   session: sessionSlice.reducer,
 };

@@ -22,8 +22,10 @@ export {
   createAppStore,
   type StoreOptions,
 } from './create-store.ts';
+export { favouriteSet, favouritesLoaded, selectFavouriteIds, useFavourite } from './favourites.ts';
 export { FILTER_PANEL, filterChanged, filterCreated, selectFilter } from './filter.ts';
 export * from './hooks.ts';
+export { cardLayoutChanged, useCardLayout } from './lists.ts';
 export { type UserLocation, userLocationChanged } from './place.ts';
 export {
   currencyChanged,
@@ -33,5 +35,6 @@ export {
   themeChosen,
 } from './preferences.ts';
 export { ratesApi, selectUsdRate, useRatesQuery, useUsdRate } from './rates.ts';
+export { seedAnswers } from './seed-answers.ts';
 export { sessionChanged } from './session.ts';
 export { useAreaPaths } from './use-area-paths.ts';

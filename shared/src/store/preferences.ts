@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Currency, Locale, Theme, ThemeChoice } from '../contract/types.ts';
+import type { Currency, Theme, ThemeChoice } from '../domain/constants.ts';
+import type { Locale } from '../domain/locale.ts';
 
 export interface Preferences {
   locale: Locale;

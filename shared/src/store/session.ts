@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SessionState } from '../contract/types.ts';
+import type { SessionState } from '../domain/session.ts';
 
 const initialState: SessionState = { status: 'unknown', user: null, roles: [] };
 

@@ -1,4 +1,9 @@
 export { memorySource } from '../contract/history/memory-source.ts';
+export {
+  type FirstScreen,
+  type FirstScreenOptions,
+  renderFirstScreen,
+} from './first-screen/render-first-screen.ts';
 export { type RenderedRemote, renderRemote, unmountAll } from './render-remote.ts';
 export {
   describeShell,

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { Lifecycles, LiveProps, MountProps, Shell } from '../contract/types.ts';
+import type { Lifecycles, LiveProps, MountProps, RenderedRoot, Shell } from '../contract/types.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -20,6 +20,8 @@ export interface MountOptions {
   live: LiveProps;
   parcel?: object;
   domElement: HTMLElement;
+  /** Of the HTML in `domElement`, which is hydrated. */
+  rendered?: RenderedRoot;
   onFailure(error: unknown): void;
   /** How a lifecycle is run: `runInAct` from a test, as it is from inside a tree. */
   run?(lifecycle: () => Promise<unknown>): Promise<unknown>;
@@ -34,7 +36,16 @@ export interface Mounted {
 /** Mounts a page or a parcel through its lifecycles, as the shell's host does. */
 export async function mountLifecycles(
   lifecycles: Lifecycles<MountProps>,
-  { name, shell, live, parcel, domElement, onFailure, run = (lifecycle) => lifecycle() }: MountOptions,
+  {
+    name,
+    shell,
+    live,
+    parcel,
+    domElement,
+    rendered,
+    onFailure,
+    run = (lifecycle) => lifecycle(),
+  }: MountOptions,
 ): Promise<Mounted> {
   let props: MountProps = {
     ...live,
@@ -42,6 +53,7 @@ export async function mountLifecycles(
     domElement,
     shell,
     parcel,
+    rendered,
     fail: onFailure,
     owns: () => true,
   };

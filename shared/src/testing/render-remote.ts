@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import type { To } from 'react-router';
 import { localePath, splitLocale } from '../contract/routes.ts';
-import type { Lifecycles, LiveProps, MountProps } from '../contract/types.ts';
+import type { Lifecycles, LiveProps, MountProps, RenderedRoot } from '../contract/types.ts';
 import { mountLifecycles, runInAct } from './mount.ts';
 import { createStubShell, type StubShell, type StubShellOptions } from './stub-shell.ts';
 
@@ -18,6 +18,12 @@ export interface RenderOptions {
   /** Props, when it is a parcel. */
   parcel?: object;
   onFailure?: (error: unknown) => void;
+}
+
+/** HTML of the server, and what hydrating it needs. */
+interface FirstHtml {
+  html: string;
+  rendered: RenderedRoot;
 }
 
 const mounted = new Set<() => Promise<void>>();
@@ -38,9 +44,10 @@ export async function renderRemote(
 export async function renderInShell(
   stub: StubShell,
   lifecycles: Lifecycles<MountProps>,
-  { parcel, onFailure }: RenderOptions = {},
+  { parcel, onFailure, first }: RenderOptions & { first?: FirstHtml } = {},
 ): Promise<RenderedRemote> {
   const container = document.createElement('div');
+  container.innerHTML = first?.html ?? '';
   document.body.append(container);
   let failure: { error: unknown } | null = null;
   let live: LiveProps = stub.live;
@@ -53,6 +60,7 @@ export async function renderInShell(
     live,
     parcel,
     domElement: container,
+    rendered: first?.rendered,
     run: runInAct,
     onFailure(error) {
       failure = { error };

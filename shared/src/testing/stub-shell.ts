@@ -76,20 +76,28 @@ function knowRate(store: AppStore, rate: number): void {
   );
 }
 
+interface StubParts {
+  network?: StubHttp;
+  /** State of the store that HTML from the server was made from. */
+  firstState?: object;
+}
+
 /** A shell for a remote's tests: the real store, history and i18n; a recorded network; nothing on the wire. */
-export async function createStubShell(options: StubShellOptions = {}): Promise<StubShell> {
+export async function createStubShell(
+  options: StubShellOptions = {},
+  { network = createStubHttp(options.http), firstState }: StubParts = {},
+): Promise<StubShell> {
   const live = {
     locale: options.locale ?? 'uz',
     currency: options.currency ?? 'UZS',
     theme: options.theme ?? 'light',
   };
-  const network = createStubHttp(options.http);
   const store = createAppStore({
     http: network.http,
-    preloadedState: { preferences: { ...live, themeChoice: options.theme ?? 'system' } },
+    preloadedState: firstState ?? { preferences: { ...live, themeChoice: options.theme ?? 'system' } },
   });
   const { usdRate = 12_000 } = options;
-  if (usdRate !== null) knowRate(store, usdRate);
+  if (usdRate !== null && !firstState) knowRate(store, usdRate);
   const history = createHistoryHub(memorySource(localePath(live.locale, options.path ?? '/')), () => true);
   const i18n = await createI18n(live.locale, { ...sharedTexts, ...options.texts });
 

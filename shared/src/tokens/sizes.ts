@@ -43,7 +43,7 @@ export const BREAKPOINTS = {
 } as const;
 
 /** Widths at which one component alone is rearranged. */
-export const LOCAL_BREAKPOINTS: readonly number[] = [480, 520, 960, 1100, 1240, 1400, 1900];
+export const LOCAL_BREAKPOINTS: readonly number[] = [480, 520, 960, 1100, 1240, 1400, 1440, 1600, 1900];
 
 /** A media query: narrower than a breakpoint. */
 export const below = (px: number): string => `(max-width: ${px - 0.02}px)`;

@@ -19,7 +19,7 @@ export const tokensCss = (): string => `@import "./fonts.css";
 /*
  * Written by \`npm run tokens\` from shared/src/tokens, the one place that names colours, sizes, shadows and times.
  * Everything else says var(--…). Light is the default; dark follows the system unless the page says
- * data-theme="light" or "dark".
+ * data-theme="light" or "dark". Paper is light.
  */
 :root {
   color-scheme: light;
@@ -29,13 +29,15 @@ ${lines(
   '  ',
 )}${PLAIN.map(({ about, tokens }) => `\n  /* ${about} */\n${lines(Object.entries(tokens), '  ')}`).join('')}}
 
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root:not([data-theme="light"]) {
 ${dark('    ')}  }
 }
 
-:root[data-theme="dark"] {
-${dark('  ')}}
+@media screen {
+  :root[data-theme="dark"] {
+${dark('    ')}  }
+}
 
 /* A phone's map leaves room to scroll past it. */
 @media ${below(BREAKPOINTS.phone)} {

@@ -10,7 +10,7 @@ const dark = inTheme(1);
 test('dark tokens follow the system or the page’s attribute, light ones come first', () => {
   const css = tokensCss();
   const at = (text: string, from = 0) => css.indexOf(text, from);
-  const system = at('@media (prefers-color-scheme: dark)');
+  const system = at('@media screen and (prefers-color-scheme: dark)');
   const chosen = at(':root[data-theme="dark"]');
   const [day, night] = THEMED['color-bg'];
   expect(at(`--color-bg: ${day};`)).toBeLessThan(system);

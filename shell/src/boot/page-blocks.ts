@@ -1,4 +1,5 @@
 import type { RegistryDocument } from '@baza/registry';
+import type { Answers } from '@baza/shared/http';
 import type { PublicConfig } from '@baza/shared/schema';
 import type { AppState } from '@baza/shared/store';
 import { fetchRegistry } from '../remotes/catalog.ts';
@@ -18,8 +19,8 @@ async function fetchConfig(): Promise<PublicConfig> {
 export interface PageBlocks {
   config: PublicConfig;
   registry: RegistryDocument;
-  /** Responses to the page's first calls, by call. */
-  answers: Record<string, unknown> | null;
+  /** Responses to the page's first calls that are not in the state. */
+  answers: Answers | null;
   /** State of the store from which the server rendered the page; null if it did not. */
   state: Partial<AppState> | null;
 }
@@ -33,7 +34,7 @@ export async function readPage(): Promise<PageBlocks> {
   return {
     config,
     registry,
-    answers: readBlock<Record<string, unknown>>('baza-answers'),
+    answers: readBlock<Answers>('baza-answers'),
     state: readBlock<Partial<AppState>>('baza-state'),
   };
 }

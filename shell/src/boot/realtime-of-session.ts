@@ -1,4 +1,4 @@
-import { whenIdle } from '../network/idle.ts';
+import { whenIdle } from '@baza/shared/browser';
 import { createRealtime } from '../realtime/create-realtime.ts';
 import { loadStomp } from '../realtime/stomp.ts';
 import type { ShellRealtime } from '../realtime/types.ts';

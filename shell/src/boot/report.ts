@@ -1,5 +1,5 @@
+import { whenIdle } from '@baza/shared/browser';
 import type { Measurement } from '@baza/shared/schema';
-import { whenIdle } from '../network/idle.ts';
 
 /** The visible page's remote and release. */
 export interface Where {

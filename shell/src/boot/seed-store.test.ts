@@ -11,7 +11,7 @@ const path = [{ id: 1726, name: 'Тошкент шаҳри' }];
 test('the embedded rate and names of areas are available before any request', async () => {
   const network = createStubHttp({});
   const answers = { 'public/rates': rates, 'public/areas/path/1726': path, 'public/listings': {} };
-  const store = createAppStore({ http: withFirstResponses(network.http, answers) });
+  const store = createAppStore({ http: withFirstResponses(network.http, { answers }) });
   seedStore(store, config, answers);
   expect(selectUsdRate(store.getState())?.rate).toBe(12_052.37);
   expect(areasApi.endpoints.areaPath.select(1726)(store.getState()).data).toEqual(path);
@@ -21,7 +21,7 @@ test('the embedded rate and names of areas are available before any request', as
 
 test('a page without embedded responses requests the rate', async () => {
   const network = createStubHttp({ 'public/rates': rates });
-  const store = createAppStore({ http: withFirstResponses(network.http, null) });
+  const store = createAppStore({ http: withFirstResponses(network.http, { answers: null }) });
   seedStore(store, config, null);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(network.callsTo('public/rates')).toHaveLength(1);
@@ -32,7 +32,8 @@ test('what only the browser knows takes the place of what the server assumed', (
   const store = createAppStore({ http: createStubHttp({}).http });
   const preferences = { locale: 'ru', currency: 'USD', theme: 'dark', themeChoice: 'system' } as const;
   const userLocation = { province: { id: 1726 }, region: null, mfy: null };
-  takeOver(store, { preferences, userLocation });
+  takeOver(store, { preferences, userLocation, lists: { cardLayout: 'list' } });
+  expect(store.getState().lists.cardLayout).toBe('list');
   expect(store.getState().preferences).toMatchObject({
     currency: 'USD',
     theme: 'dark',

@@ -1,4 +1,5 @@
-import { createHistoryHub, createI18n, type Locale } from '@baza/shared/contract';
+import { whenIdle } from '@baza/shared/browser';
+import { createHistoryHub, createI18n } from '@baza/shared/contract';
 import { layouts } from '@baza/shared/contract/layouts';
 import { splitLocale } from '@baza/shared/contract/routes';
 import { localeOfCookies } from '@baza/shared/domain';
@@ -7,10 +8,12 @@ import { assumeWidth } from '@baza/shared/ui';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
 import type { ChromeServices } from '../chrome/services.ts';
+import { keepEarlyHearts } from '../favourites/early-hearts.ts';
 import { browserSource } from '../history/browser-source.ts';
 import { createPageTurn } from '../history/page-transition.ts';
+import { createFetchAhead } from '../network/fetch-ahead.ts';
 import { withFirstResponses } from '../network/first-responses.ts';
-import { whenIdle, whenIdleAfter } from '../network/idle.ts';
+import { whenIdleAfter } from '../network/idle.ts';
 import { fromOrigins, scriptUrlPolicy } from '../network/script-urls.ts';
 import { shellPages } from '../pages/shell-pages.ts';
 import { currencyOfAddress, followAddressCurrency } from '../preferences/address-currency.ts';
@@ -20,37 +23,38 @@ import { storedCurrency, storedLocation, takeHints } from '../preferences/stored
 import { createCatalog } from '../remotes/catalog.ts';
 import { reloadForChunk } from '../remotes/chunk-reload.ts';
 import { createFederation } from '../remotes/federation.ts';
-import { createFirstScreen, dropBrokenSheets } from '../remotes/first-screen.ts';
+import { createFirstScreen, dropBrokenSheets, WIDTH } from '../remotes/first-screen.ts';
 import { createRemoteHost } from '../remotes/host.ts';
+import '../remotes/lazy-shared.ts';
 import { LIMITS } from '../remotes/limit.ts';
 import { createLoader } from '../remotes/loader.ts';
 import { loadOverrides, readOverrides } from '../remotes/overrides.ts';
-import { createPrefetch, prefetchOnIntent } from '../remotes/prefetch.ts';
+import { createPrefetch } from '../remotes/prefetch.ts';
+import { createPrefetchInSight, prefetchOnIntent } from '../remotes/prefetch-links.ts';
 import { createRouteTable } from '../routing/match.ts';
+import { lastSession } from '../session/memory.ts';
+import { keepForBack } from './back-forward.ts';
 import { createServices } from './create-services.ts';
 import { createShell } from './create-shell.ts';
 import { hostFacts } from './host-facts.ts';
+import { keepSheets } from './keep-sheets.ts';
 import { createLive } from './live.ts';
 import { readPage } from './page-blocks.ts';
 import { createReporter, type Where } from './report.ts';
 import { seedStore, takeOver } from './seed-store.ts';
 import { allTexts } from './texts.ts';
-import { keepRoles, knownVisitor } from './visitor.ts';
+import { knownVisitor } from './visitor.ts';
 import { measureVitals } from './web-vitals.ts';
 
-function openingLocale(): Locale {
+/** Assembles the page: embedded data, services, the remotes' host, and finally the first render. */
+export async function start(): Promise<void> {
   const { locale, redirect } = localeOfVisit({
     pathname: window.location.pathname,
     cookie: localeOfCookies(document.cookie),
     languages: navigator.languages,
   });
-  if (redirect) window.history.replaceState(window.history.state, '', redirect + window.location.search);
-  return locale;
-}
-
-/** Assembles the page: embedded data, services, the remotes' host, and finally the first render. */
-export async function start(): Promise<void> {
-  const locale = openingLocale();
+  // The page's HTML is in another language.
+  if (redirect) return window.location.replace(redirect + window.location.search + window.location.hash);
   // Texts and, on a page without embedded data, configuration and registry are fetched in parallel.
   const [i18n, { config, registry, answers, ...page }] = await Promise.all([
     createI18n(locale, allTexts),
@@ -62,6 +66,7 @@ export async function start(): Promise<void> {
   const overrides = await loadOverrides(readOverrides(config.allowOverrides));
   // The server does not know a developer's own releases.
   const firstState = overrides.releases.size > 0 ? null : page.state;
+  const hints = takeHints();
   const known = {
     preferences: {
       locale,
@@ -71,15 +76,19 @@ export async function start(): Promise<void> {
       themeChoice: shellServices.theme.choice.get(),
     } satisfies Preferences,
     userLocation: storedLocation.get(),
+    lists: { cardLayout: hints.cardLayout },
   };
+  const ahead = createFetchAhead(shellServices.http);
   const store = createAppStore({
-    http: withFirstResponses(shellServices.http, answers),
+    http: withFirstResponses(ahead.http, {
+      answers,
+      isLoggedIn: () => shellServices.session.get().status === 'authenticated',
+    }),
     preloadedState: firstState ?? known,
   });
   seedStore(store, config, answers);
   keepPreferences(store, shellServices.theme);
   followAddressCurrency(history, store);
-  keepRoles(shellServices.session);
   const live = createLive({ history, i18n, store });
 
   // The only origins that may serve scripts of remotes.
@@ -135,6 +144,7 @@ export async function start(): Promise<void> {
       return (failed) => {
         end(failed);
         shown();
+        whenIdle(prefetchInSight);
       };
     },
     report: reporter.report,
@@ -151,17 +161,16 @@ export async function start(): Promise<void> {
   });
   const prefetch = createPrefetch({
     catalog,
-    find(path) {
-      const { pattern, target } = table.match(path, 'uz');
-      return pattern && target.kind === 'remote' ? { pattern, remote: target.remote } : null;
-    },
+    needs: table.needs,
     locale: () => live.get().locale,
+    fetchAhead: ahead.fetchAhead,
   });
+  const prefetchInSight = createPrefetchInSight(prefetch);
   const services: ChromeServices = {
     ...shellServices,
     shell,
     config,
-    hints: takeHints(),
+    hints,
     menu: catalog.menu(),
   };
 
@@ -175,13 +184,15 @@ export async function start(): Promise<void> {
       host={host}
       overrides={{ active: [...overrides.releases.keys()], failed: overrides.failed }}
       onReady={() => {
-        if (firstState) takeOver(store, known);
+        if (!firstState) return;
+        root.removeAttribute(WIDTH);
+        takeOver(store, known);
       }}
     />
   );
   if (firstState) {
     dropBrokenSheets();
-    assumeWidth(Number(root.dataset.width));
+    assumeWidth(Number(root.getAttribute(WIDTH)));
     hydrateRoot(root, app, {
       onRecoverableError: (error) => reporter.report(error, { kind: 'mismatch' }),
     });
@@ -190,10 +201,35 @@ export async function start(): Promise<void> {
     createRoot(root).render(app);
   }
   prefetchOnIntent(prefetch);
+  keepForBack({ realtime: shellServices.realtime, store });
   const { layout, target } = table.match(splitLocale(history.location.pathname).path, locale);
+  const mayBeUser = lastSession.isKnown();
+  const stopEarlyHearts = keepEarlyHearts(store, mayBeUser);
+  const keepFavouritesLater = async () => {
+    const { session, http, notices } = shellServices;
+    const text = (key: string) => i18n.t(key, { ns: 'shell' });
+    try {
+      const { keepFavourites } = await import(
+        /* webpackChunkName: "favourites" */ '../favourites/keep-favourites.ts'
+      );
+      keepFavourites({
+        store,
+        session,
+        mayBeUser,
+        http,
+        notify: notices.notify,
+        text,
+      });
+      stopEarlyHearts();
+    } catch (error) {
+      reporter.report(error);
+    }
+  };
   const begin = () => {
     shellServices.session.start();
     measureVitals(reporter, { percent: config.measurePercent });
+    keepSheets();
+    void keepFavouritesLater();
   };
   // Protected pages wait for the session, not the other way round.
   if (layouts[layout].init === 'not-auth-init' && target.kind === 'remote') whenIdleAfter(firstPage, begin);

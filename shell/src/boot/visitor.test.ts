@@ -1,8 +1,5 @@
 import type { RegistryDocument } from '@baza/registry';
-import { visitorOf } from '@baza/shared/contract/visitor';
-import type { ShellSessionState } from '../session/types.ts';
-import { createValue } from '../value.ts';
-import { keepRoles, knownVisitor } from './visitor.ts';
+import { knownVisitor } from './visitor.ts';
 
 const registry = (percent: number): RegistryDocument => ({
   schema: 1,
@@ -27,17 +24,4 @@ test('a visitor gets a lasting key if there is a canary for a share of visitors'
   const { channelKey } = knownVisitor(registry(10));
   expect(channelKey).not.toBe('');
   expect(knownVisitor(registry(10)).channelKey).toBe(channelKey);
-});
-
-test('roles survive a reload and end with the session', () => {
-  const state = (status: ShellSessionState['status'], roles: string[]): ShellSessionState =>
-    ({ status, user: null, roles, ended: null }) as ShellSessionState;
-  const session = createValue(state('unknown', []));
-  keepRoles(session);
-  session.set(state('authenticated', ['user', 'ops']));
-  expect(knownVisitor(registry(0)).roles).toEqual(['user', 'ops']);
-  session.set(state('unknown', []));
-  expect(visitorOf(document.cookie).roles).toEqual(['user', 'ops']);
-  session.set(state('anonymous', []));
-  expect(visitorOf(document.cookie).roles).toEqual([]);
 });

@@ -90,7 +90,14 @@ export async function renderChrome(element: ReactElement, options: ChromeTestOpt
   const services: ChromeServices = {
     session,
     http: stub.shell.http,
-    realtime: { ...stub.shell.realtime, publish, state: realtimeState, reconnect: jest.fn() },
+    realtime: {
+      ...stub.shell.realtime,
+      publish,
+      state: realtimeState,
+      reconnect: jest.fn(),
+      pause: jest.fn(),
+      resume: jest.fn(),
+    },
     notices: createNoticeBoard(),
     progress: createProgress(),
     online: createValue(true),
@@ -105,7 +112,7 @@ export async function renderChrome(element: ReactElement, options: ChromeTestOpt
       demo: false,
       ...options.config,
     },
-    hints: { currency: 'UZS', signedIn: false, bannerHidden: false, ...options.hints },
+    hints: { currency: 'UZS', signedIn: false, bannerHidden: false, cardLayout: 'grid', ...options.hints },
     menu,
   };
   const view = render(

@@ -1,23 +1,30 @@
+import { type Answers, answerTo } from '@baza/shared/http';
+
 type Http = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** Milliseconds after the page request after which its embedded responses are too old to show. */
 const FRESH_MS = 60_000;
 
-/**
- * `http` that returns the responses embedded in the page, each once, so the first screen waits for no call.
- * `answers` maps a call, relative to the API's base, to its response body.
- */
+export interface FirstResponsesOptions {
+  answers: Answers | null;
+  /** The page was made for a visitor; to a person who is logged in, what is missing for others may be there. */
+  isLoggedIn?: () => boolean;
+  now?: () => number;
+}
+
+/** `http` that returns the responses embedded in the page, each once, so the first screen waits for no call. */
 export function withFirstResponses(
   http: Http,
-  answers: Readonly<Record<string, unknown>> | null,
-  now: () => number = () => performance.now(),
+  { answers, isLoggedIn = () => false, now = () => performance.now() }: FirstResponsesOptions,
 ): Http {
-  const waiting = new Map(Object.entries(answers ?? {}));
+  const taken = new Set<string>();
   return (path, init) => {
-    const body = (init?.method ?? 'GET') === 'GET' && now() < FRESH_MS ? waiting.get(path) : undefined;
-    if (body === undefined) return http(path, init);
-    waiting.delete(path);
+    const isOpen = (init?.method ?? 'GET') === 'GET' && now() < FRESH_MS && !taken.has(path);
+    const answer = isOpen && answers ? answerTo(answers, path) : null;
+    if (!answer) return http(path, init);
+    taken.add(path);
+    if (answer.status !== 200 && isLoggedIn()) return http(path, init);
     const headers = { 'content-type': 'application/json' };
-    return Promise.resolve(new Response(JSON.stringify(body), { headers }));
+    return Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status, headers }));
   };
 }

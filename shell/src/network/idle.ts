@@ -1,12 +1,4 @@
-/** Runs once the page is loaded and idle: always after the first paint. */
-export function whenIdle(run: () => void): void {
-  const soon = () => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => run(), { timeout: 2000 });
-    else setTimeout(run, 200);
-  };
-  if (document.readyState === 'complete') soon();
-  else window.addEventListener('load', soon, { once: true });
-}
+import { whenIdle } from '@baza/shared/browser';
 
 /** How long non-urgent work waits for the first page at most. */
 const FIRST_PAGE_MS = 4000;

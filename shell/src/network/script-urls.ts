@@ -16,7 +16,7 @@ interface PolicyFactory {
  * one. The policies' names are listed there, and each may be created once.
  */
 export function scriptUrlPolicy(
-  name: 'baza-remotes' | 'baza-worker',
+  name: 'baza-remotes' | 'baza-worker' | 'baza-first-paint',
   accepts: (address: URL) => boolean,
   page: Window & { trustedTypes?: PolicyFactory } = window,
 ): ScriptUrls {

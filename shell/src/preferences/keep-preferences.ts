@@ -2,7 +2,7 @@ import { splitLocale } from '@baza/shared/contract/routes';
 import { localeOfCookies } from '@baza/shared/domain';
 import { type AppStore, themeChanged, themeChosen } from '@baza/shared/store';
 import { keepLocale } from './locale-cookie.ts';
-import { storedCurrency, storedLocation } from './stored.ts';
+import { keepCardLayout, storedCurrency, storedLocation } from './stored.ts';
 import type { ThemePreference } from './theme.ts';
 
 /** Persists the visitor's preferences from the store, and updates the store when the theme changes elsewhere. */
@@ -18,6 +18,7 @@ export function keepPreferences(store: AppStore, theme: ThemePreference): void {
     if (now.preferences.locale !== before.preferences.locale) keepLocale(now.preferences.locale);
     if (now.preferences.currency !== before.preferences.currency)
       storedCurrency.set(now.preferences.currency);
+    if (now.lists !== before.lists) keepCardLayout(now.lists.cardLayout);
     if (now.userLocation !== before.userLocation) storedLocation.set(now.userLocation);
     const { theme: colours, themeChoice } = now.preferences;
     if (themeChoice !== before.preferences.themeChoice) theme.choice.set(themeChoice);

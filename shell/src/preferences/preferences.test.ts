@@ -1,8 +1,8 @@
+import { localeCookie } from '@baza/shared/contract/visitor';
 import { localeOfCookies } from '@baza/shared/domain';
 import { createAppStore, themeChanged, themeChosen } from '@baza/shared/store';
 import { localeOfVisit } from './first-visit.ts';
 import { keepPreferences } from './keep-preferences.ts';
-import { localeCookie } from './locale-cookie.ts';
 import { storedBanner, storedCurrency, storedLocation, storedTheme } from './stored.ts';
 import { createTheme } from './theme.ts';
 

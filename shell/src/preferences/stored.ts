@@ -1,36 +1,49 @@
+import { local } from '@baza/shared/browser';
 import type { Currency, ThemeChoice } from '@baza/shared/contract/types';
-import { bannerCookie, currencyCookie, hintsOf, type VisitorHints } from '@baza/shared/contract/visitor';
-import { CURRENCIES, DEFAULT_CURRENCY, LOCALE_COOKIE_DAYS, STORAGE_KEYS } from '@baza/shared/domain';
+import {
+  bannerCookie,
+  cardLayoutCookie,
+  currencyCookie,
+  hintsOf,
+  type VisitorHints,
+} from '@baza/shared/contract/visitor';
+import {
+  type CardLayout,
+  COOKIE_DAYS,
+  CURRENCIES,
+  DEFAULT_CURRENCY,
+  STORAGE_KEYS,
+} from '@baza/shared/domain';
 import type { UserLocation } from '@baza/shared/store';
-import { local } from '../session/storage.ts';
 
 function keepCookie(cookie: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers we serve.
   document.cookie = cookie;
 }
 
-const CURRENCY = 'baza.currency';
-const THEME = 'baza.theme';
-
 export const storedCurrency = {
-  get: (): Currency => CURRENCIES.find((code) => code === local.get(CURRENCY)) ?? DEFAULT_CURRENCY,
+  get: (): Currency =>
+    CURRENCIES.find((code) => code === local.get(STORAGE_KEYS.currency)) ?? DEFAULT_CURRENCY,
   /** Also in a cookie, so that the server renders prices in it. */
   set(currency: Currency): void {
-    local.set(CURRENCY, currency);
+    local.set(STORAGE_KEYS.currency, currency);
     keepCookie(currencyCookie(currency));
   },
 };
 
+/** How lists show their cards: in a cookie alone, which the server reads too. */
+export const keepCardLayout = (layout: CardLayout): void => keepCookie(cardLayoutCookie(layout));
+
 export const storedTheme = {
   /** The server rendered the cookie's theme, so without a stored choice the cookie counts. */
   get(): ThemeChoice {
-    const value = local.get(THEME) ?? /(?:^|;\s*)theme=(\w+)/.exec(document.cookie)?.[1];
+    const value = local.get(STORAGE_KEYS.theme) ?? /(?:^|;\s*)theme=(\w+)/.exec(document.cookie)?.[1];
     return value === 'light' || value === 'dark' ? value : 'system';
   },
   set(choice: ThemeChoice): void {
-    local.set(THEME, choice === 'system' ? null : choice);
+    local.set(STORAGE_KEYS.theme, choice === 'system' ? null : choice);
     // The server writes it into the page to avoid a flash of the other theme.
-    const lasts = choice === 'system' ? 0 : LOCALE_COOKIE_DAYS * 86_400;
+    const lasts = choice === 'system' ? 0 : COOKIE_DAYS * 86_400;
     keepCookie(`theme=${choice}; max-age=${lasts}; path=/; samesite=lax`);
   },
 };

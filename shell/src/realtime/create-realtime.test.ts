@@ -179,3 +179,34 @@ test('after a login nothing is subscribed on the old connection', async () => {
   await jest.advanceTimersByTimeAsync(300);
   expect(broker.subscribed).toEqual(['/topic/a', '/topic/a', '/user/queue/notices']);
 });
+
+test('a page that is left is without a connection until it comes back', async () => {
+  const { broker, realtime, open } = setup();
+  realtime.subscribe('/topic/a', () => {});
+  await open();
+  await broker.connect();
+  await jest.advanceTimersByTimeAsync(300);
+  realtime.pause();
+  expect(broker.deactivate).toHaveBeenCalledWith({ force: true });
+  broker.drop();
+  realtime.resume();
+  expect(broker.activate).toHaveBeenCalledTimes(2);
+  await broker.connect();
+  await jest.advanceTimersByTimeAsync(300);
+  expect(broker.subscribed).toEqual(['/topic/a', '/topic/a']);
+  expect(realtime.state.get().connection).toBe('active');
+});
+
+test('what was on its way when the page was left does not connect it', async () => {
+  const { broker, realtime, open } = setup();
+  realtime.subscribe('/topic/a', () => {});
+  realtime.pause();
+  await open();
+  expect(broker.activate).not.toHaveBeenCalled();
+  realtime.resume();
+  expect(broker.activate).toHaveBeenCalledTimes(1);
+  realtime.reconnect();
+  realtime.pause();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(broker.activate).toHaveBeenCalledTimes(1);
+});

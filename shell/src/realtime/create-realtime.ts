@@ -39,6 +39,8 @@ export function createRealtime(options: RealtimeOptions): ShellRealtime {
   let opening = false;
   /** The old connection belongs to another user: nothing is subscribed on it any more. */
   let renewing: Promise<void> | null = null;
+  /** The page has been left and may come back. */
+  let paused = false;
   let poll: ReturnType<typeof setInterval> | undefined;
   const unsent: { destination: string; body: unknown }[] = [];
 
@@ -92,7 +94,7 @@ export function createRealtime(options: RealtimeOptions): ShellRealtime {
         wait();
       };
       client = made;
-      made.activate();
+      if (!paused) made.activate();
     } catch (error) {
       options.onUnavailable?.(error);
     }
@@ -130,8 +132,17 @@ export function createRealtime(options: RealtimeOptions): ShellRealtime {
       const old = client;
       renewing = old.deactivate().then(() => {
         renewing = null;
-        old.activate();
+        if (!paused) old.activate();
       });
+    },
+    pause() {
+      paused = true;
+      // Without a farewell, for which there is no time.
+      void client?.deactivate({ force: true });
+    },
+    resume() {
+      paused = false;
+      client?.activate();
     },
   };
 }

@@ -16,4 +16,7 @@ export interface ShellRealtime extends Realtime {
   state: Readable<RealtimeState>;
   /** The user logged in or out: reconnects as that user. */
   reconnect(): void;
+  /** Closes the connection at once, until `resume`. */
+  pause(): void;
+  resume(): void;
 }

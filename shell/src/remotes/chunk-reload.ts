@@ -1,6 +1,6 @@
-import { CHUNK_RELOAD_MS } from '@baza/shared/domain';
+import { CHUNK_RELOAD_MS, STORAGE_KEYS } from '@baza/shared/domain';
 
-const KEY = 'baza.chunk-reload';
+const KEY = STORAGE_KEYS.chunkReload;
 
 /**
  * Reloads the page for a chunk that could not be fetched, e.g. after a release whose files were removed; at most once

@@ -1,7 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ScriptUrls } from '../network/script-urls.ts';
 import { runEntryScript } from './entry-script.ts';
-import './lazy-shared.ts';
 import { type FederationRuntime, lendRuntime } from './lend-runtime.ts';
 
 /** Injected into this build by webpack's plugin. */
@@ -25,10 +24,14 @@ export interface Federation {
  * Module Federation's runtime, which shares our singletons with remotes, without its own loading of scripts: that
  * has no time limit or integrity and caches failures for the life of the page.
  */
-export function createFederation(entryLimitMs: number, scriptUrl: ScriptUrls): Federation {
+export function createFederation(
+  entryLimitMs: number,
+  scriptUrl: ScriptUrls,
+  lent: FederationRuntime = __webpack_require__.federation,
+): Federation {
   const integrityOf = new Map<string, string | undefined>();
   const globals = globalThis as unknown as Record<string, unknown>;
-  lendRuntime(__webpack_require__.federation);
+  lendRuntime(lent);
   registerPlugins([
     {
       name: 'baza-entry',

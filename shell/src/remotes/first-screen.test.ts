@@ -1,4 +1,4 @@
-import { createFirstScreen, dropBrokenSheets, isRendered } from './first-screen.ts';
+import { createFirstScreen, dropBrokenSheets, isRendered, leaveRendered } from './first-screen.ts';
 
 test('a module’s HTML waits until it is taken, by its own release alone', () => {
   document.body.innerHTML =
@@ -20,6 +20,9 @@ test('a module’s HTML waits until it is taken, by its own release alone', () =
     state,
     onMismatch,
   });
+  // It is the server's until it is mounted.
+  expect([isRendered(map), screen.has('mf_map', 'small-map')]).toEqual([true, true]);
+  leaveRendered(map);
   expect([map.textContent, isRendered(map), screen.has('mf_map', 'small-map')]).toEqual([
     'map',
     false,

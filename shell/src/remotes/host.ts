@@ -1,4 +1,5 @@
 import type { LiveProps, ParcelHandle, Shell } from '@baza/shared/contract';
+import { whenNear } from '../network/near.ts';
 import { failureKind, isChunkLoadError } from './failure.ts';
 import { type FirstScreen, isRendered, renderedBy } from './first-screen.ts';
 import { type Instance, openInstance } from './instance.ts';
@@ -52,10 +53,17 @@ export function createRemoteHost(options: HostOptions): RemoteHost {
       });
   }
 
-  const takeRendered = (remote: string, expose: string) => (element: HTMLElement) =>
-    firstScreen.take(element, renderedBy(remote, expose, loader.version(remote) ?? ''), (error) =>
-      options.report(error, { remote, expose, version: loader.version(remote) ?? 'none', kind: 'mismatch' }),
-    );
+  function takeRendered(remote: string, expose: string) {
+    const { locale } = live.get();
+    return (element: HTMLElement) => {
+      const version = loader.version(remote) ?? 'none';
+      // In another language it is as good as another release's.
+      const by = live.get().locale === locale ? renderedBy(remote, expose, version) : '';
+      return firstScreen.take(element, by, (error) =>
+        options.report(error, { remote, expose, version, kind: 'mismatch' }),
+      );
+    };
+  }
 
   function openPage({ remote, parent, onMounted, onFailure }: PageOptions) {
     const end = options.begin();
@@ -100,8 +108,15 @@ export function createRemoteHost(options: HostOptions): RemoteHost {
     return new Promise((resolve, reject) => {
       let mounted = false;
       let stop = () => {};
+      // What can be read already and is out of sight leaves line and processor to what is in sight.
+      const rendered = element.firstElementChild;
+      let leave = () => {};
+      const wanted = new Promise<void>((want) => {
+        if (rendered && isRendered(rendered)) leave = whenNear(rendered, want);
+        else want();
+      });
       const instance: Instance = openInstance({
-        load: () => loader.load(remote, path),
+        load: () => wanted.then(() => loader.load(remote, path)),
         props: { remote, shell: options.shell(), owns: () => true },
         initial: { ...live.get(), parcel: props },
         parent: element,
@@ -128,7 +143,11 @@ export function createRemoteHost(options: HostOptions): RemoteHost {
         },
         report: reportFor(remote, path),
       });
-      stop = live.subscribe(() => void instance.update(live.get()));
+      const unsubscribe = live.subscribe(() => void instance.update(live.get()));
+      stop = () => {
+        unsubscribe();
+        leave();
+      };
     });
   }
 

@@ -5,14 +5,15 @@ import {
   Parcel,
   PlatformProviders,
   type Shell,
+  useLive,
 } from '@baza/shared/contract';
+import { createRoots } from '@baza/shared/rendering';
 import { createStubShell } from '@baza/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { type ReactNode, useId, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { Route } from 'react-router-dom';
 import { allTexts } from '../boot/texts.ts';
-import { createRoots } from '../server/roots.ts';
 import { createValue } from '../value.ts';
 import { RemoteFailure } from './failure.ts';
 import { createFirstScreen, ID_PREFIX, RENDERED, renderedBy } from './first-screen.ts';
@@ -25,7 +26,7 @@ const live: LiveProps = { locale: 'en', currency: 'UZS', theme: 'light' };
 function Counter({ word }: { word: string }) {
   const [count, setCount] = useState(0);
   return (
-    <button type="button" id={useId()} onClick={() => setCount(count + 1)}>
+    <button type="button" id={useId()} title={useLive().currency} onClick={() => setCount(count + 1)}>
       {word} {count}
     </button>
   );
@@ -53,16 +54,19 @@ interface Options {
   loaded?: Readonly<Record<string, RemoteLifecycles>>;
   /** Version that the browser chooses; the server has rendered 1.0.0. */
   version?: string;
+  /** Pixels from the top of the window to parcels. */
+  top?: number;
 }
 
 /** A page rendered as on the server, then opened as in a browser. */
-async function open({ loaded = modules, version = '1.0.0' }: Options = {}) {
+async function open({ loaded = modules, version = '1.0.0', top = 0 }: Options = {}) {
   const { shell: stub } = await createStubShell({
     locale: 'en',
     texts: { remotes: allTexts.remotes as never },
   });
   const reports: [unknown, Record<string, string>][] = [];
   const available = { ...loaded };
+  const now = createValue(live);
   const tree = (shell: Shell, host: RemoteHost): ReactNode => (
     <PlatformProviders shell={shell} live={live} owns={() => true}>
       <RemoteOutlet host={host} remote="mf_page" />
@@ -104,6 +108,8 @@ async function open({ loaded = modules, version = '1.0.0' }: Options = {}) {
   const container = document.createElement('div');
   document.body.replaceChildren(container);
   container.innerHTML = html;
+  for (const part of container.querySelectorAll(`[${RENDERED}^="mf_panel/"]`))
+    part.getBoundingClientRect = () => ({ top }) as DOMRect;
   const firstScreen = createFirstScreen(stub.store.getState());
   const shell: Shell = {
     ...stub,
@@ -124,7 +130,7 @@ async function open({ loaded = modules, version = '1.0.0' }: Options = {}) {
     },
     firstScreen,
     shell: () => shell,
-    live: createValue(live),
+    live: now,
     owner: () => 'mf_page',
     reload,
     begin: () => () => {},
@@ -146,6 +152,8 @@ async function open({ loaded = modules, version = '1.0.0' }: Options = {}) {
     reports,
     mismatches,
     available,
+    now,
+    history: stub.history,
     refetch,
     reload,
     settle,
@@ -210,4 +218,95 @@ test('a parcel whose code cannot be loaded stays readable in a page that works',
   click(/page 0/);
   expect(container).toHaveTextContent('page 1');
   expect(container).toHaveTextContent('panel 0');
+});
+
+describe('a parcel out of sight', () => {
+  const openFar = async () => {
+    jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    const page = await open({ top: 4000 });
+    return {
+      ...page,
+      async load() {
+        jest.restoreAllMocks();
+        await act(async () => void window.dispatchEvent(new Event('load')));
+        await page.settle();
+      },
+    };
+  };
+
+  test('is taken over after what is in sight, as it was rendered, and then gets what has changed', async () => {
+    const { container, now, load, reports } = await openFar();
+    click(/page/);
+    click(/panel/);
+    expect(container).toHaveTextContent('page 1panel 0');
+    const [, before] = nodes();
+    act(() => now.set({ ...live, currency: 'USD' }));
+    await load();
+    click(/panel/);
+    expect(container).toHaveTextContent('page 1panel 1');
+    expect(nodes()[1]).toBe(before);
+    expect(before).toHaveAttribute('title', 'USD');
+    expect(reports).toEqual([]);
+  });
+
+  test('is rendered again in another language', async () => {
+    const { now, history, load, reports } = await openFar();
+    const [, before] = nodes();
+    act(() => {
+      history.push('/ru');
+      now.set({ ...live, locale: 'ru' });
+    });
+    await load();
+    expect(nodes()[1]).not.toBe(before);
+    expect(nodes()[1]).toHaveTextContent('panel 0');
+    expect(reports).toEqual([]);
+  });
+
+  test('is left alone once it is gone', async () => {
+    const { container, load, close, reports } = await openFar();
+    await close();
+    await load();
+    expect(container).toBeEmptyDOMElement();
+    expect(reports).toEqual([]);
+  });
+});
+
+test('a page of which a part is missing stays readable, and Retry brings it to life', async () => {
+  const missing = Object.assign(new Error('Loading chunk page failed.'), { name: 'ChunkLoadError' });
+  const broken: RemoteLifecycles = {
+    ...modules['mf_page/./lifecycles'],
+    mount: () => Promise.reject(missing),
+  };
+  const { container, available, reload, reports, settle } = await open({
+    loaded: { ...modules, 'mf_page/./lifecycles': broken },
+  });
+  expect(container).toHaveTextContent('page 0panel 0');
+  expect(screen.getByRole('status')).toHaveTextContent('This page is readable');
+  expect(reload).not.toHaveBeenCalled();
+  expect(reports).toMatchObject([[{ cause: missing }, { kind: 'unavailable' }]]);
+  Object.assign(available, modules);
+  click(/Try again/);
+  await settle();
+  expect(screen.queryByRole('status')).toBeNull();
+  click(/page 0/);
+  expect(container).toHaveTextContent('page 1panel 0');
+});
+
+test('a page that throws is not taken for a readable one', async () => {
+  const Throws = (): never => {
+    throw new Error('broken');
+  };
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { container } = await open({
+    loaded: {
+      ...modules,
+      'mf_page/./lifecycles': defineRemote({
+        name: 'mf_page',
+        routes: <Route path="/" element={<Throws />} />,
+      }),
+    },
+  });
+  quiet.mockRestore();
+  expect(screen.queryByText(/This page is readable/)).toBeNull();
+  expect(container).toHaveTextContent('Try again');
 });

@@ -1,7 +1,7 @@
 import type { LiveProps, MountProps, RenderedRoot } from '@baza/shared/contract';
 import { RemoteFailure } from './failure.ts';
-import { isRendered } from './first-screen.ts';
-import { type Limits, withLimit } from './limit.ts';
+import { isRendered, leaveRendered } from './first-screen.ts';
+import { type Limits, TimeLimitError, withLimit } from './limit.ts';
 import type { RemoteLifecycles } from './loader.ts';
 import type { Queue } from './queue.ts';
 
@@ -57,7 +57,7 @@ export function openInstance(options: InstanceOptions): Instance {
   let closing: Promise<void> | null = null;
 
   const isClosed = () => state === 'closed';
-  const props = (): MountProps => ({ ...fixed, ...current, name, domElement: element, fail });
+  const props = (): MountProps => ({ ...fixed, ...applied, name, domElement: element, fail: crash });
 
   function fail(error: unknown): void {
     if (failed || isClosed()) return;
@@ -66,18 +66,29 @@ export function openInstance(options: InstanceOptions): Instance {
     options.onFailure(error);
   }
 
+  /** Its tree threw, so nothing of the HTML is left. */
+  function crash(error: unknown): void {
+    leaveRendered(element);
+    fail(error);
+  }
+
   async function open(): Promise<void> {
     const loaded = await options.load();
     await queue.add(async () => {
       if (isClosed()) return;
       await withLimit(loaded.bootstrap(props()), limits.bootstrap, `Bootstrap of ${remote}`);
       if (isClosed()) return;
-      applied = current;
       const rendered = isRendered(element) ? options.takeRendered(element) : null;
+      // HTML is taken over with what it was made from.
+      if (!rendered) applied = current;
       const mounting = loaded.mount({ ...props(), ...(rendered ? { rendered } : {}) });
       try {
-        await withLimit(mounting, limits.mount, `Mount of ${remote}`);
+        // What can be read meanwhile may take as long as any code.
+        await withLimit(mounting, rendered ? limits.load : limits.mount, `Mount of ${remote}`);
+        leaveRendered(element);
       } catch (error) {
+        // A page whose code is missing stays as it was sent; one that may still mount does not.
+        if (error instanceof TimeLimitError) leaveRendered(element);
         // If it mounts after all, unmount it.
         mounting.then(() => loaded.unmount(props())).catch(() => {});
         throw error instanceof RemoteFailure

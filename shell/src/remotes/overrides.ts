@@ -1,6 +1,7 @@
 import type { Release } from '@baza/registry';
+import { STORAGE_KEYS } from '@baza/shared/domain';
 
-const KEY = 'baza.overrides';
+const KEY = STORAGE_KEYS.overrides;
 const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 const QUERY = 'override';
 

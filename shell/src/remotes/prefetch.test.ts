@@ -1,6 +1,7 @@
 import { manifestOf, registryOf } from '@baza/registry/testing';
 import { createCatalog } from './catalog.ts';
-import { createPrefetch, prefetchOnIntent } from './prefetch.ts';
+import { createPrefetch, type PageNeeds, type Prefetch } from './prefetch.ts';
+import { createPrefetchInSight, prefetchOnIntent } from './prefetch-links.ts';
 
 const preload = {
   './lifecycles': { js: ['lifecycles.1.js'], css: ['lifecycles.2.css'] },
@@ -13,24 +14,35 @@ const catalog = createCatalog(registryOf(manifestOf({ preload })), {
   allowedOrigins: [],
   visitor: { channelKey: 'k' },
 });
-const find = (path: string) =>
-  path === '/products' ? { remote: 'mf_listings', pattern: '/products' } : null;
+const products: PageNeeds = { remote: 'mf_listings', pattern: '/products', calls: ['public/listings'] };
 const links = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(
     (link) => `${link.as} ${link.getAttribute('href')?.split('/').at(-1)}`,
   );
 const connection = (value: object | undefined) =>
   Object.defineProperty(navigator, 'connection', { value, configurable: true });
+
+let asked: string[] = [];
+const create = () =>
+  createPrefetch({
+    catalog,
+    needs: (path, search) => (path.startsWith('/products') ? { ...products, calls: [path + search] } : null),
+    locale: () => 'ru',
+    fetchAhead: (call) => void asked.push(call),
+  });
+
 beforeEach(() => {
   document.head.replaceChildren();
   connection(undefined);
+  asked = [];
 });
 
 test('everything a page needs, each file once', () => {
-  const prefetch = createPrefetch({ catalog, find, locale: () => 'ru' });
-  prefetch('/products');
-  prefetch('/products');
-  prefetch('/unknown');
+  const prefetch = create();
+  prefetch.code(products);
+  prefetch.code(products);
+  prefetch.code({ ...products, remote: 'mf_unknown' });
+  prefetch.data(products);
   expect(links()).toEqual([
     'script remoteEntry.0a1b2c3d.js',
     'script lifecycles.1.js',
@@ -38,6 +50,7 @@ test('everything a page needs, each file once', () => {
     'script products.3.js',
     'script text-ru.4.js',
   ]);
+  expect(asked).toEqual(['public/listings']);
 });
 
 test.each([
@@ -46,20 +59,113 @@ test.each([
   { saveData: true },
 ])('nothing on %j', (value) => {
   connection(value);
-  createPrefetch({ catalog, find, locale: () => 'ru' })('/products');
-  expect(links()).toEqual([]);
+  const prefetch = create();
+  prefetch.code(products);
+  prefetch.data(products);
+  expect([...links(), ...asked]).toEqual([]);
 });
 
-test('hovering or focusing an internal link reports its path without the language', () => {
-  const asked: string[] = [];
-  document.body.innerHTML =
-    '<a href="/ru/products?page=2"><b>in</b></a><a href="https://else.example/products">out</a><p>text</p>';
-  const stop = prefetchOnIntent((path) => asked.push(path));
-  document.querySelector('b')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
-  document.querySelector('a')?.dispatchEvent(new Event('focusin', { bubbles: true }));
-  document.querySelectorAll('a')[1]?.dispatchEvent(new Event('pointerover', { bubbles: true }));
-  document.querySelector('p')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
-  stop();
-  document.querySelector('b')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
-  expect(asked).toEqual(['/products', '/products']);
+test.each([
+  ['/ru/products?page=2', '/products?page=2'],
+  ['/products', null],
+  ['/ru/nowhere', null],
+  ['https://else.example/ru/products', null],
+  ['/ru/products" target="_blank', null],
+  ['/ru/products" download="', null],
+])('%s leads to %s', (href, call) => {
+  document.body.innerHTML = `<a href="${href}">link</a>`;
+  const link = document.querySelector('a') as HTMLAnchorElement;
+  expect(create().needsOf(link)?.calls[0] ?? null).toBe(call);
+});
+
+test('the page one is on is no next page', () => {
+  window.history.replaceState(null, '', '/ru/products?page=2');
+  document.body.innerHTML = '<a href="/ru/products?page=2#top">here</a>';
+  expect(create().needsOf(document.querySelector('a') as HTMLAnchorElement)).toBeNull();
+  window.history.replaceState(null, '', '/');
+});
+
+/** Records what is fetched for links, each named by its path. */
+function recorded() {
+  const fetched: string[] = [];
+  const prefetch: Prefetch = {
+    needsOf: (link) => (link.pathname === '/none' ? null : { ...products, pattern: link.pathname }),
+    code: ({ pattern }) => void fetched.push(`code ${pattern}`),
+    data: ({ pattern }) => void fetched.push(`data ${pattern}`),
+  };
+  return { fetched, prefetch };
+}
+
+describe('a link under the pointer or in focus', () => {
+  const send = (selector: string, type: string) =>
+    document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    document.body.innerHTML =
+      '<a id="a" href="/a"><b>in</b></a><a id="b" href="/b">b</a><a id="none" href="/none">out</a><p>text</p>';
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test('has its code fetched at once and its data if the pointer stays', () => {
+    const { fetched, prefetch } = recorded();
+    const stop = prefetchOnIntent(prefetch);
+    send('#a b', 'pointerover');
+    expect(fetched).toEqual(['code /a']);
+    send('#a', 'pointerover');
+    jest.advanceTimersByTime(80);
+    expect(fetched).toEqual(['code /a', 'data /a']);
+    send('#b', 'focusin');
+    send('#none', 'pointerover');
+    send('p', 'pointerover');
+    jest.advanceTimersByTime(80);
+    expect(fetched).toEqual(['code /a', 'data /a', 'code /b']);
+    stop();
+    send('#a b', 'pointerover');
+    expect(fetched).toHaveLength(3);
+  });
+
+  test.each(['pointercancel', 'focusout'])('has no data fetched after %s', (type) => {
+    const { fetched, prefetch } = recorded();
+    const stop = prefetchOnIntent(prefetch);
+    send('#a', 'pointerover');
+    send('#a', type);
+    jest.advanceTimersByTime(80);
+    expect(fetched).toEqual(['code /a']);
+    stop();
+  });
+});
+
+test('links in sight: the code of three pages a screen, each once', () => {
+  jest.useFakeTimers();
+  const observed = new Set<Element>();
+  let see: (target: Element) => void = () => {};
+  window.IntersectionObserver = class {
+    constructor(callback: (entries: object[]) => void) {
+      see = (target) => observed.has(target) && callback([{ isIntersecting: true, target }]);
+    }
+    observe = (element: Element) => void observed.add(element);
+    unobserve = (element: Element) => void observed.delete(element);
+    disconnect = () => observed.clear();
+  } as unknown as typeof IntersectionObserver;
+  const show = (...names: string[]) => {
+    document.body.innerHTML = `<a href="/menu">menu</a><main>${names.map((name) => `<a href="/${name}">${name}</a>`).join('')}</main>`;
+  };
+  const seeAll = () => {
+    for (const link of document.querySelectorAll('a')) see(link);
+    jest.runAllTimers();
+  };
+
+  const { fetched, prefetch } = recorded();
+  const look = createPrefetchInSight(prefetch);
+  show('a', 'none', 'a', 'b', 'c', 'd');
+  look();
+  expect(fetched).toEqual([]);
+  seeAll();
+  expect(fetched).toEqual(['code /a', 'code /b', 'code /c']);
+  show('a', 'd');
+  look();
+  seeAll();
+  expect(fetched).toEqual(['code /a', 'code /b', 'code /c', 'code /d']);
+  jest.useRealTimers();
 });

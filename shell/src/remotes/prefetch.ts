@@ -2,56 +2,72 @@ import { splitLocale } from '@baza/shared/contract';
 import { connectionOf, isSlowConnection } from '../network/slow.ts';
 import type { Catalog } from './catalog.ts';
 
+/** What a page of a remote is fetched with. */
+export interface PageNeeds {
+  remote: string;
+  pattern: string;
+  /** Public calls that it makes first. */
+  calls: readonly string[];
+}
+
 export interface PrefetchOptions {
   catalog: Catalog;
-  /** Remote and pattern of a path without the locale prefix. */
-  find(path: string): { remote: string; pattern: string } | null;
+  /** For the page of a path without the locale prefix, with a query. */
+  needs(path: string, search: string): PageNeeds | null;
   locale(): string;
+  fetchAhead(call: string): void;
   page?: Document;
 }
 
-/**
- * Prefetches, without running them, a page's files: the remote's entry, its lifecycles, the page's chunk and the
- * texts. Each file once; nothing on 2g or with data-saver on.
- */
-export function createPrefetch({ catalog, find, locale, page = document }: PrefetchOptions) {
-  const done = new Set<string>();
-
-  return (path: string): void => {
-    if (isSlowConnection(connectionOf(navigator))) return;
-    const found = find(path);
-    const choice = found && catalog.choice(found.remote);
-    if (!found || !choice?.ok) return;
-    const { url, manifest } = choice.release;
-    const lists = ['./lifecycles', found.pattern, `text-${locale()}`].map((name) => manifest.preload[name]);
-    const files = [manifest.entry, ...lists.flatMap((list) => [...(list?.js ?? []), ...(list?.css ?? [])])];
-    for (const file of files) {
-      const address = url + file;
-      if (done.has(address)) continue;
-      done.add(address);
-      const link = page.createElement('link');
-      link.rel = 'prefetch';
-      link.as = file.endsWith('.css') ? 'style' : 'script';
-      link.href = address;
-      // As in the later script element, or the browser keeps two copies.
-      link.crossOrigin = 'anonymous';
-      page.head.append(link);
-    }
-  };
+export interface Prefetch {
+  /** For the page that a link leads to; null for other sites, other languages and the page it is on. */
+  needsOf(link: HTMLAnchorElement): PageNeeds | null;
+  /** Fetches, without running them, a page's files: the remote's entry, its lifecycles, the page's chunk, the texts. */
+  code(page: PageNeeds): void;
+  /** Fetches the responses to a page's first calls. */
+  data(page: PageNeeds): void;
 }
 
-/** Prefetches links on hover or focus. Returns a stop function. */
-export function prefetchOnIntent(prefetch: (path: string) => void, page: Document = document): () => void {
-  const onIntent = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest('a[href]') : null;
-    if (!(link instanceof HTMLAnchorElement) || link.origin !== page.location.origin) return;
-    prefetch(splitLocale(link.pathname).path);
-  };
-  const options = { passive: true, capture: true };
-  page.addEventListener('pointerover', onIntent, options);
-  page.addEventListener('focusin', onIntent, options);
-  return () => {
-    page.removeEventListener('pointerover', onIntent, options);
-    page.removeEventListener('focusin', onIntent, options);
+/** Each file once; nothing on 2g or with data-saver on. */
+export function createPrefetch({
+  catalog,
+  needs,
+  locale,
+  fetchAhead,
+  page = document,
+}: PrefetchOptions): Prefetch {
+  const done = new Set<string>();
+  const isSlow = () => isSlowConnection(connectionOf(navigator));
+
+  return {
+    needsOf(link) {
+      const { origin, pathname, search } = page.location;
+      if (link.origin !== origin || link.target || link.hasAttribute('download')) return null;
+      if (link.pathname + link.search === pathname + search) return null;
+      const target = splitLocale(link.pathname);
+      return target.locale === locale() ? needs(target.path, link.search) : null;
+    },
+    code({ remote, pattern }) {
+      const choice = catalog.choice(remote);
+      if (isSlow() || !choice?.ok) return;
+      const { url, manifest } = choice.release;
+      const lists = ['./lifecycles', pattern, `text-${locale()}`].map((name) => manifest.preload[name]);
+      const files = [manifest.entry, ...lists.flatMap((list) => [...(list?.js ?? []), ...(list?.css ?? [])])];
+      for (const file of files) {
+        const address = url + file;
+        if (done.has(address)) continue;
+        done.add(address);
+        const link = page.createElement('link');
+        link.rel = 'prefetch';
+        link.as = file.endsWith('.css') ? 'style' : 'script';
+        link.href = address;
+        // As in the later script element, or the browser keeps two copies.
+        link.crossOrigin = 'anonymous';
+        page.head.append(link);
+      }
+    },
+    data({ calls }) {
+      if (!isSlow()) for (const call of calls) fetchAhead(call);
+    },
   };
 }

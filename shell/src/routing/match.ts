@@ -1,6 +1,7 @@
 import type { Locale } from '@baza/shared/contract';
-import { createMatcher } from '@baza/shared/contract/match';
+import { createMatcher, firstCallsOf } from '@baza/shared/contract/match';
 import type { CatalogRoute } from '../remotes/catalog.ts';
+import type { PageNeeds } from '../remotes/prefetch.ts';
 import type { RouteMatch, ShellPage } from './types.ts';
 
 export interface RouteTable {
@@ -8,6 +9,8 @@ export interface RouteTable {
   match(path: string, locale: Locale): RouteMatch;
   /** The remote that owns a path. */
   owner(path: string): string | null;
+  /** What the remote's page of a path needs with a query; null for other pages. */
+  needs(path: string, search: string): PageNeeds | null;
 }
 
 const isPage = (route: ShellPage | CatalogRoute): route is ShellPage => 'component' in route;
@@ -46,8 +49,21 @@ export function createRouteTable(
     };
   }
 
+  function needs(path: string, search: string): PageNeeds | null {
+    const found = find(path);
+    if (!found || isPage(found.route)) return null;
+    const { route, params, redirect } = found;
+    if (redirect !== null) return needs(redirect, search);
+    return {
+      remote: route.remote,
+      pattern: route.path,
+      calls: firstCallsOf({ route, params, redirect }, search),
+    };
+  }
+
   return {
     match,
+    needs,
     owner(path) {
       const found = find(path);
       return found && found.redirect === null && !isPage(found.route) ? found.route.remote : null;

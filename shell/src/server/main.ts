@@ -18,3 +18,6 @@ export const shared: Readonly<Record<string, unknown>> = {
   '@baza/shared/store': store,
   '@baza/shared/ui': ui,
 };
+
+/** For the release gate: a browser's first steps on a page. Evaluated only where there is a window. */
+export const loadBrowser = () => import('./browser.tsx');

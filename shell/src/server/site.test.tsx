@@ -3,7 +3,7 @@ import type { RegistryDocument } from '@baza/registry';
 import { manifestOf } from '@baza/registry/testing';
 import { CONTRACT, defineParcel, defineRemote, Parcel, useLive } from '@baza/shared/contract';
 import type { PublicConfig } from '@baza/shared/schema';
-import { baseApi } from '@baza/shared/store';
+import { type ApiError, baseApi } from '@baza/shared/store';
 import { PHONE, useMedia } from '@baza/shared/ui';
 import { Route } from 'react-router-dom';
 import { createSite, type PageRequest, type ServerRemote } from './site.tsx';
@@ -11,6 +11,7 @@ import { createSite, type PageRequest, type ServerRemote } from './site.tsx';
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     homeList: build.query<{ total: number }, void>({ query: () => 'public/listings?size=2' }),
+    homeGone: build.query<object, void>({ query: () => 'public/listings/9' }),
     homeMore: build.query<{ total: number }, void>({ query: () => 'public/listings?size=3' }),
   }),
 });
@@ -24,10 +25,20 @@ function Home() {
     <p>
       {data ? `${data.total} listings` : 'wait'}, {more.isLoading ? 'more later' : 'more'}, {currency},{' '}
       {theme}, {phone ? 'phone' : 'desktop'}
-      <Parcel remote="mf_map" expose="small-map" props={{ zoom: 5 }} />
+      <Parcel
+        remote="mf_map"
+        expose="small-map"
+        props={{ zoom: 5 }}
+        height={240}
+        fallback="the map is coming"
+      />
       <Parcel remote="mf_map" expose="unknown" props={{}} fallback="placeholder" />
     </p>
   );
+}
+function Gone() {
+  const { error } = api.useHomeGoneQuery();
+  return <p>{error ? `status ${(error as ApiError).status}` : 'wait'}</p>;
 }
 const Broken = (): never => {
   throw new Error('window is not defined');
@@ -37,6 +48,7 @@ const home = defineRemote({
   routes: (
     <>
       <Route path="/" element={<Home />} />
+      <Route path="/gone" element={<Gone />} />
       <Route path="/broken" element={<Broken />} />
     </>
   ),
@@ -61,7 +73,7 @@ const registry: RegistryDocument = {
   remotes: {
     mf_home: {
       channels: { stable: '1.0.0' },
-      releases: { '1.0.0': release('mf_home', ['/', '/broken'], ['./lifecycles']) },
+      releases: { '1.0.0': release('mf_home', ['/', '/gone', '/broken'], ['./lifecycles']) },
     },
     mf_map: { channels: { stable: '1.0.0' }, releases: { '1.0.0': release('mf_map', [], ['./small-map']) } },
   },
@@ -82,7 +94,7 @@ const render = (request: Partial<PageRequest> = {}, modules = remotes) =>
   createSite({ config, registry, host, origin: 'https://baza.example', remotes: modules }).render({
     url: '/en',
     locale: 'en',
-    hints: { currency: 'UZS', signedIn: false, bannerHidden: false },
+    hints: { currency: 'UZS', signedIn: false, bannerHidden: false, cardLayout: 'grid' },
     width: 1440,
     answers: { 'public/listings?size=2': { total: 7 } },
     ...request,
@@ -114,7 +126,7 @@ test('language, currency, theme and width are the visitor’s', async () => {
     url: '/ru',
     locale: 'ru',
     theme: 'dark',
-    hints: { currency: 'USD', signedIn: true, bannerHidden: true },
+    hints: { currency: 'USD', signedIn: true, bannerHidden: true, cardLayout: 'grid' },
     width: 390,
   });
   expect(plain(html)).toContain('7 listings, more later, USD, dark, phone');
@@ -139,6 +151,16 @@ test('the state holds completed queries, and nothing that the page has anyway', 
   expect(JSON.stringify(state)).not.toContain('id.example');
 });
 
+test('a page of something that is not there says so, and so does its state', async () => {
+  const answers = { '410 public/listings/9': { status: 410, title: 'Gone' } };
+  const { html, state, wanted } = await render({ url: '/en/gone', answers });
+  expect(plain(html)).toContain('status 410');
+  expect(wanted).toEqual(['public/rates']);
+  expect(state).toMatchObject({
+    api: { queries: { 'homeGone(undefined)': { status: 'rejected', error: { status: 410 } } } },
+  });
+});
+
 test('a module that throws leaves the frame, and is named', async () => {
   const { html, failures } = await render({ url: '/en/broken' });
   expect(html).toMatch(/<header.*<footer/s);
@@ -157,6 +179,14 @@ test('a release that cannot render on the server is left to the browser', async 
   ]);
 });
 
+test('a parcel of a release without a server bundle leaves its placeholder, of its height', async () => {
+  const { html, failures, modules } = await render({}, { mf_home: { './lifecycles': () => home } });
+  expect(plain(html)).toContain('7 listings');
+  expect(html).toMatch(/data-status="loading"><svg[^>]* height="240"><\/svg><div>the map is coming<\/div>/);
+  expect(modules).toEqual([['mf_home', './lifecycles']]);
+  expect(failures).toEqual([]);
+});
+
 test('an unknown address has its page in its language', async () => {
   const { html } = await render({ url: '/ru/nowhere', locale: 'ru' });
   expect(html).toMatch(/<h1[^>]*>Страница не найдена/);
@@ -172,7 +202,7 @@ test('visitors do not see each other’s pages, however many are rendered', asyn
     const { html } = await site.render({
       url: locale === 'uz' ? '/' : `/${locale}`,
       locale,
-      hints: { currency, signedIn: false, bannerHidden: false },
+      hints: { currency, signedIn: false, bannerHidden: false, cardLayout: 'grid' },
       width: total % 5 ? 1440 : 390,
       answers: { 'public/listings?size=2': { total } },
     });

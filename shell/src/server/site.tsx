@@ -10,8 +10,10 @@ import {
   type Shell,
 } from '@baza/shared/contract';
 import type { VisitorHints } from '@baza/shared/contract/visitor';
+import type { Answers } from '@baza/shared/http';
+import { createFirstAnswers, createRoots, type Root, travellingState } from '@baza/shared/rendering';
 import type { PublicConfig } from '@baza/shared/schema';
-import { type AppState, createAppStore } from '@baza/shared/store';
+import { createAppStore } from '@baza/shared/store';
 import { assumeWidth } from '@baza/shared/ui';
 import { App } from '../app.tsx';
 import { createShell } from '../boot/create-shell.ts';
@@ -26,9 +28,7 @@ import type { RemoteHost } from '../remotes/host.ts';
 import type { RemoteLifecycles } from '../remotes/loader.ts';
 import { createRouteTable } from '../routing/match.ts';
 import { createValue } from '../value.ts';
-import { createFirstAnswers } from './first-answers.ts';
 import { inertServices } from './inert-services.ts';
-import { createRoots, type Root } from './roots.ts';
 
 /** The server bundle of a remote: exposed module to what loads it. */
 export type ServerRemote = Readonly<Record<string, () => RemoteLifecycles>>;
@@ -52,15 +52,13 @@ export interface PageRequest {
   hints: VisitorHints;
   /** Assumed width of the window in CSS pixels. */
   width: number;
-  /** Responses to the page's first calls, by call. */
-  answers: Readonly<Record<string, unknown>>;
+  /** Responses to the page's first calls. */
+  answers: Answers;
 }
 
 interface RenderedPage {
   /** Contents of `#root`. */
   html: string;
-  /** Preloads of photos, as elements of the head. */
-  links: string;
   /** The store's state that the HTML was made from. */
   state: object;
   /** What is in the HTML, by remote and exposed module; a module that is there twice is listed twice. */
@@ -74,6 +72,9 @@ interface RenderedPage {
 export interface Site {
   render(request: PageRequest): Promise<RenderedPage>;
 }
+
+/** Cache key of the configuration, which each page has in a block of its own. */
+const CONFIG = 'config(undefined)';
 
 /** Renders pages of one shell with one release of each remote. */
 export function createSite({ config, registry, host, origin, remotes }: SiteOptions): Site {
@@ -95,7 +96,10 @@ export function createSite({ config, registry, host, origin, remotes }: SiteOpti
       theme: theme ?? 'light',
       themeChoice: theme ?? 'system',
     } as const;
-    const store = createAppStore({ http: first.http, preloadedState: { preferences } });
+    const store = createAppStore({
+      http: first.http,
+      preloadedState: { preferences, lists: { cardLayout: hints.cardLayout } },
+    });
     seedStore(store, config, answers);
     const services = inertServices(first.http, { theme: preferences.theme, choice: preferences.themeChoice });
     const live = createValue<LiveProps>({ locale, currency: preferences.currency, theme: preferences.theme });
@@ -172,27 +176,11 @@ export function createSite({ config, registry, host, origin, remotes }: SiteOpti
     return {
       html,
       modules,
-      links: roots.links(),
       wanted: first.wanted(),
-      state: travellingState(store.getState()),
+      state: travellingState(store.getState(), [CONFIG]),
       failures,
     };
   }
 
   return { render };
-}
-
-/** Cache key of the configuration, which each page has in a block of its own. */
-const CONFIG = 'config(undefined)';
-
-/** What the browser continues from: completed queries but what it has anyway, and no bookkeeping of this process. */
-function travellingState({ api, ...rest }: AppState): object {
-  const { queries, provided } = api as unknown as {
-    queries: Record<string, { status: string }>;
-    provided: object;
-  };
-  const fulfilled = Object.entries(queries).filter(
-    ([key, { status }]) => status === 'fulfilled' && key !== CONFIG,
-  );
-  return { ...rest, api: { queries: Object.fromEntries(fulfilled), provided } };
 }

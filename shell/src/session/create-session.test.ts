@@ -1,5 +1,7 @@
+import { hintsOf, visitorOf } from '@baza/shared/contract/visitor';
 import { createSession, type SessionOptions } from './create-session.ts';
 import type { IdentityClient } from './keycloak.ts';
+import { lastSession } from './memory.ts';
 
 const claims = {
   sub: 'u1',
@@ -82,7 +84,7 @@ class Channel extends EventTarget {
 beforeEach(() => {
   Channel.open = [];
   Object.assign(globalThis, { BroadcastChannel: Channel });
-  localStorage.clear();
+  lastSession.keep(null);
   sessionStorage.clear();
 });
 
@@ -101,6 +103,20 @@ test('a logged-in user has name, roles and a token that is never stored', async 
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/access|refresh/);
 });
 
+test('roles of a session are kept for the next page, and end with it', async () => {
+  const { session, client } = setup({ known: true });
+  await session.ready();
+  expect(hintsOf(document.cookie).signedIn).toBe(true);
+  expect(visitorOf(document.cookie).roles).toEqual(['user']);
+  client.clearToken();
+  expect(document.cookie).toBe('');
+  lastSession.keep([]);
+  expect(lastSession.isKnown()).toBe(true);
+  expect(visitorOf(document.cookie).roles).toEqual([]);
+  await setup().session.ready();
+  expect(document.cookie).toBe('');
+});
+
 test('the check is silent, with PKCE, and redirects only a browser with an earlier login', async () => {
   const first = setup();
   await first.session.ready();
@@ -113,7 +129,7 @@ test('the check is silent, with PKCE, and redirects only a browser with an earli
       scope: 'openid profile offline_access roles',
     }),
   );
-  localStorage.setItem('baza.signed-in', '1');
+  lastSession.keep(['user']);
   const second = setup();
   await second.session.ready();
   expect(second.client.init).toHaveBeenCalledWith(expect.objectContaining({ silentCheckSsoFallback: true }));

@@ -3,7 +3,7 @@ import { createValue } from '../value.ts';
 import { accountPages } from './account-pages.ts';
 import { createIdentity, type IdentityOptions } from './identity.ts';
 import { postLogout } from './logout.ts';
-import { endedAt, loginHint, ownPath, returnTo } from './memory.ts';
+import { endedAt, lastSession, ownPath, returnTo } from './memory.ts';
 import { createRenewal } from './renewal.ts';
 import { joinTabs } from './tabs.ts';
 import type { LoginOptions, ShellSession, ShellSessionState } from './types.ts';
@@ -40,7 +40,7 @@ export function createSession(options: SessionOptions): ShellSession {
   const identity = createIdentity(options, {
     // Only when someone is likely logged in, as an iframe cannot always tell.
     mayRedirect() {
-      const may = loginHint.get();
+      const may = lastSession.isKnown();
       if (may && !onCallback()) returnTo.keep(currentPath());
       return may;
     },
@@ -49,7 +49,7 @@ export function createSession(options: SessionOptions): ShellSession {
     onChecked() {
       if (identity.client()?.token) return adopt();
       if (state.get().status !== 'unknown') return;
-      loginHint.set(false);
+      lastSession.keep(null);
       becomeVisitor();
     },
   });
@@ -70,9 +70,9 @@ export function createSession(options: SessionOptions): ShellSession {
     const user = token ? userOfToken({ ...idTokenParsed, ...tokenParsed }) : null;
     if (!user) return;
     const known = state.get();
-    loginHint.set(true);
     renewal.schedule();
     const roles = rolesFromToken(tokenParsed, keycloak.clientId);
+    lastSession.keep(roles);
     const same = known.user?.id === user.id && known.roles.join() === roles.join();
     if (same && known.status === 'authenticated' && known.user?.name === user.name) return;
     state.set({ status: 'authenticated', user, roles, ended: null });
@@ -81,7 +81,7 @@ export function createSession(options: SessionOptions): ShellSession {
 
   function lose() {
     renewal.stop();
-    loginHint.set(false);
+    lastSession.keep(null);
     // Someone who logs out here is leaving the page: no guard shall start a login meanwhile.
     if (loggingOut) return state.set({ ...visitor, status: 'unknown' });
     // Ended by the provider or another tab.

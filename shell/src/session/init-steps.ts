@@ -1,5 +1,5 @@
 import type { InitStep } from '@baza/shared/contract/layouts';
-import { loginHint } from './memory.ts';
+import { lastSession } from './memory.ts';
 import type { ShellSession } from './types.ts';
 
 /** How a layout initialises the session when its page is opened; the guard decides whether the page is shown. */
@@ -8,6 +8,6 @@ export const initSteps: Readonly<Record<InitStep, (session: Pick<ShellSession, '
   'auth-init': (session) => void session.start(),
   /** Renders the page first, then restores an earlier session after the first paint, or checks for one when idle. */
   'not-auth-init': (session) => {
-    if (loginHint.get()) void session.start();
+    if (lastSession.isKnown()) void session.start();
   },
 };

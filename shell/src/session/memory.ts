@@ -1,13 +1,17 @@
-import { local, perTab } from './storage.ts';
+import { perTab } from '@baza/shared/browser';
+import { hintsOf, rolesCookie } from '@baza/shared/contract/visitor';
+import { STORAGE_KEYS } from '@baza/shared/domain';
 
-const HINT = 'baza.signed-in';
-const RETURN_TO = 'baza.return-to';
-const ENDED_AT = 'baza.ended-at';
-
-/** Whether someone has logged in on this browser before: not a secret, it only decides how soon to ask the provider. */
-export const loginHint = {
-  get: (): boolean => local.get(HINT) === '1',
-  set: (loggedIn: boolean): void => local.set(HINT, loggedIn ? '1' : null),
+/**
+ * Whether someone was logged in when this browser was last here, and with which roles: no secret, and it grants nothing.
+ * It decides how soon to ask the provider; the server reads it for canaries and for what a page shows first.
+ */
+export const lastSession = {
+  isKnown: (): boolean => hintsOf(document.cookie).signedIn,
+  keep(roles: readonly string[] | null): void {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers we serve.
+    document.cookie = rolesCookie(roles);
+  },
 };
 
 /** A path of this site, or null; never another site's URL, whatever was stored. */
@@ -28,6 +32,6 @@ const place = (key: string) => ({
 });
 
 /** The path before the login. */
-export const returnTo = place(RETURN_TO);
+export const returnTo = place(STORAGE_KEYS.returnTo);
 /** The path at which the API refused the session and the page had to reload. */
-export const endedAt = place(ENDED_AT);
+export const endedAt = place(STORAGE_KEYS.endedAt);

@@ -28,10 +28,20 @@ async function addUploadQuota(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
+/** Photos that are there already are due as well. */
+async function addAvif(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table photo add column avif_due timestamptz(3) default now()`.execute(db);
+  await sql`create index photo_avif on photo (created_at) where avif_due is not null`.execute(db);
+}
+
 export const filesMigrations: Migrations = {
   '0200_files': { up, down: async (db) => db.schema.dropTable('photo').ifExists().execute() },
   '0210_upload_quota': {
     up: addUploadQuota,
     down: async (db) => db.schema.dropTable('upload_quota').ifExists().execute(),
+  },
+  '0220_avif': {
+    up: addAvif,
+    down: async (db) => db.schema.alterTable('photo').dropColumn('avif_due').execute(),
   },
 };

@@ -1,9 +1,11 @@
 import type { Migrations } from '../migrate.ts';
 import { areaMigrations } from './areas.ts';
 import { baseMigrations } from './base.ts';
+import { favouriteMigrations } from './favourites.ts';
 import { figureMigrations } from './figures.ts';
 import { filesMigrations } from './files.ts';
 import { identityMigrations } from './identity.ts';
+import { listingReportMigrations } from './listing-reports.ts';
 import { listingMigrations } from './listings.ts';
 import { rateMigrations } from './rates.ts';
 import { searchMigrations } from './search.ts';
@@ -17,5 +19,7 @@ export const migrations: Migrations = {
   ...rateMigrations,
   ...listingMigrations,
   ...searchMigrations,
+  ...favouriteMigrations,
+  ...listingReportMigrations,
   ...figureMigrations,
 };

@@ -59,7 +59,15 @@ async function up(db: Kysely<unknown>): Promise<void> {
 const VEHICLES = `alter table listing_search
   add column c_make smallint, add column c_mileage integer, add column c_gearbox smallint, add column c_fuel integer`;
 
+/** The seller's type is also written when a person changes it, hence a column that is always there. */
+const SELLER = 'alter table listing_search add column seller smallint';
+
+/** A search text may be a seller's number. */
+const SELLER_PHONES = 'create index person_phone on person (phone)';
+
 export const searchMigrations: Migrations = {
   '0410_search': { up },
   '0411_search_vehicles': { up: async (db) => void (await sql.raw(VEHICLES).execute(db)) },
+  '0412_search_seller': { up: async (db) => void (await sql.raw(SELLER).execute(db)) },
+  '0413_seller_phones': { up: async (db) => void (await sql.raw(SELLER_PHONES).execute(db)) },
 };

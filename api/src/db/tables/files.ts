@@ -1,7 +1,7 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp, TimestampWithDefault } from './column-types.ts';
 
-/** One stored photo; its three WebP files are in the drive under `photos/<id>/<width>.webp`. */
+/** One stored photo; its files are in the drive under `photos/<id>/<width>.webp` and, a while later, `.avif`. */
 export interface PhotoTable {
   id: string;
   /** Who uploaded it; only they may add it to a listing. */
@@ -15,6 +15,8 @@ export interface PhotoTable {
   created_at: TimestampWithDefault;
   /** Set when a listing uses the photo; unused photos are removed after a week. */
   attached: Generated<boolean>;
+  /** When its AVIF files are to be made, or made again after a failure; null once they are there. */
+  avif_due: ColumnType<Date | null, never, Date | string | null>;
 }
 
 /** Uploads of an account in the current hour and day. */

@@ -1,4 +1,4 @@
-import type { Currency, ListingStatus } from '@baza/shared/domain';
+import type { Currency, ListingStatus, ReportReason } from '@baza/shared/domain';
 import type { Generated } from 'kysely';
 import type { Json, Timestamp, TimestampWithDefault } from './column-types.ts';
 
@@ -94,11 +94,23 @@ interface ListingEventTable {
 /** One row per visitor, listing and day, so that repeated views are not counted. */
 interface ListingVisitTable {
   listing_id: number;
-  kind: 'view' | 'phone';
+  kind: 'view' | 'phone' | 'report';
   day: string;
   /** Keyed hash; no address is stored. */
   visitor: string;
   at: TimestampWithDefault;
+}
+
+/** What visitors found wrong with listings. */
+interface ListingReportTable {
+  listing_id: number;
+  reason: ReportReason;
+  /** Keyed hash of the visitor and the listing. */
+  reporter: string;
+  text: string;
+  at: TimestampWithDefault;
+  /** Null while a moderator has to look at it. */
+  dismissed_at: Timestamp | null;
 }
 
 /** Number of published listings by category, market and district; maintained by triggers. */
@@ -117,6 +129,7 @@ export interface ListingTables {
   listing_stat: ListingStatTable;
   listing_price: ListingPriceTable;
   listing_event: ListingEventTable;
+  listing_report: ListingReportTable;
   listing_visit: ListingVisitTable;
   listing_tally: ListingTallyTable;
 }

@@ -1,13 +1,18 @@
-import type { FilterableCode, FilterFlag } from '@baza/shared/domain';
+import type { FilterableCode, FilterChoices, FilterFlag } from '@baza/shared/domain';
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp, TimestampWithDefault } from './column-types.ts';
 
 /** Characteristics in the search table. */
 export type SearchCharacteristic = FilterableCode;
 type CharacteristicColumn = `c_${SearchCharacteristic}`;
+/** Columns derived from the domain's tables of filter fields. */
+export interface FieldColumns extends Record<FilterFlag, boolean>, Record<FilterChoices, number> {
+  /** Whole so'm per square metre of the main area. */
+  price_m2: number | null;
+}
 /** Columns derived from the domain's tables of characteristics and filter fields. */
-export type SearchColumn = CharacteristicColumn | FilterFlag;
-export type SearchColumns = Record<CharacteristicColumn, number | null> & Record<FilterFlag, boolean>;
+export type SearchColumn = CharacteristicColumn | keyof FieldColumns;
+export type SearchColumns = Record<CharacteristicColumn, number | null> & FieldColumns;
 
 /** A published listing for search; see the migration for units. */
 export interface ListingSearchTable extends SearchColumns {

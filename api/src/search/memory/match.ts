@@ -16,6 +16,11 @@ export function matchPlan(store: ColumnStore, plan: SearchPlan, box?: Bbox): Uin
   let count = firstPass(store, plan, box ?? (plan.rings.length > 0 ? boxOfRings(plan.rings) : undefined));
   if (plan.housing !== null) count = byEqual(store, count, store.housing, plan.housing);
   for (const flag of plan.flags) count = byEqual(store, count, store.column(flag), 1);
+  for (const { column, numbers } of plan.choices)
+    count = byOption(store, count, store.column(column), numbers);
+  if (plan.since !== null) count = byPublished(store, count, plan.since);
+  if (plan.minPerM2 !== null || plan.maxPerM2 !== null)
+    count = byPrice(store, count, store.column('price_m2'), plan.minPerM2, plan.maxPerM2);
   for (const { code, numbers } of plan.options)
     count = byOption(store, count, store.column(`c_${code}`), numbers);
   for (const { code, numbers } of plan.counts)
@@ -106,6 +111,35 @@ function byRange({ scratch }: ColumnStore, count: number, column: Column, low: n
     const value = column[slot] as number;
     scratch[kept] = slot;
     kept += Number(value >= low) & Number(value <= high);
+  }
+  return kept;
+}
+
+/** A loop of its own, since a loop over one kind of array is several times faster. */
+function byPrice(
+  { scratch }: ColumnStore,
+  count: number,
+  column: Column,
+  min: number | null,
+  max: number | null,
+): number {
+  const [low, high] = [min ?? Number.NEGATIVE_INFINITY, max ?? Number.POSITIVE_INFINITY];
+  let kept = 0;
+  for (let at = 0; at < count; at += 1) {
+    const slot = scratch[at] as number;
+    const value = column[slot] as number;
+    scratch[kept] = slot;
+    kept += Number(value >= low) & Number(value <= high);
+  }
+  return kept;
+}
+
+function byPublished({ published, scratch }: ColumnStore, count: number, since: number): number {
+  let kept = 0;
+  for (let at = 0; at < count; at += 1) {
+    const slot = scratch[at] as number;
+    scratch[kept] = slot;
+    kept += Number((published[slot] as number) >= since);
   }
   return kept;
 }

@@ -1,5 +1,5 @@
 import type { Bbox } from '@baza/shared/domain';
-import type { CellSum, CellWindow, MapPoint, PageRequest } from '../engine.ts';
+import type { CellSum, CellWindow, MapPoint, Page, PageRequest } from '../engine.ts';
 import type { SearchPlan } from '../plan.ts';
 
 /** The worker's calls by name: arguments and result. */
@@ -11,7 +11,7 @@ export interface Calls {
   stats: { args: null; result: { size: number; dead: number; sealed: number } };
   page: {
     args: { plan: SearchPlan; request: PageRequest };
-    result: { ids: number[]; total: number };
+    result: Page;
   };
   count: { args: { plan: SearchPlan }; result: number };
   cells: { args: { plan: SearchPlan; window: CellWindow }; result: CellSum[] };

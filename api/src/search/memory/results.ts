@@ -1,9 +1,10 @@
 import { type Bbox, MERCATOR_HALF, type Sort } from '@baza/shared/domain';
-import type { CellSum, CellWindow, MapPoint, PageRequest } from '../engine.ts';
+import type { CellSum, CellWindow, MapPoint, Page, PageRequest } from '../engine.ts';
 import { isTallied, type SearchPlan } from '../plan.ts';
 import { addSlots } from './cell-runs.ts';
 import { CellTable } from './cell-table.ts';
 import { COARSE_LEVEL } from './coarse-cells.ts';
+import { matchFacets } from './facet-counts.ts';
 import { matchPlan } from './match.ts';
 import type { ColumnStore } from './store.ts';
 import { firstOf, type SlotOrder } from './top.ts';
@@ -23,13 +24,13 @@ function orderOf({ id, price, published, names }: ColumnStore, sort: Sort): Slot
 export function pageOf(
   store: ColumnStore,
   plan: SearchPlan,
-  { sort, offset, limit }: PageRequest,
-): { ids: number[]; total: number } {
-  const slots = matchPlan(store, plan);
+  { sort, offset, limit, facets }: PageRequest,
+): Page {
+  const { slots, ...counts } = facets ? matchFacets(store, plan, facets) : { slots: matchPlan(store, plan) };
   const total = slots.length;
-  if (offset >= total || limit <= 0) return { ids: [], total };
+  if (offset >= total || limit <= 0) return { ids: [], total, ...counts };
   const page = firstOf(slots, Math.min(total, offset + limit), orderOf(store, sort)).slice(offset);
-  return { ids: page.map((slot) => store.id[slot] as number), total };
+  return { ids: page.map((slot) => store.id[slot] as number), total, ...counts };
 }
 
 export const countOf = (store: ColumnStore, plan: SearchPlan): number => matchPlan(store, plan).length;

@@ -1,5 +1,7 @@
 import type { SearchColumn } from '../../db/tables/search.ts';
 import { type ColumnKind, SEARCH_COLUMNS } from '../columns.ts';
+import { PACKS, packedPart } from '../facet-packs.ts';
+import type { FacetColumn } from '../facets.ts';
 import { AreaCodes } from './area-codes.ts';
 import { CoarseCells } from './coarse-cells.ts';
 import { Names } from './names.ts';
@@ -8,14 +10,17 @@ import type { RowValues } from './row-text.ts';
 
 type Column = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array;
 const FIRST_CAPACITY = 1024;
+const MAX_PACKS = Math.max(...[...PACKS.values()].map((packs) => packs.length));
 
 /** Unknown is NaN among numbers, 0 among options, bits and flags. */
 const columnFor = (kind: ColumnKind, capacity: number): Column =>
   kind === 'integer' || kind === 'real'
     ? new Float32Array(capacity).fill(Number.NaN)
-    : kind === 'bits'
-      ? new Uint32Array(capacity)
-      : new Uint8Array(capacity);
+    : kind === 'price'
+      ? new Float64Array(capacity).fill(Number.NaN)
+      : kind === 'bits'
+        ? new Uint32Array(capacity)
+        : new Uint8Array(capacity);
 
 function grown<C extends Column>(column: C, capacity: number): C {
   const larger = new (column.constructor as new (length: number) => C)(capacity);
@@ -47,6 +52,8 @@ export class ColumnStore {
   /** Words of slot n are `words[wordsAt[n]]` up to `words[wordsAt[n + 1]]`, ascending. */
   wordsAt = new Uint32Array(FIRST_CAPACITY + 1);
   words = new Uint32Array(FIRST_CAPACITY * 16);
+  /** Facet columns packed for counting, by the packs of each slot's category. */
+  packs = Array.from({ length: MAX_PACKS }, () => new Uint16Array(FIRST_CAPACITY));
   readonly #columns: Column[] = SEARCH_COLUMNS.map(([, kind]) => columnFor(kind, FIRST_CAPACITY));
   readonly #indexes = new Map(SEARCH_COLUMNS.map(([name], index) => [name, index]));
   /** Slot + 1 by listing id; ids are consecutive, so an array is far smaller than a map. */
@@ -62,6 +69,12 @@ export class ColumnStore {
     const column = this.#columns[this.#indexes.get(name) ?? -1];
     if (!column) throw new Error(`no column ${name}`);
     return column;
+  }
+
+  /** The column that a facet counts. */
+  facetColumn(name: FacetColumn): Column {
+    if (name === 'category' || name === 'housing') return this[name];
+    return name === 'published_at' ? this.published : this.column(name);
   }
 
   /** Allocates the columns for a number of listings. */
@@ -89,6 +102,7 @@ export class ColumnStore {
       const column = this.#columns[index];
       if (column) column[slot] = value;
     }
+    this.#putPacks(slot);
     this.#putWords(slot, row.words);
     this.names.put(slot, row.name);
     if (row.id >= this.#slots.length) this.#slots = grown(this.#slots, Math.ceil(row.id * 1.25));
@@ -112,6 +126,14 @@ export class ColumnStore {
     this.coarse = new CoarseCells(this);
   }
 
+  #putPacks(slot: number): void {
+    for (const [index, fields] of (PACKS.get(this.category[slot] as number) ?? []).entries()) {
+      let packed = 0;
+      for (const field of fields) packed |= packedPart(field, this.facetColumn(field.column)[slot] as number);
+      (this.packs[index] as Uint16Array)[slot] = packed;
+    }
+  }
+
   #putWords(slot: number, words: readonly number[]): void {
     const from = this.wordsAt[slot] ?? 0;
     if (from + words.length > this.words.length)
@@ -132,10 +154,12 @@ export class ColumnStore {
     this.category = grown(this.category, capacity);
     this.housing = grown(this.housing, capacity);
     this.wordsAt = grown(this.wordsAt, capacity + 1);
+    this.packs = this.packs.map((pack) => grown(pack, capacity));
     this.scratch = new Uint32Array(capacity + 1);
     for (const [index, column] of this.#columns.entries()) {
       const larger = grown(column, capacity);
-      if (larger instanceof Float32Array) larger.fill(Number.NaN, this.size);
+      if (larger instanceof Float32Array || larger instanceof Float64Array)
+        larger.fill(Number.NaN, this.size);
       this.#columns[index] = larger;
     }
   }

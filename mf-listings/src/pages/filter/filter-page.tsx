@@ -1,11 +1,17 @@
+import { paths } from '@baza/shared/contract';
 import { type ListingFilter, resetFilter } from '@baza/shared/domain';
 import { Button } from '@baza/shared/ui';
 import { useState } from 'react';
+import { useHref } from 'react-router-dom';
 import { FilterForm } from '../../filter-panel/filter-form.tsx';
+import { KeptFields } from '../../filter-panel/kept-fields.tsx';
+import { PlainFilter } from '../../filter-panel/plain-filter.tsx';
 import { SearchBox } from '../../filter-panel/search-box.tsx';
 import { ShowButton } from '../../filter-panel/show-button.tsx';
+import { useCounts } from '../../filter-panel/use-counts.ts';
 import { useListingsText } from '../../filter-panel/use-text.ts';
 import { useMirroredFilter, useShowListings, useUrlFilter } from '../../filter-panel/use-url-filter.ts';
+import { keepAbove } from '../../lists/above-bar.ts';
 import page from '../../lists/page.module.css';
 import styles from './filter.module.css';
 
@@ -16,25 +22,33 @@ export default function FilterPage() {
   useMirroredFilter(search);
   const show = useShowListings();
   const [draft, setDraft] = useState<ListingFilter>(search);
+  const counts = useCounts(draft, { facets: true });
+  // Before its code is there the form leads to the list by itself.
+  const action = useHref(paths.products());
+  const { min: _min, max: _max, ...kept } = draft;
   return (
     <div className={`${page.page} ${styles.page}`}>
       <h1>{t('filter.title')}</h1>
-      <SearchBox size="l" value={draft.search} onSearch={(text) => show({ ...draft, search: text })} />
+      <SearchBox size="l" filter={draft} onFilter={show} />
       <form
+        data-scripted
+        action={action}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           show(draft);
         }}
       >
-        <FilterForm filter={draft} onFilter={setDraft} />
-        <div className={styles.actions}>
+        <KeptFields search={kept} />
+        <FilterForm filter={draft} counts={counts} onFilter={setDraft} />
+        <div ref={keepAbove} className={styles.actions}>
           <Button variant="ghost" size="l" onClick={() => setDraft(resetFilter(draft))}>
             {t('filter.reset')}
           </Button>
-          <ShowButton type="submit" size="l" filter={draft} />
+          <ShowButton type="submit" size="l" counts={counts} />
         </div>
       </form>
+      <PlainFilter search={search} path={paths.products()} />
     </div>
   );
 }

@@ -1,7 +1,10 @@
-import { answer, renderRemote } from '@baza/shared/testing';
+import { answer, renderFirstScreen, renderRemote } from '@baza/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { recentIds } from '../../kept/kept-ids.ts';
 import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
-import { places, searchOf } from '../../testing/listings.ts';
+import { listingDetail } from '../../testing/listing-detail.ts';
+import { answersOf, places, searchOf } from '../../testing/listings.ts';
 
 const remote = { bootstrap, mount, update, unmount };
 const summary = {
@@ -21,6 +24,8 @@ const open = (http: Record<string, unknown> = {}) =>
     } as never,
   });
 
+afterEach(() => localStorage.clear());
+
 test('categories, premium, latest and areas lead into the list', async () => {
   const { network } = await open();
   const latest = await screen.findByRole('region', { name: 'New listings' });
@@ -39,6 +44,20 @@ test('categories, premium, latest and areas lead into the list', async () => {
   expect(asked).toContain('public/listings?size=18');
 });
 
+test('the first screen has cards, premium and areas', async () => {
+  const { html, wanted } = await renderFirstScreen(() => import('../../lifecycles.tsx'), {
+    path: '/',
+    locale: 'en',
+    answers: {
+      ...answersOf(45, 'public/listings?premium=true&size=10', 'public/listings?size=18'),
+      'public/listings/summary': summary,
+    },
+  });
+  expect(html.match(/<article/g)).toHaveLength(28);
+  expect(html).toContain('href="/en/products?regions=1726266"');
+  expect(wanted).toEqual([]);
+});
+
 test('what fails leaves the rest: no premium, no summary', async () => {
   const failure = answer(500, { type: 'about:blank', title: 'x', status: 500 });
   await open({
@@ -49,4 +68,14 @@ test('what fails leaves the rest: no premium, no summary', async () => {
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
   expect(screen.queryByRole('region', { name: 'Premium listings' })).toBeNull();
   expect(screen.getByRole('link', { name: /Flats/ })).toBeVisible();
+});
+
+test('listings seen before come last; those no longer for sale are left out', async () => {
+  recentIds.replace([8, 7]);
+  const { network } = await open({ 'public/listings/cards': [listingDetail({ id: 8 })] });
+  const row = await screen.findByRole('list', { name: 'Recently viewed' });
+  expect(within(row).getAllByRole('article')).toHaveLength(1);
+  expect(network.callsTo('public/listings/cards')[0]?.url).toBe('public/listings/cards?id=8&id=7');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.queryByRole('list', { name: 'Recently viewed' })).toBeNull();
 });

@@ -1,3 +1,5 @@
+import { CompareDock } from '../../card-tools/compare-dock.tsx';
+import { RecentDock } from '../../card-tools/recent-dock.tsx';
 import page from '../../lists/page.module.css';
 import { CategoryTiles } from './category-tiles.tsx';
 import styles from './home.module.css';
@@ -13,6 +15,8 @@ export default function HomePage() {
       <Premium />
       <Latest />
       <PopularAreas />
+      <RecentDock />
+      <CompareDock />
     </div>
   );
 }

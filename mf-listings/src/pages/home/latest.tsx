@@ -22,7 +22,6 @@ export function Latest() {
           label={t('home.latest')}
           listings={data?.items}
           size={HOME_PAGE_SIZE}
-          priority={4}
           end={
             data &&
             data.total > data.items.length && (

@@ -21,7 +21,11 @@ export function Premium() {
       more={{ to: paths.products(searchQuery({ premium: true })), label: t('home.allPremium') }}
     >
       <CardRow label={domain('title.premium')}>
-        <ListingItems listings={data?.items} skeletons={6} sizes={`${PHONE} 80vw, 340px`} />
+        <ListingItems
+          listings={data?.items}
+          skeletons={6}
+          sizes={`${PHONE} 80vw, clamp(280px, 23vw, 352px)`}
+        />
       </CardRow>
     </Section>
   );

@@ -1,8 +1,9 @@
-import { Parcel, paths, useLocale, useText } from '@baza/shared/contract';
+import { Parcel, paths, useLocale, useSession, useText } from '@baza/shared/contract';
 import {
   areaName,
   formatDateTime,
   formatPrice,
+  isPublished,
   MAP_ZOOM_ONE,
   mainAreaM2,
   unitPrice,
@@ -16,6 +17,7 @@ import { Characteristics } from '../product/sections/characteristics.tsx';
 import styles from './case-panel.module.css';
 import { Concerns } from './concerns.tsx';
 import { Decision } from './decision.tsx';
+import { ReportsBlock } from './reports-block.tsx';
 
 interface Props {
   item: ModerationItem;
@@ -29,6 +31,7 @@ export function CasePanel({ item, onDecided, onBack }: Props) {
   const { t } = useText('listings_moderation');
   const { t: domain } = useText('domain');
   const locale = useLocale();
+  const { user } = useSession();
   const { id, price, point, areas } = item;
   const perUnit =
     price === null ? null : unitPrice(item.category, price, mainAreaM2(item.category, item.characteristics));
@@ -65,6 +68,17 @@ export function CasePanel({ item, onDecided, onBack }: Props) {
           )}
         </p>
       </header>
+      {item.reports && (
+        <ReportsBlock
+          id={id}
+          reports={item.reports}
+          canDismiss={item.owner.id !== user?.id}
+          onDismissed={() => {
+            // A listing that waits still needs its decision.
+            if (isPublished(item.status)) onDecided();
+          }}
+        />
+      )}
       {item.duplicates.length > 0 && (
         <section className={styles.twins} aria-label={t('duplicates.title')}>
           <TriangleAlertIcon aria-hidden="true" />

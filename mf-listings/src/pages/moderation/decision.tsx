@@ -1,20 +1,27 @@
 import { useSession, useShell, useText } from '@baza/shared/contract';
+import { isPublished } from '@baza/shared/domain';
 import type { ModerationItem } from '@baza/shared/schema';
 import { apiErrorOf, baseApi, useAppDispatch } from '@baza/shared/store';
 import { Button, CheckIcon, NoticeView, XIcon } from '@baza/shared/ui';
 import { useState } from 'react';
-import { useModerationApproveMutation, useModerationRejectMutation } from '../../api/moderation-api.ts';
+import {
+  useModerationApproveMutation,
+  useModerationRejectMutation,
+  useModerationWithdrawMutation,
+} from '../../api/moderation-api.ts';
 import styles from './decision.module.css';
 import { reasonDraft } from './reason-draft.ts';
-import { RejectDialog } from './reject-dialog.tsx';
+import { RefusalDialog } from './refusal-dialog.tsx';
 
 interface Props {
-  item: Pick<ModerationItem, 'id' | 'version' | 'owner'>;
+  item: Pick<ModerationItem, 'id' | 'version' | 'status' | 'owner'>;
   onDecided: () => void;
 }
 
-/** Approve, or reject with a reason; an outdated version is reloaded instead. */
-export function Decision({ item: { id, version, owner }, onDecided }: Props) {
+/**
+ * Approve, or reject with a reason; withdraw what is published. An outdated version is reloaded instead.
+ */
+export function Decision({ item: { id, version, status, owner }, onDecided }: Props) {
   const { t } = useText('listings_moderation');
   const { notify } = useShell();
   const { user } = useSession();
@@ -22,7 +29,9 @@ export function Decision({ item: { id, version, owner }, onDecided }: Props) {
   const [approve, approving] = useModerationApproveMutation();
   const [reject, rejecting] = useModerationRejectMutation();
   const [asking, setAsking] = useState(false);
-  const busy = approving.isLoading || rejecting.isLoading;
+  const [withdraw, withdrawing] = useModerationWithdrawMutation();
+  const busy = approving.isLoading || rejecting.isLoading || withdrawing.isLoading;
+  const refusal = isPublished(status) ? 'withdraw' : 'reject';
 
   const finish = (error: unknown, done: string): boolean => {
     const failed = apiErrorOf(error);
@@ -41,10 +50,11 @@ export function Decision({ item: { id, version, owner }, onDecided }: Props) {
     const { error } = await approve({ id, version, key: crypto.randomUUID() });
     finish(error, 'approved');
   };
-  const onReject = async (reason: string) => {
-    const { error } = await reject({ id, version, reason, key: crypto.randomUUID() });
+  const onRefuse = async (reason: string) => {
+    const refuse = refusal === 'withdraw' ? withdraw : reject;
+    const { error } = await refuse({ id, version, reason, key: crypto.randomUUID() });
     if (!error) reasonDraft.write(id, '');
-    if (finish(error, 'rejected')) setAsking(false);
+    if (finish(error, refusal === 'withdraw' ? 'withdrawn' : 'rejected')) setAsking(false);
   };
   if (owner.id === user?.id) return <NoticeView kind="info">{t('own')}</NoticeView>;
   return (
@@ -56,23 +66,26 @@ export function Decision({ item: { id, version, owner }, onDecided }: Props) {
         disabled={busy}
         onClick={() => setAsking(true)}
       >
-        {t('reject')}
+        {t(`refusal.${refusal}.action`)}
       </Button>
-      <Button
-        size="l"
-        icon={<CheckIcon aria-hidden="true" />}
-        loading={approving.isLoading}
-        disabled={busy}
-        onClick={() => void onApprove()}
-      >
-        {t('approve')}
-      </Button>
+      {refusal === 'reject' && (
+        <Button
+          size="l"
+          icon={<CheckIcon aria-hidden="true" />}
+          loading={approving.isLoading}
+          disabled={busy}
+          onClick={() => void onApprove()}
+        >
+          {t('approve')}
+        </Button>
+      )}
       {asking && (
-        <RejectDialog
+        <RefusalDialog
           id={id}
-          busy={rejecting.isLoading}
+          refusal={refusal}
+          busy={busy}
           onClose={() => setAsking(false)}
-          onReject={(reason) => void onReject(reason)}
+          onRefuse={(reason) => void onRefuse(reason)}
         />
       )}
     </footer>

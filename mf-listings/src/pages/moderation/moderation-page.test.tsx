@@ -17,11 +17,12 @@ const item = (id: number, patch: Partial<ModerationItem> = {}): ModerationItem =
   owner: { id: 'demo', name: 'Demo Owner' },
   duplicates: [],
   concerns: [],
+  reports: null,
   ...patch,
 });
 
 /** A queue which a decision shortens. */
-async function open(items: ModerationItem[], http: Record<string, unknown> = {}) {
+async function open(items: ModerationItem[], http: Record<string, unknown> = {}, path = '/moderation') {
   let waiting = items;
   const decide = (id: number) => () => {
     waiting = waiting.filter((one) => one.id !== id);
@@ -31,15 +32,23 @@ async function open(items: ModerationItem[], http: Record<string, unknown> = {})
     items.flatMap(({ id }) => [
       [`POST moderation/listings/${id}/approve`, decide(id)],
       [`POST moderation/listings/${id}/reject`, decide(id)],
+      [`POST moderation/listings/${id}/withdraw`, decide(id)],
+      [`POST moderation/listings/${id}/dismiss-reports`, decide(id)],
     ]),
   );
   return renderRemote(remote, {
-    path: '/moderation',
+    path,
     locale: 'en',
     user: { id: 'mod', name: 'Moderator', userName: 'moderator' },
     roles: ['moderator'],
     http: {
-      'moderation/listings': () => ({ items: waiting, total: waiting.length, page: 1, size: 20 }),
+      'moderation/listings': () => ({
+        items: waiting,
+        total: waiting.length,
+        page: 1,
+        size: 20,
+        counts: { waiting: 7, reported: waiting.length },
+      }),
       ...routes,
       ...http,
     } as never,
@@ -131,4 +140,75 @@ test('another case can be opened from the queue', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Listing 6/ }));
   expect(screen.getByRole('heading', { name: 'Listing 6' })).toBeVisible();
   expect(shell.history.location.search).toBe('?id=6');
+});
+
+const reported = (id: number, patch: Partial<ModerationItem> = {}) =>
+  item(id, {
+    status: 'in-sale',
+    reports: {
+      total: 3,
+      lastAt: '2026-11-02T10:00:00.000Z',
+      reasons: [
+        { reason: 'fraud', count: 2, texts: ['Asked for a prepayment', 'Asked for a prepayment'] },
+        { reason: 'sold', count: 1, texts: [] },
+      ],
+    },
+    ...patch,
+  });
+const LIST = '/moderation?list=reported';
+
+test('reported listings are a list of their own, with what visitors say', async () => {
+  const { network, shell } = await open([reported(5)]);
+  await userEvent.click(await screen.findByRole('tab', { name: 'Reported: 1' }));
+  expect(shell.history.location.search).toBe('?list=reported');
+  await waitFor(() =>
+    expect(network.callsTo('moderation/listings?page=1&size=20&reported=true')).toHaveLength(1),
+  );
+  const block = await screen.findByRole('region', { name: '3 reports from visitors' });
+  expect(within(block).getByText(/^Fraud/)).toHaveTextContent('Fraud — 2');
+  expect(within(block).getAllByText('Asked for a prepayment')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: /Listing 5/ })).toHaveTextContent('Reports: 3');
+  // It is published: there is nothing to approve.
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+test('dismissing closes what was read and goes on', async () => {
+  const { network, notices } = await open([reported(5), reported(6)], {}, LIST);
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss reports' }));
+  expect(await screen.findByRole('heading', { name: 'Listing 6' })).toBeVisible();
+  expect(network.callsTo('moderation/listings/5/dismiss-reports')[0]?.body).toEqual({
+    upTo: '2026-11-02T10:00:00.000Z',
+  });
+  expect(notices).toEqual([{ kind: 'success', text: 'The reports are dismissed' }]);
+});
+
+test('reports that could not be dismissed stay', async () => {
+  const { notices } = await open(
+    [reported(5)],
+    { 'POST moderation/listings/5/dismiss-reports': answer(500) },
+    LIST,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss reports' }));
+  await waitFor(() => expect(notices[0]).toMatchObject({ kind: 'error' }));
+  expect(screen.getByRole('region', { name: '3 reports from visitors' })).toBeVisible();
+});
+
+test('withdrawing needs a reason that its owner reads', async () => {
+  const { network } = await open([reported(5)], {}, LIST);
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  const dialog = screen.getByRole('dialog', { name: 'Why are you withdrawing the listing?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Already sold' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByRole('heading', { name: 'No reported listings' })).toBeVisible();
+  expect(network.callsTo('moderation/listings/5/withdraw')[0]?.body).toEqual({
+    version: 5,
+    reason: 'The property is already sold.',
+  });
+});
+
+test('moderators neither dismiss reports of their own listings nor withdraw them', async () => {
+  await open([reported(5, { owner: { id: 'mod', name: 'Moderator' } })], {}, LIST);
+  expect(await screen.findByRole('region', { name: '3 reports from visitors' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Dismiss reports' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { paths, useText } from '@baza/shared/contract';
 import {
-  Badge,
   BELOW_DESKTOP,
   EmptyState,
   ErrorState,
   Pagination,
   Skeleton,
+  Tabs,
   useMedia,
   VisuallyHidden,
 } from '@baza/shared/ui';
@@ -20,22 +20,30 @@ const SIZE = 20;
 /** Others submit and decide all the time. */
 const POLL_MS = 15_000;
 
-const address = (page: number, id?: number) => {
+const LISTS = ['waiting', 'reported'] as const;
+type List = (typeof LISTS)[number];
+
+const address = (list: List, page: number, id?: number) => {
   const params = new URLSearchParams();
+  if (list === 'reported') params.set('list', list);
   if (page > 1) params.set('page', String(page));
   if (id !== undefined) params.set('id', String(id));
   return params;
 };
 
-/** `/moderation`: what waits, oldest first; one case beside the list, or instead of it on narrow screens. */
+/**
+ * `/moderation`: what waits, oldest first, or what visitors report; one case beside the list, or instead of it on
+ * narrow screens.
+ */
 export function ModerationPage() {
   const { t } = useText('listings_moderation');
   const [params, setParams] = useSearchParams();
   const narrow = useMedia(BELOW_DESKTOP);
+  const list: List = params.get('list') === 'reported' ? 'reported' : 'waiting';
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const asked = Number(params.get('id')) || null;
-  const { currentData, error, isFetching, refetch } = useModerationQueueQuery(
-    { page, size: SIZE },
+  const { currentData, data, error, isFetching, refetch } = useModerationQueueQuery(
+    { page, size: SIZE, reported: list === 'reported' },
     {
       pollingInterval: POLL_MS,
       skipPollingIfUnfocused: true,
@@ -44,33 +52,45 @@ export function ModerationPage() {
     },
   );
 
+  // Of the list before, until those of the next have come.
+  const counts = data?.counts ?? { waiting: 0, reported: 0 };
   const items = currentData?.items ?? [];
   // On narrow screens nothing is open until it is chosen.
   const open = narrow && asked === null ? null : selectedOf(items, asked);
-  const select = (id: number) => setParams(address(page, id));
+  const select = (id: number) => setParams(address(list, page, id));
 
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
-        {currentData && currentData.total > 0 && (
-          <Badge tone="accent">{t('waiting', { number: currentData.total })}</Badge>
-        )}
       </header>
+      <Tabs
+        label={t('lists')}
+        tabs={LISTS.map((value) => ({ value, label: t(`list.${value}.tab`, { number: counts[value] }) }))}
+        value={list}
+        onValue={(next) => setParams(address(next, 1))}
+      />
       {!currentData && !error && <Loading />}
       {!currentData && error && (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
-      {currentData && items.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
+      {currentData && items.length === 0 && (
+        <EmptyState title={t(`list.${list}.empty`)} text={t(`list.${list}.emptyText`)} />
+      )}
       {items.length > 0 && (
         <div className={styles.columns}>
           {(!narrow || !open) && (
             <div className={styles.side}>
-              <QueueList items={items} open={open?.id ?? null} onOpen={select} />
+              <QueueList
+                label={t(`list.${list}.name`)}
+                items={items}
+                open={open?.id ?? null}
+                onOpen={select}
+              />
               <Pagination
                 page={page}
                 pages={Math.ceil((currentData?.total ?? 0) / SIZE)}
-                hrefOf={(to) => `${paths.moderation()}?${address(to)}`}
+                hrefOf={(to) => `${paths.moderation()}?${address(list, to)}`}
               />
             </div>
           )}
@@ -78,10 +98,10 @@ export function ModerationPage() {
             <CasePanel
               key={open.id}
               item={open}
-              onBack={narrow ? () => setParams(address(page)) : undefined}
+              onBack={narrow ? () => setParams(address(list, page)) : undefined}
               onDecided={() => {
                 const next = nextAfter(items, open.id);
-                setParams(address(page, next ?? undefined), { replace: true });
+                setParams(address(list, page, next ?? undefined), { replace: true });
               }}
             />
           )}

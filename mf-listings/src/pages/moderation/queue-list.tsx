@@ -1,23 +1,24 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import { formatPrice } from '@baza/shared/domain';
 import type { ModerationItem } from '@baza/shared/schema';
-import { CopyIcon, clamp, cx, FormatDate, ImageIcon } from '@baza/shared/ui';
+import { CopyIcon, clamp, cx, FlagIcon, FormatDate, ImageIcon } from '@baza/shared/ui';
 import { PhotoImage } from '../../photos/photo-image.tsx';
 import styles from './queue-list.module.css';
 
 interface Props {
+  label: string;
   items: readonly ModerationItem[];
   open: number | null;
   onOpen: (id: number) => void;
 }
 
-/** What waits, oldest first. */
-export function QueueList({ items, open, onOpen }: Props) {
+/** The listings of the chosen list, in its order. */
+export function QueueList({ label, items, open, onOpen }: Props) {
   const { t } = useText('listings_moderation');
   const { t: domain } = useText('domain');
   const locale = useLocale();
   return (
-    <ol className={styles.list} aria-label={t('queue')}>
+    <ol className={styles.list} aria-label={label}>
       {items.map((item) => {
         const [cover] = item.photos;
         return (
@@ -39,6 +40,12 @@ export function QueueList({ items, open, onOpen }: Props) {
                 </span>
                 <span className={styles.muted}>
                   <FormatDate date={item.updatedAt} look="relative" />
+                  {item.reports && (
+                    <span className={styles.twins}>
+                      <FlagIcon aria-hidden="true" />
+                      {t('reports', { number: item.reports.total })}
+                    </span>
+                  )}
                   {item.duplicates.length > 0 && (
                     <span className={styles.twins}>
                       <CopyIcon aria-hidden="true" />

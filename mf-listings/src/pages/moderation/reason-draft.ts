@@ -1,20 +1,10 @@
-const keyOf = (id: number) => `baza.rejection.${id}`;
+import { perTab } from '@baza/shared/browser';
+import { STORAGE_KEYS } from '@baza/shared/domain';
+
+const keyOf = (id: number) => `${STORAGE_KEYS.rejection}.${id}`;
 
 /** A draft of the reason, kept only in this tab: survives a reload and is removed with the decision. */
 export const reasonDraft = {
-  read(id: number): string {
-    try {
-      return window.sessionStorage.getItem(keyOf(id)) ?? '';
-    } catch {
-      return '';
-    }
-  },
-  write(id: number, text: string): void {
-    try {
-      if (text) window.sessionStorage.setItem(keyOf(id), text);
-      else window.sessionStorage.removeItem(keyOf(id));
-    } catch {
-      // A browser without storage keeps it as long as the page lives.
-    }
-  },
+  read: (id: number): string => perTab.get(keyOf(id)) ?? '',
+  write: (id: number, text: string): void => perTab.set(keyOf(id), text || null),
 };

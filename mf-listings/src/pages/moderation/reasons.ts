@@ -1,14 +1,10 @@
-/** Usual reasons of a rejection; their names and sentences are in the texts. */
-export const REASONS = [
-  'photos',
-  'price',
-  'category',
-  'location',
-  'description',
-  'contacts',
-  'duplicate',
-] as const;
-export type Reason = (typeof REASONS)[number];
+/** Usual reasons; their names and sentences are in the texts. An owner corrects what is rejected only. */
+export const USUAL_REASONS = {
+  reject: ['photos', 'price', 'category', 'location', 'description', 'contacts', 'duplicate'],
+  withdraw: ['sold', 'fraud', 'agent', 'duplicate'],
+} as const;
+export type Refusal = keyof typeof USUAL_REASONS;
+export type Reason = (typeof USUAL_REASONS)[Refusal][number];
 
 /** The text once other usual sentences are chosen: those given up leave it, new ones follow, own words stay. */
 export function reasonText(text: string, before: readonly string[], now: readonly string[]): string {

@@ -1,8 +1,10 @@
 import { paths, useSession, useText } from '@baza/shared/contract';
+import { isPublished } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
 import { BELOW_DESKTOP, ButtonLink, Card, PencilIcon, useMedia } from '@baza/shared/ui';
 import { PricePanel } from './price/price-panel.tsx';
 import styles from './product.module.css';
+import { ReportButton } from './report/report-button.tsx';
 import { PhoneReveal } from './seller/phone-reveal.tsx';
 import { SellerLine } from './seller/seller-line.tsx';
 
@@ -15,7 +17,11 @@ export function ActionCard({ listing }: { listing: ListingDetail }) {
   return (
     <aside className={styles.side} aria-label={t('seller.title')}>
       <Card padding="l" className={styles.card}>
-        {!narrow && <PricePanel listing={listing} />}
+        {!narrow && (
+          <div className={styles.sidePrice}>
+            <PricePanel listing={listing} />
+          </div>
+        )}
         <SellerLine seller={seller} />
         {user?.id === seller.id ? (
           <ButtonLink
@@ -31,6 +37,7 @@ export function ActionCard({ listing }: { listing: ListingDetail }) {
           <PhoneReveal id={listing.id} masked={seller.maskedPhone} />
         )}
         <p className={styles.caution}>{t('caution')}</p>
+        {isPublished(listing.status) && user?.id !== seller.id && <ReportButton id={listing.id} />}
       </Card>
     </aside>
   );

@@ -2,6 +2,7 @@ import { useLive, useSession } from '@baza/shared/contract';
 import type { ListingDetail } from '@baza/shared/schema';
 import { useUsdRate } from '@baza/shared/store';
 import { BELOW_DESKTOP, Price, useMedia } from '@baza/shared/ui';
+import { keepAbove } from '../../lists/above-bar.ts';
 import styles from './product.module.css';
 import { PhoneReveal } from './seller/phone-reveal.tsx';
 
@@ -17,7 +18,7 @@ export function BottomBar({ listing }: { listing: ListingDetail }) {
   const { seller } = listing;
   if (!narrow || seller.maskedPhone === null || user?.id === seller.id) return null;
   return (
-    <div className={styles.bottomBar}>
+    <div ref={keepAbove} className={styles.bottomBar}>
       <Price uzs={listing.price} currency={currency} rate={rate} className={styles.bottomPrice} />
       <PhoneReveal id={listing.id} masked={seller.maskedPhone} compact />
     </div>

@@ -11,6 +11,7 @@ export function GonePage({ id }: { id: number }) {
   return (
     <div className={styles.page}>
       <EmptyState
+        heading="h1"
         picture="lost"
         title={domain('title.gone')}
         text={t('gone.text', { id })}

@@ -1,4 +1,4 @@
-import { answer, renderRemote } from '@baza/shared/testing';
+import { answer, renderFirstScreen, renderRemote } from '@baza/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
@@ -48,6 +48,28 @@ test('shows the listing: prices, characteristics, place, seller, similar listing
   ]);
   const similar = await screen.findByRole('region', { name: 'Similar listings' });
   expect(within(similar).getAllByRole('article')).toHaveLength(1);
+});
+
+test('the first screen has the listing, and places for the map and the calculator', async () => {
+  const { html, wanted } = await renderFirstScreen(() => import('../../lifecycles.tsx'), {
+    path: page,
+    locale: 'en',
+    answers: { [base]: listingDetail() },
+  });
+  expect(html).toMatch(/<h1[^>]*>Икки хонали квартира/);
+  expect(html).toContain('960\u00a0000\u00a0000');
+  expect(html).toContain('+998 (9•) •••-••-••');
+  // Nothing that a second request brings is in sight at first.
+  expect(wanted).toEqual([`${base}/similar`]);
+});
+
+test('the first screen of a closed listing says so', async () => {
+  const { html } = await renderFirstScreen(() => import('../../lifecycles.tsx'), {
+    path: page,
+    locale: 'en',
+    answers: { [`410 ${base}`]: { type: 'about:blank', title: 'Gone', status: 410 } },
+  });
+  expect(html).toContain('This listing is closed');
 });
 
 test('the loan calculator is shown where banks lend', async () => {

@@ -46,6 +46,7 @@ function NotFound() {
   usePageTitle(domain('title.missing'));
   return (
     <EmptyState
+      heading="h1"
       picture="lost"
       title={domain('title.missing')}
       text={t('notFound.text')}

@@ -1,8 +1,10 @@
-import { Parcel, useText } from '@baza/shared/contract';
+import { FavouriteButton, Parcel, useText } from '@baza/shared/contract';
 import { isLentFor, isPublished } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
 import { Badge, EyeIcon, FormatDate, NoticeView, StarIcon } from '@baza/shared/ui';
 import { useMemo } from 'react';
+import { CardMenu } from '../../card-menu/card-menu.tsx';
+import { RecentDock } from '../../card-tools/recent-dock.tsx';
 import { useNumberText } from '../../texts/use-number-text.ts';
 import { ActionCard } from './action-card.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -10,6 +12,7 @@ import { Gallery } from './gallery/gallery.tsx';
 import { PlaceSection } from './place/place-section.tsx';
 import { PriceHistory } from './price/price-history.tsx';
 import { PricePanel } from './price/price-panel.tsx';
+import { PricePlaceSection } from './price/price-place.tsx';
 import styles from './product.module.css';
 import { Breadcrumbs } from './sections/breadcrumbs.tsx';
 import { Characteristics } from './sections/characteristics.tsx';
@@ -32,8 +35,18 @@ export function ProductView({ listing }: { listing: ListingDetail }) {
   return (
     <article className={styles.page}>
       <div className={styles.top}>
-        <Breadcrumbs listing={listing} />
-        <ShareButton title={listing.title} />
+        <div className={styles.screenOnly}>
+          <Breadcrumbs listing={listing} />
+        </div>
+        <div className={styles.actions}>
+          <ShareButton title={listing.title} />
+          {published && (
+            <>
+              <FavouriteButton look="plain" id={listing.id} title={listing.title} />
+              <CardMenu id={listing.id} title={listing.title} />
+            </>
+          )}
+        </div>
       </div>
       {!published && (
         <NoticeView kind="warning">{t(WAITING.has(listing.status) ? 'preview' : 'previewEnded')}</NoticeView>
@@ -48,17 +61,26 @@ export function ProductView({ listing }: { listing: ListingDetail }) {
           <KeyFacts listing={listing} />
           <Description text={listing.description} />
           <Characteristics category={listing.category} values={listing.characteristics} />
+          <PricePlaceSection
+            category={listing.category}
+            housingType={listing.housingType}
+            pricePerM2={listing.pricePerM2}
+            pricePlace={listing.pricePlace}
+          />
           <PriceHistory history={listing.priceHistory} />
           <PlaceSection listing={listing} />
           {isLentFor(listing.category) && (
-            <section className={styles.credit} aria-label={t('credit')}>
+            <section data-scripted className={styles.credit} aria-label={t('credit')}>
               <Parcel remote="mf_applications" expose="credit" props={credit} />
             </section>
           )}
         </div>
         <ActionCard listing={listing} />
       </div>
-      <Similar id={listing.id} />
+      <div className={styles.screenOnly}>
+        <Similar id={listing.id} />
+        <RecentDock except={listing.id} />
+      </div>
       <BottomBar listing={listing} />
     </article>
   );

@@ -9,10 +9,15 @@ import {
 } from '@baza/shared/domain';
 import { useAreaPaths } from '@baza/shared/store';
 import { ButtonLink, Chip } from '@baza/shared/ui';
-import { useNavigate } from 'react-router-dom';
+import { usePartWords } from '../../filter-panel/use-part-words.ts';
 import { useListingsText } from '../../filter-panel/use-text.ts';
 import styles from './products.module.css';
-import { usePartWords } from './use-part-words.ts';
+
+interface Props {
+  search: ListingSearch;
+  /** The category was read from the text: the tabs do not show it. */
+  withCategory: boolean;
+}
 
 interface AppliedPart {
   key: string;
@@ -22,7 +27,7 @@ interface AppliedPart {
 }
 
 /** The applied parts; each area is a separate part. */
-function useAppliedParts(search: ListingSearch): AppliedPart[] {
+function useAppliedParts({ search, withCategory }: Props): AppliedPart[] {
   const t = useListingsText();
   const locale = useLocale();
   const words = usePartWords(search);
@@ -33,7 +38,10 @@ function useAppliedParts(search: ListingSearch): AppliedPart[] {
     return names?.join(', ') ?? t('filter.words.areas', { count: 1 });
   };
   return activeParts(search).flatMap((part): AppliedPart[] => {
-    if (part === 'category') return [];
+    // What else is asked for applies to all categories.
+    const everyCategory = { ...search, category: undefined, housing_type: undefined };
+    if (part === 'category')
+      return withCategory ? [{ key: part, text: words(part), rest: everyCategory }] : [];
     if (part !== 'regions') return [{ key: part, text: words(part), rest: withoutPart(search, part) }];
     return search.regions.map((id) => ({
       key: `area ${id}`,
@@ -44,17 +52,17 @@ function useAppliedParts(search: ListingSearch): AppliedPart[] {
 }
 
 /** The filter as chips, each with its cross. */
-export function AppliedFilter({ search }: { search: ListingSearch }) {
+export function AppliedFilter(props: Props) {
+  const { search } = props;
   const t = useListingsText();
-  const navigate = useNavigate();
-  const parts = useAppliedParts(search);
+  const parts = useAppliedParts(props);
   if (parts.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={t('products.applied')}>
       {parts.map(({ key, text, rest }) => (
         <li key={key}>
           <Chip
-            onRemove={() => navigate(paths.products(searchQuery({ ...rest, page: 1 })))}
+            removeTo={paths.products(searchQuery({ ...rest, page: 1 }))}
             removeLabel={t('products.remove', { part: text })}
           >
             {text}

@@ -1,8 +1,10 @@
-import { answer, renderRemote } from '@baza/shared/testing';
+import { favouritesLoaded } from '@baza/shared/store';
+import { answer, renderFirstScreen, renderRemote } from '@baza/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { hiddenIds } from '../../kept/kept-ids.ts';
 import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
-import { places, searchOf } from '../../testing/listings.ts';
+import { answersOf, places, searchOf } from '../../testing/listings.ts';
 
 const remote = { bootstrap, mount, update, unmount };
 const open = (path: string, http: Record<string, unknown> = {}) =>
@@ -15,6 +17,8 @@ const address = (page: { shell: { history: { location: { pathname: string; searc
   const { pathname, search } = page.shell.history.location;
   return pathname + search;
 };
+
+afterEach(() => localStorage.clear());
 
 test('the URL determines filter, order and page', async () => {
   const page = await open(
@@ -37,6 +41,21 @@ test('the URL determines filter, order and page', async () => {
   );
 });
 
+test('the first screen has the heading, the cards and links to pages', async () => {
+  const { html, wanted } = await renderFirstScreen(() => import('../../lifecycles.tsx'), {
+    path: '/products?regions=1726266&sort=price_asc&page=2',
+    locale: 'en',
+    answers: {
+      ...answersOf(45, 'public/listings?regions=1726266&sort=price_asc&page=2'),
+      'public/areas/path/1726266': places['public/areas/path/1726266'],
+    },
+  });
+  expect(html).toMatch(/<h1[^>]*>[^<]*Yunusobod tumani/);
+  expect(html.match(/<article/g)).toHaveLength(20);
+  expect(html).toContain('href="/en/products?regions=1726266&amp;sort=price_asc&amp;page=3"');
+  expect(wanted).toEqual([]);
+});
+
 test('another order begins at page 1; Back brings the old one', async () => {
   const page = await open('/products?page=2');
   await screen.findByText('45 listings');
@@ -54,7 +73,7 @@ test('a chip takes its part out of the filter', async () => {
   );
   await screen.findByText('45 listings');
   expect(screen.getByText('Rooms: 2+')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: /up to 900.mln/ }));
+  await userEvent.click(screen.getByRole('link', { name: /up to 900.mln/ }));
   expect(address(page)).toBe('/en/products?category=ResidentialMultiStorey_Sell&c.rooms=2-');
 });
 
@@ -65,7 +84,7 @@ test('of several areas each is a chip of its own, and the heading names them', a
   ).toBeVisible();
   const chips = within(screen.getByRole('list', { name: 'Chosen filters' }));
   expect(chips.getByText('Toshkent shahri, Chilonzor tumani')).toBeVisible();
-  await userEvent.click(chips.getByRole('button', { name: /Yunusobod tumani/ }));
+  await userEvent.click(chips.getByRole('link', { name: /Yunusobod tumani/ }));
   expect(address(page)).toBe('/en/products?regions=1726294');
 });
 
@@ -117,9 +136,118 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(/^\s*$/);
 });
 
+const READ = {
+  filter: {
+    category: 'ResidentialMultiStorey_Sell',
+    regions: [1726266],
+    characteristics: { rooms: { counts: [3] } },
+  },
+  text: 'boulevard',
+};
+const reading = (call: { url: string }) =>
+  call.url.includes('searchAs')
+    ? searchOf(1)(call as never)
+    : { ...searchOf(2)(call as never), understood: READ };
+
+test('what a text was read as is chips; one taken off leaves the others as a filter, and the rest as text', async () => {
+  const page = await open('/products?search=3+rooms+yunusobod+boulevard', { 'public/listings': reading });
+  const chips = within(await screen.findByRole('list', { name: 'Chosen filters' }));
+  expect(chips.getByText('Flats')).toBeVisible();
+  expect(chips.getByText('Rooms: 3')).toBeVisible();
+  expect(chips.getByText('“boulevard”')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: /Flats — .*Yunusobod tumani/ })).toBeVisible();
+  await userEvent.click(chips.getByRole('link', { name: /Rooms: 3/ }));
+  expect(address(page)).toBe(
+    '/en/products?category=ResidentialMultiStorey_Sell&regions=1726266&search=boulevard&searchAs=text',
+  );
+});
+
+test('the category read can be taken off alone', async () => {
+  const page = await open('/products?search=3+rooms+yunusobod+boulevard', { 'public/listings': reading });
+  await userEvent.click(await screen.findByRole('link', { name: /Remove filter: Flats/ }));
+  expect(address(page)).toBe('/en/products?regions=1726266&search=boulevard&searchAs=text&c.rooms=3');
+});
+
+test('the words themselves can be searched for', async () => {
+  const page = await open('/products?search=3+rooms', { 'public/listings': reading });
+  await userEvent.click(await screen.findByRole('link', { name: 'Search for the words instead' }));
+  expect(address(page)).toBe('/en/products?search=3+rooms&searchAs=text');
+  expect(screen.queryByRole('link', { name: 'Search for the words instead' })).toBeNull();
+});
+
+test('what has no effect beside the filter is said, and can be applied', async () => {
+  const page = await open('/products?c.rooms=2&search=3+rooms', { 'public/listings': reading });
+  expect(await screen.findByText(/the filter says otherwise: Rooms: 3/)).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Apply' }));
+  expect(address(page)).toBe('/en/products?search=3+rooms');
+});
+
+test('a price that the filter overrides by one per square metre in the other currency is named', async () => {
+  const understood = { filter: { max: 50_000, priceUnit: 'USD' }, text: '' };
+  await open('/products?minPerM2=5000000&priceUnit=UZS&search=50+000', {
+    'public/listings': (call: never) => ({ ...searchOf(2)(call), understood }),
+  });
+  expect(await screen.findByText(/the filter says otherwise: up to \$50k/)).toBeVisible();
+});
+
 test('a corrected query is shown', async () => {
   await open('/products?search=chilonzar', {
     'public/listings': (call: never) => ({ ...searchOf(2)(call), correctedSearch: 'chilonzor' }),
   });
   expect(await screen.findByText(/Showing results for “chilonzor”/)).toBeVisible();
+});
+
+test('a heart is pressed by keyboard, and follows the store', async () => {
+  const page = await open('/products');
+  const [heart] = await screen.findAllByRole('button', { name: /^Favourite: / });
+  expect(heart).toHaveAttribute('aria-pressed', 'false');
+  heart?.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(heart).toHaveAttribute('aria-pressed', 'true');
+  expect(page.shell.store.getState().favourites).toMatchObject({ ids: [1] });
+  act(() => void page.shell.store.dispatch(favouritesLoaded({ ids: [], complete: true })));
+  expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+const menuOf = async (at: number) => {
+  const menus = await screen.findAllByRole('button', { name: /^Actions: / });
+  await userEvent.click(menus[at] as HTMLElement);
+};
+
+test('a hidden listing is left out, and shown on demand', async () => {
+  await open('/products');
+  await menuOf(0);
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide' }));
+  expect(screen.getAllByRole('article')).toHaveLength(19);
+  expect(screen.getByText('1 listing is hidden.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(screen.getAllByRole('article')).toHaveLength(20);
+  await menuOf(0);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show again' }));
+  expect(screen.queryByText(/hidden/)).toBeNull();
+  expect(hiddenIds.get()).toEqual([]);
+});
+
+test('what is chosen to be compared stands in a bar with the link to share', async () => {
+  await open('/products');
+  for (const at of [0, 1]) {
+    await menuOf(at);
+    await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
+  }
+  expect(await screen.findByText('2 of 4 chosen')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute(
+    'href',
+    '/en/products/compare?ids=2,1',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.queryByText(/chosen$/)).toBeNull();
+});
+
+test('grid or list is chosen by a button and kept by the store', async () => {
+  const page = await open('/products');
+  const list = await screen.findByRole('button', { name: 'List' });
+  expect(list).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(list);
+  expect(list).toHaveAttribute('aria-pressed', 'true');
+  expect(page.shell.store.getState().lists).toEqual({ cardLayout: 'list' });
 });

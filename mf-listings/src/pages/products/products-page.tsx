@@ -1,16 +1,21 @@
 import { paths, useLocale, usePageTitle, useText } from '@baza/shared/contract';
-import { formatNumber, listTitle, searchQuery } from '@baza/shared/domain';
-import { apiErrorOf } from '@baza/shared/store';
+import { formatNumber, listTitle, searchQuery, withUnderstood } from '@baza/shared/domain';
+import { apiErrorOf, useCardLayout } from '@baza/shared/store';
 import { ButtonLink, EmptyState, ErrorState, Pagination, Skeleton } from '@baza/shared/ui';
 import { useListingsQuery } from '../../api/listings-api.ts';
+import { CompareDock } from '../../card-tools/compare-dock.tsx';
+import { HiddenNote } from '../../card-tools/hidden-note.tsx';
+import { useUnhidden } from '../../card-tools/use-unhidden.ts';
 import { useListingsText } from '../../filter-panel/use-text.ts';
 import { useUrlFilter } from '../../filter-panel/use-url-filter.ts';
 import { ListingGrid } from '../../lists/listing-grid.tsx';
 import page from '../../lists/page.module.css';
 import { AppliedFilter } from './applied-filter.tsx';
+import { LayoutSwitch } from './layout-switch.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import styles from './products.module.css';
 import { SortSelect } from './sort-select.tsx';
+import { UnderstoodNote } from './understood-note.tsx';
 import { useHeading } from './use-heading.ts';
 
 /** `/products`: its contents depend only on the URL. */
@@ -19,13 +24,17 @@ export default function ProductsPage() {
   const { t: domain } = useText('domain');
   const locale = useLocale();
   const search = useUrlFilter();
-  const heading = useHeading(search);
   const { currentData, error, isFetching, refetch } = useListingsQuery(search);
+  const understood = currentData?.understood;
+  const filter = understood ? withUnderstood(search, understood) : search;
+  const heading = useHeading(filter);
   usePageTitle(listTitle(heading, search.page, domain));
 
   const total = currentData?.total;
   const pages = total === undefined ? 0 : Math.ceil(total / search.size);
   const at = (number: number) => paths.products(searchQuery({ ...search, page: number }));
+  const layout = useCardLayout();
+  const unhidden = useUnhidden(currentData?.items);
   const failed = !currentData && apiErrorOf(error);
 
   return (
@@ -45,18 +54,22 @@ export default function ProductsPage() {
             )}
           </p>
         </div>
-        <SortSelect search={search} />
+        <div className={styles.tools}>
+          <SortSelect search={search} />
+          <LayoutSwitch />
+        </div>
       </header>
-      <AppliedFilter search={search} />
+      <AppliedFilter search={filter} withCategory={!search.category} />
+      {understood && <UnderstoodNote search={search} understood={understood} />}
       {currentData?.correctedSearch && (
         <p className={styles.corrected}>
-          {t('products.corrected', { text: currentData.correctedSearch, typed: search.search })}
+          {t('products.corrected', { text: currentData.correctedSearch, typed: filter.search })}
         </p>
       )}
       {failed ? (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : total === 0 ? (
-        <NothingFound search={search} />
+        <NothingFound search={filter} />
       ) : currentData?.items.length === 0 ? (
         <EmptyState
           picture="lost"
@@ -69,13 +82,16 @@ export default function ProductsPage() {
           <ListingGrid
             headingLevel={2}
             label={heading}
-            listings={currentData?.items}
+            listings={unhidden.listings}
             size={search.size}
-            priority={4}
+            priority
+            layout={layout}
           />
+          {unhidden.count > 0 && <HiddenNote {...unhidden} />}
           <Pagination page={search.page} pages={pages} hrefOf={at} className={styles.pages} />
         </>
       )}
+      <CompareDock />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { local } from '@baza/shared/browser';
+import { STORAGE_KEYS } from '@baza/shared/domain';
 import { DRAFT_FIELDS, type DraftForm } from './draft-form.ts';
 
 /**
@@ -41,28 +43,15 @@ function parseCopy(text: string | null, now: number): DraftCopy | null {
   }
 }
 
-/** Copies of one user's drafts; errors of the storage are ignored. */
-export function draftCopies(userId: string, storage: Storage | undefined, now = Date.now): DraftCopies {
-  const key = (id: number) => `baza:draft:${userId}:${id}`;
-  const attempt = <T>(action: (store: Storage) => T): T | null => {
-    try {
-      return storage ? action(storage) : null;
-    } catch {
-      return null;
-    }
-  };
+/** Copies of one user's drafts; none where nothing can be stored. */
+export function draftCopies(userId: string): DraftCopies {
+  const key = (id: number) => `${STORAGE_KEYS.draft}:${userId}:${id}`;
   return {
-    read: (id) =>
-      parseCopy(
-        attempt((store) => store.getItem(key(id))),
-        now(),
-      ),
-    write: (id, copy) => {
+    read: (id) => parseCopy(local.get(key(id)), Date.now()),
+    write(id, copy) {
       const kept = { ...copy, base: withoutPrivate(copy.base), form: withoutPrivate(copy.form) };
-      attempt((store) => store.setItem(key(id), JSON.stringify(kept)));
+      local.set(key(id), JSON.stringify(kept));
     },
-    remove: (id) => {
-      attempt((store) => store.removeItem(key(id)));
-    },
+    remove: (id) => local.set(key(id), null),
   };
 }

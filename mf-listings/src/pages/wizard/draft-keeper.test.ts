@@ -39,7 +39,7 @@ function server(start: OwnListing) {
   };
 }
 
-const copies = () => draftCopies('demo', window.localStorage);
+const copies = () => draftCopies('demo');
 const open = (start = ownListing()) => {
   const world = server(start);
   const keeper = new DraftKeeper(start, world.port, copies());

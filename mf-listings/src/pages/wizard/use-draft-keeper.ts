@@ -6,14 +6,6 @@ import { draftCopies } from './draft-copy.ts';
 import { DraftKeeper, type DraftPort } from './draft-keeper.ts';
 import type { DraftState } from './draft-state.ts';
 
-function storage(): Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The keeper of a listing under edit, for the life of the screen. */
 export function useDraftKeeper(
   listing: OwnListing,
@@ -26,7 +18,7 @@ export function useDraftKeeper(
       save: (id, body, key) => dispatch(ownListingUpdate.initiate({ id, body, key })).unwrap(),
       load: (id) => dispatch(ownListing.initiate(id, { forceRefetch: true, subscribe: false })).unwrap(),
     };
-    return new DraftKeeper(listing, port, draftCopies(userId, storage()));
+    return new DraftKeeper(listing, port, draftCopies(userId));
   });
   const state = useSyncExternalStore(keeper.subscribe, keeper.get);
 

@@ -7,7 +7,7 @@ import { type Snap, snapAfter, snapHeight } from './sheet.ts';
 export interface BottomSheetProps {
   snap: Snap;
   onSnap: (snap: Snap) => void;
-  /** Height over which it may rise, in pixels. */
+  /** Height over which it may rise, in pixels; 0 until it is measured. */
   room: number;
   /** In sight always. */
   header: ReactNode;
@@ -66,7 +66,11 @@ export function BottomSheet({ snap, onSnap, room, header, children }: BottomShee
   };
 
   return (
-    <section className={cx(styles.sheet, dragged !== null && styles.dragging)} style={{ height }}>
+    <section
+      className={cx(styles.sheet, dragged !== null && styles.dragging)}
+      // biome-ignore lint/nursery/noInlineStyles: undefined until the page has been measured
+      style={room > 0 ? { height } : undefined}
+    >
       <div
         className={styles.header}
         onPointerDown={onDown}
@@ -84,7 +88,7 @@ export function BottomSheet({ snap, onSnap, room, header, children }: BottomShee
         />
         {header}
       </div>
-      <div id={bodyId} className={styles.body} inert={snap === 'peek' && dragged === null}>
+      <div id={bodyId} className={styles.body} inert={room > 0 && snap === 'peek' && dragged === null}>
         {children}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { paths, useLive, useText } from '@baza/shared/contract';
+import { FavouriteButton, paths, useLive, useText } from '@baza/shared/contract';
 import type { LngLat } from '@baza/shared/domain';
 import type { ListingCard as Listing } from '@baza/shared/schema';
 import { useAppDispatch, useUsdRate } from '@baza/shared/store';
@@ -101,7 +101,8 @@ function OpenListing({ listing, layout }: { listing: Listing; layout: 'row' | 't
       to={paths.product(listing.id)}
       currency={currency}
       rate={rate}
-      sizes="300px"
+      sizes="288px"
+      heart={<FavouriteButton id={listing.id} title={listing.title} />}
       priority
     />
   );

@@ -1,6 +1,6 @@
 import { paths } from '@baza/shared/contract';
 import type { MapResponse } from '@baza/shared/schema';
-import { answer, renderRemote, type StubShellOptions } from '@baza/shared/testing';
+import { answer, renderFirstScreen, renderRemote, type StubShellOptions } from '@baza/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as lifecycles from '../../lifecycles.tsx';
@@ -41,6 +41,27 @@ const pin = (price: string) => screen.findByRole('button', { name: named(`Listin
 
 beforeEach(() => {
   engines.length = 0;
+});
+
+test.each([
+  ['a phone', 390],
+  ['a desktop', 1440],
+])('the first screen of %s has the place of the map, and the list', async (_device, width) => {
+  const first = (answers: Record<string, unknown> = {}) =>
+    renderFirstScreen(() => import('../../lifecycles.tsx'), {
+      path: paths.mapSearch('@=41.31,69.28,14'),
+      locale: 'en',
+      width,
+      http,
+      answers: { config: http?.config, ...answers },
+    });
+  const { wanted, unmount } = await first();
+  expect(wanted).toEqual([expect.stringMatching(/^public\/listings\?polygon=/)]);
+  await unmount();
+  const { html } = await first({ [String(wanted)]: listOf(cards, 45) });
+  expect(html).toContain('aria-label="Map of listings.');
+  expect(html.replaceAll('<!-- -->', '')).toMatch(/45\slistings on the map/);
+  expect(html.match(/<article/g)).toHaveLength(2);
 });
 
 describe('what is in view', () => {

@@ -25,8 +25,8 @@ export default function SearchPage() {
   const { t } = useText('mf_map');
   const { locale, theme } = useLive();
   const tiles = useTiles();
-  const map = useSearchMap();
   const phone = useMedia(PHONE_MAP);
+  const map = useSearchMap(phone);
   const hovers = useMedia('(hover: hover)');
   const screen = useFullScreen();
   const [snap, setSnap] = useState<Snap>('peek');
@@ -66,6 +66,7 @@ export default function SearchPage() {
     <div
       ref={page}
       className={cx(styles.page, screen.full && styles.full)}
+      // biome-ignore lint/nursery/noInlineStyles: undefined until the page has been measured
       style={top === undefined ? undefined : ({ '--page-top': `${top}px` } as CSSProperties)}
     >
       <FilterRow onChange={setFilter} />
@@ -89,7 +90,10 @@ export default function SearchPage() {
               <MapStage map={map} phone={phone} full={screen.full} onFull={screen.toggle} />
             </MapCanvas>
           )}
-          {phone && room > 0 && (
+          <noscript>
+            <p className={styles.noScript}>{t('map.noScript')}</p>
+          </noscript>
+          {phone && (
             <BottomSheet snap={snap} onSnap={setSnap} room={room} header={title}>
               {tools}
               {list}

@@ -1,4 +1,4 @@
-import { paths, useLive, useText } from '@baza/shared/contract';
+import { FavouriteButton, paths, useLive, useText } from '@baza/shared/contract';
 import type { ListingSearch } from '@baza/shared/domain';
 import type { ListingCard as Listing, ListingsResponse } from '@baza/shared/schema';
 import { useUsdRate } from '@baza/shared/store';
@@ -119,6 +119,7 @@ const Item = memo(function Item({ listing, active, onHover, onShow }: ItemProps)
         currency={currency}
         rate={rate}
         active={active}
+        heart={<FavouriteButton id={listing.id} title={listing.title} />}
         {...(onHover && { onHover: (over: boolean) => onHover(listing.id, over) })}
       />
       <IconButton

@@ -11,9 +11,10 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import type { MapEngine, MapView } from '../../engine/map-engine.ts';
 import { formatPosition, MAX_ZOOM } from '../../geo/position.ts';
 import { type Mark, markOf, marksOf, opensByZoom } from '../../pins/marks.ts';
+import { firstSearchOf } from '../../search/first-search.ts';
 import { NOTHING, selectedOf, sync } from '../../search/sync.ts';
 import { useAddress } from '../../search/use-address.ts';
-import { START, usePlacement } from '../../search/use-placement.ts';
+import { firstPositionOf, START, usePlacement } from '../../search/use-placement.ts';
 import { useViewSearch } from '../../search/use-view-search.ts';
 
 /** As near as shows one listing among its neighbours. */
@@ -23,13 +24,16 @@ const SHOW_ZOOM = 18;
 let visited: ReadonlySet<number> = new Set();
 
 /** The state of the map search: URL, view, results, and the synchronised list and pins. */
-export function useSearchMap() {
+export function useSearchMap(phone: boolean) {
   const address = useAddress();
   const { search, write } = address;
   const [engine, setEngine] = useState<MapEngine | null>(null);
   const [view, setView] = useState<MapView | null>(null);
   const placed = usePlacement(engine, address);
-  const results = useViewSearch(view, search);
+  // Another width than the server assumed must not take its list away.
+  const [assumed] = useState(phone);
+  const first = firstSearchOf(search, firstPositionOf(address), assumed);
+  const results = useViewSearch(view, search, first);
   const { pins, list } = results;
   const [state, dispatch] = useReducer(sync, { ...NOTHING, visited });
   useEffect(() => {

@@ -1,9 +1,11 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { integrityOf } from '@baza/shared/build/integrity';
 import type { ReleaseManifest } from '../../schema.ts';
 import { inside, runCli } from '../../tests/cli.ts';
 import { buildDist } from '../../tests/dist.ts';
 import { openFolder, type Place } from '../../tests/places.ts';
+import { builtShell, renderedDist, SERVER, SHELL_BUNDLE } from '../../tests/rendering.ts';
 
 let place: Place;
 beforeEach(async () => {
@@ -76,3 +78,45 @@ test('routes are compared with the remotes of the registry', async () => {
     data: { releases: [{ refusals: [{ rule: 'route' }] }] },
   });
 });
+
+describe('a release with a server bundle', () => {
+  const facts = { contract: 1, shared: {}, exports: {} };
+  const NOT_RENDERED = 'not rendered: the shell has no server bundle';
+  const built = (page: string, changes: Partial<ReleaseManifest> = {}) =>
+    renderedDist(place.home, page, { shared: {}, imports: {}, ...changes });
+  const shell = () =>
+    builtShell(place.home, { ...facts, server: SERVER, integrity: { [SERVER]: integrityOf(SHELL_BUNDLE) } });
+
+  test('is rendered with the shell’s', async () => {
+    const [good, bad] = [
+      await built("() => '<p>page</p>'"),
+      await built('() => window.name', { version: '1.0.1' }),
+    ];
+    const { code, data } = await json(good, bad, '--shell', await shell());
+    expect(code).toBe(3);
+    expect(data.releases.map(({ refusals }: { refusals: object[] }) => refusals)).toEqual([
+      [],
+      [expect.objectContaining({ rule: 'render', where: `${SERVER}:2` })],
+    ]);
+    expect(data.skipped).toEqual([]);
+  }, 60_000);
+
+  test('is not rendered if it is refused anyway, and of a shell without one that is said', async () => {
+    const refused = await built('() => window.name', { contract: 2 });
+    const { data } = await json(refused, '--shell', await shell());
+    expect(data.releases[0].refusals).toMatchObject([{ rule: 'contract' }]);
+    const older = await buildShell(facts);
+    const unrendered = await json(await built('() => window.name'), '--shell', older);
+    expect(unrendered).toMatchObject({ code: 0, data: { skipped: [NOT_RENDERED, NO_REGISTRY] } });
+    const { data: without } = await json(await dist({ shared: {}, imports: {} }), '--shell', older);
+    expect(without.skipped).toEqual([NO_REGISTRY]);
+    const { data: unknown } = await json(await built('() => window.name'));
+    expect(unknown.skipped).toEqual([NO_SHELL, NO_REGISTRY]);
+  });
+});
+
+async function buildShell(facts: object): Promise<string> {
+  const folder = join(place.home, 'older.json');
+  await writeFile(folder, JSON.stringify(facts));
+  return folder;
+}

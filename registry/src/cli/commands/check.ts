@@ -6,7 +6,7 @@ import { readDist } from '../../operations/dist.ts';
 import { readDocument } from '../../operations/index.ts';
 import { type RegistryDocument, type ReleaseManifest, releaseManifestSchema } from '../../schema.ts';
 import { type Command, textOption } from '../command.ts';
-import { SHELL_HELP, shellFacts } from '../shell-facts.ts';
+import { liveShell, SHELL_HELP } from '../shell-facts.ts';
 
 /** Human-readable refusals: what is wrong, where, and how to fix it. */
 export const refusalText = (refusals: readonly Refusal[]): string =>
@@ -50,7 +50,8 @@ export const check: Command = {
   describe: [SHELL_HELP],
   help: `Checks the folder that a build has written (default: dist): the contract's version and the shared modules
 against the live shell; its name, and its routes against the shell's, and the other remotes' in the registry (with --registry);
-texts in three languages; sizes; and that every file is the one that was built. Each refusal says what is wrong,
+texts in three languages; sizes; that every file is the one that was built; and that its public pages and its parcels
+can be rendered on the server, in three languages, and hydrated by its browser build. Each refusal says what is wrong,
 where, and how to fix it. Several folders are checked as if all went live together. Ends with 3 when one is refused.
 
   baza-release check --shell https://baza.example --registry s3://baza-remotes
@@ -58,7 +59,7 @@ where, and how to fix it. Several folders are checked as if all went live togeth
   async run(context) {
     const folders = context.arguments.length ? context.arguments : ['dist'];
     const dists = await Promise.all(folders.map(readDist));
-    const shell = await shellFacts(context, false);
+    const shell = await liveShell(context, false);
     const place = textOption(context, 'registry') ?? context.env.BAZA_REGISTRY;
     const document = place ? await readDocument(await context.store()) : undefined;
     const manifests = dists.map(({ release }) => releaseManifestSchema.safeParse(release).data);
@@ -66,17 +67,26 @@ where, and how to fix it. Several folders are checked as if all went live togeth
       document,
       manifests.filter((each) => each !== undefined),
     );
-    const checked = dists.map(({ folder, release, files }, index): Checked => {
+    const hasBundles = manifests.some((each) => each?.server);
+    const shellBundle = hasBundles ? await shell?.bundle() : undefined;
+    const checked: Checked[] = [];
+    for (const [index, { folder, release, files }] of dists.entries()) {
       const manifest = manifests[index];
       const refusals = [
         ...(manifest && document ? ownerRefusals(manifest, document) : []),
-        ...gate({ release, files, shell, registry }),
+        ...gate({ release, files, shell: shell?.facts, registry }),
       ];
+      // What does not fit into the shell cannot be rendered by it.
+      if (manifest && shell && shellBundle && refusals.length === 0) {
+        const { renderingRefusals } = await import('../../rendering/check.ts');
+        refusals.push(...(await renderingRefusals({ folder, manifest, shell: shell.facts, shellBundle })));
+      }
       const weights = manifest && weightsOf(manifest, files);
-      return { dist: folder, name: manifest?.name, version: manifest?.version, refusals, weights };
-    });
+      checked.push({ dist: folder, name: manifest?.name, version: manifest?.version, refusals, weights });
+    }
     const skipped = [
       ...(shell ? [] : ['not compared with a shell (--shell)']),
+      ...(shellBundle === null ? ['not rendered: the shell has no server bundle'] : []),
       ...(document || dists.length > 1 ? [] : ['not compared with other remotes (--registry)']),
     ];
     return {

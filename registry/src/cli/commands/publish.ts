@@ -1,7 +1,7 @@
 import { remoteOf } from '../../operations/document.ts';
 import { publish as run } from '../../operations/index.ts';
 import { type Command, textOption, usageError } from '../command.ts';
-import { SHELL_HELP, shellFacts } from '../shell-facts.ts';
+import { liveShell, SHELL_HELP } from '../shell-facts.ts';
 
 export const publish: Command = {
   name: 'publish',
@@ -40,12 +40,13 @@ the remote has moved. So is a place with releases or a log but without registry.
     if (channel !== undefined && channel !== 'stable')
       throw usageError(`There is no channel ${channel} to publish to.`, 'Publish, then use "canary".');
     const promote = context.options.promote === true || channel === 'stable';
-    const shell = await shellFacts(context, promote);
-    const { name, version, added, stable, change, document } = await run(await context.store(), {
+    const shell = await liveShell(context, promote);
+    const { name, version, added, rendered, stable, change, document } = await run(await context.store(), {
       ...context.actor,
       dist: context.arguments[0] ?? 'dist',
       promote,
-      shell,
+      shell: shell?.facts,
+      shellBundle: shell?.bundle,
       takeOver: context.options['take-over'] === true,
       newRegistry: context.options['new-registry'] === true,
       baseUrl: textOption(context, 'base-url') ?? context.env.BAZA_BASE_URL,
@@ -53,10 +54,13 @@ the remote has moved. So is a place with releases or a log but without registry.
     const from = change?.details?.takenOverFrom;
     const taken = typeof from === 'string' ? `\n  taken over from ${from}` : '';
     const where = stable ? 'stable' : `published; stable stays ${remoteOf(document, name).channels.stable}`;
-    const note = shell ? '' : '\n  not compared with a shell (--shell)';
+    const notes = [
+      ...(shell ? [] : ['not compared with a shell (--shell)']),
+      ...(shell && !rendered ? ['not rendered: the shell has no server bundle'] : []),
+    ];
     return {
-      text: `${change ? '✔' : '·'} ${name} ${version} ${change ? `is ${where}` : `was there already, ${where}`}.${taken}${note}`,
-      data: { name, version, added, stable, change },
+      text: `${change ? '✔' : '·'} ${name} ${version} ${change ? `is ${where}` : `was there already, ${where}`}.${taken}${notes.map((note) => `\n  ${note}`).join('')}`,
+      data: { name, version, added, rendered, stable, change },
     };
   },
 };

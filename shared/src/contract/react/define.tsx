@@ -5,7 +5,7 @@ import singleSpaReact from 'single-spa-react';
 import { addTexts, type TextResources } from '../i18n.ts';
 import { splitLocale } from '../routes.ts';
 import type { Lifecycles, MountProps, RenderedRoot, Shell } from '../types.ts';
-import { loadPage } from './load-page.ts';
+import { loadPage, loadPageBriefly } from './load-page.ts';
 import { NoPage } from './no-page.tsx';
 import { Root } from './root.tsx';
 
@@ -23,7 +23,7 @@ function lifecyclesOf(
   { name, resources, setup }: Common,
   render: (props: MountProps) => ReactNode,
   /** What the first render needs besides texts. */
-  load?: (shell: Shell) => Promise<void>,
+  load?: (props: MountProps) => Promise<void>,
 ) {
   // single-spa-react asks for both while `mount` runs, before it returns.
   let rendered: RenderedRoot | undefined;
@@ -46,8 +46,8 @@ function lifecyclesOf(
   const prepare = async ({ shell }: MountProps) => {
     await setup?.(shell);
   };
-  const arrive = ({ shell }: MountProps) =>
-    Promise.all([resources && addTexts(shell.i18n, name, resources), load?.(shell)]);
+  const arrive = (props: MountProps) =>
+    Promise.all([resources && addTexts(props.shell.i18n, name, resources), load?.(props)]);
   async function mount(props: MountProps) {
     await arrive(props);
     rendered = props.rendered;
@@ -94,7 +94,8 @@ export function defineRemote(remote: Common & { routes: ReactElement }): Lifecyc
         </Routes>
       </Root>
     ),
-    ({ history }) => loadPage(routes, splitLocale(history.location.pathname).path),
+    ({ shell, rendered }) =>
+      (rendered ? loadPage : loadPageBriefly)(routes, splitLocale(shell.history.location.pathname).path),
   );
 }
 

@@ -19,6 +19,19 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.get, noSession);
 }
 
+const neverChanges = () => () => {};
+
+/**
+ * False on the server and while its HTML is hydrated, then true: for what only a browser knows. Such a part is
+ * rendered twice; what has room kept for it does not move the page.
+ */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+
 /** Calls back with each message of a realtime destination while the component is mounted. */
 export function useRealtime(destination: string, listener: (message: unknown) => void): void {
   const { realtime } = useShell();

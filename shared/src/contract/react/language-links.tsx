@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { bcp47 } from '../../domain/intl.ts';
-import { LOCALE_NAMES, LOCALES } from '../../domain/locale.ts';
+import { DEFAULT_LOCALE, LOCALE_NAMES, LOCALES } from '../../domain/locale.ts';
 import { cx } from '../../ui/core/cx.ts';
 import { localePath } from '../routes.ts';
 import { useShell } from './contexts.ts';
@@ -10,6 +10,9 @@ import styles from './language-links.module.css';
 
 const opensElsewhere = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+/** `/` has the language kept or preferred: this one says which, and the server keeps it. */
+const chosenHome = (place: string) => `/${DEFAULT_LOCALE}${place.slice(1)}`;
 
 interface Props {
   label: string;
@@ -24,11 +27,12 @@ export function LanguageLinks({ label, onChosen }: Props) {
   return (
     <ul className={styles.strip} aria-label={label}>
       {LOCALES.map((locale) => {
-        const address = localePath(locale, pathname + search + hash);
+        const place = pathname + search + hash;
+        const address = localePath(locale, place);
         return (
           <li key={locale}>
             <a
-              href={address}
+              href={pathname === '/' && locale === DEFAULT_LOCALE ? chosenHome(place) : address}
               hrefLang={bcp47(locale)}
               lang={bcp47(locale)}
               aria-current={locale === current ? 'true' : undefined}

@@ -11,27 +11,42 @@ const isLazy = (type: unknown): type is LazyType =>
 
 const LONGEST_WAIT_MS = 500;
 
+const isPromise = (thrown: unknown): thrown is PromiseLike<unknown> =>
+  typeof (thrown as PromiseLike<unknown> | null)?.then === 'function';
+
 /**
- * Waits briefly until the code of the page at a path (without the locale prefix) is loaded. React keeps
- * a fallback for at least 300 ms once shown; for a page whose chunk is preloaded with the HTML
- * none is needed. Load errors are reported by the render.
+ * Waits until the code of the page at a path (without the locale prefix) is loaded; rejects if that fails. HTML from
+ * the server must not be taken over before.
  */
 export async function loadPage(routes: ReactElement, path: string): Promise<void> {
-  const pending = (matchRoutes(createRoutesFromElements(routes), path) ?? []).flatMap(({ route }) => {
+  await Promise.all(pendingAt(routes, path));
+}
+
+/**
+ * Waits briefly for it. React keeps a fallback for at least 300 ms once shown; for a page whose chunk is preloaded with
+ * the HTML none is needed. Load errors are reported by the render.
+ */
+export async function loadPageBriefly(routes: ReactElement, path: string): Promise<void> {
+  const pending = pendingAt(routes, path);
+  if (!pending.length) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, LONGEST_WAIT_MS);
+  });
+  await Promise.race([Promise.allSettled(pending), late]);
+  clearTimeout(timer);
+}
+
+/** Lazy components of a path that are loading, or could not be loaded. */
+function pendingAt(routes: ReactElement, path: string): Promise<unknown>[] {
+  return (matchRoutes(createRoutesFromElements(routes), path) ?? []).flatMap(({ route }) => {
     const type: unknown = isValidElement(route.element) ? route.element.type : null;
     if (!isLazy(type)) return [];
     try {
       type._init(type._payload);
       return [];
     } catch (thrown) {
-      return [Promise.resolve(thrown).catch(() => {})];
+      return [isPromise(thrown) ? Promise.resolve(thrown) : Promise.reject(thrown)];
     }
   });
-  if (!pending.length) return;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, LONGEST_WAIT_MS);
-  });
-  await Promise.race([Promise.all(pending), late]);
-  clearTimeout(timer);
 }

@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { OverlayHistoryContext } from '../../ui/overlay/use-back-closes.ts';
 import type { LiveProps, MountProps, Shell } from '../types.ts';
 import { LiveContext, ShellContext } from './contexts.ts';
+import { EarlyInput } from './early-input.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { HubRouter } from './hub-router.tsx';
 
@@ -49,7 +50,10 @@ export function Root({ props, fallback, children }: RootProps) {
   return (
     <PlatformProviders shell={props.shell} live={live} owns={props.owns} firstState={props.rendered?.state}>
       <ErrorBoundary onError={props.fail}>
-        <Suspense fallback={fallback}>{children}</Suspense>
+        <Suspense fallback={fallback}>
+          {children}
+          <EarlyInput root={props.rendered ? props.domElement : null} />
+        </Suspense>
       </ErrorBoundary>
     </PlatformProviders>
   );

@@ -66,20 +66,16 @@ export function ButtonLink({
   );
 }
 
+const squareOf = ({ variant = 'ghost', size = 'm' }: Look, className?: string) =>
+  cx(styles.square, lookOf({ variant, size }, className));
+
 export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'iconEnd' | 'block' | 'children'> {
   /** Accessible name, since the icon has none. */
   label: string;
   children: ReactNode;
 }
 
-export function IconButton({
-  label,
-  variant = 'ghost',
-  size = 'm',
-  className,
-  children,
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ label, variant, size, className, children, ...rest }: IconButtonProps) {
   const { loading, disabled, type = 'button', ...button } = rest;
   return (
     <button
@@ -88,9 +84,20 @@ export function IconButton({
       disabled={disabled || loading}
       aria-label={label}
       title={rest.title ?? label}
-      className={cx(styles.button, styles.square, styles[variant], styles[size], className)}
+      className={squareOf({ variant, size }, className)}
     >
       {loading ? <Spinner /> : children}
     </button>
   );
 }
+
+export interface IconLinkProps extends LinkProps, Pick<Look, 'variant' | 'size'> {
+  /** Accessible name, since the icon has none. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A link that looks like an icon's button. */
+export const IconLink = ({ label, variant, size, className, ...link }: IconLinkProps) => (
+  <UiLink {...link} aria-label={label} title={label} className={squareOf({ variant, size }, className)} />
+);

@@ -23,7 +23,7 @@ export interface ControlAria {
 
 interface Props extends FieldProps {
   id?: string;
-  /** The label belongs to a button or a group: `aria-labelledby` carries it, see `labelId`. */
+  /** The label belongs to a button or a group: `aria-labelledby` carries it, see `labelId`. It needs JavaScript. */
   group?: boolean;
   children: (aria: ControlAria, labelId: string) => ReactNode;
 }
@@ -53,7 +53,7 @@ export function Field({ label, labelHidden, hint, error, required, className, gr
     </>
   );
   return (
-    <div className={cx(styles.field, className)}>
+    <div className={cx(styles.field, className)} data-scripted={group || undefined}>
       {group ? (
         <span {...labelProps}>{text}</span>
       ) : (

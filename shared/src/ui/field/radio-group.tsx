@@ -2,11 +2,14 @@ import { useId } from 'react';
 import { cx } from '../core/cx.ts';
 import styles from './choice.module.css';
 import { Field, type FieldProps } from './field.tsx';
+import type { OptionCount } from './option-count.tsx';
 
 export interface Choice<V extends string = string> {
   value: V;
   label: string;
   disabled?: boolean;
+  /** Shown beside the label by lists and chips. */
+  count?: OptionCount | undefined;
 }
 
 export interface RadioGroupProps<V extends string> extends FieldProps {

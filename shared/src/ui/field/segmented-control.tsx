@@ -10,6 +10,8 @@ export interface SegmentedControlProps<V extends string> {
   options: readonly Choice<V>[];
   value: V;
   onValue: (value: V) => void;
+  /** In a form that is sent before its code is there. */
+  name?: string;
   size?: ControlSize;
   block?: boolean;
   className?: string;
@@ -18,7 +20,7 @@ export interface SegmentedControlProps<V extends string> {
 /** One of a few visible options: radio buttons drawn as one strip. */
 export function SegmentedControl<V extends string>(props: SegmentedControlProps<V>) {
   const { label, options, value, onValue, size = 'm', block, className } = props;
-  const name = useId();
+  const own = useId();
   return (
     <div
       role="radiogroup"
@@ -30,7 +32,8 @@ export function SegmentedControl<V extends string>(props: SegmentedControlProps<
           <input
             type="radio"
             className={styles.native}
-            name={name}
+            name={props.name ?? own}
+            value={option.value}
             checked={option.value === value}
             disabled={option.disabled}
             onChange={() => onValue(option.value)}

@@ -26,6 +26,9 @@ const listing: Listing = {
   characteristics: { rooms: 3, area_all: 78, floors: 5, floors_building: 9 },
   housingType: 'secondary_market',
   premium: true,
+  isNew: true,
+  priceBefore: 1_000_000_000,
+  sellerType: 'agency',
   status: 'in-sale',
   publishedAt: '2026-01-10T10:00:00.000Z',
   createdAt: '2026-01-09T10:00:00.000Z',
@@ -110,4 +113,21 @@ test('one link for the keyboard; its arrow keys turn the photos', async () => {
 test('a listing without photos shows a drawing', () => {
   renderUi(<ListingCard listing={{ ...listing, photos: [] }} to="/x" currency="UZS" rate={rate} />);
   expect(screen.getByText('Нет фото')).toBeVisible();
+});
+
+test('marks: new, a lower price with the one before, who sells, what a mortgage would cost a month', () => {
+  const card = (changes: Partial<Listing>) => (
+    <ListingCard listing={{ ...listing, ...changes }} to="/x" currency="UZS" rate={rate} />
+  );
+  const { rerender } = renderUi(card({}));
+  for (const mark of ['Новое', 'Цена ниже на 15 %', '1 000 000 000 сум', 'Агентство'])
+    expect(text()).toContain(mark);
+  expect(text()).toContain('от 9 млн сум/мес.');
+  rerender(card({ isNew: false, priceBefore: null, sellerType: 'user', category: 'Land_Sell' }));
+  expect(text()).not.toMatch(/Новое|Цена ниже|1 000 000 000|Агентство|Пользователь|мес\./);
+});
+
+test('a monthly payment in dollars', () => {
+  renderUi(<ListingCard listing={listing} to="/x" currency="USD" rate={rate} />);
+  expect(text()).toContain('от $716/мес.');
 });

@@ -1,14 +1,16 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { areaName } from '../../domain/areas.ts';
 import { unitPrice } from '../../domain/characteristic-views.ts';
 import type { Currency } from '../../domain/constants.ts';
-import { formatNumber, sentence } from '../../domain/intl.ts';
+import { startingPayment } from '../../domain/credit.ts';
+import { formatNumber, formatPercent, sentence } from '../../domain/intl.ts';
+import { reductionPercent } from '../../domain/listing-marks.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { formatPrice, fromUzs, type Rate } from '../../domain/money.ts';
+import { formatPrice, fromUzs, type Rate, shortPrice } from '../../domain/money.ts';
 import type { ListingCard as Listing } from '../../schema/listings.ts';
 import { cx } from '../core/cx.ts';
 import { UiLink } from '../core/link.tsx';
-import { BELOW_DESKTOP, PHONE } from '../core/use-media.ts';
+import { PHONE } from '../core/use-media.ts';
 import { useUi } from '../core/use-ui.ts';
 import { VisuallyHidden } from '../core/visually-hidden.tsx';
 import { Badge } from '../display/badge.tsx';
@@ -27,8 +29,8 @@ export interface ListingCardProps {
   to: string;
   currency: Currency;
   rate: Rate | null | undefined;
-  /** `tall` under its photo, `row` beside it (the map's side list). */
-  layout?: 'tall' | 'row';
+  /** `tall` under its photo; beside it `row`, in little room (the map's side list), or `list`. */
+  layout?: 'tall' | 'row' | 'list';
   /** Among the first on the screen. */
   priority?: boolean;
   /** Highlighted together with the map's pin. */
@@ -37,10 +39,27 @@ export interface ListingCardProps {
   /** `sizes` of the photo, when the grid is not the usual one. */
   sizes?: string;
   headingLevel?: 2 | 3;
+  /** On the photo: its heart. */
+  heart?: ReactNode;
+  /** In the lower corner: its menu. */
+  menu?: ReactNode;
   className?: string;
 }
 
-const SIZES = `${PHONE} 100vw, ${BELOW_DESKTOP} 50vw, (max-width: 1439px) 33vw, 360px`;
+/** Cards of the usual grid: 17.5rem wide at least, six in a row at most; without the gaps and a scrollbar. */
+const SIZES = [
+  `${PHONE} calc(100vw - 32px)`,
+  '(max-width: 950px) calc(47.5vw - 20px)',
+  '(max-width: 1270px) calc(31.7vw - 21px)',
+  '(max-width: 1590px) calc(23.75vw - 22px)',
+  '(max-width: 1895px) calc(20vw - 39px)',
+  'min(16.7vw - 36px, 383px)',
+].join(', ');
+
+const LIST_SIZES = `${PHONE} 140px, 240px`;
+
+const lookOf = (layout: NonNullable<ListingCardProps['layout']>) =>
+  cx(styles.card, layout === 'list' && styles.row, styles[layout]);
 
 /** One line: the nearest area's name, the street, the landmark. */
 function place({ areas, address, landmark }: Listing, locale: Locale): string {
@@ -50,7 +69,13 @@ function place({ areas, address, landmark }: Listing, locale: Locale): string {
 
 export function ListingCard(props: ListingCardProps) {
   const { listing, to, currency, rate, layout = 'tall', priority, active, onHover } = props;
-  const { sizes = layout === 'row' ? '160px' : SIZES, headingLevel = 3, className } = props;
+  const {
+    sizes = layout === 'row' ? '140px' : layout === 'list' ? LIST_SIZES : SIZES,
+    headingLevel = 3,
+    heart,
+    menu,
+    className,
+  } = props;
   const { t, locale } = useUi();
   const carousel = useRef<CarouselHandle>(null);
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
@@ -58,9 +83,12 @@ export function ListingCard(props: ListingCardProps) {
   const where = place(listing, locale);
   const unit = rate ? currency : 'UZS';
   const perUnit = unitPrice(listing.category, listing.price, listing.area);
+  const monthly = startingPayment(listing.category, listing.price);
+  const reduction = reductionPercent(listing.price, listing.priceBefore);
+  const shown = (uzs: number) => (rate ? fromUzs(uzs, unit, rate.rate) : uzs);
   return (
     <article
-      className={cx(styles.card, styles[layout], active && styles.on, className)}
+      className={cx(lookOf(layout), active && styles.on, className)}
       data-listing={listing.id}
       onPointerEnter={onHover && (() => onHover(true))}
       onPointerLeave={onHover && (() => onHover(false))}
@@ -84,10 +112,15 @@ export function ListingCard(props: ListingCardProps) {
               {t('premium')}
             </Badge>
           )}
+          {listing.isNew && <Badge tone="accent">{t('mark.new')}</Badge>}
+          {reduction !== null && (
+            <Badge tone="success">{t('mark.reduced', { percent: formatPercent(reduction, locale) })}</Badge>
+          )}
           {listing.housingType && (
             <Badge tone="photo">{t(`domain:option.housing_type.${listing.housingType}`)}</Badge>
           )}
         </span>
+        {heart && <span className={styles.heart}>{heart}</span>}
       </div>
       <div className={styles.body}>
         <div className={styles.money}>
@@ -96,17 +129,28 @@ export function ListingCard(props: ListingCardProps) {
             currency={currency}
             rate={rate}
             // Beside its photo a price of tens of billions has no room for the large figures.
-            size={layout === 'row' && listing.price >= 1e10 && unit === 'UZS' ? 'm' : 'l'}
+            size={layout !== 'tall' && listing.price >= 1e10 && unit === 'UZS' ? 'm' : 'l'}
             className={styles.price}
           />
-          {perUnit && (
-            <span className={styles.perM2}>
-              {t(`unitPrice.${perUnit.unit}`, {
-                price: formatPrice(rate ? fromUzs(perUnit.uzs, unit, rate.rate) : perUnit.uzs, unit, locale),
-              })}
-            </span>
+          {reduction !== null && (
+            <s className={styles.before}>
+              <VisuallyHidden>{t('mark.before')} </VisuallyHidden>
+              {formatPrice(shown(listing.priceBefore ?? 0), unit, locale)}
+            </s>
           )}
         </div>
+        <p className={styles.rates}>
+          {perUnit && (
+            <span className={styles.perM2}>
+              {t(`unitPrice.${perUnit.unit}`, { price: formatPrice(shown(perUnit.uzs), unit, locale) })}
+            </span>
+          )}
+          {monthly !== null && (
+            <span className={styles.monthly}>
+              {t(`mark.monthly.${unit}`, { price: shortPrice(shown(monthly), unit, locale) })}
+            </span>
+          )}
+        </p>
         <p className={styles.facts}>{facts.join(' · ')}</p>
         <Heading className={cx(styles.heading, clamp(2))}>
           <UiLink
@@ -123,8 +167,11 @@ export function ListingCard(props: ListingCardProps) {
             {where}
           </UiLink>
         </Heading>
-        <p className={styles.meta}>
+        <p className={cx(styles.meta, menu !== undefined && styles.besideMenu)}>
           <FormatDate date={listing.publishedAt ?? listing.createdAt} look="relative" />
+          {listing.sellerType && listing.sellerType !== 'user' && (
+            <span className={styles.seller}>{t(`domain:userType.${listing.sellerType}`)}</span>
+          )}
           <span className={styles.views}>
             <EyeIcon aria-hidden="true" />
             <VisuallyHidden>{t('views')}</VisuallyHidden>
@@ -132,6 +179,7 @@ export function ListingCard(props: ListingCardProps) {
           </span>
           <span className={styles.id}>ID {listing.id}</span>
         </p>
+        {menu && <span className={styles.menu}>{menu}</span>}
       </div>
     </article>
   );
@@ -143,7 +191,7 @@ export function ListingCardSkeleton({
   className,
 }: Pick<ListingCardProps, 'layout' | 'className'>) {
   return (
-    <div className={cx(styles.card, styles[layout ?? 'tall'], className)} aria-hidden="true">
+    <div className={cx(lookOf(layout), className)} aria-hidden="true">
       <div className={styles.media}>
         <Skeleton className={styles.mediaSkeleton} />
       </div>
@@ -151,6 +199,9 @@ export function ListingCardSkeleton({
         <div className={styles.money}>
           <Skeleton width="60%" height="1.75rem" />
         </div>
+        <p className={styles.rates}>
+          <Skeleton width="65%" height="1rem" />
+        </p>
         <p className={styles.facts}>
           <Skeleton width="75%" height="1.25rem" />
         </p>

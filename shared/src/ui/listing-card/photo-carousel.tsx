@@ -3,6 +3,7 @@ import type { Photo } from '../../schema/listings.ts';
 import { cx } from '../core/cx.ts';
 import { useUi } from '../core/use-ui.ts';
 import { PhotoColor } from '../display/photo-color.tsx';
+import { PhotoPicture } from '../display/photo-picture.tsx';
 import { Picture } from '../display/pictures.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons.ts';
 import styles from './photo-carousel.module.css';
@@ -16,7 +17,7 @@ export interface PhotoCarouselProps {
   alt: string;
   /** The `sizes` of the pictures. */
   sizes: string;
-  /** Above the fold: the first photo is fetched at once. */
+  /** One of the first two on the screen: its first photo is fetched at once. */
   priority?: boolean;
   /** Wraps the strip: the card's link. */
   wrap: (strip: ReactNode) => ReactNode;
@@ -24,8 +25,6 @@ export interface PhotoCarouselProps {
 }
 
 const MAX_DOTS = 5;
-
-const srcSet = ({ urls }: Photo) => `${urls.w320} 320w, ${urls.w800} 800w, ${urls.w1600} 1600w`;
 
 /** Photos to swipe, or to turn by arrows which appear on hover. Only the first is fetched until someone turns. */
 export function PhotoCarousel({ photos, alt, sizes, priority, wrap, ref }: PhotoCarouselProps) {
@@ -71,21 +70,15 @@ export function PhotoCarousel({ photos, alt, sizes, priority, wrap, ref }: Photo
             setAt(Math.round(currentTarget.scrollLeft / (currentTarget.clientWidth || 1)))
           }
         >
-          {photos.map((photo, index) => (
-            <span key={photo.id} className={styles.slide}>
+          {photos.slice(0, touched ? photos.length : 2).map((photo, index) => (
+            <span key={photo.id} className={styles.slide} data-scripted={index > 0 || undefined}>
               <PhotoColor color={photo.color} />
               {(index === 0 || touched) && (
-                <img
-                  src={photo.urls.w800}
-                  srcSet={srcSet(photo)}
-                  sizes={sizes}
+                <PhotoPicture
+                  photo={photo}
                   alt={index === 0 ? alt : ''}
-                  width={photo.width}
-                  height={photo.height}
-                  loading={priority && index === 0 ? 'eager' : 'lazy'}
-                  fetchPriority={priority && index === 0 ? 'high' : 'auto'}
-                  decoding="async"
-                  draggable={false}
+                  sizes={sizes}
+                  priority={priority && index === 0}
                   className={styles.photo}
                 />
               )}
@@ -97,7 +90,7 @@ export function PhotoCarousel({ photos, alt, sizes, priority, wrap, ref }: Photo
         <>
           {at > 0 && <Arrow side="left" label={t('previousPhoto')} onClick={() => turn(-1)} />}
           {at < photos.length - 1 && <Arrow side="right" label={t('nextPhoto')} onClick={() => turn(1)} />}
-          <span className={styles.dots} aria-hidden="true">
+          <span data-scripted className={styles.dots} aria-hidden="true">
             {photos.slice(0, MAX_DOTS).map((photo, index) => (
               <span
                 key={photo.id}

@@ -56,6 +56,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
     <div className={cx(styles.tabs, className)}>
       <div
         ref={list}
+        data-scripted
         role="tablist"
         aria-label={label}
         className={cx(styles.list, styles[look], look !== 'pill' && styles.marked)}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { cx } from '../core/cx.ts';
+import { type LinkProps, UiLink } from '../core/link.tsx';
 import { useUi } from '../core/use-ui.ts';
 import { Field, type FieldProps } from '../field/field.tsx';
+import { OptionCountMark } from '../field/option-count.tsx';
 import type { Choice } from '../field/radio-group.tsx';
 import { XIcon } from '../icons.ts';
 import styles from './chips.module.css';
@@ -32,10 +34,12 @@ export function Chips<V extends string>({ options, value, onValue, single, ...fi
               type="button"
               disabled={option.disabled}
               aria-pressed={value.includes(option.value)}
-              className={cx(styles.chip, styles.toggle)}
+              aria-describedby={option.count && `${aria.id}-${option.value}`}
+              className={cx(styles.chip, styles.toggle, option.count?.none && styles.none)}
               onClick={() => toggle(option.value)}
             >
               {option.label}
+              {option.count && <OptionCountMark count={option.count} id={`${aria.id}-${option.value}`} />}
             </button>
           ))}
         </div>
@@ -46,25 +50,28 @@ export function Chips<V extends string>({ options, value, onValue, single, ...fi
 
 export interface ChipProps {
   children: ReactNode;
-  /** Label of the remove button; without `onRemove` there is none. */
+  /** Label of the cross; without `removeTo` or `onRemove` there is none. */
   removeLabel?: string;
+  /** Where the cross leads. */
+  removeTo?: LinkProps['to'];
   onRemove?: () => void;
   className?: string;
 }
 
 /** A fact in a pill: an applied filter with its cross. */
-export function Chip({ children, onRemove, removeLabel, className }: ChipProps) {
+export function Chip({ children, removeTo, onRemove, removeLabel, className }: ChipProps) {
   const { t } = useUi();
+  const cross = { className: styles.remove, 'aria-label': removeLabel ?? t('remove') };
   return (
     <span className={cx(styles.chip, styles.fact, className)}>
       <span className={styles.text}>{children}</span>
+      {removeTo !== undefined && (
+        <UiLink {...cross} to={removeTo}>
+          <XIcon aria-hidden="true" />
+        </UiLink>
+      )}
       {onRemove && (
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={removeLabel ?? t('remove')}
-          onClick={onRemove}
-        >
+        <button {...cross} type="button" onClick={onRemove}>
           <XIcon aria-hidden="true" />
         </button>
       )}

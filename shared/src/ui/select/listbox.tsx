@@ -1,10 +1,10 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { cx } from '../core/cx.ts';
+import { OptionCountMark } from '../field/option-count.tsx';
 import type { Choice } from '../field/radio-group.tsx';
 import { CheckIcon } from '../icons.ts';
-import { useDismiss } from '../overlay/use-dismiss.ts';
-import { useFloating } from '../overlay/use-floating.ts';
 import styles from './listbox.module.css';
+import { ListOption, OptionList } from './option-list.tsx';
 
 interface Props<V extends string> {
   anchor: RefObject<HTMLElement | null>;
@@ -24,45 +24,42 @@ interface Props<V extends string> {
 export function Listbox<V extends string>(props: Props<V>) {
   const { anchor, id, labelId, options, selected, active, multiple, optionId, onActive, onPick, onClose } =
     props;
-  const list = useRef<HTMLDivElement>(null);
-  useFloating(anchor, list, true, { matchWidth: true });
-  useDismiss(true, [anchor, list], onClose);
-  useLayoutEffect(() => {
-    list.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' });
-  });
   return (
-    <div
-      ref={list}
+    <OptionList
       id={id}
-      popover="manual"
-      role="listbox"
+      anchor={anchor}
       aria-labelledby={labelId}
       aria-multiselectable={multiple || undefined}
-      tabIndex={-1}
+      activeId={active >= 0 ? optionId(active) : undefined}
+      onClose={onClose}
       className={styles.list}
-      onPointerDown={(event) => event.preventDefault()}
     >
-      {options.map((option, index) => {
-        const chosen = selected.includes(option.value);
+      {options.map(({ value, label, count, disabled }, index) => {
+        const chosen = selected.includes(value);
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys arrive at the combobox, which keeps the focus.
-          <div
-            key={option.value}
+          <ListOption
+            key={value}
             id={optionId(index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={chosen}
-            aria-disabled={option.disabled || undefined}
-            data-active={index === active}
-            className={cx(styles.option, index === active && styles.active, chosen && styles.chosen)}
-            onPointerMove={() => index !== active && !option.disabled && onActive(index)}
-            onClick={() => onPick(index)}
+            active={index === active}
+            selected={chosen}
+            disabled={disabled}
+            aria-describedby={count && `${optionId(index)}-count`}
+            className={cx(chosen && styles.chosen, count?.none && styles.none)}
+            onActive={() => onActive(index)}
+            onPick={() => onPick(index)}
+            end={
+              <>
+                {count && <OptionCountMark count={count} id={`${optionId(index)}-count`} />}
+                {(chosen || count) && (
+                  <CheckIcon aria-hidden="true" className={cx(styles.tick, !chosen && styles.unchosen)} />
+                )}
+              </>
+            }
           >
-            <span className={styles.text}>{option.label}</span>
-            {chosen && <CheckIcon aria-hidden="true" className={styles.tick} />}
-          </div>
+            {label}
+          </ListOption>
         );
       })}
-    </div>
+    </OptionList>
   );
 }

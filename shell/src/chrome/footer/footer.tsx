@@ -1,3 +1,4 @@
+import { LanguageLinks } from '@baza/shared/contract';
 import { Link } from 'react-router-dom';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';
@@ -9,6 +10,9 @@ import { useChrome } from '../services.ts';
 import styles from './footer.module.css';
 import { SocialLinks } from './social-links.tsx';
 
+/** Id of the links to the site's sections, for where the menu cannot open. */
+export const SECTIONS = 'sections';
+
 export function Footer() {
   const { t, locale } = useShellText();
   const { config, menu, session } = useChrome();
@@ -19,8 +23,11 @@ export function Footer() {
         <div className={styles.about}>
           <Logo />
           <p className={styles.text}>{t('footer.about')}</p>
+          <noscript>
+            <LanguageLinks label={t('preferences.language')} />
+          </noscript>
         </div>
-        <nav className={styles.column} aria-labelledby="footer-useful">
+        <nav id={SECTIONS} className={styles.column} aria-labelledby="footer-useful">
           <h2 id="footer-useful" className={styles.title}>
             {t('footer.useful')}
           </h2>

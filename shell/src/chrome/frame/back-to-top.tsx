@@ -1,5 +1,5 @@
 import { BACK_TO_TOP_PX } from '@baza/shared/domain';
-import { ArrowUpIcon } from '@baza/shared/ui';
+import { ArrowUpIcon, TouchButton } from '@baza/shared/ui';
 import { useEffect, useState } from 'react';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import styles from './back-to-top.module.css';
@@ -16,18 +16,18 @@ export function BackToTop() {
   }, []);
   if (!shown) return null;
   return (
-    <button
-      type="button"
-      className={styles.button}
-      aria-label={t('backToTop')}
-      title={t('backToTop')}
-      onClick={() => {
-        const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-        window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
-        document.getElementById('content')?.focus({ preventScroll: true });
-      }}
-    >
-      <ArrowUpIcon aria-hidden="true" />
-    </button>
+    <div className={styles.float}>
+      <TouchButton
+        label={t('backToTop')}
+        title={t('backToTop')}
+        onClick={() => {
+          const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+          window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
+          document.getElementById('content')?.focus({ preventScroll: true });
+        }}
+      >
+        <ArrowUpIcon aria-hidden="true" />
+      </TouchButton>
+    </div>
   );
 }

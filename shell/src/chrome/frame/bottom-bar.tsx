@@ -1,4 +1,4 @@
-import { cx, ListIcon, MapIcon, PlusIcon, SearchIcon, UserIcon } from '@baza/shared/ui';
+import { cx, HeartIcon, MapIcon, PlusIcon, SearchIcon, UserIcon } from '@baza/shared/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { hasPath } from '../links/menu.ts';
@@ -10,7 +10,7 @@ const places = [
   { path: '/products', icon: SearchIcon, text: 'nav.search' },
   { path: '/search-on-map', icon: MapIcon, text: 'nav.map' },
   { path: '/request/new', icon: PlusIcon, text: 'nav.add' },
-  { path: '/request', icon: ListIcon, text: 'nav.mine' },
+  { path: '/favourites', icon: HeartIcon, text: 'nav.favourites' },
   { path: '/profile', icon: UserIcon, text: 'nav.me' },
 ] as const;
 

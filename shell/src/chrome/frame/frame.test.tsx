@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { takeHints } from '../../preferences/stored.ts';
 import type { RouteMatch } from '../../routing/types.ts';
-import { loginHint } from '../../session/memory.ts';
+import { lastSession } from '../../session/memory.ts';
 import { AppFrame } from '../app-frame.tsx';
 import { person, renderChrome } from '../test-chrome.tsx';
 
@@ -27,6 +27,7 @@ function Broken(): never {
 
 beforeEach(() => {
   localStorage.clear();
+  lastSession.keep(null);
   sessionStorage.clear();
 });
 
@@ -54,7 +55,7 @@ test.each([
 });
 
 test('a public page restores an earlier session immediately', async () => {
-  loginHint.set(true);
+  lastSession.keep([]);
   const { session } = await renderChrome(frame(), { path: '/products' });
   expect(session.start).toHaveBeenCalledTimes(1);
 });

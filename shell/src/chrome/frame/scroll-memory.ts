@@ -1,13 +1,13 @@
-import { perTab } from '../../session/storage.ts';
+import { perTab } from '@baza/shared/browser';
+import { STORAGE_KEYS } from '@baza/shared/domain';
 
-const KEY = 'baza.scroll';
 const MAX_PLACES = 50;
 
 /** Scroll positions of the tab's history entries by their keys. */
 export function createScrollMemory() {
   let places = new Map<string, number>();
   try {
-    places = new Map(JSON.parse(perTab.get(KEY) ?? '[]') as [string, number][]);
+    places = new Map(JSON.parse(perTab.get(STORAGE_KEYS.scroll) ?? '[]') as [string, number][]);
   } catch {
     // Unreadable: start empty.
   }
@@ -18,7 +18,7 @@ export function createScrollMemory() {
       places.delete(key);
       places.set(key, Math.round(y));
     },
-    save: (): void => perTab.set(KEY, JSON.stringify([...places].slice(-MAX_PLACES))),
+    save: (): void => perTab.set(STORAGE_KEYS.scroll, JSON.stringify([...places].slice(-MAX_PLACES))),
   };
 }
 

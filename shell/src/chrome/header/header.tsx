@@ -1,7 +1,8 @@
-import { ButtonLink, IconButton, MenuIcon, PlusIcon } from '@baza/shared/ui';
+import { ButtonLink, cx, HeartIcon, IconButton, IconLink, MenuIcon, PlusIcon } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { Drawer } from '../drawer/drawer.tsx';
+import { SECTIONS } from '../footer/footer.tsx';
 import { Logo } from '../links/logo.tsx';
 import { hasPath } from '../links/menu.ts';
 import { PhoneLink } from '../links/phone-link.tsx';
@@ -12,6 +13,7 @@ import { HeaderNav } from './header-nav.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const ADD = '/request/new';
+const FAVOURITES = '/favourites';
 
 /** One slim row: menu button, logo, sections, phone, preferences, posting, user menu. */
 export function Header() {
@@ -31,6 +33,15 @@ export function Header() {
           >
             <MenuIcon />
           </IconButton>
+          <noscript>
+            <a
+              href={`#${SECTIONS}`}
+              className={cx(styles.menu, styles.menuLink)}
+              aria-label={t('header.menu')}
+            >
+              <MenuIcon aria-hidden="true" />
+            </a>
+          </noscript>
           <Logo className={styles.logo} />
           <HeaderNav />
           <div className={styles.actions}>
@@ -38,6 +49,11 @@ export function Header() {
             <div className={styles.preferences}>
               <PreferencesMenu />
             </div>
+            {hasPath(menu, FAVOURITES) && (
+              <IconLink to={FAVOURITES} label={t('nav.favourites')} className={styles.favourites}>
+                <HeartIcon aria-hidden="true" />
+              </IconLink>
+            )}
             {hasPath(menu, ADD) && (
               <ButtonLink to={ADD} size="m" icon={<PlusIcon aria-hidden="true" />} className={styles.add}>
                 {t('header.add')}

@@ -1,8 +1,8 @@
+import { whenIdle } from '@baza/shared/browser';
 import { visitorOf } from '@baza/shared/contract/visitor';
 import { Button } from '@baza/shared/ui';
 import { useEffect, useState } from 'react';
 import { useShellText } from '../../i18n/use-shell-text.ts';
-import { whenIdle } from '../../network/idle.ts';
 import { registerWorker, type Updates } from '../../service-worker/register.ts';
 import { watchRegistry } from '../../service-worker/registry-news.ts';
 import { createValue, useValue } from '../../value.ts';

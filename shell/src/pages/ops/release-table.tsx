@@ -128,6 +128,7 @@ function FigureCells({ figures }: { figures: OpsFigures }) {
         ) : (
           <>
             <span className={styles.bar} aria-hidden="true">
+              {/* biome-ignore lint/nursery/noInlineStyles: a page of the operators, which the server never renders */}
               <span style={{ inlineSize: `${share * 100}%` }} />
             </span>
             {percent(share * 100)}

@@ -19,14 +19,14 @@ export function Carousel({ photos, title, onOpen }: OpenableProps) {
                 photo={photo}
                 alt={t('gallery.open', { title, n: at + 1, total })}
                 sizes="100vw"
-                eager={at === 0}
+                priority={at === 0}
               />
             </button>
           </li>
         ))}
       </ul>
       {total > 1 && (
-        <span className={styles.counter} aria-hidden="true">
+        <span data-scripted className={styles.counter} aria-hidden="true">
           {index + 1} / {total}
         </span>
       )}

@@ -4,6 +4,15 @@ import { PhotoImage } from '../../../photos/photo-image.tsx';
 import styles from './gallery.module.css';
 import type { OpenableProps } from './types.ts';
 
+/** How wide the cells are for so many photos, in hundredths of the window's width. */
+const WIDTHS: Readonly<Record<number, readonly number[]>> = {
+  1: [95],
+  2: [48, 48],
+  3: [64, 32, 32],
+  4: [48, 48, 24, 24],
+  5: [48],
+};
+
 /** Up to five photos in one frame of fixed height: the first large, the others beside it. */
 export function Mosaic({ photos, title, onOpen }: OpenableProps) {
   const { t } = useText('listings_product');
@@ -17,8 +26,8 @@ export function Mosaic({ photos, title, onOpen }: OpenableProps) {
               <PhotoImage
                 photo={photo}
                 alt={t('gallery.open', { title, n: index + 1, total })}
-                sizes={index === 0 ? '(min-width: 1480px) 960px, 66vw' : '(min-width: 1480px) 480px, 33vw'}
-                eager={index === 0}
+                sizes={`${WIDTHS[Math.min(total, 5)]?.[index] ?? 24}vw`}
+                priority={index < 2}
               />
             </button>
           </li>

@@ -72,7 +72,7 @@ export function Viewer({ photos, title, start, onClose }: Props) {
                 photo={photo}
                 alt={t('gallery.alt', { title, n: at + 1, total })}
                 sizes="100vw"
-                eager={at === start}
+                priority={at === start}
                 contain
               />
             </li>

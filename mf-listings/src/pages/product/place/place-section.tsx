@@ -25,7 +25,7 @@ export function PlaceSection({ listing }: { listing: ListingDetail }) {
           {landmark && <span className={styles.landmark}>{t('place.landmark', { landmark })}</span>}
         </span>
       </p>
-      <div className={styles.map}>
+      <div data-scripted className={styles.map}>
         <Parcel
           remote="mf_map"
           expose="small-map"

@@ -1,16 +1,17 @@
 import { useLive, useText } from '@baza/shared/contract';
-import { formatPrice, fromUzs, unitPrice } from '@baza/shared/domain';
+import { unitPrice } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
 import { useUsdRate } from '@baza/shared/store';
 import { Price } from '@baza/shared/ui';
 import styles from './price-panel.module.css';
+import { usePriceText } from './use-price-text.ts';
 
 /** The price in the visitor's currency, the other beside it at a dated rate, and a square metre's, or a sotka's for land. */
 export function PricePanel({ listing }: { listing: Pick<ListingDetail, 'category' | 'price' | 'area'> }) {
   const { t } = useText('domain');
-  const { currency, locale } = useLive();
+  const { currency } = useLive();
+  const priceText = usePriceText();
   const rate = useUsdRate();
-  const unit = rate ? currency : 'UZS';
   const { price } = listing;
   const perUnit = unitPrice(listing.category, price, listing.area);
   return (
@@ -19,7 +20,7 @@ export function PricePanel({ listing }: { listing: Pick<ListingDetail, 'category
       {perUnit && (
         <p className={styles.perM2}>
           {t(`unitPrice.${perUnit.unit}`, {
-            price: formatPrice(rate ? fromUzs(perUnit.uzs, unit, rate.rate) : perUnit.uzs, unit, locale),
+            price: priceText(perUnit.uzs),
           })}
         </p>
       )}

@@ -12,7 +12,7 @@ export function Similar({ id }: { id: number }) {
   return (
     <Section title={t('similar')}>
       <ul className={styles.row}>
-        <ListingItems listings={data} skeletons={4} />
+        <ListingItems listings={data} skeletons={4} sizes="256px" />
       </ul>
     </Section>
   );

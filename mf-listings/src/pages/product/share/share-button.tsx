@@ -1,13 +1,18 @@
 import { useText } from '@baza/shared/contract';
 import { Button, IconButton, PHONE, Share2Icon, useMedia } from '@baza/shared/ui';
-import { useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { loadQrCode } from './load-qr-code.ts';
+import { PrintMark } from './print-mark.tsx';
+import type { QrCodeProps } from './qr-code.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
-/** The phone's own share sheet where there is one, else a link to copy. */
+/** The phone's own share sheet where there is one, else a dialog. It also prints, with the page's address. */
 export function ShareButton({ title }: { title: string }) {
   const { t } = useText('listings_product');
   const phone = useMedia(PHONE);
   const [open, setOpen] = useState(false);
+  const [printing, setPrinting] = useState(false);
+  const [Code, setCode] = useState<ComponentType<QrCodeProps> | null>(null);
   const share = async () => {
     const touch = window.matchMedia('(pointer: coarse)').matches;
     if (!touch || !navigator.share) return setOpen(true);
@@ -18,6 +23,19 @@ export function ShareButton({ title }: { title: string }) {
       if ((error as Error).name !== 'AbortError') setOpen(true);
     }
   };
+  const print = async () => {
+    // Without its code the sheet has the address in letters.
+    const part = await loadQrCode().catch(() => null);
+    if (part) setCode(() => part.default);
+    setOpen(false);
+    setPrinting(true);
+  };
+  // Once the dialog is gone and the code is there.
+  useEffect(() => {
+    if (!printing) return;
+    setPrinting(false);
+    window.print();
+  }, [printing]);
   return (
     <>
       {phone ? (
@@ -34,7 +52,8 @@ export function ShareButton({ title }: { title: string }) {
           {t('share.action')}
         </Button>
       )}
-      {open && <ShareDialog title={title} onClose={() => setOpen(false)} />}
+      {open && <ShareDialog title={title} onClose={() => setOpen(false)} onPrint={() => void print()} />}
+      <PrintMark Code={Code} />
     </>
   );
 }

@@ -1,15 +1,26 @@
 import { useText } from '@baza/shared/contract';
-import { Button, CheckIcon, CopyIcon, Dialog, ExternalLinkIcon, TextField } from '@baza/shared/ui';
+import {
+  Button,
+  CheckIcon,
+  CopyIcon,
+  Dialog,
+  ExternalLinkIcon,
+  FileTextIcon,
+  TextField,
+} from '@baza/shared/ui';
 import { useRef, useState } from 'react';
+import { FetchedPart } from '../fetched-part.tsx';
+import { loadQrCode } from './load-qr-code.ts';
 import styles from './share.module.css';
 
 interface Props {
   title: string;
   onClose: () => void;
+  onPrint: () => void;
 }
 
-/** The page's address to copy, and Telegram, where most links are sent. */
-export function ShareDialog({ title, onClose }: Props) {
+/** Telegram, where most links are sent, the page's address to copy or to read by a camera, and paper. */
+export function ShareDialog({ title, onClose, onPrint }: Props) {
   const { t } = useText('listings_product');
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -27,6 +38,18 @@ export function ShareDialog({ title, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={t('share.title')} size="s">
       <div className={styles.share}>
+        <a className={styles.telegram} href={telegram} target="_blank" rel="noopener noreferrer">
+          {t('share.telegram')}
+          <ExternalLinkIcon aria-hidden="true" />
+        </a>
+        <Button
+          block
+          variant="secondary"
+          icon={copied ? <CheckIcon aria-hidden="true" /> : <CopyIcon aria-hidden="true" />}
+          onClick={() => void copy()}
+        >
+          {copied ? t('share.copied') : t('share.copy')}
+        </Button>
         <TextField
           ref={field}
           label={t('share.link')}
@@ -35,17 +58,13 @@ export function ShareDialog({ title, onClose }: Props) {
           readOnly
           onFocus={(event) => event.target.select()}
         />
-        <Button
-          block
-          icon={copied ? <CheckIcon aria-hidden="true" /> : <CopyIcon aria-hidden="true" />}
-          onClick={() => void copy()}
-        >
-          {copied ? t('share.copied') : t('share.copy')}
+        <div className={styles.code}>
+          <FetchedPart load={loadQrCode} props={{ text: url, label: t('share.code') }} />
+          <p>{t('share.scan')}</p>
+        </div>
+        <Button block variant="ghost" icon={<FileTextIcon aria-hidden="true" />} onClick={onPrint}>
+          {t('share.print')}
         </Button>
-        <a className={styles.telegram} href={telegram} target="_blank" rel="noopener noreferrer">
-          {t('share.telegram')}
-          <ExternalLinkIcon aria-hidden="true" />
-        </a>
         <span role="status" className={styles.status}>
           {copied ? t('share.copied') : ''}
         </span>

@@ -48,7 +48,7 @@ function Grid({ listings, label }: { listings: readonly Listing[] | undefined; l
                 to={paths.product(listing.id)}
                 currency={currency}
                 rate={rate}
-                priority={index < 4}
+                priority={index < 2}
                 headingLevel={2}
               />
             </li>

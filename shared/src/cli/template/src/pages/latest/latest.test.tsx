@@ -1,4 +1,4 @@
-import { answer, renderRemote } from '@baza/shared/testing';
+import { answer, renderFirstScreen, renderRemote } from '@baza/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as remote from '../../lifecycles.tsx';
@@ -20,6 +20,9 @@ const listing = (id: number) => ({
   characteristics: { rooms: 3, area_all: 78 },
   housingType: 'secondary_market',
   premium: false,
+  isNew: false,
+  priceBefore: null,
+  sellerType: 'user',
   status: 'in-sale',
   publishedAt: '2026-01-10T10:00:00.000Z',
   createdAt: '2026-01-09T10:00:00.000Z',
@@ -46,6 +49,17 @@ test('the newest listings, each a way to its page', async () => {
   expect(within(list).getAllByRole('article')).toHaveLength(2);
   expect(screen.getByText('В продаже 2 объявления')).toBeVisible();
   expect(network.callsTo('public/listings').map(({ url }) => url)).toEqual(['public/listings?size=12']);
+});
+
+test('the server renders the listings, and the browser takes its HTML over', async () => {
+  const { html, wanted } = await renderFirstScreen(() => import('../../lifecycles.tsx'), {
+    path: PATH,
+    locale: 'ru',
+    // As `answers` of remote.config.ts has them.
+    answers: { 'public/listings?size=12': found(7, 8), 'public/rates': rates },
+  });
+  expect(html).toContain('Квартира 7');
+  expect(wanted).toEqual([]);
 });
 
 test('nothing for sale: the way to the first listing', async () => {

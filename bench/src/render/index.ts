@@ -1,0 +1,159 @@
+// What rendering on the server costs: pages per second from the cache on one core, the time of a page that is in no
+// cache, and memory over many pages.
+//
+//   node bench/src/render/index.ts <data folder of a site that has stopped> [--renders=50000] [--only=cached]
+//
+// `--only` is one of cached, uncached, memory.
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { median } from '../browser.ts';
+import { startSite } from './server.ts';
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    renders: { type: 'string', default: '50000' },
+    only: { type: 'string' },
+    port: { type: 'string', default: '3999' },
+  },
+});
+const [dataDir] = positionals;
+if (!dataDir) throw new Error('Which data? Name the folder of a site that has stopped.');
+const wants = (part: string) => !options.only || options.only === part;
+
+const RUNS = 5;
+const SECONDS = 4;
+const CONNECTIONS = 8;
+const HEADERS = {
+  accept: 'text/html',
+  'accept-encoding': 'br',
+  cookie: 'locale=uz',
+  'user-agent':
+    'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+};
+/** Renders between two looks at the memory. */
+const STEP = 5000;
+/** Pages that are asked for at the same time while memory is watched: one for each renderer, and one that waits. */
+const AT_ONCE = 3;
+
+const site = await startSite(dataDir, Number(options.port));
+const { items } = (await (await fetch(`${site.url}/api/public/listings?size=100`)).json()) as {
+  items: { id: number }[];
+};
+
+let turn = 0;
+/** An address that was not asked for before: every list holds the same listings. */
+const freshList = () => `/products?min=${++turn}`;
+const freshListing = () => `/products/product/${items[++turn % items.length]?.id}?min=${turn}`;
+
+/** Pages that came without their first screen: on a busy machine rendering exceeds its time limit. */
+let missed = 0;
+
+/** Milliseconds until the whole page is there. */
+async function timeOf(path: string): Promise<number> {
+  const asked = performance.now();
+  const response = await fetch(site.url + path, { headers: HEADERS });
+  const html = await response.text();
+  if (!html.includes('data-rendered')) missed++;
+  return performance.now() - asked;
+}
+
+async function cached(): Promise<void> {
+  for (const path of ['/', '/products', `/products/product/${items[0]?.id}`]) {
+    await timeOf(path);
+    const rates: number[] = [];
+    let failed = 0;
+    for (let run = 0; run < RUNS; run++) {
+      const result = await autocannon({
+        url: site.url + path,
+        connections: CONNECTIONS,
+        duration: SECONDS,
+        headers: HEADERS,
+      });
+      rates.push(result.requests.average);
+      failed += result.non2xx + result.errors + result.timeouts;
+    }
+    console.log(
+      `  ${path.padEnd(26)}${median(rates).toFixed(0).padStart(7)}/s${failed ? `   failed: ${failed}` : ''}`,
+    );
+  }
+}
+
+async function uncached(): Promise<void> {
+  for (const [what, fresh] of [
+    ['a list', freshList],
+    ['a listing', freshListing],
+  ] as const) {
+    const times: number[] = [];
+    // The compiler needs some pages to know what is hot.
+    for (let count = 0; count < 200; count++) await timeOf(fresh());
+    for (let count = 0; count < 400; count++) times.push(await timeOf(fresh()));
+    times.sort((a, b) => a - b);
+    const [middle, slow] = [0.5, 0.95].map((share) => times[Math.floor(times.length * share)] ?? Number.NaN);
+    console.log(`  ${what.padEnd(26)}median ${middle?.toFixed(1)} ms, p95 ${slow?.toFixed(1)} ms`);
+  }
+}
+
+async function memory(): Promise<void> {
+  const marks: { server: number; renderers: number }[] = [];
+  const seen = new Set<string>();
+  let done = 0;
+  const look = () => {
+    const sizes = site.memory();
+    if (!sizes) throw new Error('Memory can be read on Linux only.');
+    for (const id of sizes.renderers.keys()) seen.add(id);
+    const sum = [...sizes.renderers.values()].reduce((total, each) => total + each, 0);
+    marks.push({ server: sizes.server / 1e6, renderers: sum / 1e6 });
+    console.log(
+      `  ${String(done).padStart(6)} renders   server ${(sizes.server / 1e6).toFixed(0)} MB   renderers ` +
+        [...sizes.renderers.values()].map((bytes) => `${(bytes / 1e6).toFixed(0)} MB`).join(' + '),
+    );
+  };
+  for (const total = Number(options.renders); done < total; ) {
+    const until = done + STEP;
+    const lane = async () => {
+      while (done < until) {
+        done++;
+        await timeOf(done % 2 ? freshList() : freshListing());
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    look();
+  }
+  // The first marks are warming up.
+  const later = marks.slice(2);
+  for (const who of ['server', 'renderers'] as const)
+    console.log(
+      `  growth of ${who}: ${slope(later.map((mark) => mark[who])).toFixed(2)} MB each ${STEP} renders`,
+    );
+  console.log(`  ${seen.size} renderer processes in all`);
+}
+
+/** Least squares: how much a value rises from one place to the next. */
+function slope(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2;
+  const mean = values.reduce((sum, each) => sum + each, 0) / values.length;
+  const rise = values.reduce((sum, each, index) => sum + (index - middle) * (each - mean), 0);
+  return rise / values.reduce((sum, _, index) => sum + (index - middle) ** 2, 0);
+}
+
+try {
+  if (wants('uncached')) {
+    console.log('Pages in no cache, one after the other, brotli included; aim: p95 at most 30 ms');
+    await uncached();
+  }
+  if (wants('memory')) {
+    console.log(`Resident memory over ${options.renders} pages in no cache`);
+    await memory();
+  }
+  if (wants('cached')) {
+    const pinned = site.pin() ? 'on one core' : 'not pinned to a core';
+    console.log(
+      `Pages from the cache, ${pinned}, ${CONNECTIONS} connections, median of ${RUNS} x ${SECONDS} s; aim: 2000/s`,
+    );
+    await cached();
+  }
+  if (missed) console.log(`${missed} pages were not rendered.`);
+} finally {
+  await site.stop();
+}

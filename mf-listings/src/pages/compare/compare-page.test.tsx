@@ -1,0 +1,78 @@
+import type { CompareResponse } from '@baza/shared/schema';
+import { renderFirstScreen, renderRemote } from '@baza/shared/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { comparedIds } from '../../kept/kept-ids.ts';
+import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
+import { listingDetail } from '../../testing/listing-detail.ts';
+import { places } from '../../testing/listings.ts';
+
+const remote = { bootstrap, mount, update, unmount };
+const first = listingDetail({ id: 1, title: 'First flat' });
+const second = listingDetail({
+  id: 2,
+  title: 'Second flat',
+  price: 500_000_000,
+  characteristics: { ...first.characteristics, rooms: 3 },
+});
+const items: CompareResponse = [
+  { id: 1, listing: first, isGone: false },
+  { id: 3, listing: null, isGone: true },
+  { id: 2, listing: second, isGone: false },
+  { id: 9, listing: null, isGone: false },
+];
+const CALL = 'public/listings/compare';
+const open = (path: string) =>
+  renderRemote(remote, { path, locale: 'en', http: { ...places, [CALL]: items } as never });
+
+afterEach(() => localStorage.clear());
+
+test('listings are columns, characteristics rows; what differs is marked', async () => {
+  const page = await open('/products/compare?ids=1,3,2,9');
+  const table = await screen.findByRole('table');
+  expect(page.network.callsTo(CALL)[0]?.url).toBe('public/listings/compare?ids=1%2C3%2C2%2C9');
+  const rooms = within(table).getByRole('row', { name: /^Rooms \(differs\)/ });
+  expect(
+    within(rooms)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['2', '', '3', '']);
+  expect(within(table).getByRole('row', { name: /^Total area/ })).not.toHaveTextContent('differs');
+  expect(screen.getByText('No longer for sale')).toBeVisible();
+  expect(screen.getByText('There is no listing with ID 9')).toBeVisible();
+});
+
+test('only differences can be shown', async () => {
+  await open('/products/compare?ids=1,2');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Only differences' }));
+  expect(screen.getByRole('row', { name: /^Rooms/ })).toBeVisible();
+  expect(screen.queryByRole('row', { name: /^Total area/ })).toBeNull();
+});
+
+test('a listing is taken out of the address and of what was chosen', async () => {
+  comparedIds.replace([1, 2]);
+  const page = await open('/products/compare?ids=1,3,2,9');
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Remove from the comparison: First flat' }),
+  );
+  const { pathname, search } = page.shell.history.location;
+  expect(pathname + search).toBe('/en/products/compare?ids=3,2,9');
+  expect(comparedIds.get()).toEqual([2]);
+});
+
+test('without ids it says how to choose', async () => {
+  const page = await open('/products/compare?ids=x');
+  expect(await screen.findByText('Nothing to compare yet')).toBeVisible();
+  expect(page.network.callsTo(CALL)).toEqual([]);
+});
+
+test('the first screen has the whole table', async () => {
+  const { html, wanted } = await renderFirstScreen(() => import('../../lifecycles.tsx'), {
+    path: '/products/compare?ids=1,2',
+    locale: 'en',
+    answers: { 'public/listings/compare?ids=1%2C2': [items[0], items[2]] },
+  });
+  expect(html).toContain('First flat');
+  expect(html).toMatch(/<table/);
+  expect(wanted).toEqual([]);
+});

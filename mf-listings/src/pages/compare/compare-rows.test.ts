@@ -1,0 +1,40 @@
+import { listingDetail } from '../../testing/listing-detail.ts';
+import { compareGroups, readCompared } from './compare-rows.ts';
+
+const words = {
+  label: ({ code }: { code: string }) => code,
+  value: (_row: unknown, value: unknown) => String(value),
+};
+
+test('rows are what somebody has; differences are marked', () => {
+  const first = listingDetail({ characteristics: { rooms: 2, area_all: 54, near_there: [] } });
+  const second = listingDetail({ characteristics: { rooms: 3, area_all: 54, furnished: 'yes' } });
+  const rows = compareGroups([first, second], words).flatMap((group) => group.rows);
+  expect(rows.find(({ key }) => key === 'rooms')).toEqual({
+    key: 'rooms',
+    label: 'rooms',
+    values: ['2', '3'],
+    differs: true,
+  });
+  expect(rows.find(({ key }) => key === 'area_all')?.differs).toBe(false);
+  expect(rows.find(({ key }) => key === 'furnished')).toMatchObject({ values: [null, 'yes'], differs: true });
+  expect(rows.map(({ key }) => key)).not.toContain('near_there');
+});
+
+test('listings of two categories are compared by what either has', () => {
+  const land = listingDetail({ category: 'Land_Sell', characteristics: { area: 8 } });
+  const keys = compareGroups([listingDetail(), land], words)
+    .flatMap((group) => group.rows)
+    .map(({ key }) => key);
+  expect(keys).toEqual(expect.arrayContaining(['area', 'rooms']));
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test.each([
+  [null, []],
+  ['', []],
+  ['1,2,2,x,-3,1.5,0,99999999999999999', [1, 2]],
+  ['5,4,3,2,1', [5, 4, 3, 2]],
+])('%s', (text, ids) => {
+  expect(readCompared(text)).toEqual(ids);
+});

@@ -1,0 +1,71 @@
+import { paths, usePageTitle, useText } from '@baza/shared/contract';
+import { PAGE_SIZE } from '@baza/shared/domain';
+import { favouriteSet, skipToken, useAppDispatch, useAppSelector } from '@baza/shared/store';
+import { Button, ButtonLink, EmptyState, ErrorState, Pagination } from '@baza/shared/ui';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useListingsCardsQuery } from '../../api/cards-api.ts';
+import { CompareDock } from '../../card-tools/compare-dock.tsx';
+import { ListingGrid } from '../../lists/listing-grid.tsx';
+import page from '../../lists/page.module.css';
+import styles from './favourites.module.css';
+
+const pageOf = (text: string | null) => (text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1);
+
+/** `/favourites`: the visitor's saved listings, in the browser or of the account. */
+export function FavouritesPage() {
+  const { t } = useText('listings_favourites');
+  const number = pageOf(useSearchParams()[0].get('page'));
+  const dispatch = useAppDispatch();
+  const { ids: saved, complete } = useAppSelector(({ favourites }) => favourites);
+  // One that is taken out stays until the page is left, so that it can be saved again.
+  const [first, setFirst] = useState<readonly number[] | null>(null);
+  if (complete && first === null) setFirst(saved);
+  const ids = [...saved.filter((id) => !first?.includes(id)), ...(first ?? [])];
+  const shown = ids.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE);
+  const asked = complete && shown.length > 0 ? shown : skipToken;
+  const { currentData, error, isFetching, refetch } = useListingsCardsQuery(asked);
+  const gone = currentData ? shown.filter((id) => !currentData.some((card) => card.id === id)) : [];
+  const goneSaved = gone.filter((id) => saved.includes(id));
+  usePageTitle(t('title'));
+
+  return (
+    <div className={`${page.page} ${styles.page}`}>
+      <h1>{t('title')}</h1>
+      {complete && shown.length === 0 ? (
+        <EmptyState
+          picture="empty"
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={<ButtonLink to={paths.products()}>{t('empty.toList')}</ButtonLink>}
+        />
+      ) : error && !currentData ? (
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <>
+          {goneSaved.length > 0 && (
+            <p className={styles.gone}>
+              {t('gone', { count: goneSaved.length })}
+              <Button
+                variant="text"
+                size="s"
+                onClick={() => {
+                  for (const id of goneSaved) dispatch(favouriteSet({ id, saved: false }));
+                }}
+              >
+                {t('removeGone')}
+              </Button>
+            </p>
+          )}
+          <ListingGrid label={t('title')} headingLevel={2} listings={currentData} size={8} />
+          <Pagination
+            page={number}
+            pages={Math.ceil(ids.length / PAGE_SIZE)}
+            hrefOf={(at) => paths.favourites(at)}
+          />
+        </>
+      )}
+      <CompareDock />
+    </div>
+  );
+}

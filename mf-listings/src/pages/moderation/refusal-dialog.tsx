@@ -1,0 +1,86 @@
+import { useText } from '@baza/shared/contract';
+import { REASON_LENGTH } from '@baza/shared/domain';
+import { Button, Chips, Dialog, TextArea } from '@baza/shared/ui';
+import { useState } from 'react';
+import { reasonDraft } from './reason-draft.ts';
+import { type Reason, type Refusal, reasonText, USUAL_REASONS } from './reasons.ts';
+import styles from './refusal-dialog.module.css';
+
+interface Props {
+  /** The listing it is about. */
+  id: number;
+  refusal: Refusal;
+  busy: boolean;
+  onClose: () => void;
+  onRefuse: (reason: string) => void;
+}
+
+/** Usual reasons put their sentences into the text, which the moderator may change. */
+export function RefusalDialog({ id, refusal, busy, onClose, onRefuse }: Props) {
+  const { t } = useText('listings_moderation');
+  const { t: domain } = useText('domain');
+  const reasons = USUAL_REASONS[refusal];
+  const [text, setText] = useState(() => reasonDraft.read(id));
+  const sentence = (reason: Reason) => t(`reason.${reason}.text`);
+  const [chosen, setChosen] = useState<readonly Reason[]>(() =>
+    reasons.filter((reason) => text.includes(sentence(reason))),
+  );
+  const [tried, setTried] = useState(false);
+  const { min, max } = REASON_LENGTH;
+  const short = text.trim().length < min;
+
+  const write = (next: string) => {
+    setText(next);
+    reasonDraft.write(id, next);
+  };
+  const choose = (now: Reason[]) => {
+    write(reasonText(text, chosen.map(sentence), now.map(sentence)).slice(0, max));
+    setChosen(now);
+  };
+  const send = () => {
+    setTried(true);
+    if (!short) onRefuse(text.trim());
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`refusal.${refusal}.title`)}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="danger" loading={busy} onClick={send}>
+            {t(`refusal.${refusal}.action`)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Chips
+          label={t('usualReasons')}
+          options={reasons.map((value) => ({ value, label: t(`reason.${value}.name`) }))}
+          value={chosen}
+          onValue={choose}
+        />
+        <TextArea
+          label={t('reasonLabel')}
+          hint={t(`refusal.${refusal}.hint`)}
+          required
+          rows={5}
+          maxLength={max}
+          value={text}
+          error={
+            tried && short
+              ? text.trim() === ''
+                ? domain('validation.required', { label: t('reasonLabel') })
+                : domain('validation.minLength', { minLength: min })
+              : null
+          }
+          onValue={write}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { useText } from '@baza/shared/contract';
+import { OTHER_REASON, REPORT_REASONS, REPORT_TEXT_LENGTH, type ReportReason } from '@baza/shared/domain';
+import type { ReportBody } from '@baza/shared/schema';
+import { type ApiError, apiErrorOf } from '@baza/shared/store';
+import { Button, CircleCheckIcon, RadioGroup, TextArea } from '@baza/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useSendReportMutation } from '../../../api/reports-api.ts';
+import { REPORT_TEXTS, withReportTexts } from '../../../reports/report-texts.ts';
+import { useIssueSentence } from '../../../texts/use-issue-sentence.ts';
+import styles from './report.module.css';
+
+interface Props {
+  id: number;
+  onClose: () => void;
+}
+
+function reasonOfFailure({ status, problem }: ApiError): string {
+  if (status === 0) return 'offline';
+  if (status === 404) return 'gone';
+  if (status === 429) return problem?.type === 'urn:baza:problem:daily-limit' ? 'dailyLimit' : 'limited';
+  return 'failed';
+}
+
+/** One reason, with a text that is required where the reason says nothing. */
+function ReportForm({ id, onClose }: Props) {
+  const { t } = useText(REPORT_TEXTS);
+  const issue = useIssueSentence();
+  const [send, { data, error, isLoading }] = useSendReportMutation();
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const { min, max } = REPORT_TEXT_LENGTH;
+  const isOther = reason === OTHER_REASON;
+  const length = text.trim().length;
+  const textIssue = isOther && length < min && { code: length === 0 ? 'required' : 'minLength' };
+  const failed = apiErrorOf(error);
+  const done = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone with the form.
+  useEffect(() => {
+    if (data) done.current?.focus();
+  }, [data]);
+
+  const submit = () => {
+    setTried(true);
+    if (reason !== null && !textIssue)
+      void send({ id, report: { reason, text: text.trim() } satisfies ReportBody });
+  };
+  if (data)
+    return (
+      <div className={styles.form}>
+        <p role="status" className={styles.outcome}>
+          <CircleCheckIcon aria-hidden="true" />
+          {t(data.isNew ? 'sent' : 'repeated')}
+        </p>
+        <Button ref={done} variant="secondary" className={styles.done} onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    );
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p className={styles.intro}>{t('intro')}</p>
+      <RadioGroup
+        label={t('reasons')}
+        required
+        className={styles.reasons}
+        options={REPORT_REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))}
+        value={reason}
+        error={tried && reason === null ? issue({ code: 'required' }, t('reasons')) : null}
+        onValue={setReason}
+      />
+      <TextArea
+        label={t('text')}
+        hint={t('textHint')}
+        required={isOther}
+        rows={3}
+        maxLength={max}
+        value={text}
+        error={tried && textIssue ? issue({ ...textIssue, params: { minLength: min } }, t('text')) : null}
+        onValue={setText}
+      />
+      {failed && (
+        <p role="alert" className={styles.problem}>
+          {t(`error.${reasonOfFailure(failed)}`)}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="ghost" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={isLoading}>
+          {t('send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export default withReportTexts(ReportForm);

@@ -1,0 +1,1 @@
+export const loadQrCode = () => import(/* webpackChunkName: 'qr-code' */ './qr-code.tsx');

@@ -1,0 +1,50 @@
+import { renderRemote } from '@baza/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bootstrap, mount, unmount, update } from '../../../lifecycles.tsx';
+import { listingDetail } from '../../../testing/listing-detail.ts';
+
+const remote = { bootstrap, mount, update, unmount };
+const open = async () => {
+  const rendered = await renderRemote(remote, {
+    path: '/products/product/7',
+    locale: 'en',
+    http: { 'public/listings/7': listingDetail() } as never,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  return { ...rendered, dialog: screen.getByRole('dialog', { name: 'Share this listing' }) };
+};
+
+test('offers Telegram first, then the link to copy, its code and paper', async () => {
+  const { dialog } = await open();
+  const telegram = within(dialog).getByRole('link', { name: 'Send via Telegram' });
+  const address = new URL(telegram.getAttribute('href') ?? '');
+  expect(address.origin + address.pathname).toBe('https://t.me/share/url');
+  expect(address.searchParams.get('url')).toBe(window.location.href);
+  const code = await within(dialog).findByRole('img', { name: 'QR code of the link' });
+  const order = [
+    telegram,
+    within(dialog).getByRole('button', { name: 'Copy the link' }),
+    within(dialog).getByRole('textbox', { name: 'Link' }),
+    code,
+    within(dialog).getByRole('button', { name: 'Print' }),
+  ];
+  for (const [index, part] of order.slice(1).entries())
+    expect(order[index]?.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('prints once the dialog is closed, with the address and its code', async () => {
+  let printed: { dialogs: number; codes: number } | null = null;
+  const print = jest.spyOn(window, 'print').mockImplementation(() => {
+    printed = {
+      dialogs: screen.queryAllByRole('dialog').length,
+      codes: document.querySelectorAll('.mark svg').length,
+    };
+  });
+  const { dialog, container } = await open();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(printed).toEqual({ dialogs: 0, codes: 1 }));
+  expect(print).toHaveBeenCalledTimes(1);
+  expect(container.querySelector('.mark')).toHaveTextContent(window.location.origin);
+  print.mockRestore();
+});

@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isolated, withoutNetwork } from './isolation.ts';
+import { createPool, type Pool, RenderError, type SiteSource } from './pool.ts';
+
+/** A shell whose site renders what the remote `mf_x` exports as a function of the request. */
+const SHELL = `
+  exports.shared = { greeting: 'lent' };
+  exports.createSite = ({ remotes, title }) => ({
+    async render({ url, answers }) {
+      const html = await remotes.mf_x({ url, answers, title });
+      return { html: String(html), state: { url }, modules: [], wanted: [], failures: [] };
+    },
+  });`;
+
+const LIMIT_MS = 800;
+let sites = 0;
+const siteOf = (remote: string, shell = SHELL): SiteSource => {
+  const key = `site ${++sites}`;
+  return {
+    key,
+    load: async () => ({ shell, remotes: { mf_x: remote }, options: JSON.stringify({ title: 'Baza' }) }),
+  };
+};
+// biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a bundle
+const good = siteOf('module.exports = ({ url, answers, title }) => `${title} ${url} ${answers.a}`;');
+const request = (url = '/') => JSON.stringify({ url });
+
+jest.setTimeout(30_000);
+
+describe('page renderers', () => {
+  let pool: Pool;
+  beforeAll(() => {
+    pool = createPool({ workers: 3, limitMs: LIMIT_MS, waitMs: 20_000 });
+  });
+  afterAll(() => pool.close());
+
+  const render = (site: SiteSource, url = '/', answers = '{"a":1}') =>
+    pool.render(site, request(url), answers);
+  const refused = (site: SiteSource, kind: RenderError['kind'], message: RegExp) =>
+    assert.rejects(render(site), (error: RenderError) => {
+      assert.match(error.message, message);
+      assert.equal(error.kind, kind);
+      return true;
+    });
+  const stillServes = async () => assert.equal((await render(good, '/after')).html, 'Baza /after 1');
+
+  it('render a page of a site, and keep the site open', async () => {
+    const { html, state } = await render(good, '/ru');
+    assert.equal(html, 'Baza /ru 1');
+    assert.deepEqual(JSON.parse(state), { url: '/ru' });
+    let loads = 0;
+    const counted = siteOf('module.exports = () => 1;');
+    const load = () => {
+      loads++;
+      return counted.load();
+    };
+    const site = { ...counted, load };
+    for (let page = 0; page < 9; page++) await render(site);
+    assert.ok(loads >= 1 && loads <= 3, `${loads} loads in three workers`);
+  });
+
+  it('give each request its own page, however many come at once', async () => {
+    const slow = siteOf(
+      'module.exports = async ({ url, answers }) => { await new Promise((done) => setTimeout(done, 2)); return url + answers.a; };',
+    );
+    await render(slow);
+    const pages = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => render(slow, `/${index}`, `{"a":"-${index}"}`)),
+    );
+    assert.deepEqual(
+      pages.map(({ html }) => html),
+      pages.map((_, index) => `/${index}-${index}`),
+    );
+  });
+
+  it('forget the timers of a page that is done, and what they hold', async () => {
+    const own = createPool({ workers: 1, limitMs: 5000 });
+    // More than the process may have, were it all kept.
+    const waiting = siteOf(`let pages = 0;
+      module.exports = () => {
+        const data = new Array(2e6).fill(0.5);
+        setTimeout(() => data, 86_400_000);
+        return ++pages;
+      };`);
+    let html = '';
+    for (let page = 0; page < 30; page++) ({ html } = await own.render(waiting, request(), '{}'));
+    own.close();
+    assert.equal(html, '30');
+  });
+
+  it('lend a bundle what the shell lends, and nothing else', async () => {
+    const lent = siteOf("module.exports = () => require('greeting');");
+    assert.equal((await render(lent)).html, 'lent');
+    for (const name of ['fs', 'node:fs', 'child_process', 'constructor', '__proto__'])
+      await refused(siteOf(`require('${name}');`), 'error', /does not lend/);
+  });
+
+  it('report a throw, at load and while rendering', async () => {
+    await refused(siteOf("throw new Error('no window');"), 'error', /no window/);
+    await refused(siteOf("module.exports = () => { throw new Error('broke'); };"), 'error', /broke/);
+    await refused(siteOf('module.exports = () => missing.property;'), 'error', /missing is not defined/);
+    await refused(siteOf('not javascript'), 'error', /SyntaxError/);
+    await refused(
+      { key: 'gone', load: () => Promise.reject(new Error('its hash differs')) },
+      'error',
+      /hash/,
+    );
+    await stillServes();
+  });
+
+  const HANGING: [string, string][] = [
+    ['for ever', 'module.exports = () => { for (;;); };'],
+    ['on a promise', 'module.exports = () => new Promise(() => {});'],
+    ['in microtasks', 'module.exports = async () => { for (;;) await null; };'],
+  ];
+  for (const [how, source] of HANGING)
+    it(`end a bundle that hangs ${how}; others are served meanwhile`, async () => {
+      let ended = false;
+      const hanging = refused(siteOf(source), 'timeout', /longer than/).finally(() => {
+        ended = true;
+      });
+      await sleep(20);
+      await stillServes();
+      assert.equal(ended, false);
+      await hanging;
+      await stillServes();
+    });
+
+  const FILLING: [string, string][] = [
+    [
+      'the heap',
+      'const kept = []; module.exports = () => { for (;;) kept.push({ list: new Array(1000).fill({}) }); };',
+    ],
+    [
+      'typed arrays',
+      'const kept = []; module.exports = () => { for (;;) kept.push(new Uint8Array(8e6).fill(1)); };',
+    ],
+  ];
+  for (const [what, source] of FILLING)
+    it(`end a bundle that fills ${what}`, async () => {
+      await assert.rejects(render(siteOf(source)), RenderError);
+      await stillServes();
+    });
+
+  it('survive a bundle that ends their process by an error nobody awaits', async () => {
+    const site = siteOf(
+      "module.exports = () => { setTimeout(() => { throw new Error('later'); }, 0); return new Promise(() => {}); };",
+    );
+    await assert.rejects(render(site), RenderError);
+    await stillServes();
+  });
+
+  /** Ways to the objects of the process that are known from escapes of `node:vm`. */
+  const WAYS = [
+    'this.constructor.constructor',
+    'URL.constructor',
+    'setTimeout.constructor',
+    'console.log.constructor',
+    'structuredClone.constructor',
+    'require.constructor',
+    'module.constructor.constructor',
+    'performance.now.constructor',
+    '(async () => {}).constructor',
+    'Object.getPrototypeOf(new URL("http://a")).constructor.constructor',
+  ];
+  for (const way of WAYS)
+    it(`do not hand the process over to ${way}`, async () => {
+      const { html } = await render(
+        siteOf(`module.exports = () => {
+          try { return typeof ${way}('return process')(); } catch (error) { return error.name; }
+        };`),
+      ).catch(({ message }: Error) => ({ html: message }));
+      assert.match(html, /EvalError|TypeError/);
+    });
+
+  it('have no files, network, environment or processes among their globals', async () => {
+    const names = [
+      'process',
+      'require',
+      'Buffer',
+      'fetch',
+      'WebSocket',
+      'XMLHttpRequest',
+      'navigator',
+      'global',
+      'Worker',
+    ];
+    const { html } = await render(
+      siteOf(
+        `module.exports = () => ${JSON.stringify(names)}.filter((name) => globalThis[name] !== undefined).join();`,
+      ),
+    );
+    assert.equal(html, '');
+    await refused(siteOf("module.exports = () => import('node:fs');"), 'error', /import/i);
+  });
+
+  it('refuse pages beyond their queue at once', async () => {
+    const small = createPool({ workers: 1, limitMs: 300, queueLimit: 2 });
+    const busy = siteOf('module.exports = () => new Promise(() => {});');
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 6 }, () => small.render(busy, request(), '{}')),
+    );
+    const kinds = outcomes.map(
+      (outcome) => outcome.status === 'rejected' && (outcome.reason as RenderError).kind,
+    );
+    assert.ok(kinds.filter((kind) => kind === 'busy').length >= 3, kinds.join());
+    small.close();
+    await assert.rejects(small.render(busy, request(), '{}'), /Too many|closed/);
+  });
+});
+
+/** What a script reached in the process of a renderer, by what it tried. */
+async function probe(): Promise<Record<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'renderer-'));
+  const script = join(folder, 'probe.mjs');
+  await writeFile(
+    script,
+    `import { execSync } from 'node:child_process';
+    import { readFileSync, writeFileSync } from 'node:fs';
+    import { connect } from 'node:net';
+    import { Worker } from 'node:worker_threads';
+    const tried = {};
+    const attempt = (name, run) => {
+      try { tried[name] = String(run()); } catch (error) { tried[name] = error.code ?? error.name; }
+    };
+    attempt('file', () => readFileSync('/etc/passwd', 'utf8'));
+    attempt('write', () => writeFileSync('/tmp/written-by-probe', ''));
+    attempt('process', () => execSync('true'));
+    attempt('thread', () => new Worker('', { eval: true }));
+    attempt('binding', () => process.binding('fs'));
+    attempt('code', () => new Function('return 1')());
+    tried.env = Object.keys(process.env).filter((name) => name !== 'NODE_CHANNEL_FD' && name !== 'NODE_CHANNEL_SERIALIZATION_MODE').join();
+    connect(9, '127.0.0.1')
+      .on('error', (error) => { tried.socket = error.code; process.send(tried); });`,
+  );
+  const [command = '', ...args] = isolated(script);
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: {} });
+  const [found] = (await once(child, 'message')) as [Record<string, string>];
+  child.kill('SIGKILL');
+  await rm(folder, { recursive: true });
+  return found;
+}
+
+describe('the process of a page renderer', () => {
+  it('may not read files or an environment, start processes or threads, or make code of text', async () => {
+    const { file, write, process, thread, binding, code, env } = await probe();
+    for (const refused of [file, write, process, thread, binding]) assert.equal(refused, 'ERR_ACCESS_DENIED');
+    assert.equal(code, 'EvalError');
+    assert.equal(env, '');
+  });
+
+  const where = withoutNetwork().length === 0 ? it.skip : it;
+  where('has no network where the platform can take it away', async () => {
+    assert.equal((await probe()).socket, 'ENETUNREACH');
+  });
+});

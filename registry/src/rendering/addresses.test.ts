@@ -1,0 +1,37 @@
+import type { ReleaseManifest } from '../schema.ts';
+import { manifestOf } from '../testing.ts';
+import { addressesOf } from './addresses.ts';
+
+const title = { uz: 'а', ru: 'б', en: 'c' };
+const route = (path: string, more: Partial<ReleaseManifest['routes'][number]> = {}) => ({
+  path,
+  layout: 'base' as const,
+  guard: 'none' as const,
+  title,
+  ...more,
+});
+const urls = (changes: Partial<ReleaseManifest>) => addressesOf(manifestOf(changes)).map(({ url }) => url);
+
+test('public pages in three languages, with parameters that their rules allow', () => {
+  expect(urls({ routes: [route('/')] })).toEqual(['/', '/ru', '/en']);
+  const routes = [
+    route('/a/:id?', { params: { id: 'id' } }),
+    route('/b/:topic/:any', { params: { topic: ['prices', 'credit'] } }),
+    route('/c/*'),
+    route('/mine', { guard: 'auth' }),
+    route('/login', { guard: 'user' }),
+  ];
+  expect(urls({ routes }).filter((url) => url.startsWith('/ru/'))).toEqual([
+    '/ru/a/1',
+    '/ru/b/prices/1',
+    '/ru/c/a',
+  ]);
+});
+
+test('parcels in pages of the gate', () => {
+  expect(urls({ routes: [], exposes: ['./lifecycles', './small-map'] })).toEqual([
+    '/gate-parcel/small-map',
+    '/ru/gate-parcel/small-map',
+    '/en/gate-parcel/small-map',
+  ]);
+});

@@ -1,0 +1,48 @@
+import { LOCALES, type Locale } from '@baza/shared/domain';
+import type { ReleaseManifest } from '../schema.ts';
+import { PARCELS } from './parcel-page.ts';
+
+/** One page that the gate renders in each language. */
+export interface GatePage {
+  /** A route's pattern, or an exposed module. */
+  of: { route: string } | { parcel: string };
+  /** Without the prefix of a language. */
+  path: string;
+}
+
+/** An address of a route: optional parameters are there, each has a value that its rule allows. */
+const pathOf = ({ path, params = {} }: ReleaseManifest['routes'][number]): string =>
+  path
+    .split('/')
+    .map((segment) => {
+      if (segment === '*') return 'a';
+      if (!segment.startsWith(':')) return segment;
+      const rule = params[segment.slice(1).replace(/\?$/, '')];
+      return Array.isArray(rule) ? encodeURIComponent(rule[0] ?? 'a') : '1';
+    })
+    .join('/');
+
+/** What the server renders of a release: pages that are open to anybody, and parcels. */
+const pagesOf = ({ routes, exposes }: ReleaseManifest): GatePage[] => [
+  ...routes
+    .filter(({ guard }) => guard === 'none')
+    .map((route) => ({ of: { route: route.path }, path: pathOf(route) })),
+  ...exposes
+    .filter((expose) => expose !== './lifecycles')
+    .map((expose) => ({ of: { parcel: expose }, path: `${PARCELS}/${expose.slice(2)}` })),
+];
+
+export interface Address {
+  page: GatePage;
+  locale: Locale;
+  url: string;
+}
+
+export const addressesOf = (manifest: ReleaseManifest): Address[] =>
+  pagesOf(manifest).flatMap((page) =>
+    LOCALES.map((locale) => ({
+      page,
+      locale,
+      url: locale === 'uz' ? page.path : `/${locale}${page.path}`.replace(/\/$/, ''),
+    })),
+  );

@@ -1,0 +1,33 @@
+import type { Locale } from '@baza/shared/domain';
+import type { Refusal } from '../gate/refusal.ts';
+import type { Address, GatePage } from './addresses.ts';
+
+/** One thing that is wrong with a page in one language. */
+export interface Breach extends Address {
+  what: string;
+  /** Lines of the team's source; none if they are unknown. */
+  lines: string[];
+  fix: string;
+}
+
+const nameOf = ({ of }: GatePage): string =>
+  'route' in of ? `The page ${of.route}` : `The parcel ${of.parcel}`;
+const placeOf = ({ of }: GatePage): string =>
+  'route' in of ? `remote.config.ts, route ${of.route}` : `remote.config.ts, exposes, ${of.parcel}`;
+
+/** Refusals, one for what is the same in several languages. */
+export function collect(breaches: readonly Breach[]): Refusal[] {
+  const found = new Map<string, { breach: Breach; locales: Locale[] }>();
+  for (const breach of breaches) {
+    const key = [nameOf(breach.page), breach.fix, ...breach.lines].join('\n');
+    const known = found.get(key) ?? { breach, locales: [] };
+    if (!known.locales.includes(breach.locale)) known.locales.push(breach.locale);
+    found.set(key, known);
+  }
+  return [...found.values()].map(({ breach: { page, what, lines, fix }, locales }) => ({
+    rule: 'render',
+    what: `${nameOf(page)} ${what} (${locales.join(', ')})`,
+    where: lines.join(', ') || placeOf(page),
+    fix,
+  }));
+}

@@ -1,0 +1,5 @@
+/** What the gate assumes of a visitor, on the server and in the browser. */
+export const VISITOR = {
+  hints: { currency: 'UZS', signedIn: false, bannerHidden: false, cardLayout: 'grid' },
+  width: 1440,
+} as const;

@@ -1,0 +1,13 @@
+import { useFavourite } from '../../store/favourites.ts';
+import { HeartButton, type HeartButtonProps } from '../../ui/listing-card/heart-button.tsx';
+
+interface Props extends Pick<HeartButtonProps, 'look'> {
+  id: number;
+  title: string;
+}
+
+/** The heart of a listing, which saves it among the visitor's favourites. */
+export function FavouriteButton({ id, title, look }: Props) {
+  const [saved, setSaved] = useFavourite(id);
+  return <HeartButton saved={saved} onSaved={setSaved} of={title} {...(look && { look })} />;
+}

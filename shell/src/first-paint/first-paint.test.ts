@@ -1,0 +1,117 @@
+import { loadScripts } from './load-scripts.ts';
+import { releasePhotos } from './photos.ts';
+import { afterSheets } from './sheets.ts';
+
+const later = () => new Promise((resolve) => setTimeout(resolve));
+
+function readyState(state: DocumentReadyState): void {
+  jest.spyOn(document, 'readyState', 'get').mockReturnValue(state);
+}
+
+function sheet(loaded: boolean): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  Object.defineProperty(link, 'sheet', { value: loaded ? {} : null });
+  document.head.append(link);
+  return link;
+}
+
+beforeEach(() => {
+  document.head.replaceChildren();
+  jest.restoreAllMocks();
+});
+
+describe('the line is free', () => {
+  it('once the last sheet has arrived or failed', async () => {
+    readyState('interactive');
+    sheet(true);
+    const [arriving, failing] = [sheet(false), sheet(false)];
+    const run = jest.fn();
+    afterSheets(run);
+    arriving.dispatchEvent(new Event('load'));
+    await later();
+    expect(run).not.toHaveBeenCalled();
+    failing.dispatchEvent(new Event('error'));
+    await later();
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('when the page is loaded, whatever became of its sheets', async () => {
+    readyState('interactive');
+    sheet(false);
+    const run = jest.fn();
+    afterSheets(run);
+    await later();
+    expect(run).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('load'));
+    await later();
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('in a page that is loaded already', async () => {
+    readyState('complete');
+    sheet(false);
+    const run = jest.fn();
+    afterSheets(run);
+    await later();
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('photos further down wait no longer', () => {
+  document.documentElement.setAttribute('data-photos', 'wait');
+  releasePhotos();
+  expect(document.documentElement).not.toHaveAttribute('data-photos');
+});
+
+describe('scripts', () => {
+  const list = [
+    ['/assets/main.js', 'sha384-m', true],
+    ['/remotes/a/entry.js', '', false],
+  ] as const;
+  // jsdom does not write all properties into attributes.
+  const written = () =>
+    [...document.head.querySelectorAll<HTMLLinkElement & HTMLScriptElement>('*')].map(
+      ({ tagName, rel, as, href, src, integrity, crossOrigin, async }) =>
+        tagName === 'LINK'
+          ? [rel, as, href, integrity, crossOrigin]
+          : [tagName, src, integrity, crossOrigin, async],
+    );
+  const main = 'http://localhost/assets/main.js';
+
+  it('are all fetched at once, and run when the page is complete', () => {
+    readyState('loading');
+    loadScripts(list);
+    const links = [
+      ['preload', 'script', main, 'sha384-m', 'anonymous'],
+      ['preload', 'script', 'http://localhost/remotes/a/entry.js', undefined, null],
+    ];
+    expect(written()).toEqual(links);
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    expect(written()).toEqual([...links, ['SCRIPT', main, 'sha384-m', 'anonymous', false]]);
+  });
+
+  it('of a part of the page are fetched if it is near, and none that the HTML has begun with', () => {
+    readyState('interactive');
+    document.body.innerHTML = '<i data-rendered="mf_a/near@1.0.0"></i><i data-rendered="mf_a/far@1.0.0"></i>';
+    const [, far] = document.querySelectorAll('i');
+    if (far) far.getBoundingClientRect = () => ({ top: 5000 }) as DOMRect;
+    document.head.innerHTML = '<link rel="preload" as="script" href="/assets/main.js">';
+    loadScripts([
+      ...list,
+      ['/remotes/a/near.js', '', false, 'mf_a/near'],
+      ['/remotes/a/far.js', '', false, 'mf_a/far'],
+      ['/remotes/a/gone.js', '', false, 'mf_a/gone'],
+    ]);
+    const fetched = [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+    expect(fetched).toEqual(['/assets/main.js', '/remotes/a/entry.js', '/remotes/a/near.js']);
+    expect(document.querySelectorAll('script')).toHaveLength(1);
+  });
+
+  it('run at once in a complete page, and only from its own origin', () => {
+    readyState('interactive');
+    loadScripts(list);
+    expect(document.querySelectorAll('script')).toHaveLength(1);
+    expect(() => loadScripts([['https://evil.example/x.js', '', true]])).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,157 @@
+import { createHistoryHub, createI18n, type LiveProps, memorySource } from '@baza/shared/contract';
+import { type AppState, createAppStore } from '@baza/shared/store';
+import { assumeWidth } from '@baza/shared/ui';
+import { init } from '@module-federation/enhanced/runtime';
+import federation from '@module-federation/webpack-bundler-runtime';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from '../app.tsx';
+import { createShell } from '../boot/create-shell.ts';
+import { seedStore } from '../boot/seed-store.ts';
+import { allTexts } from '../boot/texts.ts';
+import type { ChromeServices } from '../chrome/services.ts';
+import { shellPages } from '../pages/shell-pages.ts';
+import { createCatalog } from '../remotes/catalog.ts';
+import { createFederation } from '../remotes/federation.ts';
+import { createFirstScreen, isRendered } from '../remotes/first-screen.ts';
+import { createRemoteHost } from '../remotes/host.ts';
+import type { FederationRuntime } from '../remotes/lend-runtime.ts';
+import { LIMITS } from '../remotes/limit.ts';
+import { createLoader } from '../remotes/loader.ts';
+import { createRouteTable } from '../routing/match.ts';
+import { createValue } from '../value.ts';
+import { inertServices } from './inert-services.ts';
+import type { PageRequest, SiteOptions } from './site.tsx';
+
+export interface BrowserOptions extends Omit<SiteOptions, 'remotes'> {
+  /** Modules that remotes get, by name. */
+  shared: Readonly<Record<string, unknown>>;
+}
+
+interface PageToHydrate extends Omit<PageRequest, 'answers'> {
+  /** The store's state that the HTML was made from. */
+  state: object;
+}
+
+/** What went wrong in a remote's module; the shell itself has no name. */
+interface Problem {
+  remote: string;
+  expose: string;
+  /** `mismatch`, or a failure's kind. */
+  kind: string;
+  message: string;
+}
+
+interface HydratedPage {
+  problems: Problem[];
+  leave(): Promise<void>;
+}
+
+export interface Browser {
+  /** Hydrates the page's HTML in `root` as a visitor's browser does, with the remotes' own browser builds. */
+  hydrate(root: HTMLElement, page: PageToHydrate): Promise<HydratedPage>;
+}
+
+/** Time for code that loads after the page, in milliseconds, and for React's work on what has come. */
+const SETTLE_MS = 30;
+const SETTLE_LIMIT_MS = 3000;
+
+/** A window whose pages run one shell and one release of each remote, without a network of their own. */
+export function createBrowser({ config, registry, host, origin, shared }: BrowserOptions): Browser {
+  init({
+    name: 'baza_shell',
+    remotes: [],
+    shared: Object.fromEntries(
+      Object.entries(shared).map(([key, module]) => [
+        key,
+        {
+          version: host.shared[key],
+          lib: () => module,
+          shareConfig: { singleton: true, eager: true, requiredVersion: false },
+        },
+      ]),
+    ),
+  });
+  const catalog = createCatalog(registry, {
+    host,
+    origin,
+    allowedOrigins: [],
+    visitor: { channelKey: '', roles: [], canaryCookie: '' },
+    fetch: () => Promise.reject(new Error('There is no network')),
+  });
+  const loader = createLoader({
+    catalog,
+    federation: createFederation(
+      LIMITS.entry,
+      (address) => address,
+      federation as unknown as FederationRuntime,
+    ),
+    limits: LIMITS,
+    fetch: () => Promise.reject(new Error('There is no network')),
+  });
+
+  async function hydrate(root: HTMLElement, page: PageToHydrate): Promise<HydratedPage> {
+    const { url, locale, theme, hints, width, state } = page;
+    const i18n = await createI18n(locale, allTexts);
+    const history = createHistoryHub(memorySource(url), () => true);
+    const http = () => new Promise<never>(() => {});
+    const store = createAppStore({ http, preloadedState: state as Partial<AppState> });
+    seedStore(store, config, null);
+    const { currency } = store.getState().preferences;
+    const services = inertServices(http, { theme: theme ?? 'light', choice: theme ?? 'system' });
+    const live = createValue<LiveProps>({ locale, currency, theme: theme ?? 'light' });
+    const table = createRouteTable(catalog.routes(), shellPages, (key) => i18n.t(key, { ns: 'shell' }));
+    const firstScreen = createFirstScreen(store.getState(), root);
+    const problems: Problem[] = [];
+    const remotes = createRemoteHost({
+      loader,
+      shell: () => shell,
+      live,
+      owner: table.owner,
+      reload: () => false,
+      begin: () => () => {},
+      report: (error, { remote = '', expose = '', kind = '' }) =>
+        problems.push({ remote, expose, kind, message: String((error as Error)?.message ?? error) }),
+      firstScreen,
+    });
+    const shell = createShell({
+      store,
+      history,
+      i18n,
+      services,
+      mountParcel: remotes.mountParcel,
+      report: () => {},
+      firstScreen: (remote, expose) => (firstScreen.has(remote, expose) ? '' : null),
+    });
+    const chrome: ChromeServices = { ...services, shell, config, hints, menu: catalog.menu() };
+    assumeWidth(width);
+    const frame = hydrateRoot(
+      root,
+      <App
+        services={chrome}
+        live={live}
+        table={table}
+        host={remotes}
+        overrides={{ active: [], failed: [] }}
+      />,
+      {
+        onRecoverableError: (error) =>
+          problems.push({ remote: '', expose: '', kind: 'mismatch', message: String(error) }),
+      },
+    );
+    const waiting = () => [...root.querySelectorAll('div')].some(isRendered);
+    const rest = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    const until = performance.now() + SETTLE_LIMIT_MS;
+    do await rest();
+    while (waiting() && performance.now() < until);
+    await rest();
+    return {
+      problems,
+      async leave() {
+        frame.unmount();
+        await rest();
+      },
+    };
+  }
+
+  return { hydrate };
+}
