@@ -7,7 +7,9 @@ const readable = (page: Page) =>
   page.evaluate(() => {
     // A copy: the page may still be taking its own over.
     const root = document.getElementById('root')?.cloneNode(true) as HTMLElement;
-    for (const part of root.querySelectorAll('noscript, time, [role="progressbar"], dialog')) part.remove();
+    // The browser's own, and what only paper shows.
+    const others = 'noscript, time, [role="progressbar"], dialog, [class*="print-mark"]';
+    for (const part of root.querySelectorAll(others)) part.remove();
     const links = [...root.querySelectorAll('a')].map(
       (link) => `${link.textContent} ${link.getAttribute('href')}`,
     );

@@ -92,6 +92,8 @@ test('a changed map is released under an open tab; its failing canary is rolled 
   const document = async () =>
     (await (await request.get('/remotes/registry.json')).json()) as RegistryDocument;
   const channels = async () => (await document()).remotes.mf_map?.channels;
+  /** Waits for the server: its pages follow the published document within a second. */
+  const pageNames = (text: RegExp) => expect.poll(async () => (await request.get(MAP)).text()).toMatch(text);
 
   await page.goto(MAP);
   await expect(mapOf(page, t)).toBeVisible();
@@ -108,6 +110,7 @@ test('a changed map is released under an open tab; its failing canary is rolled 
   await zoomIn(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('на карте');
   expect(versions('mf_map').filter((version) => version !== stable.version)).toEqual([]);
+  await pageNames(/mf_map\/8\.1\.0\//);
   const fresh = await context.newPage();
   await fresh.goto(MAP);
   await expect(fresh.getByRole('heading', { level: 1 })).toContainText('на новой карте');
@@ -125,10 +128,7 @@ test('a changed map is released under an open tab; its failing canary is rolled 
   });
   await released('publish', broken, '--shell', siteUrl);
   await released('canary', 'mf_map', canary, '--percent', String(CANARY_PERCENT), '--shell', siteUrl);
-  // Pages follow the published document within a second.
-  await expect
-    .poll(async () => (await request.get(MAP)).text())
-    .toMatch(new RegExp(String.raw`"canary":\{[^}]*"${canary}"`));
+  await pageNames(new RegExp(String.raw`"canary":\{[^}]*"${canary}"`));
   const watching = bazaRelease(
     ...['watch', 'mf_map', '--metrics', `${siteUrl}/metrics`, '--interval', '1s', '--for', '4m'],
     ...['--sample', String(IN_CANARY), '--json'],

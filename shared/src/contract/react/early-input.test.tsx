@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { numberText } from '../../domain/number-input.ts';
@@ -8,6 +8,7 @@ import { EarlyInput } from './early-input.tsx';
 
 const submitted = jest.fn();
 const changed = jest.fn();
+let typedNext: (() => void) | null = null;
 
 /** A filter like those of the site: one state, whose changes are made from the last render. */
 function Filter({ again }: { again?: boolean }) {
@@ -24,6 +25,11 @@ function Filter({ again }: { again?: boolean }) {
   useEffect(() => {
     if (again) render(1);
   }, [again]);
+  // The next thing that happens, as soon as the code that takes the field over is through.
+  useLayoutEffect(() => {
+    const typed = typedNext;
+    if (typed) queueMicrotask(() => queueMicrotask(typed));
+  }, []);
   // As panels do that keep their filter elsewhere.
   useEffect(() => setFilter((now) => ({ ...now, text: '', unit: 'UZS' })), []);
   const change = (next: Partial<typeof filter>) => {
@@ -75,9 +81,11 @@ function open(props: { again?: boolean } = {}) {
   const root = document.querySelector('main') as HTMLElement;
   const field = (type: string, at = 0) =>
     root.querySelectorAll<HTMLInputElement>(`input[type=${type}]`)[at] as HTMLInputElement;
+  const continueHere = () => void hydrateRoot(root, inRoot(root, <Filter {...props} />));
   return {
     field,
-    hydrate: () => act(async () => void hydrateRoot(root, inRoot(root, <Filter {...props} />))),
+    continueHere,
+    hydrate: () => act(async () => continueHere()),
     async state() {
       await act(async () => root.querySelector('form')?.requestSubmit());
       return submitted.mock.lastCall?.[0];
@@ -117,6 +125,25 @@ for (const again of [false, true])
     });
     expect(changed.mock.calls.flat()).toEqual(['unit', 'only', 'text', 'min', 'max', 'size']);
   });
+
+test('a letter that is typed at once afterwards stays too', async () => {
+  const { field, continueHere, state } = open();
+  const search = field('search');
+  search.value = 'Chil';
+  typedNext = () => {
+    search.setRangeText('on', 4, 4, 'end');
+    search.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  // With React's own timing.
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  continueHere();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  environment.IS_REACT_ACT_ENVIRONMENT = true;
+  typedNext = null;
+  expect(search).toHaveValue('Chilon');
+  expect(await state()).toMatchObject({ text: 'Chilon' });
+});
 
 test('untouched fields report nothing', async () => {
   const { hydrate, state } = open();

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** React remembers what a field held when it took it over, and overlooks events after which it holds the same. */
 type Field = (HTMLInputElement | HTMLTextAreaElement) & { _valueTracker?: { setValue(value: string): void } };
@@ -53,9 +53,13 @@ function earlyInputs(root: Element): (() => void)[] {
  */
 export function EarlyInput({ root }: { root: Element | null }): null {
   const inputs = useRef<(() => void)[]>([]);
+  const [, setTaken] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the render that takes the HTML over
   useLayoutEffect(() => {
-    if (root) inputs.current = earlyInputs(root);
+    if (!root) return;
+    inputs.current = earlyInputs(root);
+    // Another render at once brings the effects forward: no key comes in between.
+    setTaken(true);
   }, []);
   // Last, after whatever components set when they begin.
   useEffect(() => {
