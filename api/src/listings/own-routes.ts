@@ -2,6 +2,7 @@ import {
   idSchema,
   listingActionSchema,
   listingDraftSchema,
+  listingStatisticsSchema,
   listingUpdateSchema,
   mineQuerySchema,
   ownListingSchema,
@@ -71,6 +72,21 @@ export async function ownListingRoutes(api: Api, { own }: { own: OwnService }): 
       },
     },
     async (request) => own.read(userOf(request), request.params.id),
+  );
+
+  api.get(
+    '/listings/:id/statistics',
+    {
+      preParsing: requireUser,
+      schema: {
+        tags,
+        summary: 'Views and shown phone numbers of a listing of mine, by day',
+        problems: { 403: NOT_MINE, 404: MISSING },
+        params: idParams,
+        response: { 200: listingStatisticsSchema },
+      },
+    },
+    async (request) => own.statistics(userOf(request), request.params.id),
   );
 
   api.put(

@@ -7,6 +7,7 @@ import {
 } from '@baza/shared/domain';
 import type {
   ListingDraft,
+  ListingStatistics,
   ListingUpdate,
   MineQuery,
   OwnListing,
@@ -25,6 +26,7 @@ import { idsByText, momentOf, ownConditions } from './own-filter.ts';
 import { draftOf, ownListings, ownResponse } from './own-response.ts';
 import { rememberPerson } from './people.ts';
 import { mustBeConfirmed, priceDoubtsOf } from './price-check.ts';
+import { dailyCounts } from './statistics.ts';
 
 /** An unfinished draft takes little space, but a thousand of them are an attack. */
 const MAX_DRAFTS = 200;
@@ -45,6 +47,8 @@ export interface OwnService {
   act(user: AuthUser, locale: Locale, id: number, move: OwnerMove): Promise<OwnListing>;
   /** For the owner or a moderator. */
   read(user: AuthUser, id: number): Promise<OwnListing>;
+  /** For the owner alone. */
+  statistics(user: AuthUser, id: number): Promise<ListingStatistics>;
   /** A page of a user's own listings; the counts by status ignore the status filter. */
   mine(user: AuthUser, query: MineQuery): Promise<OwnListingsResponse>;
 }
@@ -163,6 +167,15 @@ export function createOwnService({ db, areas, changed, maxPhotos }: Parts): OwnS
       if (!user.roles.includes('moderator')) mustOwn(row, user.sub);
       await seen(user.sub, [id]);
       return ownResponse(row, areas.index());
+    },
+    async statistics(user, id) {
+      const row = await found(id);
+      mustOwn(row, user.sub);
+      return {
+        watchCount: row.watch_count ?? 0,
+        phoneCount: row.phone_count ?? 0,
+        days: await dailyCounts(db, id),
+      };
     },
     async mine(user, query) {
       const { status, page, size } = query;

@@ -1,3 +1,4 @@
+import { STATISTICS_DAYS } from '@baza/shared/domain';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/schema.ts';
 import { notFound, ProblemError, tooMany } from '../http/problem.ts';
@@ -20,16 +21,17 @@ export interface Visits {
   report(trx: Trx, listing: number, who: string): Promise<void>;
   /** A keyed hash of a visitor and a listing: the same on every day, different for every other listing. */
   reporter(listing: number, who: string): string;
-  /** Deletes visitors of past days. */
+  /** Deletes visitors of past days, and counts by day that are no longer shown. */
   purge(): Promise<void>;
 }
 
 const COUNTERS = { view: 'watch_count', phone: 'phone_count', report: null } as const;
 
 async function count(trx: Trx, listing: number, kind: keyof typeof COUNTERS, visitor: string): Promise<void> {
+  const day = dayInTashkent();
   const added = await sql`
     insert into listing_visit (listing_id, kind, day, visitor)
-    values (${listing}, ${kind}, ${dayInTashkent()}::date, ${visitor})
+    values (${listing}, ${kind}, ${day}::date, ${visitor})
     on conflict do nothing returning 1
   `.execute(trx);
   const column = COUNTERS[kind];
@@ -39,6 +41,15 @@ async function count(trx: Trx, listing: number, kind: keyof typeof COUNTERS, vis
     .values({ listing_id: listing, [column]: 1 })
     .onConflict((conflict) =>
       conflict.column('listing_id').doUpdateSet({ [column]: sql`${sql.ref(`listing_stat.${column}`)} + 1` }),
+    )
+    .execute();
+  await trx
+    .insertInto('listing_day')
+    .values({ listing_id: listing, day, [column]: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['listing_id', 'day'])
+        .doUpdateSet({ [column]: sql`${sql.ref(`listing_day.${column}`)} + 1` }),
     )
     .execute();
 }
@@ -115,6 +126,7 @@ export async function createVisits(db: Db, secret?: string): Promise<Visits> {
     reporter: (listing, who) => visitorHash(key, who, `report ${listing}`),
     async purge() {
       await sql`delete from listing_visit where day < ${dayInTashkent(KEPT_DAYS)}::date`.execute(db);
+      await sql`delete from listing_day where day <= ${dayInTashkent(STATISTICS_DAYS)}::date`.execute(db);
     },
   };
 }

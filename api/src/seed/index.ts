@@ -9,6 +9,7 @@ import { demoUsers } from '../identity/demo-users.ts';
 import { DAY, insertListings } from './listings.ts';
 import { seedPhotos } from './photos.ts';
 import { insertReports } from './reports.ts';
+import { insertStatistics } from './statistics.ts';
 
 export interface SeedOptions {
   db: Db;
@@ -56,6 +57,7 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
       await index(trx, ids);
       if (to < listings) return;
       await insertReports(trx, seed, now);
+      await insertStatistics(trx, seed, now);
       await trx
         .insertInto('setting')
         .values({ key: SETTING, value: JSON.stringify({ seed, listings }) })

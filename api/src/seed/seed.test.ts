@@ -86,4 +86,21 @@ describe('the demo seed', () => {
     const drawn = new Set(artPool.map(({ id }) => id));
     for (const { photos } of inSale) assert.ok(photos.length > 0 && photos.every(({ id }) => drawn.has(id)));
   });
+
+  it('gives listings of demo accounts views by day, no more than in all', async () => {
+    const rows = await database.db
+      .selectFrom('listing_day')
+      .innerJoin('listing_stat', 'listing_stat.listing_id', 'listing_day.listing_id')
+      .select(({ fn }) => [
+        'listing_stat.watch_count as all',
+        fn.sum<number>('listing_day.watch_count').as('views'),
+        fn.countAll<number>().as('days'),
+      ])
+      .groupBy(['listing_day.listing_id', 'listing_stat.watch_count'])
+      .execute();
+    assert.ok(rows.length > 10);
+    for (const { all, views, days } of rows)
+      assert.ok(Number(views) <= all && days <= 30, `${views} of ${all}`);
+    assert.ok(rows.some(({ views, days }) => Number(views) > 50 && days > 10));
+  });
 });

@@ -1,6 +1,7 @@
 import type { ListingStatus, OwnFilter } from '@baza/shared/domain';
 import type {
   ListingDraft,
+  ListingStatistics,
   ListingUpdate,
   OwnListing,
   OwnListingsResponse,
@@ -33,6 +34,9 @@ export const ownListingsApi = baseApi.injectEndpoints({
       query: (id) => `listings/${id}`,
       // No tags: a form must not open with a stale version, nor refetch after its own writes.
       keepUnusedDataFor: 0,
+    }),
+    ownListingStatistics: build.query<ListingStatistics, number>({
+      query: (id) => `listings/${id}/statistics`,
     }),
     ownListingCreate: build.mutation<OwnListing, { body: Partial<ListingDraft> } & Keyed>({
       query: ({ body, key }) => ({
@@ -83,6 +87,7 @@ export const ownListingsApi = baseApi.injectEndpoints({
 export const {
   useOwnListingsQuery,
   useOwnListingQuery,
+  useOwnListingStatisticsQuery,
   useOwnListingCreateMutation,
 
   useOwnListingDeleteMutation,

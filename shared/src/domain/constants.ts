@@ -41,6 +41,8 @@ export const MAX_COMPARED = 4;
 export const SELECTION_MONTHS = 1;
 /** A listing for sale expires after this many days without a visit by its owner. */
 export const LISTING_LIFETIME_DAYS = 60;
+/** Days for which an owner sees how many people looked at a listing each day. */
+export const STATISTICS_DAYS = 30;
 /** Listings within this distance with the same area, rooms and price are likely duplicates. */
 export const DUPLICATE_RADIUS_M = 50;
 

@@ -5,6 +5,7 @@ import { favouriteMigrations } from './favourites.ts';
 import { figureMigrations } from './figures.ts';
 import { filesMigrations } from './files.ts';
 import { identityMigrations } from './identity.ts';
+import { listingDayMigrations } from './listing-days.ts';
 import { listingReportMigrations } from './listing-reports.ts';
 import { listingMigrations } from './listings.ts';
 import { rateMigrations } from './rates.ts';
@@ -22,4 +23,5 @@ export const migrations: Migrations = {
   ...favouriteMigrations,
   ...listingReportMigrations,
   ...figureMigrations,
+  ...listingDayMigrations,
 };

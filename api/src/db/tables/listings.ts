@@ -70,6 +70,11 @@ interface ListingStatTable {
   phone_count: Generated<number>;
 }
 
+/** The same counters by day in Tashkent. */
+interface ListingDayTable extends ListingStatTable {
+  day: string;
+}
+
 interface ListingPriceTable {
   listing_id: number;
   at: TimestampWithDefault;
@@ -127,6 +132,7 @@ export interface ListingTables {
   listing: ListingTable;
   listing_photo: ListingPhotoTable;
   listing_stat: ListingStatTable;
+  listing_day: ListingDayTable;
   listing_price: ListingPriceTable;
   listing_event: ListingEventTable;
   listing_report: ListingReportTable;

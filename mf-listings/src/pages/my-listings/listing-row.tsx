@@ -20,6 +20,7 @@ import { Link } from 'react-router-dom';
 import { PhotoImage } from '../../photos/photo-image.tsx';
 import styles from './listing-row.module.css';
 import { RowActions } from './row-actions.tsx';
+import { StatisticsButton } from './statistics/statistics-button.tsx';
 import { STATUS_TONES } from './status-tones.ts';
 
 /** An own listing with its status and actions. */
@@ -87,6 +88,11 @@ export function ListingRow({ listing }: { listing: OwnListing }) {
           )}
           <span>{t('updated', { date: formatDate(listing.updatedAt, locale, 'medium') })}</span>
         </p>
+        {listing.publishedAt !== null && (
+          <div className={styles.statistics}>
+            <StatisticsButton id={id} title={title} />
+          </div>
+        )}
       </div>
       <RowActions listing={listing} title={title} />
     </Card>

@@ -161,6 +161,39 @@ test('a moderator’s decision refreshes the list', async () => {
   await waitFor(() => expect(network.callsTo('listings/mine').length).toBeGreaterThan(asked));
 });
 
+test('statistics by day open from the row of a listing that has been published', async () => {
+  const days = [
+    { day: '2026-05-01', views: 7, phones: 0 },
+    { day: '2026-05-02', views: 1_200, phones: 3 },
+  ];
+  await open([{ ...live, publishedAt: '2026-05-01T08:00:00.000Z' }, ownListing({ id: 9, title: 'Unsent' })], {
+    'listings/8/statistics': { watchCount: 5_000, phoneCount: 4, days },
+  });
+  await screen.findByRole('link', { name: live.title });
+  expect(within(row('Unsent')).queryByRole('button', { name: /^Statistics/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: `Statistics: ${live.title}` }));
+  const dialog = within(screen.getByRole('dialog', { name: `Statistics: ${live.title}` }));
+  const rows = await dialog.findAllByRole('row');
+  expect(rows.map((item) => item.textContent)).toEqual([
+    'DateViewsPhone number shown',
+    '2 May 20261,2003',
+    '1 May 202670',
+  ]);
+  expect(dialog.getByText('1,207')).toBeVisible();
+  expect(dialog.getByText('In total: 5,000')).toBeVisible();
+});
+
+test('statistics that could not be loaded are asked again', async () => {
+  const { network } = await open([{ ...live, publishedAt: '2026-05-01T08:00:00.000Z' }], {
+    'listings/8/statistics': () => answer(500),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Statistics/ }));
+  await screen.findByRole('alert');
+  const asked = network.callsTo('listings/8/statistics').length;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(network.callsTo('listings/8/statistics').length).toBeGreaterThan(asked));
+});
+
 test('a newcomer is invited to post', async () => {
   await open([]);
   expect(await screen.findByRole('heading', { name: 'You have no listings yet' })).toBeVisible();

@@ -9,7 +9,7 @@ import {
   TextField,
 } from '@baza/shared/ui';
 import { useRef, useState } from 'react';
-import { FetchedPart } from '../fetched-part.tsx';
+import { FetchedPart } from '../../../parts/fetched-part.tsx';
 import { loadQrCode } from './load-qr-code.ts';
 import styles from './share.module.css';
 

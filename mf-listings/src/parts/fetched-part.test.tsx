@@ -6,9 +6,6 @@ import { FetchedPart } from './fetched-part.tsx';
 
 test('a part that could not be fetched is fetched again', async () => {
   const { shell, live } = await createStubShell({ locale: 'en' });
-  shell.i18n.addResourceBundle('en', 'listings_product', {
-    part: { failed: 'Not loaded', retry: 'Try again' },
-  });
   const Part = ({ word }: { word: string }) => <p>{word}</p>;
   const load = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ default: Part });
   const silenced = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -17,7 +14,7 @@ test('a part that could not be fetched is fetched again', async () => {
       <FetchedPart load={load} props={{ word: 'fetched' }} />
     </PlatformProviders>,
   );
-  expect(await screen.findByRole('alert')).toHaveTextContent('Not loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part could not be loaded');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('fetched')).toBeVisible();
   silenced.mockRestore();

@@ -1,6 +1,10 @@
 import { ErrorBoundary, useText } from '@baza/shared/contract';
 import { Button, Skeleton } from '@baza/shared/ui';
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
+import en from '../i18n/part/en.json';
+import ru from '../i18n/part/ru.json';
+import uz from '../i18n/part/uz.json';
+import { withTexts } from '../texts/with-texts.tsx';
 import styles from './fetched-part.module.css';
 
 interface Props<P> {
@@ -9,31 +13,33 @@ interface Props<P> {
   props: P;
 }
 
-/** What a dialog shows, whose code is fetched when it opens; `lazy` alone would never fetch a failed one again. */
-export function FetchedPart<P extends object>({ load, props }: Props<P>) {
-  const { t } = useText('listings_product');
+function Part<P extends object>({ load, props }: Props<P>) {
+  const { t } = useText('listings_part');
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches the code again.
-  const Part = useMemo(() => lazy<ComponentType<P>>(load), [load, attempt]);
+  const Fetched = useMemo(() => lazy<ComponentType<P>>(load), [load, attempt]);
   const failed = (
     <div className={styles.failed}>
-      <p role="alert">{t('part.failed')}</p>
+      <p role="alert">{t('failed')}</p>
       <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
-        {t('part.retry')}
+        {t('retry')}
       </Button>
     </div>
   );
   return (
-    <ErrorBoundary resetKeys={[Part]} fallback={() => failed}>
+    <ErrorBoundary resetKeys={[Fetched]} fallback={() => failed}>
       <Suspense
         fallback={
-          <div role="status" aria-label={t('part.loading')}>
+          <div role="status" aria-label={t('loading')}>
             <Skeleton height="16rem" />
           </div>
         }
       >
-        <Part {...props} />
+        <Fetched {...props} />
       </Suspense>
     </ErrorBoundary>
   );
 }
+
+/** What a dialog shows, whose code is fetched when it opens; `lazy` alone would never fetch a failed one again. */
+export const FetchedPart = withTexts('listings_part', { uz, ru, en }, Part) as typeof Part;
