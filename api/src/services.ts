@@ -14,6 +14,7 @@ import {
   type NotifyOwner,
 } from './listings/moderation-service.ts';
 import { createOwnService, type OwnService } from './listings/own-service.ts';
+import { createPricePlaces } from './listings/price-place.ts';
 import { createPublicReader, type PublicReader } from './listings/public-reader.ts';
 import { createReports, type Reports } from './listings/reports.ts';
 import { createVisits, type Visits } from './listings/visits.ts';
@@ -88,6 +89,7 @@ export async function createServices({ env, database, log, sendToUser }: Service
     await search.changed();
   };
   const parts = { db, areas, changed, notifyOwner };
+  const pricePlaceOf = createPricePlaces(database.reader);
   const visits = await createVisits(db, env.SECRET_KEY);
   const figures = createRemoteFigures(db, database.reader);
   const registry = await openRegistry({ dataDir: resolve(env.DATA_DIR), upstream: env.REGISTRY, log });
@@ -99,9 +101,9 @@ export async function createServices({ env, database, log, sendToUser }: Service
     search,
     visits,
     reports: createReports({ db, visits }),
-    reader: createPublicReader({ database, areas }),
+    reader: createPublicReader({ database, areas, pricePlaceOf }),
     favourites: createFavourites({ db, areas }),
-    own: createOwnService({ ...parts, maxPhotos: env.MAX_PHOTOS }),
+    own: createOwnService({ ...parts, pricePlaceOf, maxPhotos: env.MAX_PHOTOS }),
     moderation: createModerationService(parts),
     figures,
     registry: registry.source,

@@ -33,7 +33,7 @@ describe('decisions and their consequences', () => {
     return {
       notices,
       moderation: createModerationService({ ...parts, notifyOwner }),
-      own: createOwnService({ ...parts, maxPhotos }),
+      own: createOwnService({ ...parts, pricePlaceOf: async () => null, maxPhotos }),
     };
   };
   const submitted = async () => act(test, await createListing(test, flat()), 'submit');

@@ -2,6 +2,7 @@ import {
   idSchema,
   listingActionSchema,
   listingDraftSchema,
+  listingHintsSchema,
   listingStatisticsSchema,
   listingUpdateSchema,
   mineQuerySchema,
@@ -72,6 +73,21 @@ export async function ownListingRoutes(api: Api, { own }: { own: OwnService }): 
       },
     },
     async (request) => own.read(userOf(request), request.params.id),
+  );
+
+  api.get(
+    '/listings/:id/hints',
+    {
+      preParsing: requireUser,
+      schema: {
+        tags,
+        summary: 'Prices of listings like mine, and its likely duplicates',
+        problems: { 403: NOT_MINE, 404: MISSING },
+        params: idParams,
+        response: { 200: listingHintsSchema },
+      },
+    },
+    async (request) => own.hints(userOf(request), request.params.id),
   );
 
   api.get(

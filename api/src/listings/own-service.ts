@@ -7,6 +7,7 @@ import {
 } from '@baza/shared/domain';
 import type {
   ListingDraft,
+  ListingHints,
   ListingStatistics,
   ListingUpdate,
   MineQuery,
@@ -19,6 +20,7 @@ import type { AuthUser } from '../auth/index.ts';
 import type { Db } from '../db/schema.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { checkDraft, draftColumns, draftPhotos, linkPhotos } from './draft-values.ts';
+import { hintsOf } from './hints.ts';
 import { editListing } from './listing-edit.ts';
 import { logEvent } from './listing-log.ts';
 import { lockListing, moveListing, mustBeCurrent, mustOwn } from './listing-moves.ts';
@@ -26,6 +28,7 @@ import { idsByText, momentOf, ownConditions } from './own-filter.ts';
 import { draftOf, ownListings, ownResponse } from './own-response.ts';
 import { rememberPerson } from './people.ts';
 import { mustBeConfirmed, priceDoubtsOf } from './price-check.ts';
+import type { PricePlaceOf } from './price-place.ts';
 import { dailyCounts } from './statistics.ts';
 
 /** An unfinished draft takes little space, but a thousand of them are an attack. */
@@ -47,7 +50,8 @@ export interface OwnService {
   act(user: AuthUser, locale: Locale, id: number, move: OwnerMove): Promise<OwnListing>;
   /** For the owner or a moderator. */
   read(user: AuthUser, id: number): Promise<OwnListing>;
-  /** For the owner alone. */
+  /** For the owner alone, as is `statistics`. */
+  hints(user: AuthUser, id: number): Promise<ListingHints>;
   statistics(user: AuthUser, id: number): Promise<ListingStatistics>;
   /** A page of a user's own listings; the counts by status ignore the status filter. */
   mine(user: AuthUser, query: MineQuery): Promise<OwnListingsResponse>;
@@ -56,6 +60,7 @@ export interface OwnService {
 interface Parts {
   db: Db;
   areas: AreaService;
+  pricePlaceOf: PricePlaceOf;
   /** Called after a change that visitors see. */
   changed(): Promise<void>;
   /** Maximum number of photos of a listing. */
@@ -66,7 +71,7 @@ interface Parts {
 const moveOf = (action: OwnerAction, status: ListingStatus): ListingAction =>
   action !== 'publish' ? action : status === 'monitoring' ? 'renew' : 'submit';
 
-export function createOwnService({ db, areas, changed, maxPhotos }: Parts): OwnService {
+export function createOwnService({ db, areas, pricePlaceOf, changed, maxPhotos }: Parts): OwnService {
   const found = (id: number) =>
     ownListings(db)
       .where('listing.id', '=', id)
@@ -167,6 +172,11 @@ export function createOwnService({ db, areas, changed, maxPhotos }: Parts): OwnS
       if (!user.roles.includes('moderator')) mustOwn(row, user.sub);
       await seen(user.sub, [id]);
       return ownResponse(row, areas.index());
+    },
+    async hints(user, id) {
+      const row = await found(id);
+      mustOwn(row, user.sub);
+      return hintsOf(row, { db, areas: areas.index(), pricePlaceOf });
     },
     async statistics(user, id) {
       const row = await found(id);

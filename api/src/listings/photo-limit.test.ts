@@ -67,6 +67,7 @@ describe('the photo limit', () => {
     const own = createOwnService({
       db,
       areas: test.services.areas,
+      pricePlaceOf: async () => null,
       changed: async () => undefined,
       maxPhotos: 5,
     });

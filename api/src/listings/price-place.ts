@@ -13,10 +13,10 @@ const LIFE = 10 * 60_000;
 type Compared = Pick<ListingRow, 'category' | 'province_id' | 'district_id' | 'characteristics'>;
 type Sample = Omit<PricePlace, 'area'> | null;
 
+export type PricePlaceOf = (listing: Compared, areas: AreaIndex) => Promise<PricePlace | null>;
+
 /** Where prices of listings stand among those of their district. */
-export function createPricePlaces(
-  db: Db,
-): (listing: Compared, areas: AreaIndex) => Promise<PricePlace | null> {
+export function createPricePlaces(db: Db): PricePlaceOf {
   const samples = createBriefCache<Sample>({ life: LIFE });
 
   /** Published listings of a category and market in an area; all columns are in the index by price. */

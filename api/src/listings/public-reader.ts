@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import { gone, notFound, ProblemError } from '../http/problem.ts';
 import { type ListingRow, ownListings } from './own-response.ts';
 import { maskPhone } from './people.ts';
-import { createPricePlaces } from './price-place.ts';
+import type { PricePlaceOf } from './price-place.ts';
 
 const SIMILAR = 8;
 
@@ -31,12 +31,13 @@ const GONE: Partial<Record<ListingRow['status'], string>> = {
 export function createPublicReader({
   database,
   areas,
+  pricePlaceOf,
 }: {
   database: Database;
   areas: AreaService;
+  pricePlaceOf: PricePlaceOf;
 }): PublicReader {
   const { db, reader } = database;
-  const pricePlaceOf = createPricePlaces(reader);
 
   const wasPublished = (row: ListingRow) => row.published_at !== null;
 

@@ -1,6 +1,7 @@
 import type { ListingStatus, OwnFilter } from '@baza/shared/domain';
 import type {
   ListingDraft,
+  ListingHints,
   ListingStatistics,
   ListingUpdate,
   OwnListing,
@@ -34,6 +35,10 @@ export const ownListingsApi = baseApi.injectEndpoints({
       query: (id) => `listings/${id}`,
       // No tags: a form must not open with a stale version, nor refetch after its own writes.
       keepUnusedDataFor: 0,
+    }),
+    /** As of a version: a saved change asks again. */
+    ownListingHints: build.query<ListingHints, { id: number; version: number }>({
+      query: ({ id }) => ({ url: `listings/${id}/hints`, quiet: true }),
     }),
     ownListingStatistics: build.query<ListingStatistics, number>({
       query: (id) => `listings/${id}/statistics`,
@@ -87,6 +92,7 @@ export const ownListingsApi = baseApi.injectEndpoints({
 export const {
   useOwnListingsQuery,
   useOwnListingQuery,
+  useOwnListingHintsQuery,
   useOwnListingStatisticsQuery,
   useOwnListingCreateMutation,
 

@@ -37,6 +37,7 @@ function api(start: OwnListing) {
         return stored;
       },
       [`public/areas/path/${start.areaId}`]: [],
+      [`listings/${start.id}/hints`]: { pricePlace: null, duplicates: [] },
     },
   };
 }
@@ -426,4 +427,63 @@ test('a sold listing is closed', async () => {
   const { rendering } = open(ownListing({ status: 'sold' }), 'price');
   await rendering;
   expect(await screen.findByRole('heading', { name: 'This listing can no longer be edited' })).toBeVisible();
+});
+
+const pricePlace = {
+  area: ownListing().areas?.district,
+  n: 1480,
+  ...{ p5: 10_000_000, p25: 15_000_000, p50: 16_000_000, p75: 17_000_000, p95: 30_000_000 },
+};
+const plain = (text: string | null) => (text ?? '').replace(/\u00a0/g, ' ');
+
+test('the price step says what others in the district ask, and where one’s price stands', async () => {
+  const { rendering } = open(ownListing({ price: 950_400_000 }), 'price', {
+    'listings/7/hints': { pricePlace, duplicates: [] },
+  });
+  await rendering;
+  const hint = await screen.findByRole('complementary', { name: 'What others ask' });
+  const text = plain(hint.textContent);
+  expect(text).toContain('Flat · Secondary market · Shayxontohur tumani');
+  expect(text).toContain('The median price of 1,480 listings is 16 000 000 UZS per m².');
+  expect(text).toContain('For a property of this size that is 810 000 000 UZS – 918 000 000 UZS.');
+  expect(text).toContain('Your price is 10% above the median.');
+});
+
+test('without a sample there is no price hint', async () => {
+  const { rendering } = open(ownListing(), 'price');
+  const { network } = await rendering;
+  await screen.findByRole('textbox', { name: /^Price/ });
+  await waitFor(() => expect(network.callsTo('listings/7/hints')).toHaveLength(1));
+  expect(screen.queryByRole('complementary', { name: 'What others ask' })).toBeNull();
+});
+
+test('similar listings are named before sending; another’s with the same cadastral number is not', async () => {
+  const { rendering } = open(ownListing(), 'review', {
+    'listings/7/hints': {
+      pricePlace: null,
+      duplicates: [
+        { why: 'cadastre', isOwn: false, listing: null },
+        { why: 'place', isOwn: true, listing: { id: 3, title: 'My earlier flat' } },
+        { why: 'photo', isOwn: false, listing: { id: 4, title: 'A published flat' } },
+      ],
+    },
+  });
+  await rendering;
+  const note = (await screen.findByText('There are similar listings')).closest(
+    '[role=status]',
+  ) as HTMLElement;
+  const items = within(note).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Another listing has the same cadastral number',
+    'You have a listing with the same place, size and price: My earlier flat',
+    'Another listing has a similar photo: A published flat',
+  ]);
+  expect(within(note).getByRole('link', { name: 'My earlier flat' })).toHaveAttribute(
+    'href',
+    '/en/request/edit/3',
+  );
+  expect(within(note).getByRole('link', { name: 'A published flat' })).toHaveAttribute(
+    'href',
+    '/en/products/product/4',
+  );
 });

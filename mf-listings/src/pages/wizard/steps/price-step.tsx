@@ -2,13 +2,20 @@ import { useText } from '@baza/shared/contract';
 import { LISTING_LENGTHS } from '@baza/shared/domain';
 import type { OwnListing } from '@baza/shared/schema';
 import { Button, TextArea, TextField } from '@baza/shared/ui';
+import type { DraftState } from '../draft-state.ts';
 import { useWizard } from '../wizard-context.tsx';
 import { PriceField } from './price-field.tsx';
+import { PriceHint } from './price-hint.tsx';
 import styles from './steps.module.css';
 import { useSuggestedTitle } from './use-suggested-title.ts';
 
+interface Props {
+  state: DraftState;
+  areas: OwnListing['areas'];
+}
+
 /** Price, title and description. */
-export function PriceStep({ areas }: { areas: OwnListing['areas'] }) {
+export function PriceStep({ state, areas }: Props) {
   const { t } = useText('listings_request');
   const { form, edit, error } = useWizard();
   const suggested = useSuggestedTitle(form, areas);
@@ -16,6 +23,7 @@ export function PriceStep({ areas }: { areas: OwnListing['areas'] }) {
   return (
     <>
       <PriceField />
+      <PriceHint state={state} />
       <div data-path="title">
         <TextField
           id="field-title"

@@ -19,6 +19,7 @@ import { formIssues } from '../draft-rules.ts';
 import { type DraftState, isAutosaved } from '../draft-state.ts';
 import { pathsOn, type Step } from '../steps.ts';
 import { useWizard } from '../wizard-context.tsx';
+import { DuplicatesNote } from './duplicates-note.tsx';
 import styles from './review.module.css';
 import { useAreaPath } from './use-area-path.ts';
 
@@ -60,6 +61,7 @@ export function ReviewStep({ state, areas, onStep }: Props) {
           {t('review.contacts', { found: contacts.join(', ') })}
         </p>
       )}
+      {draft && <DuplicatesNote state={state} />}
       {part('category', domain(`category.${form.category}`))}
       {part('characteristics', cardFacts(form, ui, locale).join(' · ') || t('review.nothing'))}
       {part(

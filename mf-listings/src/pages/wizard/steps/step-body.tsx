@@ -27,7 +27,7 @@ export function StepBody({ step, state, areas, onStep }: Props) {
     case 'photos':
       return <PhotosStep />;
     case 'price':
-      return <PriceStep areas={areas} />;
+      return <PriceStep state={state} areas={areas} />;
     case 'review':
       return <ReviewStep state={state} areas={areas} onStep={onStep} />;
   }

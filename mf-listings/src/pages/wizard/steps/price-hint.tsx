@@ -1,0 +1,71 @@
+import { useLocale, useText } from '@baza/shared/contract';
+import {
+  areaName,
+  formatPercent,
+  formatPrice,
+  fromUzs,
+  mainAreaM2,
+  percentFromMedian,
+  unitOfPrice,
+  unitPrice,
+} from '@baza/shared/domain';
+import { useUsdRate } from '@baza/shared/store';
+import { InfoIcon } from '@baza/shared/ui';
+import { useOwnListingHintsQuery } from '../../../api/own-listings-api.ts';
+import { useNumberText } from '../../../texts/use-number-text.ts';
+import type { DraftState } from '../draft-state.ts';
+import { useWizard } from '../wizard-context.tsx';
+import styles from './steps.module.css';
+
+/** What others in the district ask, in the currency of the form; nothing with too few to compare with. */
+export function PriceHint({ state }: { state: DraftState }) {
+  const { t } = useText('listings_request');
+  const { t: domain } = useText('domain');
+  const locale = useLocale();
+  const number = useNumberText();
+  const rate = useUsdRate();
+  const { form } = useWizard();
+  const { id, version, base } = state;
+  const { data } = useOwnListingHintsQuery({ id, version });
+  const housing = form.characteristics.housing_type;
+  // The server knows the draft as it was saved last.
+  const isAsSaved =
+    form.category === base.category &&
+    form.areaId === base.areaId &&
+    housing === base.characteristics.housing_type;
+  if (!data?.pricePlace || !isAsSaved) return null;
+
+  const { area, n, p25, p50, p75 } = data.pricePlace;
+  const unit = rate ? form.priceUnit : 'UZS';
+  const price = (uzs: number) => formatPrice(rate ? fromUzs(uzs, unit, rate.rate) : uzs, unit, locale);
+  const perUnit = (perM2: number) =>
+    domain(`unitPrice.${unitOfPrice(form.category) ?? 'm2'}`, {
+      price: price(unitPrice(form.category, perM2, 1)?.uzs ?? perM2),
+    });
+  const size = mainAreaM2(form.category, form.characteristics);
+  const percent =
+    size === null || form.price === null ? null : percentFromMedian(form.price / size, data.pricePlace);
+  const kind = [
+    domain(`categoryTab.${form.category}`),
+    typeof housing === 'string' && domain(`option.housing_type.${housing}`),
+    areaName(area, locale),
+  ];
+  return (
+    <aside className={styles.priceHint} aria-label={t('priceHint.title')}>
+      <InfoIcon aria-hidden="true" />
+      <div>
+        <strong>{kind.filter(Boolean).join(' · ')}</strong>
+        <p>{t('priceHint.median', { count: n, shown: number(n), price: perUnit(p50) })}</p>
+        <p>{t('priceHint.middle', { from: perUnit(p25), to: perUnit(p75) })}</p>
+        {size !== null && <p>{t('priceHint.whole', { from: price(p25 * size), to: price(p75 * size) })}</p>}
+        {percent !== null && (
+          <p role="status">
+            {t(`priceHint.${percent === 0 ? 'near' : percent < 0 ? 'below' : 'above'}`, {
+              percent: formatPercent(Math.abs(percent), locale),
+            })}
+          </p>
+        )}
+      </div>
+    </aside>
+  );
+}
