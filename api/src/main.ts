@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { MODERATION_TOPIC } from '@baza/shared/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, loggerOptions } from './app.ts';
 import { createTokenVerifier, keycloakTokens } from './auth/index.ts';
@@ -64,6 +65,7 @@ async function main(): Promise<void> {
       env,
       database,
       sendToUser: realtime.sendToUser,
+      sendToModerators: (message) => realtime.publishTopic(MODERATION_TOPIC, message),
       log: { warn: write('warn'), error: write('error') },
     });
     await seedDemoData(env, { db, drive, areas: services.areas.index() });

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { NoticeMessage } from '@baza/shared/schema';
+import type { CaseMessage, NoticeMessage } from '@baza/shared/schema';
 import { type AreaService, createAreaService } from './areas/area-service.ts';
 import { installBuiltInAreas } from './areas/built-in-areas.ts';
 import { shellFacts } from './built-shell/shell-facts.ts';
@@ -7,6 +7,7 @@ import type { Env } from './config/env.ts';
 import type { Database } from './db/database.ts';
 import { createFavourites, type Favourites } from './favourites/favourites.ts';
 import { noticeText } from './i18n/texts.ts';
+import { createCaseNews } from './listings/case-news.ts';
 import { expireListings } from './listings/expiry.ts';
 import {
   createModerationService,
@@ -67,9 +68,12 @@ export interface ServiceOptions {
   log?: ServiceLog;
   /** Sends a notice to a user's open pages. */
   sendToUser?: (sub: string, queue: '/queue/notices', message: NoticeMessage) => Promise<void>;
+  /** Tells moderators' open pages about a case. */
+  sendToModerators?: (message: CaseMessage) => Promise<void>;
 }
 
-export async function createServices({ env, database, log, sendToUser }: ServiceOptions): Promise<Services> {
+export async function createServices(options: ServiceOptions): Promise<Services> {
+  const { env, database, log, sendToUser, sendToModerators } = options;
   const { db } = database;
   await installBuiltInAreas(db);
   const areas = await createAreaService(db);
@@ -88,7 +92,9 @@ export async function createServices({ env, database, log, sendToUser }: Service
     dataVersion++;
     await search.changed();
   };
-  const parts = { db, areas, changed, notifyOwner };
+  const onUnsent = (error: unknown) => log?.error({ err: error }, 'moderators were not told of a case');
+  const cases = createCaseNews({ db, send: sendToModerators ?? (async () => undefined), onUnsent });
+  const parts = { db, areas, changed, notifyOwner, cases };
   const pricePlaceOf = createPricePlaces(database.reader);
   const visits = await createVisits(db, env.SECRET_KEY);
   const figures = createRemoteFigures(db, database.reader);
@@ -100,7 +106,7 @@ export async function createServices({ env, database, log, sendToUser }: Service
     rates,
     search,
     visits,
-    reports: createReports({ db, visits }),
+    reports: createReports({ db, visits, cases }),
     reader: createPublicReader({ database, areas, pricePlaceOf }),
     favourites: createFavourites({ db, areas }),
     own: createOwnService({ ...parts, pricePlaceOf, maxPhotos: env.MAX_PHOTOS }),

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CaseMessage } from '@baza/shared/schema';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
 import { type AuthUser, InvalidTokenError } from './auth/index.ts';
@@ -32,6 +33,8 @@ export interface TestApp {
   services: Services;
   /** Notices sent to users, in order. */
   notices: { sub: string; text: string }[];
+  /** What moderators' pages were told about cases, in order. */
+  caseNews: CaseMessage[];
   /**
    * Sends a request, with or without a user, and parses the JSON of the response. Throws for a response that the API
    * document does not declare.
@@ -69,7 +72,9 @@ export async function createTestApp(
   const sendToUser = async (sub: string, _queue: string, { text }: { text: string }) => {
     notices.push({ sub, text });
   };
-  const services = await createServices({ env, database, sendToUser });
+  const caseNews: CaseMessage[] = [];
+  const sendToModerators = async (message: CaseMessage) => void caseNews.push(message);
+  const services = await createServices({ env, database, sendToUser, sendToModerators });
   await services.search.prepare();
   const app = await buildApp({ env, database, services, verify, ...more });
   await app.ready();
@@ -79,6 +84,7 @@ export async function createTestApp(
     env,
     services,
     notices,
+    caseNews,
     async call(method, url, { as, body, headers = {}, from } = {}) {
       const response = await app.inject({
         method,

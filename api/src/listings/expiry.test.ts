@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { createTestApp, type TestApp, testUsers } from '../testing.ts';
 import { expireListings } from './expiry.ts';
 import type { NotifyOwner } from './moderation-service.ts';
-import { flat, publish } from './testing.ts';
+import { flat, noCaseNews, publish } from './testing.ts';
 
 describe('expiry', () => {
   let test: TestApp;
@@ -23,6 +23,7 @@ describe('expiry', () => {
     expireListings({
       db: test.database.db,
       areas: test.services.areas,
+      cases: noCaseNews,
       notifyOwner: (...notice) => notices.push(notice),
       changed: async () => {
         changes += 1;

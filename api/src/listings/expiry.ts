@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
 import type { Db } from '../db/schema.ts';
+import type { CaseNews } from './case-news.ts';
 import { lockListing, moveListing } from './listing-moves.ts';
 import { localeFrom, type NotifyOwner } from './moderation-service.ts';
 
@@ -13,13 +14,15 @@ interface Parts {
   areas: AreaService;
   changed(): Promise<void>;
   notifyOwner: NotifyOwner;
+  cases: CaseNews;
 }
 
 /**
  * Expires listings that their owners have not viewed for 60 days, and closes old sales. Several
  * processes may run it concurrently: each skips rows locked by another. Returns how many listings it moved.
  */
-export async function expireListings({ db, areas, changed, notifyOwner }: Parts): Promise<number> {
+export async function expireListings(parts: Parts): Promise<number> {
+  const { db, areas, changed, notifyOwner, cases } = parts;
   let moved = 0;
   for (;;) {
     const expired = await db.transaction().execute(async (trx) => {
@@ -33,8 +36,8 @@ export async function expireListings({ db, areas, changed, notifyOwner }: Parts)
       for (const { id, status } of rows) {
         const row = await lockListing(trx, id);
         const action = status === 'sold' ? 'finish' : 'expire';
-        await moveListing(trx, row, action, { actor: 'system', sub: null }, areas.index());
-        listings.push({ ...row, action });
+        const move = await moveListing(trx, row, action, { actor: 'system', sub: null }, areas.index());
+        listings.push({ ...row, action, move });
       }
       return listings;
     });
@@ -53,6 +56,7 @@ export async function expireListings({ db, areas, changed, notifyOwner }: Parts)
       });
     }
     if (expired.length > 0) await changed();
+    await cases.moved(expired.map(({ move }) => move));
     if (expired.length < BATCH) return moved;
   }
 }

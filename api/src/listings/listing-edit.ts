@@ -5,6 +5,7 @@ import type { AreaIndex } from '../areas/area-index.ts';
 import type { Trx } from '../db/schema.ts';
 import { conflict } from '../http/problem.ts';
 import { indexListings } from '../search/index-listings.ts';
+import type { CaseMove } from './case-news.ts';
 import { checkDraft, draftColumns, draftPhotos, linkPhotos } from './draft-values.ts';
 import { changesBetween, logEvent } from './listing-log.ts';
 import { lockListing, moveListing, mustBeCurrent, mustOwn, notePrice } from './listing-moves.ts';
@@ -27,14 +28,15 @@ async function afterLiveEdit(
   trx: Trx,
   areas: AreaIndex,
   { row, edit: { sub, id, draft }, unusual }: { row: ListingRow; edit: Edit; unusual: boolean },
-): Promise<void> {
+): Promise<CaseMove | null> {
   if (unusual || needsModeration(draftOf(row), draft)) {
     const edited = await lockListing(trx, id);
     return moveListing(trx, edited, 'resubmit', { actor: 'owner', sub }, areas);
   }
-  if (row.status !== 'in-sale') return;
+  if (row.status !== 'in-sale') return null;
   await notePrice(trx, { id, price: draft.price });
   await indexListings(trx, [id], areas);
+  return null;
 }
 
 /** Whether the new price needs moderation; throws 422 until it is confirmed. */
@@ -58,9 +60,9 @@ async function isUnusual(trx: Trx, areas: AreaIndex, row: ListingRow, edit: Edit
 /**
  * Replaces a listing's values by a draft in the caller's transaction, and logs the changes. Throws 400
  * for broken rules, 404 or 403 for another user's listing, 409 for a stale version or status, 422 for an unusual
- * price that is not confirmed.
+ * price that is not confirmed. Returns the status before and after, or null if nothing changed.
  */
-export async function editListing(trx: Trx, areas: AreaIndex, edit: Edit): Promise<void> {
+export async function editListing(trx: Trx, areas: AreaIndex, edit: Edit): Promise<CaseMove | null> {
   const { sub, id, draft, version, maxPhotos } = edit;
   const row = await lockListing(trx, id);
   mustOwn(row, sub);
@@ -72,7 +74,7 @@ export async function editListing(trx: Trx, areas: AreaIndex, edit: Edit): Promi
   checkDraft(draft, { draft: unsubmitted });
   const photos = await draftPhotos(trx, draft.photoIds, { owner: sub, before: row.photos, maxPhotos });
   const changes = changesBetween(draftOf(row), draft);
-  if (Object.keys(changes).length === 0) return;
+  if (Object.keys(changes).length === 0) return null;
   const unusual = !unsubmitted && (await isUnusual(trx, areas, row, edit));
   await trx
     .updateTable('listing')
@@ -86,6 +88,7 @@ export async function editListing(trx: Trx, areas: AreaIndex, edit: Edit): Promi
     .execute();
   await linkPhotos(trx, row, photos);
   await logEvent(trx, { listing: id, actor: 'owner', sub, action: 'edit', changes });
-  if (row.status === 'in-sale' || row.status === 'monitoring')
-    await afterLiveEdit(trx, areas, { row, edit, unusual });
+  const isLive = row.status === 'in-sale' || row.status === 'monitoring';
+  const move = isLive ? await afterLiveEdit(trx, areas, { row, edit, unusual }) : null;
+  return move ?? { id, from: row.status, to: row.status };
 }

@@ -10,6 +10,7 @@ import type { AreaIndex } from '../areas/area-index.ts';
 import type { Trx } from '../db/schema.ts';
 import { conflict, forbidden, notFound } from '../http/problem.ts';
 import { indexListings } from '../search/index-listings.ts';
+import type { CaseMove } from './case-news.ts';
 import { logEvent } from './listing-log.ts';
 import type { ListingRow } from './own-response.ts';
 
@@ -50,7 +51,7 @@ const EFFECTS: Partial<Record<ListingAction, Record<string, unknown>>> = {
 
 /**
  * Makes a move that the table of transitions allows, in the caller's transaction: updates the status, related
- * columns, the search table and the log. Throws 409 for any other move.
+ * columns, the search table and the log. Throws 409 for any other move. Returns the status before and after.
  */
 export async function moveListing(
   trx: Trx,
@@ -58,7 +59,7 @@ export async function moveListing(
   action: ListingAction,
   { actor, sub, reason }: Mover,
   areas: AreaIndex,
-): Promise<void> {
+): Promise<CaseMove> {
   const move = listingTransition(row.status, action, actor);
   if (!move) throw conflict('not-allowed', `A listing that is ${row.status} does not allow this`);
   const deadline = moveDeadline(move, row.sold_at ?? row.updated_at);
@@ -79,6 +80,7 @@ export async function moveListing(
   if (move.to === 'in-sale') await notePrice(trx, row);
   if (move.from === 'in-sale' || move.to === 'in-sale') await indexListings(trx, [row.id], areas);
   await logEvent(trx, { listing: row.id, actor, sub, action, from: move.from, to: move.to, reason });
+  return { id: row.id, from: move.from, to: move.to };
 }
 
 /** Adds the price to the history unless it is the last entry. */

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { createTestApp, type TestApp, testUsers } from '../testing.ts';
 import { createModerationService, localeFrom, type NotifyOwner } from './moderation-service.ts';
 import { createOwnService } from './own-service.ts';
-import { act, addPhoto, createListing, flat } from './testing.ts';
+import { act, addPhoto, createListing, flat, noCaseNews } from './testing.ts';
 
 it('a person is told in their language, in Uzbek if it is not known', () => {
   for (const [text, locale] of [
@@ -28,7 +28,7 @@ describe('decisions and their consequences', () => {
   };
   const services = (changed: () => Promise<void>, maxPhotos = 5) => {
     const notices: Parameters<NotifyOwner>[] = [];
-    const parts = { db: test.database.db, areas: test.services.areas, changed };
+    const parts = { db: test.database.db, areas: test.services.areas, changed, cases: noCaseNews };
     const notifyOwner: NotifyOwner = (...notice) => notices.push(notice);
     return {
       notices,

@@ -5,6 +5,7 @@ import type { AuthUser } from '../auth/index.ts';
 import type { Db } from '../db/schema.ts';
 import { notFound, ProblemError } from '../http/problem.ts';
 import type { NoticeKey } from '../i18n/texts.ts';
+import type { CaseNews } from './case-news.ts';
 import { checkDraft } from './draft-values.ts';
 import { likelyDuplicates } from './duplicates.ts';
 import { logEvent } from './listing-log.ts';
@@ -35,6 +36,7 @@ interface Parts {
   areas: AreaService;
   changed(): Promise<void>;
   notifyOwner: NotifyOwner;
+  cases: CaseNews;
 }
 
 type Decision = 'approve' | 'reject' | 'withdraw';
@@ -51,24 +53,25 @@ function mustBeOfAnother(row: ListingRow, moderator: AuthUser): void {
     throw new ProblemError(403, 'own-listing', 'Nobody decides on their own listing');
 }
 
-export function createModerationService({ db, areas, changed, notifyOwner }: Parts): ModerationService {
+export function createModerationService(parts: Parts): ModerationService {
+  const { db, areas, changed, notifyOwner, cases } = parts;
   async function decide(
     moderator: AuthUser,
     id: number,
     version: number,
     { action, reason }: { action: Decision; reason?: string },
   ): Promise<OwnListing> {
-    const row = await db.transaction().execute(async (trx) => {
+    const { row, move } = await db.transaction().execute(async (trx) => {
       const locked = await lockListing(trx, id);
       mustBeOfAnother(locked, moderator);
       mustBeCurrent(locked, version);
       // The rules may have been tightened since the submission.
       if (action === 'approve' && locked.status === 'pending') checkDraft(draftOf(locked));
       const by = { actor: 'moderator', sub: moderator.sub, reason } as const;
-      await moveListing(trx, locked, action, by, areas.index());
-      return locked;
+      return { row: locked, move: await moveListing(trx, locked, action, by, areas.index()) };
     });
     await changed();
+    await cases.moved([{ ...move, decision: action }]);
     const owner = await db
       .selectFrom('person')
       .select('locale')
@@ -138,8 +141,8 @@ export function createModerationService({ db, areas, changed, notifyOwner }: Par
     reject: (moderator, id, version, reason) => decide(moderator, id, version, { action: 'reject', reason }),
     withdraw: (moderator, id, version, reason) =>
       decide(moderator, id, version, { action: 'withdraw', reason }),
-    dismissReports: (moderator, id, upTo) =>
-      db.transaction().execute(async (trx) => {
+    async dismissReports(moderator, id, upTo) {
+      const count = await db.transaction().execute(async (trx) => {
         mustBeOfAnother(await lockListing(trx, id), moderator);
         const dismissed = await dismissReports(trx, id, upTo);
         if (dismissed > 0)
@@ -150,6 +153,9 @@ export function createModerationService({ db, areas, changed, notifyOwner }: Par
             action: 'dismiss-reports',
           });
         return dismissed;
-      }),
+      });
+      if (count > 0) cases.reports(id, 'left', 'dismiss-reports');
+      return count;
+    },
   };
 }

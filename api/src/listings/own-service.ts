@@ -19,6 +19,7 @@ import type { AreaService } from '../areas/area-service.ts';
 import type { AuthUser } from '../auth/index.ts';
 import type { Db } from '../db/schema.ts';
 import { conflict, notFound } from '../http/problem.ts';
+import type { CaseNews } from './case-news.ts';
 import { checkDraft, draftColumns, draftPhotos, linkPhotos } from './draft-values.ts';
 import { hintsOf } from './hints.ts';
 import { editListing } from './listing-edit.ts';
@@ -63,6 +64,7 @@ interface Parts {
   pricePlaceOf: PricePlaceOf;
   /** Called after a change that visitors see. */
   changed(): Promise<void>;
+  cases: CaseNews;
   /** Maximum number of photos of a listing. */
   maxPhotos: number;
 }
@@ -71,7 +73,7 @@ interface Parts {
 const moveOf = (action: OwnerAction, status: ListingStatus): ListingAction =>
   action !== 'publish' ? action : status === 'monitoring' ? 'renew' : 'submit';
 
-export function createOwnService({ db, areas, pricePlaceOf, changed, maxPhotos }: Parts): OwnService {
+export function createOwnService({ db, areas, pricePlaceOf, changed, cases, maxPhotos }: Parts): OwnService {
   const found = (id: number) =>
     ownListings(db)
       .where('listing.id', '=', id)
@@ -135,8 +137,9 @@ export function createOwnService({ db, areas, pricePlaceOf, changed, maxPhotos }
     },
     async update(user, id, { version, priceConfirmed, ...draft }) {
       const edit = { sub: user.sub, id, draft, version, maxPhotos, priceConfirmed };
-      await db.transaction().execute((trx) => editListing(trx, areas.index(), edit));
+      const move = await db.transaction().execute((trx) => editListing(trx, areas.index(), edit));
       await changed();
+      if (move) await cases.moved([move]);
       return own(id);
     },
     async remove(user, id, version) {
@@ -153,7 +156,7 @@ export function createOwnService({ db, areas, pricePlaceOf, changed, maxPhotos }
     },
     async act(user, locale, id, { action, version, priceConfirmed }) {
       await rememberPerson(db, user, locale);
-      await db.transaction().execute(async (trx) => {
+      const moved = await db.transaction().execute(async (trx) => {
         const row = await lockListing(trx, id);
         mustOwn(row, user.sub);
         mustBeCurrent(row, version);
@@ -162,9 +165,10 @@ export function createOwnService({ db, areas, pricePlaceOf, changed, maxPhotos }
           checkDraft(draftOf(row));
           mustBeConfirmed(await priceDoubtsOf(trx, row), priceConfirmed);
         }
-        await moveListing(trx, row, move, { actor: 'owner', sub: user.sub }, areas.index());
+        return moveListing(trx, row, move, { actor: 'owner', sub: user.sub }, areas.index());
       });
       await changed();
+      await cases.moved([moved]);
       return own(id);
     },
     async read(user, id) {

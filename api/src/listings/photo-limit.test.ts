@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { type Env, readEnv } from '../config/env.ts';
 import { createTestApp, type TestApp } from '../testing.ts';
 import { createOwnService } from './own-service.ts';
-import { flat } from './testing.ts';
+import { flat, noCaseNews } from './testing.ts';
 
 const settings = (variables: Record<string, string>): Pick<Env, 'MAX_PHOTOS'> => readEnv(variables);
 
@@ -69,6 +69,7 @@ describe('the photo limit', () => {
       areas: test.services.areas,
       pricePlaceOf: async () => null,
       changed: async () => undefined,
+      cases: noCaseNews,
       maxPhotos: 5,
     });
     const user = { sub: '00000000-0000-4000-8000-000000000001' } as Parameters<typeof own.update>[0];

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { ModerationItem, OwnListing } from '@baza/shared/schema';
 import { createTestApp, type TestApp, type TestUser } from '../testing.ts';
 import { createReports } from './reports.ts';
-import { act, createListing, flat, kindOf, publish } from './testing.ts';
+import { act, createListing, flat, kindOf, noCaseNews, publish } from './testing.ts';
 import { VISIT_LIMITS } from './visits.ts';
 
 describe('reports of listings', () => {
@@ -176,7 +176,7 @@ describe('reports of listings', () => {
     await db.updateTable('listing_report').set({ at: old }).where('reason', '=', 'place').execute();
     const count = async () => (await db.selectFrom('listing_report').select('reason').execute()).length;
     const all = await count();
-    await createReports({ db, visits: test.services.visits }).purge();
+    await createReports({ db, visits: test.services.visits, cases: noCaseNews }).purge();
     assert.equal(await count(), all - 1);
   });
 

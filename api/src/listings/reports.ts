@@ -3,6 +3,7 @@ import type { ReportBody, ReportResponse, ReportSummary } from '@baza/shared/sch
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/schema.ts';
 import { notFound, ProblemError } from '../http/problem.ts';
+import type { CaseNews } from './case-news.ts';
 import type { Visits } from './visits.ts';
 
 /** The newest texts of a reason; more would only repeat them. */
@@ -23,7 +24,13 @@ export interface Reports {
   purge(): Promise<void>;
 }
 
-export function createReports({ db, visits }: { db: Db; visits: Visits }): Reports {
+interface Parts {
+  db: Db;
+  visits: Visits;
+  cases: CaseNews;
+}
+
+export function createReports({ db, visits, cases }: Parts): Reports {
   return {
     async add(listing, { sub, who }, { reason, text }) {
       const row = await db
@@ -35,7 +42,7 @@ export function createReports({ db, visits }: { db: Db; visits: Visits }): Repor
       if (!row) throw notFound('listing');
       if (row.owner_sub === sub)
         throw new ProblemError(403, 'own-listing', 'Nobody reports their own listing');
-      return db.transaction().execute(async (trx) => {
+      const isNew = await db.transaction().execute(async (trx) => {
         await visits.report(trx, listing, who);
         const added = await trx
           .insertInto('listing_report')
@@ -43,8 +50,10 @@ export function createReports({ db, visits }: { db: Db; visits: Visits }): Repor
           .onConflict((conflict) => conflict.doNothing())
           .returning('at')
           .execute();
-        return { isNew: added.length > 0 };
+        return added.length > 0;
       });
+      if (isNew) cases.reports(listing, 'entered');
+      return { isNew };
     },
     async purge() {
       await sql`delete from listing_report where at < now() - make_interval(days => ${KEPT_DAYS}::int)`.execute(

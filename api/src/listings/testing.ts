@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ListingDraft, OwnListing } from '@baza/shared/schema';
 import type { TestApp, TestUser } from '../testing.ts';
+import type { CaseNews } from './case-news.ts';
 
 export const TASHKENT = 1726;
 export const CHILONZOR = 1726294;
@@ -79,6 +80,9 @@ async function expectStatus<T>(promise: Promise<{ status: number; body: T }>, st
     throw new Error(`expected ${status}, got ${response.status}: ${JSON.stringify(response.body)}`);
   return response.body;
 }
+
+/** For services that a test makes by itself: nobody listens. */
+export const noCaseNews: CaseNews = { moved: async () => undefined, reports: () => undefined };
 
 /** Creates a draft through the API. */
 export const createListing = (

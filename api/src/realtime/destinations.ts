@@ -1,4 +1,4 @@
-import type { Role } from '@baza/shared/domain';
+import { MODERATION_TOPIC, type Role } from '@baza/shared/domain';
 import { noticeMessageSchema } from '@baza/shared/schema';
 import type { AuthUser } from '../auth/index.ts';
 
@@ -9,6 +9,8 @@ export const USER_NOTICES = '/user/queue/notices';
 
 const USER_PREFIX = '/user/';
 const SENDERS: readonly Role[] = ['ops'];
+/** Topics that only one role may listen to. */
+const ROLE_TOPICS: Readonly<Record<string, Role>> = { [MODERATION_TOPIC]: 'moderator' };
 
 /** The broker's destination for one user: `/queue/notices` of `sub` → `/user/{sub}/queue/notices`. */
 export const userDestination = (sub: string, queue: string): string => `${USER_PREFIX}${sub}${queue}`;
@@ -19,8 +21,10 @@ export type Resolved = { destination: string; refusal?: undefined } | { refusal:
 /** The broker destination of a subscription, or a refusal. */
 export function resolveSubscription(destination: string, user: AuthUser | null): Resolved {
   if (destination === NOTIFY_TOPIC) return { destination };
-  if (destination !== USER_NOTICES) return { refusal: 'no such destination' };
+  const role = Object.hasOwn(ROLE_TOPICS, destination) ? ROLE_TOPICS[destination] : undefined;
+  if (!role && destination !== USER_NOTICES) return { refusal: 'no such destination' };
   if (!user) return { refusal: 'log in first' };
+  if (role) return user.roles.includes(role) ? { destination } : { refusal: 'not allowed' };
   return { destination: userDestination(user.sub, destination.slice(USER_PREFIX.length - 1)) };
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { NoticeMessage } from '@baza/shared/schema';
+import type { MODERATION_TOPIC } from '@baza/shared/domain';
+import type { CaseMessage, NoticeMessage } from '@baza/shared/schema';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -31,6 +32,7 @@ export interface RealtimeOptions {
 export interface Realtime {
   /** Sends to all subscribers. */
   publishTopic(destination: typeof NOTIFY_TOPIC, message: NoticeMessage): Promise<void>;
+  publishTopic(destination: typeof MODERATION_TOPIC, message: CaseMessage): Promise<void>;
   /** Sends to one user on all connected devices: `sendToUser(sub, '/queue/notices', …)`. */
   sendToUser(sub: string, queue: '/queue/notices', message: NoticeMessage): Promise<void>;
   /** Number of browsers connected to this process. */
@@ -134,7 +136,8 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   };
 
   return {
-    publishTopic: (destination, message) => broker.publish({ destination, body: JSON.stringify(message) }),
+    publishTopic: (destination: string, message: object) =>
+      broker.publish({ destination, body: JSON.stringify(message) }),
     sendToUser: (sub, queue, message) =>
       broker.publish({ destination: userDestination(sub, queue), body: JSON.stringify(message) }),
     connections: () => lines.size,

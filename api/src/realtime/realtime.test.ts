@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import { MODERATION_TOPIC } from '@baza/shared/domain';
 import { Client, type IFrame, type IMessage } from '@stomp/stompjs';
 import Fastify, { type FastifyInstance } from 'fastify';
 import SockJS from 'sockjs-client';
@@ -21,6 +22,7 @@ const people: Record<string, AuthUser> = {
   anna: person('anna'),
   boris: person('boris'),
   ops: person('ops', ['ops']),
+  moderator: person('moderator', ['moderator']),
 };
 
 async function verify(token: string): Promise<AuthUser> {
@@ -143,6 +145,26 @@ describe('realtime', () => {
       client.subscribe(destination, () => undefined);
       assert.equal((await error).headers.message, message);
     }
+  });
+
+  it('tells only moderators of changes in their queue, and takes none from a browser', async () => {
+    const topic = listen((await open('moderator')).client, MODERATION_TOPIC);
+    await topic.ready;
+    await realtime.publishTopic(MODERATION_TOPIC, { id: 7, change: 'entered' });
+    assert.deepEqual(await topic.first, { id: 7, change: 'entered' });
+    for (const [token, message] of [
+      [undefined, 'log in first'],
+      ['anna', 'not allowed'],
+      ['ops', 'not allowed'],
+    ] as const) {
+      const { client, error } = await open(token);
+      client.subscribe(MODERATION_TOPIC, () => undefined);
+      assert.equal((await error).headers.message, message);
+    }
+    const { client, error } = await open('moderator');
+    client.publish({ destination: MODERATION_TOPIC, body: '{"id":7,"change":"left"}' });
+    assert.equal((await error).headers.message, 'no such destination');
+    assert.equal(topic.messages.length, 1);
   });
 
   it('lets only ops publish to all users', async () => {

@@ -105,8 +105,11 @@ export type Notify = (notice: {
 }) => void;
 
 export interface Realtime {
-  /** Calls back with each JSON message of a destination; returns the unsubscribe. */
-  subscribe(destination: string, listener: (message: unknown) => void): () => void;
+  /**
+   * Calls back with each JSON message of a destination; returns the unsubscribe. `onLive` is called each time the
+   * connection is made or made again: messages sent before are lost, so read again what they would have changed.
+   */
+  subscribe(destination: string, listener: (message: unknown) => void, onLive?: () => void): () => void;
   publish(destination: string, body: unknown): void;
 }
 

@@ -7,5 +7,6 @@ export * from './listing-reports.ts';
 export * from './listing-statistics.ts';
 export * from './listings.ts';
 export * from './misc.ts';
+export * from './moderation.ts';
 export * from './ops.ts';
 export * from './vitals.ts';

@@ -10,18 +10,15 @@ import {
   MAX_PHOTOS,
   MAX_PRICE,
   MIN_PRICE,
-  REASON_LENGTH,
   USER_TYPES,
 } from '../domain/constants.ts';
 import { MAX_POLYGONS } from '../domain/geo.ts';
-import { DUPLICATE_SIGNS } from '../domain/listing-review.ts';
 import { LISTING_LENGTHS } from '../domain/listing-rules.ts';
 import { LISTING_STATUSES } from '../domain/listing-states.ts';
 import { DEFAULT_OWN_ACTION, OWN_ACTION_TYPES, PUBLISH_CHOICES } from '../domain/own-filter.ts';
 import { areaRefSchema } from './areas.ts';
 import {
   currencySchema,
-  fieldErrorSchema,
   idSchema,
   lngLatSchema,
   pageQuerySchema,
@@ -29,7 +26,6 @@ import {
   versionSchema,
 } from './common.ts';
 import { categoryCodeSchema, codeSchema, listingFilterSchema, understoodSchema } from './listing-filter.ts';
-import { reportSummarySchema } from './listing-reports.ts';
 
 export const housingTypeSchema = z.enum(HOUSING_TYPES);
 export const listingStatusSchema = z.enum(LISTING_STATUSES);
@@ -316,31 +312,3 @@ export const mineQuerySchema = pageQuerySchema.extend({
 export type MineQuery = z.infer<typeof mineQuerySchema>;
 /** Body of POST `listings/{id}/{submit,publish,withdraw,renew,sold,unsold}`. */
 export const listingActionSchema = z.object({ version: versionSchema, priceConfirmed: priceConfirmedSchema });
-
-/** GET `moderation/listings`: listings that wait for a decision, or those for sale with open reports. */
-export const moderationQuerySchema = pageQuerySchema.extend({ reported: z.stringbool().default(false) });
-export type ModerationQuery = z.infer<typeof moderationQuerySchema>;
-export const moderationItemSchema = ownListingSchema.extend({
-  owner: z.object({ id: z.string(), name: z.string() }),
-  duplicates: z.array(z.object({ id: z.number().int(), why: z.enum(DUPLICATE_SIGNS) })),
-  /** What to look at closely: contacts in the texts, an unusual price. */
-  concerns: z.array(fieldErrorSchema),
-  /** Open reports; null without any. */
-  reports: reportSummarySchema.nullable(),
-});
-export const moderationResponseSchema = z.object({
-  items: z.array(moderationItemSchema),
-  total: z.number().int(),
-  page: z.number().int(),
-  size: z.number().int(),
-  /** Number of listings in both lists, for their tabs. */
-  counts: z.object({ waiting: z.number().int(), reported: z.number().int() }),
-});
-export type ModerationResponse = z.infer<typeof moderationResponseSchema>;
-export type ModerationItem = z.infer<typeof moderationItemSchema>;
-/** POST `moderation/listings/{id}/approve`, and with a reason `/reject` and `/withdraw`. */
-export const approveBodySchema = z.object({ version: versionSchema });
-export const reasonedBodySchema = z.object({
-  version: versionSchema,
-  reason: z.string().trim().min(REASON_LENGTH.min).max(REASON_LENGTH.max),
-});

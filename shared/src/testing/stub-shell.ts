@@ -62,6 +62,8 @@ export interface StubShell {
   /** What was sent over realtime. */
   published: { destination: string; body: unknown }[];
   signIn(user: SessionState['user'], roles?: readonly string[]): void;
+  /** The realtime connection is made again after a loss. */
+  reconnect(): void;
   /** Delivers a realtime message. */
   deliver(destination: string, message: unknown): void;
   live: { locale: Locale; currency: Currency; theme: Theme };
@@ -117,6 +119,7 @@ export async function createStubShell(
   const published: StubShell['published'] = [];
   let parcelsFail = options.parcelsFail ?? false;
   const subscriptions = new Map<string, Set<(message: unknown) => void>>();
+  const onLives = new Set<() => void>();
 
   const shell: Shell = Object.freeze({
     contract: CONTRACT,
@@ -137,10 +140,14 @@ export async function createStubShell(
     } satisfies Shell['session']),
     notify: (notice) => void notices.push(notice),
     realtime: Object.freeze({
-      subscribe(destination, listener) {
+      subscribe(destination, listener, onLive) {
         const set = subscriptions.get(destination) ?? new Set();
         subscriptions.set(destination, set.add(listener));
-        return () => void set.delete(listener);
+        if (onLive) onLives.add(onLive);
+        return () => {
+          set.delete(listener);
+          if (onLive) onLives.delete(onLive);
+        };
       },
       publish: (destination, body) => void published.push({ destination, body }),
     } satisfies Shell['realtime']),
@@ -202,6 +209,9 @@ export async function createStubShell(
     live,
     setParcelsFail(fail) {
       parcelsFail = fail;
+    },
+    reconnect: () => {
+      for (const onLive of onLives) onLive();
     },
     deliver: (destination, message) => {
       for (const listener of subscriptions.get(destination) ?? []) listener(message);

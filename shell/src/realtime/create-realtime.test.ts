@@ -210,3 +210,23 @@ test('what was on its way when the page was left does not connect it', async () 
   await jest.advanceTimersByTimeAsync(0);
   expect(broker.activate).toHaveBeenCalledTimes(1);
 });
+
+test('a listener learns each time the connection is made that messages may have been missed', async () => {
+  const { broker, realtime, open } = setup();
+  const [stayed, left] = [jest.fn(), jest.fn()];
+  realtime.subscribe('/topic/a', () => {}, stayed);
+  const leave = realtime.subscribe('/topic/a', () => {}, left);
+  await open();
+  await broker.connect();
+  expect(stayed).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(300);
+  // Another destination does not make it again.
+  realtime.subscribe('/topic/b', () => {});
+  await jest.advanceTimersByTimeAsync(300);
+  expect([stayed.mock.calls.length, left.mock.calls.length]).toEqual([1, 1]);
+  leave();
+  broker.drop();
+  await broker.connect();
+  await jest.advanceTimersByTimeAsync(300);
+  expect([stayed.mock.calls.length, left.mock.calls.length]).toEqual([2, 1]);
+});

@@ -6,6 +6,8 @@ import type { RealtimeState, ShellRealtime } from './types.ts';
 type Listener = (message: unknown) => void;
 interface Subscription {
   listeners: Set<Listener>;
+  /** Called when the broker's subscription is made. */
+  onLive: Set<() => void>;
   /** The broker's subscription; null while waiting. */
   live: { unsubscribe(): void } | null;
 }
@@ -57,6 +59,7 @@ export function createRealtime(options: RealtimeOptions): ShellRealtime {
     if (!client?.connected || renewing) return;
     clearInterval(poll);
     poll = undefined;
+    const made = [...subscriptions.values()].filter(({ live }) => !live);
     for (const [destination, subscription] of subscriptions)
       subscription.live ??= client.subscribe(destination, ({ body }) => {
         const message = parse(body);
@@ -64,6 +67,7 @@ export function createRealtime(options: RealtimeOptions): ShellRealtime {
       });
     for (const { destination, body } of unsent.splice(0)) send(destination, body);
     show();
+    for (const { onLive } of made) for (const call of [...onLive]) call();
   }
   function wait() {
     poll ??= setInterval(subscribeWaiting, REALTIME.pollMs);
@@ -103,11 +107,12 @@ export function createRealtime(options: RealtimeOptions): ShellRealtime {
 
   return {
     state,
-    subscribe(destination, listener) {
+    subscribe(destination, listener, onLive) {
       const known = subscriptions.get(destination);
-      const subscription = known ?? { listeners: new Set<Listener>(), live: null };
+      const subscription = known ?? { listeners: new Set<Listener>(), onLive: new Set(), live: null };
       subscriptions.set(destination, subscription);
       subscription.listeners.add(listener);
+      if (onLive) subscription.onLive.add(onLive);
       if (!known) {
         show();
         wait();
@@ -115,6 +120,7 @@ export function createRealtime(options: RealtimeOptions): ShellRealtime {
       }
       return () => {
         subscription.listeners.delete(listener);
+        if (onLive) subscription.onLive.delete(onLive);
         if (subscription.listeners.size > 0 || subscriptions.get(destination) !== subscription) return;
         subscriptions.delete(destination);
         if (client?.connected) subscription.live?.unsubscribe();

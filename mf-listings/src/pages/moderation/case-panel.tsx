@@ -1,6 +1,7 @@
 import { Parcel, paths, useLocale, useSession, useText } from '@baza/shared/contract';
 import {
   areaName,
+  type CaseDecision,
   formatDateTime,
   formatPrice,
   isPublished,
@@ -9,30 +10,34 @@ import {
   unitPrice,
 } from '@baza/shared/domain';
 import type { ModerationItem } from '@baza/shared/schema';
-import { ArrowLeftIcon, Button, Skeleton, TriangleAlertIcon } from '@baza/shared/ui';
-import { useMemo } from 'react';
+import { ArrowLeftIcon, Button, NoticeView, Skeleton, TriangleAlertIcon } from '@baza/shared/ui';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Gallery } from '../product/gallery/gallery.tsx';
 import { Characteristics } from '../product/sections/characteristics.tsx';
 import styles from './case-panel.module.css';
 import { Concerns } from './concerns.tsx';
+import decision from './decision.module.css';
 import { Decision } from './decision.tsx';
 import { ReportsBlock } from './reports-block.tsx';
 
 interface Props {
   item: ModerationItem;
+  /** How it left the list while it was open. */
+  gone: CaseDecision | 'left' | null;
   onDecided: () => void;
   /** To the list, where the panel stands in its place. */
   onBack?: () => void;
 }
 
 /** Everything needed for a moderator's decision, and its form. */
-export function CasePanel({ item, onDecided, onBack }: Props) {
+export function CasePanel({ item, gone, onDecided, onBack }: Props) {
   const { t } = useText('listings_moderation');
   const { t: domain } = useText('domain');
   const locale = useLocale();
   const { user } = useSession();
   const { id, price, point, areas } = item;
+  const [firstVersion] = useState(item.version);
   const perUnit =
     price === null ? null : unitPrice(item.category, price, mainAreaM2(item.category, item.characteristics));
   const map = useMemo(() => ({ point, zoom: MAP_ZOOM_ONE }), [point]);
@@ -56,6 +61,10 @@ export function CasePanel({ item, onDecided, onBack }: Props) {
           {t('back')}
         </Button>
       )}
+      <div role="status">
+        {gone && <NoticeView kind="warning">{t(`gone.${gone}`)}</NoticeView>}
+        {!gone && item.version !== firstVersion && <NoticeView kind="info">{t('changed')}</NoticeView>}
+      </div>
       <header className={styles.head}>
         <p className={styles.category}>{domain(`category.${item.category}`)}</p>
         <h2 className={styles.title}>{item.title}</h2>
@@ -125,7 +134,15 @@ export function CasePanel({ item, onDecided, onBack }: Props) {
           className={styles.map}
         />
       )}
-      <Decision item={item} onDecided={onDecided} />
+      {gone ? (
+        <footer className={decision.bar}>
+          <Button size="l" variant="secondary" onClick={onDecided}>
+            {t('goOn')}
+          </Button>
+        </footer>
+      ) : (
+        <Decision item={item} onDecided={onDecided} />
+      )}
     </article>
   );
 }

@@ -1,6 +1,6 @@
-import type { ModerationItem } from '@baza/shared/schema';
+import type { CaseMessage, ModerationItem } from '@baza/shared/schema';
 import { answer, renderRemote } from '@baza/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
 import { ownListing } from '../../testing/own-listing.ts';
@@ -24,6 +24,9 @@ const item = (id: number, patch: Partial<ModerationItem> = {}): ModerationItem =
 /** A queue which a decision shortens. */
 async function open(items: ModerationItem[], http: Record<string, unknown> = {}, path = '/moderation') {
   let waiting = items;
+  const others = (now: ModerationItem[]) => {
+    waiting = now;
+  };
   const decide = (id: number) => () => {
     waiting = waiting.filter((one) => one.id !== id);
     return ownListing({ id });
@@ -36,7 +39,7 @@ async function open(items: ModerationItem[], http: Record<string, unknown> = {},
       [`POST moderation/listings/${id}/dismiss-reports`, decide(id)],
     ]),
   );
-  return renderRemote(remote, {
+  const page = await renderRemote(remote, {
     path,
     locale: 'en',
     user: { id: 'mod', name: 'Moderator', userName: 'moderator' },
@@ -53,6 +56,14 @@ async function open(items: ModerationItem[], http: Record<string, unknown> = {},
       ...http,
     } as never,
   });
+  /** Others change the queue, and the page is told. */
+  const change = (now: ModerationItem[], ...messages: CaseMessage[]) => {
+    others(now);
+    act(() => {
+      for (const message of messages) page.deliver('/topic/moderation', message);
+    });
+  };
+  return { ...page, change, others };
 }
 
 test('opens the oldest with all facts and its likely duplicates', async () => {
@@ -211,4 +222,51 @@ test('moderators neither dismiss reports of their own listings nor withdraw them
   expect(await screen.findByRole('region', { name: '3 reports from visitors' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Dismiss reports' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+});
+
+test('changes by others come at once, in one reading for many messages, and do not move the open case', async () => {
+  const { network, change } = await open([item(5)]);
+  await screen.findByRole('heading', { name: 'Listing 5' });
+  const readings = () => network.callsTo('moderation/listings?').length;
+  const before = readings();
+  change([item(4), item(5), item(6)], { id: 4, change: 'entered' }, { id: 6, change: 'entered' });
+  expect(await screen.findByRole('button', { name: /Listing 4/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /Listing 6/ })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Listing 5' })).toBeVisible();
+  expect(readings()).toBe(before + 1);
+});
+
+test('the queue is read again when the connection is made again, and at no other time', async () => {
+  const { network, others, reconnect } = await open([item(5)]);
+  await screen.findByRole('heading', { name: 'Listing 5' });
+  const before = network.callsTo('moderation/listings?').length;
+  others([item(5), item(6)]);
+  act(reconnect);
+  expect(await screen.findByRole('button', { name: /Listing 6/ })).toBeVisible();
+  expect(network.callsTo('moderation/listings?')).toHaveLength(before + 1);
+});
+
+test.each([
+  ['approve', 'Another moderator has approved this listing.'],
+  [undefined, /no longer in the list/],
+] as const)('a case that others take away stays until one goes on: %s', async (decision, said) => {
+  const { change } = await open([item(5), item(6)]);
+  await screen.findByRole('heading', { name: 'Listing 5' });
+  change([item(6)], { id: 5, change: 'left', decision });
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Listing 5' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Next listing' }));
+  expect(await screen.findByRole('heading', { name: 'Listing 6' })).toBeVisible();
+  expect(screen.queryByText(said)).toBeNull();
+});
+
+test('an edit of the open case shows its new values and says so', async () => {
+  const { change, network } = await open([item(5)]);
+  await screen.findByRole('heading', { name: 'Listing 5' });
+  change([item(5, { title: 'New name', version: 6 })], { id: 5, change: 'changed' });
+  expect(await screen.findByRole('heading', { name: 'New name' })).toBeVisible();
+  expect(screen.getByText(/The owner changed this listing/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(network.callsTo('moderation/listings/5/approve')[0]?.body).toEqual({ version: 6 });
 });

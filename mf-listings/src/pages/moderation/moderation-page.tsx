@@ -1,4 +1,5 @@
 import { paths, useText } from '@baza/shared/contract';
+import type { ModerationItem } from '@baza/shared/schema';
 import {
   BELOW_DESKTOP,
   EmptyState,
@@ -9,19 +10,21 @@ import {
   useMedia,
   VisuallyHidden,
 } from '@baza/shared/ui';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useModerationQueueQuery } from '../../api/moderation-api.ts';
 import { CasePanel } from './case-panel.tsx';
 import styles from './moderation.module.css';
-import { nextAfter, selectedOf } from './queue.ts';
+import { nextAfter, openCase } from './queue.ts';
 import { QueueList } from './queue-list.tsx';
+import { useQueueNews } from './use-queue-news.ts';
 
 const SIZE = 20;
-/** Others submit and decide all the time. */
-const POLL_MS = 15_000;
 
 const LISTS = ['waiting', 'reported'] as const;
 type List = (typeof LISTS)[number];
+
+const versionOf = ({ id, version, reports }: ModerationItem) => `${id}.${version}.${reports?.lastAt}`;
 
 const address = (list: List, page: number, id?: number) => {
   const params = new URLSearchParams();
@@ -44,20 +47,31 @@ export function ModerationPage() {
   const asked = Number(params.get('id')) || null;
   const { currentData, data, error, isFetching, refetch } = useModerationQueueQuery(
     { page, size: SIZE, reported: list === 'reported' },
-    {
-      pollingInterval: POLL_MS,
-      skipPollingIfUnfocused: true,
-      refetchOnMountOrArgChange: true,
-      refetchOnFocus: true,
-    },
+    { refetchOnMountOrArgChange: true },
   );
+  const decisions = useQueueNews();
+  const [shown, setShown] = useState<ModerationItem | null>(null);
+  /** Decided here: not shown again while the list is read. */
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
 
   // Of the list before, until those of the next have come.
   const counts = data?.counts ?? { waiting: 0, reported: 0 };
-  const items = currentData?.items ?? [];
+  const items = (currentData?.items ?? []).filter((item) => !decided.has(versionOf(item)));
   // On narrow screens nothing is open until it is chosen.
-  const open = narrow && asked === null ? null : selectedOf(items, asked);
-  const select = (id: number) => setParams(address(list, page, id));
+  const { item: open, gone } =
+    (narrow && asked === null) || !currentData
+      ? { item: null, gone: false }
+      : openCase({ items, asked, shown });
+  if (open && open !== shown) setShown(open);
+  const go = (to: List, toPage: number, id?: number) => {
+    setShown(null);
+    setParams(address(to, toPage, id));
+  };
+  const onDecided = (item: ModerationItem) => {
+    setDecided((before) => new Set(before).add(versionOf(item)));
+    setShown(null);
+    setParams(address(list, page, nextAfter(items, item.id) ?? undefined), { replace: true });
+  };
 
   return (
     <div className={styles.page}>
@@ -68,16 +82,16 @@ export function ModerationPage() {
         label={t('lists')}
         tabs={LISTS.map((value) => ({ value, label: t(`list.${value}.tab`, { number: counts[value] }) }))}
         value={list}
-        onValue={(next) => setParams(address(next, 1))}
+        onValue={(next) => go(next, 1)}
       />
       {!currentData && !error && <Loading />}
       {!currentData && error && (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
-      {currentData && items.length === 0 && (
+      {currentData && items.length === 0 && !open && (
         <EmptyState title={t(`list.${list}.empty`)} text={t(`list.${list}.emptyText`)} />
       )}
-      {items.length > 0 && (
+      {(items.length > 0 || open) && (
         <div className={styles.columns}>
           {(!narrow || !open) && (
             <div className={styles.side}>
@@ -85,7 +99,7 @@ export function ModerationPage() {
                 label={t(`list.${list}.name`)}
                 items={items}
                 open={open?.id ?? null}
-                onOpen={select}
+                onOpen={(id) => go(list, page, id)}
               />
               <Pagination
                 page={page}
@@ -98,11 +112,9 @@ export function ModerationPage() {
             <CasePanel
               key={open.id}
               item={open}
-              onBack={narrow ? () => setParams(address(list, page)) : undefined}
-              onDecided={() => {
-                const next = nextAfter(items, open.id);
-                setParams(address(list, page, next ?? undefined), { replace: true });
-              }}
+              gone={gone ? (decisions.get(open.id) ?? 'left') : null}
+              onBack={narrow ? () => go(list, page) : undefined}
+              onDecided={() => onDecided(open)}
             />
           )}
         </div>

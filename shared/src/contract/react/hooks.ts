@@ -32,10 +32,20 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/** Calls back with each message of a realtime destination while the component is mounted. */
-export function useRealtime(destination: string, listener: (message: unknown) => void): void {
+/**
+ * Calls back with each message of a realtime destination while the component is mounted. `onLive` is called each
+ * time the connection is made: messages before that were missed.
+ */
+export function useRealtime(
+  destination: string,
+  listener: (message: unknown) => void,
+  onLive?: () => void,
+): void {
   const { realtime } = useShell();
-  useEffect(() => realtime.subscribe(destination, listener), [realtime, destination, listener]);
+  useEffect(
+    () => realtime.subscribe(destination, listener, onLive),
+    [realtime, destination, listener, onLive],
+  );
 }
 
 /** Asks for confirmation before the page is left while `message` is not null. */
