@@ -58,10 +58,40 @@ describe('the line is free', () => {
   });
 });
 
-test('photos further down wait no longer', () => {
-  document.documentElement.setAttribute('data-photos', 'wait');
-  releasePhotos();
-  expect(document.documentElement).not.toHaveAttribute('data-photos');
+describe('photos further down', () => {
+  const page = document.documentElement;
+  function show(place: Partial<DOMRect>): void {
+    page.setAttribute('data-photos', 'wait');
+    document.body.innerHTML = '<p><picture><img loading="lazy"></picture></p>';
+    const frame = document.querySelector('p') as HTMLElement;
+    frame.getBoundingClientRect = () => ({ top: 0, bottom: 10, left: 0, right: 10, ...place }) as DOMRect;
+  }
+  const never = new Promise(() => {});
+
+  it('wait until the scripts have arrived', async () => {
+    show({ top: 5000, bottom: 5010 });
+    let arrive = (_: unknown) => {};
+    releasePhotos(new Promise((resolve) => (arrive = resolve)));
+    await later();
+    expect(page).toHaveAttribute('data-photos');
+    arrive(null);
+    await later();
+    expect(page).not.toHaveAttribute('data-photos');
+  });
+
+  it('or until something is scrolled', () => {
+    show({ left: 5000, right: 5010 });
+    releasePhotos(never);
+    expect(page).toHaveAttribute('data-photos');
+    document.body.dispatchEvent(new Event('scroll'));
+    expect(page).not.toHaveAttribute('data-photos');
+  });
+
+  it('do not wait if one of them is in sight, as on wide screens', () => {
+    show({});
+    releasePhotos(never);
+    expect(page).not.toHaveAttribute('data-photos');
+  });
 });
 
 describe('scripts', () => {
@@ -79,9 +109,10 @@ describe('scripts', () => {
     );
   const main = 'http://localhost/assets/main.js';
 
-  it('are all fetched at once, and run when the page is complete', () => {
+  it('are all fetched at once, and run when the page is complete', async () => {
     readyState('loading');
-    loadScripts(list);
+    const fetched = jest.fn();
+    void loadScripts(list).then(fetched);
     const links = [
       ['preload', 'script', main, 'sha384-m', 'anonymous'],
       ['preload', 'script', 'http://localhost/remotes/a/entry.js', undefined, null],
@@ -89,6 +120,13 @@ describe('scripts', () => {
     expect(written()).toEqual(links);
     document.dispatchEvent(new Event('DOMContentLoaded'));
     expect(written()).toEqual([...links, ['SCRIPT', main, 'sha384-m', 'anonymous', false]]);
+    const [arriving, failing] = document.querySelectorAll('link');
+    arriving?.dispatchEvent(new Event('load'));
+    await later();
+    expect(fetched).not.toHaveBeenCalled();
+    failing?.dispatchEvent(new Event('error'));
+    await later();
+    expect(fetched).toHaveBeenCalledTimes(1);
   });
 
   it('of a part of the page are fetched if it is near, and none that the HTML has begun with', () => {

@@ -1,6 +1,7 @@
 import { isNear } from '../network/near.ts';
 import { fromOrigins, scriptUrlPolicy } from '../network/script-urls.ts';
 import { RENDERED } from '../remotes/first-screen.ts';
+import { settled } from './settled.ts';
 
 /**
  * Address, integrity hash or an empty string, and whether it runs; the others are only fetched. One with the name of a
@@ -24,15 +25,19 @@ function isWanted([address, , , module]: PageScript): boolean {
   return module === undefined || Boolean(part && isNear(part));
 }
 
-/** Fetches scripts, ahead of photos that are out of sight, and runs those that run, in their order, once the page is complete. */
-export function loadScripts(scripts: readonly PageScript[]): void {
-  for (const [address, integrity] of scripts.filter(isWanted)) {
+/**
+ * Fetches scripts, and runs those that run, in their order, once the page is complete.
+ * @returns settled when all of them have arrived or failed
+ */
+export function loadScripts(scripts: readonly PageScript[]): Promise<unknown> {
+  const fetched = scripts.filter(isWanted).map(([address, integrity]) => {
     const link = guarded(document.createElement('link'), integrity);
     link.rel = 'preload';
     link.as = 'script';
     link.href = address;
     document.head.append(link);
-  }
+    return settled(link);
+  });
   const scriptUrl = scriptUrlPolicy('baza-first-paint', fromOrigins([window.location.origin]));
   const run = () => {
     for (const [address, integrity, runs] of scripts) {
@@ -45,4 +50,5 @@ export function loadScripts(scripts: readonly PageScript[]): void {
   };
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true });
   else run();
+  return Promise.all(fetched);
 }

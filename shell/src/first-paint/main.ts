@@ -1,5 +1,5 @@
 // The first script of a page that comes as HTML. Until its sheets are there the line belongs to them and to the photos in
-// sight; what makes the page react, which the server names in `data-scripts`, comes after that.
+// sight; what makes the page react, which the server names in `data-scripts`, comes after that, and photos out of sight last.
 import { keepEarlyPress } from './early-press.ts';
 import { loadScripts, type PageScript } from './load-scripts.ts';
 import { releasePhotos } from './photos.ts';
@@ -7,7 +7,4 @@ import { afterSheets } from './sheets.ts';
 
 keepEarlyPress();
 const { scripts = '[]' } = (document.currentScript as HTMLScriptElement).dataset;
-afterSheets(() => {
-  loadScripts(JSON.parse(scripts) as PageScript[]);
-  releasePhotos();
-});
+afterSheets(() => releasePhotos(loadScripts(JSON.parse(scripts) as PageScript[])));

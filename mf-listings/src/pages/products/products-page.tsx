@@ -2,6 +2,7 @@ import { paths, useLocale, usePageTitle, useText } from '@baza/shared/contract';
 import { formatNumber, listTitle, searchQuery, withUnderstood } from '@baza/shared/domain';
 import { apiErrorOf, useCardLayout } from '@baza/shared/store';
 import { ButtonLink, EmptyState, ErrorState, Pagination, Skeleton } from '@baza/shared/ui';
+import { Suspense } from 'react';
 import { useListingsQuery } from '../../api/listings-api.ts';
 import { CompareDock } from '../../card-tools/compare-dock.tsx';
 import { HiddenNote } from '../../card-tools/hidden-note.tsx';
@@ -79,14 +80,16 @@ export default function ProductsPage() {
         />
       ) : (
         <>
-          <ListingGrid
-            headingLevel={2}
-            label={heading}
-            listings={unhidden.listings}
-            size={search.size}
-            priority
-            layout={layout}
-          />
+          <Suspense>
+            <ListingGrid
+              headingLevel={2}
+              label={heading}
+              listings={unhidden.listings}
+              size={search.size}
+              priority
+              layout={layout}
+            />
+          </Suspense>
           {unhidden.count > 0 && <HiddenNote {...unhidden} />}
           <Pagination page={search.page} pages={pages} hrefOf={at} className={styles.pages} />
         </>
