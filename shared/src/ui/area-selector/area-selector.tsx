@@ -8,16 +8,18 @@ import {
 import { areaName } from '../../domain/areas.ts';
 import type { ControlSize } from '../button/button.tsx';
 import { cx } from '../core/cx.ts';
+import { Spinner } from '../core/spinner.tsx';
 import { useUi } from '../core/use-ui.ts';
+import { ErrorState } from '../display/states.tsx';
 import { ClearButton } from '../field/clear-button.tsx';
 import control from '../field/control.module.css';
 import { Field, type FieldProps } from '../field/field.tsx';
 import openable from '../field/trigger.module.css';
 import { ChevronDownIcon, MapPinIcon } from '../icons.ts';
 import { Popover } from '../overlay/popover.tsx';
-import { AreaLists } from './area-lists.tsx';
 import styles from './area-selector.module.css';
 import type { AreaOption, LoadAreas, SearchAreas } from './use-area-lists.ts';
+import { useListsCode } from './use-lists-code.ts';
 
 export type { AreaNodes, AreaOption, LoadAreas, SearchAreas } from './use-area-lists.ts';
 
@@ -46,6 +48,7 @@ export function AreaSelector(props: AreaSelectorProps) {
   const { t, locale } = useUi();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
+  const { AreaLists, failed, retry } = useListsCode(open);
   const names = paths.flatMap((path) => path.slice(-1)).map((area) => areaName(area, locale));
   const shown = names.length < count ? t('area.count', { count }) : names.join(', ');
   const apply = (chosen: ChosenAreas<AreaOption>) => onApply(appliedAreas(chosen), selectionOf(chosen));
@@ -94,17 +97,23 @@ export function AreaSelector(props: AreaSelectorProps) {
             </div>
           )}
         >
-          <AreaLists
-            chosen={paths}
-            multiple={multiple}
-            typed={typed}
-            load={load}
-            search={search}
-            onApply={(chosen) => {
-              setOpen(false);
-              apply(chosen);
-            }}
-          />
+          {AreaLists ? (
+            <AreaLists
+              chosen={paths}
+              multiple={multiple}
+              typed={typed}
+              load={load}
+              search={search}
+              onApply={(chosen) => {
+                setOpen(false);
+                apply(chosen);
+              }}
+            />
+          ) : failed ? (
+            <ErrorState onRetry={retry} />
+          ) : (
+            <Spinner />
+          )}
         </Popover>
       )}
     </Field>
