@@ -24,6 +24,7 @@ import type { Api } from './http/types.ts';
 import { registerIdempotency } from './idempotency/idempotency.ts';
 import { moderationRoutes } from './listings/moderation-routes.ts';
 import { ownListingRoutes } from './listings/own-routes.ts';
+import { ownViewingRoutes } from './listings/own-viewing-routes.ts';
 import { publicListingRoutes } from './listings/public-routes.ts';
 import { collectOpenApi, openApiRoutes } from './openapi/openapi.ts';
 import { cspReportRoutes } from './ops/csp-reports.ts';
@@ -165,11 +166,13 @@ async function registerApi(
     reader: services.reader,
     visits: services.visits,
     reports: services.reports,
+    viewings: services.viewings,
   });
   await api.register(async (scope: Api) => {
     registerIdempotency(scope, database.db);
     await scope.register(favouriteRoutes, { favourites: services.favourites });
     await scope.register(ownListingRoutes, { own: services.own });
+    await scope.register(ownViewingRoutes, { viewings: services.viewings });
     await scope.register(moderationRoutes, { moderation: services.moderation });
     await scope.register(opsRoutes, { ops: services.ops });
   });

@@ -20,12 +20,19 @@ interface Parts {
 
 /** Starts the background jobs, with a round of housekeeping at once; returns a stop function. */
 export function startBackgroundJobs({ services, db, log }: Parts): () => Promise<void> {
-  const { expire, figures, rates, registry, reports, search, visits } = services;
+  const { expire, figures, rates, registry, reports, search, viewings, visits } = services;
   const failed = (sentence: string) => (error: Error) =>
     logFailure(log, error, toProblem(error).kind, sentence);
   let round: Promise<unknown> = Promise.resolve();
   const keepHouse = () => {
-    const purges = [visits.purge(), reports.purge(), figures.purge(), purgeIdempotency(db), purgeChanges(db)];
+    const purges = [
+      visits.purge(),
+      reports.purge(),
+      viewings.purge(),
+      figures.purge(),
+      purgeIdempotency(db),
+      purgeChanges(db),
+    ];
     round = Promise.all([expire(), search.prepare(), ...purges]).catch(
       failed('a round of housekeeping failed'),
     );

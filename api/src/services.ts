@@ -3,7 +3,8 @@ import type { CaseMessage, NoticeMessage } from '@baza/shared/schema';
 import { type AreaService, createAreaService } from './areas/area-service.ts';
 import { installBuiltInAreas } from './areas/built-in-areas.ts';
 import { shellFacts } from './built-shell/shell-facts.ts';
-import type { Env } from './config/env.ts';
+import { type Env, secretKeysOf } from './config/env.ts';
+import { createContactBox } from './crypto/contact-box.ts';
 import type { Database } from './db/database.ts';
 import { createFavourites, type Favourites } from './favourites/favourites.ts';
 import { noticeText } from './i18n/texts.ts';
@@ -18,6 +19,7 @@ import { createOwnService, type OwnService } from './listings/own-service.ts';
 import { createPricePlaces } from './listings/price-place.ts';
 import { createPublicReader, type PublicReader } from './listings/public-reader.ts';
 import { createReports, type Reports } from './listings/reports.ts';
+import { createViewings, type Viewings } from './listings/viewings.ts';
 import { createVisits, type Visits } from './listings/visits.ts';
 import { createRemoteFigures, type RemoteFigures } from './ops/figures/figures.ts';
 import type { KnownReleases } from './ops/figures/measured.ts';
@@ -40,6 +42,7 @@ export interface Services {
   reader: PublicReader;
   visits: Visits;
   reports: Reports;
+  viewings: Viewings;
   favourites: Favourites;
   own: OwnService;
   moderation: ModerationService;
@@ -97,6 +100,9 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const parts = { db, areas, changed, notifyOwner, cases };
   const pricePlaceOf = createPricePlaces(database.reader);
   const visits = await createVisits(db, env.SECRET_KEY);
+  const contacts = await createContactBox(db, secretKeysOf(env));
+  const viewings = createViewings({ db, visits, contacts, notifyOwner });
+  await viewings.renewKeys();
   const figures = createRemoteFigures(db, database.reader);
   const registry = await openRegistry({ dataDir: resolve(env.DATA_DIR), upstream: env.REGISTRY, log });
   const expire = () => expireListings(parts);
@@ -107,6 +113,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     search,
     visits,
     reports: createReports({ db, visits, cases }),
+    viewings,
     reader: createPublicReader({ database, areas, pricePlaceOf }),
     favourites: createFavourites({ db, areas }),
     own: createOwnService({ ...parts, pricePlaceOf, maxPhotos: env.MAX_PHOTOS }),

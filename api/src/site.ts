@@ -4,7 +4,8 @@ import { AREAS } from '@baza/shared/domain/areas-data';
 import type { FastifyInstance } from 'fastify';
 import type { AreaIndex } from './areas/area-index.ts';
 import { publicConfig } from './config/config-routes.ts';
-import type { Env } from './config/env.ts';
+import { type Env, secretKeysOf } from './config/env.ts';
+import { createContactBox } from './crypto/contact-box.ts';
 import type { Db } from './db/schema.ts';
 import { createDrive, filesPlugin, purgeUploadQuota, startAvifJob, sweepPhotos } from './files/index.ts';
 import { type Identity, openIdentity } from './identity/index.ts';
@@ -49,7 +50,7 @@ export const openIdentityFor = (env: Env, db: Db, mailer: Mailer): Promise<Ident
         allowedOrigins: env.CORS_ORIGINS,
         demo: env.DEMO,
         requestsPerMinute: Math.ceil(env.RATE_LIMIT / 2),
-        secretKeys: { current: env.SECRET_KEY, previous: env.SECRET_KEY_PREVIOUS },
+        secretKeys: secretKeysOf(env),
       });
 
 /** Fills an empty demo database with listings and logs its progress. */
@@ -62,6 +63,7 @@ export async function seedDemoData(
     db,
     drive,
     areas: AREAS,
+    contacts: await createContactBox(db, secretKeysOf(env)),
     listings: env.SEED_LISTINGS,
     index: (trx, ids) => indexListings(trx, ids, areas),
     onProgress: (sentence) => console.log(sentence),

@@ -139,3 +139,9 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
   throw new EnvironmentError(`The environment has unusable settings: ${[...new Set(faults)].join(', ')}.`);
 }
+
+/** The keys for what is encrypted in the database. */
+export const secretKeysOf = ({ SECRET_KEY, SECRET_KEY_PREVIOUS }: Env) => ({
+  current: SECRET_KEY,
+  previous: SECRET_KEY_PREVIOUS,
+});

@@ -13,6 +13,7 @@ const row: ListingRow & Counters = {
   characteristics: { rooms: 3 },
   photos: [{ id: 'p', width: 3, height: 2, color: '#112233' }],
   ...{ premium: false, reject_reason: 'Расм', version: 4, watch_count: 9, phone_count: 8 },
+  viewing_count: 1,
   ...{ created_at: at(1), updated_at: at(2), published_at: at(3), expires_at: at(4), sold_at: null },
 };
 const area = { province: { id: 1 } } as AreaPath;
@@ -31,7 +32,14 @@ it('the owner sees every value of a listing', () => {
         urls: { w320: '/files/p/320.webp', w800: '/files/p/800.webp', w1600: '/files/p/1600.webp' },
       },
     ],
-    ...{ rejectReason: 'Расм', version: 4, watchCount: 9, phoneCount: 8, undoSoldUntil: null },
+    ...{
+      rejectReason: 'Расм',
+      version: 4,
+      watchCount: 9,
+      phoneCount: 8,
+      viewingCount: 1,
+      undoSoldUntil: null,
+    },
     ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' },
     ...{ publishedAt: '2026-01-03T00:00:00.000Z', expiresAt: '2026-01-04T00:00:00.000Z' },
   });

@@ -1,6 +1,6 @@
 import { listingTransition, moveDeadline } from '@baza/shared/domain';
 import type { ListingDraft, OwnListing } from '@baza/shared/schema';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AreaIndex } from '../areas/area-index.ts';
 import { categoryCode } from '../cards/cards.ts';
 import type { Db } from '../db/schema.ts';
@@ -11,6 +11,7 @@ export type ListingRow = Selectable<ListingTable>;
 export interface Counters {
   watch_count: number | null;
   phone_count: number | null;
+  viewing_count: number;
 }
 
 /** Full listings with their counters, for the owner or a moderator. */
@@ -19,7 +20,12 @@ export const ownListings = (db: Db) =>
     .selectFrom('listing')
     .leftJoin('listing_stat', 'listing_stat.listing_id', 'listing.id')
     .selectAll('listing')
-    .select(['listing_stat.watch_count', 'listing_stat.phone_count']);
+    .select([
+      'listing_stat.watch_count',
+      'listing_stat.phone_count',
+      sql<number>`(select count(*)::int from listing_viewing
+        where listing_id = listing.id and state = 'new' and starts_at > now())`.as('viewing_count'),
+    ]);
 
 function undoSoldUntil({ status, sold_at }: ListingRow): string | null {
   const move = listingTransition(status, 'unsold', 'owner');
@@ -54,6 +60,7 @@ export function ownResponse(row: ListingRow & Counters, areas: AreaIndex): OwnLi
     rejectReason: row.reject_reason,
     watchCount: row.watch_count ?? 0,
     phoneCount: row.phone_count ?? 0,
+    viewingCount: row.viewing_count,
     publishedAt: row.published_at?.toISOString() ?? null,
     expiresAt: row.expires_at?.toISOString() ?? null,
     undoSoldUntil: undoSoldUntil(row),

@@ -7,13 +7,17 @@ import {
   phoneResponseSchema,
   reportBodySchema,
   reportResponseSchema,
+  viewingAskedSchema,
+  viewingBodySchema,
   watchResponseSchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
+import { localeOf } from '../http/locale.ts';
 import type { Api } from '../http/types.ts';
 import { NO_ROOM } from '../openapi/problem-responses.ts';
 import type { PublicReader } from './public-reader.ts';
 import type { Reports } from './reports.ts';
+import type { Viewings } from './viewings.ts';
 import { visitorOf } from './visitor.ts';
 import type { Visits } from './visits.ts';
 
@@ -21,13 +25,17 @@ interface Parts {
   reader: PublicReader;
   visits: Visits;
   reports: Reports;
+  viewings: Viewings;
 }
 
 const tags = ['listings'];
 const MISSING = 'There is no such listing.';
 const idParams = z.object({ id: idSchema });
 
-export async function publicListingRoutes(api: Api, { reader, visits, reports }: Parts): Promise<void> {
+export async function publicListingRoutes(
+  api: Api,
+  { reader, visits, reports, viewings }: Parts,
+): Promise<void> {
   // A listing changes with every edit of its owner.
   api.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
@@ -129,6 +137,33 @@ export async function publicListingRoutes(api: Api, { reader, visits, reports }:
       reports.add(
         request.params.id,
         { sub: request.user?.sub ?? null, who: visitorOf(request) },
+        request.body,
+      ),
+  );
+
+  api.post(
+    '/public/listings/:id/viewings',
+    {
+      config: { rateLimit: { max: 30, timeWindow: '10 minutes' } },
+      schema: {
+        tags,
+        summary:
+          'Asks the seller for a viewing, once a listing and phone number; again with another time moves it',
+        problems: {
+          403: 'Kind `own-listing`: nobody asks to see their own.',
+          404: MISSING,
+          429: 'Kind `daily-limit`: enough viewings for today.',
+          507: NO_ROOM,
+        },
+        params: idParams,
+        body: viewingBodySchema,
+        response: { 200: viewingAskedSchema },
+      },
+    },
+    async (request) =>
+      viewings.ask(
+        request.params.id,
+        { sub: request.user?.sub ?? null, who: visitorOf(request), locale: localeOf(request) },
         request.body,
       ),
   );

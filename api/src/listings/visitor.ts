@@ -1,5 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { storedKey } from '../crypto/stored-key.ts';
 import type { Db } from '../db/schema.ts';
 import { addressKey } from '../identity/address-key.ts';
 
@@ -28,15 +29,5 @@ export const visitorHash = (key: string, who: string, salt: string): string =>
 /** The key of visitor hashes: derived from the secret, else generated once per database for all processes. */
 export async function visitorKey(db: Db, secret: string | undefined): Promise<string> {
   if (secret) return createHmac('sha256', secret).update('visitors').digest('base64');
-  await db
-    .insertInto('setting')
-    .values({ key: 'visitor-key', value: JSON.stringify(randomBytes(32).toString('base64')) })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', 'visitor-key')
-    .executeTakeFirstOrThrow();
-  return String(row.value);
+  return storedKey(db, 'visitor-key');
 }

@@ -4,10 +4,11 @@ import type { Db, Trx } from '../db/schema.ts';
 import { notFound, ProblemError, tooMany } from '../http/problem.ts';
 import { dayInTashkent, secondsToMidnight, visitorHash, visitorKey } from './visitor.ts';
 
-/** Phone numbers shown to one visitor: enough for any buyer, too few for scraping. Listings reported by one. */
+/** Phone numbers shown to one visitor: enough for any buyer, too few for scraping. What else one may do to listings. */
 export const VISIT_LIMITS = {
   phone: { hour: 30, day: 100, title: 'Enough phone numbers for today; try again tomorrow' },
   report: { hour: 10, day: 30, title: 'Enough reports for today; try again tomorrow' },
+  viewing: { hour: 10, day: 30, title: 'Enough viewings for today; try again tomorrow' },
 } as const;
 type Limited = keyof typeof VISIT_LIMITS;
 const KEPT_DAYS = 2;
@@ -19,13 +20,15 @@ export interface Visits {
   phone(listing: number, who: string): Promise<string>;
   /** Counts a report by listing and day; throws 429 with the time to wait. */
   report(trx: Trx, listing: number, who: string): Promise<void>;
-  /** A keyed hash of a visitor and a listing: the same on every day, different for every other listing. */
-  reporter(listing: number, who: string): string;
+  /** Counts a request for a viewing likewise. */
+  viewing(trx: Trx, listing: number, who: string): Promise<void>;
+  /** A keyed hash of a visitor or a contact and a listing: the same on every day, different for every other listing. */
+  pseudonym(listing: number, who: string): string;
   /** Deletes visitors of past days, and counts by day that are no longer shown. */
   purge(): Promise<void>;
 }
 
-const COUNTERS = { view: 'watch_count', phone: 'phone_count', report: null } as const;
+const COUNTERS = { view: 'watch_count', phone: 'phone_count', report: null, viewing: null } as const;
 
 async function count(trx: Trx, listing: number, kind: keyof typeof COUNTERS, visitor: string): Promise<void> {
   const day = dayInTashkent();
@@ -123,7 +126,8 @@ export async function createVisits(db: Db, secret?: string): Promise<Visits> {
       return row.phone;
     },
     report: (trx, listing, who) => countLimited(trx, 'report', listing, who),
-    reporter: (listing, who) => visitorHash(key, who, `report ${listing}`),
+    viewing: (trx, listing, who) => countLimited(trx, 'viewing', listing, who),
+    pseudonym: (listing, who) => visitorHash(key, who, `report ${listing}`),
     async purge() {
       await sql`delete from listing_visit where day < ${dayInTashkent(KEPT_DAYS)}::date`.execute(db);
       await sql`delete from listing_day where day <= ${dayInTashkent(STATISTICS_DAYS)}::date`.execute(db);

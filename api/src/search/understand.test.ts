@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { artPool } from '@baza/demo/art';
 import { type ListingSearch, searchQuery } from '@baza/shared/domain';
 import { AREAS } from '@baza/shared/domain/areas-data';
+import { createContactBox } from '../crypto/contact-box.ts';
 import { createDrive } from '../files/index.ts';
 import { seedDemo } from '../seed/index.ts';
 import { createTestApp, type TestApp } from '../testing.ts';
@@ -24,6 +25,7 @@ describe('a text that names things', () => {
       db: test.database.db,
       drive: await createDrive({ dir: test.env.DATA_DIR }),
       areas: AREAS,
+      contacts: await createContactBox(test.database.db, {}),
       listings: 400,
       index: (trx, ids) => indexListings(trx, ids, test.services.areas.index()),
     });

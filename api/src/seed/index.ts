@@ -4,17 +4,20 @@ import { createRandom } from '@baza/demo/random';
 import type { AreaRecord } from '@baza/shared/domain';
 import type { Disk } from 'flydrive';
 import { sql } from 'kysely';
+import type { ContactBox } from '../crypto/contact-box.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import { demoUsers } from '../identity/demo-users.ts';
 import { DAY, insertListings } from './listings.ts';
 import { seedPhotos } from './photos.ts';
 import { insertReports } from './reports.ts';
 import { insertStatistics } from './statistics.ts';
+import { insertViewings } from './viewings.ts';
 
 export interface SeedOptions {
   db: Db;
   drive: Disk;
   areas: readonly AreaRecord[];
+  contacts: ContactBox;
   /** How many listings. */
   listings: number;
   seed?: number;
@@ -34,6 +37,7 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
     db,
     drive,
     areas,
+    contacts,
     listings,
     index,
     onProgress = () => undefined,
@@ -57,6 +61,7 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
       await index(trx, ids);
       if (to < listings) return;
       await insertReports(trx, seed, now);
+      await insertViewings(trx, contacts, seed, now);
       await insertStatistics(trx, seed, now);
       await trx
         .insertInto('setting')

@@ -7,6 +7,7 @@ import { artPool } from '@baza/demo/art';
 import { AREAS } from '@baza/shared/domain/areas-data';
 import { createAreaService } from '../areas/area-service.ts';
 import { installBuiltInAreas } from '../areas/built-in-areas.ts';
+import { createContactBox } from '../crypto/contact-box.ts';
 import type { Database } from '../db/database.ts';
 import { createTestDatabase } from '../db/testing.ts';
 import { createDrive } from '../files/index.ts';
@@ -26,6 +27,7 @@ describe('the demo seed', () => {
       db: database.db,
       drive: await createDrive({ dir }),
       areas: AREAS,
+      contacts: await createContactBox(database.db, {}),
       listings: LISTINGS,
       index: (trx, ids) => indexListings(trx, ids, areas),
     });
@@ -69,6 +71,13 @@ describe('the demo seed', () => {
       ['in-sale', 'monitoring', 'rejected', 'in-sale', 'pending', 'in-sale', 'sold'],
     );
     assert.equal(own.length, 8);
+  });
+
+  it('has buyers who want to see listings of the demo accounts', async () => {
+    const viewings = await database.db.selectFrom('listing_viewing').select(['starts_at', 'state']).execute();
+    assert.ok(viewings.length > 5);
+    assert.ok(viewings.every(({ starts_at }) => starts_at.getTime() > Date.now()));
+    assert.deepEqual([...new Set(viewings.map(({ state }) => state))].sort(), ['agreed', 'new']);
   });
 
   it('makes exactly what is in sale findable, with photos that are there', async () => {

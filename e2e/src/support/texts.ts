@@ -27,6 +27,7 @@ const FOLDERS = {
   requests: 'mf-listings/src/i18n/requests',
   moderation: 'mf-listings/src/i18n/moderation',
   reports: 'mf-listings/src/i18n/reports',
+  viewings: 'mf-listings/src/i18n/viewings',
   map: 'mf-map/src/i18n',
   profile: 'mf-profile/src/i18n',
   identity: 'api/src/identity/i18n',

@@ -36,6 +36,7 @@ export const ownListing = (patch: Partial<OwnListing> = {}): OwnListing => ({
   },
   watchCount: 0,
   phoneCount: 0,
+  viewingCount: 0,
   publishedAt: null,
   expiresAt: null,
   undoSoldUntil: null,

@@ -42,3 +42,4 @@ export * from './roles.ts';
 export * from './tin.ts';
 export * from './transliterate.ts';
 export * from './understood.ts';
+export * from './viewings.ts';

@@ -9,4 +9,5 @@ export * from './listings.ts';
 export * from './misc.ts';
 export * from './moderation.ts';
 export * from './ops.ts';
+export * from './viewings.ts';
 export * from './vitals.ts';

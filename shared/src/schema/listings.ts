@@ -271,6 +271,8 @@ export const ownListingSchema = listingDraftSchema.extend({
   areas: areaPathSchema.nullable(),
   watchCount: z.number().int(),
   phoneCount: z.number().int(),
+  /** Requests for viewings to come that wait for the owner's reply. */
+  viewingCount: z.number().int(),
   publishedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
   /** Until when a sale can be undone; null if it cannot. */

@@ -7,6 +7,7 @@ import { filesMigrations } from './files.ts';
 import { identityMigrations } from './identity.ts';
 import { listingDayMigrations } from './listing-days.ts';
 import { listingReportMigrations } from './listing-reports.ts';
+import { listingViewingMigrations } from './listing-viewings.ts';
 import { listingMigrations } from './listings.ts';
 import { rateMigrations } from './rates.ts';
 import { searchMigrations } from './search.ts';
@@ -24,4 +25,5 @@ export const migrations: Migrations = {
   ...listingReportMigrations,
   ...figureMigrations,
   ...listingDayMigrations,
+  ...listingViewingMigrations,
 };

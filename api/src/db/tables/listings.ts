@@ -1,4 +1,4 @@
-import type { Currency, ListingStatus, ReportReason } from '@baza/shared/domain';
+import type { Currency, ListingStatus, ReportReason, ViewingState } from '@baza/shared/domain';
 import type { Generated } from 'kysely';
 import type { Json, Timestamp, TimestampWithDefault } from './column-types.ts';
 
@@ -99,7 +99,7 @@ interface ListingEventTable {
 /** One row per visitor, listing and day, so that repeated views are not counted. */
 interface ListingVisitTable {
   listing_id: number;
-  kind: 'view' | 'phone' | 'report';
+  kind: 'view' | 'phone' | 'report' | 'viewing';
   day: string;
   /** Keyed hash; no address is stored. */
   visitor: string;
@@ -116,6 +116,23 @@ interface ListingReportTable {
   at: TimestampWithDefault;
   /** Null while a moderator has to look at it. */
   dismissed_at: Timestamp | null;
+}
+
+/** Requests of visitors to see the property. */
+interface ListingViewingTable {
+  id: Generated<number>;
+  listing_id: number;
+  /** Keyed hashes of the phone number and of the visitor, each with the listing. */
+  phone_hash: string;
+  visitor: string;
+  /** The visitor's account, for notices. */
+  visitor_sub: string | null;
+  locale: string;
+  starts_at: Timestamp;
+  /** Name and phone number, sealed. */
+  contact: string;
+  state: Generated<ViewingState>;
+  at: TimestampWithDefault;
 }
 
 /** Number of published listings by category, market and district; maintained by triggers. */
@@ -136,6 +153,7 @@ export interface ListingTables {
   listing_price: ListingPriceTable;
   listing_event: ListingEventTable;
   listing_report: ListingReportTable;
+  listing_viewing: ListingViewingTable;
   listing_visit: ListingVisitTable;
   listing_tally: ListingTallyTable;
 }

@@ -22,6 +22,7 @@ import styles from './listing-row.module.css';
 import { RowActions } from './row-actions.tsx';
 import { StatisticsButton } from './statistics/statistics-button.tsx';
 import { STATUS_TONES } from './status-tones.ts';
+import { ViewingsButton } from './viewings/viewings-button.tsx';
 
 /** An own listing with its status and actions. */
 export function ListingRow({ listing }: { listing: OwnListing }) {
@@ -91,6 +92,7 @@ export function ListingRow({ listing }: { listing: OwnListing }) {
         {listing.publishedAt !== null && (
           <div className={styles.statistics}>
             <StatisticsButton id={id} title={title} />
+            <ViewingsButton id={id} title={title} count={listing.viewingCount} />
           </div>
         )}
       </div>

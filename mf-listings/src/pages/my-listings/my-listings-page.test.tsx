@@ -194,6 +194,38 @@ test('statistics that could not be loaded are asked again', async () => {
   await waitFor(() => expect(network.callsTo('listings/8/statistics').length).toBeGreaterThan(asked));
 });
 
+test('who wants to see the property is read and replied to from its row', async () => {
+  const viewing = {
+    id: 3,
+    startsAt: '2999-05-04T05:00:00.000Z',
+    state: 'new',
+    name: 'Malika',
+    phone: '+998901234567',
+    askedAt: '2026-05-01T05:00:00.000Z',
+  };
+  const past = { ...viewing, id: 4, name: 'Aziz', startsAt: '2026-05-04T05:00:00.000Z' };
+  const { network } = await open(
+    [{ ...live, publishedAt: '2026-05-01T08:00:00.000Z', viewingCount: 1 }, ownListing({ id: 9 })],
+    {
+      'listings/8/viewings': [viewing, past],
+      'listings/8/viewings/3': { ...viewing, state: 'agreed' },
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Viewing requests: 1 new' }));
+  const dialog = within(screen.getByRole('dialog', { name: `Viewing requests: ${live.title}` }));
+  const [first, second] = (await dialog.findAllByRole('listitem')).map((item) => within(item));
+  expect(first?.getByText('Malika')).toBeVisible();
+  expect(first?.getByRole('link', { name: /Call/ })).toHaveAttribute('href', 'tel:+998901234567');
+  expect(second?.getByText('Past')).toBeVisible();
+  expect(second?.queryByRole('button')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: /^Agree/ }));
+  expect(await dialog.findByText('Agreed')).toBeVisible();
+  expect(network.callsTo('listings/8/viewings/3').map(({ body }) => body)).toEqual([{ state: 'agreed' }]);
+  // A changed mind.
+  expect(dialog.getByRole('button', { name: /^Decline/ })).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /^Agree/ })).toBeNull();
+});
+
 test('a newcomer is invited to post', async () => {
   await open([]);
   expect(await screen.findByRole('heading', { name: 'You have no listings yet' })).toBeVisible();

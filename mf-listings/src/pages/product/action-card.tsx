@@ -7,6 +7,7 @@ import styles from './product.module.css';
 import { ReportButton } from './report/report-button.tsx';
 import { PhoneReveal } from './seller/phone-reveal.tsx';
 import { SellerLine } from './seller/seller-line.tsx';
+import { ViewingButton } from './viewing/viewing-button.tsx';
 
 /** The main card: price, seller, phone number. Sticky on desktops. */
 export function ActionCard({ listing }: { listing: ListingDetail }) {
@@ -34,7 +35,10 @@ export function ActionCard({ listing }: { listing: ListingDetail }) {
             {t('edit')}
           </ButtonLink>
         ) : (
-          <PhoneReveal id={listing.id} masked={seller.maskedPhone} />
+          <div className={styles.contact}>
+            <PhoneReveal id={listing.id} masked={seller.maskedPhone} />
+            {isPublished(listing.status) && <ViewingButton id={listing.id} />}
+          </div>
         )}
         <p className={styles.caution}>{t('caution')}</p>
         {isPublished(listing.status) && user?.id !== seller.id && <ReportButton id={listing.id} />}

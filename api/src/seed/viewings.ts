@@ -1,0 +1,48 @@
+import { createRandom } from '@baza/demo/random';
+import { VIEWING_TIMES, type ViewingState, viewingDays, viewingMoment } from '@baza/shared/domain';
+import type { ContactBox } from '../crypto/contact-box.ts';
+import type { Trx } from '../db/schema.ts';
+import { demoUsers } from '../identity/demo-users.ts';
+import { DAY } from './listings.ts';
+
+const BUYERS: readonly (readonly [name: string, phone: string, state: ViewingState])[] = [
+  ['Малика Юсупова', '+998901234501', 'new'],
+  ['Сергей Ким', '+998931234502', 'agreed'],
+  ['Жасур Тошматов', '+998971234503', 'new'],
+];
+
+/** Requests for viewings of the demo accounts' published listings. */
+export async function insertViewings(trx: Trx, contacts: ContactBox, seed: number, now: Date): Promise<void> {
+  const listings = await trx
+    .selectFrom('listing')
+    .select(['id', 'owner_sub'])
+    .where('status', '=', 'in-sale')
+    .where(
+      'owner_sub',
+      'in',
+      demoUsers.map(({ sub }) => sub),
+    )
+    .orderBy('id')
+    .execute();
+  const random = createRandom(seed);
+  const days = viewingDays(now.getTime());
+  // Every second listing: the others show what it is like without any.
+  const rows = listings
+    .filter((_listing, nth) => nth % 2 === 0)
+    .flatMap(({ id }) =>
+      BUYERS.slice(0, random.int(1, BUYERS.length)).map(([name, phone, state], nth) => ({
+        listing_id: id,
+        phone_hash: `demo-${nth}`,
+        visitor: `demo-${nth}`,
+        locale: 'uz',
+        starts_at: viewingMoment(
+          days[random.int(1, days.length - 1)] as string,
+          VIEWING_TIMES[random.int(0, VIEWING_TIMES.length - 1)] ?? '10:00',
+        ),
+        contact: contacts.close({ name, phone }),
+        state,
+        at: new Date(now.getTime() - random.next() * 2 * DAY),
+      })),
+    );
+  if (rows.length > 0) await trx.insertInto('listing_viewing').values(rows).execute();
+}

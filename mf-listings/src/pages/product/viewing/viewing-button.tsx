@@ -1,0 +1,32 @@
+import { useText } from '@baza/shared/contract';
+import { Button, CalendarIcon, Dialog } from '@baza/shared/ui';
+import { useState } from 'react';
+import { FetchedPart } from '../../../parts/fetched-part.tsx';
+import styles from './viewing.module.css';
+
+const loadForm = () => import(/* webpackChunkName: 'viewing' */ './viewing-form.tsx');
+
+/** Opens the form that asks the seller for a viewing. */
+export function ViewingButton({ id }: { id: number }) {
+  const { t } = useText('listings_product');
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="l"
+        block
+        className={styles.open}
+        icon={<CalendarIcon aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t('viewing.action')}
+      </Button>
+      <Dialog open={open} onClose={close} title={t('viewing.title')} size="s">
+        <FetchedPart load={loadForm} props={{ id, onClose: close }} />
+      </Dialog>
+    </>
+  );
+}

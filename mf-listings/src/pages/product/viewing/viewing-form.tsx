@@ -1,0 +1,141 @@
+import { useLocale, useSession, useText } from '@baza/shared/contract';
+import {
+  formatDate,
+  formatDateTime,
+  isMaskedPhone,
+  VIEWING_KEPT_DAYS,
+  VISITOR_NAME_LENGTH,
+  type ViewingTime,
+  viewingDays,
+  viewingMoment,
+  viewingTimes,
+} from '@baza/shared/domain';
+import { type ApiError, apiErrorOf } from '@baza/shared/store';
+import { Button, CircleCheckIcon, PhoneField, Select, TextField } from '@baza/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useAskViewingMutation } from '../../../api/viewings-api.ts';
+import { useIssueSentence } from '../../../texts/use-issue-sentence.ts';
+import { VIEWING_TEXTS, withViewingTexts } from '../../../viewings/viewing-texts.ts';
+import styles from './viewing.module.css';
+
+interface Props {
+  id: number;
+  onClose: () => void;
+}
+
+function reasonOfFailure({ status, problem }: ApiError): string {
+  if (status === 0) return 'offline';
+  if (status === 400) return 'late';
+  if (status === 404) return 'gone';
+  if (status === 429) return problem?.type === 'urn:baza:problem:daily-limit' ? 'dailyLimit' : 'limited';
+  return 'failed';
+}
+
+/** The day and time that suit the buyer, and how the seller reaches them. */
+function ViewingForm({ id, onClose }: Props) {
+  const { t } = useText(VIEWING_TEXTS);
+  const locale = useLocale();
+  const { user } = useSession();
+  const issue = useIssueSentence();
+  const [send, { data, error, isLoading }] = useAskViewingMutation();
+  const days = viewingDays();
+  const [chosen, setDay] = useState(days[0] as string);
+  // The day may have ended since it was chosen.
+  const day = days.includes(chosen) ? chosen : (days[0] as string);
+  const times = viewingTimes(day);
+  const [wanted, setTime] = useState<ViewingTime>(times[0] as ViewingTime);
+  const time = times.includes(wanted) ? wanted : (times[0] as ViewingTime);
+  const [name, setName] = useState(user?.name ?? '');
+  const [phone, setPhone] = useState('');
+  const [tried, setTried] = useState(false);
+  const [asked, setAsked] = useState('');
+  const { min, max } = VISITOR_NAME_LENGTH;
+  const length = name.trim().length;
+  const nameIssue = length < min && { code: length === 0 ? 'required' : 'minLength' };
+  const phoneIssue = !isMaskedPhone(phone) && { code: phone === '' ? 'required' : 'phoneNumber' };
+  const failed = apiErrorOf(error);
+  const done = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone with the form.
+  useEffect(() => {
+    if (data) done.current?.focus();
+  }, [data]);
+
+  const submit = () => {
+    setTried(true);
+    if (nameIssue || phoneIssue) return;
+    setAsked(formatDateTime(viewingMoment(day, time), locale, 'long'));
+    void send({ listing: id, viewing: { day, time, name: name.trim(), phone } });
+  };
+  if (data) {
+    const outcome = data.isNew ? (user ? 'sentWithAccount' : 'sent') : 'moved';
+    return (
+      <div className={styles.form}>
+        <p role="status" className={styles.outcome}>
+          <CircleCheckIcon aria-hidden="true" />
+          {t(outcome, { time: asked })}
+        </p>
+        <Button ref={done} variant="secondary" className={styles.done} onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p className={styles.note}>{t('intro')}</p>
+      <div className={styles.moment}>
+        <Select
+          label={t('day')}
+          options={days.map((value) => ({ value, label: formatDate(value, locale, 'long') }))}
+          value={day}
+          onValue={(next) => next && setDay(next)}
+        />
+        <Select
+          label={t('time')}
+          options={times.map((value) => ({ value, label: value }))}
+          value={time}
+          onValue={(next) => next && setTime(next)}
+        />
+      </div>
+      <TextField
+        label={t('name')}
+        required
+        autoComplete="name"
+        maxLength={max}
+        value={name}
+        error={tried && nameIssue ? issue({ ...nameIssue, params: { minLength: min } }, t('name')) : null}
+        onValue={setName}
+      />
+      <PhoneField
+        label={t('phone')}
+        required
+        value={phone}
+        error={tried && phoneIssue ? issue(phoneIssue, t('phone')) : null}
+        onValue={setPhone}
+      />
+      <p className={styles.note}>{t('privacy', { count: VIEWING_KEPT_DAYS })}</p>
+      {failed && (
+        <p role="alert" className={styles.problem}>
+          {t(`error.${reasonOfFailure(failed)}`)}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="ghost" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={isLoading}>
+          {t('send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export default withViewingTexts(ViewingForm);
