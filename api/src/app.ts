@@ -22,6 +22,7 @@ import { ProblemError } from './http/problem.ts';
 import { registerSecurityHeaders, setStrictTransport } from './http/security-headers.ts';
 import type { Api } from './http/types.ts';
 import { registerIdempotency } from './idempotency/idempotency.ts';
+import { importRoutes } from './imports/import-routes.ts';
 import { moderationRoutes } from './listings/moderation-routes.ts';
 import { ownListingRoutes } from './listings/own-routes.ts';
 import { ownViewingRoutes } from './listings/own-viewing-routes.ts';
@@ -168,6 +169,7 @@ async function registerApi(
     reports: services.reports,
     viewings: services.viewings,
   });
+  await api.register(importRoutes, { imports: services.imports });
   await api.register(async (scope: Api) => {
     registerIdempotency(scope, database.db);
     await scope.register(favouriteRoutes, { favourites: services.favourites });

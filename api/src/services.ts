@@ -8,6 +8,7 @@ import { createContactBox } from './crypto/contact-box.ts';
 import type { Database } from './db/database.ts';
 import { createFavourites, type Favourites } from './favourites/favourites.ts';
 import { noticeText } from './i18n/texts.ts';
+import { createImportService, type ImportService } from './imports/import-service.ts';
 import { createCaseNews } from './listings/case-news.ts';
 import { expireListings } from './listings/expiry.ts';
 import {
@@ -45,6 +46,7 @@ export interface Services {
   viewings: Viewings;
   favourites: Favourites;
   own: OwnService;
+  imports: ImportService;
   moderation: ModerationService;
   figures: RemoteFigures;
   /** The registry that pages use. */
@@ -117,6 +119,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     reader: createPublicReader({ database, areas, pricePlaceOf }),
     favourites: createFavourites({ db, areas }),
     own: createOwnService({ ...parts, pricePlaceOf, maxPhotos: env.MAX_PHOTOS }),
+    imports: createImportService({ ...parts, rates }),
     moderation: createModerationService(parts),
     figures,
     registry: registry.source,

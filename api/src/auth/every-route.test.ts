@@ -17,6 +17,7 @@ const PUBLIC =
 const ROLES: readonly [path: string, role: TestUser][] = [
   ['/api/moderation/', 'moderator'],
   ['/api/ops/', 'ops'],
+  ['/api/listings/import', 'agency'],
 ];
 const roleOf = (path: string) => ROLES.find(([start]) => path.startsWith(start))?.[1];
 

@@ -14,7 +14,14 @@ const row: ListingRow & Counters = {
   photos: [{ id: 'p', width: 3, height: 2, color: '#112233' }],
   ...{ premium: false, reject_reason: 'Расм', version: 4, watch_count: 9, phone_count: 8 },
   viewing_count: 1,
-  ...{ created_at: at(1), updated_at: at(2), published_at: at(3), expires_at: at(4), sold_at: null },
+  ...{
+    created_at: at(1),
+    updated_at: at(2),
+    published_at: at(3),
+    expires_at: at(4),
+    sold_at: null,
+    import_ref: null,
+  },
 };
 const area = { province: { id: 1 } } as AreaPath;
 const areas = { refs: (id: number | null) => (id === 3 ? area : null) } as AreaIndex;

@@ -106,6 +106,8 @@ export function createOwnService({ db, areas, pricePlaceOf, changed, cases, maxP
           .select(({ fn }) => fn.countAll<number>().as('n'))
           .where('owner_sub', '=', user.sub)
           .where('status', '=', 'new')
+          // Imported ones have a limit of their own.
+          .where('import_ref', 'is', null)
           .executeTakeFirstOrThrow();
         if (n >= MAX_DRAFTS) throw conflict('too-many-drafts', 'Finish or delete some drafts first');
         const photos = await draftPhotos(trx, draft.photoIds, {

@@ -41,6 +41,10 @@ export const MAX_COMPARED = 4;
 export const SELECTION_MONTHS = 1;
 /** A listing for sale expires after this many days without a visit by its owner. */
 export const LISTING_LIFETIME_DAYS = 60;
+/** Rows and bytes of a file from which an agency imports listings, and the length of its own reference to one. */
+export const MAX_IMPORT_ROWS = 500;
+export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
+export const IMPORT_REF_LENGTH = 64;
 /** Days for which an owner sees how many people looked at a listing each day. */
 export const STATISTICS_DAYS = 30;
 /** Listings within this distance with the same area, rooms and price are likely duplicates. */

@@ -3,6 +3,7 @@ export * from './common.ts';
 export * from './favourites.ts';
 export * from './listing-filter.ts';
 export * from './listing-hints.ts';
+export * from './listing-import.ts';
 export * from './listing-reports.ts';
 export * from './listing-statistics.ts';
 export * from './listings.ts';

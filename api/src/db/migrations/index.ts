@@ -6,6 +6,7 @@ import { figureMigrations } from './figures.ts';
 import { filesMigrations } from './files.ts';
 import { identityMigrations } from './identity.ts';
 import { listingDayMigrations } from './listing-days.ts';
+import { listingImportMigrations } from './listing-imports.ts';
 import { listingReportMigrations } from './listing-reports.ts';
 import { listingViewingMigrations } from './listing-viewings.ts';
 import { listingMigrations } from './listings.ts';
@@ -26,4 +27,5 @@ export const migrations: Migrations = {
   ...figureMigrations,
   ...listingDayMigrations,
   ...listingViewingMigrations,
+  ...listingImportMigrations,
 };

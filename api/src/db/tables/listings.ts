@@ -55,6 +55,8 @@ export interface ListingTable {
   published_at: Timestamp | null;
   expires_at: Timestamp | null;
   sold_at: Timestamp | null;
+  /** An agency's own reference to a listing imported from a file. */
+  import_ref: string | null;
 }
 
 /** Photos of listings, for finding the same photo in another listing. */

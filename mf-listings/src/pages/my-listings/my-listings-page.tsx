@@ -15,6 +15,7 @@ import {
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useOwnListingsQuery } from '../../api/own-listings-api.ts';
+import { ImportButton } from './import/import-button.tsx';
 import { ListingRow } from './listing-row.tsx';
 import styles from './my-listings.module.css';
 import { OwnFilterBar } from './own-filter-bar.tsx';
@@ -68,9 +69,12 @@ export function MyListingsPage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
-        <ButtonLink to={paths.requestNew()} icon={<PlusIcon aria-hidden="true" />}>
-          {t('post')}
-        </ButtonLink>
+        <div className={styles.posting}>
+          <ImportButton />
+          <ButtonLink to={paths.requestNew()} icon={<PlusIcon aria-hidden="true" />}>
+            {t('post')}
+          </ButtonLink>
+        </div>
       </header>
       <OwnFilterBar filter={filter} onFilter={(next) => setParams(query(tab, 1, next))} />
       <Tabs

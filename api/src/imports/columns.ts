@@ -1,0 +1,108 @@
+import {
+  CATEGORY_CODES,
+  type CategoryCode,
+  CHARACTERISTICS,
+  type Characteristic,
+  characteristicLabelKey,
+  characteristicsFor,
+  fold,
+  type Locale,
+} from '@baza/shared/domain';
+import { domainText } from '../web/i18n/texts.ts';
+import { importTexts, inEveryLanguage } from './texts.ts';
+
+/** Columns that every category has, in the order of the template. */
+export const FIELDS = [
+  'ref',
+  'category',
+  'title',
+  'description',
+  'price',
+  'priceUnit',
+  'areaId',
+  'address',
+  'landmark',
+  'docNumber',
+  'lat',
+  'lng',
+] as const;
+export type Field = (typeof FIELDS)[number];
+/** Without these a row says too little. */
+export const REQUIRED_FIELDS = ['ref', 'category'] as const satisfies readonly Field[];
+
+/** One column of a file: its name as written there, and what it may stand for, by its row's category. */
+export interface Column {
+  name: string;
+  /** A field, or characteristics that have the same name in different categories. */
+  codes: readonly string[];
+}
+
+const isField = (code: string): code is Field => (FIELDS as readonly string[]).includes(code);
+
+/** Codes by every name that a column may have: its code, and its label in each language. */
+const NAMES: ReadonlyMap<string, ReadonlySet<string>> = (() => {
+  const names = new Map<string, Set<string>>();
+  const add = (name: string, code: string) => {
+    const key = fold(name);
+    names.set(key, (names.get(key) ?? new Set()).add(code));
+  };
+  for (const row of CHARACTERISTICS) {
+    const keys = [undefined, ...row.categories].map((category) => characteristicLabelKey(row, category));
+    for (const key of new Set(keys)) for (const label of inEveryLanguage(key)) add(label, row.code);
+    add(row.code, row.code);
+  }
+  // A field's name is its own, whatever characteristic is called the same.
+  for (const field of FIELDS)
+    for (const name of [field, ...Object.values(importTexts).map(({ column }) => column[field])])
+      names.set(fold(name), new Set([field]));
+  return names;
+})();
+
+/** What the names in a file's first row stand for; `unknown` and `repeated` are names to correct. */
+export function readHeader(cells: readonly string[]): {
+  columns: (Column | null)[];
+  unknown: string[];
+  repeated: string[];
+} {
+  const unknown: string[] = [];
+  const repeated: string[] = [];
+  const taken = new Set<string>();
+  const columns = cells.map((name): Column | null => {
+    if (!name) return null;
+    const codes = [...(NAMES.get(fold(name)) ?? [])];
+    if (codes.length === 0) unknown.push(name);
+    if (codes.length > 0 && codes.every((code) => taken.has(code))) repeated.push(name);
+    for (const code of codes) taken.add(code);
+    return { name, codes };
+  });
+  return { columns, unknown, repeated };
+}
+
+/** The code a column has in a category: a characteristic of it if there is one. */
+export const codeIn = ({ codes }: Column, category: CategoryCode | null): string => {
+  const own = category ? characteristicsFor(category).map((row): string => row.code) : [];
+  return codes.find((code) => isField(code) || own.includes(code)) ?? codes[0] ?? '';
+};
+
+/** A column's name in a language, for the template and for what is missing in a file. */
+export function columnName(code: string, locale: Locale): string {
+  if (isField(code)) return importTexts[locale].column[code];
+  if (code === 'point') return importTexts[locale].column.lat;
+  const row = CHARACTERISTICS.find((candidate) => candidate.code === code);
+  return row ? domainText(locale)(characteristicLabelKey(row as Characteristic)) : code;
+}
+
+/** A code by any name of it: the code itself, or its label in a language. */
+export function byAnyName<C extends string>(
+  codes: readonly C[],
+  labelsOf: (code: C) => readonly string[],
+): (name: string) => C | undefined {
+  const names = new Map<string, C>();
+  for (const code of codes) for (const name of [code, ...labelsOf(code)]) names.set(fold(name), code);
+  return (name) => names.get(fold(name));
+}
+
+export const categoryByName = byAnyName(CATEGORY_CODES, (code) => [
+  ...inEveryLanguage(`category.${code}`),
+  ...inEveryLanguage(`categoryTab.${code}`),
+]);

@@ -1,0 +1,90 @@
+import { useText } from '@baza/shared/contract';
+import type { ImportRow } from '@baza/shared/schema';
+import { Badge, Button } from '@baza/shared/ui';
+import { useState } from 'react';
+import { useIssueSentence } from '../../../texts/use-issue-sentence.ts';
+import styles from './import.module.css';
+import { reportCsv } from './report-csv.ts';
+import { saveFile } from './save-file.ts';
+
+const OUTCOMES = ['ready', 'created', 'known', 'refused'] as const;
+const TONES = { ready: 'success', created: 'success', known: 'neutral', refused: 'danger' } as const;
+/** Rows shown before the rest is asked for. */
+const SHOWN = 50;
+/** Codes that only an import has. */
+const OWN_CODES = ['repeatedRef', 'areaAmbiguous'];
+
+/** What becomes of each row, those with errors first. */
+export function ImportReport({ rows, fileName }: { rows: readonly ImportRow[]; fileName: string }) {
+  const { t } = useText('listings_import');
+  const sentence = useIssueSentence();
+  const [all, setAll] = useState(false);
+  const refused = rows.filter(({ outcome }) => outcome === 'refused');
+  const sorted = [...refused, ...rows.filter(({ outcome }) => outcome !== 'refused')];
+  const shown = all ? sorted : sorted.slice(0, SHOWN);
+  const say = ({ code, params, column }: ImportRow['issues'][number]) =>
+    OWN_CODES.includes(code) ? t(`issue.${code}`) : sentence({ code, params }, column);
+  const counts = OUTCOMES.map((outcome) => ({
+    outcome,
+    count: rows.filter((row) => row.outcome === outcome).length,
+  })).filter(({ count }) => count > 0);
+
+  const saveErrors = () => {
+    const lines = refused.flatMap(({ row, ref, issues }) =>
+      issues.map((issue) => [row, ref, issue.column, say(issue)]),
+    );
+    const head = [t('column.row'), t('column.ref'), t('column.column'), t('column.error')];
+    const name = fileName.replace(/\.\w+$/, '');
+    saveFile(new Blob([reportCsv([head, ...lines])], { type: 'text/csv' }), `${name}-errors.csv`);
+  };
+  return (
+    <section className={styles.report} aria-label={t('report')}>
+      <div className={styles.row} role="status">
+        {counts.map(({ outcome, count }) => (
+          <Badge key={outcome} tone={TONES[outcome]}>
+            {t(`count.${outcome}`, { count })}
+          </Badge>
+        ))}
+      </div>
+      {refused.length > 0 && (
+        <Button variant="secondary" size="s" className={styles.run} onClick={saveErrors}>
+          {t('saveErrors')}
+        </Button>
+      )}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.row')}</th>
+            <th scope="col">{t('column.ref')}</th>
+            <th scope="col">{t('column.outcome')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.row}>
+              <td>{row.row}</td>
+              <th scope="row">{row.ref}</th>
+              <td>
+                <span data-outcome={row.outcome}>{t(`outcome.${row.outcome}`)}</span>
+                {row.issues.length > 0 && (
+                  <ul>
+                    {row.issues.map((issue) => (
+                      <li key={`${issue.path} ${issue.code}`}>
+                        <strong>{issue.column}</strong>: {say(issue)}
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < sorted.length && (
+        <Button variant="text" size="s" className={styles.run} onClick={() => setAll(true)}>
+          {t('showAll', { count: sorted.length })}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { answer, renderRemote } from '@baza/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bootstrap, mount, unmount, update } from '../../../lifecycles.tsx';
+
+const remote = { bootstrap, mount, update, unmount };
+const user = { id: 'agency', name: 'Agency', userName: 'agency' };
+const mine = { items: [], total: 0, page: 1, size: 10, counts: {} };
+const ROUTE = 'POST listings/import';
+const row = (number: number, outcome: string, issues: object[] = []) => ({
+  row: number,
+  ref: `A-${number}`,
+  outcome,
+  id: null,
+  issues,
+});
+const bad = row(3, 'refused', [
+  { path: 'price', column: 'Цена', code: 'numeric' },
+  { path: 'ref', column: 'ref', code: 'repeatedRef' },
+]);
+const file = new File(['ref;category'], 'flats.csv', { type: 'application/vnd.ms-excel' });
+
+const open = async (http: Record<string, unknown>, roles = ['user', 'agency']) => {
+  const rendering = await renderRemote(remote, {
+    path: '/request',
+    locale: 'en',
+    user,
+    roles,
+    http: { 'listings/mine': mine, ...http } as never,
+  });
+  await screen.findByRole('heading', { name: 'My listings' });
+  return rendering;
+};
+const choose = async (chosen = file) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Import from a file' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Import listings from a file' }));
+  await userEvent.upload(await dialog.findByLabelText('Choose a file'), chosen);
+  return dialog;
+};
+
+test('a chosen file is checked first, each row is reported, and sound rows are imported', async () => {
+  const asked: string[] = [];
+  const { network } = await open({
+    [ROUTE]: ({ url }: { url: string }) => {
+      asked.push(url);
+      return { rows: [row(2, asked.length === 1 ? 'ready' : 'created'), bad] };
+    },
+  });
+  const dialog = await choose();
+  expect(await dialog.findByText('1 row is ready')).toBeVisible();
+  expect(dialog.getByText('1 row with errors')).toBeVisible();
+  // Rows with errors first, in the words of the form.
+  const [, first] = dialog.getAllByRole('row');
+  expect(first).toHaveTextContent('3A-3Not importedЦена: The value should be numeric!');
+  expect(first).toHaveTextContent('ref: The file has another row with this reference');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create 1 draft' }));
+  expect(await dialog.findByText('1 listing created')).toBeVisible();
+  expect(asked).toEqual([
+    'listings/import?as=drafts&priceConfirmed=false&dryRun=true',
+    'listings/import?as=drafts&priceConfirmed=false&dryRun=false',
+  ]);
+  expect(dialog.queryByRole('button', { name: /^Create/ })).toBeNull();
+  await waitFor(() => expect(network.callsTo('listings/mine').length).toBeGreaterThan(1));
+});
+
+test('columns that cannot be read are named', async () => {
+  await open({
+    [ROUTE]: answer(422, {
+      type: 'urn:baza:problem:import-columns',
+      title: 'The columns cannot be read',
+      status: 422,
+      errors: [{ path: 'tytle', code: 'unknownColumn' }],
+    }),
+  });
+  const dialog = await choose();
+  const alert = await dialog.findByRole('alert');
+  expect(alert).toHaveTextContent('Correct the names of the columns:');
+  expect(alert).toHaveTextContent('“tytle”: there is no such column in the template');
+});
+
+test('a file that is too large is not sent', async () => {
+  const { network } = await open({});
+  const dialog = await choose(new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'big.csv'));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The file is too large: at most 2');
+  expect(network.callsTo('listings/import')).toHaveLength(0);
+});
+
+test('a lost connection says that nothing is imported twice, and the file is tried again', async () => {
+  let times = 0;
+  await open({
+    [ROUTE]: () => {
+      times += 1;
+      if (times === 1) throw new TypeError('offline');
+      return { rows: [row(2, 'known')] };
+    },
+  });
+  const dialog = await choose();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('nothing is imported twice');
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByText('1 row was imported before')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /^Create/ })).toBeNull();
+});
+
+test('unusual prices are confirmed before they are sent', async () => {
+  const doubt = { path: 'price', column: 'Price', code: 'priceLow', params: { min: 1, max: 2 } };
+  await open({
+    [ROUTE]: ({ url }: { url: string }) => ({
+      rows: [url.includes('priceConfirmed=true') ? row(2, 'ready') : row(2, 'refused', [doubt])],
+    }),
+  });
+  const dialog = await choose();
+  await userEvent.click(dialog.getByRole('radio', { name: /^Listings sent for moderation/ }));
+  await userEvent.click(await dialog.findByRole('checkbox', { name: 'The unusual prices are correct' }));
+  expect(await dialog.findByRole('button', { name: 'Send 1 listing' })).toBeVisible();
+});
+
+test('only an agency imports', async () => {
+  await open({}, ['user', 'realtor']);
+  expect(screen.queryByRole('button', { name: 'Import from a file' })).toBeNull();
+});

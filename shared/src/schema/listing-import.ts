@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { fieldErrorSchema } from './common.ts';
+
+/** What becomes of the rows: drafts, or listings sent for moderation. */
+export const IMPORT_KINDS = ['drafts', 'submit'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+export const TABLE_FORMATS = ['xlsx', 'csv'] as const;
+
+/** POST `listings/import`; the body is a CSV or XLSX file. */
+export const importQuerySchema = z.object({
+  as: z.enum(IMPORT_KINDS).default('drafts'),
+  /** Reports what would happen, and writes nothing. */
+  dryRun: z.stringbool().default(true),
+  /** The owner has confirmed unusual prices. */
+  priceConfirmed: z.stringbool().default(false),
+});
+export type ImportQuery = z.infer<typeof importQuerySchema>;
+
+export const importRowSchema = z.object({
+  /** As in the file: the names of the columns are in row 1. */
+  row: z.number().int(),
+  ref: z.string(),
+  /** `ready` in a dry run; `known` has been imported before, and `refused` is not imported: see `issues`. */
+  outcome: z.enum(['ready', 'created', 'known', 'refused']),
+  /** Of the listing, once there is one. */
+  id: z.number().int().nullable(),
+  /** `column` is the name of the column. */
+  issues: z.array(fieldErrorSchema.extend({ column: z.string() })),
+});
+export type ImportRow = z.infer<typeof importRowSchema>;
+export const importResponseSchema = z.object({ rows: z.array(importRowSchema) });
+export type ImportResponse = z.infer<typeof importResponseSchema>;
+
+/** GET `public/listing-import/template`. */
+export const templateQuerySchema = z.object({
+  format: z.enum(TABLE_FORMATS).default('xlsx'),
+  locale: z.enum(['uz', 'ru', 'en']).default('uz'),
+});
