@@ -10,6 +10,8 @@ export interface Site {
   url: string;
   /** Puts the process that serves pages, without its renderers, on one core; false where that cannot be done. */
   pin(): boolean;
+  /** Seconds of processor time that the process which serves pages has used, the kernel's included; NaN if unknown. */
+  processorTime(): number;
   /** Resident memory in bytes: of the process that serves pages, and of each renderer by process id. */
   memory(): { server: number; renderers: ReadonlyMap<string, number> } | null;
   stop(): Promise<void>;
@@ -45,6 +47,14 @@ export async function startSite(dataDir: string, port: number): Promise<Site> {
     url,
     // Its threads, the collector's among them, are on the same core.
     pin: () => spawnSync('taskset', ['-a', '-c', '-p', '0', String(pid)]).status === 0,
+    processorTime() {
+      const file = `/proc/${pid}/stat`;
+      if (!existsSync(file)) return Number.NaN;
+      // After the name, which may hold spaces: the 12th and 13th are user and system time in hundredths.
+      const [, fields = ''] = readFileSync(file, 'utf8').split(/\) /);
+      const [user = Number.NaN, system = Number.NaN] = fields.split(' ').slice(11, 13).map(Number);
+      return (user + system) / 100;
+    },
     memory() {
       const children = `/proc/${pid}/task/${pid}/children`;
       if (!existsSync(children)) return null;
