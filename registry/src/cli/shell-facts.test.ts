@@ -44,6 +44,36 @@ test('the facts of a site, by its address or that of its shell.json', async () =
   server.close();
 });
 
+test('the data of a site, and none of a folder', async () => {
+  const bodies: Record<string, [status: number, body: string]> = {
+    '/a/shell.json': [200, JSON.stringify(facts)],
+    '/api/public/listings?size=1': [200, '{"total":0}'],
+    '/api/public/listings/7': [410, '{"status":410}'],
+    '/api/public/areas': [500, '{"status":500}'],
+    '/api/public/broken': [200, 'no JSON'],
+  };
+  const server = createServer(({ url = '' }, response) => {
+    const [status, body] = bodies[url] ?? [404, '{}'];
+    response.writeHead(status).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const shell = `http://127.0.0.1:${(server.address() as AddressInfo).port}/a`;
+  const live = await liveShell({ options: { shell }, env: {} } as unknown as Context, true);
+  const calls = ['listings?size=1', 'listings/7', 'areas', 'broken', 'nowhere'];
+  expect(await Promise.all(calls.map((call) => live?.answer?.(`public/${call}`)))).toEqual([
+    ['public/listings?size=1', { total: 0 }],
+    ['410 public/listings/7', { status: 410 }],
+    null,
+    null,
+    ['404 public/nowhere', {}],
+  ]);
+  server.closeAllConnections();
+  server.close();
+  expect(
+    (await liveShell({ options: { shell: home }, env: {} } as unknown as Context, true))?.answer,
+  ).toBeUndefined();
+});
+
 test('the facts of a built shell, by its folder or file', async () => {
   expect(await ask(home)).toEqual(facts);
   expect(await ask(join(home, 'shell.json'))).toEqual(facts);

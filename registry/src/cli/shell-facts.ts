@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { integrityOf } from '@baza/shared/build/integrity';
 import * as z from 'zod/mini';
 import type { HostFacts } from '../negotiate.ts';
+import type { Answer } from '../rendering/runs.ts';
 import { type Context, textOption, usageError } from './command.ts';
 
 const factsSchema = z.object({
@@ -19,6 +20,8 @@ export interface LiveShell {
   facts: HostFacts;
   /** Source of the bundle with which it renders pages; null for a shell without one. */
   bundle(): Promise<string | null>;
+  /** Asks the site's API; none for a shell in a folder. */
+  answer?: Answer;
 }
 
 const LIMIT_MS = 10_000;
@@ -42,6 +45,22 @@ async function read(file: string): Promise<Buffer> {
   if (!response.ok) throw new Error(`${file} responded ${response.status}`);
   return Buffer.from(await response.arrayBuffer());
 }
+
+/** What is not there is shown as well; any other failure leaves a page without its data. */
+const MISSING = [404, 410];
+
+/** @param api of the site */
+const answersOf =
+  (api: URL): Answer =>
+  async (call) => {
+    try {
+      const response = await fetch(new URL(call, api), { signal: AbortSignal.timeout(LIMIT_MS) });
+      if (response.ok) return [call, await response.json()];
+      return MISSING.includes(response.status) ? [`${response.status} ${call}`, await response.json()] : null;
+    } catch {
+      return null;
+    }
+  };
 
 /**
  * The live shell, from `--shell` or BAZA_SHELL: the site's address, or a path of `shell.json`.
@@ -67,6 +86,7 @@ export async function liveShell(context: Context, needed: boolean): Promise<Live
     const { server, integrity, ...facts } = factsSchema.parse(JSON.parse(String(await read(file))));
     return {
       facts,
+      ...(isAddress(place) ? { answer: answersOf(new URL('/api/', place)) } : {}),
       async bundle() {
         if (!server) return null;
         try {

@@ -1,6 +1,7 @@
 import { OperationError } from '../errors.ts';
 import { ownerRefusals } from '../gate/owner.ts';
 import type { HostFacts } from '../negotiate.ts';
+import type { Answer } from '../rendering/runs.ts';
 import {
   type RegistryDocument,
   type ReleaseManifest,
@@ -25,6 +26,8 @@ export interface PublishOptions extends Actor {
   shell?: HostFacts;
   /** Source of its server bundle, null for a shell without one; without it a new release is not rendered. */
   shellBundle?: () => Promise<string | null>;
+  /** Data of the site, with which it is rendered as well. */
+  answer?: Answer | undefined;
   /** URL under which the registry's folder or bucket is served. */
   baseUrl?: string;
   /** Takes over a name that belongs to another package. */
@@ -86,14 +89,14 @@ function mustOwnName(
 /** Throws the gate's refusals of what the release renders; false if nothing could be rendered. */
 async function mustRender(
   manifest: ReleaseManifest,
-  { dist: folder, shell, shellBundle }: PublishOptions,
+  { dist: folder, shell, shellBundle, answer }: PublishOptions,
 ): Promise<boolean> {
   if (!manifest.server) return true;
   const bundle = await shellBundle?.();
   if (!shell || !bundle) return false;
   // With a window for tests, which the API, the other user of this module, is not installed with.
   const { renderingRefusals } = await import('../rendering/check.ts');
-  refuse(await renderingRefusals({ folder, manifest, shell, shellBundle: bundle }));
+  refuse(await renderingRefusals({ folder, manifest, shell, shellBundle: bundle, answer }));
   return true;
 }
 

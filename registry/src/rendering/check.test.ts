@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { releaseManifestSchema } from '../schema.ts';
 import { renderedDist, SERVER, SHELL_BUNDLE } from '../tests/rendering.ts';
 import { renderingRefusals } from './check.ts';
+import type { Answer } from './runs.ts';
 
 jest.setTimeout(60_000);
 
@@ -14,11 +15,11 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true }));
 
 const facts = { contract: 1, shared: {}, exports: {} };
-async function refusals(folder: string) {
+async function refusals(folder: string, answer?: Answer) {
   const manifest = releaseManifestSchema.parse(
     JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')),
   );
-  return renderingRefusals({ folder, manifest, shell: facts, shellBundle: SHELL_BUNDLE });
+  return renderingRefusals({ folder, manifest, shell: facts, shellBundle: SHELL_BUNDLE, answer });
 }
 const PAGE = 'The page /mf_listings/:id?';
 const ROUTE = 'remote.config.ts, route /mf_listings/:id?';
@@ -93,4 +94,33 @@ test('a browser build that cannot be loaded, or fails, is refused', async () => 
     const found = await refusals(await renderedDist(home, "() => '<p>page</p>'", { browser }));
     expect(found.map((each) => each.what)).toEqual([`${PAGE} ${what} (uz, ru, en)`]);
   }
+});
+
+describe('with the data of the live site', () => {
+  const page = (withRows: string) => `(url, data) => data['public/rows'] ? ${withRows} : '<p>loading</p>'`;
+  const answer = jest.fn<ReturnType<Answer>, [string]>(async (call) => [call, ['row']]);
+  beforeEach(() => answer.mockClear());
+
+  test('a page is rendered again; only public calls are made, each once', async () => {
+    const folder = await renderedDist(home, page("'<p>' + data['public/rows'].length + '</p>'"));
+    expect(await refusals(folder, answer)).toEqual([]);
+    expect(answer.mock.calls).toEqual([['public/rows']]);
+  });
+
+  test('what throws with data alone is refused', async () => {
+    const folder = await renderedDist(home, page("data['public/rows'].missing.length"));
+    expect(await refusals(folder)).toEqual([]);
+    expect(await refusals(folder, answer)).toMatchObject([
+      { what: expect.stringContaining(`${PAGE} throws on the server: TypeError`) },
+    ]);
+    expect(await refusals(folder, async () => null)).toEqual([]);
+  });
+
+  test('and what its browser build renders otherwise', async () => {
+    const folder = await renderedDist(home, page("'<p>1 row</p>'"), { browser: page("'<p>one row</p>'") });
+    expect(await refusals(folder)).toEqual([]);
+    expect(await refusals(folder, answer)).toMatchObject([
+      { what: expect.stringContaining('the server shows “1 row”, the browser “one row”') },
+    ]);
+  });
 });

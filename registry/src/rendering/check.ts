@@ -8,7 +8,7 @@ import { type Breach, collect } from './breaches.ts';
 import { createBrowser, type GateBrowser } from './browser.ts';
 import { hydrationBreaches } from './hydration.ts';
 import { HOST, HOST_ENTRY, hostBundle, hostEntry, hostManifest } from './parcel-page.ts';
-import { type Rendered, renderTwice } from './runs.ts';
+import { type Answer, type Rendered, renderTwice } from './runs.ts';
 import { serverBreaches } from './server-breaches.ts';
 import { type LineOf, sourceLines } from './source-lines.ts';
 
@@ -20,6 +20,8 @@ export interface RenderingInput {
   shell: HostFacts;
   /** Source of the shell's server bundle. */
   shellBundle: string;
+  /** Data of the site on which that shell is live. */
+  answer?: Answer | undefined;
 }
 
 const ORIGIN = 'https://gate.invalid';
@@ -59,10 +61,10 @@ async function scriptsOf(folder: string, remote: string): Promise<Record<string,
 
 /**
  * Renders each public page and each parcel of a release in three languages, as the server does and as the release's
- * browser build hydrates it, and names what a visitor would miss. A release without a server bundle has nothing to check.
+ * browser build hydrates it, without data and with the live site's, and names what a visitor would miss. A release without a server bundle has nothing to check.
  */
 export async function renderingRefusals(input: RenderingInput): Promise<Refusal[]> {
-  const { folder, manifest, shell, shellBundle } = input;
+  const { folder, manifest, shell, shellBundle, answer } = input;
   const { name, server } = manifest;
   const addresses = addressesOf(manifest);
   if (!server || addresses.length === 0) return [];
@@ -84,7 +86,7 @@ export async function renderingRefusals(input: RenderingInput): Promise<Refusal[
   // It opens while the server's part runs.
   const browser = createBrowser({ origin: ORIGIN, shell: shellBundle, options, files });
   try {
-    const pages = await renderTwice({ shell: shellBundle, remotes, options }, name, addresses);
+    const pages = await renderTwice({ shell: shellBundle, remotes, options }, name, addresses, answer);
     return collect(await breachesOf(pages, { addresses, remote: name, lineOf, browser }));
   } finally {
     browser.close();
@@ -92,7 +94,7 @@ export async function renderingRefusals(input: RenderingInput): Promise<Refusal[
 }
 
 async function breachesOf(
-  pages: readonly Rendered[],
+  pages: readonly (readonly Rendered[])[],
   {
     addresses,
     remote,
@@ -101,13 +103,15 @@ async function breachesOf(
   }: { addresses: readonly Address[]; remote: string; lineOf: LineOf; browser: GateBrowser },
 ): Promise<Breach[]> {
   const breaches: Breach[] = [];
-  for (const [index, page] of pages.entries()) {
+  for (const [index, renderings] of pages.entries()) {
     const address = addresses[index] as Address;
-    const found = serverBreaches(page, { address, remote, lineOf });
-    breaches.push(...found);
-    if (found.length > 0 || page instanceof Error) continue;
-    const [{ html, state }] = page;
-    breaches.push(...(await hydrationBreaches(browser, remote, { address, html, state })));
+    for (const page of renderings) {
+      const found = serverBreaches(page, { address, remote, lineOf });
+      breaches.push(...found);
+      if (found.length > 0 || page instanceof Error) continue;
+      const [{ html, state }] = page;
+      breaches.push(...(await hydrationBreaches(browser, remote, { address, html, state })));
+    }
   }
   return breaches;
 }

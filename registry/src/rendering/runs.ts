@@ -1,3 +1,4 @@
+import type { Answers } from '@baza/shared/http';
 import { createPool, type Pool, RenderError, type SiteBundles } from '../renderer/index.ts';
 import type { Address } from './addresses.ts';
 import { type ProbedPage, probed, type Surroundings } from './probe.ts';
@@ -15,16 +16,27 @@ const LIMIT_MS = 5000;
 const OPEN_LIMIT_MS = 120_000;
 const WAIT_MS = 600_000;
 const QUEUE_LIMIT = 10_000;
+/** Calls of one page, and how often what has come may ask for more, as on a site. */
+const MAX_CALLS = 20;
+const MAX_ROUNDS = 2;
+const PUBLIC_CALL = /^public\/[\w./?=&%,;-]*$/;
+
+/** The live site's response to a public call: its entry of `Answers`; null for none. */
+export type Answer = (call: string) => Promise<readonly [key: string, body: unknown] | null>;
 
 /** A page in both surroundings, or why it was not rendered. */
 export type Rendered = readonly [ProbedPage, ProbedPage] | RenderError;
 
-/** Renders each address in two processes with different clocks, random numbers and time zones, without any data. */
+/**
+ * Renders each address in two processes with different clocks, random numbers and time zones: without any data, and with
+ * the live site's, if there is one and the page asks for some.
+ */
 export async function renderTwice(
   bundles: SiteBundles,
   remote: string,
   addresses: readonly Address[],
-): Promise<Rendered[]> {
+  answer?: Answer,
+): Promise<Rendered[][]> {
   const runs = RUNS.map((surroundings) => ({
     pool: createPool({
       workers: 1,
@@ -36,10 +48,10 @@ export async function renderTwice(
     }),
     bundles: { ...bundles, shell: probed(bundles.shell, remote, surroundings) },
   }));
-  const render = async (address: Address): Promise<Rendered> => {
+  const render = async (address: Address, answers: Answers): Promise<Rendered> => {
     try {
       const [first, second] = await Promise.all(
-        runs.map(({ pool, bundles }) => renderPage(pool, bundles, address)),
+        runs.map(({ pool, bundles }) => renderPage(pool, bundles, address, answers)),
       );
       return [first as ProbedPage, second as ProbedPage];
     } catch (error) {
@@ -47,19 +59,45 @@ export async function renderTwice(
       throw error;
     }
   };
+  // Pages and languages share most of their calls.
+  const known = new Map<string, ReturnType<Answer>>();
+  const ask = (call: string) => {
+    const response = known.get(call) ?? answer?.(call) ?? Promise.resolve(null);
+    known.set(call, response);
+    return response;
+  };
+  const renderWithData = async (address: Address): Promise<Rendered[]> => {
+    const pages = [await render(address, {})];
+    const answers: Record<string, unknown> = {};
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const last = pages.at(-1);
+      if (!last || last instanceof RenderError) break;
+      const wanted = last[0].wanted.filter((call) => PUBLIC_CALL.test(call)).slice(0, MAX_CALLS);
+      const found = (await Promise.all(wanted.map(ask))).filter((each) => each !== null);
+      if (found.length === 0) break;
+      Object.assign(answers, Object.fromEntries(found));
+      pages.push(await render(address, answers));
+    }
+    return pages;
+  };
   try {
-    return await Promise.all(addresses.map(render));
+    return await Promise.all(addresses.map(renderWithData));
   } finally {
     for (const { pool } of runs) pool.close();
   }
 }
 
-async function renderPage(pool: Pool, bundles: SiteBundles, { url, locale }: Address): Promise<ProbedPage> {
+async function renderPage(
+  pool: Pool,
+  bundles: SiteBundles,
+  { url, locale }: Address,
+  answers: Answers,
+): Promise<ProbedPage> {
   const render = async () =>
     (await pool.render(
       { key: 'gate', load: async () => bundles },
       JSON.stringify({ url, locale, ...VISITOR }),
-      '{}',
+      JSON.stringify(answers),
     )) as ProbedPage;
   const page = await render();
   // Code that a component imports is there from its second render on; a site's first page does without.

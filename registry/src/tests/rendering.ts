@@ -4,22 +4,23 @@ import type { ReleaseManifest } from '../schema.ts';
 import { buildDist } from './dist.ts';
 
 /**
- * The server bundle of a shell without React: a page is the text that the release's function makes of its address. In
+ * The server bundle of a shell without React: a page is the text that the release's function makes of its address and data. In
  * the browser, HTML that differs from what the entry's function makes is a mismatch.
  */
 export const SHELL_BUNDLE = `
 exports.shared = { 'react/jsx-runtime': { jsx: (type, props) => '<' + type + '>' + props.children + '</' + type + '>' } };
 const pageOf = (html) => '<main data-remote="mf_listings"><div data-rendered="mf_listings/lifecycles@1.0.0">' + html + '</div></main>';
 exports.createSite = ({ remotes }) => ({
-  async render({ url }) {
+  async render({ url, answers }) {
     const failures = [];
     let html = '';
     try {
-      html = pageOf(remotes.mf_listings(url));
+      html = pageOf(remotes.mf_listings(url, answers));
     } catch ({ stack }) {
       failures.push({ remote: 'mf_listings', expose: './lifecycles', reason: stack });
     }
-    return { html, state: { url }, modules: [], wanted: [], failures };
+    const wanted = ['public/rows', 'own/secrets'].filter((call) => !(call in answers));
+    return { html, state: { url, answers }, modules: [], wanted, failures };
   },
 });
 exports.loadBrowser = async () => ({
@@ -36,9 +37,9 @@ exports.loadBrowser = async () => ({
         document.head.append(script);
       });
       if (!loaded || !globalThis.mf_listings) problems.push(problem('unavailable', 'no entry'));
-      else if (state.url !== url || pageOf(mf_listings(url)) !== root.innerHTML) {
+      else if (state.url !== url || pageOf(mf_listings(url, state.answers)) !== root.innerHTML) {
         problems.push(problem('mismatch', 'Error #418 for the full message, see elsewhere'));
-        root.innerHTML = pageOf(mf_listings(url));
+        root.innerHTML = pageOf(mf_listings(url, state.answers));
       }
       return { problems, leave: async () => {} };
     },

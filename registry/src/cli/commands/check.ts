@@ -51,7 +51,8 @@ export const check: Command = {
   help: `Checks the folder that a build has written (default: dist): the contract's version and the shared modules
 against the live shell; its name, and its routes against the shell's, and the other remotes' in the registry (with --registry);
 texts in three languages; sizes; that every file is the one that was built; and that its public pages and its parcels
-can be rendered on the server, in three languages, and hydrated by its browser build. Each refusal says what is wrong,
+can be rendered on the server, in three languages, and hydrated by its browser build, also with the data of a site
+named with --shell. Each refusal says what is wrong,
 where, and how to fix it. Several folders are checked as if all went live together. Ends with 3 when one is refused.
 
   baza-release check --shell https://baza.example --registry s3://baza-remotes
@@ -79,7 +80,8 @@ where, and how to fix it. Several folders are checked as if all went live togeth
       // What does not fit into the shell cannot be rendered by it.
       if (manifest && shell && shellBundle && refusals.length === 0) {
         const { renderingRefusals } = await import('../../rendering/check.ts');
-        refusals.push(...(await renderingRefusals({ folder, manifest, shell: shell.facts, shellBundle })));
+        const { facts, answer } = shell;
+        refusals.push(...(await renderingRefusals({ folder, manifest, shell: facts, shellBundle, answer })));
       }
       const weights = manifest && weightsOf(manifest, files);
       checked.push({ dist: folder, name: manifest?.name, version: manifest?.version, refusals, weights });

@@ -47,6 +47,7 @@ the remote has moved. So is a place with releases or a log but without registry.
       promote,
       shell: shell?.facts,
       shellBundle: shell?.bundle,
+      answer: shell?.answer,
       takeOver: context.options['take-over'] === true,
       newRegistry: context.options['new-registry'] === true,
       baseUrl: textOption(context, 'base-url') ?? context.env.BAZA_BASE_URL,
