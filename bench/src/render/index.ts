@@ -155,7 +155,7 @@ try {
     const pinned = site.pin() ? 'on one core' : 'not pinned to a core';
     console.log(
       `Pages from the cache, ${pinned}, ${CONNECTIONS} connections, median of ${RUNS} x ${SECONDS} s; aim: 2000 a second` +
-        ' of one core (whoever asks has to have another)',
+        ' of one core (the client has to have another)',
     );
     await cached();
   }
