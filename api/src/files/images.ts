@@ -1,5 +1,5 @@
 import { WEBP_WIDTHS } from '@baza/shared/domain';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 
 type PhotoWidth = (typeof WEBP_WIDTHS)[number];
 
@@ -49,12 +49,21 @@ async function differenceHash(upright: Sharp): Promise<bigint> {
   return BigInt.asIntN(64, hash);
 }
 
+const rawOf = ({ width, height, channels }: OutputInfo) => ({ width, height, channels });
+
+const turned = ({ data, info }: { data: Buffer; info: OutputInfo }, degrees: number) =>
+  sharp(data, { raw: rawOf(info) })
+    .rotate(degrees)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
 /**
  * Converts an upload to upright WebP files of three widths without metadata (place, camera, owner), and computes its
  * size, dominant colour and perceptual hash. Throws ImageError.
  * @param input bytes, or the path of a file.
+ * @param turn degrees clockwise from upright.
  */
-export async function processImage(input: Buffer | string): Promise<ProcessedImage> {
+export async function processImage(input: Buffer | string, turn: 0 | 90 = 0): Promise<ProcessedImage> {
   let meta: Metadata;
   try {
     meta = await sharp(input, { limitInputPixels: PIXELS, failOn: 'error' }).metadata();
@@ -62,18 +71,21 @@ export async function processImage(input: Buffer | string): Promise<ProcessedIma
     throw new ImageError(/pixel limit/i.test(String(error)) ? 'imageTooLarge' : 'imageFormat');
   }
   if (!FORMATS.has(meta.format ?? '')) throw new ImageError('imageFormat');
-  const { width, height } = meta.autoOrient;
+  const { autoOrient } = meta;
+  const [width, height] =
+    turn === 0 ? [autoOrient.width, autoOrient.height] : [autoOrient.height, autoOrient.width];
   if (Math.min(width, height) < LEAST_SIDE) throw new ImageError('imageTooSmall');
   try {
     // Decoded once at the largest width; the smaller files are made from that.
-    const { data, info } = await sharp(input, { limitInputPixels: PIXELS, failOn: 'error' })
+    const decoded = await sharp(input, { limitInputPixels: PIXELS, failOn: 'error' })
       .autoOrient()
       .resize({ width: WEBP_WIDTHS[2], height: 2400, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const upright = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+    const { data, info } = turn === 0 ? decoded : await turned(decoded, turn);
+    const upright = sharp(data, { raw: rawOf(info) });
     const [{ dominant }, phash, ...files] = await Promise.all([
       upright.clone().stats(),
       differenceHash(upright),

@@ -11,11 +11,11 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { requireUser } from '../auth/index.ts';
 import type { FilesTables } from '../db/tables/files.ts';
-import { ProblemError } from '../http/problem.ts';
+import { notFound, ProblemError } from '../http/problem.ts';
 import { NO_ROOM } from '../openapi/problem-responses.ts';
 import { type PhotoFormat, photoKey } from './drive.ts';
 import { guardDecoders, ImageError } from './images.ts';
-import { storePhoto } from './photos.ts';
+import { storePhoto, turnPhoto } from './photos.ts';
 import { firstFile, receiveFile, UploadFolder } from './received-file.ts';
 import { UploadCapacity } from './upload-capacity.ts';
 import { countUpload, type UploadQuota } from './upload-quota.ts';
@@ -54,6 +54,18 @@ const uploadSchema = {
     422: 'The file is no image that can be read.',
     429: 'The account has had its share of the hour or the day.',
     503: 'Too many photos are under way.',
+    507: NO_ROOM,
+  },
+};
+
+const turnSchema = {
+  tags: ['files'],
+  summary: 'Turns a photo of mine a quarter clockwise; the result is a new photo',
+  params: z.object({ id: z.uuid() }),
+  response: { 201: photoSchema },
+  problems: {
+    404: 'There is no such photo of mine.',
+    429: 'The account has had its share of the hour or the day.',
     507: NO_ROOM,
   },
 };
@@ -120,6 +132,15 @@ export async function filesPlugin(app: FastifyInstance, options: FilesOptions): 
       await rm(path, { force: true });
       release();
     }
+    return reply.code(201).send(photo);
+  });
+
+  app.post('/api/files/:id/turn', { preParsing: requireUser, schema: turnSchema }, async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const owner = request.user?.sub ?? '';
+    await countUpload(db, owner, quota);
+    const photo = await turnPhoto({ db, drive }, { id, owner });
+    if (!photo) throw notFound('photo');
     return reply.code(201).send(photo);
   });
 

@@ -35,9 +35,14 @@ export const removeFiles = (drive: Disk, id: string): Promise<unknown> =>
  */
 export async function storePhoto(
   { db, drive }: { db: Kysely<FilesTables>; drive: Disk },
-  { input, owner, id = randomUUID() }: { input: Buffer | string; owner: string; id?: string },
+  {
+    input,
+    owner,
+    id = randomUUID(),
+    turn,
+  }: { input: Buffer | string; owner: string; id?: string; turn?: 90 },
 ): Promise<Photo> {
-  const image = await processing.run(() => processImage(input));
+  const image = await processing.run(() => processImage(input, turn));
   const row = { id, width: image.width, height: image.height, color: image.color };
   try {
     // Files before the row: a row without files would show as a broken image.
@@ -51,6 +56,26 @@ export async function storePhoto(
     throw error;
   }
   return toPhoto(row);
+}
+
+/**
+ * A photo of `owner` turned a quarter clockwise, as a new photo: addresses of photos never change what they show. Null
+ * for somebody else's, or one whose files are gone.
+ */
+export async function turnPhoto(
+  { db, drive }: { db: Kysely<FilesTables>; drive: Disk },
+  { id, owner }: { id: string; owner: string },
+): Promise<Photo | null> {
+  const row = await db
+    .selectFrom('photo')
+    .select('id')
+    .where('id', '=', id)
+    .where('owner_sub', '=', owner)
+    .executeTakeFirst();
+  const key = photoKey(id, WEBP_WIDTHS[2]);
+  if (!row || !(await drive.exists(key))) return null;
+  const input = Buffer.from(await drive.getBytes(key));
+  return storePhoto({ db, drive }, { input, owner, turn: 90 });
 }
 
 /** Waits for all of them, then throws the first error, so that nothing is running when the caller cleans up. */

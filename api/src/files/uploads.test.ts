@@ -94,6 +94,43 @@ describe('uploads', () => {
     };
   }
 
+  it('are turned a quarter clockwise as new photos, by their owner alone', async () => {
+    await open();
+    // Red on the left, blue on the right: turned clockwise, red is on top.
+    const half = { width: 300, height: 400, channels: 3 } as const;
+    const red = await sharp({ create: { ...half, background: '#f00' } })
+      .png()
+      .toBuffer();
+    const picture = await sharp({ create: { ...half, width: 600, background: '#00f' } })
+      .composite([{ input: red, left: 0, top: 0 }])
+      .png()
+      .toBuffer();
+    const { body } = await send('turner', Buffer.from(picture));
+    const turn = async (who: string | null, id: string) => {
+      const headers: Record<string, string> = who ? { authorization: `Bearer ${who}` } : {};
+      const response = await fetch(`${url}/${id}/turn`, { method: 'POST', headers });
+      // biome-ignore lint/suspicious/noExplicitAny: tests read responses of any shape
+      return { status: response.status, body: (await response.json()) as any };
+    };
+    const turned = await turn('turner', body.id);
+    assert.deepEqual([turned.status, turned.body.width, turned.body.height], [201, 400, 600]);
+    assert.notEqual(turned.body.id, body.id);
+    const webp = await (await fetch(new URL(turned.body.urls.w1600, url))).arrayBuffer();
+    const { data } = await sharp(Buffer.from(webp)).raw().toBuffer({ resolveWithObject: true });
+    assert.ok((data[0] ?? 0) > 200 && (data.at(-1) ?? 0) > 200, 'red first, blue last');
+    assert.ok((data[2] ?? 255) < 60 && (data.at(-3) ?? 255) < 60);
+
+    assert.equal((await turn(null, body.id)).status, 401);
+    assert.equal((await turn('another', body.id)).status, 404);
+    assert.equal((await turn('turner', '00000000-0000-4000-8000-000000000000')).status, 404);
+    assert.equal((await turn('turner', 'rubbish')).status, 400);
+    const both = await Promise.all([turn('turner', body.id), turn('turner', body.id)]);
+    assert.deepEqual(
+      both.map(({ status }) => status),
+      [201, 201],
+    );
+  });
+
   it('are stored whole and leave no temporary files', async () => {
     await open();
     const { status, body } = await send('whole');

@@ -80,6 +80,10 @@ export const ownListingsApi = baseApi.injectEndpoints({
       invalidatesTags: (_result, error, { id }) =>
         error ? [] : ['OwnListings', { type: 'Listing', id }, 'Listings', 'Moderation'],
     }),
+    /** A quarter clockwise; the result is another photo. */
+    ownPhotoTurn: build.mutation<Photo, string>({
+      query: (id) => ({ url: `files/${id}/turn`, method: 'POST' }),
+    }),
     ownPhotoUpload: build.mutation<Photo, File>({
       query: (file) => {
         const body = new FormData();

@@ -47,7 +47,7 @@ export function useSubmit({ keeper, uploads, onDone, onBroken }: Options): {
   const send = async (): Promise<void> => {
     const step = firstBrokenStep(formIssues(keeper.get().form));
     if (step) return onBroken(step);
-    if (uploads.list.some(({ status }) => status !== 'failed')) {
+    if (uploads.turning.size > 0 || uploads.list.some(({ status }) => status !== 'failed')) {
       return notify({ kind: 'info', text: t('photos.wait') });
     }
     if (!(await keeper.flush())) return explain();

@@ -487,3 +487,24 @@ test('similar listings are named before sending; another’s with the same cadas
     '/en/products/product/4',
   );
 });
+
+test('a photo is turned: another takes its place, is saved, and keeps the focus', async () => {
+  const { world, rendering } = open(ownListing({ photos: [photo(1), photo(2)] }), 'photos', {
+    [`POST files/${photo(2).id}/turn`]: answer(201, photo(3)),
+  });
+  await rendering;
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn photo 2 clockwise' }));
+  await waitFor(() => expect(world.stored.photoIds).toEqual([photo(1).id, photo(3).id]));
+  expect(screen.getByText('Photo 2 is turned')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Turn photo 2 clockwise' })).toHaveFocus();
+});
+
+test('a photo that could not be turned stays as it is', async () => {
+  const { world, rendering } = open(ownListing({ photos: [photo(1)] }), 'photos', {
+    [`POST files/${photo(1).id}/turn`]: answer(500),
+  });
+  const { notices } = await rendering;
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn photo 1 clockwise' }));
+  await waitFor(() => expect(notices[0]?.text).toMatch(/^The photo could not be turned/));
+  expect(world.stored.photos).toEqual([photo(1)]);
+});

@@ -1,4 +1,4 @@
-import { useText } from '@baza/shared/contract';
+import { useShell, useText } from '@baza/shared/contract';
 import type { Photo } from '@baza/shared/schema';
 import {
   ArrowLeftIcon,
@@ -24,17 +24,26 @@ interface Props {
   uploads: readonly Upload[];
   onRetry: (key: string) => void;
   onDrop: (key: string) => void;
+  turning: ReadonlySet<string>;
+  onTurn: (id: string) => Promise<Photo | null>;
 }
 
 /** The photos in their order, to be dragged or moved by buttons, and those on their way. */
-export function PhotoList({ uploads, onRetry, onDrop }: Props) {
+export function PhotoList({ uploads, onRetry, onDrop, turning, onTurn }: Props) {
   const { t } = useText('listings_request');
+  const { notify } = useShell();
   const { form, edit } = useWizard();
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const { photos } = form;
 
-  const { list, move, moved } = useMoves(photos, (next) => edit({ photos: next }));
+  const { list, move, last, setLast } = useMoves(photos, (next) => edit({ photos: next }));
+  const touched = photos.findIndex(({ id }) => id === last?.id) + 1;
+  const turn = async (id: string) => {
+    const turned = await onTurn(id);
+    if (turned) setLast({ id: turned.id, tool: 'turn' });
+    else notify({ kind: 'error', text: t('photos.turnFailed') });
+  };
   const end = () => {
     setDragged(null);
     setOver(null);
@@ -61,7 +70,10 @@ export function PhotoList({ uploads, onRetry, onDrop }: Props) {
   return (
     <>
       <div role="status">
-        <VisuallyHidden>{moved > 0 && t('photos.moved', { n: moved, total: photos.length })}</VisuallyHidden>
+        <VisuallyHidden>
+          {touched > 0 &&
+            t(last?.tool === 'turn' ? 'photos.turned' : 'photos.moved', { n: touched, total: photos.length })}
+        </VisuallyHidden>
       </div>
       <ul ref={list} className={styles.list}>
         {photos.map((photo, index) => (
@@ -114,6 +126,16 @@ export function PhotoList({ uploads, onRetry, onDrop }: Props) {
               <IconButton
                 size="s"
                 variant="secondary"
+                data-tool="turn"
+                label={t('photos.turn', { n: index + 1 })}
+                aria-disabled={turning.has(photo.id)}
+                onClick={() => turning.has(photo.id) || void turn(photo.id)}
+              >
+                {turning.has(photo.id) ? <Spinner /> : <RotateCwIcon />}
+              </IconButton>
+              <IconButton
+                size="s"
+                variant="secondary"
                 label={t('photos.remove', { n: index + 1 })}
                 onClick={() => edit({ photos: photos.filter((_, at) => at !== index) })}
               >
@@ -130,13 +152,14 @@ export function PhotoList({ uploads, onRetry, onDrop }: Props) {
   );
 }
 
-/** Moves photos and keeps the focus on the moved one's button, which React may take out of the page for a moment. */
+/** Moves photos and keeps the focus on the last one's button, which React may take out of the page for a moment. */
 function useMoves(photos: readonly Photo[], onPhotos: (photos: Photo[]) => void) {
   const list = useRef<HTMLUListElement>(null);
   const [last, setLast] = useState<{ id: string; tool: string } | null>(null);
   useLayoutEffect(() => {
     const item = last && list.current?.querySelector(`[data-photo="${last.id}"]`);
-    if (!item) return;
+    // A photo is turned a moment after the button was pressed: the person may be elsewhere by now.
+    if (!item || (last?.tool === 'turn' && document.activeElement !== document.body)) return;
     const usable = (selector: string) => item.querySelector<HTMLElement>(`${selector}:not(:disabled)`);
     (usable(`[data-tool="${last.tool}"]`) ?? usable('[data-tool]'))?.focus();
   }, [last]);
@@ -147,10 +170,10 @@ function useMoves(photos: readonly Photo[], onPhotos: (photos: Photo[]) => void)
     onPhotos(moveItem(photos, from, to));
     setLast(tool ? { id: photo.id, tool } : null);
   };
-  return { list, move, moved: photos.findIndex(({ id }) => id === last?.id) + 1 };
+  return { list, move, last, setLast };
 }
 
-function Sent({ upload, onRetry, onDrop }: { upload: Upload } & Omit<Props, 'uploads'>) {
+function Sent({ upload, onRetry, onDrop }: { upload: Upload } & Pick<Props, 'onRetry' | 'onDrop'>) {
   const { t } = useText('listings_request');
   const text = useIssueText();
   const { key, name, preview, status, issue } = upload;

@@ -35,7 +35,13 @@ export function PhotosStep() {
           max={uploads.progress.total}
         />
       )}
-      <PhotoList uploads={uploads.list} onRetry={uploads.retry} onDrop={uploads.drop} />
+      <PhotoList
+        uploads={uploads.list}
+        onRetry={uploads.retry}
+        onDrop={uploads.drop}
+        turning={uploads.turning}
+        onTurn={uploads.turn}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_MAX_PHOTOS } from '@baza/shared/domain';
+import type { Photo } from '@baza/shared/schema';
 import { useAppDispatch, useConfigQuery } from '@baza/shared/store';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ownListingsApi } from '../../../api/own-listings-api.ts';
@@ -16,6 +17,10 @@ export interface PhotoUploads {
   add: (files: readonly File[]) => void;
   retry: (key: string) => void;
   drop: (key: string) => void;
+  /** Ids of photos that are being turned. */
+  turning: ReadonlySet<string>;
+  /** Turns a photo clockwise; the photo that takes its place, or null if that failed. */
+  turn: (id: string) => Promise<Photo | null>;
 }
 
 /** Sends chosen files and puts what arrives at the end of the form's photos. */
@@ -23,6 +28,18 @@ export function usePhotoUploads(keeper: DraftKeeper): PhotoUploads {
   const dispatch = useAppDispatch();
   const max = useConfigQuery().data?.maxPhotos ?? DEFAULT_MAX_PHOTOS;
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [turning, setTurning] = useState<ReadonlySet<string>>(new Set());
+  const turn = async (id: string): Promise<Photo | null> => {
+    setTurning((ids) => new Set([...ids, id]));
+    const sent = dispatch(ownListingsApi.endpoints.ownPhotoTurn.initiate(id, { track: false }));
+    const { data = null } = await sent;
+    setTurning((ids) => new Set([...ids].filter((other) => other !== id)));
+    if (data) {
+      const { photos } = keeper.get().form;
+      keeper.edit({ photos: photos.map((photo) => (photo.id === id ? data : photo)) });
+    }
+    return data;
+  };
   const [uploader] = useState(() => {
     const { ownPhotoUpload } = ownListingsApi.endpoints;
     return new PhotoUploader(
@@ -50,5 +67,7 @@ export function usePhotoUploads(keeper: DraftKeeper): PhotoUploads {
     },
     retry: (key) => uploader.retry(key),
     drop: (key) => uploader.remove(key),
+    turning,
+    turn,
   };
 }
