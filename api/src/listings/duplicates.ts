@@ -1,13 +1,13 @@
 import { bboxAround, DUPLICATE_RADIUS_M, distance, mainAreaM2, toMetres } from '@baza/shared/domain';
-import type { ModerationItem } from '@baza/shared/schema';
+import type { Duplicate } from '@baza/shared/schema';
 import { type RawBuilder, sql } from 'kysely';
+import type { AreaIndex } from '../areas/area-index.ts';
 import { categoryCode } from '../cards/cards.ts';
 import type { Db } from '../db/schema.ts';
+import { toPhoto } from '../files/photos.ts';
 import { boxOf } from '../search/box.ts';
 import { polygonText, rangesOf } from '../search/sql-conditions.ts';
 import type { ListingRow } from './own-response.ts';
-
-type Duplicate = ModerationItem['duplicates'][number];
 
 /** Prices and sizes within this relative difference count as equal. */
 const NEAR = 0.05;
@@ -106,8 +106,30 @@ const byPhoto = async (db: Db, { id, photos }: ListingRow): Promise<number[]> =>
           order by l.id desc limit ${MAX}::int`,
       );
 
+/** Pairs of photos that look the same, by the other listing. */
+async function matchingPhotos(
+  db: Db,
+  { photos }: ListingRow,
+  ids: readonly number[],
+): Promise<Map<number, Duplicate['matching']>> {
+  const { rows } = await sql<{ listing_id: number; own: string; other: string }>`
+    select lp.listing_id, m.id as own, p.id as other
+    from photo m, listing_photo lp join photo p on p.id = lp.photo_id
+    where m.id = any(${photos.map(({ id }) => id)}::uuid[]) and lp.listing_id = any(${ids}::bigint[])
+      and bit_count((p.phash # m.phash)::bit(64)) <= ${HASH_BITS}
+    order by m.id, p.id
+  `.execute(db);
+  const pairs = new Map<number, Duplicate['matching']>();
+  for (const { listing_id, own, other } of rows)
+    pairs.set(listing_id, [...(pairs.get(listing_id) ?? []), { own, other }]);
+  return pairs;
+}
+
 /** Possible duplicates of a listing, each with the strongest reason. */
-export async function likelyDuplicates(db: Db, listing: ListingRow): Promise<Duplicate[]> {
+export async function likelyDuplicates(
+  db: Db,
+  listing: ListingRow,
+): Promise<Pick<Duplicate, 'id' | 'why'>[]> {
   const found = new Map<number, Duplicate['why']>();
   const note = (ids: readonly number[], why: Duplicate['why']) => {
     for (const id of ids) if (!found.has(id)) found.set(id, why);
@@ -116,4 +138,31 @@ export async function likelyDuplicates(db: Db, listing: ListingRow): Promise<Dup
   note(await byPlace(db, listing), 'place');
   note(await byPhoto(db, listing), 'photo');
   return [...found].slice(0, MAX).map(([id, why]) => ({ id, why }));
+}
+
+/** Possible duplicates with what a moderator compares. */
+export async function comparedDuplicates(
+  db: Db,
+  listing: ListingRow,
+  areas: AreaIndex,
+): Promise<Duplicate[]> {
+  const found = await likelyDuplicates(db, listing);
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const [matching, rows] = await Promise.all([
+    matchingPhotos(db, listing, ids),
+    db.selectFrom('listing').selectAll().where('id', 'in', ids).execute(),
+  ]);
+  return found.flatMap(({ id, why }) => {
+    const row = rows.find((one) => one.id === id);
+    if (!row) return [];
+    const { title, price, status, address } = row;
+    return {
+      ...{ id, why, title, price, status, address },
+      areas: areas.refs(row.area_id),
+      sameOwner: row.owner_sub === listing.owner_sub,
+      photos: row.photos.map(toPhoto),
+      matching: matching.get(id) ?? [],
+    };
+  });
 }

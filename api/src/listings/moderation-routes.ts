@@ -1,5 +1,8 @@
 import {
   approveBodySchema,
+  caseHistorySchema,
+  decisionsBodySchema,
+  decisionsResponseSchema,
   dismissReportsSchema,
   idSchema,
   moderationQuerySchema,
@@ -34,12 +37,41 @@ export async function moderationRoutes(
       preParsing,
       schema: {
         tags,
-        summary: 'The queue, oldest first, or what is reported, with likely duplicates and reports',
+        summary: 'A list of cases with what changed, likely duplicates and reports',
         querystring: moderationQuerySchema,
         response: { 200: moderationResponseSchema },
       },
     },
     async (request) => moderation.queue(request.query),
+  );
+
+  api.get(
+    '/moderation/listings/:id/history',
+    {
+      preParsing,
+      schema: {
+        tags,
+        summary: 'Who did what with a listing, the newest first',
+        problems: { 404: decision[404] },
+        params: idParams,
+        response: { 200: caseHistorySchema },
+      },
+    },
+    async (request) => moderation.history(request.params.id),
+  );
+
+  api.post(
+    '/moderation/decisions',
+    {
+      preParsing,
+      schema: {
+        tags,
+        summary: 'Decides on several cases; each is done or not, and says why',
+        body: decisionsBodySchema,
+        response: { 200: decisionsResponseSchema },
+      },
+    },
+    async (request) => moderation.decideSeveral(userOf(request), request.body),
   );
 
   api.post(

@@ -68,7 +68,7 @@ describe('decisions and their consequences', () => {
     const { moderation } = services(async () => undefined);
     await test.database.db.updateTable('person').set({ created_at: '2020-01-01T00:00:00Z' }).execute();
     const { id, createdAt } = await submitted();
-    const { items } = await moderation.queue({ page: 1, size: 100, reported: false });
+    const { items } = await moderation.queue({ page: 1, size: 100, list: 'waiting' });
     const item = items.find((one) => one.id === id);
     assert.deepEqual([item?.createdAt, item?.owner.name], [createdAt, 'Test demo']);
   });

@@ -1,18 +1,29 @@
-import { contactIssues, type Locale } from '@baza/shared/domain';
-import type { ModerationItem, ModerationQuery, ModerationResponse, OwnListing } from '@baza/shared/schema';
+import { type CaseOutcome, contactIssues, type Locale, type UserType } from '@baza/shared/domain';
+import type {
+  CaseHistory,
+  DecisionsBody,
+  DecisionsResponse,
+  ModerationItem,
+  ModerationQuery,
+  ModerationResponse,
+  OwnListing,
+} from '@baza/shared/schema';
 import type { AreaService } from '../areas/area-service.ts';
 import type { AuthUser } from '../auth/index.ts';
 import type { Db } from '../db/schema.ts';
 import { notFound, ProblemError } from '../http/problem.ts';
 import type { NoticeKey } from '../i18n/texts.ts';
+import { changesSinceDecision } from './case-changes.ts';
+import { caseHistory } from './case-history.ts';
+import { readCases } from './case-lists.ts';
 import type { CaseNews } from './case-news.ts';
 import { checkDraft } from './draft-values.ts';
-import { likelyDuplicates } from './duplicates.ts';
+import { comparedDuplicates } from './duplicates.ts';
 import { logEvent } from './listing-log.ts';
 import { lockListing, moveListing, mustBeCurrent } from './listing-moves.ts';
 import { draftOf, type ListingRow, ownListings, ownResponse } from './own-response.ts';
 import { priceDoubtsOf } from './price-check.ts';
-import { countReported, dismissReports, openReports, reportedListings } from './reports.ts';
+import { dismissReports, openReports } from './reports.ts';
 
 /** Sends a notice to all open pages of a user. */
 export type NotifyOwner = (
@@ -21,8 +32,12 @@ export type NotifyOwner = (
 ) => void;
 
 export interface ModerationService {
-  /** What waits, oldest first; or what is reported, with the most reports first. */
+  /** A page of a list under the filter. */
   queue(query: ModerationQuery): Promise<ModerationResponse>;
+  /** Who changed a listing, how and why. */
+  history(id: number): Promise<CaseHistory>;
+  /** One decision on several cases: each is done whole or not at all, whatever becomes of the others. */
+  decideSeveral(moderator: AuthUser, decisions: DecisionsBody): Promise<DecisionsResponse>;
   approve(moderator: AuthUser, id: number, version: number): Promise<OwnListing>;
   reject(moderator: AuthUser, id: number, version: number, reason: string): Promise<OwnListing>;
   /** Takes a published listing off. */
@@ -40,6 +55,14 @@ interface Parts {
 }
 
 type Decision = 'approve' | 'reject' | 'withdraw';
+interface Verdict {
+  action: Decision;
+  reason?: string;
+}
+interface CaseVersion {
+  id: number;
+  version: number;
+}
 const NOTICES: Record<Decision, NoticeKey> = {
   approve: 'approved',
   reject: 'rejected',
@@ -55,87 +78,101 @@ function mustBeOfAnother(row: ListingRow, moderator: AuthUser): void {
 
 export function createModerationService(parts: Parts): ModerationService {
   const { db, areas, changed, notifyOwner, cases } = parts;
-  async function decide(
-    moderator: AuthUser,
-    id: number,
-    version: number,
-    { action, reason }: { action: Decision; reason?: string },
-  ): Promise<OwnListing> {
-    const { row, move } = await db.transaction().execute(async (trx) => {
-      const locked = await lockListing(trx, id);
-      mustBeOfAnother(locked, moderator);
-      mustBeCurrent(locked, version);
+  /** One decision in a transaction of its own. */
+  const decideCase = (moderator: AuthUser, { id, version }: CaseVersion, { action, reason }: Verdict) =>
+    db.transaction().execute(async (trx) => {
+      const row = await lockListing(trx, id);
+      mustBeOfAnother(row, moderator);
+      mustBeCurrent(row, version);
       // The rules may have been tightened since the submission.
-      if (action === 'approve' && locked.status === 'pending') checkDraft(draftOf(locked));
+      if (action === 'approve' && row.status === 'pending') checkDraft(draftOf(row));
       const by = { actor: 'moderator', sub: moderator.sub, reason } as const;
-      return { row: locked, move: await moveListing(trx, locked, action, by, areas.index()) };
+      const move = await moveListing(trx, row, action, by, areas.index());
+      return { row, move: { ...move, decision: action }, reason };
     });
+
+  /** What follows committed decisions: visitors, moderators and owners see them. */
+  async function announce(done: readonly Awaited<ReturnType<typeof decideCase>>[]): Promise<void> {
+    if (done.length === 0) return;
     await changed();
-    await cases.moved([{ ...move, decision: action }]);
-    const owner = await db
+    await cases.moved(done.map(({ move }) => move));
+    const owners = await db
       .selectFrom('person')
-      .select('locale')
-      .where('sub', '=', row.owner_sub)
-      .executeTakeFirstOrThrow();
-    notifyOwner(row.owner_sub, {
-      key: NOTICES[action],
-      locale: localeFrom(owner.locale),
-      params: { title: row.title, reason: reason ?? '' },
-    });
+      .select(['sub', 'locale'])
+      .where('sub', 'in', [...new Set(done.map(({ row }) => row.owner_sub))])
+      .execute();
+    const locales = new Map(owners.map(({ sub, locale }) => [sub, locale]));
+    for (const { row, move, reason } of done)
+      notifyOwner(row.owner_sub, {
+        key: NOTICES[move.decision],
+        locale: localeFrom(locales.get(row.owner_sub) ?? ''),
+        params: { title: row.title, reason: reason ?? '' },
+      });
+  }
+
+  async function decide(moderator: AuthUser, id: number, version: number, verdict: Verdict) {
+    await announce([await decideCase(moderator, { id, version }, verdict)]);
     const after = await ownListings(db)
       .where('listing.id', '=', id)
       .executeTakeFirstOrThrow(() => notFound('listing'));
     return ownResponse(after, areas.index());
   }
 
-  const withOwner = () =>
-    ownListings(db)
-      .innerJoin('person', 'person.sub', 'listing.owner_sub')
-      .select('person.name as owner_name');
-
-  async function waiting(limit: number, offset: number) {
-    return withOwner()
-      .where('listing.status', '=', 'pending')
-      .orderBy('listing.updated_at')
-      .orderBy('listing.id')
-      .limit(limit)
-      .offset(offset)
-      .execute();
-  }
-
-  async function reported(limit: number, offset: number) {
-    const ids = await reportedListings(db, { limit, offset });
-    if (ids.length === 0) return [];
-    const rows = await withOwner().where('listing.id', 'in', ids).execute();
-    return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  /** Why a case of several was not decided; throws what is no answer to it. */
+  async function outcomeOf(id: number, error: unknown): Promise<CaseOutcome> {
+    if (!(error instanceof ProblemError)) throw error;
+    if (error.status === 403) return 'own';
+    if (error.status === 404) return 'gone';
+    if (error.status === 400) return 'unsound';
+    const row = await db.selectFrom('listing').select('status').where('id', '=', id).executeTakeFirst();
+    return row?.status === 'pending' ? 'stale' : 'decided';
   }
 
   return {
-    async queue({ page, size, reported: isReported }) {
-      const [{ n }, reportedCount, rows] = await Promise.all([
-        db
-          .selectFrom('listing')
-          .select(({ fn }) => fn.countAll<number>().as('n'))
-          .where('status', '=', 'pending')
-          .executeTakeFirstOrThrow(),
-        countReported(db),
-        (isReported ? reported : waiting)(size, (page - 1) * size),
+    async queue(query) {
+      const { rows, counts } = await readCases(db, query);
+      const [reports, changes] = await Promise.all([
+        openReports(
+          db,
+          rows.map(({ id }) => id),
+        ),
+        changesSinceDecision(db, rows, areas.index()),
       ]);
-      const counts = { waiting: n, reported: reportedCount };
-      const reports = await openReports(
-        db,
-        rows.map(({ id }) => id),
-      );
       const items: ModerationItem[] = [];
       for (const row of rows)
         items.push({
           ...ownResponse(row, areas.index()),
-          owner: { id: row.owner_sub, name: row.owner_name },
-          duplicates: await likelyDuplicates(db, row),
+          owner: {
+            id: row.owner_sub,
+            name: row.owner_name,
+            locale: localeFrom(row.owner_locale),
+            userType: row.owner_type as UserType,
+          },
+          duplicates: await comparedDuplicates(db, row, areas.index()),
+          changes: changes.get(row.id) ?? null,
           concerns: [...contactIssues(draftOf(row)), ...(await priceDoubtsOf(db, row))],
           reports: reports.get(row.id) ?? null,
         });
-      return { items, total: isReported ? counts.reported : counts.waiting, page, size, counts };
+      return { items, total: counts[query.list], page: query.page, size: query.size, counts };
+    },
+    history: (id) => caseHistory(db, id),
+    async decideSeveral(moderator, { action, cases: chosen }) {
+      const done: Awaited<ReturnType<typeof decideCase>>[] = [];
+      const results: DecisionsResponse['results'] = [];
+      try {
+        for (const one of chosen)
+          try {
+            const reason = 'reason' in one ? one.reason : undefined;
+            done.push(await decideCase(moderator, one, { action, reason }));
+            results.push({ id: one.id, outcome: 'done' });
+          } catch (error) {
+            results.push({ id: one.id, outcome: await outcomeOf(one.id, error) });
+          }
+      } finally {
+        // What was decided before an outage of the database is announced too.
+        await announce(done);
+      }
+      return { results };
     },
     approve: (moderator, id, version) => decide(moderator, id, version, { action: 'approve' }),
     reject: (moderator, id, version, reason) => decide(moderator, id, version, { action: 'reject', reason }),

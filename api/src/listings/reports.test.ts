@@ -22,7 +22,7 @@ describe('reports of listings', () => {
   }
   const report = (id: number, body: unknown, how: As = {}) =>
     test.call('POST', `/api/public/listings/${id}/reports`, { ...how, body });
-  const desk = async (query = 'reported=true&size=100') =>
+  const desk = async (query = 'list=reported&size=100') =>
     (await test.call('GET', `/api/moderation/listings?${query}`, { as: 'moderator' })).body;
   const onDesk = async (id: number): Promise<ModerationItem | undefined> =>
     (await desk()).items.find((item: ModerationItem) => item.id === id);
@@ -113,15 +113,15 @@ describe('reports of listings', () => {
     const { items, total, counts } = await desk();
     assert.equal(items[0].id, listing.id);
     assert.equal(total, items.length);
-    assert.deepEqual(counts, { waiting: 0, reported: total });
+    assert.deepEqual(counts, { waiting: 0, new: 0, edit: 0, reported: total });
     assert.deepEqual(
-      (await desk('reported=true&size=1&page=2')).items.map(({ id }: OwnListing) => id),
+      (await desk('list=reported&size=1&page=2')).items.map(({ id }: OwnListing) => id),
       [items[1].id],
     );
     const queue = await desk('size=10');
     assert.deepEqual([queue.items, queue.total, queue.counts.reported], [[], 0, total]);
     assert.equal(
-      (await test.call('GET', '/api/moderation/listings?reported=rubbish', { as: 'moderator' })).status,
+      (await test.call('GET', '/api/moderation/listings?list=rubbish', { as: 'moderator' })).status,
       400,
     );
   });

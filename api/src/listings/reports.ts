@@ -91,28 +91,6 @@ export async function openReports(db: Db, ids: readonly number[]): Promise<Map<n
   return summaries;
 }
 
-/** Listings for sale with open reports: those with the most first. */
-export async function reportedListings(
-  db: Db,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select listing.id from listing_report join listing on listing.id = listing_id
-    where dismissed_at is null and listing.status = 'in-sale'
-    group by listing.id order by count(*) desc, min(at), listing.id
-    limit ${limit}::int offset ${offset}::int
-  `.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-export async function countReported(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(distinct listing.id)::int as n from listing_report join listing on listing.id = listing_id
-    where dismissed_at is null and listing.status = 'in-sale'
-  `.execute(db);
-  return rows[0]?.n ?? 0;
-}
-
 /** Closes a listing's open reports up to a moment; returns how many. */
 export async function dismissReports(trx: Trx, listing: number, upTo: Date): Promise<number> {
   const { numUpdatedRows } = await trx

@@ -34,6 +34,8 @@ describe('rights and repeated writes', () => {
       ['POST', '/api/listings', flat()],
       ['GET', '/api/moderation/listings', undefined],
       ['POST', `/api/moderation/listings/${draft.id}/approve`, { version: 1 }],
+      ['GET', `/api/moderation/listings/${draft.id}/history`, undefined],
+      ['POST', '/api/moderation/decisions', { action: 'approve', cases: [{ id: draft.id, version: 1 }] }],
     ] as const;
     for (const [method, url, body] of calls) {
       assert.equal((await test.call(method, url, { body })).status, 401, url);

@@ -1,4 +1,11 @@
-import type { ModerationResponse, OwnListing } from '@baza/shared/schema';
+import type {
+  CaseHistory,
+  DecisionsBody,
+  DecisionsResponse,
+  ModerationQuery,
+  ModerationResponse,
+  OwnListing,
+} from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 import { whenDone } from './when-done.ts';
 
@@ -11,12 +18,23 @@ interface Decision {
 /** The moderator's lists and the decisions. */
 const moderationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    moderationQueue: build.query<ModerationResponse, { page: number; size: number; reported: boolean }>({
-      query: (params) => ({
-        url: 'moderation/listings',
-        params: { ...params, reported: params.reported || undefined },
-      }),
+    moderationQueue: build.query<ModerationResponse, ModerationQuery>({
+      query: (params) => ({ url: 'moderation/listings', params }),
       providesTags: ['Moderation'],
+    }),
+    moderationHistory: build.query<CaseHistory, number>({
+      query: (id) => `moderation/listings/${id}/history`,
+      providesTags: ['Moderation'],
+    }),
+    /** One decision on several cases. */
+    moderationDecide: build.mutation<DecisionsResponse, DecisionsBody & { key: string }>({
+      query: ({ key, ...body }) => ({
+        url: 'moderation/decisions',
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': key },
+      }),
+      invalidatesTags: whenDone('Moderation', 'Listings', 'OwnListings'),
     }),
     moderationApprove: build.mutation<OwnListing, Decision>({
       query: ({ id, version, key }) => ({
@@ -49,6 +67,8 @@ const moderationApi = baseApi.injectEndpoints({
 });
 export const {
   useModerationQueueQuery,
+  useModerationHistoryQuery,
+  useModerationDecideMutation,
   useModerationApproveMutation,
   useModerationRejectMutation,
   useModerationWithdrawMutation,

@@ -13,7 +13,8 @@ export const LISTING_STATUSES = [
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
 /** Who moves a listing; `system` is a timer. */
-export type ListingActor = 'owner' | 'moderator' | 'system';
+export const LISTING_ACTORS = ['owner', 'moderator', 'system'] as const;
+export type ListingActor = (typeof LISTING_ACTORS)[number];
 export type ListingAction =
   | 'submit'
   | 'approve'

@@ -4,3 +4,16 @@ export const MODERATION_TOPIC = '/topic/moderation';
 export const CASE_CHANGES = ['entered', 'changed', 'left'] as const;
 export const CASE_DECISIONS = ['approve', 'reject', 'withdraw', 'dismiss-reports'] as const;
 export type CaseDecision = (typeof CASE_DECISIONS)[number];
+
+/** The moderator's lists: all that wait, the new ones and the edits among them, and what is reported. */
+export const CASE_LISTS = ['waiting', 'new', 'edit', 'reported'] as const;
+export type CaseList = (typeof CASE_LISTS)[number];
+/** Without one, what waits is oldest first, and what is reported the most comes first. */
+export const CASE_SORTS = ['oldest', 'newest'] as const;
+export type CaseSort = (typeof CASE_SORTS)[number];
+
+/** Most cases of one decision. */
+export const MAX_DECIDED_TOGETHER = 50;
+/** What became of a case in a decision on several. */
+export const CASE_OUTCOMES = ['done', 'decided', 'stale', 'own', 'gone', 'unsound'] as const;
+export type CaseOutcome = (typeof CASE_OUTCOMES)[number];

@@ -1,17 +1,73 @@
 import { z } from 'zod';
-import { REASON_LENGTH } from '../domain/constants.ts';
+import { FILTER_LIMITS, REASON_LENGTH, USER_TYPES } from '../domain/constants.ts';
 import { DUPLICATE_SIGNS } from '../domain/listing-review.ts';
-import { CASE_CHANGES, CASE_DECISIONS } from '../domain/moderation.ts';
-import { fieldErrorSchema, pageQuerySchema, versionSchema } from './common.ts';
+import { LISTING_ACTORS } from '../domain/listing-states.ts';
+import { LOCALES } from '../domain/locale.ts';
+import {
+  CASE_CHANGES,
+  CASE_DECISIONS,
+  CASE_LISTS,
+  CASE_OUTCOMES,
+  CASE_SORTS,
+  MAX_DECIDED_TOGETHER,
+} from '../domain/moderation.ts';
+import { fieldErrorSchema, idSchema, pageQuerySchema, versionSchema } from './common.ts';
+import { categoryCodeSchema } from './listing-filter.ts';
 import { reportSummarySchema } from './listing-reports.ts';
-import { ownListingSchema } from './listings.ts';
+import { areaPathSchema, listingStatusSchema, ownListingSchema, photoSchema } from './listings.ts';
 
 /** GET `moderation/listings`: listings that wait for a decision, or those for sale with open reports. */
-export const moderationQuerySchema = pageQuerySchema.extend({ reported: z.stringbool().default(false) });
+export const moderationQuerySchema = pageQuerySchema.extend({
+  list: z.enum(CASE_LISTS).default('waiting'),
+  category: categoryCodeSchema.optional(),
+  /** A province or a district. */
+  region: idSchema.optional(),
+  seller: z.enum(USER_TYPES).optional(),
+  /** Words, or an ID. */
+  search: z.string().trim().max(FILTER_LIMITS.searchLength).optional(),
+  sort: z.enum(CASE_SORTS).optional(),
+});
 export type ModerationQuery = z.infer<typeof moderationQuerySchema>;
+
+/** What an owner has changed since a moderator last decided. */
+export const caseChangesSchema = z.object({
+  /** That decision. */
+  since: z.enum(['approve', 'reject']),
+  /** By the draft's fields, `characteristics.rooms`; null for an empty one. */
+  fields: z.array(z.object({ path: z.string(), from: z.unknown(), to: z.unknown() })),
+  /** The photos before, in their order; null for one that is no longer kept. */
+  photosBefore: z.array(photoSchema.nullable()),
+  areasBefore: areaPathSchema.nullable(),
+});
+export type CaseChanges = z.infer<typeof caseChangesSchema>;
+
+/** A listing that may be of the same property. */
+export const duplicateSchema = z.object({
+  id: z.number().int(),
+  why: z.enum(DUPLICATE_SIGNS),
+  title: z.string(),
+  price: z.number().int().nullable(),
+  status: listingStatusSchema,
+  areas: areaPathSchema.nullable(),
+  address: z.string(),
+  sameOwner: z.boolean(),
+  photos: z.array(photoSchema),
+  /** Photos that look the same, by their ids. */
+  matching: z.array(z.object({ own: z.string(), other: z.string() })),
+});
+export type Duplicate = z.infer<typeof duplicateSchema>;
+
 export const moderationItemSchema = ownListingSchema.extend({
-  owner: z.object({ id: z.string(), name: z.string() }),
-  duplicates: z.array(z.object({ id: z.number().int(), why: z.enum(DUPLICATE_SIGNS) })),
+  owner: z.object({
+    id: z.string(),
+    name: z.string(),
+    /** The language in which the owner reads a reason. */
+    locale: z.enum(LOCALES),
+    userType: z.enum(USER_TYPES),
+  }),
+  duplicates: z.array(duplicateSchema),
+  /** Null for a listing that nobody has decided on. */
+  changes: caseChangesSchema.nullable(),
   /** What to look at closely: contacts in the texts, an unusual price. */
   concerns: z.array(fieldErrorSchema),
   /** Open reports; null without any. */
@@ -22,8 +78,13 @@ export const moderationResponseSchema = z.object({
   total: z.number().int(),
   page: z.number().int(),
   size: z.number().int(),
-  /** Number of listings in both lists, for their tabs. */
-  counts: z.object({ waiting: z.number().int(), reported: z.number().int() }),
+  /** Number of listings in each list under the same filter, for their tabs. */
+  counts: z.object({
+    waiting: z.number().int(),
+    new: z.number().int(),
+    edit: z.number().int(),
+    reported: z.number().int(),
+  }),
 });
 export type ModerationResponse = z.infer<typeof moderationResponseSchema>;
 export type ModerationItem = z.infer<typeof moderationItemSchema>;
@@ -33,6 +94,43 @@ export const reasonedBodySchema = z.object({
   version: versionSchema,
   reason: z.string().trim().min(REASON_LENGTH.min).max(REASON_LENGTH.max),
 });
+
+const several = <T extends z.ZodType>(one: T) => z.array(one).min(1).max(MAX_DECIDED_TOGETHER);
+/** POST `moderation/decisions`: one decision on several cases; each owner gets the reason in their language. */
+export const decisionsBodySchema = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('approve'),
+    cases: several(approveBodySchema.extend({ id: idSchema })),
+  }),
+  z.object({
+    action: z.literal('reject'),
+    cases: several(reasonedBodySchema.extend({ id: idSchema })),
+  }),
+]);
+export type DecisionsBody = z.infer<typeof decisionsBodySchema>;
+/** One result for each case, in the order of the request. */
+export const decisionsResponseSchema = z.object({
+  results: z.array(z.object({ id: z.number().int(), outcome: z.enum(CASE_OUTCOMES) })),
+});
+export type DecisionsResponse = z.infer<typeof decisionsResponseSchema>;
+
+/** GET `moderation/listings/{id}/history`: who did what, the newest first. */
+export const caseHistorySchema = z.object({
+  items: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      actor: z.enum(LISTING_ACTORS),
+      /** Null for the system, and for an account that is gone. */
+      name: z.string().nullable(),
+      action: z.string(),
+      to: listingStatusSchema.nullable(),
+      reason: z.string().nullable(),
+      /** Fields that an edit changed. */
+      fields: z.array(z.string()),
+    }),
+  ),
+});
+export type CaseHistory = z.infer<typeof caseHistorySchema>;
 
 /** STOMP `/topic/moderation`: a case enters a list, changes or leaves one. It names nobody. */
 export const caseMessageSchema = z.object({

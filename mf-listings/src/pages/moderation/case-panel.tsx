@@ -1,6 +1,5 @@
-import { Parcel, paths, useLocale, useSession, useText } from '@baza/shared/contract';
+import { Parcel, useLocale, useSession, useText } from '@baza/shared/contract';
 import {
-  areaName,
   type CaseDecision,
   formatDateTime,
   formatPrice,
@@ -10,16 +9,19 @@ import {
   unitPrice,
 } from '@baza/shared/domain';
 import type { ModerationItem } from '@baza/shared/schema';
-import { ArrowLeftIcon, Button, NoticeView, Skeleton, TriangleAlertIcon } from '@baza/shared/ui';
+import { ArrowLeftIcon, Button, NoticeView, Skeleton } from '@baza/shared/ui';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Gallery } from '../product/gallery/gallery.tsx';
 import { Characteristics } from '../product/sections/characteristics.tsx';
 import styles from './case-panel.module.css';
+import { Changes } from './changes.tsx';
 import { Concerns } from './concerns.tsx';
 import decision from './decision.module.css';
 import { Decision } from './decision.tsx';
+import { DuplicatesBlock } from './duplicates-block.tsx';
+import { History } from './history.tsx';
 import { ReportsBlock } from './reports-block.tsx';
+import { namesOf } from './use-field-text.ts';
 
 interface Props {
   item: ModerationItem;
@@ -41,12 +43,10 @@ export function CasePanel({ item, gone, onDecided, onBack }: Props) {
   const perUnit =
     price === null ? null : unitPrice(item.category, price, mainAreaM2(item.category, item.characteristics));
   const map = useMemo(() => ({ point, zoom: MAP_ZOOM_ONE }), [point]);
-  const names = areas
-    ? [areas.province, areas.district, areas.mfy].flatMap((area) => (area ? [areaName(area, locale)] : []))
-    : [];
+  const names = areas ? namesOf(areas, locale) : [];
   const facts: [label: string, value: string][] = [
     [t('fact.id'), String(id)],
-    [t('fact.owner'), item.owner.name],
+    [t('fact.owner'), `${item.owner.name} (${domain(`userType.${item.owner.userType}`)})`],
     [t('fact.submitted'), formatDateTime(item.updatedAt, locale)],
     [t('fact.created'), formatDateTime(item.createdAt, locale)],
     [t('fact.area'), names.join(', ')],
@@ -88,26 +88,9 @@ export function CasePanel({ item, gone, onDecided, onBack }: Props) {
           }}
         />
       )}
-      {item.duplicates.length > 0 && (
-        <section className={styles.twins} aria-label={t('duplicates.title')}>
-          <TriangleAlertIcon aria-hidden="true" />
-          <div>
-            <h3 className={styles.twinsTitle}>{t('duplicates.title')}</h3>
-            <ul>
-              {item.duplicates.map((twin) => (
-                <li key={twin.id}>
-                  <Link to={paths.product(twin.id)} target="_blank">
-                    ID {twin.id}
-                  </Link>
-                  {' — '}
-                  {t(`duplicates.why.${twin.why}`)}
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
-      )}
+      <DuplicatesBlock item={item} />
       <Concerns concerns={item.concerns} />
+      {item.changes && <Changes item={item} changes={item.changes} />}
       <Gallery photos={item.photos} title={item.title} />
       <dl className={styles.facts}>
         {facts
@@ -134,6 +117,7 @@ export function CasePanel({ item, gone, onDecided, onBack }: Props) {
           className={styles.map}
         />
       )}
+      <History item={item} />
       {gone ? (
         <footer className={decision.bar}>
           <Button size="l" variant="secondary" onClick={onDecided}>

@@ -1,4 +1,4 @@
-import { useSession, useShell, useText } from '@baza/shared/contract';
+import { useLocale, useSession, useShell, useText } from '@baza/shared/contract';
 import { isPublished } from '@baza/shared/domain';
 import type { ModerationItem } from '@baza/shared/schema';
 import { apiErrorOf, baseApi, useAppDispatch } from '@baza/shared/store';
@@ -25,6 +25,7 @@ export function Decision({ item: { id, version, status, owner }, onDecided }: Pr
   const { t } = useText('listings_moderation');
   const { notify } = useShell();
   const { user } = useSession();
+  const locale = useLocale();
   const dispatch = useAppDispatch();
   const [approve, approving] = useModerationApproveMutation();
   const [reject, rejecting] = useModerationRejectMutation();
@@ -83,6 +84,8 @@ export function Decision({ item: { id, version, status, owner }, onDecided }: Pr
         <RefusalDialog
           id={id}
           refusal={refusal}
+          language={owner.locale}
+          note={owner.locale === locale ? undefined : t(`ownerReads.${owner.locale}`)}
           busy={busy}
           onClose={() => setAsking(false)}
           onRefuse={(reason) => void onRefuse(reason)}

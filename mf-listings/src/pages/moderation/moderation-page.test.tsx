@@ -1,7 +1,15 @@
-import type { CaseMessage, ModerationItem } from '@baza/shared/schema';
+import type {
+  CaseMessage,
+  DecisionsBody,
+  DecisionsResponse,
+  Duplicate,
+  ModerationItem,
+  Photo,
+} from '@baza/shared/schema';
 import { answer, renderRemote } from '@baza/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import ru from '../../i18n/moderation/ru.json';
 import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
 import { ownListing } from '../../testing/own-listing.ts';
 
@@ -14,10 +22,32 @@ const item = (id: number, patch: Partial<ModerationItem> = {}): ModerationItem =
     version: 5,
     docNumber: '10:11:12:13:14:0001',
   }),
-  owner: { id: 'demo', name: 'Demo Owner' },
+  owner: { id: 'demo', name: 'Demo Owner', locale: 'en', userType: 'user' },
   duplicates: [],
+  changes: null,
   concerns: [],
   reports: null,
+  ...patch,
+});
+
+const photo = (id: string): Photo => ({
+  id,
+  urls: { w320: `/${id}/320`, w800: `/${id}/800`, w1600: `/${id}/1600` },
+  width: 4,
+  height: 3,
+  color: '#ccc',
+});
+const twin = (id: number, patch: Partial<Duplicate> = {}): Duplicate => ({
+  id,
+  why: 'cadastre',
+  title: `Twin ${id}`,
+  price: 860_000_000,
+  status: 'in-sale',
+  areas: null,
+  address: 'Bunyodkor 1',
+  sameOwner: false,
+  photos: [],
+  matching: [],
   ...patch,
 });
 
@@ -30,6 +60,11 @@ async function open(items: ModerationItem[], http: Record<string, unknown> = {},
   const decide = (id: number) => () => {
     waiting = waiting.filter((one) => one.id !== id);
     return ownListing({ id });
+  };
+  const decideSeveral = ({ body }: { body: DecisionsBody }): DecisionsResponse => {
+    const ids = body.cases.map(({ id }) => id);
+    waiting = waiting.filter(({ id }) => !ids.includes(id));
+    return { results: ids.map((id) => ({ id, outcome: 'done' })) };
   };
   const routes = Object.fromEntries(
     items.flatMap(({ id }) => [
@@ -50,8 +85,9 @@ async function open(items: ModerationItem[], http: Record<string, unknown> = {},
         total: waiting.length,
         page: 1,
         size: 20,
-        counts: { waiting: 7, reported: waiting.length },
+        counts: { waiting: 7, new: 4, edit: 3, reported: waiting.length },
       }),
+      'POST moderation/decisions': decideSeveral,
       ...routes,
       ...http,
     } as never,
@@ -67,13 +103,22 @@ async function open(items: ModerationItem[], http: Record<string, unknown> = {},
 }
 
 test('opens the oldest with all facts and its likely duplicates', async () => {
-  await open([item(5, { duplicates: [{ id: 3, why: 'cadastre' }] }), item(6)]);
+  await open([item(5, { duplicates: [twin(3)] }), item(6)]);
   expect(await screen.findByRole('heading', { name: 'Listing 5' })).toBeVisible();
   expect(screen.getByText('10:11:12:13:14:0001')).toBeVisible();
-  expect(screen.getByText('Demo Owner')).toBeVisible();
-  const twin = screen.getByRole('link', { name: 'ID 3' });
-  expect(twin).toHaveAttribute('href', '/en/products/product/3');
-  expect(twin.closest('li')).toHaveTextContent('same cadastral number');
+  expect(screen.getByText('Demo Owner (User)')).toBeVisible();
+  const link = screen.getByRole('link', { name: 'ID 3' });
+  expect(link).toHaveAttribute('href', '/en/products/product/3');
+  const compared = link.closest('li') as HTMLElement;
+  expect(compared).toHaveTextContent('same cadastral number');
+  expect(within(compared).getByRole('link', { name: 'Listing 5' })).toHaveAttribute(
+    'href',
+    '/en/products/product/5',
+  );
+  expect(within(compared).getByRole('link', { name: 'Twin 3' })).toHaveAttribute(
+    'href',
+    '/en/products/product/3',
+  );
 });
 
 test('approving sends the version and goes on to the next', async () => {
@@ -95,7 +140,7 @@ test('shows what needs a close look', async () => {
 });
 
 test('moderators do not decide on their own listings', async () => {
-  await open([item(5, { owner: { id: 'mod', name: 'Moderator' } })]);
+  await open([item(5, { owner: { id: 'mod', name: 'Moderator', locale: 'en', userType: 'user' } })]);
   expect(await screen.findByText('This is your listing: another moderator will decide on it.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
@@ -173,7 +218,7 @@ test('reported listings are a list of their own, with what visitors say', async 
   await userEvent.click(await screen.findByRole('tab', { name: 'Reported: 1' }));
   expect(shell.history.location.search).toBe('?list=reported');
   await waitFor(() =>
-    expect(network.callsTo('moderation/listings?page=1&size=20&reported=true')).toHaveLength(1),
+    expect(network.callsTo('moderation/listings?page=1&size=20&list=reported')).toHaveLength(1),
   );
   const block = await screen.findByRole('region', { name: '3 reports from visitors' });
   expect(within(block).getByText(/^Fraud/)).toHaveTextContent('Fraud — 2');
@@ -218,7 +263,11 @@ test('withdrawing needs a reason that its owner reads', async () => {
 });
 
 test('moderators neither dismiss reports of their own listings nor withdraw them', async () => {
-  await open([reported(5, { owner: { id: 'mod', name: 'Moderator' } })], {}, LIST);
+  await open(
+    [reported(5, { owner: { id: 'mod', name: 'Moderator', locale: 'en', userType: 'user' } })],
+    {},
+    LIST,
+  );
   expect(await screen.findByRole('region', { name: '3 reports from visitors' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Dismiss reports' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
@@ -269,4 +318,203 @@ test('an edit of the open case shows its new values and says so', async () => {
   expect(screen.getByText(/The owner changed this listing/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
   expect(network.callsTo('moderation/listings/5/approve')[0]?.body).toEqual({ version: 6 });
+});
+
+test('filters are in the address and go to the server; the first page of what is left is shown', async () => {
+  const { network, shell } = await open([item(5)], { 'public/region/init': [] }, '/moderation?page=2&id=5');
+  await userEvent.type(await screen.findByRole('searchbox'), '1204{Enter}');
+  expect(shell.history.location.search).toBe('?search=1204');
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  await userEvent.click(screen.getByRole('combobox', { name: /^Seller/ }));
+  await userEvent.click(screen.getByRole('option', { name: 'Agency' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(shell.history.location.search).toBe('?seller=agency&search=1204');
+  await waitFor(() =>
+    expect(
+      network.callsTo('moderation/listings?page=1&size=20&list=waiting&seller=agency&search=1204'),
+    ).toHaveLength(1),
+  );
+  expect(screen.getByRole('button', { name: 'Filters, chosen: 1' })).toBeVisible();
+});
+
+test('filters that match nothing can be reset', async () => {
+  const { shell } = await open([], {}, '/moderation?category=Land_Sell');
+  expect(await screen.findByRole('heading', { name: 'Nothing matches the filters' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(shell.history.location.search).toBe('');
+});
+
+test('an edit shows old and new values side by side, with marks in words', async () => {
+  const fields = [
+    { path: 'title', from: 'A bright flat', to: 'A bright house' },
+    { path: 'price', from: 850_000_000, to: 900_000_000 },
+    { path: 'characteristics.rooms', from: 2, to: null },
+    { path: 'priceUnit', from: 'USD', to: 'UZS' },
+    { path: 'photoIds', from: ['a', 'b', 'gone'], to: ['b', 'a', 'c'] },
+  ];
+  await open([
+    item(5, {
+      photoIds: ['b', 'a', 'c'],
+      photos: ['b', 'a', 'c'].map(photo),
+      changes: { since: 'approve', fields, photosBefore: [photo('a'), photo('b'), null], areasBefore: null },
+    }),
+  ]);
+  const block = await screen.findByRole('region', { name: 'What has changed' });
+  expect(within(block).getByRole('heading', { name: 'Changed since the approval' })).toBeVisible();
+  const field = (name: string) => within(block).getByRole('heading', { name }).closest('li') as HTMLElement;
+  expect(within(field('Title')).getByText('flat').tagName).toBe('DEL');
+  expect(within(field('Title')).getByText('house').tagName).toBe('INS');
+  expect(field('Price')).toHaveTextContent(/Before.*850.000.000.*After.*900.000.000/);
+  expect(field('Rooms')).toHaveTextContent('AfterNot given');
+  const photos = field('Photos');
+  expect(within(photos).getByText('Removed')).toBeVisible();
+  expect(within(photos).getByText('The photo is no longer kept')).toBeInTheDocument();
+  expect(within(photos).getByText('Added')).toBeVisible();
+  expect(within(photos).getAllByText('1 → 2')).toHaveLength(2);
+  expect(within(block).queryByText('Currency of entry')).toBeNull();
+  expect(screen.getByRole('button', { name: /Listing 5/ })).toHaveTextContent('Edited');
+});
+
+test('matching photos of a likely duplicate stand side by side', async () => {
+  await open([
+    item(5, {
+      photos: [photo('x'), photo('a')],
+      duplicates: [
+        twin(3, {
+          why: 'photo',
+          sameOwner: true,
+          photos: [photo('y'), photo('b')],
+          matching: [{ own: 'a', other: 'b' }],
+        }),
+      ],
+    }),
+  ]);
+  const block = await screen.findByRole('region', { name: 'Likely duplicates' });
+  const [mine, theirs] = within(block).getAllByRole('img', { name: 'Matching photo 1' });
+  expect(mine).toHaveAttribute('src', expect.stringContaining('/a/'));
+  expect(theirs).toHaveAttribute('src', expect.stringContaining('/b/'));
+  expect(block).toHaveTextContent('Same owner');
+});
+
+test('the history is read once it is opened', async () => {
+  const events = {
+    items: [
+      {
+        at: '2026-04-02T08:00:00.000Z',
+        actor: 'moderator',
+        name: 'Aziza',
+        action: 'reject',
+        to: 'rejected',
+        reason: 'Wrong photos',
+        fields: [],
+      },
+      {
+        at: '2026-04-01T08:00:00.000Z',
+        actor: 'owner',
+        name: null,
+        action: 'edit',
+        to: null,
+        reason: null,
+        fields: ['price', 'characteristics.rooms'],
+      },
+    ],
+  };
+  const { network } = await open([item(5)], { 'moderation/listings/5/history': events });
+  const summary = await screen.findByText('History');
+  expect(network.callsTo('moderation/listings/5/history')).toHaveLength(0);
+  await userEvent.click(summary);
+  const entry = await screen.findByText('Rejected — Rejected');
+  expect(entry.closest('li')).toHaveTextContent(/moderator, Aziza.*Wrong photos/);
+  expect(screen.getByText('Price, Rooms')).toBeVisible();
+});
+
+test('an owner gets the usual sentences in their language', async () => {
+  const owner = { id: 'demo', name: 'Demo Owner', locale: 'ru', userType: 'user' } as const;
+  const { network } = await open([item(5, { owner })]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = screen.getByRole('dialog', { name: 'Why are you rejecting the listing?' });
+  expect(within(dialog).getByText(/The owner reads Russian/)).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Duplicate' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await waitFor(() =>
+    expect(network.callsTo('moderation/listings/5/reject')[0]?.body).toEqual({
+      version: 5,
+      reason: ru.reason.duplicate.text,
+    }),
+  );
+});
+
+describe('several at once', () => {
+  const russian = { id: 'r', name: 'Ruslan', locale: 'ru', userType: 'user' } as const;
+  const mine = { id: 'mod', name: 'Moderator', locale: 'en', userType: 'user' } as const;
+  const box = (name: RegExp | string) => screen.getByRole('checkbox', { name });
+
+  test('are approved by one call after a question; one’s own cannot be chosen', async () => {
+    const { network, notices } = await open([item(5), item(6), item(7, { owner: mine })]);
+    await screen.findByRole('heading', { name: 'Listing 5' });
+    expect(box(/Listing 7/)).toBeDisabled();
+    await userEvent.click(box('Choose all on this page'));
+    expect(screen.getByText('Chosen: 2')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Approve chosen' }));
+    const question = screen.getByRole('dialog', { name: 'Approve the chosen listings: 2?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByRole('heading', { name: 'Listing 7' })).toBeVisible();
+    expect(network.callsTo('moderation/decisions').map(({ body }) => body)).toEqual([
+      {
+        action: 'approve',
+        cases: [
+          { id: 5, version: 5 },
+          { id: 6, version: 5 },
+        ],
+      },
+    ]);
+    expect(notices).toEqual([{ kind: 'success', text: 'Approved: 2' }]);
+    expect(screen.queryByText('Chosen: 2')).toBeNull();
+  });
+
+  test('are rejected with one reason, each owner in their language', async () => {
+    const { network } = await open([item(5), item(6, { owner: russian })]);
+    await screen.findByRole('heading', { name: 'Listing 5' });
+    await userEvent.click(box(/Listing 5/));
+    await userEvent.click(box(/Listing 6/));
+    await userEvent.click(screen.getByRole('button', { name: 'Reject chosen' }));
+    const dialog = screen.getByRole('dialog', { name: 'Why are you rejecting the listing?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Duplicate' }));
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Reason/ }), ' ID 3.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    await waitFor(() =>
+      expect(network.callsTo('moderation/decisions')[0]?.body).toEqual({
+        action: 'reject',
+        cases: [
+          { id: 5, version: 5, reason: 'There is already a listing for this property. ID 3.' },
+          { id: 6, version: 5, reason: `${ru.reason.duplicate.text} ID 3.` },
+        ],
+      }),
+    );
+  });
+
+  test('say which were not decided and why', async () => {
+    const results = [
+      { id: 5, outcome: 'done' },
+      { id: 6, outcome: 'decided' },
+    ];
+    await open([item(5), item(6)], { 'POST moderation/decisions': { results } });
+    await screen.findByRole('heading', { name: 'Listing 5' });
+    await userEvent.click(box('Choose all on this page'));
+    await userEvent.click(screen.getByRole('button', { name: 'Approve chosen' }));
+    const question = screen.getByRole('dialog', { name: /Approve the chosen/ });
+    await userEvent.click(within(question).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('ID 6 — another moderator has already decided')).toBeVisible();
+  });
+
+  test('stay chosen when the call fails', async () => {
+    const { notices } = await open([item(5)], { 'POST moderation/decisions': answer(500) });
+    await screen.findByRole('heading', { name: 'Listing 5' });
+    await userEvent.click(box(/Listing 5/));
+    await userEvent.click(screen.getByRole('button', { name: 'Approve chosen' }));
+    const question = screen.getByRole('dialog', { name: /Approve the chosen/ });
+    await userEvent.click(within(question).getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(notices[0]).toMatchObject({ kind: 'error' }));
+    expect(screen.getByText('Chosen: 1')).toBeVisible();
+  });
 });

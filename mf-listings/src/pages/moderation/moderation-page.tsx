@@ -1,7 +1,10 @@
-import { paths, useText } from '@baza/shared/contract';
+import { paths, useSession, useText } from '@baza/shared/contract';
+import { CASE_LISTS } from '@baza/shared/domain';
 import type { ModerationItem } from '@baza/shared/schema';
 import {
   BELOW_DESKTOP,
+  Button,
+  Checkbox,
   EmptyState,
   ErrorState,
   Pagination,
@@ -10,10 +13,13 @@ import {
   useMedia,
   VisuallyHidden,
 } from '@baza/shared/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useModerationQueueQuery } from '../../api/moderation-api.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { CasePanel } from './case-panel.tsx';
+import { type Desk, deskParams, readDesk } from './desk-address.ts';
+import { DeskFilter } from './desk-filter.tsx';
 import styles from './moderation.module.css';
 import { nextAfter, openCase } from './queue.ts';
 import { QueueList } from './queue-list.tsx';
@@ -21,41 +27,31 @@ import { useQueueNews } from './use-queue-news.ts';
 
 const SIZE = 20;
 
-const LISTS = ['waiting', 'reported'] as const;
-type List = (typeof LISTS)[number];
-
 const versionOf = ({ id, version, reports }: ModerationItem) => `${id}.${version}.${reports?.lastAt}`;
-
-const address = (list: List, page: number, id?: number) => {
-  const params = new URLSearchParams();
-  if (list === 'reported') params.set('list', list);
-  if (page > 1) params.set('page', String(page));
-  if (id !== undefined) params.set('id', String(id));
-  return params;
-};
 
 /**
  * `/moderation`: what waits, oldest first, or what visitors report; one case beside the list, or instead of it on
- * narrow screens.
+ * narrow screens. Several that wait can be decided together.
  */
 export function ModerationPage() {
   const { t } = useText('listings_moderation');
+  const { user } = useSession();
   const [params, setParams] = useSearchParams();
   const narrow = useMedia(BELOW_DESKTOP);
-  const list: List = params.get('list') === 'reported' ? 'reported' : 'waiting';
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const asked = Number(params.get('id')) || null;
+  const desk = readDesk(params);
+  const { list, filter, page, id: asked } = desk;
   const { currentData, data, error, isFetching, refetch } = useModerationQueueQuery(
-    { page, size: SIZE, reported: list === 'reported' },
+    { page, size: SIZE, list, ...filter },
     { refetchOnMountOrArgChange: true },
   );
   const decisions = useQueueNews();
   const [shown, setShown] = useState<ModerationItem | null>(null);
   /** Decided here: not shown again while the list is read. */
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
 
   // Of the list before, until those of the next have come.
-  const counts = data?.counts ?? { waiting: 0, reported: 0 };
+  const counts = data?.counts ?? { waiting: 0, new: 0, edit: 0, reported: 0 };
   const items = (currentData?.items ?? []).filter((item) => !decided.has(versionOf(item)));
   // On narrow screens nothing is open until it is chosen.
   const { item: open, gone } =
@@ -63,48 +59,101 @@ export function ModerationPage() {
       ? { item: null, gone: false }
       : openCase({ items, asked, shown });
   if (open && open !== shown) setShown(open);
-  const go = (to: List, toPage: number, id?: number) => {
+  const go = (to: Partial<Desk>) => {
     setShown(null);
-    setParams(address(to, toPage, id));
+    if (!('id' in to) || to.page !== undefined) setChosen(new Set());
+    setParams(deskParams({ ...desk, id: null, ...to }));
   };
-  const onDecided = (item: ModerationItem) => {
-    setDecided((before) => new Set(before).add(versionOf(item)));
+  const onDecided = (done: readonly ModerationItem[]) => {
+    setDecided((before) => new Set([...before, ...done.map(versionOf)]));
+    const [one] = done.length === 1 ? done : [];
+    if (!open || !done.includes(open)) return;
     setShown(null);
-    setParams(address(list, page, nextAfter(items, item.id) ?? undefined), { replace: true });
+    const next = one ? nextAfter(items, one.id) : null;
+    setParams(deskParams({ ...desk, id: next }), { replace: true });
   };
+  // Nobody decides on their own, and what is published has reports of its own to be read.
+  const decidable = list === 'reported' ? [] : items.filter(({ owner }) => owner.id !== user?.id);
+  const selected = decidable.filter(({ id }) => chosen.has(id));
+  // All of the page was decided here, and the next ones are on their way.
+  const isReading = items.length === 0 && !open && isFetching && Boolean(currentData?.items.length);
+  const isPastEnd = page > 1 && currentData?.items.length === 0 && !isFetching;
+  useEffect(() => {
+    if (isPastEnd) setParams((before) => deskParams({ ...readDesk(before), page: 1 }), { replace: true });
+  }, [isPastEnd, setParams]);
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
 
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
       </header>
+      <DeskFilter
+        filter={filter}
+        byReports={list === 'reported'}
+        onFilter={(next) => go({ filter: next, page: 1 })}
+      />
       <Tabs
         label={t('lists')}
-        tabs={LISTS.map((value) => ({ value, label: t(`list.${value}.tab`, { number: counts[value] }) }))}
+        tabs={CASE_LISTS.map((value) => ({
+          value,
+          label: t(`list.${value}.tab`, { number: counts[value] }),
+        }))}
         value={list}
-        onValue={(next) => go(next, 1)}
+        onValue={(next) => go({ list: next, page: 1 })}
       />
-      {!currentData && !error && <Loading />}
+      {((!currentData && !error) || isReading) && <Loading />}
       {!currentData && error && (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
-      {currentData && items.length === 0 && !open && (
-        <EmptyState title={t(`list.${list}.empty`)} text={t(`list.${list}.emptyText`)} />
+      {currentData && items.length === 0 && !open && !isReading && (
+        <EmptyState
+          title={t(isFiltered ? 'filter.none' : `list.${list}.empty`)}
+          text={t(isFiltered ? 'filter.noneText' : `list.${list}.emptyText`)}
+          action={
+            isFiltered ? (
+              <Button variant="secondary" onClick={() => go({ filter: {}, page: 1 })}>
+                {t('filter.reset')}
+              </Button>
+            ) : undefined
+          }
+        />
       )}
       {(items.length > 0 || open) && (
         <div className={styles.columns}>
           {(!narrow || !open) && (
             <div className={styles.side}>
+              {list !== 'reported' && (
+                <>
+                  <Checkbox
+                    checked={selected.length > 0 && selected.length === decidable.length}
+                    disabled={decidable.length === 0}
+                    onChecked={(all) => setChosen(new Set(all ? decidable.map(({ id }) => id) : []))}
+                  >
+                    {t('bulk.all')}
+                  </Checkbox>
+                  <BulkBar chosen={selected} onClear={() => setChosen(new Set())} onDecided={onDecided} />
+                </>
+              )}
               <QueueList
                 label={t(`list.${list}.name`)}
                 items={items}
                 open={open?.id ?? null}
-                onOpen={(id) => go(list, page, id)}
+                onOpen={(id) => go({ id })}
+                choice={
+                  list === 'reported'
+                    ? null
+                    : {
+                        of: new Set(decidable.map(({ id }) => id)),
+                        chosen,
+                        onChoose: (id) => setChosen((before) => toggled(before, id)),
+                      }
+                }
               />
               <Pagination
                 page={page}
                 pages={Math.ceil((currentData?.total ?? 0) / SIZE)}
-                hrefOf={(to) => `${paths.moderation()}?${address(list, to)}`}
+                hrefOf={(to) => `${paths.moderation()}?${deskParams({ ...desk, page: to, id: null })}`}
               />
             </div>
           )}
@@ -113,14 +162,20 @@ export function ModerationPage() {
               key={open.id}
               item={open}
               gone={gone ? (decisions.get(open.id) ?? 'left') : null}
-              onBack={narrow ? () => go(list, page) : undefined}
-              onDecided={() => onDecided(open)}
+              onBack={narrow ? () => go({ id: null }) : undefined}
+              onDecided={() => onDecided([open])}
             />
           )}
         </div>
       )}
     </div>
   );
+}
+
+function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }
 
 function Loading() {

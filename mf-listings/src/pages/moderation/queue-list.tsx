@@ -1,7 +1,17 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import { formatPrice } from '@baza/shared/domain';
 import type { ModerationItem } from '@baza/shared/schema';
-import { CopyIcon, clamp, cx, FlagIcon, FormatDate, ImageIcon } from '@baza/shared/ui';
+import {
+  Checkbox,
+  CopyIcon,
+  clamp,
+  cx,
+  FlagIcon,
+  FormatDate,
+  ImageIcon,
+  PencilIcon,
+  VisuallyHidden,
+} from '@baza/shared/ui';
 import { PhotoImage } from '../../photos/photo-image.tsx';
 import styles from './queue-list.module.css';
 
@@ -10,10 +20,12 @@ interface Props {
   items: readonly ModerationItem[];
   open: number | null;
   onOpen: (id: number) => void;
+  /** Cases that can be chosen for one decision, and those that are; null where there is none. */
+  choice: { of: ReadonlySet<number>; chosen: ReadonlySet<number>; onChoose: (id: number) => void } | null;
 }
 
 /** The listings of the chosen list, in its order. */
-export function QueueList({ label, items, open, onOpen }: Props) {
+export function QueueList({ label, items, open, onOpen, choice }: Props) {
   const { t } = useText('listings_moderation');
   const { t: domain } = useText('domain');
   const locale = useLocale();
@@ -22,7 +34,17 @@ export function QueueList({ label, items, open, onOpen }: Props) {
       {items.map((item) => {
         const [cover] = item.photos;
         return (
-          <li key={item.id}>
+          <li key={item.id} className={choice ? styles.row : undefined}>
+            {choice && (
+              <Checkbox
+                className={styles.choose}
+                checked={choice.chosen.has(item.id)}
+                disabled={!choice.of.has(item.id)}
+                onChecked={() => choice.onChoose(item.id)}
+              >
+                <VisuallyHidden>{t('bulk.choose', { title: item.title })}</VisuallyHidden>
+              </Checkbox>
+            )}
             <button
               type="button"
               className={cx(styles.item, item.id === open && styles.open)}
@@ -40,6 +62,12 @@ export function QueueList({ label, items, open, onOpen }: Props) {
                 </span>
                 <span className={styles.muted}>
                   <FormatDate date={item.updatedAt} look="relative" />
+                  {item.changes && (
+                    <span className={styles.edit}>
+                      <PencilIcon aria-hidden="true" />
+                      {t('edited')}
+                    </span>
+                  )}
                   {item.reports && (
                     <span className={styles.twins}>
                       <FlagIcon aria-hidden="true" />

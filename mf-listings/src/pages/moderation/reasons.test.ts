@@ -1,4 +1,4 @@
-import { reasonText } from './reasons.ts';
+import { withSentences } from './reasons.ts';
 
 test.each([
   ['', [], ['A.'], 'A.'],
@@ -7,4 +7,4 @@ test.each([
   ['Own words. A.', ['A.'], [], 'Own words.'],
   ['A, changed by hand.', ['A.'], ['B.'], 'A, changed by hand. B.'],
 ])('%j: %j → %j gives %j', (text, before, now, expected) =>
-  expect(reasonText(text, before, now)).toBe(expected));
+  expect(withSentences(text, before, now)).toBe(expected));

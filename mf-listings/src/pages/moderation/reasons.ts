@@ -7,7 +7,7 @@ export type Refusal = keyof typeof USUAL_REASONS;
 export type Reason = (typeof USUAL_REASONS)[Refusal][number];
 
 /** The text once other usual sentences are chosen: those given up leave it, new ones follow, own words stay. */
-export function reasonText(text: string, before: readonly string[], now: readonly string[]): string {
+export function withSentences(text: string, before: readonly string[], now: readonly string[]): string {
   const without = before
     .filter((sentence) => !now.includes(sentence))
     .reduce((left, sentence) => left.replace(sentence, ''), text);

@@ -1,27 +1,33 @@
 import { useText } from '@baza/shared/contract';
-import { REASON_LENGTH } from '@baza/shared/domain';
+import { type Locale, REASON_LENGTH } from '@baza/shared/domain';
 import { Button, Chips, Dialog, TextArea } from '@baza/shared/ui';
 import { useState } from 'react';
 import { reasonDraft } from './reason-draft.ts';
-import { type Reason, type Refusal, reasonText, USUAL_REASONS } from './reasons.ts';
+import { type Reason, type Refusal, USUAL_REASONS, withSentences } from './reasons.ts';
 import styles from './refusal-dialog.module.css';
+import { useReasonText } from './use-reason-text.ts';
 
 interface Props {
-  /** The listing it is about. */
-  id: number;
+  /** The listing it is about; null for several, of which no draft is kept. */
+  id: number | null;
   refusal: Refusal;
+  /** The language of the usual sentences. */
+  language: Locale;
+  /** What to know about the language. */
+  note?: string;
   busy: boolean;
   onClose: () => void;
   onRefuse: (reason: string) => void;
 }
 
 /** Usual reasons put their sentences into the text, which the moderator may change. */
-export function RefusalDialog({ id, refusal, busy, onClose, onRefuse }: Props) {
+export function RefusalDialog({ id, refusal, language, note, busy, onClose, onRefuse }: Props) {
   const { t } = useText('listings_moderation');
   const { t: domain } = useText('domain');
   const reasons = USUAL_REASONS[refusal];
-  const [text, setText] = useState(() => reasonDraft.read(id));
-  const sentence = (reason: Reason) => t(`reason.${reason}.text`);
+  const [text, setText] = useState(() => (id === null ? '' : reasonDraft.read(id)));
+  const reasonText = useReasonText();
+  const sentence = (reason: Reason) => reasonText.sentence(reason, language);
   const [chosen, setChosen] = useState<readonly Reason[]>(() =>
     reasons.filter((reason) => text.includes(sentence(reason))),
   );
@@ -31,10 +37,10 @@ export function RefusalDialog({ id, refusal, busy, onClose, onRefuse }: Props) {
 
   const write = (next: string) => {
     setText(next);
-    reasonDraft.write(id, next);
+    if (id !== null) reasonDraft.write(id, next);
   };
   const choose = (now: Reason[]) => {
-    write(reasonText(text, chosen.map(sentence), now.map(sentence)).slice(0, max));
+    write(withSentences(text, chosen.map(sentence), now.map(sentence)).slice(0, max));
     setChosen(now);
   };
   const send = () => {
@@ -66,7 +72,7 @@ export function RefusalDialog({ id, refusal, busy, onClose, onRefuse }: Props) {
         />
         <TextArea
           label={t('reasonLabel')}
-          hint={t(`refusal.${refusal}.hint`)}
+          hint={[t(`refusal.${refusal}.hint`), note].filter(Boolean).join(' ')}
           required
           rows={5}
           maxLength={max}
