@@ -34,6 +34,7 @@ import { Metrics } from './ops/metrics.ts';
 import { registerMetrics } from './ops/metrics-routes.ts';
 import { opsRoutes } from './ops/ops-api-routes.ts';
 import { vitalsRoutes } from './ops/vitals-routes.ts';
+import { searchOrderRoutes } from './orders/search-order-routes.ts';
 import { rateRoutes } from './rates/rate-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import type { Services } from './services.ts';
@@ -162,6 +163,7 @@ async function registerApi(
   await api.register(rateRoutes, { rates: services.rates });
   await api.register(vitalsRoutes, { metrics, figures: services.figures, known: services.knownReleases });
   await api.register(cspReportRoutes, { metrics });
+  await api.register(searchOrderRoutes, { orders: services.orders });
   await api.register(searchRoutes, { search: services.search });
   await api.register(publicListingRoutes, {
     reader: services.reader,

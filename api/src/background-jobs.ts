@@ -20,7 +20,7 @@ interface Parts {
 
 /** Starts the background jobs, with a round of housekeeping at once; returns a stop function. */
 export function startBackgroundJobs({ services, db, log }: Parts): () => Promise<void> {
-  const { expire, figures, rates, registry, reports, search, viewings, visits } = services;
+  const { expire, figures, rates, orders, registry, reports, search, viewings, visits } = services;
   const failed = (sentence: string) => (error: Error) =>
     logFailure(log, error, toProblem(error).kind, sentence);
   let round: Promise<unknown> = Promise.resolve();
@@ -29,6 +29,7 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
       visits.purge(),
       reports.purge(),
       viewings.purge(),
+      orders.purge(),
       figures.purge(),
       purgeIdempotency(db),
       purgeChanges(db),

@@ -26,6 +26,7 @@ import { createRemoteFigures, type RemoteFigures } from './ops/figures/figures.t
 import type { KnownReleases } from './ops/figures/measured.ts';
 import { knownReleases } from './ops/known-releases.ts';
 import { createOpsService, type OpsService } from './ops/ops-service.ts';
+import { createSearchOrders, type SearchOrders } from './orders/search-orders.ts';
 import { createRateService, type RateService } from './rates/rate-service.ts';
 import { openRegistry } from './registry/open-registry.ts';
 import type { RegistrySource } from './registry/registry-source.ts';
@@ -44,6 +45,7 @@ export interface Services {
   visits: Visits;
   reports: Reports;
   viewings: Viewings;
+  orders: SearchOrders;
   favourites: Favourites;
   own: OwnService;
   imports: ImportService;
@@ -104,7 +106,9 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const visits = await createVisits(db, env.SECRET_KEY);
   const contacts = await createContactBox(db, secretKeysOf(env));
   const viewings = createViewings({ db, visits, contacts, notifyOwner });
+  const orders = createSearchOrders({ db, visits, contacts });
   await viewings.renewKeys();
+  await orders.renewKeys();
   const figures = createRemoteFigures(db, database.reader);
   const registry = await openRegistry({ dataDir: resolve(env.DATA_DIR), upstream: env.REGISTRY, log });
   const expire = () => expireListings(parts);
@@ -116,6 +120,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     visits,
     reports: createReports({ db, visits, cases }),
     viewings,
+    orders,
     reader: createPublicReader({ database, areas, pricePlaceOf }),
     favourites: createFavourites({ db, areas }),
     own: createOwnService({ ...parts, pricePlaceOf, maxPhotos: env.MAX_PHOTOS }),

@@ -9,6 +9,7 @@ import type { IdentityTables } from './tables/identity.ts';
 import type { ListingTables } from './tables/listings.ts';
 import type { RateTables } from './tables/rates.ts';
 import type { ListingSearchTables } from './tables/search.ts';
+import type { SearchOrderTables } from './tables/search-orders.ts';
 
 interface SettingTable {
   key: string;
@@ -26,7 +27,8 @@ export interface Schema
     ListingSearchTables,
     ListingTables,
     FigureTables,
-    RateTables {
+    RateTables,
+    SearchOrderTables {
   setting: SettingTable;
 }
 

@@ -46,7 +46,7 @@ export function createReports({ db, visits, cases }: Parts): Reports {
         await visits.report(trx, listing, who);
         const added = await trx
           .insertInto('listing_report')
-          .values({ listing_id: listing, reason, reporter: visits.pseudonym(listing, who), text })
+          .values({ listing_id: listing, reason, reporter: visits.pseudonym(`report ${listing}`, who), text })
           .onConflict((conflict) => conflict.doNothing())
           .returning('at')
           .execute();

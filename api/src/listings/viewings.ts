@@ -78,8 +78,8 @@ export function createViewings({ db, visits, contacts, notifyOwner }: Parts): Vi
 
   async function keep(trx: Trx, listing: number, { sub, who, locale }: Asker, body: ViewingBody) {
     await visits.viewing(trx, listing, who);
-    const phoneHash = visits.pseudonym(listing, `phone ${body.phone}`);
-    const visitor = visits.pseudonym(listing, who);
+    const phoneHash = visits.pseudonym(`viewing ${listing}`, body.phone);
+    const visitor = visits.pseudonym(`viewing ${listing}`, who);
     const { n } = await trx
       .selectFrom('listing_viewing')
       .select(({ fn }) => fn.countAll<number>().as('n'))

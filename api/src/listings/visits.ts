@@ -22,8 +22,8 @@ export interface Visits {
   report(trx: Trx, listing: number, who: string): Promise<void>;
   /** Counts a request for a viewing likewise. */
   viewing(trx: Trx, listing: number, who: string): Promise<void>;
-  /** A keyed hash of a visitor or a contact and a listing: the same on every day, different for every other listing. */
-  pseudonym(listing: number, who: string): string;
+  /** A keyed hash of a visitor or a contact: the same on every day, different for every other purpose. */
+  pseudonym(purpose: string, who: string): string;
   /** Deletes visitors of past days, and counts by day that are no longer shown. */
   purge(): Promise<void>;
 }
@@ -127,7 +127,7 @@ export async function createVisits(db: Db, secret?: string): Promise<Visits> {
     },
     report: (trx, listing, who) => countLimited(trx, 'report', listing, who),
     viewing: (trx, listing, who) => countLimited(trx, 'viewing', listing, who),
-    pseudonym: (listing, who) => visitorHash(key, who, `report ${listing}`),
+    pseudonym: (purpose, who) => visitorHash(key, who, purpose),
     async purge() {
       await sql`delete from listing_visit where day < ${dayInTashkent(KEPT_DAYS)}::date`.execute(db);
       await sql`delete from listing_day where day <= ${dayInTashkent(STATISTICS_DAYS)}::date`.execute(db);

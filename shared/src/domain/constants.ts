@@ -110,6 +110,7 @@ export const STORAGE_KEYS = {
   recent: 'baza.recent',
   hidden: 'baza.hidden',
   compared: 'baza.compared',
+  orders: 'baza.orders',
   /** Followed by a user's id and a listing's. */
   draft: 'baza:draft',
 

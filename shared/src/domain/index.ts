@@ -39,6 +39,7 @@ export * from './price-doubts.ts';
 export * from './price-place.ts';
 export * from './progress.ts';
 export * from './roles.ts';
+export * from './search-orders.ts';
 export * from './tin.ts';
 export * from './transliterate.ts';
 export * from './understood.ts';

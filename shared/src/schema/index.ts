@@ -10,5 +10,6 @@ export * from './listings.ts';
 export * from './misc.ts';
 export * from './moderation.ts';
 export * from './ops.ts';
+export * from './search-orders.ts';
 export * from './viewings.ts';
 export * from './vitals.ts';

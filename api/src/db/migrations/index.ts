@@ -12,6 +12,7 @@ import { listingViewingMigrations } from './listing-viewings.ts';
 import { listingMigrations } from './listings.ts';
 import { rateMigrations } from './rates.ts';
 import { searchMigrations } from './search.ts';
+import { searchOrderMigrations } from './search-orders.ts';
 
 /** Every migration of the product, in the order of their names. */
 export const migrations: Migrations = {
@@ -28,4 +29,5 @@ export const migrations: Migrations = {
   ...listingDayMigrations,
   ...listingViewingMigrations,
   ...listingImportMigrations,
+  ...searchOrderMigrations,
 };

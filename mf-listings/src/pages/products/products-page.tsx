@@ -11,6 +11,7 @@ import { useListingsText } from '../../filter-panel/use-text.ts';
 import { useUrlFilter } from '../../filter-panel/use-url-filter.ts';
 import { ListingGrid } from '../../lists/listing-grid.tsx';
 import page from '../../lists/page.module.css';
+import { OrderButton } from '../../orders/order-button.tsx';
 import { AppliedFilter } from './applied-filter.tsx';
 import { LayoutSwitch } from './layout-switch.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -94,6 +95,7 @@ export default function ProductsPage() {
           <Pagination page={search.page} pages={pages} hrefOf={at} className={styles.pages} />
         </>
       )}
+      {total !== undefined && <OrderButton search={filter} />}
       <CompareDock />
     </div>
   );

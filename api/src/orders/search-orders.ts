@@ -1,0 +1,102 @@
+import { filterOf, type Locale, MAX_ORDERS, ORDER_DAYS, readSearch, searchQuery } from '@baza/shared/domain';
+import type { SearchOrder, SearchOrderBody } from '@baza/shared/schema';
+import { sql } from 'kysely';
+import type { ContactBox } from '../crypto/contact-box.ts';
+import type { Db } from '../db/schema.ts';
+import { conflict, invalid, tooMany } from '../http/problem.ts';
+import type { Visits } from '../listings/visits.ts';
+
+/** New orders of one visitor in an hour. */
+const HOURLY = 10;
+
+interface Orderer {
+  /** How limits count the visitor (`visitorOf`). */
+  who: string;
+  locale: Locale;
+}
+
+export interface SearchOrders {
+  /** Keeps a filter with a contact, once for both; again prolongs it. Throws 400, 409 for too many, 429. */
+  add(by: Orderer, body: SearchOrderBody): Promise<SearchOrder>;
+  /** Deletes an order with its contact; an unknown token changes nothing. */
+  end(token: string): Promise<void>;
+  /** Deletes orders whose time is over. */
+  purge(): Promise<void>;
+  /** Encrypts with the current key what is under an earlier one. */
+  renewKeys(): Promise<void>;
+}
+
+/** The one query of a filter, without page and order. */
+function queryOf(text: string): string {
+  const { search, issues } = readSearch(new URLSearchParams(text));
+  if (issues.length > 0) throw invalid(issues.map((issue) => ({ ...issue, path: `query.${issue.path}` })));
+  return searchQuery(filterOf(search));
+}
+
+export function createSearchOrders({
+  db,
+  visits,
+  contacts,
+}: {
+  db: Db;
+  visits: Visits;
+  contacts: ContactBox;
+}): SearchOrders {
+  return {
+    async add({ who, locale }, { query: text, contact }) {
+      const query = queryOf(text);
+      const reached = contact.channel === 'phone' ? `phone ${contact.phone}` : `telegram ${contact.name}`;
+      const contactHash = visits.pseudonym('contact of orders', reached);
+      const visitor = visits.pseudonym('visitor of orders', who);
+      const token = visits.pseudonym(`order ${query}`, reached);
+      return db.transaction().execute(async (trx) => {
+        // One at a time per contact and per visitor, so that concurrent requests cannot pass with the same count.
+        for (const key of [contactHash, visitor].sort())
+          await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+        const { rows } = await sql<{ known: boolean; orders: number; hour: number }>`
+          select coalesce(bool_or(token = ${token}), false) as known,
+            (count(*) filter (where contact_hash = ${contactHash} and expires_at > now()))::int as orders,
+            (count(*) filter (where visitor = ${visitor} and at > now() - interval '1 hour'))::int as hour
+          from search_order where contact_hash = ${contactHash} or visitor = ${visitor}
+        `.execute(trx);
+        const seen = rows[0];
+        if (!seen?.known) {
+          if (seen && seen.hour >= HOURLY) throw tooMany(3600);
+          if (seen && seen.orders >= MAX_ORDERS)
+            throw conflict('too-many-orders', 'This contact has enough orders; end one first');
+        }
+        const kept = {
+          contact: contacts.close(contact),
+          locale,
+          expires_at: sql<Date>`now() + make_interval(days => ${ORDER_DAYS}::int)`,
+        };
+        const { expires_at } = await trx
+          .insertInto('search_order')
+          .values({ token, contact_hash: contactHash, visitor, query, ...kept })
+          .onConflict((same) => same.column('token').doUpdateSet(kept))
+          .returning('expires_at')
+          .executeTakeFirstOrThrow();
+        return { token, isNew: !seen?.known, until: expires_at.toISOString() };
+      });
+    },
+    async end(token) {
+      await db.deleteFrom('search_order').where('token', '=', token).execute();
+    },
+    async purge() {
+      await sql`delete from search_order where expires_at < now()`.execute(db);
+    },
+    async renewKeys() {
+      const rows = await db.selectFrom('search_order').select(['token', 'contact']).execute();
+      for (const { token, contact } of rows) {
+        const next = contacts.renew(contact);
+        if (next !== null)
+          await db
+            .updateTable('search_order')
+            .set({ contact: next })
+            .where('token', '=', token)
+            .where('contact', '=', contact)
+            .execute();
+      }
+    },
+  };
+}

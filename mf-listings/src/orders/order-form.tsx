@@ -1,0 +1,193 @@
+import { useLocale, useShell, useText } from '@baza/shared/contract';
+import {
+  activeParts,
+  filterOf,
+  formatDate,
+  isMaskedPhone,
+  type ListingSearch,
+  ORDER_CHANNELS,
+  ORDER_DAYS,
+  type OrderChannel,
+  searchQuery,
+  telegramName,
+} from '@baza/shared/domain';
+import { type ApiError, apiErrorOf } from '@baza/shared/store';
+import { Button, Checkbox, CircleCheckIcon, PhoneField, SegmentedControl, TextField } from '@baza/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useEndOrderMutation, useOrderListingsMutation } from '../api/orders-api.ts';
+import { usePartWords } from '../filter-panel/use-part-words.ts';
+import en from '../i18n/orders/en.json';
+import ru from '../i18n/orders/ru.json';
+import uz from '../i18n/orders/uz.json';
+import { useIssueSentence } from '../texts/use-issue-sentence.ts';
+import { withTexts } from '../texts/with-texts.tsx';
+import { forgetOrder, type KeptOrder, keepOrder, keptOrders } from './kept-orders.ts';
+import styles from './order-form.module.css';
+
+const TEXTS = 'listings_orders';
+
+interface Props {
+  search: ListingSearch;
+  onClose: () => void;
+}
+
+function reasonOfFailure({ status }: ApiError): string {
+  if (status === 0) return 'offline';
+  if (status === 409) return 'tooMany';
+  return status === 429 ? 'limited' : 'failed';
+}
+
+/** A contact for the filter's latest listings, and what was ordered in this browser before. */
+function OrderForm({ search, onClose }: Props) {
+  const { t } = useText(TEXTS);
+  const locale = useLocale();
+  const issue = useIssueSentence();
+  const wordsOf = usePartWords(search);
+  const [send, { data, error, isLoading }] = useOrderListingsMutation();
+  const [channel, setChannel] = useState<OrderChannel>('telegram');
+  const [name, setName] = useState('');
+  const [phone, setPhone] = useState('');
+  const [consent, setConsent] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [kept, setKept] = useState(keptOrders);
+  const failed = apiErrorOf(error);
+  const done = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone with the form.
+  useEffect(() => {
+    if (data) done.current?.focus();
+  }, [data]);
+
+  const words = activeParts(search).map(wordsOf).filter(Boolean).join(' · ') || t('every');
+  const nameIssue =
+    telegramName(name) === null &&
+    (name.trim() === '' ? issue({ code: 'required' }, t('name')) : t('nameIssue'));
+  const phoneIssue =
+    !isMaskedPhone(phone) && issue({ code: phone === '' ? 'required' : 'phoneNumber' }, t('number'));
+  const contactIssue = channel === 'telegram' ? nameIssue : phoneIssue;
+
+  const submit = async () => {
+    setTried(true);
+    if (contactIssue || !consent) return;
+    const contact = channel === 'telegram' ? { channel, name } : { channel, phone };
+    const { data: ordered } = await send({ query: searchQuery(filterOf(search)), contact, consent });
+    if (!ordered) return;
+    keepOrder({ token: ordered.token, words, until: ordered.until });
+    setKept(keptOrders());
+  };
+  const list = kept.length > 0 && <Kept orders={kept} onEnd={() => setKept(keptOrders())} />;
+  if (data)
+    return (
+      <div className={styles.form}>
+        <p role="status" className={styles.outcome}>
+          <CircleCheckIcon aria-hidden="true" />
+          {t(data.isNew ? 'sent' : 'repeated', { date: formatDate(data.until, locale, 'long') })}
+        </p>
+        {list}
+        <Button ref={done} variant="secondary" className={styles.done} onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    );
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div>
+        <p className={styles.note}>{t('intro')}</p>
+        <p className={styles.words}>{words}</p>
+      </div>
+      <SegmentedControl
+        block
+        label={t('channel')}
+        options={ORDER_CHANNELS.map((value) => ({ value, label: t(value) }))}
+        value={channel}
+        onValue={setChannel}
+      />
+      {channel === 'telegram' ? (
+        <TextField
+          label={t('name')}
+          hint={t('nameHint')}
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          value={name}
+          error={(tried && nameIssue) || null}
+          onValue={setName}
+        />
+      ) : (
+        <PhoneField
+          label={t('number')}
+          required
+          value={phone}
+          error={(tried && phoneIssue) || null}
+          onValue={setPhone}
+        />
+      )}
+      <Checkbox checked={consent} onChecked={setConsent}>
+        {t('consent', { count: ORDER_DAYS })}
+      </Checkbox>
+      {tried && !consent && (
+        <p role="alert" className={styles.problem}>
+          {t('consentIssue')}
+        </p>
+      )}
+      {failed && (
+        <p role="alert" className={styles.problem}>
+          {t(`error.${reasonOfFailure(failed)}`)}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="ghost" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={isLoading}>
+          {t('send')}
+        </Button>
+      </div>
+      {list}
+    </form>
+  );
+}
+
+function Kept({ orders, onEnd }: { orders: readonly KeptOrder[]; onEnd: () => void }) {
+  const { t } = useText(TEXTS);
+  const { notify } = useShell();
+  const [end, { isLoading, originalArgs }] = useEndOrderMutation();
+  const stop = async (token: string) => {
+    const { error } = await end(token);
+    notify(error ? { kind: 'error', text: t('endFailed') } : { kind: 'success', text: t('ended') });
+    if (error) return;
+    forgetOrder(token);
+    onEnd();
+  };
+  return (
+    <section className={styles.kept} aria-label={t('kept')}>
+      <h3>{t('kept')}</h3>
+      <ul>
+        {orders.map(({ token, words }) => (
+          <li key={token}>
+            <span>{words}</span>
+            <Button
+              size="s"
+              variant="ghost"
+              aria-label={t('endOf', { words })}
+              loading={isLoading && originalArgs === token}
+              onClick={() => void stop(token)}
+            >
+              {t('end')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export default withTexts(TEXTS, { uz, ru, en }, OrderForm);
