@@ -9,6 +9,10 @@ const findShell = () =>
   [process.env.CHROMIUM_SHELL_PATH, '/usr/bin/chromium-headless-shell'].find(
     (path) => path && existsSync(path),
   );
+const findFirefox = () =>
+  [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
+    (path) => path && existsSync(path),
+  );
 const isRoot = () => process.getuid?.() === 0;
 
 const aptGet = (...args) =>
@@ -21,14 +25,15 @@ async function installPackages() {
   if (!findChromium()) await aptGet('install', '-y', '--no-install-recommends', 'chromium');
   if (findChromium() && !findShell())
     await aptGet('install', '-y', '--no-install-recommends', 'chromium-headless-shell');
+  if (!findFirefox()) await aptGet('install', '-y', '--no-install-recommends', 'firefox-esr');
 }
 
 /**
- * Paths of a browser and of the same without windows, which takes half the time; installed if necessary: Debian's
- * packages, or else Playwright's builds, which it finds itself.
+ * Paths of a browser, of the same without windows, which takes half the time, and of Firefox; installed if necessary:
+ * Debian's packages, or else Playwright's builds, which it finds itself, without Firefox.
  */
 export async function browser() {
-  if (!findChromium() || !findShell())
+  if (!findChromium() || !findShell() || !findFirefox())
     await step('Installing a browser', async () => {
       await installPackages();
       if (findChromium()) return;
@@ -40,5 +45,9 @@ export async function browser() {
       ]);
     });
   const chromium = findChromium();
-  return chromium ? { CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: findShell() ?? chromium } : {};
+  const firefox = findFirefox();
+  return {
+    ...(chromium ? { CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: findShell() ?? chromium } : {}),
+    ...(firefox ? { FIREFOX_PATH: firefox } : {}),
+  };
 }

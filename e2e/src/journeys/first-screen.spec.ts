@@ -1,20 +1,7 @@
 import { type APIRequestContext, devices, expect, type Page } from '@playwright/test';
+import { readable } from '../support/readable.ts';
 import { test } from '../support/test.ts';
 import { at, LOCALES, localeTexts } from '../support/texts.ts';
-
-/** Text and links of the page, as one reads them. Relative times may differ by a minute, views by one. */
-const readable = (page: Page) =>
-  page.evaluate(() => {
-    // A copy: the page may still be taking its own over.
-    const root = document.getElementById('root')?.cloneNode(true) as HTMLElement;
-    // The browser's own, and what only paper shows.
-    const others = 'noscript, time, [role="progressbar"], dialog, [class*="print-mark"]';
-    for (const part of root.querySelectorAll(others)) part.remove();
-    const links = [...root.querySelectorAll('a')].map(
-      (link) => `${link.textContent} ${link.getAttribute('href')}`,
-    );
-    return { text: root.textContent.replace(/(?<=: ?)\d+/g, ''), links };
-  });
 
 /** Path of a listing that is no longer for sale. */
 async function soldListing(request: APIRequestContext): Promise<string> {
@@ -218,7 +205,7 @@ test.describe('with JavaScript', () => {
         await sent.goto(path, { waitUntil: 'commit' });
         await sent.waitForLoadState();
         await page.goto(path, { waitUntil: 'domcontentloaded' });
-        expect(await readable(page), path).toEqual(await readable(sent));
+        expect(await page.evaluate(readable), path).toEqual(await sent.evaluate(readable));
         expect(calls, path).toEqual([]);
         page.removeAllListeners('request');
       }
