@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { ContactBox } from '../crypto/contact-box.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import { demoUsers } from '../identity/demo-users.ts';
+import { insertCases } from './cases.ts';
 import { DAY, insertListings } from './listings.ts';
 import { seedPhotos } from './photos.ts';
 import { insertReports } from './reports.ts';
@@ -61,6 +62,7 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
       await index(trx, ids);
       if (to < listings) return;
       await insertReports(trx, seed, now);
+      await insertCases(trx, now);
       await insertViewings(trx, contacts, seed, now);
       await insertStatistics(trx, seed, now);
       await trx

@@ -12,6 +12,8 @@ import type { Database } from '../db/database.ts';
 import { createTestDatabase } from '../db/testing.ts';
 import { createDrive } from '../files/index.ts';
 import { demoUsers } from '../identity/demo-users.ts';
+import { createModerationService } from '../listings/moderation-service.ts';
+import { noCaseNews } from '../listings/testing.ts';
 import { indexListings } from '../search/index-listings.ts';
 import { reindexIfOutdated } from '../search/reindex.ts';
 import { seedDemo } from './index.ts';
@@ -94,6 +96,23 @@ describe('the demo seed', () => {
     );
     const drawn = new Set(artPool.map(({ id }) => id));
     for (const { photos } of inSale) assert.ok(photos.length > 0 && photos.every(({ id }) => drawn.has(id)));
+  });
+
+  it('has cases of every kind on the moderation desk', async () => {
+    const areas = await createAreaService(database.db);
+    const parts = { db: database.db, areas, changed: async () => undefined, notifyOwner: () => undefined };
+    const desk = createModerationService({ ...parts, cases: noCaseNews });
+    const query = { page: 1, size: 100, list: 'waiting' } as const;
+    const { items, counts } = await desk.queue(query);
+    assert.ok(counts.edit > 2 && counts.new > 5 && counts.reported > 2, JSON.stringify(counts));
+    const paths = new Set(items.flatMap(({ changes }) => changes?.fields.map(({ path }) => path) ?? []));
+    for (const path of ['price', 'photoIds', 'description', 'address']) assert.ok(paths.has(path), path);
+    assert.ok(items.some(({ changes }) => changes?.since === 'reject'));
+    assert.ok(items.every(({ changes }) => changes?.photosBefore.every(Boolean) ?? true));
+    const twins = items.flatMap(({ duplicates }) => duplicates);
+    assert.ok(twins.some(({ matching, sameOwner }) => matching.length > 0 && !sameOwner));
+    const { items: events } = await desk.history(items[0]?.id ?? 0);
+    assert.ok(events.length >= 2);
   });
 
   it('gives listings of demo accounts views by day, no more than in all', async () => {
