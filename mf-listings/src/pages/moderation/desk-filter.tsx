@@ -1,10 +1,9 @@
 import { useLocale, useText } from '@baza/shared/contract';
-import { areaName, CASE_SORTS, CATEGORY_CODES, FILTER_LIMITS, USER_TYPES } from '@baza/shared/domain';
+import { areaName, CASE_SORTS, CATEGORY_CODES, USER_TYPES } from '@baza/shared/domain';
 import { useAreasQuery } from '@baza/shared/store';
-import { Button, Popover, SearchIcon, Select, SlidersHorizontalIcon, TextField } from '@baza/shared/ui';
-import { useState } from 'react';
+import { Select } from '@baza/shared/ui';
+import { FilterBar } from '../../filter-bar/filter-bar.tsx';
 import type { DeskFilter as Filter } from './desk-address.ts';
-import styles from './desk-filter.module.css';
 
 interface Props {
   filter: Filter;
@@ -16,50 +15,20 @@ interface Props {
 const countOf = ({ category, region, seller, sort }: Filter) =>
   [category, region, seller, sort].filter((value) => value !== undefined).length;
 
-/** Above the lists: a text, and the rest behind a button. */
+/** The filter above the lists of the desk. */
 export function DeskFilter({ filter, byReports, onFilter }: Props) {
   const { t } = useText('listings_moderation');
-  const [draft, setDraft] = useState<Filter | null>(null);
   const count = countOf(filter);
-  const apply = (next: Filter) => {
-    setDraft(null);
-    onFilter(next);
-  };
   return (
-    <div className={styles.bar}>
-      <Search
-        key={filter.search ?? ''}
-        value={filter.search ?? ''}
-        onSearch={(search) => onFilter({ ...filter, search: search || undefined })}
-      />
-      <Popover
-        open={draft !== null}
-        onOpenChange={(open) => setDraft(open ? filter : null)}
-        label={t('filter.title')}
-        className={styles.popover}
-        trigger={(trigger) => (
-          <Button
-            {...trigger}
-            variant="secondary"
-            icon={<SlidersHorizontalIcon aria-hidden="true" />}
-            aria-label={count > 0 ? t('filter.chosen', { number: count }) : undefined}
-          >
-            {t('filter.title')}
-            {count > 0 && <span className={styles.count}>{count}</span>}
-          </Button>
-        )}
-        footer={
-          <>
-            <Button variant="ghost" className={styles.reset} onClick={() => apply({ search: filter.search })}>
-              {t('filter.reset')}
-            </Button>
-            <Button onClick={() => apply(draft ?? filter)}>{t('filter.apply')}</Button>
-          </>
-        }
-      >
-        <Fields value={draft ?? filter} byReports={byReports} onValue={setDraft} />
-      </Popover>
-    </div>
+    <FilterBar
+      filter={filter}
+      count={count}
+      chosen={t('filter.chosen', { number: count })}
+      t={t}
+      onFilter={onFilter}
+    >
+      {(draft, onDraft) => <Fields value={draft} byReports={byReports} onValue={onDraft} />}
+    </FilterBar>
   );
 }
 
@@ -77,7 +46,7 @@ function Fields({
   const locale = useLocale();
   const { data: provinces = [] } = useAreasQuery(undefined);
   return (
-    <div className={styles.fields}>
+    <>
       <Select
         label={t('filter.category')}
         placeholder={t('filter.any')}
@@ -110,39 +79,6 @@ function Fields({
         value={value.sort ?? null}
         onValue={(sort) => onValue({ ...value, sort: sort ?? undefined })}
       />
-    </div>
-  );
-}
-
-function Search({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const { t } = useText('listings_moderation');
-  const [text, setText] = useState(value);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: React does not know <search> in every browser.
-    <form
-      role="search"
-      className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(text.trim());
-      }}
-    >
-      <TextField
-        label={t('filter.search')}
-        labelHidden
-        type="search"
-        enterKeyHint="search"
-        maxLength={FILTER_LIMITS.searchLength}
-        placeholder={t('filter.search')}
-        start={<SearchIcon aria-hidden="true" />}
-        value={text}
-        onValue={(next) => {
-          setText(next);
-          // The cross takes an applied text out of the filter at once.
-          if (next === '' && value !== '') onSearch('');
-        }}
-        clearable
-      />
-    </form>
+    </>
   );
 }

@@ -29,7 +29,7 @@ export function OwnFilterFields({ value, onValue }: Props) {
     />
   );
   return (
-    <div className={styles.fields}>
+    <>
       <Select
         label={t('filter.category')}
         placeholder={t('filter.any')}
@@ -62,6 +62,6 @@ export function OwnFilterFields({ value, onValue }: Props) {
         {day('startDate')}
         {day('endDate')}
       </div>
-    </div>
+    </>
   );
 }
