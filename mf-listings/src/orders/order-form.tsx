@@ -12,13 +12,14 @@ import {
   telegramName,
 } from '@baza/shared/domain';
 import { type ApiError, apiErrorOf } from '@baza/shared/store';
-import { Button, Checkbox, CircleCheckIcon, PhoneField, SegmentedControl, TextField } from '@baza/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Checkbox, PhoneField, SegmentedControl, TextField } from '@baza/shared/ui';
+import { useState } from 'react';
 import { useEndOrderMutation, useOrderListingsMutation } from '../api/orders-api.ts';
 import { usePartWords } from '../filter-panel/use-part-words.ts';
 import en from '../i18n/orders/en.json';
 import ru from '../i18n/orders/ru.json';
 import uz from '../i18n/orders/uz.json';
+import { DialogForm, FormNote, FormProblem } from '../parts/dialog-form.tsx';
 import { useIssueSentence } from '../texts/use-issue-sentence.ts';
 import { withTexts } from '../texts/with-texts.tsx';
 import { forgetOrder, type KeptOrder, keepOrder, keptOrders } from './kept-orders.ts';
@@ -51,11 +52,6 @@ function OrderForm({ search, onClose }: Props) {
   const [tried, setTried] = useState(false);
   const [kept, setKept] = useState(keptOrders);
   const failed = apiErrorOf(error);
-  const done = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone with the form.
-  useEffect(() => {
-    if (data) done.current?.focus();
-  }, [data]);
 
   const words = activeParts(search).map(wordsOf).filter(Boolean).join(' · ') || t('every');
   const nameIssue =
@@ -75,30 +71,20 @@ function OrderForm({ search, onClose }: Props) {
     setKept(keptOrders());
   };
   const list = kept.length > 0 && <Kept orders={kept} onEnd={() => setKept(keptOrders())} />;
-  if (data)
-    return (
-      <div className={styles.form}>
-        <p role="status" className={styles.outcome}>
-          <CircleCheckIcon aria-hidden="true" />
-          {t(data.isNew ? 'sent' : 'repeated', { date: formatDate(data.until, locale, 'long') })}
-        </p>
-        {list}
-        <Button ref={done} variant="secondary" className={styles.done} onClick={onClose}>
-          {t('close')}
-        </Button>
-      </div>
-    );
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <DialogForm
+      t={t}
+      outcome={
+        data ? t(data.isNew ? 'sent' : 'repeated', { date: formatDate(data.until, locale, 'long') }) : null
+      }
+      failure={failed ? t(`error.${reasonOfFailure(failed)}`) : null}
+      sending={isLoading}
+      onSend={() => void submit()}
+      onClose={onClose}
+      after={list}
     >
       <div>
-        <p className={styles.note}>{t('intro')}</p>
+        <FormNote>{t('intro')}</FormNote>
         <p className={styles.words}>{words}</p>
       </div>
       <SegmentedControl
@@ -133,26 +119,8 @@ function OrderForm({ search, onClose }: Props) {
       <Checkbox checked={consent} onChecked={setConsent}>
         {t('consent', { count: ORDER_DAYS })}
       </Checkbox>
-      {tried && !consent && (
-        <p role="alert" className={styles.problem}>
-          {t('consentIssue')}
-        </p>
-      )}
-      {failed && (
-        <p role="alert" className={styles.problem}>
-          {t(`error.${reasonOfFailure(failed)}`)}
-        </p>
-      )}
-      <div className={styles.buttons}>
-        <Button variant="ghost" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" loading={isLoading}>
-          {t('send')}
-        </Button>
-      </div>
-      {list}
-    </form>
+      {tried && !consent && <FormProblem>{t('consentIssue')}</FormProblem>}
+    </DialogForm>
   );
 }
 

@@ -2,9 +2,10 @@ import { useText } from '@baza/shared/contract';
 import { OTHER_REASON, REPORT_REASONS, REPORT_TEXT_LENGTH, type ReportReason } from '@baza/shared/domain';
 import type { ReportBody } from '@baza/shared/schema';
 import { type ApiError, apiErrorOf } from '@baza/shared/store';
-import { Button, CircleCheckIcon, RadioGroup, TextArea } from '@baza/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { RadioGroup, TextArea } from '@baza/shared/ui';
+import { useState } from 'react';
 import { useSendReportMutation } from '../../../api/reports-api.ts';
+import { DialogForm, FormNote } from '../../../parts/dialog-form.tsx';
 import { REPORT_TEXTS, withReportTexts } from '../../../reports/report-texts.ts';
 import { useIssueSentence } from '../../../texts/use-issue-sentence.ts';
 import styles from './report.module.css';
@@ -34,39 +35,22 @@ function ReportForm({ id, onClose }: Props) {
   const length = text.trim().length;
   const textIssue = isOther && length < min && { code: length === 0 ? 'required' : 'minLength' };
   const failed = apiErrorOf(error);
-  const done = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone with the form.
-  useEffect(() => {
-    if (data) done.current?.focus();
-  }, [data]);
 
   const submit = () => {
     setTried(true);
     if (reason !== null && !textIssue)
       void send({ id, report: { reason, text: text.trim() } satisfies ReportBody });
   };
-  if (data)
-    return (
-      <div className={styles.form}>
-        <p role="status" className={styles.outcome}>
-          <CircleCheckIcon aria-hidden="true" />
-          {t(data.isNew ? 'sent' : 'repeated')}
-        </p>
-        <Button ref={done} variant="secondary" className={styles.done} onClick={onClose}>
-          {t('close')}
-        </Button>
-      </div>
-    );
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <DialogForm
+      t={t}
+      outcome={data ? t(data.isNew ? 'sent' : 'repeated') : null}
+      failure={failed ? t(`error.${reasonOfFailure(failed)}`) : null}
+      sending={isLoading}
+      onSend={submit}
+      onClose={onClose}
     >
-      <p className={styles.intro}>{t('intro')}</p>
+      <FormNote>{t('intro')}</FormNote>
       <RadioGroup
         label={t('reasons')}
         required
@@ -86,20 +70,7 @@ function ReportForm({ id, onClose }: Props) {
         error={tried && textIssue ? issue({ ...textIssue, params: { minLength: min } }, t('text')) : null}
         onValue={setText}
       />
-      {failed && (
-        <p role="alert" className={styles.problem}>
-          {t(`error.${reasonOfFailure(failed)}`)}
-        </p>
-      )}
-      <div className={styles.buttons}>
-        <Button variant="ghost" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" loading={isLoading}>
-          {t('send')}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 

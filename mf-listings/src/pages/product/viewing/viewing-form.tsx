@@ -11,9 +11,10 @@ import {
   viewingTimes,
 } from '@baza/shared/domain';
 import { type ApiError, apiErrorOf } from '@baza/shared/store';
-import { Button, CircleCheckIcon, PhoneField, Select, TextField } from '@baza/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { PhoneField, Select, TextField } from '@baza/shared/ui';
+import { useState } from 'react';
 import { useAskViewingMutation } from '../../../api/viewings-api.ts';
+import { DialogForm, FormNote } from '../../../parts/dialog-form.tsx';
 import { useIssueSentence } from '../../../texts/use-issue-sentence.ts';
 import { VIEWING_TEXTS, withViewingTexts } from '../../../viewings/viewing-texts.ts';
 import styles from './viewing.module.css';
@@ -30,6 +31,9 @@ function reasonOfFailure({ status, problem }: ApiError): string {
   if (status === 429) return problem?.type === 'urn:baza:problem:daily-limit' ? 'dailyLimit' : 'limited';
   return 'failed';
 }
+
+const outcomeOf = (isNew: boolean, hasAccount: boolean): string =>
+  isNew ? (hasAccount ? 'sentWithAccount' : 'sent') : 'moved';
 
 /** The day and time that suit the buyer, and how the seller reaches them. */
 function ViewingForm({ id, onClose }: Props) {
@@ -54,11 +58,6 @@ function ViewingForm({ id, onClose }: Props) {
   const nameIssue = length < min && { code: length === 0 ? 'required' : 'minLength' };
   const phoneIssue = !isMaskedPhone(phone) && { code: phone === '' ? 'required' : 'phoneNumber' };
   const failed = apiErrorOf(error);
-  const done = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone with the form.
-  useEffect(() => {
-    if (data) done.current?.focus();
-  }, [data]);
 
   const submit = () => {
     setTried(true);
@@ -66,30 +65,16 @@ function ViewingForm({ id, onClose }: Props) {
     setAsked(formatDateTime(viewingMoment(day, time), locale, 'long'));
     void send({ listing: id, viewing: { day, time, name: name.trim(), phone } });
   };
-  if (data) {
-    const outcome = data.isNew ? (user ? 'sentWithAccount' : 'sent') : 'moved';
-    return (
-      <div className={styles.form}>
-        <p role="status" className={styles.outcome}>
-          <CircleCheckIcon aria-hidden="true" />
-          {t(outcome, { time: asked })}
-        </p>
-        <Button ref={done} variant="secondary" className={styles.done} onClick={onClose}>
-          {t('close')}
-        </Button>
-      </div>
-    );
-  }
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <DialogForm
+      t={t}
+      outcome={data ? t(outcomeOf(data.isNew, user !== null), { time: asked }) : null}
+      failure={failed ? t(`error.${reasonOfFailure(failed)}`) : null}
+      sending={isLoading}
+      onSend={submit}
+      onClose={onClose}
     >
-      <p className={styles.note}>{t('intro')}</p>
+      <FormNote>{t('intro')}</FormNote>
       <div className={styles.moment}>
         <Select
           label={t('day')}
@@ -120,21 +105,8 @@ function ViewingForm({ id, onClose }: Props) {
         error={tried && phoneIssue ? issue(phoneIssue, t('phone')) : null}
         onValue={setPhone}
       />
-      <p className={styles.note}>{t('privacy', { count: VIEWING_KEPT_DAYS })}</p>
-      {failed && (
-        <p role="alert" className={styles.problem}>
-          {t(`error.${reasonOfFailure(failed)}`)}
-        </p>
-      )}
-      <div className={styles.buttons}>
-        <Button variant="ghost" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" loading={isLoading}>
-          {t('send')}
-        </Button>
-      </div>
-    </form>
+      <FormNote>{t('privacy', { count: VIEWING_KEPT_DAYS })}</FormNote>
+    </DialogForm>
   );
 }
 
