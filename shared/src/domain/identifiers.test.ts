@@ -89,6 +89,11 @@ test.each([
   ['١٢٣٤٥٦٧٨٩', false],
 ])('TIN %s: %s', (text, expected) => expect(isTin(text)).toBe(expected));
 
+test('the rule of the TIN is bypassed when asked for', () => {
+  expect(isTin('DE123456789', { bypass: true })).toBe(true);
+  expect(isTin('DE123456789', { bypass: false })).toBe(false);
+});
+
 test.each([
   ['31508900011235', true],
   ['31508900011236', false],

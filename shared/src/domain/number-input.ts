@@ -81,7 +81,8 @@ function present(kept: Kept, separator: string): { text: string; caret: number }
   return { text, caret };
 }
 
-const parse = (text: string): number | null => (/\d/.test(text) ? Number(text) : null);
+/** Adding 0 makes a zero of `-0`. */
+const parse = (text: string): number | null => (/\d/.test(text) ? Number(text) + 0 : null);
 
 /**
  * One edit of a numeric input: whatever the person typed or pasted becomes allowed text, the caret keeps its

@@ -102,6 +102,18 @@ export function PhotoList({ uploads, onRetry, onDrop, turning, onTurn }: Props) 
                 </IconButton>
               </span>
             )}
+            <span className={index === 0 ? styles.main : styles.turn}>
+              <IconButton
+                size="s"
+                variant="secondary"
+                data-tool="turn"
+                label={t('photos.turn', { n: index + 1 })}
+                aria-disabled={turning.has(photo.id)}
+                onClick={() => turning.has(photo.id) || void turn(photo.id)}
+              >
+                {turning.has(photo.id) ? <Spinner /> : <RotateCwIcon />}
+              </IconButton>
+            </span>
             <span className={styles.tools}>
               <IconButton
                 size="s"
@@ -122,16 +134,6 @@ export function PhotoList({ uploads, onRetry, onDrop, turning, onTurn }: Props) 
                 onClick={() => move(index, index + 1)}
               >
                 <ArrowRightIcon />
-              </IconButton>
-              <IconButton
-                size="s"
-                variant="secondary"
-                data-tool="turn"
-                label={t('photos.turn', { n: index + 1 })}
-                aria-disabled={turning.has(photo.id)}
-                onClick={() => turning.has(photo.id) || void turn(photo.id)}
-              >
-                {turning.has(photo.id) ? <Spinner /> : <RotateCwIcon />}
               </IconButton>
               <IconButton
                 size="s"

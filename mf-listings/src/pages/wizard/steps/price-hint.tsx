@@ -17,6 +17,9 @@ import type { DraftState } from '../draft-state.ts';
 import { useWizard } from '../wizard-context.tsx';
 import styles from './steps.module.css';
 
+/** An estimate is no more exact than this. */
+const rounded = (uzs: number) => Number(uzs.toPrecision(3));
+
 /** What others in the district ask, in the currency of the form; nothing with too few to compare with. */
 export function PriceHint({ state }: { state: DraftState }) {
   const { t } = useText('listings_request');
@@ -57,7 +60,9 @@ export function PriceHint({ state }: { state: DraftState }) {
         <strong>{kind.filter(Boolean).join(' · ')}</strong>
         <p>{t('priceHint.median', { count: n, shown: number(n), price: perUnit(p50) })}</p>
         <p>{t('priceHint.middle', { from: perUnit(p25), to: perUnit(p75) })}</p>
-        {size !== null && <p>{t('priceHint.whole', { from: price(p25 * size), to: price(p75 * size) })}</p>}
+        {size !== null && (
+          <p>{t('priceHint.whole', { from: price(rounded(p25 * size)), to: price(rounded(p75 * size)) })}</p>
+        )}
         {percent !== null && (
           <p role="status">
             {t(`priceHint.${percent === 0 ? 'near' : percent < 0 ? 'below' : 'above'}`, {

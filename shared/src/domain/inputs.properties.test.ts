@@ -1,0 +1,109 @@
+import { CADASTRE_LENGTHS, formatCadastre, isCadastreNumber } from './cadastre.ts';
+import { MAX_PRICE } from './constants.ts';
+import { finishNumberInput, type NumberInputOptions, numberInput, numberText } from './number-input.ts';
+import { formatPhone, isMaskedPhone, PHONE_LENGTH, phoneToE164 } from './phone.ts';
+import { formatPinfl, PINFL_LENGTH } from './pinfl.ts';
+import { formatTin, TIN_LENGTH } from './tin.ts';
+
+/** Random numbers that are the same in every run. */
+function createRandom(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+const random = createRandom(7);
+const CHARS = [
+  ...'0123456789',
+  ...'00112233',
+  ' ',
+  '\u00a0',
+  '.',
+  ',',
+  '-',
+  '+',
+  '(',
+  ')',
+  ':',
+  'a',
+  'ў',
+  '٣',
+  '💣',
+];
+/** What may be typed or pasted into any input. */
+const typed = () => Array.from({ length: random(24) }, () => CHARS[random(CHARS.length)] as string).join('');
+const times = (run: (text: string) => void) => {
+  for (let n = 0; n < 3000; n += 1) {
+    const text = typed();
+    try {
+      run(text);
+    } catch (error) {
+      throw new Error(`with ${JSON.stringify(text)}`, { cause: error });
+    }
+  }
+};
+const digitsOf = (text: string) => text.replace(/[^0-9]/g, '');
+
+const INPUTS: Record<string, NumberInputOptions> = {
+  price: { min: 0, max: MAX_PRICE },
+  area: { min: 0, max: 100_000, precision: 2 },
+  storey: { min: 1, max: 100 },
+  signed: { min: -50, max: 50, precision: 1, negative: true },
+  comma: { min: 0, precision: 2, decimalSeparator: ',' },
+};
+
+test.each(
+  Object.entries(INPUTS),
+)('whatever is typed into the input of %s becomes a number in its bounds', (_name, options) => {
+  const { min = -Infinity, max = Infinity, precision = 0, decimalSeparator = '.' } = options;
+  times((text) => {
+    const state = numberInput(text, random([...text].length + 1), options);
+    expect(state.caret).toBeGreaterThanOrEqual(0);
+    expect(state.caret).toBeLessThanOrEqual(state.text.length);
+    const shape = precision > 0 ? `(\\${decimalSeparator}\\d{0,${precision}})?` : '';
+    expect(state.text).toMatch(new RegExp(`^(-?(\\d{1,3}( \\d{3})*)?${shape})$`));
+    if (min >= 0) expect(state.text).not.toContain('-');
+    // The text says the value.
+    const said = state.text.replaceAll(' ', '').replace(decimalSeparator, '.');
+    expect(state.value).toBe(/\d/.test(said) ? Number(said) + 0 : null);
+    if (state.value !== null) expect(state.value).toBeLessThanOrEqual(max);
+    // Shown text that is read again stays.
+    expect(numberInput(state.text, state.caret, options)).toEqual(state);
+
+    const left = finishNumberInput(text, options);
+    if (left.value === null) return;
+    expect(left.value).toBeGreaterThanOrEqual(min);
+    expect(left.value).toBeLessThanOrEqual(max);
+    expect(finishNumberInput(left.text, options)).toEqual(left);
+    expect(numberText(left.value, options)).toBe(left.text);
+  });
+});
+
+test('whatever is typed as a phone number fits the mask, and a whole one is valid', () => {
+  times((text) => {
+    const masked = formatPhone(text);
+    expect(masked.length).toBeLessThanOrEqual(PHONE_LENGTH);
+    expect(formatPhone(masked)).toBe(masked);
+    expect(isMaskedPhone(masked)).toBe(masked.length === PHONE_LENGTH);
+    if (isMaskedPhone(masked)) expect(formatPhone(phoneToE164(masked) ?? '')).toBe(masked);
+  });
+});
+
+test('whatever is typed as a cadastral number fits the mask, and only whole ones are valid', () => {
+  times((text) => {
+    const masked = formatCadastre(text);
+    expect(masked).toMatch(/^[\d:]*$/);
+    expect(formatCadastre(masked)).toBe(masked);
+    expect(digitsOf(text).startsWith(digitsOf(masked))).toBe(true);
+    expect(isCadastreNumber(masked)).toBe((CADASTRE_LENGTHS as readonly number[]).includes(masked.length));
+    if (masked !== text) expect(isCadastreNumber(text)).toBe(false);
+  });
+});
+
+test('a TIN and a PINFL keep their digits and no more than they have', () => {
+  times((text) => {
+    expect(formatTin(text)).toBe(digitsOf(text).slice(0, TIN_LENGTH));
+    expect(formatPinfl(text)).toBe(digitsOf(text).slice(0, PINFL_LENGTH));
+  });
+});
