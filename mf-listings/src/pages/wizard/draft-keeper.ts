@@ -135,8 +135,11 @@ export class DraftKeeper {
   }
 
   #dispatch(action: DraftAction): void {
+    const before = this.#state.id;
     this.#state = draftReducer(this.#state, action);
     const { id, version, base, form } = this.#state;
+    // The server has given a draft of this device its id.
+    if (id !== before) this.#copies.remove(before);
     if (isDirty(this.#state)) this.#copies.write(id, { version, base, form, at: Date.now() });
     else this.#copies.remove(id);
     for (const listener of this.#listeners) listener();

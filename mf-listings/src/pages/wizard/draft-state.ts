@@ -4,6 +4,7 @@ import type { DraftCopy } from './draft-copy.ts';
 import { changedFields, type DraftForm, formOf } from './draft-form.ts';
 import { type ConflictPath, mergeForms } from './draft-merge.ts';
 import { type Issues, serverIssues, soundPart } from './draft-rules.ts';
+import { LOCAL_ID } from './local-draft.ts';
 
 /** Why the last write did not arrive. */
 export type SaveFailure = 'offline' | 'session' | 'refused' | 'server';
@@ -36,6 +37,7 @@ export type DraftAction =
   | { type: 'resolve'; keep: 'mine' | 'theirs' };
 
 const factsOf = (listing: OwnListing) => ({
+  id: listing.id,
   status: listing.status,
   rejectReason: listing.rejectReason,
   version: listing.version,
@@ -53,12 +55,11 @@ function rebase(state: DraftState, theirs: OwnListing, keep?: 'mine' | 'theirs')
 export function openDraft(listing: OwnListing, copy: DraftCopy | null): DraftState {
   const theirs = formOf(listing);
   const fresh: DraftState = {
-    id: listing.id,
     ...factsOf(listing),
     base: theirs,
     form: theirs,
     saving: false,
-    failure: null,
+    failure: listing.id === LOCAL_ID ? 'offline' : null,
     savedAt: null,
     refused: new Map(),
     conflict: null,

@@ -508,3 +508,53 @@ test('a photo that could not be turned stays as it is', async () => {
   await waitFor(() => expect(notices[0]?.text).toMatch(/^The photo could not be turned/));
   expect(world.stored.photos).toEqual([photo(1)]);
 });
+
+test('a draft begun without a connection is kept here and sent once there is one, only once', async () => {
+  const created = ownListing({ id: 12, category: 'Land_Sell', title: '', characteristics: {} });
+  const world = api(created);
+  let offline = true;
+  const posts: (string | null)[] = [];
+  const routes = {
+    ...world.routes,
+    'POST listings': ({ headers }: RecordedCall) => {
+      posts.push(headers.get('idempotency-key'));
+      if (offline) throw new TypeError('offline');
+      return answer(201, created);
+    },
+    'listings/12/hints': { pricePlace: null, duplicates: [] },
+  };
+  const visit = (path: string) => renderRemote(remote, { path, locale: 'en', user, http: routes as never });
+  const first = await visit('/request/new');
+  await userEvent.click(await screen.findByRole('button', { name: /Land plots/ }));
+  expect(await screen.findByText(/No connection: your input is kept on this device/)).toBeVisible();
+  await act(async () => first.shell.history.push('/en/request/new?step=price'));
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), 'Six sotka');
+  await first.unmount();
+
+  // The page was closed before there was a connection.
+  const second = await visit('/request/new');
+  expect(await screen.findByText(/has not reached the site yet: Land plots/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await act(async () => second.shell.history.push('/en/request/new?step=price'));
+  expect(await screen.findByRole('textbox', { name: /^Title/ })).toHaveValue('Six sotka');
+  offline = false;
+  await act(async () => window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(world.stored.title).toBe('Six sotka'));
+  await saved();
+  expect(new Set(posts).size).toBe(1);
+  expect(Object.keys(window.localStorage).filter((key) => key.startsWith('baza:draft'))).toEqual([]);
+  // What is typed now goes to the same listing.
+  const sent = posts.length;
+  await userEvent.type(screen.getByRole('textbox', { name: /^Title/ }), ' near the river');
+  await waitFor(() => expect(world.stored.title).toBe('Six sotka near the river'));
+  expect(posts).toHaveLength(sent);
+});
+
+test('a draft kept on this device can be deleted', async () => {
+  window.localStorage.setItem('baza:draft:demo:new', JSON.stringify({ category: 'Land_Sell', key: 'k' }));
+  const world = api(ownListing());
+  await renderRemote(remote, { path: '/request/new', locale: 'en', user, http: world.routes as never });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete it' }));
+  expect(screen.queryByText(/has not reached the site yet/)).toBeNull();
+  expect(window.localStorage.getItem('baza:draft:demo:new')).toBeNull();
+});

@@ -3,6 +3,7 @@ import type { OwnListing } from '@baza/shared/schema';
 import { useRef, useState } from 'react';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { isAutosaved, isDirty } from './draft-state.ts';
+import type { LocalDraft } from './local-draft.ts';
 import { Outcome, type OutcomeKind } from './outcome.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
@@ -22,14 +23,16 @@ import { WizardSteps } from './wizard-steps.tsx';
 interface Props {
   listing: OwnListing;
   userId: string;
+  /** It was begun on this device without a connection. */
+  local?: LocalDraft | null;
 }
 
 /** The posting form over one listing: steps, autosave, conflicts, sending. */
-export function Wizard({ listing, userId }: Props) {
+export function Wizard({ listing, userId, local = null }: Props) {
   const { t } = useText('listings_request');
   const { notify } = useShell();
   const { t: domain } = useText('domain');
-  const { keeper, state } = useDraftKeeper(listing, userId);
+  const { keeper, state } = useDraftKeeper(listing, userId, local);
   const [outcome, setOutcome] = useState<OutcomeKind | null>(null);
   const body = useRef<HTMLDivElement>(null);
   const draft = isAutosaved(state.status);

@@ -1,14 +1,16 @@
 import { paths, useText } from '@baza/shared/contract';
+import { skipToken } from '@baza/shared/store';
 import { TriangleAlertIcon } from '@baza/shared/ui';
 import { Link } from 'react-router-dom';
 import { useOwnListingHintsQuery } from '../../../api/own-listings-api.ts';
 import type { DraftState } from '../draft-state.ts';
+import { LOCAL_ID } from '../local-draft.ts';
 import styles from './review.module.css';
 
 /** Warns of listings like this one before it is sent; it does not stop anyone. */
 export function DuplicatesNote({ state: { id, version } }: { state: DraftState }) {
   const { t } = useText('listings_request');
-  const { data } = useOwnListingHintsQuery({ id, version });
+  const { data } = useOwnListingHintsQuery(id === LOCAL_ID ? skipToken : { id, version });
   if (!data || data.duplicates.length === 0) return null;
   return (
     <div role="status" className={styles.note} data-again>

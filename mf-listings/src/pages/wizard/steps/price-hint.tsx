@@ -9,11 +9,12 @@ import {
   unitOfPrice,
   unitPrice,
 } from '@baza/shared/domain';
-import { useUsdRate } from '@baza/shared/store';
+import { skipToken, useUsdRate } from '@baza/shared/store';
 import { InfoIcon } from '@baza/shared/ui';
 import { useOwnListingHintsQuery } from '../../../api/own-listings-api.ts';
 import { useNumberText } from '../../../texts/use-number-text.ts';
 import type { DraftState } from '../draft-state.ts';
+import { LOCAL_ID } from '../local-draft.ts';
 import { useWizard } from '../wizard-context.tsx';
 import styles from './steps.module.css';
 
@@ -29,7 +30,7 @@ export function PriceHint({ state }: { state: DraftState }) {
   const rate = useUsdRate();
   const { form } = useWizard();
   const { id, version, base } = state;
-  const { data } = useOwnListingHintsQuery({ id, version });
+  const { data } = useOwnListingHintsQuery(id === LOCAL_ID ? skipToken : { id, version });
   const housing = form.characteristics.housing_type;
   // The server knows the draft as it was saved last.
   const isAsSaved =
