@@ -25,6 +25,8 @@ const FOLDERS = {
   product: 'mf-listings/src/i18n/product',
   request: 'mf-listings/src/i18n/request',
   requests: 'mf-listings/src/i18n/requests',
+  import: 'mf-listings/src/i18n/import',
+  statistics: 'mf-listings/src/i18n/statistics',
   moderation: 'mf-listings/src/i18n/moderation',
   reports: 'mf-listings/src/i18n/reports',
   viewings: 'mf-listings/src/i18n/viewings',

@@ -2,7 +2,8 @@ import type { OwnListing } from '@baza/shared/schema';
 import type { ApiError } from '@baza/shared/store';
 import { ownListing } from '../../testing/own-listing.ts';
 import { draftCopies } from './draft-copy.ts';
-import { AUTOSAVE_MS, DraftKeeper, type DraftPort } from './draft-keeper.ts';
+import { AUTOSAVE_MS, DraftKeeper } from './draft-keeper.ts';
+import type { DraftPort } from './draft-port.ts';
 
 const failed = (status: number, errors?: { path: string; code: string }[]): ApiError => ({
   status,

@@ -1,8 +1,9 @@
 import { isEditable } from '@baza/shared/domain';
-import type { ListingUpdate, OwnListing } from '@baza/shared/schema';
+import type { OwnListing } from '@baza/shared/schema';
 import { type ApiError, apiErrorOf } from '@baza/shared/store';
 import type { DraftCopies } from './draft-copy.ts';
 import { type DraftForm, draftOf } from './draft-form.ts';
+import type { DraftPort } from './draft-port.ts';
 import {
   type DraftAction,
   type DraftState,
@@ -13,11 +14,6 @@ import {
   pendingWrite,
   type SaveFailure,
 } from './draft-state.ts';
-
-export interface DraftPort {
-  save(id: number, body: ListingUpdate, key: string): Promise<OwnListing>;
-  load(id: number): Promise<OwnListing>;
-}
 
 export const AUTOSAVE_MS = 800;
 const ATTEMPTS = 3;

@@ -1,7 +1,7 @@
 import { local } from '@baza/shared/browser';
 import { type CategoryCode, isCategoryCode, STORAGE_KEYS } from '@baza/shared/domain';
 import type { OwnListing } from '@baza/shared/schema';
-import type { DraftPort } from './draft-keeper.ts';
+import type { DraftPort } from './draft-port.ts';
 
 /** The id of a draft that the server does not know of yet. */
 export const LOCAL_ID = 0;

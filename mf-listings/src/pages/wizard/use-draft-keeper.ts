@@ -4,7 +4,8 @@ import { useAppDispatch } from '@baza/shared/store';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ownListingsApi } from '../../api/own-listings-api.ts';
 import { draftCopies } from './draft-copy.ts';
-import { DraftKeeper, type DraftPort } from './draft-keeper.ts';
+import { DraftKeeper } from './draft-keeper.ts';
+import type { DraftPort } from './draft-port.ts';
 import type { DraftState } from './draft-state.ts';
 import { creatingPort, LOCAL_ID, type LocalDraft, localDrafts } from './local-draft.ts';
 
