@@ -140,6 +140,15 @@ export async function likelyDuplicates(
   return [...found].slice(0, MAX).map(([id, why]) => ({ id, why }));
 }
 
+/**
+ * Possible duplicates by what visitors see as well. Not by cadastral numbers: a listing posted with a guessed one would
+ * show which property it is of.
+ */
+export async function visibleDuplicates(db: Db, listing: ListingRow): Promise<number[]> {
+  const [place, photo] = await Promise.all([byPlace(db, listing), byPhoto(db, listing)]);
+  return [...new Set([...place, ...photo])];
+}
+
 /** Possible duplicates with what a moderator compares. */
 export async function comparedDuplicates(
   db: Db,

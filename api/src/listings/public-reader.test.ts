@@ -37,6 +37,40 @@ describe('what is shown of listings, and to whom', () => {
     }
   });
 
+  it('marks likely copies that everyone can see, not those of a cadastral number, and quiet listings', async () => {
+    const point: [number, number] = [62.5, 41.5];
+    const original = await publish(test, flat({ point, docNumber: '10:11:12:13:14:0001' }));
+    const copy = await publish(test, flat({ point, title: 'Нусха' }), 'realtor');
+    const waiting = await createListing(test, flat({ point }), 'other');
+    const guessed = await publish(
+      test,
+      flat({ point: [63.5, 41.5], docNumber: '10:11:12:13:14:0001' }),
+      'realtor',
+    );
+    const read = async (id: number) => (await test.call('GET', `/api/public/listings/${id}`)).body;
+    assert.deepEqual((await read(original.id)).copies, [{ id: copy.id, title: 'Нусха', price: copy.price }]);
+    assert.deepEqual(
+      (await read(copy.id)).copies.map(({ id }: OwnListing) => id),
+      [original.id],
+    );
+    assert.deepEqual((await read(guessed.id)).copies, []);
+    assert.equal((await read(original.id)).quietSince, null);
+
+    await set(original.id, { expires_at: sql`now() + interval '14 days'` });
+    const { quietSince } = await read(original.id);
+    assert.equal(Math.round((Date.now() - Date.parse(quietSince)) / 86_400_000), 46);
+    // The owner looks at it.
+    await test.call('GET', `/api/listings/${original.id}`, { as: 'demo' });
+    assert.equal((await read(original.id)).quietSince, null);
+    // What is no longer for sale has no marks, and is none itself.
+    await set(copy.id, { status: 'monitoring', expires_at: new Date(0) });
+    assert.deepEqual((await read(original.id)).copies, []);
+    const own = await test.call('GET', `/api/public/listings/${copy.id}`, { as: 'realtor' });
+    assert.deepEqual([own.body.copies, own.body.quietSince], [[], null]);
+    for (const { id } of [original, copy, waiting, guessed])
+      await test.database.db.deleteFrom('listing').where('id', '=', id).execute();
+  });
+
   it('shows what is not published to its owner and moderators only', async () => {
     const draft = await createListing(test, flat());
     const look = async (as?: TestUser) =>

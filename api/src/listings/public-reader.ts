@@ -1,4 +1,4 @@
-import { userTypeOf } from '@baza/shared/domain';
+import { isPublished, MAX_COPIES, quietSince, userTypeOf } from '@baza/shared/domain';
 import type { CompareResponse, ListingCard, ListingDetail } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
@@ -6,6 +6,7 @@ import type { AuthUser } from '../auth/index.ts';
 import { CARD_MARKS, cardOf, readCards } from '../cards/cards.ts';
 import type { Database } from '../db/database.ts';
 import { gone, notFound, ProblemError } from '../http/problem.ts';
+import { visibleDuplicates } from './duplicates.ts';
 import { type ListingRow, ownListings } from './own-response.ts';
 import { maskPhone } from './people.ts';
 import type { PricePlaceOf } from './price-place.ts';
@@ -71,6 +72,20 @@ export function createPublicReader({
     };
   }
 
+  async function copiesOf(row: ListingRow): Promise<ListingDetail['copies']> {
+    const ids = await visibleDuplicates(reader, row);
+    if (ids.length === 0) return [];
+    const copies = await reader
+      .selectFrom('listing')
+      .select(['id', 'title', 'price'])
+      .where('id', 'in', ids)
+      .where('status', '=', 'in-sale')
+      .orderBy('id')
+      .limit(MAX_COPIES)
+      .execute();
+    return copies.map(({ id, title, price }) => ({ id, title, price: price ?? 0 }));
+  }
+
   async function detail(id: number, user: AuthUser | null): Promise<ListingDetail> {
     // From the primary: the owner views it right after publishing or editing.
     const row = await ownListings(db)
@@ -79,7 +94,7 @@ export function createPublicReader({
       .executeTakeFirstOrThrow(() => notFound('listing'));
     mustBeVisible(row, user);
     const card = cardOf(row, areas.index());
-    const [seller, history, pricePlace] = await Promise.all([
+    const [seller, history, pricePlace, copies] = await Promise.all([
       sellerOf(row.owner_sub),
       db
         .selectFrom('listing_price')
@@ -88,6 +103,7 @@ export function createPublicReader({
         .orderBy('at')
         .execute(),
       card.pricePerM2 === null ? null : pricePlaceOf(row, areas.index()),
+      isPublished(row.status) ? copiesOf(row) : [],
     ]);
     return {
       ...card,
@@ -96,6 +112,8 @@ export function createPublicReader({
       seller,
       priceHistory: history.map(({ price, at }) => ({ price, at: at.toISOString() })),
       pricePlace,
+      copies,
+      quietSince: (isPublished(row.status) ? quietSince(row.expires_at) : null)?.toISOString() ?? null,
       updatedAt: row.updated_at.toISOString(),
       version: row.version,
     };

@@ -37,6 +37,18 @@ function sellerOf(position: number, listing: GeneratedListing, sellers: readonly
   return (group[position % group.length] as Seller).sub;
 }
 
+/** Listings that another seller has copied from the one before; none of the demo accounts'. */
+const COPY_EVERY = 90;
+const COPY_AT = 45;
+const MILLION = 1_000_000;
+const copyOf = (original: GeneratedListing): GeneratedListing => ({
+  ...original,
+  price: Math.round((original.price * 1.02) / MILLION) * MILLION,
+  earlierPrices: [],
+  premium: false,
+  seller: original.seller === 'realtor' ? 'agency' : 'realtor',
+});
+
 interface Batch {
   from: number;
   to: number;
@@ -57,6 +69,11 @@ export async function insertListings(
   const generated = Array.from({ length: to - from }, (_, offset) =>
     generateListing(seed, from + offset, places, OWN_STATES[ownAt(from + offset)?.nth ?? OWN_STATES.length]),
   );
+  generated.forEach(({ status }, offset) => {
+    const original = generated[offset - 1];
+    const areForSale = status === 'in-sale' && original?.status === 'in-sale';
+    if (areForSale && (from + offset) % COPY_EVERY === COPY_AT) generated[offset] = copyOf(original);
+  });
   const minute = createRandom(seed + from);
   const rows = await trx
     .insertInto('listing')

@@ -13,6 +13,8 @@ import { createTestDatabase } from '../db/testing.ts';
 import { createDrive } from '../files/index.ts';
 import { demoUsers } from '../identity/demo-users.ts';
 import { createModerationService } from '../listings/moderation-service.ts';
+import { createPricePlaces } from '../listings/price-place.ts';
+import { createPublicReader } from '../listings/public-reader.ts';
 import { noCaseNews } from '../listings/testing.ts';
 import { indexListings } from '../search/index-listings.ts';
 import { reindexIfOutdated } from '../search/reindex.ts';
@@ -42,10 +44,12 @@ describe('the demo seed', () => {
     // As each start does: the search table gets the columns of new characteristics.
     await reindexIfOutdated(database.db, (await createAreaService(database.db)).index());
     // Photos of an earlier seed, so that nothing is drawn here.
-    const photo = { owner_sub: 'demo-art', width: 1600, height: 1200, color: '#c8d0d8', phash: '0' };
+    const photo = { owner_sub: 'demo-art', width: 1600, height: 1200, color: '#c8d0d8' };
+    // Hashes far from each other.
+    const phash = (nth: number) => String((BigInt(nth + 1) * 0x9e3779b97f4a7c15n) % 2n ** 63n);
     await database.db
       .insertInto('photo')
-      .values(artPool.map(({ id }) => ({ id, ...photo })))
+      .values(artPool.map(({ id }, nth) => ({ id, ...photo, phash: phash(nth) })))
       .execute();
   });
   after(async () => {
@@ -73,6 +77,26 @@ describe('the demo seed', () => {
       ['in-sale', 'monitoring', 'rejected', 'in-sale', 'pending', 'in-sale', 'sold'],
     );
     assert.equal(own.length, 8);
+  });
+
+  it('has listings that look like copies, and some that their owners have not seen for long', async () => {
+    const areas = (await createAreaService(database.db)).index();
+    const pricePlaceOf = createPricePlaces(database.db);
+    const reader = createPublicReader({ database, areas: { index: () => areas } as never, pricePlaceOf });
+    const rows = await database.db
+      .selectFrom('listing')
+      .select('id')
+      .where('status', '=', 'in-sale')
+      .orderBy('id')
+      .limit(200)
+      .execute();
+    const details = await Promise.all(rows.map(({ id }) => reader.detail(id, null)));
+    const share = (is: (one: (typeof details)[number]) => boolean) =>
+      details.filter(is).length / details.length;
+    const copied = share(({ copies }) => copies.length > 0);
+    assert.ok(copied > 0 && copied < 0.1, `${copied} copies`);
+    const quiet = share(({ quietSince }) => quietSince !== null);
+    assert.ok(quiet > 0.05 && quiet < 0.3, `${quiet} quiet`);
   });
 
   it('has buyers who want to see listings of the demo accounts', async () => {

@@ -64,6 +64,8 @@ export const listingDetail = (patch: Partial<ListingDetail> = {}): ListingDetail
     { price: 960_000_000, at: '2026-04-20T08:00:00.000Z' },
   ],
   pricePlace: null,
+  copies: [],
+  quietSince: null,
   updatedAt: '2026-04-20T08:00:00.000Z',
   version: 3,
   ...patch,

@@ -1,4 +1,5 @@
-import { isNewListing, NEW_DAYS, reductionPercent } from './listing-marks.ts';
+import { LISTING_LIFETIME_DAYS } from './constants.ts';
+import { isNewListing, NEW_DAYS, QUIET_DAYS, quietSince, reductionPercent } from './listing-marks.ts';
 
 test('a listing is new for some days after it was published', () => {
   const now = Date.parse('2026-04-20T08:00:00Z');
@@ -7,6 +8,17 @@ test('a listing is new for some days after it was published', () => {
   expect(isNewListing(ago(0), now)).toBe(true);
   expect(isNewListing(ago(NEW_DAYS, 1), now)).toBe(true);
   expect(isNewListing(ago(NEW_DAYS), now)).toBe(false);
+});
+
+test('a listing is quiet once its owner has not looked at it for long', () => {
+  const day = 86_400_000;
+  const now = Date.parse('2026-04-20T08:00:00Z');
+  const seen = (days: number, ms = 0) =>
+    quietSince(new Date(now + (LISTING_LIFETIME_DAYS - days) * day + ms), now);
+  expect(quietSince(null, now)).toBeNull();
+  expect(seen(0)).toBeNull();
+  expect(seen(QUIET_DAYS, 1)).toBeNull();
+  expect(seen(QUIET_DAYS)?.getTime()).toBe(now - QUIET_DAYS * day);
 });
 
 test.each([

@@ -164,6 +164,10 @@ export const listingDetailSchema = listingCardSchema.extend({
   priceHistory: z.array(z.object({ price: z.number().int(), at: z.iso.datetime() })),
   /** Null with too few listings to compare with, or without an area. */
   pricePlace: pricePlaceSchema.nullable(),
+  /** Published listings that are likely of the same property, by what everyone sees: place, size, price, photos. */
+  copies: z.array(z.object({ id: z.number().int(), title: z.string(), price: z.number().int() })),
+  /** Since when its owner has not looked at it, if that is long. */
+  quietSince: z.iso.datetime().nullable(),
   updatedAt: z.iso.datetime(),
   version: versionSchema,
 });

@@ -63,6 +63,27 @@ test('the first screen has the listing, and places for the map and the calculato
   expect(wanted).toEqual([`${base}/similar`]);
 });
 
+test('the first screen marks likely copies and what nobody has looked after for long', async () => {
+  const { html } = await renderFirstScreen(() => import('../../lifecycles.tsx'), {
+    path: page,
+    locale: 'en',
+    answers: {
+      [base]: listingDetail({
+        quietSince: '2026-02-01T20:00:00.000Z',
+        copies: [{ id: 9, title: 'The same flat', price: 950_000_000 }],
+      }),
+    },
+  });
+  expect(html).toContain('has not confirmed this listing since 2 February 2026');
+  expect(html).toMatch(/<a[^>]*href="\/en\/products\/product\/9"[^>]*>The same flat/);
+});
+
+test('a listing without marks says nothing of them', async () => {
+  await open();
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText(/not confirmed|same property/)).toBeNull();
+});
+
 test('the first screen of a closed listing says so', async () => {
   const { html } = await renderFirstScreen(() => import('../../lifecycles.tsx'), {
     path: page,

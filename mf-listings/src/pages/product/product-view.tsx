@@ -9,6 +9,7 @@ import { useNumberText } from '../../texts/use-number-text.ts';
 import { ActionCard } from './action-card.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Gallery } from './gallery/gallery.tsx';
+import { Marks } from './marks/marks.tsx';
 import { PlaceSection } from './place/place-section.tsx';
 import { PriceHistory } from './price/price-history.tsx';
 import { PricePanel } from './price/price-panel.tsx';
@@ -55,6 +56,7 @@ export function ProductView({ listing }: { listing: ListingDetail }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <Heading listing={listing} />
+          <Marks listing={listing} />
           <div className={styles.phonePrice}>
             <PricePanel listing={listing} />
           </div>
