@@ -123,4 +123,6 @@ export const STORAGE_KEYS = {
   viewed: 'baza:viewed',
   /** Followed by a listing's id. */
   rejection: 'baza.rejection',
+  /** Followed by a listing's id. */
+  report: 'baza.report',
 } as const;

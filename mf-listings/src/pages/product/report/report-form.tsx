@@ -3,12 +3,13 @@ import { OTHER_REASON, REPORT_REASONS, REPORT_TEXT_LENGTH, type ReportReason } f
 import type { ReportBody } from '@baza/shared/schema';
 import { type ApiError, apiErrorOf } from '@baza/shared/store';
 import { RadioGroup, TextArea } from '@baza/shared/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSendReportMutation } from '../../../api/reports-api.ts';
 import { DialogForm, FormNote } from '../../../parts/dialog-form.tsx';
 import { REPORT_TEXTS, withReportTexts } from '../../../reports/report-texts.ts';
 import { useIssueSentence } from '../../../texts/use-issue-sentence.ts';
 import styles from './report.module.css';
+import { reportDraft } from './report-draft.ts';
 
 interface Props {
   id: number;
@@ -27,14 +28,19 @@ function ReportForm({ id, onClose }: Props) {
   const { t } = useText(REPORT_TEXTS);
   const issue = useIssueSentence();
   const [send, { data, error, isLoading }] = useSendReportMutation();
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [text, setText] = useState('');
+  const [before] = useState(() => reportDraft.read(id));
+  const [reason, setReason] = useState<ReportReason | null>(before.reason);
+  const [text, setText] = useState(before.text);
   const [tried, setTried] = useState(false);
   const { min, max } = REPORT_TEXT_LENGTH;
   const isOther = reason === OTHER_REASON;
   const length = text.trim().length;
   const textIssue = isOther && length < min && { code: length === 0 ? 'required' : 'minLength' };
   const failed = apiErrorOf(error);
+  const isSent = data !== undefined;
+  useEffect(() => {
+    reportDraft.write(id, isSent ? { reason: null, text: '' } : { reason, text });
+  }, [id, isSent, reason, text]);
 
   const submit = () => {
     setTried(true);

@@ -76,3 +76,26 @@ test.each([
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('button', { name: 'Report this listing' })).toBeNull();
 });
+
+test('an unsent report survives a reload in its tab; one that was sent does not come back', async () => {
+  const first = await open();
+  let dialog = await openForm();
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Fraud' }));
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Details/ }), 'Asked for{Enter}a deposit');
+  await first.unmount();
+  const { unmount: leave } = await open();
+  dialog = await openForm();
+  expect(within(dialog).getByRole('radio', { name: 'Fraud' })).toBeChecked();
+  expect(within(dialog).getByRole('textbox', { name: /Details/ })).toHaveValue('Asked for\na deposit');
+  await press('Send report');
+  await within(dialog).findByRole('status');
+  expect(window.sessionStorage.getItem('baza.report.7')).toBeNull();
+  await leave();
+});
+
+test.each(['rubbish', 'ugly text', ' ', ''])('%j in its place is no draft of a reason', async (text) => {
+  window.sessionStorage.setItem('baza.report.7', text);
+  await open();
+  const dialog = await openForm();
+  for (const radio of within(dialog).getAllByRole('radio')) expect(radio).not.toBeChecked();
+});

@@ -6,23 +6,14 @@ import { PrintMark } from './print-mark.tsx';
 import type { QrCodeProps } from './qr-code.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
-/** The phone's own share sheet where there is one, else a dialog. It also prints, with the page's address. */
+/** Opens the ways to share. It also prints, with the page's address. */
 export function ShareButton({ title }: { title: string }) {
   const { t } = useText('listings_product');
   const phone = useMedia(PHONE);
   const [open, setOpen] = useState(false);
   const [printing, setPrinting] = useState(false);
   const [Code, setCode] = useState<ComponentType<QrCodeProps> | null>(null);
-  const share = async () => {
-    const touch = window.matchMedia('(pointer: coarse)').matches;
-    if (!touch || !navigator.share) return setOpen(true);
-    try {
-      await navigator.share({ title, url: window.location.href });
-    } catch (error) {
-      // Closing the sheet is a choice, not a failure.
-      if ((error as Error).name !== 'AbortError') setOpen(true);
-    }
-  };
+  const share = () => setOpen(true);
   const print = async () => {
     // Without its code the sheet has the address in letters.
     const part = await loadQrCode().catch(() => null);
@@ -39,7 +30,7 @@ export function ShareButton({ title }: { title: string }) {
   return (
     <>
       {phone ? (
-        <IconButton label={t('share.action')} onClick={() => void share()}>
+        <IconButton label={t('share.action')} aria-haspopup="dialog" onClick={share}>
           <Share2Icon aria-hidden="true" />
         </IconButton>
       ) : (
@@ -47,7 +38,8 @@ export function ShareButton({ title }: { title: string }) {
           variant="ghost"
           size="s"
           icon={<Share2Icon aria-hidden="true" />}
-          onClick={() => void share()}
+          aria-haspopup="dialog"
+          onClick={share}
         >
           {t('share.action')}
         </Button>

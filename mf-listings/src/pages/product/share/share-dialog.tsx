@@ -6,6 +6,7 @@ import {
   Dialog,
   ExternalLinkIcon,
   FileTextIcon,
+  Share2Icon,
   TextField,
 } from '@baza/shared/ui';
 import { useRef, useState } from 'react';
@@ -19,7 +20,10 @@ interface Props {
   onPrint: () => void;
 }
 
-/** Telegram, where most links are sent, the page's address to copy or to read by a camera, and paper. */
+/**
+ * Telegram, where most links are sent, the page's address to copy or to read by a camera, the device's own ways to
+ * share where it has them, and paper.
+ */
 export function ShareDialog({ title, onClose, onPrint }: Props) {
   const { t } = useText('listings_product');
   const [copied, setCopied] = useState(false);
@@ -32,6 +36,13 @@ export function ShareDialog({ title, onClose, onPrint }: Props) {
     } catch {
       // Without the permission the person copies what is selected.
       field.current?.select();
+    }
+  };
+  const more = async () => {
+    try {
+      await navigator.share({ title, url });
+    } catch {
+      // The sheet was closed, or the device would not share: the other ways are still here.
     }
   };
   const telegram = `https://t.me/share/url?${new URLSearchParams({ url, text: title })}`;
@@ -62,6 +73,16 @@ export function ShareDialog({ title, onClose, onPrint }: Props) {
           <FetchedPart load={loadQrCode} props={{ text: url, label: t('share.code') }} />
           <p>{t('share.scan')}</p>
         </div>
+        {'share' in navigator && (
+          <Button
+            block
+            variant="secondary"
+            icon={<Share2Icon aria-hidden="true" />}
+            onClick={() => void more()}
+          >
+            {t('share.more')}
+          </Button>
+        )}
         <Button block variant="ghost" icon={<FileTextIcon aria-hidden="true" />} onClick={onPrint}>
           {t('share.print')}
         </Button>

@@ -48,3 +48,25 @@ test('prints once the dialog is closed, with the address and its code', async ()
   expect(container.querySelector('.mark')).toHaveTextContent(window.location.origin);
   print.mockRestore();
 });
+
+test.each([
+  ['shares', async () => undefined],
+  ['is closed again', async () => Promise.reject(new DOMException('', 'AbortError'))],
+])('a device’s own sheet is one of the ways: it %s', async (_case, share) => {
+  const shared = jest.fn(share);
+  Object.defineProperty(navigator, 'share', { value: shared, configurable: true });
+  try {
+    const { dialog } = await open();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'More ways…' }));
+    expect(shared).toHaveBeenCalledWith({ title: 'Икки хонали квартира', url: window.location.href });
+    expect(within(dialog).getByRole('link', { name: 'Send via Telegram' })).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Print' })).toBeVisible();
+  } finally {
+    Reflect.deleteProperty(navigator, 'share');
+  }
+});
+
+test('a device without a sheet of its own does not offer it', async () => {
+  const { dialog } = await open();
+  expect(within(dialog).queryByRole('button', { name: 'More ways…' })).toBeNull();
+});
