@@ -51,26 +51,30 @@ function Statistics({ days, watchCount, phoneCount }: ListingStatistics) {
       {kinds.map(({ kind, days: counted }) => (
         <DayChart key={kind} title={t(kind)} days={counted} />
       ))}
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('date')}</th>
-            <th scope="col">{t('views')}</th>
-            <th scope="col">{t('phones')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map(({ day, views, phones }) => (
-            <tr key={day}>
-              <th scope="row">
-                <time dateTime={day}>{formatDate(day, locale, 'medium')}</time>
-              </th>
-              <td>{number(views)}</td>
-              <td>{number(phones)}</td>
+      {/* Its head gets the focus, so that the keyboard can scroll. */}
+      <details open>
+        <summary className={styles.summary}>{t('byDay')}</summary>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('date')}</th>
+              <th scope="col">{t('views')}</th>
+              <th scope="col">{t('phones')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, views, phones }) => (
+              <tr key={day}>
+                <th scope="row">
+                  <time dateTime={day}>{formatDate(day, locale, 'medium')}</time>
+                </th>
+                <td>{number(views)}</td>
+                <td>{number(phones)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
       <p className={styles.note}>{t('note')}</p>
     </div>
   );
