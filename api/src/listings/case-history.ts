@@ -16,18 +16,17 @@ export async function caseHistory(db: Db, id: number): Promise<CaseHistory> {
   const rows = await db
     .selectFrom('listing_event')
     .leftJoin('person', 'person.sub', 'listing_event.actor_sub')
-    .select(['at', 'actor', 'person.name', 'action', 'to_status', 'reason', 'changes'])
+    .select(['at', 'actor', 'person.name', 'action', 'reason', 'changes'])
     .where('listing_id', '=', id)
     .orderBy('listing_event.id', 'desc')
     .limit(MAX)
     .execute();
   return {
-    items: rows.map(({ at, actor, name, action, to_status, reason, changes }) => ({
+    items: rows.map(({ at, actor, name, action, reason, changes }) => ({
       at: at.toISOString(),
       actor: actor as ListingActor,
       name,
       action,
-      to: to_status,
       reason,
       fields: Object.keys(changes ?? {}),
     })),

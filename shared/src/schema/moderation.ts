@@ -123,7 +123,6 @@ export const caseHistorySchema = z.object({
       /** Null for the system, and for an account that is gone. */
       name: z.string().nullable(),
       action: z.string(),
-      to: listingStatusSchema.nullable(),
       reason: z.string().nullable(),
       /** Fields that an edit changed. */
       fields: z.array(z.string()),

@@ -80,10 +80,10 @@ export function BulkBar({ chosen, onClear, onDecided }: Props) {
             icon={<XIcon aria-hidden="true" />}
             onClick={() => setAsking('reject')}
           >
-            {t('bulk.reject')}
+            {t('bulk.reject', { number: chosen.length })}
           </Button>
           <Button size="s" icon={<CheckIcon aria-hidden="true" />} onClick={() => setAsking('approve')}>
-            {t('bulk.approve')}
+            {t('bulk.approve', { number: chosen.length })}
           </Button>
         </section>
       )}

@@ -61,7 +61,7 @@ export function CasePanel({ item, gone, onDecided, onBack }: Props) {
           {t('back')}
         </Button>
       )}
-      <div role="status">
+      <div role="status" className={styles.status}>
         {gone && <NoticeView kind="warning">{t(`gone.${gone}`)}</NoticeView>}
         {!gone && item.version !== firstVersion && <NoticeView kind="info">{t('changed')}</NoticeView>}
       </div>

@@ -21,7 +21,6 @@ export function History({ item }: { item: ModerationItem }) {
 
 function Events({ item }: { item: ModerationItem }) {
   const { t } = useText('listings_moderation');
-  const { t: domain } = useText('domain');
   const locale = useLocale();
   const words = useFieldText(item);
   const { data, error, isFetching, refetch } = useModerationHistoryQuery(item.id);
@@ -31,13 +30,10 @@ function Events({ item }: { item: ModerationItem }) {
   if (data.items.length === 0) return <p className={styles.muted}>{t('history.empty')}</p>;
   return (
     <ol className={styles.list}>
-      {data.items.map(({ at, actor, name, action, to, reason, fields }, nth) => (
+      {data.items.map(({ at, actor, name, action, reason, fields }, nth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is only read again as a whole.
         <li key={nth} className={styles.event}>
-          <p className={styles.action}>
-            {t(`history.action.${action}`, { defaultValue: action })}
-            {to && ` — ${domain(`listingStatus.${to}`)}`}
-          </p>
+          <p className={styles.action}>{t(`history.action.${action}`, { defaultValue: action })}</p>
           <p className={styles.muted}>
             {formatDateTime(at, locale)}
             {' · '}

@@ -62,7 +62,7 @@ export function QueueList({ label, items, open, onOpen, choice }: Props) {
                 </span>
                 <span className={styles.muted}>
                   <FormatDate date={item.updatedAt} look="relative" />
-                  {item.changes && (
+                  {item.changes && item.changes.fields.length > 0 && (
                     <span className={styles.edit}>
                       <PencilIcon aria-hidden="true" />
                       {t('edited')}
