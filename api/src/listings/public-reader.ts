@@ -12,6 +12,8 @@ import { maskPhone } from './people.ts';
 import type { PricePlaceOf } from './price-place.ts';
 
 const SIMILAR = 8;
+/** Copies of a listing differ by no more than this share of its price. */
+const NEAR_PRICE = 0.15;
 
 export interface PublicReader {
   /** A published listing; 410 once sold or withdrawn, else 404. The owner and moderators see any status. */
@@ -73,6 +75,7 @@ export function createPublicReader({
   }
 
   async function copiesOf(row: ListingRow): Promise<ListingDetail['copies']> {
+    const price = row.price ?? 0;
     const ids = await visibleDuplicates(reader, row);
     if (ids.length === 0) return [];
     const copies = await reader
@@ -80,6 +83,10 @@ export function createPublicReader({
       .select(['id', 'title', 'price'])
       .where('id', 'in', ids)
       .where('status', '=', 'in-sale')
+      // A photo alone may be of the same building, or be used by its seller for everything.
+      .where('category', '=', row.category)
+      .where(sql<boolean>`district_id is not distinct from ${row.district_id}::bigint`)
+      .where(sql<boolean>`abs(price - ${price}::bigint) <= ${price}::bigint * ${NEAR_PRICE}::float8`)
       .orderBy('id')
       .limit(MAX_COPIES)
       .execute();
