@@ -119,7 +119,8 @@ export const isAutosaved = (status: ListingStatus): boolean => status === 'new' 
 /** What the next write would carry; null when the server has it all. */
 export function pendingWrite(state: DraftState): DraftForm | null {
   const sound = soundPart(state.form, state.base);
-  return changedFields(sound, state.base).length > 0 ? sound : null;
+  // The server has nothing yet of a draft that is on this device alone.
+  return state.id === LOCAL_ID || changedFields(sound, state.base).length > 0 ? sound : null;
 }
 
 /** Anything on the screen that the server lacks, sound or not. */

@@ -558,3 +558,13 @@ test('a draft kept on this device can be deleted', async () => {
   expect(screen.queryByText(/has not reached the site yet/)).toBeNull();
   expect(window.localStorage.getItem('baza:draft:demo:new')).toBeNull();
 });
+
+test('a draft of this device that nothing was typed into is sent as well', async () => {
+  window.localStorage.setItem('baza:draft:demo:new', JSON.stringify({ category: 'Land_Sell', key: 'k' }));
+  const created = ownListing({ id: 12, category: 'Land_Sell', title: '', characteristics: {} });
+  const http = { ...api(created).routes, 'POST listings': answer(201, created) } as never;
+  await renderRemote(remote, { path: '/request/new', locale: 'en', user, http });
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  await saved();
+  expect(window.localStorage.getItem('baza:draft:demo:new')).toBeNull();
+});
