@@ -96,9 +96,9 @@ test('scripts in a listing stay text for its owner, the moderator and visitors',
   await page.goto('/ru/moderation');
   const queue = page.getByRole('list', { name: t.moderation('list.waiting.name') });
   await expect(queue).toBeVisible();
-  while (!(await queue.getByText(title).isVisible()))
-    await page.getByRole('link', { name: t.ui('nextPage') }).click();
-  await queue.getByRole('button', { name: title }).click();
+  const entry = queue.getByRole('button', { name: title });
+  while (!(await entry.isVisible())) await page.getByRole('link', { name: t.ui('nextPage') }).click();
+  await entry.click();
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
   await expectNothing();
   await page.getByRole('button', { name: t.moderation('refusal.reject.action'), exact: true }).click();

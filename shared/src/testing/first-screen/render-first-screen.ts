@@ -123,6 +123,8 @@ export async function renderFirstScreen(
       },
     });
     await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+    // The store may tell of responses with the next frame.
+    await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
   } finally {
     restoreChance();
     stopWatching();
