@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useSendReportMutation } from '../../../api/reports-api.ts';
 import { DialogForm, FormNote } from '../../../parts/dialog-form.tsx';
 import { REPORT_TEXTS, withReportTexts } from '../../../reports/report-texts.ts';
+import { limitReason } from '../../../texts/limit-reason.ts';
 import { useIssueSentence } from '../../../texts/use-issue-sentence.ts';
 import styles from './report.module.css';
 import { reportDraft } from './report-draft.ts';
@@ -16,11 +17,11 @@ interface Props {
   onClose: () => void;
 }
 
-function reasonOfFailure({ status, problem }: ApiError): string {
+function reasonOfFailure(error: ApiError): string {
+  const { status } = error;
   if (status === 0) return 'offline';
   if (status === 404) return 'gone';
-  if (status === 429) return problem?.type === 'urn:baza:problem:daily-limit' ? 'dailyLimit' : 'limited';
-  return 'failed';
+  return status === 429 ? limitReason(error) : 'failed';
 }
 
 /** One reason, with a text that is required where the reason says nothing. */

@@ -3,6 +3,7 @@ import { formatPhone } from '@baza/shared/domain';
 import { type ApiError, apiErrorOf } from '@baza/shared/store';
 import { Button, cx, PhoneIcon } from '@baza/shared/ui';
 import { useProductPhoneMutation } from '../../../api/product-api.ts';
+import { limitReason } from '../../../texts/limit-reason.ts';
 import styles from './seller.module.css';
 
 interface Props {
@@ -15,10 +16,7 @@ interface Props {
 
 const CACHE = 'product-phone';
 
-const reasonOf = ({ status, problem }: ApiError) => {
-  if (status !== 429) return 'failed';
-  return problem?.type === 'urn:baza:problem:daily-limit' ? 'dailyLimit' : 'limited';
-};
+const reasonOf = (error: ApiError) => (error.status === 429 ? limitReason(error) : 'failed');
 
 /** The seller's number, revealed on request; requested once for all places on the page. */
 export function PhoneReveal({ id, masked, compact }: Props) {

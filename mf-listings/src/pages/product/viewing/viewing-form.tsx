@@ -15,6 +15,7 @@ import { PhoneField, Select, TextField } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useAskViewingMutation } from '../../../api/viewings-api.ts';
 import { DialogForm, FormNote } from '../../../parts/dialog-form.tsx';
+import { limitReason } from '../../../texts/limit-reason.ts';
 import { useIssueSentence } from '../../../texts/use-issue-sentence.ts';
 import { VIEWING_TEXTS, withViewingTexts } from '../../../viewings/viewing-texts.ts';
 import styles from './viewing.module.css';
@@ -24,12 +25,12 @@ interface Props {
   onClose: () => void;
 }
 
-function reasonOfFailure({ status, problem }: ApiError): string {
+function reasonOfFailure(error: ApiError): string {
+  const { status } = error;
   if (status === 0) return 'offline';
   if (status === 400) return 'late';
   if (status === 404) return 'gone';
-  if (status === 429) return problem?.type === 'urn:baza:problem:daily-limit' ? 'dailyLimit' : 'limited';
-  return 'failed';
+  return status === 429 ? limitReason(error) : 'failed';
 }
 
 const outcomeOf = (isNew: boolean, hasAccount: boolean): string =>

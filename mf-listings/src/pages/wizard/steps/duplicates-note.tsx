@@ -6,6 +6,7 @@ import { useOwnListingHintsQuery } from '../../../api/own-listings-api.ts';
 import type { DraftState } from '../draft-state.ts';
 import { LOCAL_ID } from '../local-draft.ts';
 import styles from './review.module.css';
+import note from './step-note.module.css';
 
 /** Warns of listings like this one before it is sent; it does not stop anyone. */
 export function DuplicatesNote({ state: { id, version } }: { state: DraftState }) {
@@ -13,7 +14,7 @@ export function DuplicatesNote({ state: { id, version } }: { state: DraftState }
   const { data } = useOwnListingHintsQuery(id === LOCAL_ID ? skipToken : { id, version });
   if (!data || data.duplicates.length === 0) return null;
   return (
-    <div role="status" className={styles.note} data-again>
+    <div role="status" className={note.note} data-again>
       <TriangleAlertIcon aria-hidden="true" />
       <div>
         <strong>{t('duplicates.title')}</strong>

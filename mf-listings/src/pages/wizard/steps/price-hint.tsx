@@ -16,7 +16,7 @@ import { useNumberText } from '../../../texts/use-number-text.ts';
 import type { DraftState } from '../draft-state.ts';
 import { LOCAL_ID } from '../local-draft.ts';
 import { useWizard } from '../wizard-context.tsx';
-import styles from './steps.module.css';
+import note from './step-note.module.css';
 
 /** An estimate is no more exact than this. */
 const rounded = (uzs: number) => Number(uzs.toPrecision(3));
@@ -55,7 +55,7 @@ export function PriceHint({ state }: { state: DraftState }) {
     areaName(area, locale),
   ];
   return (
-    <aside className={styles.priceHint} aria-label={t('priceHint.title')}>
+    <aside className={note.note} aria-label={t('priceHint.title')}>
       <InfoIcon aria-hidden="true" />
       <div>
         <strong>{kind.filter(Boolean).join(' · ')}</strong>

@@ -21,6 +21,7 @@ import { pathsOn, type Step } from '../steps.ts';
 import { useWizard } from '../wizard-context.tsx';
 import { DuplicatesNote } from './duplicates-note.tsx';
 import styles from './review.module.css';
+import note from './step-note.module.css';
 import { useAreaPath } from './use-area-path.ts';
 
 interface Props {
@@ -51,12 +52,12 @@ export function ReviewStep({ state, areas, onStep }: Props) {
   );
   return (
     <>
-      <p className={styles.note} data-again={again}>
+      <p className={note.note} data-again={again}>
         <InfoIcon aria-hidden="true" />
         {t(`review.${draft ? 'draft' : state.status === 'pending' ? 'pending' : again ? 'again' : 'live'}`)}
       </p>
       {contacts.length > 0 && (
-        <p className={styles.note} data-again>
+        <p className={note.note} data-again>
           <TriangleAlertIcon aria-hidden="true" />
           {t('review.contacts', { found: contacts.join(', ') })}
         </p>
