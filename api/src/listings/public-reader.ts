@@ -6,6 +6,7 @@ import type { AuthUser } from '../auth/index.ts';
 import { CARD_MARKS, cardOf, readCards } from '../cards/cards.ts';
 import type { Database } from '../db/database.ts';
 import { gone, notFound, ProblemError } from '../http/problem.ts';
+import { createBriefCache } from '../search/brief-cache.ts';
 import { visibleDuplicates } from './duplicates.ts';
 import { type ListingRow, ownListings } from './own-response.ts';
 import { maskPhone } from './people.ts';
@@ -14,6 +15,8 @@ import type { PricePlaceOf } from './price-place.ts';
 const SIMILAR = 8;
 /** Copies of a listing differ by no more than this share of its price. */
 const NEAR_PRICE = 0.15;
+/** Looking for them costs more than the rest of a page: a new copy may show this many milliseconds late. */
+const COPIES_LIFE = 60_000;
 
 export interface PublicReader {
   /** A published listing; 410 once sold or withdrawn, else 404. The owner and moderators see any status. */
@@ -41,6 +44,7 @@ export function createPublicReader({
   pricePlaceOf: PricePlaceOf;
 }): PublicReader {
   const { db, reader } = database;
+  const likelyCopies = createBriefCache<number[]>({ life: COPIES_LIFE });
 
   const wasPublished = (row: ListingRow) => row.published_at !== null;
 
@@ -76,7 +80,7 @@ export function createPublicReader({
 
   async function copiesOf(row: ListingRow): Promise<ListingDetail['copies']> {
     const price = row.price ?? 0;
-    const ids = await visibleDuplicates(reader, row);
+    const ids = await likelyCopies.get(`${row.id} ${row.version}`, () => visibleDuplicates(reader, row));
     if (ids.length === 0) return [];
     const copies = await reader
       .selectFrom('listing')
