@@ -118,8 +118,11 @@ export interface ParcelHandle<P extends object = object> {
   unmount(): Promise<void>;
 }
 
-/** Properties of the errors with which `mountParcel` rejects for an unavailable remote. */
-export type RemoteFailureKind = 'unavailable' | 'crashed' | 'disabled' | 'misfit';
+/**
+ * Properties of the errors with which `mountParcel` rejects for an unavailable remote. `absent`: its release has no such
+ * module.
+ */
+export type RemoteFailureKind = 'unavailable' | 'crashed' | 'disabled' | 'misfit' | 'absent';
 
 /** The RTK Query base: every remote injects its endpoints into this one cache. */
 export type ApiBase = import('@baza/shared/store').BaseApi;

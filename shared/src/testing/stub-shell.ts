@@ -36,8 +36,8 @@ export interface StubShellOptions {
   texts?: Readonly<Record<string, TextResources>>;
   /** So'm for one dollar; null leaves the rate unknown. */
   usdRate?: number | null;
-  /** Parcels cannot be mounted: their remotes are down. */
-  parcelsFail?: boolean;
+  /** Parcels cannot be mounted: their remotes are down, or have none of them yet. */
+  parcelsFail?: boolean | 'absent';
   /** Parcels that are really mounted, by `<remote>/<expose>`; others are recorded alone. */
   remotes?: Readonly<Record<string, Lifecycles<MountProps>>>;
 }
@@ -117,7 +117,7 @@ export async function createStubShell(
   const parcels: MountedParcel[] = [];
   const logins: StubShell['logins'] = [];
   const published: StubShell['published'] = [];
-  let parcelsFail = options.parcelsFail ?? false;
+  let parcelsFail: boolean | 'absent' = options.parcelsFail ?? false;
   const subscriptions = new Map<string, Set<(message: unknown) => void>>();
   const onLives = new Set<() => void>();
 
@@ -159,7 +159,8 @@ export async function createStubShell(
       props: P,
       onFailure?: (error: unknown) => void,
     ) {
-      if (parcelsFail) throw new Error(`${remote} is down`);
+      if (parcelsFail)
+        throw Object.assign(new Error(`${remote} is down`), parcelsFail === 'absent' && { kind: 'absent' });
       const parcel: MountedParcel = {
         remote,
         expose: expose.replace(/^\.\//, ''),

@@ -145,7 +145,7 @@ describeShell('the shell', async ({ user, roles = [], remotes = {} }) => {
       },
       refetch: async () => {},
       version: () => '1.0.0',
-      channel: () => 'stable',
+      lacks: () => false,
     } as Parameters<typeof createRemoteHost>[0]['loader'],
     firstScreen: createFirstScreen(null),
     shell: () => shell,

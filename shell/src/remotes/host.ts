@@ -1,6 +1,6 @@
 import type { LiveProps, ParcelHandle, Shell } from '@baza/shared/contract';
 import { whenNear } from '../network/near.ts';
-import { failureKind, isChunkLoadError } from './failure.ts';
+import { failureKind, isChunkLoadError, RemoteFailure } from './failure.ts';
 import { type FirstScreen, isRendered, renderedBy } from './first-screen.ts';
 import { type Instance, openInstance } from './instance.ts';
 import { LIMITS, type Limits } from './limit.ts';
@@ -105,6 +105,9 @@ export function createRemoteHost(options: HostOptions): RemoteHost {
     onFailure?: (error: unknown) => void,
   ): Promise<ParcelHandle<P>> {
     const path = expose.startsWith('./') ? expose : `./${expose}`;
+    // Remotes are released apart: one may ask for what another will only have in its next release.
+    if (loader.lacks(remote, path))
+      return Promise.reject(new RemoteFailure('absent', `${remote} has no ${path}`));
     return new Promise((resolve, reject) => {
       let mounted = false;
       let stop = () => {};

@@ -202,3 +202,12 @@ test('an entry without a hash does not run, but a development server’s where o
   const open = setup({ document: bare('0.0.0-dev.t1'), development: true });
   await expect(open.loader.load('mf_listings', './lifecycles')).resolves.toBe(lifecycles);
 });
+
+test('which modules a release lacks is known without loading it', () => {
+  const { loader, load } = setup();
+  expect(loader.lacks('mf_listings', './lifecycles')).toBe(false);
+  expect(loader.lacks('mf_listings', './credit')).toBe(true);
+  // Whatever keeps a remote away is said by loading it.
+  expect(loader.lacks('mf_unknown', './credit')).toBe(false);
+  expect(load).not.toHaveBeenCalled();
+});

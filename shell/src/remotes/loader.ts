@@ -26,6 +26,8 @@ export interface Loader {
   /** Drops everything cached of a remote; the next load bypasses every cache. */
   refetch(remote: string, error?: unknown): Promise<void>;
   version(remote: string): string | null;
+  /** Whether the remote's release has no such module. */
+  lacks(remote: string, expose: string): boolean;
 }
 
 const unavailable = (remote: string, cause: unknown) =>
@@ -150,6 +152,10 @@ export function createLoader({ catalog, federation, limits, ...options }: Loader
     version(remote) {
       const choice = catalog.choice(remote);
       return choice?.ok ? choice.version : null;
+    },
+    lacks(remote, expose) {
+      const choice = catalog.choice(remote);
+      return choice?.ok === true && !choice.release.manifest.exposes.includes(expose);
     },
     async refetch(remote, error) {
       for (const key of [...loads.keys()]) if (key.startsWith(`${remote}/`)) loads.delete(key);

@@ -26,7 +26,7 @@ const limits = { ...LIMITS, mount: 100, unmount: 100, load: 100 };
 
 /** A page with one outlet on a host with the remotes `modules`; others fail to load. */
 async function setup(modules: Record<string, RemoteLifecycles>, html = '') {
-  const { shell: stub } = await createStubShell({
+  const { shell: stub, reports } = await createStubShell({
     locale: 'en',
     texts: { remotes: allTexts.remotes ?? ({} as never) },
   });
@@ -43,6 +43,7 @@ async function setup(modules: Record<string, RemoteLifecycles>, html = '') {
     },
     refetch,
     version: () => '1.0.0',
+    lacks: (_remote, expose) => lacking.has(expose),
   };
   const firstScreen = createFirstScreen(html ? stub.store.getState() : null);
   const shell: Shell = {
@@ -69,7 +70,7 @@ async function setup(modules: Record<string, RemoteLifecycles>, html = '') {
     act(() => history.push(path));
     await settle();
   };
-  return { modules, history, live, page, go, settle, reload, refetch };
+  return { modules, history, live, page, go, settle, reload, refetch, reports };
 }
 
 function TestPage({
@@ -120,6 +121,7 @@ const map = defineRemote({
 });
 let broken = false;
 const off = new Set<string>();
+const lacking = new Set<string>();
 function MapPage() {
   if (broken) throw new Error('map broke');
   return <p>map page</p>;
@@ -127,6 +129,7 @@ function MapPage() {
 beforeEach(() => {
   broken = false;
   off.clear();
+  lacking.clear();
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 
@@ -272,6 +275,19 @@ test('a parcel whose remote is down or throws shows one line, and its owner stay
   expect(screen.getByText('next')).toBeVisible();
 });
 
+test('what a remote has not released yet is neither loaded nor reported; its placeholder stays', async () => {
+  lacking.add('./picker');
+  const { reports } = await setup({
+    'mf_home/./lifecycles': defineRemote({
+      name: 'mf_home',
+      routes: <Route path="/" element={<WithParcel />} />,
+    }),
+  });
+  expect(await screen.findByText('no picker yet')).toBeVisible();
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(reports).toEqual([]);
+});
+
 const picker = defineParcel<{ value: number }>({ name: 'mf_map', component: Picker });
 function Picker({ value }: { value: number }) {
   if (broken) throw new Error('picker broke');
@@ -284,7 +300,7 @@ function WithParcel() {
       <button type="button" onClick={() => setValue(value + 1)}>
         next
       </button>
-      <Parcel remote="mf_map" expose="picker" props={{ value }} />
+      <Parcel remote="mf_map" expose="picker" props={{ value }} fallback="no picker yet" />
     </>
   );
 }

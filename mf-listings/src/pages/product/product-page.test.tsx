@@ -45,6 +45,7 @@ test('shows the listing: prices, characteristics, place, seller, similar listing
   expect(remotes).toEqual([
     { name: 'mf_map', expose: 'small-map', props: { point: [69.25, 41.32], zoom: 18 } },
     { name: 'mf_applications', expose: 'credit', props: { price: 960_000_000 } },
+    { name: 'mf_applications', expose: 'advance-payment', props: { id: 7, price: 960_000_000 } },
   ]);
   const similar = await screen.findByRole('region', { name: 'Similar listings' });
   expect(within(similar).getAllByRole('article')).toHaveLength(1);
@@ -96,9 +97,46 @@ test('the first screen of a closed listing says so', async () => {
 test('the loan calculator is shown where banks lend', async () => {
   const { parcels } = await open({ [base]: { ...listingDetail(), category: 'Land_Sell', area: 600 } });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-  expect(parcels.map(({ expose }) => expose)).toEqual(['small-map']);
+  expect(parcels.map(({ expose }) => expose)).toEqual(['small-map', 'advance-payment']);
   expect(screen.queryByRole('region', { name: 'Mortgage calculator' })).toBeNull();
   expect(screen.getAllByText('160 000 000 UZS per sotka').length).toBeGreaterThan(0);
+});
+
+test('a quiet line stands where another remote offers nothing yet', async () => {
+  await open({}, { parcelsFail: 'absent' });
+  const advance = await screen.findByRole('region', { name: '100% prepayment' });
+  expect(advance).toHaveTextContent('Offers with 100% prepayment will appear here.');
+  expect(within(advance).queryByRole('button')).toBeNull();
+});
+
+test('nothing is offered with a listing that is not for sale', async () => {
+  await open({ [base]: listingDetail({ status: 'pending' }) });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('region', { name: '100% prepayment' })).toBeNull();
+});
+
+test('who sells is named with the kind of seller, since when, and how many listings', async () => {
+  await open();
+  const seller = await screen.findByRole('complementary', { name: 'Seller' });
+  expect(seller).toHaveTextContent('Дилшод Каримов');
+  expect(seller).toHaveTextContent('Realtor');
+  expect(seller).toHaveTextContent('On the site since 5 May 2025 · 12 listings');
+});
+
+test('what is below the first screen is hydrated after what is on it', async () => {
+  const { html } = await renderFirstScreen(() => import('../../lifecycles.tsx'), {
+    path: page,
+    locale: 'en',
+    answers: { [base]: listingDetail() },
+  });
+  // The first boundary is the page's own.
+  const boundary = html.indexOf('<!--$-->', 1);
+  expect(boundary).toBeGreaterThan(html.indexOf('<dt>Rooms'));
+  expect(html.indexOf('Description')).toBeGreaterThan(boundary);
+  // The seller's card is beside them, and is the first screen's too.
+  const end = html.lastIndexOf('<!--/$-->', html.indexOf('Дилшод'));
+  expect(end).toBeGreaterThan(html.indexOf('Location'));
+  expect(html.slice(end, html.indexOf('Дилшод'))).not.toContain('<!--$-->');
 });
 
 test('reveals the phone number when asked, once', async () => {

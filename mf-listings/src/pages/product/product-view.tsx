@@ -1,8 +1,8 @@
-import { FavouriteButton, Parcel, useText } from '@baza/shared/contract';
-import { isLentFor, isPublished } from '@baza/shared/domain';
+import { FavouriteButton, useText } from '@baza/shared/contract';
+import { isPublished } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
 import { Badge, EyeIcon, FormatDate, NoticeView, StarIcon } from '@baza/shared/ui';
-import { useMemo } from 'react';
+import { Suspense } from 'react';
 import { CardMenu } from '../../card-menu/card-menu.tsx';
 import { RecentDock } from '../../card-tools/recent-dock.tsx';
 import { useNumberText } from '../../texts/use-number-text.ts';
@@ -22,17 +22,19 @@ import { KeyFacts } from './sections/key-facts.tsx';
 import { Similar } from './sections/similar.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import { useCountView } from './use-count-view.ts';
+import { WaysToPay } from './ways-to-pay/ways-to-pay.tsx';
 
 /** States of a listing that may still come into sale by moderation. */
 const WAITING: ReadonlySet<string> = new Set(['new', 'pending', 'rejected']);
 
-/** The page of one listing: in sale, or as its owner and the moderators see it before and after. */
+/**
+ * The page of one listing: in sale, or as its owner and the moderators see it before and after. What is below the first
+ * screen is hydrated after what is on it.
+ */
 export function ProductView({ listing }: { listing: ListingDetail }) {
   const { t } = useText('listings_product');
   const published = isPublished(listing.status);
   useCountView(published ? listing.id : null);
-  const { price } = listing;
-  const credit = useMemo(() => ({ price }), [price]);
   return (
     <article className={styles.page}>
       <div className={styles.top}>
@@ -61,28 +63,28 @@ export function ProductView({ listing }: { listing: ListingDetail }) {
             <PricePanel listing={listing} />
           </div>
           <KeyFacts listing={listing} />
-          <Description text={listing.description} />
-          <Characteristics category={listing.category} values={listing.characteristics} />
-          <PricePlaceSection
-            category={listing.category}
-            housingType={listing.housingType}
-            pricePerM2={listing.pricePerM2}
-            pricePlace={listing.pricePlace}
-          />
-          <PriceHistory history={listing.priceHistory} />
-          <PlaceSection listing={listing} />
-          {isLentFor(listing.category) && (
-            <section data-scripted className={styles.credit} aria-label={t('credit')}>
-              <Parcel remote="mf_applications" expose="credit" props={credit} />
-            </section>
-          )}
+          <Suspense>
+            <Description text={listing.description} />
+            <Characteristics category={listing.category} values={listing.characteristics} />
+            <PricePlaceSection
+              category={listing.category}
+              housingType={listing.housingType}
+              pricePerM2={listing.pricePerM2}
+              pricePlace={listing.pricePlace}
+            />
+            <PriceHistory history={listing.priceHistory} />
+            <PlaceSection listing={listing} />
+            <WaysToPay listing={listing} />
+          </Suspense>
         </div>
         <ActionCard listing={listing} />
       </div>
-      <div className={styles.screenOnly}>
-        <Similar id={listing.id} />
-        <RecentDock except={listing.id} />
-      </div>
+      <Suspense>
+        <div className={styles.screenOnly}>
+          <Similar id={listing.id} />
+          <RecentDock except={listing.id} />
+        </div>
+      </Suspense>
       <BottomBar listing={listing} />
     </article>
   );

@@ -11,17 +11,20 @@ interface Props<P extends object> {
   /** `location-picker` or `./location-picker`. */
   expose: string;
   props: P;
-  /** Shown until the parcel is mounted. */
+  /** Shown until the parcel is mounted, and in its place while the remote's release has no such module. */
   fallback?: ReactNode;
   /** Space reserved from the start to avoid a layout shift. */
   height?: number | string;
   className?: string;
 }
-type Status = 'loading' | 'ready' | 'failed' | 'off';
+type Status = 'loading' | 'ready' | 'failed' | 'off' | 'absent';
 
-/** Switched off on purpose, or down. */
-const statusOf = (error: unknown): Status =>
-  (error as { kind?: RemoteFailureKind } | null)?.kind === 'disabled' ? 'off' : 'failed';
+/** Switched off on purpose, not released yet, or down. */
+function statusOf(error: unknown): Status {
+  const kind = (error as { kind?: RemoteFailureKind } | null)?.kind;
+  if (kind === 'disabled') return 'off';
+  return kind === 'absent' ? 'absent' : 'failed';
+}
 
 /** A widget of another remote. If that remote is unavailable, a short message with a retry replaces it. */
 export function Parcel<P extends object>({ remote, expose, props, fallback, height, className }: Props<P>) {
@@ -66,7 +69,7 @@ export function Parcel<P extends object>({ remote, expose, props, fallback, heig
   return (
     <div className={cx(styles.stack, className)} data-status={status}>
       {!missing && height !== undefined && <svg aria-hidden="true" width="0" height={height} />}
-      {status === 'loading' && <div>{fallback}</div>}
+      {(status === 'loading' || status === 'absent') && <div>{fallback}</div>}
       {missing && <ParcelFailure onRetry={status === 'failed' ? () => setAttempt(attempt + 1) : undefined} />}
       <RootSlot ref={element} hidden={missing} html={html} />
     </div>

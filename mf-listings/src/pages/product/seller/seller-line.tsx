@@ -1,7 +1,7 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import { formatDate } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
-import { Avatar } from '@baza/shared/ui';
+import { Avatar, Badge } from '@baza/shared/ui';
 import styles from './seller.module.css';
 
 /** Who sells: name, kind, since when, how many listings. */
@@ -14,7 +14,9 @@ export function SellerLine({ seller }: Pick<ListingDetail, 'seller'>) {
       <Avatar name={seller.name} size="l" />
       <div className={styles.who}>
         <p className={styles.name}>{seller.name}</p>
-        <p className={styles.about}>{domain(`userType.${seller.userType}`)}</p>
+        <Badge tone={seller.userType === 'user' ? 'neutral' : 'accent'}>
+          {domain(`userType.${seller.userType}`)}
+        </Badge>
         <p className={styles.about}>
           {t('seller.since', { date: formatDate(seller.since, locale, 'medium') })}
           {' · '}
