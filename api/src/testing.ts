@@ -52,10 +52,10 @@ export interface TestApp {
 /** A test that needs files passes a folder. */
 const noData = join(tmpdir(), 'baza-no-data');
 
-/** The whole API on a fresh test database; see `createTestDatabase`. */
+/** The whole API on a database, by default a fresh one: see `createTestDatabase`. */
 export async function createTestApp(
   variables: Record<string, string> = {},
-  more: Pick<AppOptions, 'plugins' | 'logger'> = {},
+  { database: given, ...more }: Pick<AppOptions, 'plugins' | 'logger'> & { database?: Database } = {},
 ): Promise<TestApp> {
   const env = readEnv({
     RATES_URL: 'off',
@@ -64,7 +64,7 @@ export async function createTestApp(
     DATA_DIR: noData,
     ...variables,
   });
-  const database = await createTestDatabase();
+  const database = given ?? (await createTestDatabase());
   const verify = async (token: string): Promise<AuthUser> => {
     if (!Object.hasOwn(testUsers, token)) throw new InvalidTokenError('unknown');
     return testUsers[token as TestUser];
