@@ -14,6 +14,8 @@ import { areaRoutes } from './areas/area-routes.ts';
 import { authPlugin, type TokenVerifier } from './auth/index.ts';
 import { configRoutes } from './config/config-routes.ts';
 import type { Env } from './config/env.ts';
+import { contentRoutes } from './content/content-routes.ts';
+import { contentDeskRoutes } from './content/desk-routes.ts';
 import type { Database } from './db/database.ts';
 import { favouriteRoutes } from './favourites/favourite-routes.ts';
 import { sendProblemError, setErrorHandlers } from './http/error-handler.ts';
@@ -164,6 +166,7 @@ async function registerApi(
   await api.register(vitalsRoutes, { metrics, figures: services.figures, known: services.knownReleases });
   await api.register(cspReportRoutes, { metrics });
   await api.register(searchOrderRoutes, { orders: services.orders });
+  await api.register(contentRoutes, { content: services.content });
   await api.register(searchRoutes, { search: services.search });
   await api.register(publicListingRoutes, {
     reader: services.reader,
@@ -178,6 +181,7 @@ async function registerApi(
     await scope.register(ownListingRoutes, { own: services.own });
     await scope.register(ownViewingRoutes, { viewings: services.viewings });
     await scope.register(moderationRoutes, { moderation: services.moderation });
+    await scope.register(contentDeskRoutes, { desk: services.contentDesk });
     await scope.register(opsRoutes, { ops: services.ops });
   });
 }

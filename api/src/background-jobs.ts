@@ -20,7 +20,7 @@ interface Parts {
 
 /** Starts the background jobs, with a round of housekeeping at once; returns a stop function. */
 export function startBackgroundJobs({ services, db, log }: Parts): () => Promise<void> {
-  const { expire, figures, rates, orders, registry, reports, search, viewings, visits } = services;
+  const { content, expire, figures, rates, orders, registry, reports, search, viewings, visits } = services;
   const failed = (sentence: string) => (error: Error) =>
     logFailure(log, error, toProblem(error).kind, sentence);
   let round: Promise<unknown> = Promise.resolve();
@@ -30,6 +30,7 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
       reports.purge(),
       viewings.purge(),
       orders.purge(),
+      content.purge(),
       figures.purge(),
       purgeIdempotency(db),
       purgeChanges(db),

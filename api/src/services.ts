@@ -4,6 +4,8 @@ import { type AreaService, createAreaService } from './areas/area-service.ts';
 import { installBuiltInAreas } from './areas/built-in-areas.ts';
 import { shellFacts } from './built-shell/shell-facts.ts';
 import { type Env, secretKeysOf } from './config/env.ts';
+import { type ContentDesk, createContentDesk } from './content/content-desk.ts';
+import { type ContentReader, createContentReader } from './content/content-reader.ts';
 import { createContactBox } from './crypto/contact-box.ts';
 import type { Database } from './db/database.ts';
 import { createFavourites, type Favourites } from './favourites/favourites.ts';
@@ -42,6 +44,8 @@ export interface Services {
   rates: RateService;
   search: SearchService;
   reader: PublicReader;
+  content: ContentReader;
+  contentDesk: ContentDesk;
   visits: Visits;
   reports: Reports;
   viewings: Viewings;
@@ -95,6 +99,9 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     );
   };
   let dataVersion = 0;
+  const contentChanged = () => {
+    dataVersion++;
+  };
   const changed = async () => {
     dataVersion++;
     await search.changed();
@@ -122,6 +129,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     viewings,
     orders,
     reader: createPublicReader({ database, areas, pricePlaceOf }),
+    content: createContentReader({ db, visits }),
+    contentDesk: createContentDesk({ db, changed: contentChanged }),
     favourites: createFavourites({ db, areas }),
     own: createOwnService({ ...parts, pricePlaceOf, maxPhotos: env.MAX_PHOTOS }),
     imports: createImportService({ ...parts, rates }),

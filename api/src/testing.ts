@@ -17,6 +17,7 @@ export const testUsers = {
   realtor: person('00000000-0000-4000-8000-000000000003', 'realtor', ['realtor'], 'realtor'),
   moderator: person('00000000-0000-4000-8000-000000000004', 'moderator', ['moderator']),
   ops: person('00000000-0000-4000-8000-000000000005', 'ops', ['ops']),
+  content: person('00000000-0000-4000-8000-000000000007', 'content', ['content']),
   agency: person('00000000-0000-4000-8000-000000000006', 'agency', ['agency'], 'agency'),
 } as const satisfies Record<string, AuthUser>;
 export type TestUser = keyof typeof testUsers;

@@ -16,6 +16,7 @@ const PUBLIC =
 /** Roles required, by path. */
 const ROLES: readonly [path: string, role: TestUser][] = [
   ['/api/moderation/', 'moderator'],
+  ['/api/content', 'content'],
   ['/api/ops/', 'ops'],
   ['/api/listings/import', 'agency'],
 ];

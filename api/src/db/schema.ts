@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AreaTables } from './tables/areas.ts';
 import type { Json, TimestampWithDefault } from './tables/column-types.ts';
+import type { ContentTables } from './tables/content.ts';
 import type { FavouriteTables } from './tables/favourites.ts';
 import type { FigureTables } from './tables/figures.ts';
 import type { FilesTables } from './tables/files.ts';
@@ -20,6 +21,7 @@ interface SettingTable {
 /** Every table. */
 export interface Schema
   extends AreaTables,
+    ContentTables,
     FavouriteTables,
     FilesTables,
     IdempotencyTables,

@@ -34,3 +34,5 @@ export type PhotoFormat = 'webp' | 'avif';
 
 export const photoKey = (id: string, width: number, format: PhotoFormat = 'webp') =>
   `photos/${id}/${width}.${format}`;
+
+export const videoKey = (id: string) => `videos/${id}.webm`;

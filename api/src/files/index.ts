@@ -19,6 +19,7 @@ import { storePhoto, turnPhoto } from './photos.ts';
 import { firstFile, receiveFile, UploadFolder } from './received-file.ts';
 import { UploadCapacity } from './upload-capacity.ts';
 import { countUpload, type UploadQuota } from './upload-quota.ts';
+import { videoRoute } from './video-route.ts';
 
 export { startAvifJob } from './avif-job.ts';
 export { createDrive } from './drive.ts';
@@ -143,6 +144,8 @@ export async function filesPlugin(app: FastifyInstance, options: FilesOptions): 
     if (!photo) throw notFound('photo');
     return reply.code(201).send(photo);
   });
+
+  videoRoute(app, drive);
 
   app.get('/files/*', { config: { rateLimit: false }, schema: { hide: true } }, async (request, reply) => {
     const [, id, width, format] = photoPath.exec((request.params as { '*': string })['*']) ?? [];

@@ -8,6 +8,7 @@ import type { ContactBox } from '../crypto/contact-box.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import { demoUsers } from '../identity/demo-users.ts';
 import { insertCases } from './cases.ts';
+import { insertContent } from './content/index.ts';
 import { DAY, insertListings } from './listings.ts';
 import { seedPhotos } from './photos.ts';
 import { insertReports } from './reports.ts';
@@ -31,6 +32,8 @@ export interface SeedOptions {
 const BATCH = 500;
 
 const SETTING = 'demo-seed';
+/** Its own: a database filled by an earlier version gets it too. */
+const CONTENT_SETTING = 'demo-content';
 
 /** Fills an empty database with demo listings, once; a second call does nothing. Returns how many it wrote. */
 export async function seedDemo(options: SeedOptions): Promise<number> {
@@ -45,12 +48,21 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
     seed = 2026,
     now = new Date(),
   } = options;
-  const done = await db.selectFrom('setting').select('key').where('key', '=', SETTING).executeTakeFirst();
-  if (done || listings === 0) return 0;
+  if (listings === 0) return 0;
+  const isDone = async (key: string) =>
+    (await db.selectFrom('setting').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
+  const [hasListings, hasContent] = [await isDone(SETTING), await isDone(CONTENT_SETTING)];
+  if (hasListings && hasContent) return 0;
 
   const photos = await seedPhotos({ db, drive }, (count, of) => {
     if (count % 20 === 0 || count === of) onProgress(`Drawing photos: ${count} of ${of}`);
   });
+  if (!hasContent)
+    await db.transaction().execute(async (trx) => {
+      await insertContent(trx, drive, now);
+      await trx.insertInto('setting').values({ key: CONTENT_SETTING, value: 'true' }).execute();
+    });
+  if (hasListings) return 0;
   const sellers = demoSellers();
   await insertPeople(db, sellers, now);
 

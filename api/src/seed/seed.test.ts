@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { artPool } from '@baza/demo/art';
+import { CONTENT_KINDS, LOCALES } from '@baza/shared/domain';
 import { AREAS } from '@baza/shared/domain/areas-data';
 import { createAreaService } from '../areas/area-service.ts';
 import { installBuiltInAreas } from '../areas/built-in-areas.ts';
+import { createContentDesk } from '../content/content-desk.ts';
+import { createContentReader } from '../content/content-reader.ts';
 import { createContactBox } from '../crypto/contact-box.ts';
 import type { Database } from '../db/database.ts';
 import { createTestDatabase } from '../db/testing.ts';
@@ -16,6 +19,7 @@ import { createModerationService } from '../listings/moderation-service.ts';
 import { createPricePlaces } from '../listings/price-place.ts';
 import { createPublicReader } from '../listings/public-reader.ts';
 import { noCaseNews } from '../listings/testing.ts';
+import { createVisits } from '../listings/visits.ts';
 import { indexListings } from '../search/index-listings.ts';
 import { reindexIfOutdated } from '../search/reindex.ts';
 import { seedDemo } from './index.ts';
@@ -62,6 +66,35 @@ describe('the demo seed', () => {
     assert.equal(await seed(), 0);
     const listings = await database.db.selectFrom('listing').select('id').execute();
     assert.equal(listings.length, LISTINGS);
+  });
+
+  it('has content of every kind in all languages, with videos that can be played', async () => {
+    const { db } = database;
+    const reader = createContentReader({ db, visits: await createVisits(db) });
+    for (const locale of LOCALES) {
+      const home = await reader.home(locale);
+      for (const kind of CONTENT_KINDS) {
+        assert.ok(home[kind].length > 2, `${locale} ${kind}`);
+        assert.ok(
+          home[kind].every(({ language }) => language === locale),
+          `${locale} ${kind}`,
+        );
+      }
+      for (const { media } of home.videos)
+        assert.ok(media.type === 'file' && existsSync(join(dir, media.url.replace('/files/', ''))));
+      for (const kind of ['news', 'articles'] as const)
+        for (const { slug } of (await reader.list(kind, { locale, page: 1, size: 100 })).items) {
+          const { body, photos } = await reader.page(kind, slug, locale);
+          const images = body.content.filter(({ type }) => type === 'image');
+          assert.equal(images.length, photos.length, slug);
+        }
+    }
+    const { items } = await createContentDesk({ db, changed: () => undefined }).list({
+      kind: 'articles',
+      page: 1,
+      size: 100,
+    });
+    assert.deepEqual(items[0]?.missing, ['ru', 'en'], 'one that editors have not finished');
   });
 
   it('gives each demo account listings of its own, in every state', async () => {

@@ -11,6 +11,7 @@ export * from './characteristics.ts';
 export * from './clusters.ts';
 export * from './constants.ts';
 export * from './contacts.ts';
+export * from './content.ts';
 export * from './counts.ts';
 export * from './credit.ts';
 export * from './filter-fields.ts';

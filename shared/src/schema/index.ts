@@ -1,5 +1,6 @@
 export * from './areas.ts';
 export * from './common.ts';
+export * from './content.ts';
 export * from './favourites.ts';
 export * from './listing-filter.ts';
 export * from './listing-hints.ts';
@@ -10,6 +11,7 @@ export * from './listings.ts';
 export * from './misc.ts';
 export * from './moderation.ts';
 export * from './ops.ts';
+export * from './rich-text.ts';
 export * from './search-orders.ts';
 export * from './viewings.ts';
 export * from './vitals.ts';

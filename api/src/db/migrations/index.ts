@@ -1,6 +1,7 @@
 import type { Migrations } from '../migrate.ts';
 import { areaMigrations } from './areas.ts';
 import { baseMigrations } from './base.ts';
+import { contentMigrations } from './content.ts';
 import { favouriteMigrations } from './favourites.ts';
 import { figureMigrations } from './figures.ts';
 import { filesMigrations } from './files.ts';
@@ -30,4 +31,5 @@ export const migrations: Migrations = {
   ...listingViewingMigrations,
   ...listingImportMigrations,
   ...searchOrderMigrations,
+  ...contentMigrations,
 };

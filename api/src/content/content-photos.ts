@@ -1,0 +1,50 @@
+import { LOCALES } from '@baza/shared/domain';
+import type { ContentFacts, ContentTexts, Photo, RichText } from '@baza/shared/schema';
+import type { Db, Trx } from '../db/schema.ts';
+import { toPhoto } from '../files/photos.ts';
+import { invalid } from '../http/problem.ts';
+
+/** The photos in a rich text. */
+export const imagesOf = (body: RichText | null): string[] =>
+  (body?.content ?? []).flatMap((block) => (block.type === 'image' ? [block.attrs.photo] : []));
+
+const coverOf = (facts: ContentFacts): string[] => ('photo' in facts && facts.photo ? [facts.photo] : []);
+
+/** The photos that an item names, each once. */
+export const photosNamed = ({ facts, texts }: { facts: ContentFacts; texts: ContentTexts }): string[] => [
+  ...new Set([...coverOf(facts), ...LOCALES.flatMap((locale) => imagesOf(texts[locale].body))]),
+];
+
+/** These photos, as far as they are kept. */
+export async function photosById(db: Db, ids: readonly string[]): Promise<Map<string, Photo>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('photo')
+    .select(['id', 'width', 'height', 'color'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, toPhoto(row)]));
+}
+
+/** Keeps the photos of an item; throws 400 for a photo that is neither the editor's own nor in the item already. */
+export async function takePhotos(
+  trx: Trx,
+  item: { facts: ContentFacts; texts: ContentTexts },
+  { owner, before }: { owner: string; before: readonly string[] },
+): Promise<void> {
+  const added = photosNamed(item).filter((id) => !before.includes(id));
+  if (added.length === 0) return;
+  const taken = await trx
+    .updateTable('photo')
+    .set({ attached: true })
+    .where('id', 'in', added)
+    .where('owner_sub', '=', owner)
+    .returning('id')
+    .execute();
+  const isTaken = (id: string) => taken.some((photo) => photo.id === id);
+  if (coverOf(item.facts).some((id) => added.includes(id) && !isTaken(id)))
+    throw invalid([{ path: 'facts.photo', code: 'option' }]);
+  for (const locale of LOCALES)
+    if (imagesOf(item.texts[locale].body).some((id) => added.includes(id) && !isTaken(id)))
+      throw invalid([{ path: `texts.${locale}.body`, code: 'option' }]);
+}
