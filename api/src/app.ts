@@ -37,6 +37,8 @@ import { registerMetrics } from './ops/metrics-routes.ts';
 import { opsRoutes } from './ops/ops-api-routes.ts';
 import { vitalsRoutes } from './ops/vitals-routes.ts';
 import { searchOrderRoutes } from './orders/search-order-routes.ts';
+import { commentRoutes } from './people/comment-routes.ts';
+import { leadRoutes, peopleRoutes, specialistRoutes } from './people/people-routes.ts';
 import { rateRoutes } from './rates/rate-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import type { Services } from './services.ts';
@@ -174,6 +176,7 @@ async function registerApi(
     reports: services.reports,
     viewings: services.viewings,
   });
+  await api.register(peopleRoutes, { people: services.people });
   await api.register(importRoutes, { imports: services.imports });
   await api.register(async (scope: Api) => {
     registerIdempotency(scope, database.db);
@@ -182,6 +185,9 @@ async function registerApi(
     await scope.register(ownViewingRoutes, { viewings: services.viewings });
     await scope.register(moderationRoutes, { moderation: services.moderation });
     await scope.register(contentDeskRoutes, { desk: services.contentDesk });
+    await scope.register(commentRoutes, { comments: services.comments });
+    await scope.register(leadRoutes, { leads: services.leads });
+    await scope.register(specialistRoutes, { specialists: services.specialists });
     await scope.register(opsRoutes, { ops: services.ops });
   });
 }

@@ -1,3 +1,4 @@
+import { purgeContacts } from './contacts/contact-log.ts';
 import type { Db } from './db/schema.ts';
 import { logFailure } from './http/failure-log.ts';
 import { toProblem } from './http/to-problem.ts';
@@ -20,7 +21,8 @@ interface Parts {
 
 /** Starts the background jobs, with a round of housekeeping at once; returns a stop function. */
 export function startBackgroundJobs({ services, db, log }: Parts): () => Promise<void> {
-  const { content, expire, figures, rates, orders, registry, reports, search, viewings, visits } = services;
+  const { content, expire, figures, leads, rates, orders, registry, reports, search, viewings, visits } =
+    services;
   const failed = (sentence: string) => (error: Error) =>
     logFailure(log, error, toProblem(error).kind, sentence);
   let round: Promise<unknown> = Promise.resolve();
@@ -31,6 +33,8 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
       viewings.purge(),
       orders.purge(),
       content.purge(),
+      leads.purge(),
+      purgeContacts(db),
       figures.purge(),
       purgeIdempotency(db),
       purgeChanges(db),

@@ -29,6 +29,10 @@ import type { KnownReleases } from './ops/figures/measured.ts';
 import { knownReleases } from './ops/known-releases.ts';
 import { createOpsService, type OpsService } from './ops/ops-service.ts';
 import { createSearchOrders, type SearchOrders } from './orders/search-orders.ts';
+import { type Comments, createComments } from './people/comments.ts';
+import { createLeads, type Leads } from './people/leads.ts';
+import { createPeopleReader, type PeopleReader } from './people/people-reader.ts';
+import { createSpecialists, type Specialists } from './people/specialists.ts';
 import { createRateService, type RateService } from './rates/rate-service.ts';
 import { openRegistry } from './registry/open-registry.ts';
 import type { RegistrySource } from './registry/registry-source.ts';
@@ -50,6 +54,10 @@ export interface Services {
   reports: Reports;
   viewings: Viewings;
   orders: SearchOrders;
+  people: PeopleReader;
+  specialists: Specialists;
+  comments: Comments;
+  leads: Leads;
   favourites: Favourites;
   own: OwnService;
   imports: ImportService;
@@ -115,7 +123,9 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const viewings = createViewings({ db, visits, contacts, notifyOwner });
   const orders = createSearchOrders({ db, visits, contacts });
   await viewings.renewKeys();
+  const leads = createLeads({ db, visits, contacts, notifyOwner });
   await orders.renewKeys();
+  await leads.renewKeys();
   const figures = createRemoteFigures(db, database.reader);
   const registry = await openRegistry({ dataDir: resolve(env.DATA_DIR), upstream: env.REGISTRY, log });
   const expire = () => expireListings(parts);
@@ -128,6 +138,10 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     reports: createReports({ db, visits, cases }),
     viewings,
     orders,
+    leads,
+    people: createPeopleReader({ database, areas }),
+    specialists: createSpecialists({ db, changed: () => void dataVersion++ }),
+    comments: createComments({ db, notifyOwner, changed: () => void dataVersion++ }),
     reader: createPublicReader({ database, areas, pricePlaceOf }),
     content: createContentReader({ db, visits }),
     contentDesk: createContentDesk({ db, changed: contentChanged }),

@@ -19,6 +19,8 @@ const ROLES: readonly [path: string, role: TestUser][] = [
   ['/api/content', 'content'],
   ['/api/ops/', 'ops'],
   ['/api/listings/import', 'agency'],
+  ['/api/users/me/agency', 'realtor'],
+  ['/api/users/me/specialists', 'agency'],
 ];
 const roleOf = (path: string) => ROLES.find(([start]) => path.startsWith(start))?.[1];
 

@@ -8,6 +8,7 @@ import type { FilesTables } from './tables/files.ts';
 import type { IdempotencyTables } from './tables/idempotency.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { ListingTables } from './tables/listings.ts';
+import type { PeopleTables } from './tables/people.ts';
 import type { RateTables } from './tables/rates.ts';
 import type { ListingSearchTables } from './tables/search.ts';
 import type { SearchOrderTables } from './tables/search-orders.ts';
@@ -29,6 +30,7 @@ export interface Schema
     ListingSearchTables,
     ListingTables,
     FigureTables,
+    PeopleTables,
     RateTables,
     SearchOrderTables {
   setting: SettingTable;

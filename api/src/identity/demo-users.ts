@@ -40,4 +40,5 @@ export const demoUsers: readonly DemoUser[] = [
   person(5, 'operator', ['Малика', 'Исмоилова'], 'user', 'operator'),
   person(6, 'content', ['Шаҳзод', 'Мирзаев'], 'user', 'content'),
   person(7, 'ops', ['Жасур', 'Олимов'], 'user', 'ops'),
+  person(8, 'builder', ['Равшан', 'Назаров'], 'builder', 'builder'),
 ];

@@ -80,7 +80,7 @@ const userOf = (row: Row): IdentityUser => ({
 
 const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;
 
-// Cheap hashes: these passwords are public, and seven are hashed at each start.
+// Cheap hashes: these passwords are public, and eight are hashed at each start.
 const DEMO_COST = { ln: 12, r: 8, p: 1 };
 
 /** Accounts of the embedded provider. Outside the demo, demo accounts count as absent. */

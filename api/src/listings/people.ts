@@ -1,4 +1,4 @@
-import { type Locale, userTypeOf } from '@baza/shared/domain';
+import { fold, type Locale, userTypeOf } from '@baza/shared/domain';
 import { sql } from 'kysely';
 import type { AuthUser } from '../auth/index.ts';
 import type { Db } from '../db/schema.ts';
@@ -6,8 +6,10 @@ import { sellerNumber } from '../search/columns.ts';
 
 /** Stores the poster's details from the token, which are shown with their listings. */
 export async function rememberPerson(db: Db, user: AuthUser, locale: Locale): Promise<void> {
+  const name = user.name.slice(0, 120);
   const facts = {
-    name: user.name.slice(0, 120),
+    name,
+    name_key: fold(name),
     user_type: userTypeOf(user.userType),
     phone: user.phone && /^\+\d{9,15}$/.test(user.phone) ? user.phone : null,
     locale,

@@ -112,7 +112,9 @@ export async function publicListingRoutes(
         response: { 200: phoneResponseSchema },
       },
     },
-    async (request) => ({ phone: await visits.phone(request.params.id, visitorOf(request)) }),
+    async (request) => ({
+      phone: await visits.phone(request.params.id, visitorOf(request), request.user?.sub),
+    }),
   );
 
   api.post(

@@ -8,6 +8,7 @@ import {
 } from '@baza/shared/domain';
 import type { Viewing, ViewingAsked, ViewingBody, ViewingReply } from '@baza/shared/schema';
 import { sql } from 'kysely';
+import { rememberContact } from '../contacts/contact-log.ts';
 import type { ContactBox } from '../crypto/contact-box.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import { invalid, notFound, ProblemError } from '../http/problem.ts';
@@ -163,6 +164,8 @@ export function createViewings({ db, visits, contacts, notifyOwner }: Parts): Vi
         .executeTakeFirst();
       const row = await stored(listing).where('id', '=', viewing).executeTakeFirst();
       if (!row) throw notFound('viewing');
+      if (asked?.visitor_sub && state === 'agreed')
+        await rememberContact(db, { visitor: asked.visitor_sub, person: sub, listing, kind: 'viewing' });
       if (asked?.visitor_sub) {
         const locale = localeFrom(asked.locale);
         notifyOwner(asked.visitor_sub, {

@@ -1,5 +1,6 @@
 import { STATISTICS_DAYS } from '@baza/shared/domain';
 import { sql } from 'kysely';
+import { rememberContact } from '../contacts/contact-log.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import { notFound, ProblemError, tooMany } from '../http/problem.ts';
 import { dayInTashkent, secondsToMidnight, visitorHash, visitorKey } from './visitor.ts';
@@ -16,8 +17,11 @@ const KEPT_DAYS = 2;
 export interface Visits {
   /** Counts a view of a published listing once per visitor (`visitorOf`) and day; returns the count. */
   view(listing: number, who: string): Promise<number>;
-  /** Reveals the seller's phone number, counted and limited by visitor; throws 429 with the time to wait. */
-  phone(listing: number, who: string): Promise<string>;
+  /**
+   * Reveals the seller's phone number, counted and limited by visitor; a user who is logged in can comment on the seller
+   * from then on. Throws 429 with the time to wait.
+   */
+  phone(listing: number, who: string, sub?: string | null): Promise<string>;
   /** Counts a report by listing and day; throws 429 with the time to wait. */
   report(trx: Trx, listing: number, who: string): Promise<void>;
   /** Counts a request for a viewing likewise. */
@@ -112,17 +116,20 @@ export async function createVisits(db: Db, secret?: string): Promise<Visits> {
         .executeTakeFirst();
       return row?.watch_count ?? 0;
     },
-    async phone(listing, who) {
+    async phone(listing, who, sub = null) {
       const row = await db
         .selectFrom('listing')
         .innerJoin('person', 'person.sub', 'listing.owner_sub')
-        .select('person.phone')
+        .select(['person.phone', 'listing.owner_sub'])
         .where('listing.id', '=', listing)
         .where('listing.status', '=', 'in-sale')
         .executeTakeFirst();
       if (!row) throw notFound('listing');
       if (!row.phone) throw new ProblemError(404, 'phone-not-found', 'Phone number not found');
-      await db.transaction().execute((trx) => countLimited(trx, 'phone', listing, who));
+      await db.transaction().execute(async (trx) => {
+        await countLimited(trx, 'phone', listing, who);
+        if (sub) await rememberContact(trx, { visitor: sub, person: row.owner_sub, listing, kind: 'phone' });
+      });
       return row.phone;
     },
     report: (trx, listing, who) => countLimited(trx, 'report', listing, who),

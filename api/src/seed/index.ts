@@ -1,15 +1,18 @@
 import { createPlaces } from '@baza/demo/listings';
 import { demoSellers, type Seller } from '@baza/demo/people';
 import { createRandom } from '@baza/demo/random';
-import type { AreaRecord } from '@baza/shared/domain';
+import { type AreaRecord, fold } from '@baza/shared/domain';
 import type { Disk } from 'flydrive';
 import { sql } from 'kysely';
 import type { ContactBox } from '../crypto/contact-box.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import { demoUsers } from '../identity/demo-users.ts';
 import { insertCases } from './cases.ts';
+import { insertComments } from './comments.ts';
 import { insertContent } from './content/index.ts';
+import { insertLeads } from './leads.ts';
 import { DAY, insertListings } from './listings.ts';
+import { insertMembers } from './members.ts';
 import { seedPhotos } from './photos.ts';
 import { insertReports } from './reports.ts';
 import { insertStatistics } from './statistics.ts';
@@ -65,6 +68,7 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
   if (hasListings) return 0;
   const sellers = demoSellers();
   await insertPeople(db, sellers, now);
+  await insertMembers(db, sellers, now);
 
   const places = createPlaces(areas);
   for (let from = 0; from < listings; from += BATCH) {
@@ -77,6 +81,8 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
       await insertCases(trx, now);
       await insertViewings(trx, contacts, seed, now);
       await insertStatistics(trx, seed, now);
+      await insertComments(trx, seed, now);
+      await insertLeads(trx, contacts, seed, now);
       await trx
         .insertInto('setting')
         .values({ key: SETTING, value: JSON.stringify({ seed, listings }) })
@@ -105,8 +111,11 @@ async function insertPeople(db: Db, sellers: readonly Seller[], now: Date): Prom
       people.map(({ sub, name, userType, phone }) => ({
         sub,
         name,
+        name_key: fold(name),
         user_type: userType,
         phone,
+        // Most of those who sell for a living have shown their papers.
+        verified_at: userType !== 'user' && random.next() < 0.7 ? now : null,
         created_at: new Date(now.getTime() - random.int(90, 1500) * DAY),
       })),
     )

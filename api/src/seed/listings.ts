@@ -10,7 +10,7 @@ import { listingColumns } from './listing-columns.ts';
 export const DAY = 86_400_000;
 const LIFE_DAYS = 60;
 /** Listings owned by the demo accounts. */
-const OWN: Record<string, number> = { demo: 8, realtor: 24, agency: 30 };
+const OWN: Record<string, number> = { demo: 8, realtor: 24, agency: 30, builder: 16 };
 const OWN_EVERY = 60;
 /** Statuses of each account's first listings, so that every action can be tried. */
 const OWN_STATES: readonly ListingStatus[] = [

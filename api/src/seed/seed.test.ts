@@ -20,6 +20,7 @@ import { createPricePlaces } from '../listings/price-place.ts';
 import { createPublicReader } from '../listings/public-reader.ts';
 import { noCaseNews } from '../listings/testing.ts';
 import { createVisits } from '../listings/visits.ts';
+import { createPeopleReader } from '../people/people-reader.ts';
 import { indexListings } from '../search/index-listings.ts';
 import { reindexIfOutdated } from '../search/reindex.ts';
 import { seedDemo } from './index.ts';
@@ -170,6 +171,25 @@ describe('the demo seed', () => {
     assert.ok(twins.some(({ matching, sameOwner }) => matching.length > 0 && !sameOwner));
     const { items: events } = await desk.history(items[0]?.id ?? 0);
     assert.ok(events.length >= 2);
+  });
+
+  it('has agencies with realtors, comments with replies, some to be moderated, and callbacks', async () => {
+    const { db } = database;
+    const comments = await db.selectFrom('person_comment').selectAll().execute();
+    const waiting = comments.filter(({ state }) => state === 'pending').length;
+    assert.ok(comments.length > 200 && waiting > 3 && waiting < 12, `${waiting} of ${comments.length}`);
+    assert.ok(comments.some(({ reply_state }) => reply_state === 'pending'));
+    assert.ok(comments.every(({ author_sub, person_sub }) => author_sub !== person_sub));
+    const agency = demoUsers.find(({ userName }) => userName === 'agency')?.sub ?? '';
+    const people = createPeopleReader({ database, areas: await createAreaService(db) });
+    const page = await people.page(agency);
+    assert.equal(page.specialists.length, 5);
+    assert.ok(page.rating.count >= 7 && (page.rating.average ?? 0) > 3, JSON.stringify(page.rating));
+    const { kept, total } = page.callbacks;
+    assert.ok(total > 15 && kept > total / 2 && kept < total, `${kept} of ${total}`);
+    assert.ok(page.listings > 0 && Object.values(page.offers).some((n) => n > 0));
+    const { total: builders } = await people.directory({ kind: 'builder', sort: 'rating', page: 1, size: 1 });
+    assert.equal(builders, 7);
   });
 
   it('gives listings of demo accounts views by day, no more than in all', async () => {

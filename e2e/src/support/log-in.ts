@@ -4,7 +4,15 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { siteUrl } from './places.ts';
 import type { LocaleTexts } from './texts.ts';
 
-export type DemoUser = 'demo' | 'realtor' | 'agency' | 'moderator' | 'operator' | 'content' | 'ops';
+export type DemoUser =
+  | 'demo'
+  | 'realtor'
+  | 'agency'
+  | 'builder'
+  | 'moderator'
+  | 'operator'
+  | 'content'
+  | 'ops';
 
 const CLIENT_ID = 'baza-web';
 export const OIDC = `${siteUrl}/realms/local/protocol/openid-connect`;

@@ -20,7 +20,10 @@ export const routes = {
   mapSearch: '/search-on-map',
   comments: '/comments/comments',
   filter: '/filter/filter',
+  users: '/users',
   user: '/users/user',
+  callbacks: '/callbacks',
+  commentDesk: '/moderation/comments',
   websocket: '/websocket/WebsocketConfig',
   ops: '/ops',
 } as const;
@@ -60,4 +63,9 @@ export const paths = {
   applications: () => '/apply',
   mapSearch: (query = '') => (query ? `/search-on-map?${query}` : '/search-on-map'),
   ops: () => '/ops',
+  users: (query = '') => (query ? `/users?${query}` : '/users'),
+  user: (id: string, query = '') => `/users/user?id=${id}${query && `&${query}`}`,
+  comments: (query = '') => (query ? `/comments/comments?${query}` : '/comments/comments'),
+  callbacks: (page = 1) => (page > 1 ? `/callbacks?page=${page}` : '/callbacks'),
+  commentDesk: (query = '') => (query ? `/moderation/comments?${query}` : '/moderation/comments'),
 } as const;

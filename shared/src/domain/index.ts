@@ -34,6 +34,7 @@ export * from './number-input.ts';
 export * from './own-filter.ts';
 export * from './page-titles.ts';
 export * from './passport.ts';
+export * from './people.ts';
 export * from './phone.ts';
 export * from './pinfl.ts';
 export * from './price-doubts.ts';

@@ -1,7 +1,9 @@
 export * from './areas.ts';
+export * from './comments.ts';
 export * from './common.ts';
 export * from './content.ts';
 export * from './favourites.ts';
+export * from './leads.ts';
 export * from './listing-filter.ts';
 export * from './listing-hints.ts';
 export * from './listing-import.ts';
@@ -11,6 +13,7 @@ export * from './listings.ts';
 export * from './misc.ts';
 export * from './moderation.ts';
 export * from './ops.ts';
+export * from './people.ts';
 export * from './rich-text.ts';
 export * from './search-orders.ts';
 export * from './viewings.ts';

@@ -8,17 +8,19 @@ export const phoneSchema = z
   .refine((text) => text.length <= 40 && phoneToE164(text) !== null)
   .transform((text) => phoneToE164(text) ?? text);
 
+/** The name of a visitor: one line without control characters. */
+export const visitorNameSchema = z
+  .string()
+  .trim()
+  .min(VISITOR_NAME_LENGTH.min)
+  .max(VISITOR_NAME_LENGTH.max)
+  .regex(/^[^\p{Cc}]*$/u);
+
 /** POST `public/listings/{id}/viewings`: the day and the time are Tashkent's. */
 export const viewingBodySchema = z.object({
   day: z.iso.date(),
   time: z.enum(VIEWING_TIMES),
-  name: z
-    .string()
-    .trim()
-    .min(VISITOR_NAME_LENGTH.min)
-    .max(VISITOR_NAME_LENGTH.max)
-    // One line without control characters.
-    .regex(/^[^\p{Cc}]*$/u),
+  name: visitorNameSchema,
   phone: phoneSchema,
 });
 export type ViewingBody = z.infer<typeof viewingBodySchema>;

@@ -11,6 +11,7 @@ import { listingImportMigrations } from './listing-imports.ts';
 import { listingReportMigrations } from './listing-reports.ts';
 import { listingViewingMigrations } from './listing-viewings.ts';
 import { listingMigrations } from './listings.ts';
+import { peopleMigrations } from './people.ts';
 import { rateMigrations } from './rates.ts';
 import { searchMigrations } from './search.ts';
 import { searchOrderMigrations } from './search-orders.ts';
@@ -32,4 +33,5 @@ export const migrations: Migrations = {
   ...listingImportMigrations,
   ...searchOrderMigrations,
   ...contentMigrations,
+  ...peopleMigrations,
 };

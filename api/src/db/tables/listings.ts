@@ -7,10 +7,14 @@ interface PersonTable {
   /** The identity provider's user id. */
   sub: string;
   name: string;
+  /** The name as folded for search. */
+  name_key: Generated<string>;
   user_type: string;
   /** E.164. */
   phone: string | null;
   locale: Generated<string>;
+  /** When a moderator checked who they are. */
+  verified_at: Timestamp | null;
   created_at: TimestampWithDefault;
   updated_at: TimestampWithDefault;
 }

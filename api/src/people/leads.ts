@@ -1,0 +1,201 @@
+import { CALLBACK_DAYS, CALLBACK_KEPT_DAYS, CALLBACK_MINUTES, type Locale } from '@baza/shared/domain';
+import type { Lead, LeadAsked, LeadBody, LeadsResponse } from '@baza/shared/schema';
+import { sql } from 'kysely';
+import { rememberContact } from '../contacts/contact-log.ts';
+import type { ContactBox } from '../crypto/contact-box.ts';
+import type { Db } from '../db/schema.ts';
+import { notFound, ProblemError, tooMany } from '../http/problem.ts';
+import { localeFrom, type NotifyOwner } from '../listings/moderation-service.ts';
+import { secondsToMidnight } from '../listings/visitor.ts';
+import type { Visits } from '../listings/visits.ts';
+import { callbackFigures, mustBePublic } from './people-reader.ts';
+
+/** Callbacks that one visitor may ask for in an hour, and one phone number in a day. */
+export const LEAD_LIMITS = { visitorHour: 10, phoneDay: 5 } as const;
+/** A number that waits longer than this may ask again. */
+const OPEN_HOURS = 24;
+
+/** A visitor: the account, if any, how limits count them (`visitorOf`), and their language. */
+interface Asker {
+  sub: string | null;
+  who: string;
+  locale: Locale;
+}
+
+export interface Leads {
+  /** Keeps a request to be called back, one per receiver and number that waits. Throws 403 for oneself, 404, 429. */
+  ask(by: Asker, body: LeadBody): Promise<LeadAsked>;
+  /** Requests for their receiver alone. */
+  list(receiver: string, page: { page: number; size: number }): Promise<LeadsResponse>;
+  /** The receiver has called; again changes nothing. Throws 404 for somebody else's. */
+  answered(receiver: string, id: number): Promise<Lead>;
+  /** Deletes names and numbers, later whole requests, whose time is over. */
+  purge(): Promise<void>;
+  /** Encrypts with the current key what is under an earlier one. */
+  renewKeys(): Promise<void>;
+}
+
+interface Parts {
+  db: Db;
+  visits: Visits;
+  contacts: ContactBox;
+  notifyOwner: NotifyOwner;
+}
+
+interface Reached {
+  name: string;
+  phone: string;
+}
+
+interface Row {
+  id: number;
+  contact: string | null;
+  at: Date;
+  due_at: Date;
+  answered_at: Date | null;
+}
+const COLUMNS = ['id', 'contact', 'at', 'due_at', 'answered_at'] as const;
+
+export function createLeads({ db, visits, contacts, notifyOwner }: Parts): Leads {
+  const response = ({ id, contact, at, due_at, answered_at }: Row): Lead => ({
+    id,
+    ...((contact && (contacts.open(contact) as Reached | null)) || { name: '', phone: '' }),
+    askedAt: at.toISOString(),
+    dueAt: due_at.toISOString(),
+    answeredAt: answered_at?.toISOString() ?? null,
+  });
+
+  return {
+    async ask({ sub, who, locale }, { kind, receiver, name, phone }) {
+      const person = await mustBePublic(db, receiver);
+      if (receiver === sub) throw new ProblemError(403, 'own-page', 'Nobody asks themselves to call back');
+      const phoneHash = visits.pseudonym('phone of leads', phone);
+      const visitor = visits.pseudonym('visitor of leads', who);
+      const { isNew, dueAt } = await db.transaction().execute(async (trx) => {
+        // One at a time per number and per visitor, so that concurrent requests cannot pass with the same count.
+        for (const key of [phoneHash, visitor].sort())
+          await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+        const waiting = await trx
+          .selectFrom('lead')
+          .select('due_at')
+          .where('phone_hash', '=', phoneHash)
+          .where('receiver_sub', '=', receiver)
+          .where('answered_at', 'is', null)
+          .where('at', '>', sql<Date>`now() - make_interval(hours => ${OPEN_HOURS}::int)`)
+          .executeTakeFirst();
+        if (waiting) return { isNew: false, dueAt: waiting.due_at };
+        const { rows } = await sql<{ hour: number; day: number }>`
+          select (count(*) filter (where visitor = ${visitor} and at > now() - interval '1 hour'))::int as hour,
+            (count(*) filter (where phone_hash = ${phoneHash}))::int as day
+          from lead where at > now() - interval '1 day' and (visitor = ${visitor} or phone_hash = ${phoneHash})
+        `.execute(trx);
+        const seen = rows[0] ?? { hour: 0, day: 0 };
+        if (seen.hour >= LEAD_LIMITS.visitorHour) throw tooMany(3600);
+        if (seen.day >= LEAD_LIMITS.phoneDay)
+          throw new ProblemError(429, 'daily-limit', 'Enough callbacks for this number today', {
+            headers: { 'retry-after': String(secondsToMidnight()) },
+          });
+        const { due_at } = await trx
+          .insertInto('lead')
+          .values({
+            kind,
+            receiver_sub: receiver,
+            visitor_sub: sub,
+            visitor,
+            phone_hash: phoneHash,
+            contact: contacts.close({ name, phone } satisfies Reached),
+            locale,
+            due_at: sql<Date>`now() + make_interval(mins => ${CALLBACK_MINUTES}::int)`,
+          })
+          .returning('due_at')
+          .executeTakeFirstOrThrow();
+        if (sub)
+          await rememberContact(trx, { visitor: sub, person: receiver, kind: 'callback', opensAt: due_at });
+        return { isNew: true, dueAt: due_at };
+      });
+      if (isNew)
+        notifyOwner(receiver, {
+          key: 'callback',
+          locale: localeFrom(person.locale),
+          params: { minutes: String(CALLBACK_MINUTES) },
+        });
+      return { isNew, dueAt: dueAt.toISOString() };
+    },
+
+    async list(receiver, { page, size }) {
+      const mine = db
+        .selectFrom('lead')
+        .where('receiver_sub', '=', receiver)
+        .where('contact', 'is not', null);
+      const [rows, counts, figures] = await Promise.all([
+        mine
+          .select(COLUMNS)
+          .orderBy(sql`answered_at is not null`)
+          .orderBy(sql`case when answered_at is null then due_at end`)
+          .orderBy('at', 'desc')
+          .orderBy('id')
+          .limit(size)
+          .offset((page - 1) * size)
+          .execute(),
+        mine
+          .select(({ fn }) => [
+            fn.countAll<number>().as('total'),
+            fn.countAll<number>().filterWhere('answered_at', 'is', null).as('waiting'),
+          ])
+          .executeTakeFirstOrThrow(),
+        callbackFigures(receiver).execute(db),
+      ]);
+      const { callbacks = 0, kept = 0 } = figures.rows[0] ?? {};
+      return {
+        items: rows.map(response),
+        total: Number(counts.total),
+        waiting: Number(counts.waiting),
+        page,
+        size,
+        callbacks: { total: callbacks, kept },
+        now: new Date().toISOString(),
+      };
+    },
+
+    async answered(receiver, id) {
+      const row = await db.transaction().execute(async (trx) => {
+        const lead = await trx
+          .updateTable('lead')
+          .set({ answered_at: sql`coalesce(answered_at, now())` })
+          .where('id', '=', id)
+          .where('receiver_sub', '=', receiver)
+          .returning([...COLUMNS, 'visitor_sub'])
+          .executeTakeFirst();
+        if (!lead) throw notFound('request');
+        if (lead.visitor_sub)
+          await rememberContact(trx, { visitor: lead.visitor_sub, person: receiver, kind: 'callback' });
+        return lead;
+      });
+      return response(row);
+    },
+
+    async purge() {
+      await sql`update lead set contact = null where contact is not null
+        and at < now() - make_interval(days => ${CALLBACK_KEPT_DAYS}::int)`.execute(db);
+      await sql`delete from lead where at < now() - make_interval(days => ${CALLBACK_DAYS}::int)`.execute(db);
+    },
+
+    async renewKeys() {
+      const rows = await db
+        .selectFrom('lead')
+        .select(['id', 'contact'])
+        .where('contact', 'is not', null)
+        .execute();
+      for (const { id, contact } of rows) {
+        const next = contact && contacts.renew(contact);
+        if (next)
+          await db
+            .updateTable('lead')
+            .set({ contact: next })
+            .where('id', '=', id)
+            .where('contact', '=', contact)
+            .execute();
+      }
+    },
+  };
+}

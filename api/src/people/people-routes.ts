@@ -1,0 +1,246 @@
+import {
+  idSchema,
+  leadAskedSchema,
+  leadBodySchema,
+  leadSchema,
+  leadsQuerySchema,
+  leadsResponseSchema,
+  ownAgencyBodySchema,
+  ownAgencySchema,
+  ownSpecialistsSchema,
+  peopleQuerySchema,
+  peopleResponseSchema,
+  personListingsQuerySchema,
+  personListingsSchema,
+  personPageSchema,
+  userIdSchema,
+  verifiedBodySchema,
+} from '@baza/shared/schema';
+import { z } from 'zod';
+import { requireRole, requireUser, userOf } from '../auth/index.ts';
+import { localeOf } from '../http/locale.ts';
+import type { Api } from '../http/types.ts';
+import { visitorOf } from '../listings/visitor.ts';
+import { NO_ROOM } from '../openapi/problem-responses.ts';
+import type { Leads } from './leads.ts';
+import type { PeopleReader } from './people-reader.ts';
+import type { Specialists } from './specialists.ts';
+
+const tags = ['people'];
+const MISSING = 'There is no such user with a page.';
+const userParams = z.object({ id: userIdSchema });
+
+/** Pages of users and the directory. */
+export async function peopleRoutes(api: Api, { people }: { people: PeopleReader }): Promise<void> {
+  api.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-cache');
+  });
+
+  api.get(
+    '/public/users',
+    {
+      schema: {
+        tags,
+        summary: 'Agencies, realtors and developers with their figures',
+        querystring: peopleQuerySchema,
+        response: { 200: peopleResponseSchema },
+      },
+    },
+    async (request) => people.directory(request.query),
+  );
+
+  api.get(
+    '/public/users/:id',
+    {
+      schema: {
+        tags,
+        summary: 'The page of a user: figures, agency, specialists',
+        problems: { 404: MISSING },
+        params: userParams,
+        response: { 200: personPageSchema },
+      },
+    },
+    async (request) => people.page(request.params.id),
+  );
+
+  api.get(
+    '/public/users/:id/listings',
+    {
+      schema: {
+        tags,
+        summary: 'Published listings of a user, by offer type, the newest first',
+        problems: { 404: MISSING },
+        params: userParams,
+        querystring: personListingsQuerySchema,
+        response: { 200: personListingsSchema },
+      },
+    },
+    async (request) => people.listings(request.params.id, request.query),
+  );
+}
+
+/** Requests of visitors: asked by anyone, read by the receiver alone. */
+export async function leadRoutes(api: Api, { leads }: { leads: Leads }): Promise<void> {
+  // Names and phone numbers.
+  api.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  api.post(
+    '/public/leads',
+    {
+      config: { rateLimit: { max: 30, timeWindow: '10 minutes' } },
+      schema: {
+        tags,
+        summary: 'Asks a person to call back, once while the number waits',
+        problems: {
+          403: 'Kind `own-page`: nobody asks themselves.',
+          404: MISSING,
+          429: 'Kind `daily-limit`: enough callbacks for this number today.',
+          507: NO_ROOM,
+        },
+        body: leadBodySchema,
+        response: { 200: leadAskedSchema },
+      },
+    },
+    async (request) =>
+      leads.ask(
+        { sub: request.user?.sub ?? null, who: visitorOf(request), locale: localeOf(request) },
+        request.body,
+      ),
+  );
+
+  api.get(
+    '/leads',
+    {
+      preParsing: requireUser,
+      schema: {
+        tags,
+        summary: 'Who asks me to call back: those that wait first',
+        querystring: leadsQuerySchema,
+        response: { 200: leadsResponseSchema },
+      },
+    },
+    async (request) => leads.list(userOf(request).sub, request.query),
+  );
+
+  api.post(
+    '/leads/:id/answered',
+    {
+      preParsing: requireUser,
+      schema: {
+        tags,
+        summary: 'I have called back; again changes nothing',
+        problems: { 404: 'There is no such request, or it is for somebody else.' },
+        params: z.object({ id: idSchema }),
+        response: { 200: leadSchema },
+      },
+    },
+    async (request) => leads.answered(userOf(request).sub, request.params.id),
+  );
+}
+
+/** Realtors of agencies, and the badge. */
+export async function specialistRoutes(
+  api: Api,
+  { specialists }: { specialists: Specialists },
+): Promise<void> {
+  const realtor = requireRole('realtor');
+  const agency = requireRole('agency');
+
+  api.get(
+    '/users/me/agency',
+    {
+      preParsing: realtor,
+      schema: { tags, summary: 'The agency that I work for', response: { 200: ownAgencySchema } },
+    },
+    async (request) => specialists.agencyOf(userOf(request).sub),
+  );
+  api.put(
+    '/users/me/agency',
+    {
+      preParsing: realtor,
+      schema: {
+        tags,
+        summary: 'Says that I work for an agency, which has to confirm it',
+        problems: { 404: 'There is no such agency.' },
+        body: ownAgencyBodySchema,
+        response: { 200: ownAgencySchema },
+      },
+    },
+    async (request) => specialists.join(userOf(request), localeOf(request), request.body.agency),
+  );
+  api.delete(
+    '/users/me/agency/:id',
+    {
+      preParsing: realtor,
+      schema: { tags, summary: 'Leaves the agency', params: userParams, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      await specialists.leave(userOf(request).sub, request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+
+  api.get(
+    '/users/me/specialists',
+    {
+      preParsing: agency,
+      schema: {
+        tags,
+        summary: 'Realtors who say that they work for me',
+        response: { 200: ownSpecialistsSchema },
+      },
+    },
+    async (request) => specialists.list(userOf(request).sub),
+  );
+  api.put(
+    '/users/me/specialists/:id',
+    {
+      preParsing: agency,
+      schema: {
+        tags,
+        summary: 'Confirms that a realtor works for me',
+        problems: { 404: 'There is no such request.' },
+        params: userParams,
+        response: { 200: ownSpecialistsSchema },
+      },
+    },
+    async (request) => specialists.confirm(userOf(request).sub, request.params.id),
+  );
+  api.delete(
+    '/users/me/specialists/:id',
+    {
+      preParsing: agency,
+      schema: {
+        tags,
+        summary: 'Declines a realtor, or takes them off my page',
+        params: userParams,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await specialists.remove(userOf(request).sub, request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+
+  api.put(
+    '/moderation/users/:id',
+    {
+      preParsing: requireRole('moderator'),
+      schema: {
+        tags: ['moderation'],
+        summary: 'Gives or takes the badge of a checked person',
+        problems: { 404: MISSING },
+        params: userParams,
+        body: verifiedBodySchema,
+        response: { 200: verifiedBodySchema },
+      },
+    },
+    async (request) => {
+      await specialists.verify(request.params.id, request.body.verified);
+      return request.body;
+    },
+  );
+}

@@ -1,0 +1,32 @@
+import type { Seller } from '@baza/demo/people';
+import type { Db } from '../db/schema.ts';
+import { demoUsers } from '../identity/demo-users.ts';
+import { DAY } from './listings.ts';
+
+/** Realtors of the demo agency; the others are spread over the others, and some are on their own. */
+const OF_DEMO_AGENCY = 4;
+const ON_THEIR_OWN = 8;
+
+/** Realtors of agencies. One waits for the demo agency to confirm it. */
+export async function insertMembers(db: Db, sellers: readonly Seller[], now: Date): Promise<void> {
+  const subOf = (name: string) => demoUsers.find(({ userName }) => userName === name)?.sub ?? '';
+  const agencies = sellers.filter(({ userType }) => userType === 'agency');
+  const realtors = sellers.filter(({ userType }) => userType === 'realtor').slice(ON_THEIR_OWN);
+  const member = (realtor: string, agency: string, isConfirmed = true) => ({
+    realtor_sub: realtor,
+    agency_sub: agency,
+    at: new Date(now.getTime() - DAY),
+    confirmed_at: isConfirmed ? now : null,
+  });
+  const demoAgency = subOf('agency');
+  const rows = realtors.map(({ sub }, nth) =>
+    nth <= OF_DEMO_AGENCY
+      ? member(sub, demoAgency, nth < OF_DEMO_AGENCY)
+      : member(sub, (agencies[nth % agencies.length] as Seller).sub),
+  );
+  await db
+    .insertInto('agency_member')
+    .values([member(subOf('realtor'), demoAgency), ...rows])
+    .onConflict((conflict) => conflict.column('realtor_sub').doNothing())
+    .execute();
+}

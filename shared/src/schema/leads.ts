@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { pageQuerySchema } from './common.ts';
+import { userIdSchema } from './people.ts';
+import { phoneSchema, visitorNameSchema } from './viewings.ts';
+
+/** POST `public/leads`: a visitor asks a person to call back. */
+export const leadBodySchema = z.object({
+  kind: z.literal('callback'),
+  receiver: userIdSchema,
+  name: visitorNameSchema,
+  phone: phoneSchema,
+});
+export type LeadBody = z.infer<typeof leadBodySchema>;
+/** `isNew` is false if the same number is already waiting for a call of this person: the promise is the first one's. */
+export const leadAskedSchema = z.object({ isNew: z.boolean(), dueAt: z.iso.datetime() });
+export type LeadAsked = z.infer<typeof leadAskedSchema>;
+
+/** A request for a callback, for its receiver alone. */
+export const leadSchema = z.object({
+  id: z.number().int(),
+  /** Empty if their key has been lost. */
+  name: z.string(),
+  phone: z.string(),
+  askedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable(),
+});
+export type Lead = z.infer<typeof leadSchema>;
+/** GET `leads`: those that wait first, the longest waiting before the others; then the newest. */
+export const leadsQuerySchema = pageQuerySchema;
+export const leadsResponseSchema = z.object({
+  items: z.array(leadSchema),
+  total: z.number().int(),
+  page: z.number().int(),
+  size: z.number().int(),
+  waiting: z.number().int(),
+  /** As on the public page. */
+  callbacks: z.object({ total: z.number().int(), kept: z.number().int() }),
+  /** The server's time: clocks of browsers may be wrong. */
+  now: z.iso.datetime(),
+});
+export type LeadsResponse = z.infer<typeof leadsResponseSchema>;
