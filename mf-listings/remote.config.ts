@@ -68,6 +68,29 @@ export default defineRemoteConfig({
       chunk: 'favourites',
       query: [],
     },
+    ...(['news', 'articles'] as const).flatMap((kind) => [
+      {
+        path: routes[kind],
+        layout: 'default2' as const,
+        guard: 'none' as const,
+        title: title(kind),
+        chunk: 'readings',
+        answers: [`public/content/${kind}?locale={locale}&{query}`],
+        query: ['page'],
+      },
+      {
+        path: kind === 'news' ? routes.newsItem : routes.article,
+        layout: 'default2' as const,
+        guard: 'none' as const,
+        title: title(kind),
+        chunk: 'reading',
+        answers: [
+          `public/content/${kind}/{address}?locale={locale}`,
+          `public/content/${kind}?locale={locale}`,
+        ],
+        query: [],
+      },
+    ]),
     { path: routes.requests, layout: 'base', guard: 'auth', title: title('requests'), chunk: 'requests' },
     { path: routes.requestNew, layout: 'base', guard: 'auth', title: title('request'), chunk: 'request' },
     {

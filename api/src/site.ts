@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AreaIndex } from './areas/area-index.ts';
 import { publicConfig } from './config/config-routes.ts';
 import { type Env, secretKeysOf } from './config/env.ts';
+import type { ContentReader } from './content/content-reader.ts';
 import { createContactBox } from './crypto/contact-box.ts';
 import type { Db } from './db/schema.ts';
 import { createDrive, filesPlugin, purgeUploadQuota, startAvifJob, sweepPhotos } from './files/index.ts';
@@ -19,6 +20,7 @@ import { createPageRenderer } from './renderer/page-renderer.ts';
 import { indexListings } from './search/index-listings.ts';
 import type { SearchService } from './search/search-service.ts';
 import { seedDemo } from './seed/index.ts';
+import { contentHead } from './web/content-head.ts';
 import { listHead } from './web/list-head.ts';
 import { listingHead } from './web/listing-head.ts';
 import { pageLimit } from './web/page-limit.ts';
@@ -79,6 +81,7 @@ export async function registerSite(
     drive,
     identity,
     reader,
+    content,
     search,
     registry,
     areas,
@@ -92,6 +95,7 @@ export async function registerSite(
     drive: Drive;
     identity: Identity | null;
     reader: PublicReader;
+    content: ContentReader;
     search: SearchService;
     registry: RegistrySource;
     areas: () => AreaIndex;
@@ -114,6 +118,7 @@ export async function registerSite(
   );
   const listing = listingHead(reader, env.PUBLIC_URL);
   const list = listHead(areas, search);
+  const reading = contentHead(content);
   const registryDir = join(dataDir, 'registry');
   const config = publicConfig(env);
   const renderer =
@@ -140,7 +145,9 @@ export async function registerSite(
       config,
       remoteOrigins: env.REMOTE_ORIGINS,
       describe: async (locale, path, search) =>
-        path === routes.products ? list(locale, search) : listing(locale, path),
+        path === routes.products
+          ? list(locale, search)
+          : ((await listing(locale, path)) ?? (await reading(locale, path))),
       limitPages: pageLimit(app, env.PAGE_LIMIT),
       ...(renderer ? { renderer } : {}),
       dataVersion,

@@ -12,6 +12,8 @@ const ComparePage = lazy(() => import(/* webpackChunkName: 'compare' */ './pages
 const FavouritesPage = lazy(
   () => import(/* webpackChunkName: 'favourites' */ './pages/favourites/index.tsx'),
 );
+const ReadingsPage = lazy(() => import(/* webpackChunkName: 'readings' */ './pages/readings/index.tsx'));
+const ReadingPage = lazy(() => import(/* webpackChunkName: 'reading' */ './pages/reading/index.tsx'));
 const MyListingsPage = lazy(() => import(/* webpackChunkName: 'requests' */ './pages/my-listings/index.tsx'));
 const ModerationPage = lazy(
   () => import(/* webpackChunkName: 'moderation' */ './pages/moderation/index.tsx'),
@@ -27,6 +29,10 @@ export const pages = (
     <Route path={routes.product} element={<ProductPage />} />
     <Route path={routes.compare} element={<ComparePage />} />
     <Route path={routes.favourites} element={<FavouritesPage />} />
+    <Route path={routes.news} element={<ReadingsPage kind="news" />} />
+    <Route path={routes.newsItem} element={<ReadingPage kind="news" />} />
+    <Route path={routes.articles} element={<ReadingsPage kind="articles" />} />
+    <Route path={routes.article} element={<ReadingPage kind="articles" />} />
     <Route path={routes.requests} element={<MyListingsPage />} />
     <Route path={routes.requestNew} element={<WizardPage />} />
     <Route path={routes.requestEdit} element={<WizardPage />} />

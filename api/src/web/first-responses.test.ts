@@ -8,7 +8,7 @@ const title = { uz: 'x', ru: 'x', en: 'x' };
 /** The calls of a page by its route and URL parameters. */
 const callsAt = (answers: string[] | undefined, params: Record<string, string>, search: string) => {
   const route: SitePage = { path: '/', layout: 'default', guard: 'none', title, answers, runs: true };
-  return callsOf({ route, params, redirect: null }, search);
+  return callsOf({ route, params, redirect: null }, search, 'ru');
 };
 
 test('a page embeds the rate and the calls of its route with the URL’s parameters', () => {
@@ -23,6 +23,16 @@ test('a page embeds the rate and the calls of its route with the URL’s paramet
   assert.deepEqual(callsAt(product, { id: '7' }, '?id=8'), ['public/rates', 'public/listings/7']);
   assert.deepEqual(callsAt(product, {}, ''), ['public/rates']);
   assert.deepEqual(callsAt(undefined, {}, ''), ['public/rates']);
+});
+
+test('a call may name the page’s language, which its query cannot change', () => {
+  const news = ['public/content/news?locale={locale}&{query}'];
+  assert.equal(callsAt(news, {}, '')[1], 'public/content/news?locale=ru');
+  assert.equal(callsAt(news, {}, '?page=2')[1], 'public/content/news?locale=ru&page=2');
+  assert.equal(
+    callsAt(['public/content/home?locale={locale}'], {}, '?locale=en')[1],
+    'public/content/home?locale=ru',
+  );
 });
 
 test('a query cannot lead to another call', () => {

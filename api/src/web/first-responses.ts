@@ -1,4 +1,5 @@
 import { firstCallsOf, type RouteFound } from '@baza/shared/contract/match';
+import type { Locale } from '@baza/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { SitePage } from './site-map.ts';
 
@@ -9,8 +10,8 @@ const LIMIT = 96 * 1024;
 export const EVERY_PAGE: readonly string[] = ['public/rates'];
 
 /** Public calls whose responses a page is made with. */
-export const callsOf = (found: RouteFound<SitePage>, search: string): string[] => [
-  ...new Set([...EVERY_PAGE, ...firstCallsOf(found, search)]),
+export const callsOf = (found: RouteFound<SitePage>, search: string, locale: Locale): string[] => [
+  ...new Set([...EVERY_PAGE, ...firstCallsOf(found, search, locale)]),
 ];
 
 /** JSON of responses by call. That of a call for something that is not there is under `410 public/listings/7`. */

@@ -11,6 +11,10 @@ export interface PageHead {
   /** HTTP status; 503 for a page whose remote is unavailable. */
   status: 200 | 404 | 410 | 503;
   image?: string;
+  /** Its own path, if it has several. */
+  path?: string;
+  /** The languages in which it can be read, if not in all. */
+  languages?: readonly Locale[];
   jsonLd?: object[];
 }
 
@@ -27,7 +31,10 @@ export function renderHead(
   head: PageHead,
   { publicUrl, pathname }: { publicUrl: string; pathname: string },
 ): string {
-  const { locale, path } = splitLocale(pathname);
+  const { locale: asked, path: askedPath } = splitLocale(pathname);
+  const { path = askedPath, languages = LOCALES } = head;
+  const first = languages.includes(DEFAULT_LOCALE) ? DEFAULT_LOCALE : (languages[0] ?? DEFAULT_LOCALE);
+  const locale = languages.includes(asked) ? asked : first;
   const address = (target: Locale) => escapeHtml(publicUrl + localePath(target, path));
   const lines = [
     `<title>${escapeHtml(documentTitle(head.title))}</title>`,
@@ -35,9 +42,9 @@ export function renderHead(
   ];
   if (head.status === 200) {
     lines.push(`<link rel="canonical" href="${address(locale)}">`);
-    for (const target of LOCALES)
+    for (const target of languages)
       lines.push(`<link rel="alternate" hreflang="${bcp47(target)}" href="${address(target)}">`);
-    lines.push(`<link rel="alternate" hreflang="x-default" href="${address(DEFAULT_LOCALE)}">`);
+    lines.push(`<link rel="alternate" hreflang="x-default" href="${address(first)}">`);
   } else if (head.status !== 503) lines.push('<meta name="robots" content="noindex">');
   lines.push(
     `<meta property="og:site_name" content="${SITE}">`,

@@ -49,8 +49,8 @@ export interface PageMakerOptions {
   registryDir: string;
   publicUrl: string;
   config: PublicConfig;
-  /** The head of a page at a URL, if its route does not define it; null for other pages. */
-  describe?: (locale: Locale, path: string, search: string) => Promise<PageHead | null>;
+  /** What the head of a page at a URL has besides what its route defines; null for other pages. */
+  describe?: (locale: Locale, path: string, search: string) => Promise<Partial<PageHead> | null>;
   /** Renders first screens; without it browsers do. */
   renderer?: PageRenderer;
 }
@@ -96,7 +96,7 @@ export function createPageMaker(
     if (!found) return { title, description, status: 404 };
     if (!found.route.runs) return { title, description, status: 503 };
     const special = await describe?.(locale, path, search);
-    return special ?? { title, description, status: 200 };
+    return { title, description, status: 200, ...special };
   }
 
   async function firstScreen(visit: PageVisit, responses: FirstResponses): Promise<FirstScreen> {
@@ -131,7 +131,7 @@ export function createPageMaker(
     const { template, shell, registry, chosen, address, found, theme, width, hasSheets, ip, log } = visit;
     const { pathname, search, locale } = address;
     const title = found?.route.title[locale] ?? shell.notFound[locale];
-    const calls = found?.route.runs ? callsOf(found, search) : EVERY_PAGE;
+    const calls = found?.route.runs ? callsOf(found, search, locale) : EVERY_PAGE;
     const [head, known] = await Promise.all([
       // A page is sent even if its data is unavailable: the browser requests the data itself, with retries.
       within(PATIENCE, headOf(visit, title), (error) => {

@@ -105,22 +105,24 @@ export function createMatcher<R extends RoutePattern>(
 }
 
 /**
- * A page's first calls (`RemoteRoute.answers`) with the parameters of its path and of its query filled in; those with
- * missing ones are left out.
+ * A page's first calls (`RemoteRoute.answers`) with its language and the parameters of its path and of its query filled in;
+ * those with missing ones are left out.
  */
 export function firstCallsOf(
   { route, params }: RouteFound<{ answers?: string[] | undefined }>,
   search: string,
+  locale: string,
 ): string[] {
   const parameters: Record<string, string> = {
     ...Object.fromEntries(new URLSearchParams(search)),
     ...params,
+    locale,
   };
   const calls = (route.answers ?? []).map((call) =>
     call
       .replace('{query}', search.replace(/^\?/, ''))
       .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
-      .replace(/\?$/, ''),
+      .replace(/[?&]$/, ''),
   );
   return [...new Set(calls.filter((call) => !call.endsWith('/')))];
 }

@@ -1,3 +1,4 @@
+import type { PageKind } from '../domain/content.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../domain/locale.ts';
 
 /** Path patterns of every screen of the product, without the locale prefix (react-router syntax). */
@@ -13,6 +14,11 @@ export const routes = {
   requestNew: '/request/new',
   requestEdit: '/request/edit/:id',
   moderation: '/moderation',
+  news: '/news',
+  newsItem: '/news/:address',
+  articles: '/articles',
+  article: '/articles/:address',
+  content: '/content',
   applications: '/apply',
   applicationAdd: '/apply/add',
   applicationView: '/apply/view/:id?',
@@ -60,6 +66,10 @@ export const paths = {
   requestNew: () => '/request/new',
   requestEdit: (id: number) => `/request/edit/${id}`,
   moderation: () => '/moderation',
+  /** News and articles: the list, one by its slug or id. */
+  readings: (kind: PageKind, page = 1) => (page > 1 ? `/${kind}?page=${page}` : `/${kind}`),
+  reading: (kind: PageKind, address: string) => `/${kind}/${address}`,
+  content: () => '/content',
   applications: () => '/apply',
   mapSearch: (query = '') => (query ? `/search-on-map?${query}` : '/search-on-map'),
   ops: () => '/ops',

@@ -41,7 +41,7 @@ export interface RemoteRoute extends PageRoute {
   chunk?: string;
   /**
    * Public calls the page makes first, relative to the API's base: the server embeds their responses in the page.
-   * `{query}` is the page's query, `{id}` and the like a parameter of its path or of its query.
+   * `{query}` is the page's query, `{locale}` its language, `{id}` and the like a parameter of its path or of its query.
    */
   answers?: string[];
   /**

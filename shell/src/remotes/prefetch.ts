@@ -1,4 +1,4 @@
-import { splitLocale } from '@baza/shared/contract';
+import { type Locale, splitLocale } from '@baza/shared/contract';
 import { connectionOf, isSlowConnection } from '../network/slow.ts';
 import type { Catalog } from './catalog.ts';
 
@@ -13,7 +13,7 @@ export interface PageNeeds {
 export interface PrefetchOptions {
   catalog: Catalog;
   /** For the page of a path without the locale prefix, with a query. */
-  needs(path: string, search: string): PageNeeds | null;
+  needs(path: string, search: string, locale: Locale): PageNeeds | null;
   locale(): string;
   fetchAhead(call: string): void;
   page?: Document;
@@ -45,7 +45,7 @@ export function createPrefetch({
       if (link.origin !== origin || link.target || link.hasAttribute('download')) return null;
       if (link.pathname + link.search === pathname + search) return null;
       const target = splitLocale(link.pathname);
-      return target.locale === locale() ? needs(target.path, link.search) : null;
+      return target.locale === locale() ? needs(target.path, link.search, target.locale) : null;
     },
     code({ remote, pattern }) {
       const choice = catalog.choice(remote);

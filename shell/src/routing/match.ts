@@ -10,7 +10,7 @@ export interface RouteTable {
   /** The remote that owns a path. */
   owner(path: string): string | null;
   /** What the remote's page of a path needs with a query; null for other pages. */
-  needs(path: string, search: string): PageNeeds | null;
+  needs(path: string, search: string, locale: Locale): PageNeeds | null;
 }
 
 const isPage = (route: ShellPage | CatalogRoute): route is ShellPage => 'component' in route;
@@ -49,15 +49,15 @@ export function createRouteTable(
     };
   }
 
-  function needs(path: string, search: string): PageNeeds | null {
+  function needs(path: string, search: string, locale: Locale): PageNeeds | null {
     const found = find(path);
     if (!found || isPage(found.route)) return null;
     const { route, params, redirect } = found;
-    if (redirect !== null) return needs(redirect, search);
+    if (redirect !== null) return needs(redirect, search, locale);
     return {
       remote: route.remote,
       pattern: route.path,
-      calls: firstCallsOf({ route, params, redirect }, search),
+      calls: firstCallsOf({ route, params, redirect }, search, locale),
     };
   }
 

@@ -1,0 +1,40 @@
+import { routes } from '@baza/shared/contract/routes';
+import type { Locale } from '@baza/shared/domain';
+import { PAGE_KINDS } from '@baza/shared/domain';
+import { contentAddressSchema } from '@baza/shared/schema';
+import type { ContentReader } from '../content/content-reader.ts';
+import { ProblemError } from '../http/problem.ts';
+import { webTexts } from './i18n/texts.ts';
+import type { PageHead } from './page-head.ts';
+
+const LISTS: Readonly<Record<string, 'news' | 'articles'>> = {
+  [routes.news]: 'news',
+  [routes.articles]: 'articles',
+};
+
+/** Head of the pages of news and articles, with 404 for one that is not published; null for other pages. */
+export const contentHead =
+  (content: Pick<ContentReader, 'page'>) =>
+  async (locale: Locale, path: string): Promise<Partial<PageHead> | null> => {
+    const list = LISTS[path];
+    if (list) return { description: webTexts[locale][list] };
+    const [, kind, address, ...rest] = path.split('/');
+    const ofKind = PAGE_KINDS.find((one) => one === kind);
+    if (!ofKind || address === undefined || rest.length > 0) return null;
+    const missing = { title: webTexts[locale].notFound, status: 404 } as const;
+    const asked = contentAddressSchema.safeParse({ address });
+    if (!asked.success) return missing;
+    try {
+      const { title, text, photo, slug, languages } = await content.page(ofKind, asked.data.address, locale);
+      return {
+        title,
+        description: text,
+        path: `/${kind}/${slug}`,
+        languages,
+        ...(photo ? { image: photo.urls.w800 } : {}),
+      };
+    } catch (error) {
+      if (error instanceof ProblemError && error.status === 404) return missing;
+      throw error;
+    }
+  };

@@ -1,0 +1,7 @@
+import en from '../../i18n/reading/en.json';
+import ru from '../../i18n/reading/ru.json';
+import uz from '../../i18n/reading/uz.json';
+import { withTexts } from '../../texts/with-texts.tsx';
+import { ReadingPage } from './reading-page.tsx';
+
+export default withTexts('listings_reading', { uz, ru, en }, ReadingPage);
