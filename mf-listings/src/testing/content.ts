@@ -18,7 +18,7 @@ export const contentList = (items: ContentCard[], total = items.length): PublicL
   size: 20,
 });
 
-export const richText = (...content: RichText['content']): RichText => ({ type: 'doc', content });
+const richText = (...content: RichText['content']): RichText => ({ type: 'doc', content });
 
 export const contentPage = (more: Partial<ContentPage> = {}): ContentPage => ({
   ...contentCard(1),
