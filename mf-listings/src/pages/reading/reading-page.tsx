@@ -19,16 +19,16 @@ export function ReadingPage({ kind }: { kind: PageKind }) {
   const { currentData, error, isFetching, refetch } = useContentPageQuery({ kind, address, locale });
   const failed = currentData ? undefined : apiErrorOf(error);
   const isMissing = failed?.status === 404 || failed?.status === 400;
-  usePageTitle(currentData?.title ?? (isMissing ? t(`${kind}.missing`) : ''));
+  usePageTitle(currentData?.title ?? (isMissing ? t(`missing.${kind}`) : ''));
 
   if (isMissing)
     return (
       <EmptyState
         heading="h1"
         picture="lost"
-        title={t(`${kind}.missing`)}
-        text={t(`${kind}.missingText`)}
-        action={<ButtonLink to={paths.readings(kind)}>{t(`${kind}.all`)}</ButtonLink>}
+        title={t(`missing.${kind}`)}
+        text={t(`missingText.${kind}`)}
+        action={<ButtonLink to={paths.readings(kind)}>{t(`all.${kind}`)}</ButtonLink>}
       />
     );
   return (
@@ -39,7 +39,7 @@ export function ReadingPage({ kind }: { kind: PageKind }) {
         icon={<ArrowLeftIcon aria-hidden="true" />}
         className={styles.back}
       >
-        {t(`${kind}.all`)}
+        {t(`all.${kind}`)}
       </ButtonLink>
       {currentData ? (
         <ReadingView key={currentData.id} item={currentData} />
@@ -67,7 +67,7 @@ function Others({ kind, except }: { kind: PageKind; except: number | undefined }
   if (except === undefined || others.length === 0) return null;
   return (
     <section aria-labelledby="other-readings" className={styles.others}>
-      <h2 id="other-readings">{t(`${kind}.more`)}</h2>
+      <h2 id="other-readings">{t(`more.${kind}`)}</h2>
       <ul className={styles.list}>
         {others.map((item) => (
           <li key={item.id}>

@@ -24,20 +24,20 @@ export function ReadingsPage({ kind }: { kind: PageKind }) {
   const locale = useLocale();
   const number = pageOf(useSearchParams()[0].get('page'));
   const { currentData, error, isFetching, refetch } = useContentListQuery({ kind, locale, page: number });
-  usePageTitle(listTitle(t(`${kind}.title`), number, domain));
+  usePageTitle(listTitle(t(`title.${kind}`), number, domain));
 
   return (
     <div className={`${page.page} ${styles.page}`}>
       <header className={styles.header}>
-        <h1>{t(`${kind}.title`)}</h1>
-        <p className={styles.text}>{t(`${kind}.text`)}</p>
+        <h1>{t(`title.${kind}`)}</h1>
+        <p className={styles.text}>{t(`text.${kind}`)}</p>
       </header>
       {!currentData && error ? (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : currentData?.total === 0 ? (
         <EmptyState
-          title={t(`${kind}.empty`)}
-          text={t(`${kind}.emptyText`)}
+          title={t(`empty.${kind}`)}
+          text={t(`emptyText.${kind}`)}
           action={<ButtonLink to={paths.products()}>{t('toListings')}</ButtonLink>}
         />
       ) : currentData?.items.length === 0 ? (
@@ -48,7 +48,7 @@ export function ReadingsPage({ kind }: { kind: PageKind }) {
         />
       ) : (
         <>
-          <ul className={styles.list} aria-label={t(`${kind}.title`)}>
+          <ul className={styles.list} aria-label={t(`title.${kind}`)}>
             {currentData
               ? currentData.items.map((item, index) => (
                   <li key={item.id}>
