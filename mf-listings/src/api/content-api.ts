@@ -1,5 +1,5 @@
 import type { Locale, PageKind } from '@baza/shared/domain';
-import type { ContentCard, ContentPage, PublicList } from '@baza/shared/schema';
+import type { ContentCard, ContentPage, HomeContent, PublicList } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 
 interface ListOf {
@@ -21,6 +21,14 @@ const contentApi = baseApi.injectEndpoints({
         `public/content/${kind}/${encodeURIComponent(address)}?locale=${locale}`,
       providesTags: ['Content'],
     }),
+    contentHome: build.query<HomeContent, Locale>({
+      query: (locale) => `public/content/home?locale=${locale}`,
+      providesTags: ['Content'],
+    }),
+    videoView: build.mutation<{ views: number }, number>({
+      query: (id) => ({ url: `public/content/videos/${id}/view`, method: 'POST' }),
+    }),
   }),
 });
-export const { useContentListQuery, useContentPageQuery } = contentApi;
+export const { useContentListQuery, useContentPageQuery, useContentHomeQuery, useVideoViewMutation } =
+  contentApi;

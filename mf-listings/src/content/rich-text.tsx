@@ -1,19 +1,8 @@
-import { isSafeLink } from '@baza/shared/domain';
 import type { Photo, RichBlock, RichSpan, RichText } from '@baza/shared/schema';
 import { PHONE, PhotoPicture } from '@baza/shared/ui';
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import styles from './rich-text.module.css';
-
-function Anchor({ href, children }: { href: string; children: ReactNode }) {
-  if (!isSafeLink(href)) return children;
-  if (href.startsWith('/')) return <Link to={href}>{children}</Link>;
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-    </a>
-  );
-}
+import { SafeLink } from './safe-link.tsx';
 
 function Span({ span: { text, marks = [] } }: { span: RichSpan }) {
   let node: ReactNode = text;
@@ -22,7 +11,7 @@ function Span({ span: { text, marks = [] } }: { span: RichSpan }) {
     if (mark.type === 'italic') node = <em>{node}</em>;
   }
   const link = marks.find((mark) => mark.type === 'link');
-  return link ? <Anchor href={link.attrs.href}>{node}</Anchor> : node;
+  return link ? <SafeLink href={link.attrs.href}>{node}</SafeLink> : node;
 }
 
 /** Parts of a text never change place, so their places are their keys. */

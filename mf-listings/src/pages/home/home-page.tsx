@@ -2,6 +2,7 @@ import { CompareDock } from '../../card-tools/compare-dock.tsx';
 import { RecentDock } from '../../card-tools/recent-dock.tsx';
 import page from '../../lists/page.module.css';
 import { CategoryTiles } from './category-tiles.tsx';
+import { ContentDock } from './content-dock.tsx';
 import styles from './home.module.css';
 import { Latest } from './latest.tsx';
 import { PopularAreas } from './popular-areas.tsx';
@@ -15,6 +16,7 @@ export default function HomePage() {
       <Premium />
       <Latest />
       <PopularAreas />
+      <ContentDock />
       <RecentDock />
       <CompareDock />
     </div>

@@ -7,7 +7,7 @@ interface Props {
   text?: string;
   /** Where the rest of it is. */
   more?: { to: string; label: string };
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A part of the home page: heading, the way to more, content. */

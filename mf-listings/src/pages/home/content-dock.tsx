@@ -1,0 +1,60 @@
+import { ErrorBoundary, paths } from '@baza/shared/contract';
+import { PAGE_KINDS } from '@baza/shared/domain';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useListingsText } from '../../filter-panel/use-text.ts';
+import { ANCHORS } from './anchors.ts';
+import { Section } from './section.tsx';
+
+const Content = lazy(() => import(/* webpackChunkName: "home-content" */ './content/home-content.tsx'));
+
+const isAnchor = () => Object.values(ANCHORS).some((id) => `#${id}` === window.location.hash);
+
+/** True once an element is less than a window's height away. */
+function useNear() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !ref.current) return;
+    if (isAnchor()) {
+      setNear(true);
+      return;
+    }
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: '100%' },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return { ref, isNear };
+}
+
+/** Links to news and guide in place of what editors publish, which is fetched with its code once it is near. */
+export function ContentDock() {
+  const { ref, isNear } = useNear();
+  if (!isNear)
+    return (
+      <div ref={ref}>
+        <ReadingLinks />
+      </div>
+    );
+  return (
+    <ErrorBoundary fallback={() => <ReadingLinks />}>
+      <Suspense fallback={<ReadingLinks />}>
+        <Content placeholder={<ReadingLinks />} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function ReadingLinks() {
+  const t = useListingsText();
+  return PAGE_KINDS.map((kind) => (
+    <div key={kind} id={ANCHORS[kind]}>
+      <Section
+        title={t(`home.readings.${kind}`)}
+        more={{ to: paths.readings(kind), label: t('home.readings.all') }}
+      />
+    </div>
+  ));
+}

@@ -1,0 +1,41 @@
+import { useLocale } from '@baza/shared/contract';
+import { ErrorState } from '@baza/shared/ui';
+import type { ReactNode } from 'react';
+import { useContentHomeQuery } from '../../../api/content-api.ts';
+import en from '../../../i18n/home/en.json';
+import ru from '../../../i18n/home/ru.json';
+import uz from '../../../i18n/home/uz.json';
+import { withTexts } from '../../../texts/with-texts.tsx';
+import { About } from './about.tsx';
+import styles from './home-content.module.css';
+import { Readings } from './readings.tsx';
+import { Services } from './services.tsx';
+import { Testimonials } from './testimonials.tsx';
+import { UsefulLinks } from './useful-links.tsx';
+import { Videos } from './videos.tsx';
+
+/** What editors publish, in one request; a kind without items has no section. The placeholder stays until it is there. */
+function HomeContent({ placeholder }: { placeholder: ReactNode }) {
+  const locale = useLocale();
+  const { currentData, error, isFetching, refetch } = useContentHomeQuery(locale);
+  if (!currentData)
+    return (
+      <>
+        {placeholder}
+        {error && <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      </>
+    );
+  return (
+    <div className={styles.sections}>
+      <Services items={currentData.services} />
+      <Readings kind="news" items={currentData.news} />
+      <Readings kind="articles" items={currentData.articles} />
+      <Videos items={currentData.videos} />
+      <Testimonials items={currentData.testimonials} />
+      <About figures={currentData.figures} claims={currentData.claims} />
+      <UsefulLinks items={currentData.links} />
+    </div>
+  );
+}
+
+export default withTexts('listings_home', { uz, ru, en }, HomeContent);
