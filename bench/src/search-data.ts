@@ -28,6 +28,7 @@ async function insertSample({ db }: Database, size: number): Promise<void> {
         id: at + 1,
         owner_sub: `bench-${at % OWNERS}`,
         doc_number: '',
+        status: 'in-sale' as const,
         photos: JSON.stringify(
           listing.art.map(({ id }) => ({ id, width: 1600, height: 1200, color: '#c8d0d8' })),
         ),

@@ -41,6 +41,16 @@ export const SEARCH_COLUMNS: readonly (readonly [SearchColumn, ColumnKind])[] = 
 /** Decimals are stored in four bytes, so compared values must be rounded the same way. */
 export const isReal = (code: SearchCharacteristic): boolean => kindOf(code) === 'real';
 
+/** The values that a column of a characteristic compares with. */
+export function rangeBounds(range: {
+  code: SearchCharacteristic;
+  min?: number;
+  max?: number;
+}): [number, number] {
+  const { code, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = range;
+  return isReal(code) ? [Math.fround(min), Math.fround(max)] : [min, max];
+}
+
 /** The number of a flat's market in the search table; 0 is none. */
 export const housingNumber = (value: unknown): number => HOUSING_TYPES.indexOf(value as HousingType) + 1;
 

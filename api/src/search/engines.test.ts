@@ -90,7 +90,12 @@ describe('engines', () => {
     inSql = createSqlEngine(db);
     memory = createMemoryEngine(db);
     await memory.load();
-    filters = makeFilters(120);
+    const rooms = [{ counts: [2, 5] }, { min: 3, max: 6 }].map((wanted) => ({
+      ...EMPTY_FILTER,
+      category: 'ResidentialMultiStorey_Sell' as const,
+      characteristics: { rooms: wanted },
+    }));
+    filters = [...makeFilters(120), ...rooms];
     plans = await Promise.all(filters.map(planOf));
   });
   after(async () => {
@@ -232,6 +237,44 @@ describe('engines', () => {
     }
     // Facets in use, which their own condition must not narrow.
     assert.ok(used > 100);
+  });
+
+  it('stay in sync, facets too, through random changes', async () => {
+    const { db } = test.database;
+    const random = createRandom(23);
+    const all = await db.selectFrom('listing').select('id').execute();
+    for (let round = 0; round < 3; round += 1) {
+      const ids = Array.from({ length: 150 }, () => random.pick(all).id);
+      for (const id of ids)
+        await db
+          .updateTable('listing')
+          .set(
+            random.pick([
+              { status: 'sold' as const },
+              { status: 'in-sale' as const },
+              { status: 'in-sale' as const, price: random.int(50, 3000) * 1_000_000 },
+              { premium: random.chance(0.5) },
+              { published_at: new Date(NOW - random.int(0, 40 * 24 * 60) * 60_000) },
+              { characteristics: JSON.stringify({ rooms: random.int(1, 9), repair: 'rough_finish' }) },
+            ]),
+          )
+          .where('id', '=', id)
+          .execute();
+      await db.transaction().execute((trx) => indexListings(trx, ids, test.services.areas.index()));
+      await memory.catchUp();
+      inSql = createSqlEngine(db);
+      for (const [index, filter] of filters.entries()) {
+        const plan = plans[index] as SearchPlan;
+        const facets = facetsOf(filter.category, NOW);
+        const request = { sort: random.pick(SORTS), offset: random.int(0, 12), limit: 6, facets };
+        assert.deepEqual(
+          await inMemory().page(plan, request),
+          await inSql.page(plan, request),
+          JSON.stringify({ plan, request }),
+        );
+      }
+    }
+    await memory.load();
   });
 
   it('stay in sync while listings are published, changed and withdrawn', async () => {

@@ -10,11 +10,10 @@ export interface PackField {
   width: number;
   shift: number;
 }
-/** Several columns in one number below `PACK_SIZE`, so that one pass counts the values of all of them. */
+/** Several columns in one number of `PACK_BITS`, so that one pass counts the values of all of them. */
 export type Pack = readonly PackField[];
 
 const PACK_BITS = 16;
-export const PACK_SIZE = 2 ** PACK_BITS;
 
 const bitsOf = ({ kind, max }: Facet) => (kind === 'many' ? max : 32 - Math.clz32(max));
 
@@ -49,10 +48,6 @@ export const PACKS: ReadonlyMap<number | null, readonly Pack[]> = new Map<number
   [null, pack(COMMON)],
   ...CATEGORIES.map(({ id, code }): [number, Pack[]] => [id, packsOf(code)]),
 ]);
-
-/** The part of a column's value that a field holds, at its place in the pack. */
-export const packedPart = ({ from, width, shift }: PackField, value: number): number =>
-  ((value >> from) & (2 ** width - 1)) << shift;
 
 /** How many listings have each part of a pack's fields. */
 export class PackSums {

@@ -184,3 +184,7 @@ const LISTS = ['mfys', 'flags', 'choices', 'ranges', 'options', 'counts', 'bits'
 export const isTallied = (plan: SearchPlan): boolean =>
   [...PRICES, 'since' as const, 'except' as const, 'only' as const].every((key) => plan[key] === null) &&
   LISTS.every((key) => plan[key].length === 0);
+
+/** Whether a plan has no condition but a category. */
+export const isPlain = (plan: SearchPlan): boolean =>
+  isTallied(plan) && plan.housing === null && plan.provinces.length + plan.districts.length === 0;

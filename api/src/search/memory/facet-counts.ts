@@ -1,63 +1,55 @@
-import { FacetSums, PACK_SIZE, PACKS, type Pack, PackSums } from '../facet-packs.ts';
 import { type Facet, testOf, withoutFacet } from '../facets.ts';
 import type { SearchPlan } from '../plan.ts';
-import { failuresOf, slotsInState } from './facet-failures.ts';
-import { matchPlan } from './match.ts';
+import { type Bits, countIn, filledOf, unionOf } from './bits.ts';
+import { bitsOfPlan, bitsWhere } from './match-bits.ts';
 import type { ColumnStore } from './store.ts';
 
-/** All zeros between calls. */
-const histogram = new Uint32Array(PACK_SIZE);
-/** Up to this many slots, the values that they have are fewer than all there are. */
-const FEW = PACK_SIZE / 4;
+/** A plane for each value of a facet. */
+function planesOf({ planes, published, size }: ColumnStore, plan: SearchPlan, facet: Facet): readonly Bits[] {
+  return facet.kind === 'since'
+    ? facet.numbers.map((moment) => planes.since(moment, published, size))
+    : planes.of(plan.category, facet.column);
+}
 
-function countPack(column: Uint16Array, slots: Uint32Array): void {
-  for (let at = 0; at < slots.length; at += 1) {
-    const value = column[slots[at] as number] as number;
-    histogram[value] = (histogram[value] as number) + 1;
+/** Whether the numbers that meet a facet's own condition are those of some of its planes. */
+function isOfPlanes({ numbers, max, open }: Facet, accepts: (number: number) => boolean): boolean {
+  const last = numbers.at(-1) ?? 0;
+  return Array.from({ length: max }, (_, index) => index + 1).every((number) => {
+    const shown = open ? Math.min(number, last) : number;
+    return accepts(number) === (numbers.includes(shown) && accepts(shown));
+  });
+}
+
+/** Which of the candidates meet a facet's own condition; others may be among them. */
+function meeting(store: ColumnStore, plan: SearchPlan, facet: Facet, candidates: Bits): Bits {
+  const { kind, numbers, column } = facet;
+  const { planes, published, size } = store;
+  if (kind === 'since') return planes.since(plan.since ?? 0, published, size);
+  const passes = testOf(plan, facet) ?? (() => true);
+  const accepts = (number: number) => passes(kind === 'many' ? 1 << (number - 1) : number);
+  if (isOfPlanes(facet, accepts)) {
+    const accepted = planes.of(plan.category, column).filter((_bits, at) => accepts(numbers[at] as number));
+    return unionOf(accepted, candidates.length);
+  }
+  return bitsWhere(candidates, store.facetColumn(column), passes);
+}
+
+/** Adds a condition: `all` meet every one so far, `butOne` fail exactly one. */
+function narrow(all: Bits, butOne: Bits, met: Bits): void {
+  for (let at = 0; at < all.length; at += 1) {
+    const before = all[at] as number;
+    const good = met[at] as number;
+    butOne[at] = ((butOne[at] as number) & good) | (before & ~good);
+    all[at] = before & good;
   }
 }
 
-function takeValue(sums: PackSums, value: number): void {
-  const n = histogram[value] as number;
-  if (n === 0) return;
-  histogram[value] = 0;
-  sums.add(value, n);
-}
-
-/** Adds up slots by the last moment that each was published at or after. */
-function addMoments(sums: FacetSums, facet: Facet, { published }: ColumnStore, slots: Uint32Array): void {
-  const { numbers } = facet;
-  const counts = new Uint32Array(numbers.length + 1);
-  for (let at = 0; at < slots.length; at += 1) {
-    const moment = published[slots[at] as number] as number;
-    let position = 0;
-    for (let index = 0; index < numbers.length; index += 1)
-      position += Number(moment < (numbers[index] as number));
-    counts[position] = (counts[position] as number) + 1;
-  }
-  for (const index of numbers.keys()) sums.addOne(facet.column, index + 1, counts[index] as number);
-}
-
-/** The sums of slots for some facets. */
-function sumsOf(
-  store: ColumnStore,
-  packs: readonly Pack[],
-  facets: readonly Facet[],
-  slots: Uint32Array,
-): FacetSums {
-  const sums = new FacetSums();
-  const wanted = new Set(facets.map(({ column }) => column));
-  for (const [index, fields] of packs.entries()) {
-    if (!fields.some(({ column }) => wanted.has(column))) continue;
-    const column = store.packs[index] as Uint16Array;
-    const pack = new PackSums(fields);
-    countPack(column, slots);
-    if (slots.length < FEW) for (const slot of slots) takeValue(pack, column[slot] as number);
-    else for (let value = 0; value < PACK_SIZE; value += 1) takeValue(pack, value);
-    sums.addPack(pack);
-  }
-  for (const facet of facets) if (facet.kind === 'since') addMoments(sums, facet, store, slots);
-  return sums;
+/** The slots that meet all conditions, whether or not they meet one of them. */
+function withFailing(all: Bits, butOne: Bits, met: Bits): Bits {
+  const bits = new Uint32Array(all.length);
+  for (let at = 0; at < all.length; at += 1)
+    bits[at] = (all[at] as number) | ((butOne[at] as number) & ~(met[at] as number));
+  return bits;
 }
 
 /**
@@ -68,24 +60,18 @@ export function matchFacets(
   store: ColumnStore,
   plan: SearchPlan,
   facets: readonly Facet[],
-): { slots: Uint32Array; counts: number[][] } {
-  const packs = PACKS.get(plan.category) ?? [];
+): { bits: Bits; counts: number[][] } {
   const active = facets.filter((facet) => testOf(plan, facet));
-  const candidates = matchPlan(store, active.reduce(withoutFacet, plan));
-  if (active.length === 0) {
-    const sums = sumsOf(store, packs, facets, candidates);
-    return { slots: candidates, counts: facets.map((facet) => sums.of(facet)) };
-  }
-  const states = failuresOf(store, plan, candidates, active);
-  const room = new Uint32Array(candidates.length);
-  const own = active.map((facet, index) =>
-    sumsOf(store, packs, [facet], slotsInState(candidates, states, index + 1, room)).of(facet),
-  );
-  const slots = slotsInState(candidates, states, 0, room);
-  const sums = sumsOf(store, packs, facets, slots);
+  // Slots that meet all conditions so far, and those that fail one.
+  const all = bitsOfPlan(store, active.reduce(withoutFacet, plan));
+  const butOne = new Uint32Array(all.length);
+  const met = new Map(active.map((facet) => [facet, meeting(store, plan, facet, all)]));
+  for (const bits of met.values()) narrow(all, butOne, bits);
+  const matches = filledOf(all);
   const counts = facets.map((facet) => {
-    const more = own[active.indexOf(facet)] ?? [];
-    return sums.of(facet).map((n, at) => n + (more[at] ?? 0));
+    const own = met.get(facet);
+    const counted = own ? filledOf(withFailing(all, butOne, own)) : matches;
+    return planesOf(store, plan, facet).map((plane) => countIn(counted, plane));
   });
-  return { slots, counts };
+  return { bits: all, counts };
 }

@@ -1,6 +1,6 @@
 import type { Bbox, Metres } from '@baza/shared/domain';
 import { boxOf } from '../box.ts';
-import { isReal } from '../columns.ts';
+import { rangeBounds } from '../columns.ts';
 import type { SearchPlan } from '../plan.ts';
 import { firstPass } from './first-pass.ts';
 import { isInside, type Ring, ringOf } from './rings.ts';
@@ -26,11 +26,8 @@ export function matchPlan(store: ColumnStore, plan: SearchPlan, box?: Bbox): Uin
   for (const { code, numbers } of plan.counts)
     count = byCount(store, count, store.column(`c_${code}`), numbers);
   for (const { code, bits } of plan.bits) count = byBits(store, count, store.column(`c_${code}`), bits);
-  for (const { code, min, max } of plan.ranges) {
-    const bound = isReal(code) ? Math.fround : Number;
-    const [low, high] = [bound(min ?? Number.NEGATIVE_INFINITY), bound(max ?? Number.POSITIVE_INFINITY)];
-    count = byRange(store, count, store.column(`c_${code}`), low, high);
-  }
+  for (const range of plan.ranges)
+    count = byRange(store, count, store.column(`c_${range.code}`), rangeBounds(range));
   for (const ids of plan.words) count = byWord(store, count, ids);
   if (plan.rings.length > 0) count = byRings(store, count, plan.rings);
   if (plan.except !== null) count = excludeId(store, count, plan.except);
@@ -104,7 +101,12 @@ function byBits({ scratch }: ColumnStore, count: number, column: Column, bits: n
   return kept;
 }
 
-function byRange({ scratch }: ColumnStore, count: number, column: Column, low: number, high: number): number {
+function byRange(
+  { scratch }: ColumnStore,
+  count: number,
+  column: Column,
+  [low, high]: readonly [number, number],
+): number {
   let kept = 0;
   for (let at = 0; at < count; at += 1) {
     const slot = scratch[at] as number;

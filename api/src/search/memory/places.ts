@@ -1,5 +1,6 @@
 import { type Bbox, CELL_LEVEL, cellOfMetres, cellRanges, toLngLat } from '@baza/shared/domain';
 import type { SearchPlan } from '../plan.ts';
+import { bitsFor, setBit, slotsOf } from './bits.ts';
 import { SlotLists } from './slot-lists.ts';
 import type { Slots } from './slots.ts';
 
@@ -89,14 +90,9 @@ export class PlaceFinder {
       }),
     );
     if (lists.length <= 1) return lists[0] ?? new Uint32Array(0);
-    const merged = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0));
-    let at = 0;
-    for (const list of lists) {
-      merged.set(list, at);
-      at += list.length;
-    }
     // Areas may contain one another: each slot counts once.
-    merged.sort();
-    return merged.filter((slot, index) => index === 0 || slot !== merged[index - 1]);
+    const bits = bitsFor(this.cells.length);
+    for (const list of lists) for (let at = 0; at < list.length; at += 1) setBit(bits, list[at] as number);
+    return slotsOf(bits);
   }
 }

@@ -1,11 +1,13 @@
 import { type Bbox, MERCATOR_HALF, type Sort } from '@baza/shared/domain';
 import type { CellSum, CellWindow, MapPoint, Page, PageRequest } from '../engine.ts';
-import { isTallied, type SearchPlan } from '../plan.ts';
+import { isPlain, type SearchPlan } from '../plan.ts';
+import { type Bits, countBits, hasBit, slotsOf } from './bits.ts';
 import { addSlots } from './cell-runs.ts';
 import { CellTable } from './cell-table.ts';
 import { COARSE_LEVEL } from './coarse-cells.ts';
 import { matchFacets } from './facet-counts.ts';
 import { matchPlan } from './match.ts';
+import { bitsOfPlan, isWide } from './match-bits.ts';
 import type { ColumnStore } from './store.ts';
 import { firstOf, type SlotOrder } from './top.ts';
 
@@ -21,23 +23,42 @@ function orderOf({ id, price, published, names }: ColumnStore, sort: Sort): Slot
   return { key: names.rank, descending, tie };
 }
 
+/** From so many matches for each asked, the first are looked for in the store's orders. */
+const MANY = 8;
+
+/** The first `count` of many slots in an order, sorted. */
+function firstOfBits(store: ColumnStore, bits: Bits, total: number, count: number, sort: Sort): number[] {
+  const order = orderOf(store, sort);
+  const sealed = total > count * MANY ? store.orders.first(bits, count, sort) : null;
+  if (!sealed) return firstOf(slotsOf(bits), count, order);
+  const slots = [...sealed];
+  for (let slot = store.sealed; slot < store.size; slot += 1) if (hasBit(bits, slot)) slots.push(slot);
+  return firstOf(Uint32Array.from(slots), count, order);
+}
+
 export function pageOf(
   store: ColumnStore,
   plan: SearchPlan,
   { sort, offset, limit, facets }: PageRequest,
 ): Page {
-  const { slots, ...counts } = facets ? matchFacets(store, plan, facets) : { slots: matchPlan(store, plan) };
-  const total = slots.length;
-  if (offset >= total || limit <= 0) return { ids: [], total, ...counts };
-  const page = firstOf(slots, Math.min(total, offset + limit), orderOf(store, sort)).slice(offset);
-  return { ids: page.map((slot) => store.id[slot] as number), total, ...counts };
+  const idsOf = (total: number, first: (count: number) => number[]) =>
+    limit > 0 && offset < total
+      ? first(Math.min(total, offset + limit))
+          .slice(offset)
+          .map((slot) => store.id[slot] as number)
+      : [];
+  if (!facets && !isWide(plan)) {
+    const slots = matchPlan(store, plan);
+    const total = slots.length;
+    return { ids: idsOf(total, (count) => firstOf(slots, count, orderOf(store, sort))), total };
+  }
+  const { bits, ...counts } = facets ? matchFacets(store, plan, facets) : { bits: bitsOfPlan(store, plan) };
+  const total = countBits(bits);
+  return { ids: idsOf(total, (count) => firstOfBits(store, bits, total, count, sort)), total, ...counts };
 }
 
-export const countOf = (store: ColumnStore, plan: SearchPlan): number => matchPlan(store, plan).length;
-
-/** Whether a plan has no condition but a category, so that the coarse cells' aggregates apply. */
-const isPlain = (plan: SearchPlan): boolean =>
-  isTallied(plan) && plan.housing === null && plan.provinces.length + plan.districts.length === 0;
+export const countOf = (store: ColumnStore, plan: SearchPlan): number =>
+  isWide(plan) ? countBits(bitsOfPlan(store, plan)) : matchPlan(store, plan).length;
 
 /** The cells of a window that contain matching listings. */
 export function cellsOf(store: ColumnStore, plan: SearchPlan, window: CellWindow): CellSum[] {

@@ -1,16 +1,16 @@
 import type { SearchColumn } from '../../db/tables/search.ts';
 import { type ColumnKind, SEARCH_COLUMNS } from '../columns.ts';
-import { PACKS, packedPart } from '../facet-packs.ts';
 import type { FacetColumn } from '../facets.ts';
 import { AreaCodes } from './area-codes.ts';
 import { CoarseCells } from './coarse-cells.ts';
 import { Names } from './names.ts';
+import { Orders } from './orders.ts';
 import { PlaceFinder } from './places.ts';
+import { Planes } from './planes.ts';
 import type { RowValues } from './row-text.ts';
 
 type Column = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array;
 const FIRST_CAPACITY = 1024;
-const MAX_PACKS = Math.max(...[...PACKS.values()].map((packs) => packs.length));
 
 /** Unknown is NaN among numbers, 0 among options, bits and flags. */
 const columnFor = (kind: ColumnKind, capacity: number): Column =>
@@ -52,8 +52,8 @@ export class ColumnStore {
   /** Words of slot n are `words[wordsAt[n]]` up to `words[wordsAt[n + 1]]`, ascending. */
   wordsAt = new Uint32Array(FIRST_CAPACITY + 1);
   words = new Uint32Array(FIRST_CAPACITY * 16);
-  /** Facet columns packed for counting, by the packs of each slot's category. */
-  packs = Array.from({ length: MAX_PACKS }, () => new Uint16Array(FIRST_CAPACITY));
+  /** The facet columns again, for counting. */
+  readonly planes = new Planes(FIRST_CAPACITY);
   readonly #columns: Column[] = SEARCH_COLUMNS.map(([, kind]) => columnFor(kind, FIRST_CAPACITY));
   readonly #indexes = new Map(SEARCH_COLUMNS.map(([name], index) => [name, index]));
   /** Slot + 1 by listing id; ids are consecutive, so an array is far smaller than a map. */
@@ -62,6 +62,8 @@ export class ColumnStore {
   places = new PlaceFinder(this);
   /** Aggregates of the sealed slots. */
   coarse = new CoarseCells(this);
+  /** The sealed slots, sorted. */
+  orders = new Orders(this);
   /** The matcher's scratch: one entry per slot, plus one for discarded writes. */
   scratch = new Uint32Array(FIRST_CAPACITY + 1);
 
@@ -102,7 +104,7 @@ export class ColumnStore {
       const column = this.#columns[index];
       if (column) column[slot] = value;
     }
-    this.#putPacks(slot);
+    this.planes.put(slot, row.category, (column) => this.facetColumn(column)[slot] as number);
     this.#putWords(slot, row.words);
     this.names.put(slot, row.name);
     if (row.id >= this.#slots.length) this.#slots = grown(this.#slots, Math.ceil(row.id * 1.25));
@@ -113,6 +115,7 @@ export class ColumnStore {
     const slot = (this.#slots[id] ?? 0) - 1;
     if (slot < 0) return;
     this.category[slot] = 0;
+    this.planes.remove(slot);
     this.#slots[id] = 0;
     this.dead += 1;
     if (slot < this.sealed) this.coarse.wear(slot);
@@ -124,14 +127,7 @@ export class ColumnStore {
     this.names.seal(this.size);
     this.places = new PlaceFinder(this);
     this.coarse = new CoarseCells(this);
-  }
-
-  #putPacks(slot: number): void {
-    for (const [index, fields] of (PACKS.get(this.category[slot] as number) ?? []).entries()) {
-      let packed = 0;
-      for (const field of fields) packed |= packedPart(field, this.facetColumn(field.column)[slot] as number);
-      (this.packs[index] as Uint16Array)[slot] = packed;
-    }
+    this.orders = new Orders(this);
   }
 
   #putWords(slot: number, words: readonly number[]): void {
@@ -154,7 +150,7 @@ export class ColumnStore {
     this.category = grown(this.category, capacity);
     this.housing = grown(this.housing, capacity);
     this.wordsAt = grown(this.wordsAt, capacity + 1);
-    this.packs = this.packs.map((pack) => grown(pack, capacity));
+    this.planes.grow(capacity);
     this.scratch = new Uint32Array(capacity + 1);
     for (const [index, column] of this.#columns.entries()) {
       const larger = grown(column, capacity);

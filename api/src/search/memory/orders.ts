@@ -1,0 +1,42 @@
+import type { Sort } from '@baza/shared/domain';
+import type { Bits } from './bits.ts';
+import type { Names } from './names.ts';
+
+interface Sorted {
+  id: Uint32Array;
+  published: Float64Array;
+  price: Float64Array;
+  names: Names;
+  sealed: number;
+}
+
+/** Share of the slots that are looked at before another way to the first ones is taken. */
+const PATIENCE = 0.25;
+
+/** The sealed slots in each order, so that the first of many matches are found without looking at the others. */
+export class Orders {
+  readonly #ascending: Readonly<Record<'published' | 'price' | 'name', Uint32Array>>;
+
+  constructor({ id, published, price, names, sealed }: Sorted) {
+    const by = (key: Float64Array) =>
+      Uint32Array.from({ length: sealed }, (_, slot) => slot).sort(
+        (a, b) => (key[a] as number) - (key[b] as number) || (id[a] as number) - (id[b] as number),
+      );
+    this.#ascending = { published: by(published), price: by(price), name: by(names.rank) };
+  }
+
+  /** The first `count` of the sealed slots that are set, sorted; fewer if there are no more; null if they are far. */
+  first(bits: Bits, count: number, sort: Sort): number[] | null {
+    const { published, price, name } = this.#ascending;
+    const order = sort === 'newest' ? published : sort.startsWith('price') ? price : name;
+    const { length } = order;
+    const last = Math.min(length, Math.ceil(length * PATIENCE));
+    const isUp = sort === 'price_asc' || sort === 'name_asc';
+    const found: number[] = [];
+    for (let at = 0; at < last; at += 1) {
+      const slot = order[isUp ? at : length - 1 - at] as number;
+      if (((bits[slot >>> 5] as number) >>> (slot & 31)) & 1 && found.push(slot) === count) return found;
+    }
+    return last === length ? found : null;
+  }
+}
