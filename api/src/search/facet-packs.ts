@@ -2,7 +2,7 @@ import { CATEGORIES } from '@baza/shared/domain';
 import { type Facet, type FacetColumn, facetsOf } from './facets.ts';
 
 /** Some bits of a column in a pack. */
-export interface PackField {
+interface PackField {
   column: FacetColumn;
   kind: 'one' | 'many';
   /** The column's lowest bit in the pack, how many follow, and where they are in the pack. */
