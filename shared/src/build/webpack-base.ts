@@ -94,7 +94,8 @@ export function baseConfiguration({
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
           minimizerOptions: {
-            compress: { passes: 2, unsafe_math: false },
+            ecma: 2022,
+            compress: { passes: 3, ecma: 2022, unsafe_math: false },
             mangle: true,
             format: { comments: false },
           },

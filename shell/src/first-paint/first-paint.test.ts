@@ -1,5 +1,5 @@
 import { loadScripts } from './load-scripts.ts';
-import { releasePhotos } from './photos.ts';
+import { firstPhotos, releasePhotos } from './photos.ts';
 import { afterSheets } from './sheets.ts';
 
 const later = () => new Promise((resolve) => setTimeout(resolve));
@@ -58,20 +58,58 @@ describe('the line is free', () => {
   });
 });
 
+describe('the first photos', () => {
+  it('are waited for until each has arrived or failed', async () => {
+    document.body.innerHTML =
+      '<img fetchpriority="high"><img fetchpriority="high"><img fetchpriority="high"><img>';
+    const [held, arriving, failing] = document.querySelectorAll('img');
+    for (const image of document.querySelectorAll('img'))
+      Object.defineProperty(image, 'complete', { value: image === held });
+    const arrived = jest.fn();
+    void firstPhotos().then(arrived);
+    arriving?.dispatchEvent(new Event('load'));
+    await later();
+    expect(arrived).not.toHaveBeenCalled();
+    failing?.dispatchEvent(new Event('error'));
+    await later();
+    expect(arrived).toHaveBeenCalledTimes(1);
+  });
+
+  it('do not keep the page from reacting when they take too long', async () => {
+    jest.useFakeTimers();
+    document.body.innerHTML = '<img fetchpriority="high">';
+    for (const image of document.querySelectorAll('img'))
+      Object.defineProperty(image, 'complete', { value: false });
+    const arrived = jest.fn();
+    void firstPhotos().then(arrived);
+    await jest.advanceTimersByTimeAsync(1499);
+    expect(arrived).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(arrived).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
+  });
+});
+
 describe('photos further down', () => {
   const page = document.documentElement;
-  function show(place: Partial<DOMRect>): void {
-    page.setAttribute('data-photos', 'wait');
-    document.body.innerHTML = '<p><picture><img loading="lazy"></picture></p>';
-    const frame = document.querySelector('p') as HTMLElement;
-    frame.getBoundingClientRect = () => ({ top: 0, bottom: 10, left: 0, right: 10, ...place }) as DOMRect;
-  }
   const never = new Promise(() => {});
+  let observed: Element[] = [];
+  let see = (_inSight: boolean) => {};
+  beforeEach(() => {
+    observed = [];
+    jest.spyOn(window, 'IntersectionObserver').mockImplementation(((call: IntersectionObserverCallback) => {
+      see = (isIntersecting) => call([{ isIntersecting } as IntersectionObserverEntry], {} as never);
+      return { observe: (element: Element) => observed.push(element), disconnect: () => {} };
+    }) as never);
+    page.setAttribute('data-photos', 'wait');
+    document.body.innerHTML =
+      '<p><picture><img loading="lazy"></picture></p><b><picture><img loading="eager"></picture></b>';
+  });
 
   it('wait until the scripts have arrived', async () => {
-    show({ top: 5000, bottom: 5010 });
     let arrive = (_: unknown) => {};
     releasePhotos(new Promise((resolve) => (arrive = resolve)));
+    see(false);
     await later();
     expect(page).toHaveAttribute('data-photos');
     arrive(null);
@@ -79,17 +117,12 @@ describe('photos further down', () => {
     expect(page).not.toHaveAttribute('data-photos');
   });
 
-  it('or until something is scrolled', () => {
-    show({ left: 5000, right: 5010 });
+  it('or until the place of one is in sight, which they do not have themselves', () => {
     releasePhotos(never);
+    expect(observed).toEqual([document.querySelector('p')]);
+    see(false);
     expect(page).toHaveAttribute('data-photos');
-    document.body.dispatchEvent(new Event('scroll'));
-    expect(page).not.toHaveAttribute('data-photos');
-  });
-
-  it('do not wait if one of them is in sight, as on wide screens', () => {
-    show({});
-    releasePhotos(never);
+    see(true);
     expect(page).not.toHaveAttribute('data-photos');
   });
 });

@@ -30,13 +30,16 @@ function isWanted([address, , , module]: PageScript): boolean {
  * @returns settled when all of them have arrived or failed
  */
 export function loadScripts(scripts: readonly PageScript[]): Promise<unknown> {
-  const fetched = scripts.filter(isWanted).map(([address, integrity]) => {
+  // One after the other: whether a part is near can cost a layout, which those before it need not wait for.
+  const fetched = scripts.flatMap((script) => {
+    if (!isWanted(script)) return [];
+    const [address, integrity] = script;
     const link = guarded(document.createElement('link'), integrity);
     link.rel = 'preload';
     link.as = 'script';
     link.href = address;
     document.head.append(link);
-    return settled(link);
+    return [settled(link)];
   });
   const scriptUrl = scriptUrlPolicy('baza-first-paint', fromOrigins([window.location.origin]));
   const run = () => {

@@ -2,9 +2,12 @@
 // sight; what makes the page react, which the server names in `data-scripts`, comes after that, and photos out of sight last.
 import { keepEarlyPress } from './early-press.ts';
 import { loadScripts, type PageScript } from './load-scripts.ts';
-import { releasePhotos } from './photos.ts';
+import { firstPhotos, releasePhotos } from './photos.ts';
 import { afterSheets } from './sheets.ts';
 
 keepEarlyPress();
 const { scripts = '[]' } = (document.currentScript as HTMLScriptElement).dataset;
-afterSheets(() => releasePhotos(loadScripts(JSON.parse(scripts) as PageScript[])));
+afterSheets(async () => {
+  await firstPhotos();
+  releasePhotos(loadScripts(JSON.parse(scripts) as PageScript[]));
+});
