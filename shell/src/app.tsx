@@ -1,5 +1,5 @@
 import { ErrorBoundary, type LiveProps, PlatformProviders } from '@baza/shared/contract';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { AppFrame } from './chrome/app-frame.tsx';
 import { ChromeContext, type ChromeServices } from './chrome/services.ts';
@@ -7,12 +7,13 @@ import { ErrorPage, NotFoundPage } from './pages/shell-pages.ts';
 import { reloadForChunk } from './remotes/chunk-reload.ts';
 import { isChunkLoadError } from './remotes/failure.ts';
 import type { RemoteHost } from './remotes/host.ts';
-import { OverrideBadge } from './remotes/override-badge.tsx';
 import { RemoteOutlet } from './remotes/remote-outlet.tsx';
 import type { RouteTable } from './routing/match.ts';
 import type { RouteMatch } from './routing/types.ts';
 import { unknownMiddleware } from './routing/unknown-middleware.ts';
 import { type Readable, useValue } from './value.ts';
+
+const OverrideBadge = lazy(() => import(/* webpackChunkName: "overrides" */ './remotes/override-badge.tsx'));
 
 interface AppProps {
   services: ChromeServices;
@@ -40,7 +41,11 @@ export function App({ services, live, table, host, overrides, onReady }: AppProp
       <ChromeContext value={services}>
         <ErrorBoundary fallback={(error) => <ErrorPage error={error} />} onError={onError}>
           <Page table={table} host={host} live={now} onError={onError} />
-          <OverrideBadge {...overrides} />
+          {overrides.active.length + overrides.failed.length > 0 && (
+            <Suspense>
+              <OverrideBadge {...overrides} />
+            </Suspense>
+          )}
         </ErrorBoundary>
       </ChromeContext>
     </PlatformProviders>

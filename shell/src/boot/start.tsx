@@ -26,9 +26,9 @@ import { createFederation } from '../remotes/federation.ts';
 import { createFirstScreen, dropBrokenSheets, WIDTH } from '../remotes/first-screen.ts';
 import { createRemoteHost } from '../remotes/host.ts';
 import '../remotes/lazy-shared.ts';
+import { developersReleases } from '../remotes/developers-releases.ts';
 import { LIMITS } from '../remotes/limit.ts';
 import { createLoader } from '../remotes/loader.ts';
-import { loadOverrides, readOverrides } from '../remotes/overrides.ts';
 import { createPrefetch } from '../remotes/prefetch.ts';
 import { createPrefetchInSight, prefetchOnIntent } from '../remotes/prefetch-links.ts';
 import { createRouteTable } from '../routing/match.ts';
@@ -37,14 +37,12 @@ import { keepForBack } from './back-forward.ts';
 import { createServices } from './create-services.ts';
 import { createShell } from './create-shell.ts';
 import { hostFacts } from './host-facts.ts';
-import { keepSheets } from './keep-sheets.ts';
 import { createLive } from './live.ts';
 import { readPage } from './page-blocks.ts';
 import { createReporter, type Where } from './report.ts';
 import { seedStore, takeOver } from './seed-store.ts';
 import { allTexts } from './texts.ts';
 import { knownVisitor } from './visitor.ts';
-import { measureVitals } from './web-vitals.ts';
 
 /** Assembles the page: embedded data, services, the remotes' host, and finally the first render. */
 export async function start(): Promise<void> {
@@ -63,7 +61,7 @@ export async function start(): Promise<void> {
   const pageTurn = createPageTurn();
   const history = createHistoryHub(browserSource(), (message) => window.confirm(message), pageTurn);
   const shellServices = createServices({ config, history, text: (key) => i18n.t(key, { ns: 'shell' }) });
-  const overrides = await loadOverrides(readOverrides(config.allowOverrides));
+  const overrides = await developersReleases(config.allowOverrides);
   // The server does not know a developer's own releases.
   const firstState = overrides.releases.size > 0 ? null : page.state;
   const hints = takeHints();
@@ -205,33 +203,24 @@ export async function start(): Promise<void> {
   const { layout, target } = table.match(splitLocale(history.location.pathname).path, locale);
   const mayBeUser = lastSession.isKnown();
   const stopEarlyHearts = keepEarlyHearts(store, mayBeUser);
-  const keepFavouritesLater = async () => {
+  const begin = async () => {
     const { session, http, notices } = shellServices;
+    session.start();
     const text = (key: string) => i18n.t(key, { ns: 'shell' });
     try {
-      const { keepFavourites } = await import(
-        /* webpackChunkName: "favourites" */ '../favourites/keep-favourites.ts'
+      const { keepFavourites, keepSheets, measureVitals } = await import(
+        /* webpackChunkName: "later" */ './later.ts'
       );
-      keepFavourites({
-        store,
-        session,
-        mayBeUser,
-        http,
-        notify: notices.notify,
-        text,
-      });
+      measureVitals(reporter, { percent: config.measurePercent });
+      keepSheets();
+      keepFavourites({ store, session, mayBeUser, http, notify: notices.notify, text });
       stopEarlyHearts();
     } catch (error) {
       reporter.report(error);
     }
   };
-  const begin = () => {
-    shellServices.session.start();
-    measureVitals(reporter, { percent: config.measurePercent });
-    keepSheets();
-    void keepFavouritesLater();
-  };
   // Protected pages wait for the session, not the other way round.
-  if (layouts[layout].init === 'not-auth-init' && target.kind === 'remote') whenIdleAfter(firstPage, begin);
-  else whenIdle(begin);
+  if (layouts[layout].init === 'not-auth-init' && target.kind === 'remote')
+    whenIdleAfter(firstPage, () => void begin());
+  else whenIdle(() => void begin());
 }

@@ -3,9 +3,14 @@ import styles from './override-badge.module.css';
 import { clearOverrides } from './overrides.ts';
 
 /** Shows on every page that some remotes are loaded from a developer's machine. */
-export function OverrideBadge({ active, failed }: { active: readonly string[]; failed: readonly string[] }) {
+export default function OverrideBadge({
+  active,
+  failed,
+}: {
+  active: readonly string[];
+  failed: readonly string[];
+}) {
   const { t } = useText('remotes');
-  if (!active.length && !failed.length) return null;
   return (
     <aside className={styles.badge}>
       {active.length > 0 && <span>{t('override.active', { names: active.join(', ') })}</span>}

@@ -1,4 +1,5 @@
 import { manifestOf } from '@baza/registry/testing';
+import { developersReleases } from './developers-releases.ts';
 import { loadOverrides, readOverrides } from './overrides.ts';
 
 const at = (search: string) => ({
@@ -9,15 +10,23 @@ beforeEach(() => sessionStorage.clear());
 
 test('an override is taken from the address and kept for the tab', () => {
   const asked = '?page=2&override=mf_map@http://localhost:4101';
-  expect(readOverrides(true, at(asked))).toEqual({ mf_map: 'http://localhost:4101/' });
-  expect(readOverrides(true, at(''))).toEqual({ mf_map: 'http://localhost:4101/' });
-  expect(readOverrides(true, at('?override=off'))).toEqual({});
-  expect(readOverrides(true, at(''))).toEqual({});
+  expect(readOverrides(at(asked))).toEqual({ mf_map: 'http://localhost:4101/' });
+  expect(readOverrides(at(''))).toEqual({ mf_map: 'http://localhost:4101/' });
+  expect(readOverrides(at('?override=off'))).toEqual({});
+  expect(readOverrides(at(''))).toEqual({});
 });
 
-test('a deployment that does not allow overrides has none, kept ones included', () => {
-  readOverrides(true, at('?override=mf_map@http://localhost:4101/'));
-  expect(readOverrides(false, at('?override=mf_map@http://localhost:4101/'))).toEqual({});
+test('a deployment that does not allow overrides has none, kept ones included', async () => {
+  readOverrides(at('?override=mf_map@http://localhost:4101/'));
+  const { releases, failed } = await developersReleases(false, at('?override=mf_map@http://localhost:4101/'));
+  expect([releases.size, failed]).toEqual([0, []]);
+});
+
+test('one that allows them looks for those asked for and those kept', async () => {
+  const { failed } = await developersReleases(true, at('?override=mf_map@http://localhost:1/'));
+  expect(failed).toEqual(['mf_map']);
+  expect((await developersReleases(true, at(''))).failed).toEqual(['mf_map']);
+  expect((await developersReleases(true, at('?override=off'))).failed).toEqual([]);
 });
 
 test.each([
@@ -30,11 +39,11 @@ test.each([
   '__proto__@http://localhost:1/',
   '@http://localhost:1/',
 ])('%s is refused', (value) =>
-  expect(readOverrides(true, at(`?override=${encodeURIComponent(value)}`))).toEqual({}));
+  expect(readOverrides(at(`?override=${encodeURIComponent(value)}`))).toEqual({}));
 
 test('unreadable storage is none', () => {
   sessionStorage.setItem('baza.overrides', '{');
-  expect(readOverrides(true, at(''))).toEqual({});
+  expect(readOverrides(at(''))).toEqual({});
 });
 
 test('releases of overrides; an unreachable server or another remote is reported', async () => {

@@ -1,9 +1,9 @@
 import type { Release } from '@baza/registry';
 import { STORAGE_KEYS } from '@baza/shared/domain';
+import { OVERRIDE_PARAM } from './override-param.ts';
 
 const KEY = STORAGE_KEYS.overrides;
 const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
-const QUERY = 'override';
 
 /** A remote that runs from a developer's machine instead of its release: remote name to folder address. */
 export type OverrideMap = Readonly<Record<string, string>>;
@@ -19,14 +19,13 @@ const isLocalAddress = (address: string): boolean => {
 
 /**
  * Reads the overrides stored for this tab, after applying `?override=mf_map@http://localhost:4101/` (or
- * `?override=off`). None unless the deployment allows them; only URLs of this machine.
+ * `?override=off`). Only URLs of this machine.
  */
-export function readOverrides(
-  allowed: boolean,
-  { sessionStorage, location }: Pick<Window, 'sessionStorage' | 'location'> = window,
-): OverrideMap {
-  if (!allowed) return {};
-  const asked = new URLSearchParams(location.search).getAll(QUERY);
+export function readOverrides({
+  sessionStorage,
+  location,
+}: Pick<Window, 'sessionStorage' | 'location'> = window): OverrideMap {
+  const asked = new URLSearchParams(location.search).getAll(OVERRIDE_PARAM);
   let kept: Record<string, string> = {};
   try {
     kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, string>;
@@ -50,7 +49,7 @@ export function readOverrides(
 export function clearOverrides({ sessionStorage, location }: Window = window): void {
   sessionStorage.removeItem(KEY);
   const address = new URL(location.href);
-  address.searchParams.delete(QUERY);
+  address.searchParams.delete(OVERRIDE_PARAM);
   location.assign(address);
 }
 

@@ -19,7 +19,10 @@ const area = (id: number, nameRu: string) => ({
 test('it holds posting, sections, language, currency, place, phone and bookmark', async () => {
   const onClose = jest.fn();
   const { user } = await renderChrome(<Drawer open onClose={onClose} />);
-  expect(screen.getByRole('link', { name: 'Подать объявление' })).toHaveAttribute('href', '/ru/request/new');
+  expect(await screen.findByRole('link', { name: 'Подать объявление' })).toHaveAttribute(
+    'href',
+    '/ru/request/new',
+  );
   expect(screen.getByRole('link', { name: 'Объявления' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ўзбекча' })).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Доллар' })).toBeInTheDocument();
@@ -46,7 +49,7 @@ test('the place is the name of the stored one', async () => {
 
 test('the bookmark button says how to pin the page', async () => {
   const { user, services } = await renderChrome(<Drawer open onClose={() => {}} />);
-  await user.click(screen.getByRole('button', { name: 'Добавить в закладки' }));
+  await user.click(await screen.findByRole('button', { name: 'Добавить в закладки' }));
   expect(services.notices.get()[0]?.text).toBe('Чтобы закрепить эту страницу, нажмите Ctrl+D');
 });
 

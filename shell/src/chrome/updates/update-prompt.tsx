@@ -3,8 +3,7 @@ import { visitorOf } from '@baza/shared/contract/visitor';
 import { Button } from '@baza/shared/ui';
 import { useEffect, useState } from 'react';
 import { useShellText } from '../../i18n/use-shell-text.ts';
-import { registerWorker, type Updates } from '../../service-worker/register.ts';
-import { watchRegistry } from '../../service-worker/registry-news.ts';
+import type { Updates } from '../../service-worker/register.ts';
 import { createValue, useValue } from '../../value.ts';
 import styles from './update-prompt.module.css';
 
@@ -22,7 +21,10 @@ export function UpdatePrompt() {
   useEffect(() => {
     // A development server rebuilds constantly: a worker would only get in the way.
     if (process.env.NODE_ENV !== 'production') return;
-    whenIdle(() => {
+    whenIdle(async () => {
+      const { registerWorker, watchRegistry } = await import(
+        /* webpackChunkName: "later" */ '../../service-worker/updates.ts'
+      );
       setUpdates(registerWorker());
       const block = document.getElementById('baza-registry')?.textContent;
       if (block) setReleased(watchRegistry(JSON.parse(block), visitorOf(document.cookie)));

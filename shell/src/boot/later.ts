@@ -1,0 +1,4 @@
+// What a page needs only once its first screen is complete.
+export { keepFavourites } from '../favourites/keep-favourites.ts';
+export { keepSheets } from './keep-sheets.ts';
+export { measureVitals } from './web-vitals.ts';

@@ -1,0 +1,23 @@
+import type { Release } from '@baza/registry';
+import { STORAGE_KEYS } from '@baza/shared/domain';
+import { OVERRIDE_PARAM } from './override-param.ts';
+
+interface DevelopersReleases {
+  releases: ReadonlyMap<string, Release>;
+  /** Remotes whose server is unreachable. */
+  failed: readonly string[];
+}
+
+const none: DevelopersReleases = { releases: new Map(), failed: [] };
+
+/** Releases from developers' machines; what finds them is loaded only where there may be some. */
+export async function developersReleases(
+  allowed: boolean,
+  { sessionStorage, location }: Pick<Window, 'sessionStorage' | 'location'> = window,
+): Promise<DevelopersReleases> {
+  if (!allowed) return none;
+  const isAsked = new URLSearchParams(location.search).has(OVERRIDE_PARAM);
+  if (!isAsked && !sessionStorage.getItem(STORAGE_KEYS.overrides)) return none;
+  const { loadOverrides, readOverrides } = await import(/* webpackChunkName: "overrides" */ './overrides.ts');
+  return loadOverrides(readOverrides({ sessionStorage, location }));
+}

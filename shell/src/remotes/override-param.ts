@@ -1,0 +1,2 @@
+/** Name of the parameter of a page's address that sets or removes an override. */
+export const OVERRIDE_PARAM = 'override';
