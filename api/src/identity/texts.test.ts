@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { demoUsers } from './demo-users.ts';
 import en from './i18n/en.json' with { type: 'json' };
 import ru from './i18n/ru.json' with { type: 'json' };
 import uz from './i18n/uz.json' with { type: 'json' };
@@ -16,6 +17,10 @@ describe('texts of the identity pages', () => {
         assert.deepEqual(placeholders(translated), placeholders(text), key);
       }
     }
+  });
+
+  it('name every demo account', () => {
+    for (const { userName } of demoUsers) assert.ok(Object.hasOwn(uz, `demo_${userName}`), userName);
   });
 
   it('are all used by a page', () => {
