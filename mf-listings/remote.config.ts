@@ -39,7 +39,7 @@ export default defineRemoteConfig({
       guard: 'none',
       title: title('product'),
       chunk: 'product',
-      answers: ['public/listings/{id}'],
+      answers: ['public/listings/{id}', 'public/listings/{id}/similar'],
       query: [],
     },
     {
