@@ -109,6 +109,14 @@ export default defineRemoteConfig({
       title: title('moderation'),
       chunk: 'moderation',
     },
+    {
+      path: routes.content,
+      layout: 'base',
+      guard: 'auth',
+      role: 'content',
+      title: title('content'),
+      chunk: 'content',
+    },
   ],
   menu: [
     { path: '/', label: title('home'), order: 10, place: 'header', guard: 'none' },
@@ -124,6 +132,14 @@ export default defineRemoteConfig({
       place: 'profile',
       guard: 'auth',
       role: 'moderator',
+    },
+    {
+      path: '/content',
+      label: title('content'),
+      order: 31,
+      place: 'profile',
+      guard: 'auth',
+      role: 'content',
     },
   ],
 });

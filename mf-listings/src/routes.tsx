@@ -18,6 +18,9 @@ const MyListingsPage = lazy(() => import(/* webpackChunkName: 'requests' */ './p
 const ModerationPage = lazy(
   () => import(/* webpackChunkName: 'moderation' */ './pages/moderation/index.tsx'),
 );
+const ContentDeskPage = lazy(
+  () => import(/* webpackChunkName: 'content' */ './pages/content-desk/index.tsx'),
+);
 const WizardPage = lazy(() => import(/* webpackChunkName: 'request' */ './pages/wizard/index.tsx'));
 
 /** Each screen is a chunk of its own, named as in `remote.config.ts`. */
@@ -37,5 +40,6 @@ export const pages = (
     <Route path={routes.requestNew} element={<WizardPage />} />
     <Route path={routes.requestEdit} element={<WizardPage />} />
     <Route path={routes.moderation} element={<ModerationPage />} />
+    <Route path={routes.content} element={<ContentDeskPage />} />
   </>
 );

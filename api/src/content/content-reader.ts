@@ -4,6 +4,7 @@ import {
   type Locale,
   languageFor,
   type PageKind,
+  videoFileUrl,
   wholeLanguages,
 } from '@baza/shared/domain';
 import type {
@@ -75,7 +76,7 @@ function publicFacts(facts: ContentFacts, row: Row, photos: Photos): object | nu
         photo,
         seconds,
         views: row.views,
-        media: media.type === 'file' ? { type: 'file', url: `/files/videos/${media.file}.webm` } : media,
+        media: media.type === 'file' ? { type: 'file', url: videoFileUrl(media.file) } : media,
       };
     }
     case 'claims':

@@ -94,6 +94,7 @@ export const ownListingsApi = baseApi.injectEndpoints({
   }),
 });
 export const {
+  useOwnPhotoUploadMutation,
   useOwnListingsQuery,
   useOwnListingQuery,
   useOwnListingHintsQuery,

@@ -146,6 +146,7 @@ export async function insertContent(trx: Trx, drive: Disk, now: Date): Promise<v
       position: order,
       publish_from: publishFrom,
       publish_until: publishUntil,
+      updated_at: publishFrom !== null && publishFrom < now.toISOString() ? publishFrom : now,
       views,
     };
   });

@@ -10,8 +10,8 @@ import { formatDuration, isoDuration } from './duration.ts';
 import { useLanguageOf } from './use-language-of.ts';
 import styles from './videos.module.css';
 
-/** Videos; one plays once it is pressed, and nothing of it is fetched before. */
-export function Videos({ items }: { items: readonly Video[] }) {
+/** Videos; one plays once it is pressed, and nothing of it is fetched before. A preview counts no views. */
+export function Videos({ items, isPreview = false }: { items: readonly Video[]; isPreview?: boolean }) {
   const { t } = useText('listings_home');
   const [playing, setPlaying] = useState<number | null>(null);
   if (items.length === 0) return null;
@@ -22,6 +22,7 @@ export function Videos({ items }: { items: readonly Video[] }) {
           <VideoCard
             key={item.id}
             item={item}
+            isPreview={isPreview}
             isPlaying={item.id === playing}
             onPlay={() => setPlaying(item.id)}
           />
@@ -31,7 +32,14 @@ export function Videos({ items }: { items: readonly Video[] }) {
   );
 }
 
-function VideoCard({ item, isPlaying, onPlay }: { item: Video; isPlaying: boolean; onPlay: () => void }) {
+interface CardProps {
+  item: Video;
+  isPreview: boolean;
+  isPlaying: boolean;
+  onPlay: () => void;
+}
+
+function VideoCard({ item, isPreview, isPlaying, onPlay }: CardProps) {
   const { t } = useText('listings_home');
   const locale = useLocale();
   const languageOf = useLanguageOf();
@@ -40,7 +48,7 @@ function VideoCard({ item, isPlaying, onPlay }: { item: Video; isPlaying: boolea
   const play = () => {
     onPlay();
     // A failed count is not shown to the viewer.
-    void countView(item.id);
+    if (!isPreview) void countView(item.id);
   };
   return (
     <li className={styles.video} lang={languageOf(item)}>

@@ -1,0 +1,191 @@
+import type { ContentItem, ContentRow, RichText } from '@baza/shared/schema';
+import { answer, type RecordedCall, renderRemote } from '@baza/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
+
+const remote = { bootstrap, mount, update, unmount };
+const body: RichText = {
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Text' }] }],
+};
+const words = { title: 'Title', text: 'Summary', body };
+const NONE = { title: '', text: '', body: null };
+
+const item = (patch: Partial<ContentItem> = {}): ContentItem => ({
+  id: 7,
+  state: 'published',
+  version: 3,
+  updatedAt: '2026-04-05T06:00:00.000Z',
+  facts: { kind: 'news', slug: 'title', photo: null },
+  texts: { uz: words, ru: { ...words, body: null }, en: words },
+  order: 0,
+  publishFrom: '2026-04-01T06:00:00.000Z',
+  publishUntil: null,
+  photos: [],
+  ...patch,
+});
+const row = (id: number, patch: Partial<ContentRow> = {}): ContentRow => ({
+  id,
+  kind: 'news',
+  state: 'published',
+  version: 1,
+  updatedAt: '2026-04-05T06:00:00.000Z',
+  titles: { uz: `Сарлавҳа ${id}`, ru: '', en: '' },
+  missing: ['ru', 'en'],
+  publishFrom: '2026-04-01T06:00:00.000Z',
+  publishUntil: null,
+  ...patch,
+});
+const open = (path: string, http: Record<string, unknown> = {}) =>
+  renderRemote(remote, {
+    path,
+    locale: 'en',
+    user: { id: 'editor', name: 'Editor', userName: 'content' },
+    roles: ['content'],
+    http: {
+      content: {
+        items: [row(1), row(2, { state: 'draft', publishFrom: null })],
+        total: 2,
+        page: 1,
+        size: 20,
+      },
+      'content/7': item(),
+      ...http,
+    } as never,
+  });
+const column = async (name: string) => within(await screen.findByRole('region', { name }));
+const type = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field);
+  if (text) await userEvent.type(field, text);
+};
+
+test('the list marks what is missing, by kind', async () => {
+  const { network, shell } = await open('/content');
+  const link = await screen.findByRole('link', { name: 'Сарлавҳа 1' });
+  expect(link).toHaveAttribute('href', '/en/content?kind=news&id=1');
+  const entry = within(link.closest('li') as HTMLElement);
+  expect(entry.getByText('Published')).toBeVisible();
+  expect(entry.getByText('No Russian')).toBeVisible();
+  expect(entry.getByText('No English')).toBeVisible();
+  expect(entry.queryByText('No Uzbek')).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: 'Claims' }));
+  expect(shell.history.location.search).toBe('?kind=claims');
+  await waitFor(() => expect(network.callsTo('content?kind=claims')).toHaveLength(1));
+});
+
+test('three languages stand side by side; each says what it lacks', async () => {
+  await open('/content?id=7');
+  expect((await column('Ўзбекча')).getByText('Complete')).toBeVisible();
+  expect((await column('Русский')).getByText('Missing: Text')).toBeVisible();
+  expect((await column('English')).getByRole('textbox', { name: 'Title' })).toHaveValue('Title');
+  expect(await screen.findByRole('textbox', { name: 'Text, Русский' })).toBeVisible();
+});
+
+test('an item is saved with its version, and once for one key', async () => {
+  const put = jest.fn(({ body: sent }: RecordedCall) => item({ ...(sent as object), version: 4 }));
+  const { network, notices } = await open('/content?id=7', { 'PUT content/7': put });
+  await type((await column('English')).getByRole('textbox', { name: 'Title' }), 'Better');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(notices).toEqual([{ kind: 'success', text: 'Saved' }]));
+  const [call] = network.callsTo('content/7').filter(({ method }) => method === 'PUT');
+  expect(call?.body).toMatchObject({
+    version: 3,
+    texts: { en: { title: 'Better', body }, ru: { body: null } },
+  });
+  expect(call?.headers.get('idempotency-key')).toMatch(/[\w-]{36}/);
+});
+
+test.each([
+  [409, { type: 'urn:baza:problem:stale-version' }, /A colleague has changed this item/],
+  [409, { type: 'urn:baza:problem:exists' }, /Another item has this address/],
+  [
+    400,
+    {
+      errors: [
+        { path: 'facts.slug', code: 'option' },
+        { path: 'texts.ru.title', code: 'x' },
+      ],
+    },
+    'Check these fields: Address, Title (Russian).',
+  ],
+  [500, {}, /Not saved/],
+])('a refusal says why and keeps what was typed: %s %j', async (status, problem, text) => {
+  const failure = answer(status, { type: 'x', title: 'x', status, ...problem });
+  await open('/content?id=7', { 'PUT content/7': failure });
+  const title = (await column('English')).getByRole('textbox', { name: 'Title' });
+  await type(title, 'Mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(title).toHaveValue('Mine');
+});
+
+test('a colleague’s version is taken over', async () => {
+  let latest = item();
+  const stale = answer(409, { type: 'urn:baza:problem:stale-version', title: 'x', status: 409 });
+  await open('/content?id=7', { 'GET content/7': () => latest, 'PUT content/7': stale });
+  await type((await column('English')).getByRole('textbox', { name: 'Title' }), 'Mine');
+  latest = item({ version: 4, texts: { uz: words, ru: words, en: { ...words, title: 'Theirs' } } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Load the latest version' }));
+  await waitFor(() => expect(screen.getByDisplayValue('Theirs')).toBeVisible());
+});
+
+test('a new item is a draft until it is published, which needs a whole language', async () => {
+  const post = jest.fn(({ body: sent }: RecordedCall) =>
+    answer(201, item({ ...(sent as object), id: 9, version: 1 })),
+  );
+  const { network, shell } = await open('/content?kind=links', {
+    content: { items: [], total: 0, page: 1, size: 20 },
+    'POST content': post,
+    'content/9': item({ id: 9, facts: { kind: 'links', href: 'https://cbu.uz' } }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await type(await screen.findByRole('textbox', { name: /^Link/ }), 'https://cbu.uz');
+  await userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
+  expect(await screen.findByText('Check these fields: Texts.')).toBeVisible();
+  expect(post).not.toHaveBeenCalled();
+  await type((await column('Русский')).getByRole('textbox', { name: 'Name' }), 'Банк');
+  await userEvent.click(screen.getByRole('button', { name: 'Publish now' }));
+  await waitFor(() => expect(shell.history.location.search).toBe('?kind=links&id=9'));
+  const [call] = network.callsTo('content').filter(({ method }) => method === 'POST');
+  expect(call?.body).toMatchObject({
+    facts: { kind: 'links', href: 'https://cbu.uz' },
+    texts: { ru: { title: 'Банк' }, uz: NONE },
+    publishFrom: expect.stringMatching(/Z$/),
+  });
+});
+
+test('an item is scheduled in Tashkent time, and taken off', async () => {
+  const { network, notices } = await open('/content?id=7', {
+    'PUT content/7': ({ body: sent }: RecordedCall) => item({ ...(sent as object), version: 4 }),
+    'POST content/7/unpublish': item({ state: 'draft', publishFrom: null, version: 5 }),
+  });
+  const until = await screen.findByLabelText(/^Until/);
+  expect(screen.getByLabelText(/^From/)).toHaveValue('2026-04-01T11:00');
+  await userEvent.type(until, '2026-12-31T23:30');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(notices).toHaveLength(1));
+  const [put] = network.callsTo('content/7').filter(({ method }) => method === 'PUT');
+  expect(put?.body).toMatchObject({ publishUntil: '2026-12-31T18:30:00.000Z' });
+  await userEvent.click(screen.getByRole('button', { name: 'Unpublish' }));
+  await waitFor(() => expect(notices.at(-1)?.text).toBe('Taken off: it is a draft again'));
+  expect(network.callsTo('content/7/unpublish')[0]?.body).toEqual({ version: 4 });
+  expect(screen.getByRole('button', { name: 'Publish now' })).toBeVisible();
+});
+
+test('the preview is the page’s own view, in languages that are whole', async () => {
+  await open('/content?id=7');
+  await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Preview' }));
+  expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Ўзбекча', 'English']);
+  await userEvent.click(dialog.getByRole('tab', { name: 'English' }));
+  expect(dialog.getByRole('heading', { level: 1, name: 'Title' })).toBeVisible();
+  expect(dialog.getByText('Text')).toBeVisible();
+});
+
+test('an item that is gone leads back', async () => {
+  await open('/content?id=8', { 'content/8': answer(404, { type: 'x', title: 'x', status: 404 }) });
+  expect(await screen.findByRole('heading', { name: 'There is no such item' })).toBeVisible();
+});

@@ -1,0 +1,244 @@
+import { useLeaveQuestion, useLocale, useShell, useText } from '@baza/shared/contract';
+import { contentState, formatDateTime, isPageKind, LOCALES, type Locale } from '@baza/shared/domain';
+import type { ContentBody, ContentItem, ContentWords, Photo } from '@baza/shared/schema';
+import { apiErrorOf } from '@baza/shared/store';
+import { ArrowLeftIcon, Badge, Button, Dialog, EyeIcon, NoticeView, TextField } from '@baza/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import {
+  useContentCreateMutation,
+  useContentEditMutation,
+  useContentUnpublishMutation,
+} from '../../api/content-desk-api.ts';
+import { useOwnPhotoUploadMutation } from '../../api/own-listings-api.ts';
+import { FactsFields } from './facts-fields.tsx';
+import { draftOf, fromLocalTime, isReadable, readyToSend, toLocalTime } from './item-draft.ts';
+import styles from './item-form.module.css';
+import { LanguageColumn } from './language-column.tsx';
+import { Preview } from './preview.tsx';
+
+interface Props {
+  /** Null for a new item. */
+  stored: ContentItem | null;
+  initial: ContentBody;
+  photos: readonly Photo[];
+  onClose: () => void;
+  onSaved?: (item: ContentItem) => void;
+  /** Takes over what a colleague has saved. */
+  onReload?: () => Promise<void>;
+}
+
+type Trouble = { kind: 'stale' | 'taken' | 'failed' } | { kind: 'fields'; paths: readonly string[] };
+
+/** An item in all its languages side by side: its facts, its dates, what becomes of it. */
+export function ItemForm({ stored, initial, photos: known, onClose, onSaved, onReload }: Props) {
+  const { t } = useText('listings_content');
+  const locale = useLocale();
+  const { notify } = useShell();
+  const [saved, setSaved] = useState(stored);
+  const [draft, setDraft] = useState(initial);
+  const [isChanged, setChanged] = useState(false);
+  const [photos, setPhotos] = useState(known);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [isPreview, setPreview] = useState(false);
+  /** One for each content sent: a repeated click is one write. */
+  const key = useRef<string>(crypto.randomUUID());
+  const [create, creating] = useContentCreateMutation();
+  const [edit, editing] = useContentEditMutation();
+  const [unpublish, unpublishing] = useContentUnpublishMutation();
+  const [upload] = useOwnPhotoUploadMutation();
+  const isBusy = creating.isLoading || editing.isLoading || unpublishing.isLoading;
+  useLeaveQuestion(isChanged ? t('leave') : null);
+  // Once nothing asks about leaving any more.
+  useEffect(() => {
+    if (stored === null && saved !== null) onSaved?.(saved);
+  }, [stored, saved, onSaved]);
+
+  const change = (patch: Partial<ContentBody>) => {
+    key.current = crypto.randomUUID();
+    setDraft((before) => ({ ...before, ...patch }));
+    setChanged(true);
+    setTrouble(null);
+  };
+  const setWords = (language: Locale, words: Partial<ContentWords>) => {
+    key.current = crypto.randomUUID();
+    setDraft((before) => ({
+      ...before,
+      texts: { ...before.texts, [language]: { ...before.texts[language], ...words } },
+    }));
+    setChanged(true);
+    setTrouble(null);
+  };
+  const addPhoto = async (file: File): Promise<Photo> => {
+    const photo = await upload(file).unwrap();
+    setPhotos((before) => [...before, photo]);
+    return photo;
+  };
+
+  function finish(result: { data?: ContentItem; error?: unknown }, done: string): void {
+    if (result.data) {
+      setSaved(result.data);
+      setDraft(draftOf(result.data));
+      setPhotos(result.data.photos);
+      setChanged(false);
+      setTrouble(null);
+      key.current = crypto.randomUUID();
+      notify({ kind: 'success', text: t(done) });
+      return;
+    }
+    const failed = apiErrorOf(result.error);
+    const isTaken = failed?.problem?.type.endsWith(':exists');
+    const paths = failed?.problem?.errors?.map(({ path }) => path) ?? [];
+    if (failed?.status === 409) setTrouble({ kind: isTaken ? 'taken' : 'stale' });
+    else if (failed?.status === 400) setTrouble({ kind: 'fields', paths });
+    else setTrouble({ kind: 'failed' });
+  }
+
+  const save = async (patch: Partial<ContentBody> = {}, done = 'saved') => {
+    const body = readyToSend({ ...draft, ...patch });
+    if (body.publishFrom !== null && !isReadable(body)) {
+      setTrouble({ kind: 'fields', paths: ['texts'] });
+      return;
+    }
+    setDraft(body);
+    finish(
+      saved
+        ? await edit({ key: key.current, id: saved.id, version: saved.version, body })
+        : await create({ key: key.current, body }),
+      done,
+    );
+  };
+  const takeOff = async () => {
+    if (!saved) return;
+    finish(
+      await unpublish({ key: crypto.randomUUID(), id: saved.id, version: saved.version }),
+      'unpublished',
+    );
+  };
+
+  const { facts, texts, publishFrom, publishUntil } = draft;
+  const wrong = trouble?.kind === 'fields' ? trouble.paths : trouble?.kind === 'taken' ? ['facts.slug'] : [];
+  const state = saved ? saved.state : 'draft';
+  const hasError = (path: string) => wrong.some((one) => one === path || one.startsWith(`${path}.`));
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div className={styles.bar}>
+        <Button variant="text" icon={<ArrowLeftIcon aria-hidden="true" />} onClick={onClose}>
+          {t('toList')}
+        </Button>
+        <h2 className={styles.name}>{t(saved ? `edit.${facts.kind}` : `new.${facts.kind}`)}</h2>
+        <Badge tone={state === 'published' ? 'success' : 'neutral'}>{t(`state.${state}`)}</Badge>
+        {saved && (
+          <span className={styles.time}>
+            {t('updated', { date: formatDateTime(saved.updatedAt, locale) })}
+          </span>
+        )}
+      </div>
+      {trouble && (
+        <NoticeView kind={trouble.kind === 'stale' ? 'warning' : 'error'}>
+          <span role="alert">
+            {trouble.kind === 'fields'
+              ? t('trouble.fields', { fields: fieldNames(trouble.paths, t) })
+              : t(`trouble.${trouble.kind}`)}
+          </span>
+          {trouble.kind === 'stale' && onReload && (
+            <Button size="s" variant="secondary" onClick={() => void onReload()}>
+              {t('takeTheirs')}
+            </Button>
+          )}
+        </NoticeView>
+      )}
+      <FactsFields
+        facts={facts}
+        photos={photos}
+        order={draft.order}
+        hasError={hasError}
+        onFacts={(next) => change({ facts: next })}
+        onOrder={(order) => change({ order })}
+        onPhoto={addPhoto}
+      />
+      <div className={styles.languages}>
+        {LOCALES.map((language) => (
+          <LanguageColumn
+            key={language}
+            kind={facts.kind}
+            language={language}
+            words={texts[language]}
+            photos={photos}
+            onWords={(words) => setWords(language, words)}
+            onPhoto={addPhoto}
+          />
+        ))}
+      </div>
+      <fieldset className={styles.schedule}>
+        <legend className={styles.legend}>{t('schedule.title')}</legend>
+        <TextField
+          type="datetime-local"
+          label={t('schedule.from')}
+          hint={t('schedule.zone')}
+          value={toLocalTime(publishFrom)}
+          onValue={(text) => change({ publishFrom: fromLocalTime(text) })}
+        />
+        <TextField
+          type="datetime-local"
+          label={t('schedule.until')}
+          hint={t('schedule.untilHint')}
+          error={hasError('publishUntil') ? t('error.publishUntil') : null}
+          value={toLocalTime(publishUntil)}
+          onValue={(text) => change({ publishUntil: fromLocalTime(text) })}
+        />
+      </fieldset>
+      <div className={styles.actions}>
+        <Button type="submit" loading={creating.isLoading || editing.isLoading} disabled={isBusy}>
+          {t(publishFrom === null ? 'saveDraft' : 'save')}
+        </Button>
+        {contentState(draft) === 'draft' && (
+          <Button
+            variant="secondary"
+            disabled={isBusy}
+            onClick={() => void save({ publishFrom: new Date().toISOString() }, 'published')}
+          >
+            {t('publish')}
+          </Button>
+        )}
+        <Button variant="secondary" icon={<EyeIcon aria-hidden="true" />} onClick={() => setPreview(true)}>
+          {t('preview.open')}
+        </Button>
+        {saved && saved.publishFrom !== null && (
+          <Button variant="danger" disabled={isBusy} onClick={() => void takeOff()}>
+            {t('unpublish')}
+          </Button>
+        )}
+      </div>
+      {isPreview && (
+        <Dialog
+          open
+          size="l"
+          variant={isPageKind(facts.kind) ? 'full' : 'center'}
+          title={t('preview.title')}
+          onClose={() => setPreview(false)}
+        >
+          <Preview draft={draft} photos={photos} />
+        </Dialog>
+      )}
+    </form>
+  );
+}
+
+/** `facts.href`, `texts.ru.body.content.0` → the names of their fields. */
+function fieldNames(paths: readonly string[], t: (key: string) => string): string {
+  const names = paths.map((path) => {
+    const [root = '', second = '', third] = path.split('.');
+    if (root === 'facts') return t(`field.${second}`);
+    if (root === 'texts' && third) return `${t(`field.${third}`)} (${t(`language.${second}`)})`;
+    return t(`field.${root}`);
+  });
+  return [...new Set(names)].join(', ');
+}

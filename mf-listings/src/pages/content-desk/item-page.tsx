@@ -1,0 +1,60 @@
+import { paths, useText } from '@baza/shared/contract';
+import type { ContentKind } from '@baza/shared/domain';
+import { apiErrorOf } from '@baza/shared/store';
+import { ButtonLink, EmptyState, ErrorState, Skeleton } from '@baza/shared/ui';
+import { useState } from 'react';
+import { useContentItemQuery } from '../../api/content-desk-api.ts';
+import { draftOf, emptyDraft } from './item-draft.ts';
+import { ItemForm } from './item-form.tsx';
+
+interface NewProps {
+  kind: ContentKind;
+  onClose: () => void;
+  onSaved: (id: number) => void;
+}
+
+export function NewItem({ kind, onClose, onSaved }: NewProps) {
+  const [draft] = useState(() => emptyDraft(kind));
+  return (
+    <ItemForm stored={null} initial={draft} photos={[]} onClose={onClose} onSaved={({ id }) => onSaved(id)} />
+  );
+}
+
+/** An item of the server, always its latest version when it is opened. */
+export function StoredItem({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useText('listings_content');
+  const { currentData, error, isFetching, refetch } = useContentItemQuery(id, {
+    refetchOnMountOrArgChange: true,
+  });
+  /** Counts the times that a colleague's version was taken over. */
+  const [taken, setTaken] = useState(0);
+  if (!currentData) {
+    if (apiErrorOf(error)?.status === 404)
+      return (
+        <EmptyState
+          picture="lost"
+          title={t('noItem')}
+          action={<ButtonLink to={paths.content()}>{t('toList')}</ButtonLink>}
+        />
+      );
+    if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <div role="status" aria-label={t('loading')}>
+        <Skeleton height="32rem" />
+      </div>
+    );
+  }
+  return (
+    <ItemForm
+      key={taken}
+      stored={currentData}
+      initial={draftOf(currentData)}
+      photos={currentData.photos}
+      onClose={onClose}
+      onReload={async () => {
+        await refetch();
+        setTaken((times) => times + 1);
+      }}
+    />
+  );
+}

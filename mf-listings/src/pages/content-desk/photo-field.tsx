@@ -1,0 +1,74 @@
+import { useText } from '@baza/shared/contract';
+import type { Photo } from '@baza/shared/schema';
+import { Button } from '@baza/shared/ui';
+import { useRef, useState } from 'react';
+import { PhotoImage } from '../../photos/photo-image.tsx';
+import { PHOTO_TYPES } from '../wizard/uploads/photo-files.ts';
+import styles from './facts-fields.module.css';
+
+interface Props {
+  label: string;
+  error: string | null;
+  photo: Photo | null;
+  onFile: (file: File) => Promise<void>;
+  /** Null if there has to be one. */
+  onRemove: (() => void) | null;
+}
+
+/** One photo, chosen from a file. */
+export function PhotoField({ label, error, photo, onFile, onRemove }: Props) {
+  const { t } = useText('listings_content');
+  const input = useRef<HTMLInputElement>(null);
+  const [status, setStatus] = useState<'idle' | 'sending' | 'failed'>('idle');
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    setStatus('sending');
+    try {
+      await onFile(file);
+      setStatus('idle');
+    } catch {
+      setStatus('failed');
+    }
+  };
+  return (
+    <fieldset className={styles.photo}>
+      <legend className={styles.label}>{label}</legend>
+      {photo && (
+        <div className={styles.picture}>
+          <PhotoImage photo={photo} alt="" sizes="256px" />
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          size="s"
+          variant="secondary"
+          loading={status === 'sending'}
+          onClick={() => input.current?.click()}
+        >
+          {t(photo ? 'photo.replace' : 'photo.choose')}
+        </Button>
+        {photo && onRemove && (
+          <Button size="s" variant="ghost" onClick={onRemove}>
+            {t('photo.remove')}
+          </Button>
+        )}
+      </div>
+      {(status === 'failed' || error) && (
+        <p role="alert" className={styles.problem}>
+          {status === 'failed' ? t('photo.failed') : error}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept={PHOTO_TYPES}
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          void send(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,201 @@
+import { useText } from '@baza/shared/contract';
+import { isSafeLink } from '@baza/shared/domain';
+import type { Photo } from '@baza/shared/schema';
+import {
+  Button,
+  cx,
+  ExternalLinkIcon,
+  ImageIcon,
+  ListIcon,
+  RotateCwIcon,
+  TextField,
+  Undo2Icon,
+} from '@baza/shared/ui';
+import { redo, undo } from 'prosemirror-history';
+import type { Command, EditorState } from 'prosemirror-state';
+import { type ReactNode, useRef, useState } from 'react';
+import { PHOTO_TYPES } from '../../wizard/uploads/photo-files.ts';
+import {
+  hasMark,
+  insertImage,
+  isIn,
+  removeLink,
+  setLink,
+  toggleBold,
+  toggleHeading,
+  toggleItalic,
+  toggleList,
+} from './editor-commands.ts';
+import { editorSchema } from './editor-schema.ts';
+import styles from './rich-editor.module.css';
+
+const { nodes, marks } = editorSchema;
+
+interface Props {
+  state: EditorState;
+  /** Which text. */
+  of: string;
+  run: (command: Command) => void;
+  onPhoto: (file: File) => Promise<Photo>;
+}
+
+/** Formatting of the selected words, links and images. */
+export function Toolbar({ state, of, run, onPhoto }: Props) {
+  const { t } = useText('listings_content');
+  const [asked, setAsked] = useState<'link' | 'image' | null>(null);
+  const tool = (name: string, command: Command, isOn: boolean | null, children: ReactNode) => (
+    <Tool name={t(`editor.${name}`)} isOn={isOn} isOff={!command(state)} onPress={() => run(command)}>
+      {children}
+    </Tool>
+  );
+  return (
+    <div className={styles.tools}>
+      <div role="toolbar" aria-label={t('editor.tools', { of })} className={styles.row}>
+        {tool('bold', toggleBold, hasMark(state, marks.bold), <b>B</b>)}
+        {tool('italic', toggleItalic, hasMark(state, marks.italic), <i>I</i>)}
+        {tool('heading2', toggleHeading(2), isIn(state, nodes.heading, { level: 2 }), 'H2')}
+        {tool('heading3', toggleHeading(3), isIn(state, nodes.heading, { level: 3 }), 'H3')}
+        {tool(
+          'bullets',
+          toggleList('bulletList'),
+          isIn(state, nodes.bulletList),
+          <ListIcon aria-hidden="true" />,
+        )}
+        {tool('numbers', toggleList('orderedList'), isIn(state, nodes.orderedList), '1.')}
+        <Tool
+          name={t('editor.link')}
+          isOn={hasMark(state, marks.link)}
+          isOff={state.selection.empty}
+          onPress={() => setAsked(asked === 'link' ? null : 'link')}
+        >
+          <ExternalLinkIcon aria-hidden="true" />
+        </Tool>
+        <Tool
+          name={t('editor.image')}
+          isOn={null}
+          isOff={false}
+          onPress={() => setAsked(asked === 'image' ? null : 'image')}
+        >
+          <ImageIcon aria-hidden="true" />
+        </Tool>
+        {tool('undo', undo, null, <Undo2Icon aria-hidden="true" />)}
+        {tool('redo', redo, null, <RotateCwIcon aria-hidden="true" />)}
+      </div>
+      {asked === 'link' && <LinkForm run={run} onDone={() => setAsked(null)} />}
+      {asked === 'image' && <ImageForm run={run} onPhoto={onPhoto} onDone={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+interface ToolProps {
+  name: string;
+  /** Null for what is not on or off. */
+  isOn: boolean | null;
+  isOff: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Tool({ name, isOn, isOff, onPress, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      title={name}
+      aria-label={name}
+      aria-pressed={isOn ?? undefined}
+      disabled={isOff}
+      className={cx(styles.tool, isOn && styles.on)}
+      // The selection stays in the text.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+function LinkForm({ run, onDone }: { run: Props['run']; onDone: () => void }) {
+  const { t } = useText('listings_content');
+  const [href, setHref] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const apply = () => {
+    if (!isSafeLink(href.trim())) return setWrong(true);
+    run(setLink(href.trim()));
+    onDone();
+  };
+  return (
+    <div className={styles.ask}>
+      <TextField
+        label={t('editor.address')}
+        value={href}
+        onValue={setHref}
+        error={isWrong ? t('error.href') : null}
+        placeholder="https://"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // The item's form is not sent.
+          event.preventDefault();
+          apply();
+        }}
+        autoFocus
+      />
+      <div className={styles.buttons}>
+        <Button size="s" onClick={apply}>
+          {t('editor.apply')}
+        </Button>
+        <Button
+          size="s"
+          variant="ghost"
+          onClick={() => {
+            run(removeLink);
+            onDone();
+          }}
+        >
+          {t('editor.unlink')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ImageForm({ run, onPhoto, onDone }: Pick<Props, 'run' | 'onPhoto'> & { onDone: () => void }) {
+  const { t } = useText('listings_content');
+  const file = useRef<HTMLInputElement>(null);
+  const [alt, setAlt] = useState('');
+  const [status, setStatus] = useState<'idle' | 'sending' | 'failed'>('idle');
+  const send = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    setStatus('sending');
+    try {
+      const photo = await onPhoto(chosen);
+      run(insertImage(photo.id, alt.trim()));
+      onDone();
+    } catch {
+      setStatus('failed');
+    }
+  };
+  return (
+    <div className={styles.ask}>
+      <TextField
+        label={t('editor.alt')}
+        value={alt}
+        onValue={setAlt}
+        maxLength={300}
+        error={status === 'failed' ? t('photo.failed') : null}
+      />
+      <div className={styles.buttons}>
+        <Button size="s" loading={status === 'sending'} onClick={() => file.current?.click()}>
+          {t('photo.choose')}
+        </Button>
+      </div>
+      <input
+        ref={file}
+        type="file"
+        accept={PHOTO_TYPES}
+        hidden
+        aria-label={t('photo.choose')}
+        onChange={(event) => void send(event.target.files?.[0])}
+      />
+    </div>
+  );
+}

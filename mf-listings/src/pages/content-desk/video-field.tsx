@@ -1,0 +1,32 @@
+import { useText } from '@baza/shared/contract';
+import type { VideoMedia } from '@baza/shared/schema';
+import { TextField } from '@baza/shared/ui';
+import { useState } from 'react';
+import { videoAddress, videoOf } from './item-draft.ts';
+
+interface Props {
+  media: VideoMedia;
+  error: string | null;
+  onMedia: (media: VideoMedia) => void;
+}
+
+/** The address of a video on YouTube; a recording of this site stays until one is entered. */
+export function VideoField({ media, error, onMedia }: Props) {
+  const { t } = useText('listings_content');
+  const [text, setText] = useState(media.type === 'youtube' ? videoAddress(media.video) : '');
+  const isUnknown = text.trim() !== '' && videoOf(text) === null;
+  return (
+    <TextField
+      label={t('field.media')}
+      hint={t(media.type === 'file' ? 'hint.ownVideo' : 'hint.media')}
+      error={isUnknown ? t('error.media') : error}
+      value={text}
+      onValue={(next) => {
+        setText(next);
+        const found = videoOf(next);
+        if (found) onMedia(found);
+        else if (media.type === 'youtube') onMedia({ type: 'youtube', video: '' });
+      }}
+    />
+  );
+}
