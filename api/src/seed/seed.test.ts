@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { artPool } from '@baza/demo/art';
-import { CONTENT_KINDS, LOCALES } from '@baza/shared/domain';
+import { CONTENT_KINDS, filterOf, LOCALES, readSearch, searchQuery } from '@baza/shared/domain';
 import { AREAS } from '@baza/shared/domain/areas-data';
 import { createAreaService } from '../areas/area-service.ts';
 import { installBuiltInAreas } from '../areas/built-in-areas.ts';
@@ -138,6 +138,19 @@ describe('the demo seed', () => {
     assert.ok(viewings.length > 5);
     assert.ok(viewings.every(({ starts_at }) => starts_at.getTime() > Date.now()));
     assert.deepEqual([...new Set(viewings.map(({ state }) => state))].sort(), ['agreed', 'new']);
+  });
+
+  it('has orders of filters that are written as the site writes them', async () => {
+    const orders = await database.db.selectFrom('search_order').selectAll().execute();
+    const box = await createContactBox(database.db, {});
+    assert.ok(orders.length > 2);
+    for (const { query, contact, expires_at } of orders) {
+      const { search, issues } = readSearch(new URLSearchParams(query));
+      assert.deepEqual(issues, []);
+      assert.equal(searchQuery(filterOf(search)), query);
+      assert.ok(box.open(contact));
+      assert.ok(expires_at.getTime() > Date.now());
+    }
   });
 
   it('makes exactly what is in sale findable, with photos that are there', async () => {

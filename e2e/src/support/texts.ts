@@ -28,6 +28,7 @@ const FOLDERS = {
   import: 'mf-listings/src/i18n/import',
   statistics: 'mf-listings/src/i18n/statistics',
   moderation: 'mf-listings/src/i18n/moderation',
+  orders: 'mf-listings/src/i18n/orders',
   reports: 'mf-listings/src/i18n/reports',
   viewings: 'mf-listings/src/i18n/viewings',
   map: 'mf-map/src/i18n',
