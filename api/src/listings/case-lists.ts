@@ -22,7 +22,9 @@ function conditionsOf({ category, region, seller }: ModerationQuery): Condition[
   const conditions: Condition[] = [];
   if (category !== undefined) conditions.push(eb('listing.category', '=', categoryId(category)));
   if (region !== undefined)
-    conditions.push(eb.or([eb('listing.province_id', '=', region), eb('listing.district_id', '=', region)]));
+    conditions.push(
+      eb.or((['province_id', 'district_id', 'mfy_id'] as const).map((level) => eb(level, '=', region))),
+    );
   if (seller !== undefined)
     conditions.push(
       sql<SqlBool>`exists (select from person where sub = listing.owner_sub and user_type = ${seller})`,

@@ -20,7 +20,7 @@ import { areaPathSchema, listingStatusSchema, ownListingSchema, photoSchema } fr
 export const moderationQuerySchema = pageQuerySchema.extend({
   list: z.enum(CASE_LISTS).default('waiting'),
   category: categoryCodeSchema.optional(),
-  /** A province or a district. */
+  /** A province, a district or an MFY. */
   region: idSchema.optional(),
   seller: z.enum(USER_TYPES).optional(),
   /** Words, or an ID. */

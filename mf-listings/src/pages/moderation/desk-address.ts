@@ -13,7 +13,7 @@ import {
 /** What narrows the lists. */
 export interface DeskFilter {
   category?: CategoryCode;
-  /** A province. */
+  /** A province, a district or an MFY. */
   region?: number;
   seller?: UserType;
   sort?: CaseSort;

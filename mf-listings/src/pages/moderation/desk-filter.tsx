@@ -1,7 +1,8 @@
-import { useLocale, useText } from '@baza/shared/contract';
-import { areaName, CASE_SORTS, CATEGORY_CODES, USER_TYPES } from '@baza/shared/domain';
-import { useAreasQuery } from '@baza/shared/store';
-import { Select } from '@baza/shared/ui';
+import { useText } from '@baza/shared/contract';
+import { CASE_SORTS, CATEGORY_CODES, USER_TYPES } from '@baza/shared/domain';
+import { useAreaPaths } from '@baza/shared/store';
+import { AreaSelector, Select } from '@baza/shared/ui';
+import { useAreaSources } from '../../areas/use-area-sources.ts';
 import { FilterBar } from '../../filter-bar/filter-bar.tsx';
 import type { DeskFilter as Filter } from './desk-address.ts';
 
@@ -43,8 +44,7 @@ function Fields({
 }) {
   const { t } = useText('listings_moderation');
   const { t: domain } = useText('domain');
-  const locale = useLocale();
-  const { data: provinces = [] } = useAreasQuery(undefined);
+  const regions = value.region === undefined ? [] : [value.region];
   return (
     <>
       <Select
@@ -55,13 +55,13 @@ function Fields({
         value={value.category ?? null}
         onValue={(category) => onValue({ ...value, category: category ?? undefined })}
       />
-      <Select
+      <AreaSelector
         label={t('filter.region')}
         placeholder={t('filter.any')}
-        clearable
-        options={provinces.map((area) => ({ value: String(area.id), label: areaName(area, locale) }))}
-        value={value.region === undefined ? null : String(value.region)}
-        onValue={(region) => onValue({ ...value, region: region === null ? undefined : Number(region) })}
+        paths={useAreaPaths(regions)}
+        count={regions.length}
+        {...useAreaSources()}
+        onApply={([region]) => onValue({ ...value, region })}
       />
       <Select
         label={t('filter.seller')}

@@ -11,6 +11,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ru from '../../i18n/moderation/ru.json';
 import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
+import { places } from '../../testing/listings.ts';
 import { ownListing } from '../../testing/own-listing.ts';
 
 const remote = { bootstrap, mount, update, unmount };
@@ -335,6 +336,23 @@ test('filters are in the address and go to the server; the first page of what is
     ).toHaveLength(1),
   );
   expect(screen.getByRole('button', { name: 'Filters, chosen: 1' })).toBeVisible();
+});
+
+test('the region of the filter is a province, a district or an MFY', async () => {
+  const { network, shell } = await open([item(5)], places);
+  await screen.findByRole('heading', { level: 1 });
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Region/ }));
+  await userEvent.click(await screen.findByText('Toshkent shahri'));
+  await userEvent.click(await screen.findByText('Yunusobod tumani'));
+  await userEvent.click(screen.getByRole('button', { name: 'Select' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(shell.history.location.search).toBe('?region=1726266');
+  await waitFor(() =>
+    expect(network.callsTo('moderation/listings?page=1&size=20&list=waiting&region=1726266')).toHaveLength(1),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Filters, chosen: 1' }));
+  expect(screen.getByRole('button', { name: /^Region Yunusobod tumani/ })).toBeVisible();
 });
 
 test('filters that match nothing can be reset', async () => {
