@@ -1,8 +1,8 @@
 import { useText } from '@baza/shared/contract';
 import type { CaseChanges, ModerationItem, Photo } from '@baza/shared/schema';
-import { Badge, ImageIcon, MinusIcon, PlusIcon, VisuallyHidden } from '@baza/shared/ui';
+import { Badge, MinusIcon, PlusIcon } from '@baza/shared/ui';
 import type { ReactNode } from 'react';
-import { PhotoImage } from '../../photos/photo-image.tsx';
+import { PhotoFrame } from '../../photos/photo-frame.tsx';
 import panel from './case-panel.module.css';
 import styles from './changes.module.css';
 import { type PhotoMark, photoMarks } from './photo-marks.ts';
@@ -100,16 +100,14 @@ function PhotoChange({
           const photo = of(id, at);
           return (
             <li key={id} className={styles[mark.kind]}>
-              <span className={styles.photo}>
-                {photo ? (
-                  <PhotoImage photo={photo} alt={t('diff.photo', { number: at + 1 })} sizes="128px" />
-                ) : (
-                  <span className={styles.lost}>
-                    <ImageIcon aria-hidden="true" />
-                    <VisuallyHidden>{t('diff.lost')}</VisuallyHidden>
-                  </span>
-                )}
-              </span>
+              <div className={styles.photo}>
+                <PhotoFrame
+                  photo={photo}
+                  alt={t('diff.photo', { number: at + 1 })}
+                  sizes="128px"
+                  none={t('diff.lost')}
+                />
+              </div>
               {mark.kind !== 'same' && (
                 <Badge
                   tone={mark.kind === 'removed' ? 'danger' : mark.kind === 'added' ? 'success' : 'accent'}

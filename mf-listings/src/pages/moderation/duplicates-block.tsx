@@ -1,9 +1,9 @@
 import { paths, useLocale, useText } from '@baza/shared/contract';
 import { formatPrice } from '@baza/shared/domain';
 import type { Duplicate, ModerationItem, Photo } from '@baza/shared/schema';
-import { Badge, ImageIcon, TriangleAlertIcon } from '@baza/shared/ui';
+import { Badge, TriangleAlertIcon } from '@baza/shared/ui';
 import { Link } from 'react-router-dom';
-import { PhotoImage } from '../../photos/photo-image.tsx';
+import { PhotoFrame } from '../../photos/photo-frame.tsx';
 import { STATUS_TONES } from '../my-listings/status-tones.ts';
 import panel from './case-panel.module.css';
 import styles from './duplicates-block.module.css';
@@ -82,13 +82,13 @@ function Listing({ side, photos, name, matching }: ListingProps) {
       <p className={styles.name}>{name}</p>
       <ul className={styles.photos}>
         {photos.length === 0 && (
-          <li className={styles.photo}>
-            <ImageIcon aria-hidden="true" />
+          <li>
+            <PhotoFrame photo={null} alt="" sizes="200px" />
           </li>
         )}
         {photos.map((photo, at) => (
-          <li key={photo.id} className={styles.photo}>
-            <PhotoImage
+          <li key={photo.id}>
+            <PhotoFrame
               photo={photo}
               alt={matching ? t('duplicates.photo', { number: at + 1 }) : ''}
               sizes="200px"

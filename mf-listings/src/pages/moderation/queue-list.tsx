@@ -8,11 +8,10 @@ import {
   cx,
   FlagIcon,
   FormatDate,
-  ImageIcon,
   PencilIcon,
   VisuallyHidden,
 } from '@baza/shared/ui';
-import { PhotoImage } from '../../photos/photo-image.tsx';
+import { PhotoFrame } from '../../photos/photo-frame.tsx';
 import styles from './queue-list.module.css';
 
 interface Props {
@@ -51,9 +50,7 @@ export function QueueList({ label, items, open, onOpen, choice }: Props) {
               aria-current={item.id === open}
               onClick={() => onOpen(item.id)}
             >
-              <span className={styles.photo}>
-                {cover ? <PhotoImage photo={cover} alt="" sizes="96px" /> : <ImageIcon aria-hidden="true" />}
-              </span>
+              <PhotoFrame photo={cover} alt="" sizes="96px" />
               <span className={styles.text}>
                 <span className={cx(styles.title, clamp(2))}>{item.title}</span>
                 <span className={styles.muted}>

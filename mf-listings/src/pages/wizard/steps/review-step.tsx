@@ -13,7 +13,7 @@ import {
   TriangleAlertIcon,
 } from '@baza/shared/ui';
 import type { ReactNode } from 'react';
-import { PhotoImage } from '../../../photos/photo-image.tsx';
+import { PhotoFrame } from '../../../photos/photo-frame.tsx';
 import { draftOf } from '../draft-form.ts';
 import { formIssues } from '../draft-rules.ts';
 import { type DraftState, isAutosaved } from '../draft-state.ts';
@@ -81,7 +81,7 @@ export function ReviewStep({ state, areas, onStep }: Props) {
           <span className={styles.photos}>
             {form.photos.map((photo, index) => (
               <span key={photo.id} className={styles.photo}>
-                <PhotoImage photo={photo} alt={t('photos.name', { n: index + 1 })} sizes="112px" />
+                <PhotoFrame photo={photo} alt={t('photos.name', { n: index + 1 })} sizes="112px" />
               </span>
             ))}
           </span>
