@@ -14,7 +14,7 @@ import { AreaField } from './area-field.tsx';
 import styles from './filter-bar.module.css';
 import { FilterPopover } from './filter-popover.tsx';
 import { priceWords, shortWords } from './filter-words.ts';
-import { HousingSelect } from './housing-select.tsx';
+import { CountedHousingSelect } from './housing-select.tsx';
 import { ListingFields } from './listing-fields.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
@@ -54,8 +54,9 @@ export function BarFields({ filter, onApply }: BarPartProps) {
         onRegions={(regions) => onApply({ ...filter, regions })}
       />
       {isOffered('housing_type', category) && (
-        <HousingSelect
+        <CountedHousingSelect
           labelHidden
+          filter={filter}
           className={styles.housing}
           value={filter.housing_type}
           onValue={(housing_type) => onApply({ ...filter, housing_type })}

@@ -18,6 +18,8 @@ interface Base<V extends string> extends FieldProps {
   disabled?: boolean;
   start?: ReactNode;
   id?: string;
+  /** The list opens: what it needs may be fetched now. */
+  onOpen?: () => void;
 }
 
 export interface SelectProps<V extends string> extends Base<V> {
@@ -88,9 +90,10 @@ function Combobox<V extends string>(props: ComboboxProps<V>) {
     multiple,
     onPick,
     onClear,
+    onOpen,
   } = rest;
   const anchor = useRef<HTMLDivElement>(null);
-  const list = useListbox({ options, selected: selected[0] ?? null, onPick, multiple });
+  const list = useListbox({ options, selected: selected[0] ?? null, onPick, multiple, onOpen });
   return (
     <Field {...{ label, labelHidden, hint, error, required, className, id }} group>
       {(aria, labelId) => (

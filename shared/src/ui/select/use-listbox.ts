@@ -11,6 +11,7 @@ interface Options<V extends string> {
   onPick: (value: V) => void;
   /** Stays open after a pick. */
   multiple?: boolean;
+  onOpen?: (() => void) | undefined;
 }
 
 /** Next index in a direction that is not disabled; stays where it is at the end. */
@@ -22,7 +23,8 @@ function step(options: readonly { disabled?: boolean }[], from: number, by: 1 | 
 }
 
 /** The keyboard of a select-only combobox, after the ARIA practices: arrows, Home, End, typing, Enter, Escape. */
-export function useListbox<V extends string>({ options, selected, onPick, multiple = false }: Options<V>) {
+export function useListbox<V extends string>(props: Options<V>) {
+  const { options, selected, onPick, multiple = false, onOpen } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -32,6 +34,7 @@ export function useListbox<V extends string>({ options, selected, onPick, multip
     const at = options.findIndex((option) => option.value === selected);
     setActive(at >= 0 ? at : step(options, -1, 1));
     setOpen(true);
+    onOpen?.();
   };
   const pick = (index: number) => {
     const option = options[index];
