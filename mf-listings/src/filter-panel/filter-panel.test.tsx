@@ -249,6 +249,18 @@ describe('counts beside options', () => {
     expect(page.network.callsTo('public/listings')).toHaveLength(2);
   });
 
+  test('of the housing market are asked for when its list opens', async () => {
+    const page = await openCounted((call) => ({
+      ...searchOf(128)(call),
+      facets: { housing_type: { new_buildings: 34, secondary_market: 0 } },
+    }));
+    expect(page.network.callsTo('public/listings')).toHaveLength(0);
+    await userEvent.click(screen.getByRole('combobox', { name: /^Housing market/ }));
+    const built = screen.getByRole('option', { name: /New buildings/, hidden: true });
+    await waitFor(() => expect(built).toHaveTextContent('34'));
+    expect(page.network.callsTo('public/listings')).toHaveLength(1);
+  });
+
   test('the filter on listings themselves, with counts', async () => {
     const page = await openCounted(counted);
     await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
@@ -288,5 +300,54 @@ describe('counts beside options', () => {
     expect(await inPopover().findByRole('button', { name: 'Show listings', hidden: true })).toBeEnabled();
     expect(option('1')).not.toHaveAccessibleDescription();
     expect(option('1')).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('above the map', () => {
+  const understood = {
+    filter: { category: 'Land_Sell' as const, regions: [1726266] },
+    text: 'boulevard',
+  };
+  const openMap = async (path: string) => {
+    const onChange = jest.fn();
+    const page = await renderRemote(parcel, {
+      path,
+      locale: 'en',
+      parcel: { variant: 'bar', onChange, understood },
+      http: { ...places, 'public/listings': searchOf(128) } as never,
+    });
+    return { page, onChange };
+  };
+
+  test('what a text was read as is chips; one taken off leaves the others as a filter', async () => {
+    const { onChange } = await openMap('/search-on-map?search=land+yunusobod+boulevard&min=5');
+    const chips = within(await screen.findByRole('list', { name: 'Chosen filters' }));
+    expect(chips.getByText('“boulevard”')).toBeVisible();
+    await chips.findByText(/Yunusobod tumani/);
+    await userEvent.click(chips.getByRole('button', { name: /Remove filter: .*Yunusobod/ }));
+    expect(onChange.mock.lastCall?.[0]).toMatchObject({
+      category: 'Land_Sell',
+      regions: [],
+      min: 5,
+      search: 'boulevard',
+      searchAs: 'text',
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Search for the words instead' }));
+    expect(onChange.mock.lastCall?.[0]).toMatchObject({
+      search: 'land yunusobod boulevard',
+      searchAs: 'text',
+      min: 5,
+    });
+    expect(onChange.mock.lastCall?.[0].category).toBeUndefined();
+  });
+
+  test('the server’s HTML keeps their place', async () => {
+    const { html } = await renderFirstScreen(() => import('../parcels/filter-panel.tsx'), {
+      path: '/search-on-map?search=land',
+      locale: 'en',
+      parcel: { variant: 'bar', onChange: () => {}, understood },
+      answers: places,
+    });
+    expect(html).toMatch(/class="understood"/);
   });
 });

@@ -1,22 +1,27 @@
-import { paths, useLocale } from '@baza/shared/contract';
+import { useLocale } from '@baza/shared/contract';
 import {
   activeParts,
   areaName,
+  EMPTY_SEARCH,
+  type FilterPart,
   type ListingSearch,
   resetFilter,
-  searchQuery,
   withoutPart,
 } from '@baza/shared/domain';
 import { useAreaPaths } from '@baza/shared/store';
-import { ButtonLink, Chip } from '@baza/shared/ui';
-import { usePartWords } from '../../filter-panel/use-part-words.ts';
-import { useListingsText } from '../../filter-panel/use-text.ts';
-import styles from './products.module.css';
+import { Chip } from '@baza/shared/ui';
+import { usePartWords } from '../use-part-words.ts';
+import { useListingsText } from '../use-text.ts';
+import styles from './applied.module.css';
+import { SearchWay, type Ways } from './search-way.tsx';
 
 interface Props {
   search: ListingSearch;
   /** The category was read from the text: the tabs do not show it. */
   withCategory: boolean;
+  ways: Ways;
+  /** A part that is shown elsewhere. */
+  omit?: FilterPart;
 }
 
 interface AppliedPart {
@@ -27,7 +32,7 @@ interface AppliedPart {
 }
 
 /** The applied parts; each area is a separate part. */
-function useAppliedParts({ search, withCategory }: Props): AppliedPart[] {
+function useAppliedParts({ search, withCategory, omit }: Props): AppliedPart[] {
   const t = useListingsText();
   const locale = useLocale();
   const words = usePartWords(search);
@@ -40,6 +45,7 @@ function useAppliedParts({ search, withCategory }: Props): AppliedPart[] {
   return activeParts(search).flatMap((part): AppliedPart[] => {
     // What else is asked for applies to all categories.
     const everyCategory = { ...search, category: undefined, housing_type: undefined };
+    if (part === omit) return [];
     if (part === 'category')
       return withCategory ? [{ key: part, text: words(part), rest: everyCategory }] : [];
     if (part !== 'regions') return [{ key: part, text: words(part), rest: withoutPart(search, part) }];
@@ -53,7 +59,9 @@ function useAppliedParts({ search, withCategory }: Props): AppliedPart[] {
 
 /** The filter as chips, each with its cross. */
 export function AppliedFilter(props: Props) {
-  const { search } = props;
+  const { search, ways } = props;
+  const { hrefOf, onPick } = ways;
+  const go = (to: ListingSearch) => (hrefOf ? { removeTo: hrefOf(to) } : { onRemove: () => onPick(to) });
   const t = useListingsText();
   const parts = useAppliedParts(props);
   if (parts.length === 0) return null;
@@ -61,23 +69,16 @@ export function AppliedFilter(props: Props) {
     <ul className={styles.chips} aria-label={t('products.applied')}>
       {parts.map(({ key, text, rest }) => (
         <li key={key}>
-          <Chip
-            removeTo={paths.products(searchQuery({ ...rest, page: 1 }))}
-            removeLabel={t('products.remove', { part: text })}
-          >
+          <Chip {...go({ ...rest, page: 1 })} removeLabel={t('products.remove', { part: text })}>
             {text}
           </Chip>
         </li>
       ))}
       {parts.length > 1 && (
         <li>
-          <ButtonLink
-            variant="text"
-            size="s"
-            to={paths.products(searchQuery({ ...resetFilter(search), sort: search.sort }))}
-          >
+          <SearchWay ways={ways} to={{ ...EMPTY_SEARCH, ...resetFilter(search), sort: search.sort }}>
             {t('products.removeAll')}
-          </ButtonLink>
+          </SearchWay>
         </li>
       )}
     </ul>

@@ -1,43 +1,43 @@
-import { paths } from '@baza/shared/contract';
 import {
   EMPTY_FILTER,
   type ListingSearch,
   overriddenParts,
-  searchQuery,
   type Understood,
   withoutPart,
   withUnderstood,
 } from '@baza/shared/domain';
-import { Link } from 'react-router-dom';
-import { usePartWords } from '../../filter-panel/use-part-words.ts';
-import { useListingsText } from '../../filter-panel/use-text.ts';
-import styles from './products.module.css';
+import { usePartWords } from '../use-part-words.ts';
+import { useListingsText } from '../use-text.ts';
+import styles from './applied.module.css';
+import { SearchWay, type Ways } from './search-way.tsx';
 
 interface Props {
   /** As in the address. */
   search: ListingSearch;
   understood: Understood;
+  ways: Ways;
 }
 
 /** That a text was read as filters, with the way back to its words; what of it has no effect beside the filter. */
-export function UnderstoodNote({ search, understood }: Props) {
+export function UnderstoodNote({ search, understood, ways }: Props) {
   const t = useListingsText();
   const overridden = overriddenParts(search, understood);
   const words = usePartWords(withUnderstood(EMPTY_FILTER, understood));
   if (Object.keys(understood.filter).length === 0) return null;
-  const literal = searchQuery({ ...search, searchAs: 'text', page: 1 });
   const without = overridden.reduce(withoutPart, search);
   return (
-    <p className={styles.corrected}>
+    <p className={styles.note}>
       {t('products.understood.text', { text: search.search })}{' '}
-      <Link to={paths.products(literal)}>{t('products.understood.literally')}</Link>
+      <SearchWay ways={ways} to={{ ...search, searchAs: 'text', page: 1 }}>
+        {t('products.understood.literally')}
+      </SearchWay>
       {overridden.length > 0 && (
         <>
           <br />
           {t('products.understood.overridden', { parts: overridden.map(words).join(', ') })}{' '}
-          <Link to={paths.products(searchQuery({ ...without, page: 1 }))}>
+          <SearchWay ways={ways} to={{ ...without, page: 1 }}>
             {t('products.understood.apply')}
-          </Link>
+          </SearchWay>
         </>
       )}
     </p>

@@ -7,18 +7,21 @@ import { useListingsQuery } from '../../api/listings-api.ts';
 import { CompareDock } from '../../card-tools/compare-dock.tsx';
 import { HiddenNote } from '../../card-tools/hidden-note.tsx';
 import { useUnhidden } from '../../card-tools/use-unhidden.ts';
+import { AppliedFilter } from '../../filter-panel/applied/applied-filter.tsx';
+import type { Ways } from '../../filter-panel/applied/search-way.tsx';
+import { UnderstoodNote } from '../../filter-panel/applied/understood-note.tsx';
 import { useListingsText } from '../../filter-panel/use-text.ts';
 import { useUrlFilter } from '../../filter-panel/use-url-filter.ts';
 import { ListingGrid } from '../../lists/listing-grid.tsx';
 import page from '../../lists/page.module.css';
 import { OrderButton } from '../../orders/order-button.tsx';
-import { AppliedFilter } from './applied-filter.tsx';
 import { LayoutSwitch } from './layout-switch.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import styles from './products.module.css';
 import { SortSelect } from './sort-select.tsx';
-import { UnderstoodNote } from './understood-note.tsx';
 import { useHeading } from './use-heading.ts';
+
+const WAYS: Ways = { hrefOf: (search) => paths.products(searchQuery(search)) };
 
 /** `/products`: its contents depend only on the URL. */
 export default function ProductsPage() {
@@ -61,8 +64,8 @@ export default function ProductsPage() {
           <LayoutSwitch />
         </div>
       </header>
-      <AppliedFilter search={filter} withCategory={!search.category} />
-      {understood && <UnderstoodNote search={search} understood={understood} />}
+      <AppliedFilter search={filter} withCategory={!search.category} ways={WAYS} />
+      {understood && <UnderstoodNote search={search} understood={understood} ways={WAYS} />}
       {currentData?.correctedSearch && (
         <p className={styles.corrected}>
           {t('products.corrected', { text: currentData.correctedSearch, typed: filter.search })}

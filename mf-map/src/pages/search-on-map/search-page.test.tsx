@@ -288,6 +288,15 @@ describe('address', () => {
     await waitFor(() => expect(theEngine().moves.at(0)?.bbox).toEqual([69.2, 41.2, 69.4, 41.4]));
   });
 
+  test('the panel is told what the text was read as', async () => {
+    const understood = { filter: { category: 'Land_Sell' }, text: '' };
+    const { parcels } = await open('search=land&@=41.31,69.28,14', {
+      http: { ...http, 'public/listings': { ...listOf(cards, 45), understood } },
+    });
+    const panel = parcels.find(({ expose }) => expose === 'filter-panel');
+    await waitFor(() => expect(panel?.props).toMatchObject({ variant: 'bar', understood }));
+  });
+
   test('what the filter panel applies changes this page’s address and nothing else', async () => {
     const { parcels, address, shell } = await open('category=Land_Sell&min=5&page=2&@=41.31,69.28,14');
     const panel = parcels.find(({ expose }) => expose === 'filter-panel')?.props as {

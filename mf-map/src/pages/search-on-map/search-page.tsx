@@ -1,5 +1,5 @@
 import { Parcel, paths, useLive, useText } from '@baza/shared/contract';
-import { EMPTY_FILTER, type ListingFilter, searchQuery } from '@baza/shared/domain';
+import { EMPTY_FILTER, type ListingFilter, searchQuery, type Understood } from '@baza/shared/domain';
 import { BREAKPOINTS, below } from '@baza/shared/tokens';
 import { cx, Skeleton, useMedia } from '@baza/shared/ui';
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -69,7 +69,7 @@ export default function SearchPage() {
       // biome-ignore lint/nursery/noInlineStyles: undefined until the page has been measured
       style={top === undefined ? undefined : ({ '--page-top': `${top}px` } as CSSProperties)}
     >
-      <FilterRow onChange={setFilter} />
+      <FilterRow onChange={setFilter} understood={results.list?.understood} />
       <div className={styles.split}>
         {!phone && (
           <SidePanel>
@@ -105,9 +105,15 @@ export default function SearchPage() {
   );
 }
 
+interface FilterRowProps {
+  onChange: (filter: ListingFilter) => void;
+  /** What the text in the address was read as. */
+  understood: Understood | undefined;
+}
+
 /** The filter panel of the listings: it reads this page's address, and what it applies changes that address. */
-function FilterRow({ onChange }: { onChange: (filter: ListingFilter) => void }) {
-  const props = useMemo(() => ({ variant: 'bar' as const, onChange }), [onChange]);
+function FilterRow({ onChange, understood }: FilterRowProps) {
+  const props = useMemo(() => ({ variant: 'bar' as const, onChange, understood }), [onChange, understood]);
   return (
     <div className={styles.filter}>
       <Parcel
