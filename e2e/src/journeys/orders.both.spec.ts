@@ -14,7 +14,7 @@ test('a visitor orders the latest listings of a filter, finds the order again an
     await page.getByRole('button', { name: t.listings('products.order.action') }).click();
   };
   await order();
-  await dialog.getByText(t.orders('phone'), { exact: true }).click();
+  await dialog.getByRole('radio', { name: t.orders('phone') }).check();
   await dialog.getByRole('button', { name: t.orders('send') }).click();
   await expect(dialog.getByText(t.orders('consentIssue'))).toBeVisible();
   await expectNoSeriousAxe(page);

@@ -206,6 +206,24 @@ test.each([
   if (word !== 'Published') expect(header).not.toHaveTextContent('Published');
 });
 
+test('a draft that is hardly begun is previewed without what it lacks', async () => {
+  // As the API sends a place that is not chosen yet.
+  const none = { province: { id: 0, name: '', nameRu: '', nameLatn: '' }, district: null, mfy: null };
+  const { parcels } = await open({
+    [base]: listingDetail({
+      ...{ status: 'new', publishedAt: null, title: '', description: '', price: 0, pricePerM2: null },
+      ...{ address: '', landmark: null, areas: none, point: [0, 0], photos: [], characteristics: {} },
+      ...{ priceHistory: [], area: null, housingType: null },
+    }),
+  });
+  expect(await screen.findByText(/Only its owner and the moderators/)).toBeVisible();
+  expect(screen.getAllByText('No price yet')[0]).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Location' })).toBeNull();
+  const crumbs = screen.getByRole('navigation', { name: 'Sections' });
+  expect(within(crumbs).getAllByRole('link')).toHaveLength(1);
+  expect(parcels).toEqual([]);
+});
+
 test('a draft without a title has a name', async () => {
   await open({ [base]: listingDetail({ status: 'new', title: '', publishedAt: null }) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Untitled listing' })).toBeVisible();

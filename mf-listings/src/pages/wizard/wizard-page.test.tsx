@@ -283,6 +283,10 @@ test('a phone takes photos with its camera or chooses from its gallery', async (
 test('a complete draft is submitted and the result is shown', async () => {
   const { world, rendering } = open(ownListing(), 'review');
   const { network } = await rendering;
+  expect(await screen.findByRole('link', { name: 'Preview as others will see it' })).toHaveAttribute(
+    'href',
+    '/en/products/product/7',
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Send for moderation' }));
   expect(
     await screen.findByRole('heading', { name: 'The listing has been sent for moderation' }),

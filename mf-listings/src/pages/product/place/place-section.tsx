@@ -12,9 +12,12 @@ export function PlaceSection({ listing }: { listing: ListingDetail }) {
   const locale = useLocale();
   const { areas, address, landmark, point } = listing;
   const names = [areas.province, areas.district, areas.mfy].flatMap((area) =>
-    area ? [areaName(area, locale)] : [],
+    area?.name ? [areaName(area, locale)] : [],
   );
+  // A draft may have no place yet.
+  const isPlaced = point.some((degrees) => degrees !== 0);
   const map = useMemo(() => ({ point, zoom: MAP_ZOOM_ONE }), [point]);
+  if (!isPlaced && !address && names.length === 0) return null;
   return (
     <Section title={t('place.title')}>
       <p className={styles.address}>
@@ -25,15 +28,17 @@ export function PlaceSection({ listing }: { listing: ListingDetail }) {
           {landmark && <span className={styles.landmark}>{t('place.landmark', { landmark })}</span>}
         </span>
       </p>
-      <div data-scripted className={styles.map}>
-        <Parcel
-          remote="mf_map"
-          expose="small-map"
-          props={map}
-          height="var(--map-height)"
-          fallback={<Skeleton height="var(--map-height)" />}
-        />
-      </div>
+      {isPlaced && (
+        <div data-scripted className={styles.map}>
+          <Parcel
+            remote="mf_map"
+            expose="small-map"
+            props={map}
+            height="var(--map-height)"
+            fallback={<Skeleton height="var(--map-height)" />}
+          />
+        </div>
+      )}
     </Section>
   );
 }

@@ -11,7 +11,7 @@ export function Breadcrumbs({ listing }: { listing: ListingDetail }) {
   const { t: domain } = useText('domain');
   const locale = useLocale();
   const { category, areas } = listing;
-  const places = [areas.province, areas.district].flatMap((area) => (area ? [area] : []));
+  const places = [areas.province, areas.district].flatMap((area) => (area?.name ? [area] : []));
   const links = [
     { key: 'category', label: domain(`category.${category}`), query: searchQuery({ category }) },
     ...places.map((area) => ({

@@ -12,7 +12,7 @@ export function WaysToPay({ listing: { id, price, category, status } }: { listin
   const advance = useMemo(() => ({ id, price }), [id, price]);
   return (
     <>
-      {isLentFor(category) && (
+      {isLentFor(category) && price > 0 && (
         <section data-scripted className={styles.way} aria-label={t('credit')}>
           <Parcel
             remote="mf_applications"

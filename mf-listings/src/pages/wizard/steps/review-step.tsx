@@ -1,13 +1,15 @@
-import { useLocale, useText } from '@baza/shared/contract';
+import { paths, useLocale, useText } from '@baza/shared/contract';
 import { areaName, contactIssues, formatPrice, fromUzs, needsModeration } from '@baza/shared/domain';
 import type { OwnListing } from '@baza/shared/schema';
 import { useUsdRate } from '@baza/shared/store';
 import {
   Button,
+  ButtonLink,
   ClampedText,
   cardFacts,
   clamp,
   cx,
+  EyeIcon,
   InfoIcon,
   PencilIcon,
   TriangleAlertIcon,
@@ -16,7 +18,8 @@ import type { ReactNode } from 'react';
 import { PhotoFrame } from '../../../photos/photo-frame.tsx';
 import { draftOf } from '../draft-form.ts';
 import { formIssues } from '../draft-rules.ts';
-import { type DraftState, isAutosaved } from '../draft-state.ts';
+import { type DraftState, isAutosaved, isDirty } from '../draft-state.ts';
+import { LOCAL_ID } from '../local-draft.ts';
 import { pathsOn, type Step } from '../steps.ts';
 import { useWizard } from '../wizard-context.tsx';
 import { DuplicatesNote } from './duplicates-note.tsx';
@@ -63,6 +66,17 @@ export function ReviewStep({ state, areas, onStep }: Props) {
         </p>
       )}
       {draft && <DuplicatesNote state={state} />}
+      {/* The listing's own page, which shows what is saved. */}
+      {state.id !== LOCAL_ID && !isDirty(state) && (
+        <ButtonLink
+          to={paths.product(state.id)}
+          variant="secondary"
+          icon={<EyeIcon aria-hidden="true" />}
+          className={styles.preview}
+        >
+          {t('review.preview')}
+        </ButtonLink>
+      )}
       {part('category', domain(`category.${form.category}`))}
       {part('characteristics', cardFacts(form, ui, locale).join(' · ') || t('review.nothing'))}
       {part(
