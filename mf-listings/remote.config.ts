@@ -11,6 +11,7 @@ export default defineRemoteConfig({
   exposes: {
     './lifecycles': './src/lifecycles.tsx',
     './filter-panel': './src/parcels/filter-panel.tsx',
+    './understood': './src/parcels/understood.tsx',
   },
   routes: [
     {

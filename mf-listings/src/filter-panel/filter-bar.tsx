@@ -1,15 +1,13 @@
-import { ErrorBoundary, paths, useHydrated, useText } from '@baza/shared/contract';
+import { paths, useText } from '@baza/shared/contract';
 import {
   CATEGORY_CODES,
   type CategoryCode,
   filterOf,
   type ListingFilter,
   searchQuery,
-  type Understood,
   withCategory,
 } from '@baza/shared/domain';
 import { BELOW_DESKTOP, ButtonLink, MapIcon, Select, useMedia } from '@baza/shared/ui';
-import { lazy, Suspense } from 'react';
 import { BarFields, type BarPartProps } from './bar-fields.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
 import { CompactBar } from './compact-bar.tsx';
@@ -24,17 +22,10 @@ const ALL = 'all';
 interface BarProps {
   /** Called with the applied filter instead of opening the list: the map keeps its page and URL. */
   onChange?: ((filter: ListingFilter) => void) | undefined;
-  /** What the text was read as, on pages that do not say it themselves. */
-  understood?: Understood | undefined;
 }
 
-const UnderstoodChips = lazy(
-  () => import(/* webpackChunkName: 'understood' */ './applied/understood-chips.tsx'),
-);
-
 /** The panel above lists: it shows the URL's filter and applies changes to the URL. */
-export function FilterBar({ onChange, understood }: BarProps) {
-  const hydrated = useHydrated();
+export function FilterBar({ onChange }: BarProps) {
   const search = useUrlFilter();
   useMirroredFilter(search);
   const show = useShowListings();
@@ -47,21 +38,6 @@ export function FilterBar({ onChange, understood }: BarProps) {
         <CompactBar filter={search} onApply={apply} onMap={onChange !== undefined} />
       ) : (
         <Wide filter={search} onApply={apply} />
-      )}
-      {onChange && understood && Object.keys(understood.filter).length > 0 && (
-        <div data-scripted className={styles.understood}>
-          {hydrated && (
-            <ErrorBoundary>
-              <Suspense>
-                <UnderstoodChips
-                  search={search}
-                  understood={understood}
-                  onPick={(next) => onChange(filterOf(next))}
-                />
-              </Suspense>
-            </ErrorBoundary>
-          )}
-        </div>
       )}
       <PlainFilter search={search} path={onChange ? paths.mapSearch() : paths.products()} />
     </section>

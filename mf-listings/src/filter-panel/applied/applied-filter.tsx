@@ -9,17 +9,17 @@ import {
   withoutPart,
 } from '@baza/shared/domain';
 import { useAreaPaths } from '@baza/shared/store';
-import { Chip } from '@baza/shared/ui';
+import { ButtonLink, Chip } from '@baza/shared/ui';
 import { usePartWords } from '../use-part-words.ts';
 import { useListingsText } from '../use-text.ts';
 import styles from './applied.module.css';
-import { SearchWay, type Ways } from './search-way.tsx';
 
 interface Props {
   search: ListingSearch;
   /** The category was read from the text: the tabs do not show it. */
   withCategory: boolean;
-  ways: Ways;
+  /** Where another search is shown. */
+  hrefOf: (search: ListingSearch) => string;
   /** A part that is shown elsewhere. */
   omit?: FilterPart;
 }
@@ -59,9 +59,7 @@ function useAppliedParts({ search, withCategory, omit }: Props): AppliedPart[] {
 
 /** The filter as chips, each with its cross. */
 export function AppliedFilter(props: Props) {
-  const { search, ways } = props;
-  const { hrefOf, onPick } = ways;
-  const go = (to: ListingSearch) => (hrefOf ? { removeTo: hrefOf(to) } : { onRemove: () => onPick(to) });
+  const { search, hrefOf } = props;
   const t = useListingsText();
   const parts = useAppliedParts(props);
   if (parts.length === 0) return null;
@@ -69,16 +67,20 @@ export function AppliedFilter(props: Props) {
     <ul className={styles.chips} aria-label={t('products.applied')}>
       {parts.map(({ key, text, rest }) => (
         <li key={key}>
-          <Chip {...go({ ...rest, page: 1 })} removeLabel={t('products.remove', { part: text })}>
+          <Chip removeTo={hrefOf({ ...rest, page: 1 })} removeLabel={t('products.remove', { part: text })}>
             {text}
           </Chip>
         </li>
       ))}
       {parts.length > 1 && (
         <li>
-          <SearchWay ways={ways} to={{ ...EMPTY_SEARCH, ...resetFilter(search), sort: search.sort }}>
+          <ButtonLink
+            variant="text"
+            size="s"
+            to={hrefOf({ ...EMPTY_SEARCH, ...resetFilter(search), sort: search.sort })}
+          >
             {t('products.removeAll')}
-          </SearchWay>
+          </ButtonLink>
         </li>
       )}
     </ul>

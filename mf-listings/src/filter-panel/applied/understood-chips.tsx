@@ -1,27 +1,37 @@
-import { type ListingSearch, type Understood, withUnderstood } from '@baza/shared/domain';
+import {
+  type ListingSearch,
+  parseSearch,
+  searchQuery,
+  type Understood,
+  withUnderstood,
+} from '@baza/shared/domain';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import styles from './applied.module.css';
 import { AppliedFilter } from './applied-filter.tsx';
 import { UnderstoodNote } from './understood-note.tsx';
 
-interface Props {
-  /** As in the address. */
-  search: ListingSearch;
+export interface UnderstoodProps {
+  /** What the page's response says of the text in the address. */
   understood: Understood;
-  onPick: (search: ListingSearch) => void;
+  /** The page's address for the query of a search. */
+  addressOf: (query: string) => string;
 }
 
 /** What a text was read as, in one row above the map; drawn areas have a list of their own. */
-export default function UnderstoodChips({ search, understood, onPick }: Props) {
-  const ways = { onPick };
+export function UnderstoodChips({ understood, addressOf }: UnderstoodProps) {
+  const { search: query } = useLocation();
+  const search = useMemo(() => parseSearch(new URLSearchParams(query)), [query]);
+  const hrefOf = (to: ListingSearch) => addressOf(searchQuery(to));
   return (
     <div className={styles.row}>
       <AppliedFilter
         search={withUnderstood(search, understood)}
         withCategory={!search.category}
-        ways={ways}
+        hrefOf={hrefOf}
         omit="polygons"
       />
-      <UnderstoodNote search={search} understood={understood} ways={ways} />
+      <UnderstoodNote search={search} understood={understood} hrefOf={hrefOf} />
     </div>
   );
 }

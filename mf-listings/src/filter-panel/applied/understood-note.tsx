@@ -6,20 +6,21 @@ import {
   withoutPart,
   withUnderstood,
 } from '@baza/shared/domain';
+import { Link } from 'react-router-dom';
 import { usePartWords } from '../use-part-words.ts';
 import { useListingsText } from '../use-text.ts';
 import styles from './applied.module.css';
-import { SearchWay, type Ways } from './search-way.tsx';
 
 interface Props {
   /** As in the address. */
   search: ListingSearch;
   understood: Understood;
-  ways: Ways;
+  /** Where another search is shown. */
+  hrefOf: (search: ListingSearch) => string;
 }
 
 /** That a text was read as filters, with the way back to its words; what of it has no effect beside the filter. */
-export function UnderstoodNote({ search, understood, ways }: Props) {
+export function UnderstoodNote({ search, understood, hrefOf }: Props) {
   const t = useListingsText();
   const overridden = overriddenParts(search, understood);
   const words = usePartWords(withUnderstood(EMPTY_FILTER, understood));
@@ -28,16 +29,12 @@ export function UnderstoodNote({ search, understood, ways }: Props) {
   return (
     <p className={styles.note}>
       {t('products.understood.text', { text: search.search })}{' '}
-      <SearchWay ways={ways} to={{ ...search, searchAs: 'text', page: 1 }}>
-        {t('products.understood.literally')}
-      </SearchWay>
+      <Link to={hrefOf({ ...search, searchAs: 'text', page: 1 })}>{t('products.understood.literally')}</Link>
       {overridden.length > 0 && (
         <>
           <br />
           {t('products.understood.overridden', { parts: overridden.map(words).join(', ') })}{' '}
-          <SearchWay ways={ways} to={{ ...without, page: 1 }}>
-            {t('products.understood.apply')}
-          </SearchWay>
+          <Link to={hrefOf({ ...without, page: 1 })}>{t('products.understood.apply')}</Link>
         </>
       )}
     </p>

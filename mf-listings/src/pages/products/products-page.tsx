@@ -1,5 +1,11 @@
 import { paths, useLocale, usePageTitle, useText } from '@baza/shared/contract';
-import { formatNumber, listTitle, searchQuery, withUnderstood } from '@baza/shared/domain';
+import {
+  formatNumber,
+  type ListingSearch,
+  listTitle,
+  searchQuery,
+  withUnderstood,
+} from '@baza/shared/domain';
 import { apiErrorOf, useCardLayout } from '@baza/shared/store';
 import { ButtonLink, EmptyState, ErrorState, Pagination, Skeleton } from '@baza/shared/ui';
 import { Suspense } from 'react';
@@ -8,7 +14,6 @@ import { CompareDock } from '../../card-tools/compare-dock.tsx';
 import { HiddenNote } from '../../card-tools/hidden-note.tsx';
 import { useUnhidden } from '../../card-tools/use-unhidden.ts';
 import { AppliedFilter } from '../../filter-panel/applied/applied-filter.tsx';
-import type { Ways } from '../../filter-panel/applied/search-way.tsx';
 import { UnderstoodNote } from '../../filter-panel/applied/understood-note.tsx';
 import { useListingsText } from '../../filter-panel/use-text.ts';
 import { useUrlFilter } from '../../filter-panel/use-url-filter.ts';
@@ -21,7 +26,7 @@ import styles from './products.module.css';
 import { SortSelect } from './sort-select.tsx';
 import { useHeading } from './use-heading.ts';
 
-const WAYS: Ways = { hrefOf: (search) => paths.products(searchQuery(search)) };
+const hrefOf = (search: ListingSearch) => paths.products(searchQuery(search));
 
 /** `/products`: its contents depend only on the URL. */
 export default function ProductsPage() {
@@ -37,7 +42,7 @@ export default function ProductsPage() {
 
   const total = currentData?.total;
   const pages = total === undefined ? 0 : Math.ceil(total / search.size);
-  const at = (number: number) => paths.products(searchQuery({ ...search, page: number }));
+  const at = (number: number) => hrefOf({ ...search, page: number });
   const layout = useCardLayout();
   const unhidden = useUnhidden(currentData?.items);
   const failed = !currentData && apiErrorOf(error);
@@ -64,8 +69,8 @@ export default function ProductsPage() {
           <LayoutSwitch />
         </div>
       </header>
-      <AppliedFilter search={filter} withCategory={!search.category} ways={WAYS} />
-      {understood && <UnderstoodNote search={search} understood={understood} ways={WAYS} />}
+      <AppliedFilter search={filter} withCategory={!search.category} hrefOf={hrefOf} />
+      {understood && <UnderstoodNote search={search} understood={understood} hrefOf={hrefOf} />}
       {currentData?.correctedSearch && (
         <p className={styles.corrected}>
           {t('products.corrected', { text: currentData.correctedSearch, typed: filter.search })}

@@ -288,13 +288,27 @@ describe('address', () => {
     await waitFor(() => expect(theEngine().moves.at(0)?.bbox).toEqual([69.2, 41.2, 69.4, 41.4]));
   });
 
-  test('the panel is told what the text was read as', async () => {
+  test('what the text was read as is said above the map, with addresses that keep its position', async () => {
     const understood = { filter: { category: 'Land_Sell' }, text: '' };
     const { parcels } = await open('search=land&@=41.31,69.28,14', {
       http: { ...http, 'public/listings': { ...listOf(cards, 45), understood } },
     });
-    const panel = parcels.find(({ expose }) => expose === 'filter-panel');
-    await waitFor(() => expect(panel?.props).toMatchObject({ variant: 'bar', understood }));
+    await waitFor(() => expect(parcels.map(({ expose }) => expose)).toContain('understood'));
+    const props = parcels.find(({ expose }) => expose === 'understood')?.props as {
+      addressOf: (query: string) => string;
+    };
+    expect(props).toMatchObject({ understood });
+    expect(props.addressOf('min=5')).toBe('/search-on-map?min=5&@=41.31,69.28,14');
+  });
+
+  test('of a text that is matched as it is, nothing is said', async () => {
+    const { parcels } = await open('search=boulevard&@=41.31,69.28,14', {
+      http: {
+        ...http,
+        'public/listings': { ...listOf(cards, 45), understood: { filter: {}, text: 'boulevard' } },
+      },
+    });
+    expect(parcels.map(({ expose }) => expose)).not.toContain('understood');
   });
 
   test('what the filter panel applies changes this page’s address and nothing else', async () => {

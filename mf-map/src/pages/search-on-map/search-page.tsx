@@ -2,11 +2,12 @@ import { Parcel, paths, useLive, useText } from '@baza/shared/contract';
 import { EMPTY_FILTER, type ListingFilter, searchQuery, type Understood } from '@baza/shared/domain';
 import { BREAKPOINTS, below } from '@baza/shared/tokens';
 import { cx, Skeleton, useMedia } from '@baza/shared/ui';
-import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { withPosition } from '../../geo/position.ts';
 import { MapCanvas } from '../../map/map-canvas.tsx';
 import { useFullScreen } from '../../map/use-full-screen.ts';
 import { useTiles } from '../../map/use-tiles.ts';
+import type { MapAddress } from '../../search/use-address.ts';
 import { START } from '../../search/use-placement.ts';
 import { BottomSheet } from './bottom-sheet.tsx';
 import { ListTitle, ListTools } from './list-header.tsx';
@@ -34,6 +35,7 @@ export default function SearchPage() {
   const [stage, room] = useHeight();
   const { address, results, setFilter, engine } = map;
   const { search, position, write } = address;
+  const understood = results.list?.understood;
 
   const onShow = useCallback<typeof map.showOnMap>(
     (listing) => {
@@ -69,7 +71,11 @@ export default function SearchPage() {
       // biome-ignore lint/nursery/noInlineStyles: undefined until the page has been measured
       style={top === undefined ? undefined : ({ '--page-top': `${top}px` } as CSSProperties)}
     >
-      <FilterRow onChange={setFilter} understood={results.list?.understood} />
+      <FilterRow onChange={setFilter}>
+        {understood && Object.keys(understood.filter).length > 0 && (
+          <UnderstoodRow understood={understood} position={position} />
+        )}
+      </FilterRow>
       <div className={styles.split}>
         {!phone && (
           <SidePanel>
@@ -107,13 +113,12 @@ export default function SearchPage() {
 
 interface FilterRowProps {
   onChange: (filter: ListingFilter) => void;
-  /** What the text in the address was read as. */
-  understood: Understood | undefined;
+  children: ReactNode;
 }
 
 /** The filter panel of the listings: it reads this page's address, and what it applies changes that address. */
-function FilterRow({ onChange, understood }: FilterRowProps) {
-  const props = useMemo(() => ({ variant: 'bar' as const, onChange, understood }), [onChange, understood]);
+function FilterRow({ onChange, children }: FilterRowProps) {
+  const props = useMemo(() => ({ variant: 'bar' as const, onChange }), [onChange]);
   return (
     <div className={styles.filter}>
       <Parcel
@@ -122,6 +127,23 @@ function FilterRow({ onChange, understood }: FilterRowProps) {
         props={props}
         fallback={<Skeleton className={styles.bar} />}
       />
+      {children}
+    </div>
+  );
+}
+
+/** What the text in the address was read as, in the listings' words. */
+function UnderstoodRow({ understood, position }: Pick<MapAddress, 'position'> & { understood: Understood }) {
+  const props = useMemo(
+    () => ({
+      understood,
+      addressOf: (query: string) => paths.mapSearch(withPosition(query, position)),
+    }),
+    [understood, position],
+  );
+  return (
+    <div data-scripted className={styles.understood}>
+      <Parcel remote="mf_listings" expose="understood" props={props} />
     </div>
   );
 }
