@@ -1,7 +1,8 @@
+import { ORDER_DAYS } from '@baza/shared/domain';
 import { expect } from '@playwright/test';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { test } from '../support/test.ts';
-import { anyCount, at, like, localeTexts } from '../support/texts.ts';
+import { at, like, localeTexts } from '../support/texts.ts';
 
 test('a visitor orders the latest listings of a filter, finds the order again and ends it', async ({
   page,
@@ -21,7 +22,7 @@ test('a visitor orders the latest listings of a filter, finds the order again an
   // Another order than those of earlier runs.
   const phone = `90${String(Date.now()).slice(-7)}`;
   await dialog.getByRole('textbox', { name: t.orders('number') }).fill(phone);
-  await dialog.getByRole('checkbox', { name: anyCount(t.orders, 'consent') }).check();
+  await dialog.getByRole('checkbox', { name: t.orders('consent', { count: ORDER_DAYS }) }).check();
   await dialog.getByRole('button', { name: t.orders('send') }).click();
   await expect(dialog.getByText(like(t.orders('sent')))).toBeVisible();
 

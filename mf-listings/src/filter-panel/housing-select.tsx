@@ -1,9 +1,7 @@
 import { useText } from '@baza/shared/contract';
-import { HOUSING_TYPES, type HousingType, type ListingFilter, searchQuery } from '@baza/shared/domain';
+import { HOUSING_TYPES, type HousingType } from '@baza/shared/domain';
 import { type ControlSize, Select } from '@baza/shared/ui';
-import { useState } from 'react';
-import { FacetsProvider, useFacet } from './facets.tsx';
-import { useCounts } from './use-counts.ts';
+import { useFacet } from './facets.tsx';
 import { useListingsText } from './use-text.ts';
 
 interface Props {
@@ -34,17 +32,5 @@ export function HousingSelect({ value, onValue, ...rest }: Props) {
       value={value ?? null}
       onValue={(next) => onValue(next ?? undefined)}
     />
-  );
-}
-
-/** The same with counts beside its options, requested for the filter with which it is opened. */
-export function CountedHousingSelect({ filter, ...rest }: Props & { filter: ListingFilter }) {
-  const query = searchQuery(filter);
-  const [openedWith, setOpenedWith] = useState<string | null>(null);
-  const counts = useCounts(filter, { wanted: openedWith === query, facets: true });
-  return (
-    <FacetsProvider counts={counts}>
-      <HousingSelect {...rest} onOpen={() => setOpenedWith(query)} />
-    </FacetsProvider>
   );
 }
