@@ -331,6 +331,35 @@ describe('the moderation desk', () => {
       ]);
     });
 
+    it('withdraws reported listings, or dismisses the reports that were read', async () => {
+      const report = (id: number, reason: string) =>
+        test.call('POST', `/api/public/listings/${id}/reports`, { as: 'realtor', body: { reason } });
+      const [bad, fine] = [await publish(test, draft(), 'other'), await publish(test, draft(), 'other')];
+      await report(bad.id, 'fraud');
+      await report(fine.id, 'price');
+      test.notices.length = 0;
+      const reason = 'Олдиндан пул сўралган';
+      const withdrawn = await decide('withdraw', [
+        { id: bad.id, version: bad.version, reason },
+        { id: bad.id, version: bad.version + 1, reason },
+        { id: fine.id, version: fine.version - 1, reason },
+      ]);
+      assert.deepEqual(
+        withdrawn.body.results.map(({ outcome }: { outcome: string }) => outcome),
+        ['done', 'decided', 'stale'],
+      );
+      assert.deepEqual([await status(bad.id), await status(fine.id)], ['failed', 'in-sale']);
+      assert.deepEqual(
+        test.notices.map(({ sub }) => sub),
+        [testUsers.other.sub],
+      );
+      const upTo = (await desk('list=reported')).items[0]?.reports?.lastAt;
+      const dismiss = async () =>
+        (await decide('dismiss-reports', [{ id: fine.id, upTo }])).body.results[0].outcome;
+      assert.deepEqual([await dismiss(), await dismiss()], ['done', 'decided']);
+      assert.deepEqual([await status(fine.id), (await desk()).counts.reported], ['in-sale', 0]);
+    });
+
     it('happens once, also sent twice at once', async () => {
       const { id, version } = await submitted();
       const cases = [{ id, version }];
@@ -357,7 +386,9 @@ describe('the moderation desk', () => {
         ['approve', Array(MAX_DECIDED_TOGETHER + 1).fill(one)],
         ['reject', [one]],
         ['reject', [{ ...one, reason: 'x' }]],
-        ['withdraw', [{ ...one, reason: 'Расмлар бошқа' }]],
+        ['withdraw', [one]],
+        ['dismiss-reports', [one]],
+        ['sell', [one]],
         ['approve', [{ id: 'x', version: 1 }]],
         ['approve', 'all'],
       ] as const)

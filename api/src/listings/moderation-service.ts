@@ -1,4 +1,10 @@
-import { type CaseOutcome, contactIssues, type Locale, type UserType } from '@baza/shared/domain';
+import {
+  type CaseOutcome,
+  contactIssues,
+  type ListingStatus,
+  type Locale,
+  type UserType,
+} from '@baza/shared/domain';
 import type {
   CaseHistory,
   DecisionsBody,
@@ -69,6 +75,14 @@ const NOTICES: Record<Decision, NoticeKey> = {
   withdraw: 'withdrawn',
 };
 
+/** A listing on which nobody has decided yet. */
+const UNDECIDED: Record<DecisionsBody['action'], ListingStatus> = {
+  approve: 'pending',
+  reject: 'pending',
+  withdraw: 'in-sale',
+  'dismiss-reports': 'in-sale',
+};
+
 export const localeFrom = (text: string): Locale => (text === 'ru' || text === 'en' ? text : 'uz');
 
 function mustBeOfAnother(row: ListingRow, moderator: AuthUser): void {
@@ -118,14 +132,31 @@ export function createModerationService(parts: Parts): ModerationService {
     return ownResponse(after, areas.index());
   }
 
+  const dismiss = async (moderator: AuthUser, id: number, upTo: Date): Promise<number> => {
+    const count = await db.transaction().execute(async (trx) => {
+      mustBeOfAnother(await lockListing(trx, id), moderator);
+      const dismissed = await dismissReports(trx, id, upTo);
+      if (dismissed > 0)
+        await logEvent(trx, {
+          listing: id,
+          actor: 'moderator',
+          sub: moderator.sub,
+          action: 'dismiss-reports',
+        });
+      return dismissed;
+    });
+    if (count > 0) cases.reports(id, 'left', 'dismiss-reports');
+    return count;
+  };
+
   /** Why a case of several was not decided; throws what is no answer to it. */
-  async function outcomeOf(id: number, error: unknown): Promise<CaseOutcome> {
+  async function outcomeOf(id: number, error: unknown, undecided: ListingStatus): Promise<CaseOutcome> {
     if (!(error instanceof ProblemError)) throw error;
     if (error.status === 403) return 'own';
     if (error.status === 404) return 'gone';
     if (error.status === 400) return 'unsound';
     const row = await db.selectFrom('listing').select('status').where('id', '=', id).executeTakeFirst();
-    return row?.status === 'pending' ? 'stale' : 'decided';
+    return row?.status === undecided ? 'stale' : 'decided';
   }
 
   return {
@@ -156,18 +187,32 @@ export function createModerationService(parts: Parts): ModerationService {
       return { items, total: counts[query.list], page: query.page, size: query.size, counts };
     },
     history: (id) => caseHistory(db, id),
-    async decideSeveral(moderator, { action, cases: chosen }) {
+    async decideSeveral(moderator, decisions) {
       const done: Awaited<ReturnType<typeof decideCase>>[] = [];
       const results: DecisionsResponse['results'] = [];
+      const undecided = UNDECIDED[decisions.action];
+      /** Runs a decision on each case, whatever becomes of the others. */
+      const each = async <Case extends { id: number }>(
+        chosen: readonly Case[],
+        decideOne: (one: Case) => Promise<CaseOutcome>,
+      ) => {
+        for (const one of chosen) {
+          const outcome = await decideOne(one).catch((error) => outcomeOf(one.id, error, undecided));
+          results.push({ id: one.id, outcome });
+        }
+      };
       try {
-        for (const one of chosen)
-          try {
-            const reason = 'reason' in one ? one.reason : undefined;
-            done.push(await decideCase(moderator, one, { action, reason }));
-            results.push({ id: one.id, outcome: 'done' });
-          } catch (error) {
-            results.push({ id: one.id, outcome: await outcomeOf(one.id, error) });
-          }
+        if (decisions.action === 'dismiss-reports')
+          await each(decisions.cases, async ({ id, upTo }) =>
+            (await dismiss(moderator, id, new Date(upTo))) > 0 ? 'done' : 'decided',
+          );
+        else {
+          const { action } = decisions;
+          await each<CaseVersion & { reason?: string }>(decisions.cases, async (one) => {
+            done.push(await decideCase(moderator, one, { action, reason: one.reason }));
+            return 'done';
+          });
+        }
       } finally {
         // What was decided before an outage of the database is announced too.
         await announce(done);
@@ -178,21 +223,6 @@ export function createModerationService(parts: Parts): ModerationService {
     reject: (moderator, id, version, reason) => decide(moderator, id, version, { action: 'reject', reason }),
     withdraw: (moderator, id, version, reason) =>
       decide(moderator, id, version, { action: 'withdraw', reason }),
-    async dismissReports(moderator, id, upTo) {
-      const count = await db.transaction().execute(async (trx) => {
-        mustBeOfAnother(await lockListing(trx, id), moderator);
-        const dismissed = await dismissReports(trx, id, upTo);
-        if (dismissed > 0)
-          await logEvent(trx, {
-            listing: id,
-            actor: 'moderator',
-            sub: moderator.sub,
-            action: 'dismiss-reports',
-          });
-        return dismissed;
-      });
-      if (count > 0) cases.reports(id, 'left', 'dismiss-reports');
-      return count;
-    },
+    dismissReports: dismiss,
   };
 }

@@ -45,12 +45,14 @@ test('cases come while the desk is open; an edit is compared, two are rejected t
   await page.getByText(t.moderation('bulk.all'), { exact: true }).click();
   const bar = page.getByRole('region', { name: t.moderation('bulk.title') });
   await expect(bar).toContainText(t.moderation('bulk.chosen', { number: 2 }));
-  await bar.getByRole('button', { name: t.moderation('bulk.reject', { number: 2 }), exact: true }).click();
+  await bar
+    .getByRole('button', { name: t.moderation('bulk.action.reject', { number: 2 }), exact: true })
+    .click();
   const dialog = page.getByRole('dialog', { name: t.moderation('refusal.reject.title') });
   await dialog.getByRole('button', { name: t.moderation('reason.photos.name'), exact: true }).click();
   await expectNoSeriousAxe(page);
   await dialog.getByRole('button', { name: t.moderation('refusal.reject.action'), exact: true }).click();
-  await expect(page.getByText(t.moderation('bulk.rejected', { number: 2 }))).toBeVisible();
+  await expect(page.getByText(t.moderation('bulk.done.reject', { number: 2 }))).toBeVisible();
   await expect(page.getByRole('heading', { name: t.moderation('filter.none') })).toBeVisible();
   for (const { id } of [live, second]) {
     const { status, rejectReason } = await ok<OwnListing>(owner.get(`listings/${id}`));

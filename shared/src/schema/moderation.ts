@@ -13,7 +13,7 @@ import {
 } from '../domain/moderation.ts';
 import { fieldErrorSchema, idSchema, pageQuerySchema, versionSchema } from './common.ts';
 import { categoryCodeSchema } from './listing-filter.ts';
-import { reportSummarySchema } from './listing-reports.ts';
+import { dismissReportsSchema, reportSummarySchema } from './listing-reports.ts';
 import { areaPathSchema, listingStatusSchema, ownListingSchema, photoSchema } from './listings.ts';
 
 /** GET `moderation/listings`: listings that wait for a decision, or those for sale with open reports. */
@@ -103,8 +103,12 @@ export const decisionsBodySchema = z.discriminatedUnion('action', [
     cases: several(approveBodySchema.extend({ id: idSchema })),
   }),
   z.object({
-    action: z.literal('reject'),
+    action: z.enum(['reject', 'withdraw']),
     cases: several(reasonedBodySchema.extend({ id: idSchema })),
+  }),
+  z.object({
+    action: z.literal('dismiss-reports'),
+    cases: several(dismissReportsSchema.extend({ id: idSchema })),
   }),
 ]);
 export type DecisionsBody = z.infer<typeof decisionsBodySchema>;

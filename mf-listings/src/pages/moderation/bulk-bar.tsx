@@ -10,36 +10,47 @@ import { useReasonText } from './use-reason-text.ts';
 
 interface Props {
   chosen: readonly ModerationItem[];
+  /** They are published, and visitors report them. */
+  reported: boolean;
   onClear: () => void;
   /** The cases that were decided. */
   onDecided: (items: readonly ModerationItem[]) => void;
 }
 
+const WAITING = { accept: 'approve', refuse: 'reject' } as const;
+const REPORTED = { accept: 'dismiss-reports', refuse: 'withdraw' } as const;
+
 /** One decision on the chosen cases; those it did not reach are named with the reason. */
-export function BulkBar({ chosen, onClear, onDecided }: Props) {
+export function BulkBar({ chosen, reported, onClear, onDecided }: Props) {
   const { t } = useText('listings_moderation');
   const locale = useLocale();
   const { notify } = useShell();
   const { inLanguage } = useReasonText();
   const [decide, { isLoading }] = useModerationDecideMutation();
-  const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
+  const [asking, setAsking] = useState<'accept' | 'refuse' | null>(null);
   const [left, setLeft] = useState<DecisionsResponse['results']>([]);
+  const { accept, refuse } = reported ? REPORTED : WAITING;
 
+  const bodyOf = (reason: string | null): DecisionsBody => {
+    if (reason !== null)
+      return {
+        action: refuse,
+        cases: chosen.map(({ id, version, owner }) => ({
+          id,
+          version,
+          reason: inLanguage(reason, refuse, locale, owner.locale).slice(0, REASON_LENGTH.max),
+        })),
+      };
+    if (accept === 'approve')
+      return { action: accept, cases: chosen.map(({ id, version }) => ({ id, version })) };
+    // What has been read, and not what has come since.
+    return {
+      action: accept,
+      cases: chosen.flatMap(({ id, reports }) => (reports ? [{ id, upTo: reports.lastAt }] : [])),
+    };
+  };
   const send = async (reason: string | null) => {
-    const key = crypto.randomUUID();
-    const cases = chosen.map(({ id, version }) => ({ id, version }));
-    const body: DecisionsBody =
-      reason === null
-        ? { action: 'approve', cases }
-        : {
-            action: 'reject',
-            cases: chosen.map(({ id, version, owner }) => ({
-              id,
-              version,
-              reason: inLanguage(reason, 'reject', locale, owner.locale).slice(0, REASON_LENGTH.max),
-            })),
-          };
-    const { data, error } = await decide({ ...body, key });
+    const { data, error } = await decide({ ...bodyOf(reason), key: crypto.randomUUID() });
     if (error || !data) return notify({ kind: 'error', text: t('failed') });
     setAsking(null);
     const done = data.results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
@@ -47,7 +58,7 @@ export function BulkBar({ chosen, onClear, onDecided }: Props) {
     if (done.length > 0)
       notify({
         kind: 'success',
-        text: t(reason === null ? 'bulk.approved' : 'bulk.rejected', { number: done.length }),
+        text: t(`bulk.done.${reason === null ? accept : refuse}`, { number: done.length }),
       });
     onDecided(chosen.filter(({ id }) => done.includes(id)));
     onClear();
@@ -78,19 +89,19 @@ export function BulkBar({ chosen, onClear, onDecided }: Props) {
             size="s"
             variant="secondary"
             icon={<XIcon aria-hidden="true" />}
-            onClick={() => setAsking('reject')}
+            onClick={() => setAsking('refuse')}
           >
-            {t('bulk.reject', { number: chosen.length })}
+            {t(`bulk.action.${refuse}`, { number: chosen.length })}
           </Button>
-          <Button size="s" icon={<CheckIcon aria-hidden="true" />} onClick={() => setAsking('approve')}>
-            {t('bulk.approve', { number: chosen.length })}
+          <Button size="s" icon={<CheckIcon aria-hidden="true" />} onClick={() => setAsking('accept')}>
+            {t(`bulk.action.${accept}`, { number: chosen.length })}
           </Button>
         </section>
       )}
-      {asking === 'reject' && (
+      {asking === 'refuse' && (
         <RefusalDialog
           id={null}
-          refusal="reject"
+          refusal={refuse}
           language={locale}
           note={t('bulk.languages')}
           busy={isLoading}
@@ -99,9 +110,9 @@ export function BulkBar({ chosen, onClear, onDecided }: Props) {
         />
       )}
       <Dialog
-        open={asking === 'approve'}
+        open={asking === 'accept'}
         onClose={() => setAsking(null)}
-        title={t('bulk.ask', { number: chosen.length })}
+        title={t(`bulk.ask.${accept}`, { number: chosen.length })}
         size="s"
         footer={
           <>
@@ -109,12 +120,12 @@ export function BulkBar({ chosen, onClear, onDecided }: Props) {
               {t('cancel')}
             </Button>
             <Button loading={isLoading} onClick={() => void send(null)}>
-              {t('approve')}
+              {t(`bulk.confirm.${accept}`)}
             </Button>
           </>
         }
       >
-        <p>{t('bulk.askText')}</p>
+        <p>{t(`bulk.askText.${accept}`)}</p>
       </Dialog>
     </>
   );

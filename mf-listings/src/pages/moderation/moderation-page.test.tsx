@@ -250,6 +250,40 @@ test('reports that could not be dismissed stay', async () => {
   expect(screen.getByRole('region', { name: '3 reports from visitors' })).toBeVisible();
 });
 
+test('several reported listings are decided together: reports that were read are dismissed', async () => {
+  const { network, notices } = await open([reported(5), reported(6)], {}, LIST);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+  const bar = within(screen.getByRole('region', { name: 'Decision on several listings' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Dismiss reports: 2' }));
+  const question = screen.getByRole('dialog', { name: /^Dismiss the reports of the chosen listings/ });
+  await userEvent.click(within(question).getByRole('button', { name: 'Dismiss reports' }));
+  expect(await screen.findByRole('heading', { name: 'No reported listings' })).toBeVisible();
+  const upTo = '2026-11-02T10:00:00.000Z';
+  expect(network.callsTo('moderation/decisions')[0]?.body).toEqual({
+    action: 'dismiss-reports',
+    cases: [
+      { id: 5, upTo },
+      { id: 6, upTo },
+    ],
+  });
+  expect(notices).toEqual([{ kind: 'success', text: 'Reports dismissed, listings: 2' }]);
+});
+
+test('or withdrawn, for one reason', async () => {
+  const { network } = await open([reported(5), reported(6)], {}, LIST);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose “Listing 6”' }));
+  const bar = within(screen.getByRole('region', { name: 'Decision on several listings' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Withdraw: 1' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Why are you withdrawing the listing?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Already sold' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Listing 6/ })).toBeNull());
+  expect(network.callsTo('moderation/decisions')[0]?.body).toEqual({
+    action: 'withdraw',
+    cases: [{ id: 6, version: 5, reason: 'The property is already sold.' }],
+  });
+});
+
 test('withdrawing needs a reason that its owner reads', async () => {
   const { network } = await open([reported(5)], {}, LIST);
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));

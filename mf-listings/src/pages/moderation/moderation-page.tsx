@@ -72,8 +72,8 @@ export function ModerationPage() {
     const next = one ? nextAfter(items, one.id) : null;
     setParams(deskParams({ ...desk, id: next }), { replace: true });
   };
-  // Nobody decides on their own, and what is published has reports of its own to be read.
-  const decidable = list === 'reported' ? [] : items.filter(({ owner }) => owner.id !== user?.id);
+  // Nobody decides on their own.
+  const decidable = items.filter(({ owner }) => owner.id !== user?.id);
   const selected = decidable.filter(({ id }) => chosen.has(id));
   // All of the page was decided here, and the next ones are on their way.
   const isReading = items.length === 0 && !open && isFetching && Boolean(currentData?.items.length);
@@ -123,32 +123,29 @@ export function ModerationPage() {
         <div className={styles.columns}>
           {(!narrow || !open) && (
             <div className={styles.side}>
-              {list !== 'reported' && (
-                <>
-                  <Checkbox
-                    checked={selected.length > 0 && selected.length === decidable.length}
-                    disabled={decidable.length === 0}
-                    onChecked={(all) => setChosen(new Set(all ? decidable.map(({ id }) => id) : []))}
-                  >
-                    {t('bulk.all')}
-                  </Checkbox>
-                  <BulkBar chosen={selected} onClear={() => setChosen(new Set())} onDecided={onDecided} />
-                </>
-              )}
+              <Checkbox
+                checked={selected.length > 0 && selected.length === decidable.length}
+                disabled={decidable.length === 0}
+                onChecked={(all) => setChosen(new Set(all ? decidable.map(({ id }) => id) : []))}
+              >
+                {t('bulk.all')}
+              </Checkbox>
+              <BulkBar
+                chosen={selected}
+                reported={list === 'reported'}
+                onClear={() => setChosen(new Set())}
+                onDecided={onDecided}
+              />
               <QueueList
                 label={t(`list.${list}.name`)}
                 items={items}
                 open={open?.id ?? null}
                 onOpen={(id) => go({ id })}
-                choice={
-                  list === 'reported'
-                    ? null
-                    : {
-                        of: new Set(decidable.map(({ id }) => id)),
-                        chosen,
-                        onChoose: (id) => setChosen((before) => toggled(before, id)),
-                      }
-                }
+                choice={{
+                  of: new Set(decidable.map(({ id }) => id)),
+                  chosen,
+                  onChoose: (id) => setChosen((before) => toggled(before, id)),
+                }}
               />
               <Pagination
                 page={page}

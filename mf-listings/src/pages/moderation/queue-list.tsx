@@ -19,8 +19,8 @@ interface Props {
   items: readonly ModerationItem[];
   open: number | null;
   onOpen: (id: number) => void;
-  /** Cases that can be chosen for one decision, and those that are; null where there is none. */
-  choice: { of: ReadonlySet<number>; chosen: ReadonlySet<number>; onChoose: (id: number) => void } | null;
+  /** Cases that can be chosen for one decision, and those that are. */
+  choice: { of: ReadonlySet<number>; chosen: ReadonlySet<number>; onChoose: (id: number) => void };
 }
 
 /** The listings of the chosen list, in its order. */
@@ -33,17 +33,15 @@ export function QueueList({ label, items, open, onOpen, choice }: Props) {
       {items.map((item) => {
         const [cover] = item.photos;
         return (
-          <li key={item.id} className={choice ? styles.row : undefined}>
-            {choice && (
-              <Checkbox
-                className={styles.choose}
-                checked={choice.chosen.has(item.id)}
-                disabled={!choice.of.has(item.id)}
-                onChecked={() => choice.onChoose(item.id)}
-              >
-                <VisuallyHidden>{t('bulk.choose', { title: item.title })}</VisuallyHidden>
-              </Checkbox>
-            )}
+          <li key={item.id} className={styles.row}>
+            <Checkbox
+              className={styles.choose}
+              checked={choice.chosen.has(item.id)}
+              disabled={!choice.of.has(item.id)}
+              onChecked={() => choice.onChoose(item.id)}
+            >
+              <VisuallyHidden>{t('bulk.choose', { title: item.title })}</VisuallyHidden>
+            </Checkbox>
             <button
               type="button"
               className={cx(styles.item, item.id === open && styles.open)}
