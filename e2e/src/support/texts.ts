@@ -29,6 +29,8 @@ const FOLDERS = {
   statistics: 'mf-listings/src/i18n/statistics',
   moderation: 'mf-listings/src/i18n/moderation',
   orders: 'mf-listings/src/i18n/orders',
+  content: 'mf-listings/src/i18n/content',
+  home: 'mf-listings/src/i18n/home',
   reports: 'mf-listings/src/i18n/reports',
   viewings: 'mf-listings/src/i18n/viewings',
   map: 'mf-map/src/i18n',

@@ -1,6 +1,7 @@
 import { CompareDock } from '../../card-tools/compare-dock.tsx';
 import { RecentDock } from '../../card-tools/recent-dock.tsx';
 import page from '../../lists/page.module.css';
+import { AnchorLinks } from './anchor-links.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { ContentDock } from './content-dock.tsx';
 import styles from './home.module.css';
@@ -12,6 +13,7 @@ import { Premium } from './premium.tsx';
 export default function HomePage() {
   return (
     <div className={`${page.page} ${styles.home}`}>
+      <AnchorLinks />
       <CategoryTiles />
       <Premium />
       <Latest />

@@ -93,6 +93,11 @@ test('sections come once they are near, with the targets of the anchors', async 
     locale: 'en',
     http: { ...http, 'public/content/home': content } as never,
   });
+  const anchors = within(screen.getByRole('navigation', { name: 'On this page' }));
+  expect(anchors.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/en#news',
+    '/en#guide',
+  ]);
   expect(document.querySelector('#news a')).toHaveAttribute('href', '/en/news');
   expect(document.querySelector('#guide a')).toHaveAttribute('href', '/en/articles');
   expect(page.network.callsTo('public/content')).toEqual([]);
