@@ -125,4 +125,6 @@ export const STORAGE_KEYS = {
   rejection: 'baza.rejection',
   /** Followed by a listing's id. */
   report: 'baza.report',
+  /** Followed by an item's id, or by the kind of a new one. */
+  contentDraft: 'baza.content-draft',
 } as const;

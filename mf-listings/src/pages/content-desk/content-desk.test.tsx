@@ -54,6 +54,8 @@ const open = (path: string, http: Record<string, unknown> = {}) =>
       ...http,
     } as never,
   });
+afterEach(() => sessionStorage.clear());
+
 const column = async (name: string) => within(await screen.findByRole('region', { name }));
 const type = async (field: HTMLElement, text: string) => {
   await userEvent.clear(field);
@@ -155,6 +157,7 @@ test('a new item is a draft until it is published, which needs a whole language'
     texts: { ru: { title: 'Банк' }, uz: NONE },
     publishFrom: expect.stringMatching(/Z$/),
   });
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('an item is scheduled in Tashkent time, and taken off', async () => {
@@ -183,6 +186,32 @@ test('the preview is the page’s own view, in languages that are whole', async 
   await userEvent.click(dialog.getByRole('tab', { name: 'English' }));
   expect(dialog.getByRole('heading', { level: 1, name: 'Title' })).toBeVisible();
   expect(dialog.getByText('Text')).toBeVisible();
+});
+
+test('what was typed and not saved is there after a reload, and can be discarded', async () => {
+  const first = await open('/content?id=7');
+  await type((await column('English')).getByRole('textbox', { name: 'Title' }), 'Mine');
+  await first.unmount();
+  await open('/content?id=7');
+  const field = (await column('English')).getByRole('textbox', { name: 'Title' });
+  expect(field).toHaveValue('Mine');
+  expect(screen.getByText(/not saved yet/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard them' }));
+  expect((await column('English')).getByRole('textbox', { name: 'Title' })).toHaveValue('Title');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a copy of an earlier version is left', async () => {
+  sessionStorage.setItem(
+    'baza.content-draft.7',
+    JSON.stringify({
+      version: 2,
+      draft: { ...item(), texts: { uz: words, ru: words, en: { ...words, title: 'Old' } } },
+      photos: [],
+    }),
+  );
+  await open('/content?id=7');
+  expect((await column('English')).getByRole('textbox', { name: 'Title' })).toHaveValue('Title');
 });
 
 test('an item that is gone leads back', async () => {

@@ -10,6 +10,7 @@ import {
   useContentUnpublishMutation,
 } from '../../api/content-desk-api.ts';
 import { useOwnPhotoUploadMutation } from '../../api/own-listings-api.ts';
+import { readCopy, writeCopy } from './draft-copy.ts';
 import { FactsFields } from './facts-fields.tsx';
 import { draftOf, fromLocalTime, isReadable, readyToSend, toLocalTime } from './item-draft.ts';
 import styles from './item-form.module.css';
@@ -35,9 +36,12 @@ export function ItemForm({ stored, initial, photos: known, onClose, onSaved, onR
   const locale = useLocale();
   const { notify } = useShell();
   const [saved, setSaved] = useState(stored);
-  const [draft, setDraft] = useState(initial);
-  const [isChanged, setChanged] = useState(false);
-  const [photos, setPhotos] = useState(known);
+  const [copy, setCopy] = useState(() => readCopy(stored, initial));
+  const [draft, setDraft] = useState(copy?.draft ?? initial);
+  const [isChanged, setChanged] = useState(copy !== null);
+  const [photos, setPhotos] = useState<readonly Photo[]>(copy?.photos ?? known);
+  /** Another one begins when the texts are replaced: editors keep their own. */
+  const [round, setRound] = useState(0);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isPreview, setPreview] = useState(false);
   /** One for each content sent: a repeated click is one write. */
@@ -48,6 +52,9 @@ export function ItemForm({ stored, initial, photos: known, onClose, onSaved, onR
   const [upload] = useOwnPhotoUploadMutation();
   const isBusy = creating.isLoading || editing.isLoading || unpublishing.isLoading;
   useLeaveQuestion(isChanged ? t('leave') : null);
+  useEffect(() => {
+    writeCopy(saved, initial, isChanged ? { draft, photos: [...photos] } : null);
+  }, [saved, initial, isChanged, draft, photos]);
   // Once nothing asks about leaving any more.
   useEffect(() => {
     if (stored === null && saved !== null) onSaved?.(saved);
@@ -76,6 +83,8 @@ export function ItemForm({ stored, initial, photos: known, onClose, onSaved, onR
 
   function finish(result: { data?: ContentItem; error?: unknown }, done: string): void {
     if (result.data) {
+      // A new item's copy is under its kind, which the saved one no longer has.
+      writeCopy(saved, initial, null);
       setSaved(result.data);
       setDraft(draftOf(result.data));
       setPhotos(result.data.photos);
@@ -141,6 +150,24 @@ export function ItemForm({ stored, initial, photos: known, onClose, onSaved, onR
           </span>
         )}
       </div>
+      {copy && isChanged && (
+        <NoticeView kind="info">
+          <span role="status">{t('copy.text')}</span>
+          <Button
+            size="s"
+            variant="secondary"
+            onClick={() => {
+              setCopy(null);
+              setDraft(initial);
+              setPhotos(known);
+              setChanged(false);
+              setRound(round + 1);
+            }}
+          >
+            {t('copy.discard')}
+          </Button>
+        </NoticeView>
+      )}
       {trouble && (
         <NoticeView kind={trouble.kind === 'stale' ? 'warning' : 'error'}>
           <span role="alert">
@@ -167,7 +194,7 @@ export function ItemForm({ stored, initial, photos: known, onClose, onSaved, onR
       <div className={styles.languages}>
         {LOCALES.map((language) => (
           <LanguageColumn
-            key={language}
+            key={`${language} ${round}`}
             kind={facts.kind}
             language={language}
             words={texts[language]}
