@@ -1,6 +1,6 @@
 import type { HomeContent, Video } from '@baza/shared/schema';
 import { answer, renderFirstScreen, renderRemote } from '@baza/shared/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bootstrap, mount, unmount, update } from '../../../lifecycles.tsx';
 import { contentCard } from '../../../testing/content.ts';
@@ -110,6 +110,32 @@ test('sections come once they are near, with the targets of the anchors', async 
   ]);
 });
 
+test.each([
+  ['stays in sight', false, 1],
+  ['is left alone once the reader moves', true, 0],
+])('the target of the anchor %s', async (_name, moves, times) => {
+  const seen = jest.fn();
+  Element.prototype.scrollIntoView = seen;
+  let arrive = (_response: HomeContent) => {};
+  const late = new Promise<HomeContent>((resolve) => {
+    arrive = resolve;
+  });
+  const { network } = await renderRemote(remote, {
+    path: '/#guide',
+    locale: 'en',
+    http: { ...http, 'public/content/home': () => late } as never,
+  });
+  window.location.hash = '#guide';
+  act(show);
+  await waitFor(() => expect(network.callsTo('public/content/home')).toHaveLength(1));
+  if (moves) window.dispatchEvent(new Event('wheel'));
+  seen.mockClear();
+  arrive(content);
+  await screen.findByRole('link', { name: 'Title 2' });
+  expect(seen).toHaveBeenCalledTimes(times);
+  window.location.hash = '';
+});
+
 test('services, testimonials, figures, claims and links say what they are', async () => {
   await open();
   expect((await section('What you can do here')).getByRole('link', { name: /On the map/ })).toHaveAttribute(
@@ -154,7 +180,7 @@ test('nothing comes from YouTube before its video is pressed', async () => {
   );
 });
 
-test('a kind without items has no section; a failure can be retried', async () => {
+test('a kind without items has no section', async () => {
   await open({ ...content, videos: [], links: [] });
   await section('News');
   expect(screen.queryByRole('region', { name: 'Videos' })).toBeNull();

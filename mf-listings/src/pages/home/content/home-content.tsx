@@ -11,6 +11,7 @@ import styles from './home-content.module.css';
 import { Readings } from './readings.tsx';
 import { Services } from './services.tsx';
 import { Testimonials } from './testimonials.tsx';
+import { useAnchorKept } from './use-anchor-kept.ts';
 import { UsefulLinks } from './useful-links.tsx';
 import { Videos } from './videos.tsx';
 
@@ -18,6 +19,7 @@ import { Videos } from './videos.tsx';
 function HomeContent({ placeholder }: { placeholder: ReactNode }) {
   const locale = useLocale();
   const { currentData, error, isFetching, refetch } = useContentHomeQuery(locale);
+  useAnchorKept(currentData !== undefined);
   if (!currentData)
     return (
       <>
