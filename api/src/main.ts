@@ -86,6 +86,7 @@ async function main(): Promise<void> {
             drive,
             identity,
             reader: services.reader,
+            people: services.people,
             content: services.content,
             search: services.search,
             registry: services.registry,

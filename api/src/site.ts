@@ -15,6 +15,7 @@ import type { Mailer } from './mail/index.ts';
 import type { RemoteFigures } from './ops/figures/figures.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { renderEvents } from './ops/render-events.ts';
+import type { PeopleReader } from './people/people-reader.ts';
 import type { RegistrySource } from './registry/registry-source.ts';
 import { createPageRenderer } from './renderer/page-renderer.ts';
 import { indexListings } from './search/index-listings.ts';
@@ -24,6 +25,7 @@ import { contentHead } from './web/content-head.ts';
 import { listHead } from './web/list-head.ts';
 import { listingHead } from './web/listing-head.ts';
 import { pageLimit } from './web/page-limit.ts';
+import { personHead } from './web/person-head.ts';
 import { webPlugin } from './web/web-plugin.ts';
 
 const DAY = 86_400_000;
@@ -81,6 +83,7 @@ export async function registerSite(
     drive,
     identity,
     reader,
+    people,
     content,
     search,
     registry,
@@ -95,6 +98,7 @@ export async function registerSite(
     drive: Drive;
     identity: Identity | null;
     reader: PublicReader;
+    people: PeopleReader;
     content: ContentReader;
     search: SearchService;
     registry: RegistrySource;
@@ -118,6 +122,7 @@ export async function registerSite(
   );
   const listing = listingHead(reader, env.PUBLIC_URL);
   const list = listHead(areas, search);
+  const person = personHead(people, env.PUBLIC_URL);
   const reading = contentHead(content);
   const registryDir = join(dataDir, 'registry');
   const config = publicConfig(env);
@@ -147,7 +152,9 @@ export async function registerSite(
       describe: async (locale, path, search) =>
         path === routes.products
           ? list(locale, search)
-          : ((await listing(locale, path)) ?? (await reading(locale, path))),
+          : ((await listing(locale, path)) ??
+            (await reading(locale, path)) ??
+            (await person(locale, path, search))),
       limitPages: pageLimit(app, env.PAGE_LIMIT),
       ...(renderer ? { renderer } : {}),
       dataVersion,

@@ -96,7 +96,7 @@ export async function insertComments(trx: Trx, seed: number, now: Date): Promise
         ? {
             reply,
             reply_state: nth % 40 === 0 ? ('pending' as const) : ('published' as const),
-            reply_at: new Date(Math.min(now.getTime(), at.getTime() + DAY)),
+            reply_at: nth % 40 === 0 ? now : new Date(Math.min(now.getTime(), at.getTime() + DAY)),
           }
         : {}),
     };

@@ -127,4 +127,6 @@ export const STORAGE_KEYS = {
   report: 'baza.report',
   /** Followed by an item's id, or by the kind of a new one. */
   contentDraft: 'baza.content-draft',
+  /** Followed by a user's id. */
+  comment: 'baza.comment',
 } as const;

@@ -4,6 +4,7 @@ import type { ModerationItem } from '@baza/shared/schema';
 import {
   BELOW_DESKTOP,
   Button,
+  ButtonLink,
   Checkbox,
   EmptyState,
   ErrorState,
@@ -87,6 +88,9 @@ export function ModerationPage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
+        <ButtonLink to={paths.commentDesk()} variant="secondary" className={styles.toComments}>
+          {t('toComments')}
+        </ButtonLink>
       </header>
       <DeskFilter
         filter={filter}

@@ -1,7 +1,8 @@
-import { useLocale, useText } from '@baza/shared/contract';
+import { paths, useLocale, useText } from '@baza/shared/contract';
 import { formatDate } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
 import { Avatar, Badge } from '@baza/shared/ui';
+import { Link } from 'react-router-dom';
 import styles from './seller.module.css';
 
 /** Who sells: name, kind, since when, how many listings. */
@@ -13,7 +14,9 @@ export function SellerLine({ seller }: Pick<ListingDetail, 'seller'>) {
     <div className={styles.line}>
       <Avatar name={seller.name} size="l" />
       <div className={styles.who}>
-        <p className={styles.name}>{seller.name}</p>
+        <p className={styles.name}>
+          <Link to={paths.user(seller.id)}>{seller.name}</Link>
+        </p>
         <Badge tone={seller.userType === 'user' ? 'neutral' : 'accent'}>
           {domain(`userType.${seller.userType}`)}
         </Badge>

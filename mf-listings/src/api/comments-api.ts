@@ -1,0 +1,72 @@
+import type { CommentBox, CommentList } from '@baza/shared/domain';
+import type {
+  CommentBody,
+  CommentDecision,
+  CommentDesk,
+  CommentsResponse,
+  CommentUpdate,
+  OwnComment,
+  OwnCommentsResponse,
+  ReplyBody,
+  Standing,
+} from '@baza/shared/schema';
+import { baseApi } from '@baza/shared/store';
+import { queryText } from '../people/query-text.ts';
+import { whenDone } from './when-done.ts';
+
+/** Comments on one page of a list. */
+export const COMMENTS_SIZE = 10;
+
+const commentsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    comments: build.query<CommentsResponse, { about?: string; page: number }>({
+      query: ({ about, page }) =>
+        `public/comments?${queryText({ about, size: COMMENTS_SIZE, page: page > 1 ? page : undefined })}`,
+      providesTags: ['Comments'],
+    }),
+    ownComments: build.query<OwnCommentsResponse, { box: CommentBox; page: number }>({
+      query: ({ box, page }) => ({ url: 'comments', params: { box, page, size: COMMENTS_SIZE } }),
+      providesTags: ['Comments'],
+    }),
+    commentStanding: build.query<Standing, string>({
+      query: (about) => ({ url: 'comments/standing', params: { about } }),
+      providesTags: ['Comments', 'Leads'],
+    }),
+    addComment: build.mutation<OwnComment, CommentBody>({
+      query: (body) => ({ url: 'comments', method: 'POST', body }),
+      invalidatesTags: whenDone('Comments'),
+    }),
+    editComment: build.mutation<OwnComment, CommentUpdate & { id: number }>({
+      query: ({ id, ...body }) => ({ url: `comments/${id}`, method: 'PUT', body }),
+      invalidatesTags: ['Comments', 'Users'],
+    }),
+    removeComment: build.mutation<null, number>({
+      query: (id) => ({ url: `comments/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['Comments', 'Users'],
+    }),
+    replyToComment: build.mutation<OwnComment, ReplyBody & { id: number }>({
+      query: ({ id, ...body }) => ({ url: `comments/${id}/reply`, method: 'PUT', body }),
+      invalidatesTags: ['Comments'],
+    }),
+    commentDesk: build.query<CommentDesk, { list: CommentList; page: number }>({
+      query: ({ list, page }) => ({ url: 'moderation/comments', params: { list, page } }),
+      providesTags: ['Comments'],
+    }),
+    decideComment: build.mutation<null, CommentDecision & { id: number }>({
+      query: ({ id, ...body }) => ({ url: `moderation/comments/${id}`, method: 'POST', body }),
+      // Also after a failure: the comment has changed.
+      invalidatesTags: ['Comments', 'Users'],
+    }),
+  }),
+});
+export const {
+  useCommentsQuery,
+  useOwnCommentsQuery,
+  useCommentStandingQuery,
+  useAddCommentMutation,
+  useEditCommentMutation,
+  useRemoveCommentMutation,
+  useReplyToCommentMutation,
+  useCommentDeskQuery,
+  useDecideCommentMutation,
+} = commentsApi;

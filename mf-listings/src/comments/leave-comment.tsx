@@ -1,0 +1,60 @@
+import { useHydrated, useSession, useShell, useText } from '@baza/shared/contract';
+import { skipToken } from '@baza/shared/store';
+import { Button, Dialog, LogInIcon, PencilIcon } from '@baza/shared/ui';
+import { useState } from 'react';
+import { useCommentStandingQuery } from '../api/comments-api.ts';
+import { FetchedPart } from '../parts/fetched-part.tsx';
+import { COMMENT_TEXTS } from './comment-texts.ts';
+import styles from './comments.module.css';
+
+const loadForm = () => import(/* webpackChunkName: 'comment-form' */ './comment-form.tsx');
+
+/** Opens the form for those who have been in contact; tells the others what is needed. */
+export function LeaveComment({ about, name }: { about: string; name: string }) {
+  const { t } = useText(COMMENT_TEXTS);
+  const { session } = useShell();
+  const { status, user } = useSession();
+  const hydrated = useHydrated();
+  const [open, setOpen] = useState(false);
+  const { data } = useCommentStandingQuery(user ? about : skipToken, { refetchOnMountOrArgChange: true });
+  const close = () => setOpen(false);
+  const standing = data?.standing;
+  if (!hydrated || user?.id === about || standing === 'own') return null;
+  if (status !== 'authenticated')
+    return (
+      <div className={styles.state}>
+        <p className={styles.muted}>{t('leave.anonymous')}</p>
+        <Button
+          variant="secondary"
+          size="s"
+          icon={<LogInIcon aria-hidden="true" />}
+          onClick={() => void session.login()}
+        >
+          {t('leave.logIn')}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      {standing === 'allowed' && (
+        <div className={styles.state}>
+          <Button
+            variant="secondary"
+            icon={<PencilIcon aria-hidden="true" />}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            {t('leave.action')}
+          </Button>
+        </div>
+      )}
+      {standing !== undefined && standing !== 'allowed' && (
+        <p className={styles.muted}>{t(`leave.${standing}`)}</p>
+      )}
+      {/* Once it is sent, the standing has changed, and the outcome is still to be read. */}
+      <Dialog open={open} onClose={close} title={t('form.title', { name })} size="s">
+        <FetchedPart load={loadForm} props={{ about, onClose: close }} />
+      </Dialog>
+    </>
+  );
+}

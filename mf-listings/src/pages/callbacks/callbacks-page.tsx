@@ -1,0 +1,175 @@
+import { paths, useLocale, useRealtime, useSession, useShell, useText } from '@baza/shared/contract';
+import { CALLBACK_MINUTES, formatNumber, formatPhone, PAGE_SIZE, timerColor } from '@baza/shared/domain';
+import type { Lead } from '@baza/shared/schema';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  CheckIcon,
+  ClockIcon,
+  cx,
+  EmptyState,
+  ErrorState,
+  FormatDate,
+  Pagination,
+  PhoneIcon,
+  Skeleton,
+} from '@baza/shared/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useLeadAnsweredMutation, useLeadsQuery } from '../../api/leads-api.ts';
+import { CALLBACK_TEXTS } from '../../leads/callback-texts.ts';
+import { pageOf } from '../../people/query-text.ts';
+import styles from './callbacks.module.css';
+import { clockText } from './clock-text.ts';
+
+const SECOND = 1000;
+
+/** The server's time, each second: a browser's clock may be wrong. */
+function useServerTime(at: string | undefined): number {
+  const [now, setNow] = useState(() => Date.now());
+  const [ahead, setAhead] = useState(0);
+  useEffect(() => {
+    if (!at) return;
+    setAhead(Date.parse(at) - Date.now());
+    setNow(Date.now());
+  }, [at]);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND);
+    return () => clearInterval(timer);
+  }, []);
+  return now + ahead;
+}
+
+/** `/callbacks`: who asks to be called back, with the clock of the promise. */
+export function CallbacksPage() {
+  const { t } = useText(CALLBACK_TEXTS);
+  const locale = useLocale();
+  const { user } = useSession();
+  const page = pageOf(useSearchParams()[0].get('page'));
+  const { currentData, error, isFetching, refetch } = useLeadsQuery(page, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
+  const now = useServerTime(currentData?.now);
+  // A notice of the API says that there is a new one.
+  const read = useCallback(() => void refetch(), [refetch]);
+  useRealtime('/user/queue/notices', read, read);
+  const number = (value: number) => formatNumber(value, locale);
+  const callbacks = currentData?.callbacks;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>{t('desk.title')}</h1>
+          <p className={styles.muted}>{t('desk.intro', { count: CALLBACK_MINUTES })}</p>
+        </div>
+        {user && (
+          <ButtonLink to={paths.user(user.id)} variant="secondary">
+            {t('desk.toPage')}
+          </ButtonLink>
+        )}
+      </header>
+      {callbacks && (
+        <p className={styles.figures}>
+          <Badge tone={currentData.waiting > 0 ? 'warning' : 'neutral'}>
+            {t('desk.waiting', { number: number(currentData.waiting) })}
+          </Badge>
+          <span>
+            {callbacks.total === 0
+              ? t('desk.keptNone')
+              : t('desk.kept', { kept: number(callbacks.kept), total: number(callbacks.total) })}
+          </span>
+        </p>
+      )}
+      {error && !currentData ? (
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : !currentData ? (
+        <div role="status" aria-label={t('desk.loading')}>
+          <Skeleton height="20rem" />
+        </div>
+      ) : currentData.items.length === 0 ? (
+        <EmptyState title={t('desk.emptyTitle')} text={t('desk.emptyText')} />
+      ) : (
+        <ul className={styles.list}>
+          {currentData.items.map((lead) => (
+            <Row key={lead.id} lead={lead} now={now} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pages={Math.ceil((currentData?.total ?? 0) / PAGE_SIZE)}
+        hrefOf={(to) => paths.callbacks(to)}
+      />
+    </div>
+  );
+}
+
+function Row({ lead, now }: { lead: Lead; now: number }) {
+  const { t } = useText(CALLBACK_TEXTS);
+  const { notify } = useShell();
+  const [mark, { isLoading }] = useLeadAnsweredMutation();
+  const { id, name, phone, askedAt, dueAt, answeredAt } = lead;
+  const onMark = async () => {
+    const { error } = await mark(id);
+    notify(error ? { kind: 'error', text: t('desk.failed') } : { kind: 'success', text: t('desk.marked') });
+  };
+  return (
+    <li className={styles.row}>
+      <div className={styles.line}>
+        {phone ? (
+          <>
+            <strong>{name}</strong>
+            <a
+              className={styles.call}
+              href={`tel:${phone}`}
+              aria-label={`${t('desk.call')}: ${formatPhone(phone)}`}
+            >
+              <PhoneIcon aria-hidden="true" />
+              {formatPhone(phone)}
+            </a>
+          </>
+        ) : (
+          <span className={styles.muted}>{t('desk.lost')}</span>
+        )}
+        {answeredAt ? (
+          <Badge tone={answeredAt <= dueAt ? 'success' : 'neutral'}>
+            {t(answeredAt <= dueAt ? 'desk.answeredInTime' : 'desk.answeredLate')}
+          </Badge>
+        ) : (
+          <Clock left={Date.parse(dueAt) - now} />
+        )}
+      </div>
+      <p className={styles.muted}>
+        {t('desk.asked')} <FormatDate date={askedAt} look="datetime" />
+      </p>
+      {!answeredAt && (
+        <div>
+          <Button
+            size="s"
+            icon={<CheckIcon aria-hidden="true" />}
+            loading={isLoading}
+            aria-label={name ? `${t('desk.done')}: ${name}` : undefined}
+            onClick={() => void onMark()}
+          >
+            {t('desk.done')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The time left of the promise, in the colours of timers; then by how much it is overdue. */
+function Clock({ left }: { left: number }) {
+  const { t } = useText(CALLBACK_TEXTS);
+  const isLate = left < 0;
+  const time = clockText(Math.abs(left));
+  return (
+    <span className={cx(styles.clock, styles[isLate ? 'red' : timerColor(left / SECOND)])} role="timer">
+      <ClockIcon aria-hidden="true" />
+      {t(isLate ? 'desk.late' : 'desk.left', { time })}
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { paths, useHydrated, useSession, useText } from '@baza/shared/contract';
+import { COMMENT_BOXES, type CommentBox } from '@baza/shared/domain';
+import { skipToken } from '@baza/shared/store';
+import { ButtonLink, cx, EmptyState, ErrorState, Pagination, Skeleton } from '@baza/shared/ui';
+import { Link, useSearchParams } from 'react-router-dom';
+import { COMMENTS_SIZE, useCommentsQuery, useOwnCommentsQuery } from '../../api/comments-api.ts';
+import { CommentItem } from '../../comments/comment-item.tsx';
+import { COMMENT_TEXTS } from '../../comments/comment-texts.ts';
+import list from '../../comments/comments.module.css';
+import { pageOf, queryText } from '../../people/query-text.ts';
+import styles from './comments-page.module.css';
+import { OwnActions } from './own-actions.tsx';
+
+const hrefOf = (box: CommentBox | undefined, page: number) =>
+  paths.comments(queryText({ box, page: page > 1 ? page : undefined }));
+
+/** `/comments/comments`: the latest published ones; for users also those that they wrote or received. */
+export function CommentsPage() {
+  const { t } = useText(COMMENT_TEXTS);
+  const [params] = useSearchParams();
+  const { user, status } = useSession();
+  const hydrated = useHydrated();
+  const page = pageOf(params.get('page'));
+  const asked = COMMENT_BOXES.find((value) => value === params.get('box'));
+  const box = user ? asked : undefined;
+  // Whose comments they are is not known yet.
+  const isUnknown = asked !== undefined && (!hydrated || status === 'unknown');
+  const recent = useCommentsQuery(box || isUnknown ? skipToken : { page });
+  const own = useOwnCommentsQuery(box ? { box, page } : skipToken, { refetchOnMountOrArgChange: true });
+  const { currentData, error, isFetching, refetch } = box ? own : recent;
+  const boxes = [undefined, ...(hydrated && user ? COMMENT_BOXES : [])];
+  return (
+    <div className={styles.page}>
+      <h1>{t('page.title')}</h1>
+      {boxes.length > 1 && (
+        <nav aria-label={t('page.boxes')}>
+          <ul className={styles.boxes}>
+            {boxes.map((one) => (
+              <li key={one ?? 'recent'}>
+                <Link
+                  to={hrefOf(one, 1)}
+                  className={cx(styles.box, one === box && styles.boxOn)}
+                  aria-current={one === box ? 'true' : undefined}
+                >
+                  {t(`page.${one ?? 'recent'}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {error && !currentData ? (
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : !currentData ? (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton height="24rem" />
+        </div>
+      ) : currentData.items.length === 0 ? (
+        <EmptyState
+          title={t(`page.empty.${box ?? 'recent'}`)}
+          text={t(`page.emptyText.${box ?? 'recent'}`)}
+          action={
+            <ButtonLink to={paths.users()} variant="secondary">
+              {t('page.toPeople')}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ul className={list.list}>
+          {(box ? own.currentData : undefined)?.items.map((comment) => (
+            <li key={comment.id}>
+              <CommentItem comment={comment} withAbout={box === 'written'}>
+                <OwnActions key={comment.version} comment={comment} box={box ?? 'written'} />
+              </CommentItem>
+            </li>
+          )) ??
+            currentData.items.map((comment) => (
+              <li key={comment.id}>
+                <CommentItem comment={comment} withAbout />
+              </li>
+            ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pages={Math.ceil((currentData?.total ?? 0) / COMMENTS_SIZE)}
+        hrefOf={(to) => hrefOf(box, to)}
+      />
+    </div>
+  );
+}
