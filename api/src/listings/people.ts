@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AuthUser } from '../auth/index.ts';
 import type { Db } from '../db/schema.ts';
 import { sellerNumber } from '../search/columns.ts';
+import { withSeller } from '../search/facet-packs.ts';
 
 /** Stores the poster's details from the token, which are shown with their listings. */
 export async function rememberPerson(db: Db, user: AuthUser, locale: Locale): Promise<void> {
@@ -33,7 +34,7 @@ export async function rememberPerson(db: Db, user: AuthUser, locale: Locale): Pr
         .returning('sub'),
     )
     .updateTable('listing_search')
-    .set({ seller })
+    .set({ seller, facets: withSeller(seller) })
     .where(
       sql<boolean>`id in (select id from listing where owner_sub in (select sub from changed) and status = 'in-sale')`,
     )

@@ -1,4 +1,5 @@
 import { CATEGORIES } from '@baza/shared/domain';
+import { type RawBuilder, sql } from 'kysely';
 import { type Facet, type FacetColumn, facetsOf } from './facets.ts';
 
 /** Some bits of a column in a pack. */
@@ -10,10 +11,16 @@ interface PackField {
   width: number;
   shift: number;
 }
-/** Several columns in one number of `PACK_BITS`, so that one pass counts the values of all of them. */
+/** Several columns in one number of `PACK_BITS`, so that one look-up counts the values of all of them. */
 export type Pack = readonly PackField[];
 
-const PACK_BITS = 16;
+/** Wider packs have fewer numbers to count, but more different ones. */
+const PACK_BITS = 12;
+/** Above a pack's bits, its position among the numbers of a listing. */
+const POSITION_BITS = 20;
+/** Above those, the facet in use that it counts for. */
+const FACET_BITS = 25;
+const HOUR = 3_600_000;
 
 const bitsOf = ({ kind, max }: Facet) => (kind === 'many' ? max : 32 - Math.clz32(max));
 
@@ -49,6 +56,48 @@ export const PACKS: ReadonlyMap<number | null, readonly Pack[]> = new Map<number
   ...CATEGORIES.map(({ id, code }): [number, Pack[]] => [id, packsOf(code)]),
 ]);
 
+/** The position of the hour of publishing, before the packs. */
+export const HOURS = 0;
+
+/**
+ * A listing's facets as the search table stores them: the hour when it was published, and the packs of its category, each
+ * with its position, so that grouping by one number counts all of them.
+ */
+export const storedFacets = (
+  category: number,
+  published: Date,
+  valueIn: (column: FacetColumn) => number | boolean | null,
+): number[] => [
+  Math.floor(published.getTime() / HOUR),
+  ...(PACKS.get(category) ?? []).map((fields, index) =>
+    fields.reduce(
+      (packed, { column, from, width, shift }) =>
+        packed | (((Number(valueIn(column)) >> from) & (2 ** width - 1)) << shift),
+      (index + 1) << POSITION_BITS,
+    ),
+  ),
+];
+
+/** The stored facets of a row of the search table with another seller; the column is common to all categories. */
+export function withSeller(seller: number): RawBuilder<number[]> {
+  const packs = PACKS.get(null) ?? [];
+  const at = packs.findIndex((fields) => fields.some(({ column }) => column === 'seller'));
+  const { width = 0, shift = 0 } = packs[at]?.find(({ column }) => column === 'seller') ?? {};
+  const [before, place, after] = [at + 1, at + 2, at + 3].map((index) => sql.lit(index));
+  const kept = sql.lit(~((2 ** width - 1) << shift));
+  return sql`facets[:${before}] || (facets[${place}] & ${kept} | ${seller << shift}::int) || facets[${after}:]`;
+}
+
+/** What is added to a number that counts only for the nth facet in use, from 1. */
+export const forFacet = (nth: number): number => nth << FACET_BITS;
+
+/** The parts of a stored number, and the facet in use that it counts for; 0 is all. */
+export const partsOf = (number: number): { nth: number; position: number; value: number } => ({
+  nth: number >> FACET_BITS,
+  position: (number >> POSITION_BITS) & (2 ** (FACET_BITS - POSITION_BITS) - 1),
+  value: number & (2 ** POSITION_BITS - 1),
+});
+
 /** How many listings have each part of a pack's fields. */
 export class PackSums {
   readonly fields: Pack;
@@ -83,6 +132,12 @@ export class FacetSums {
           for (let bit = 0; bit < width; bit += 1)
             if ((part >> bit) & 1) this.addOne(column, from + bit + 1, n);
       });
+  }
+
+  /** Adds `n` listings published in an hour. */
+  addHour({ column, numbers }: Facet, hour: number, n: number): void {
+    const at = numbers.findIndex((moment) => hour * HOUR >= moment);
+    if (at >= 0) this.addOne(column, at + 1, n);
   }
 
   /** Adds `n` listings with a number of a column. */

@@ -15,7 +15,7 @@ import {
   SHARED_FIELDS,
 } from '@baza/shared/domain';
 import type { SearchCharacteristic, SearchColumn } from '../db/tables/search.ts';
-import { type SearchPlan, sinceDays } from './plan.ts';
+import { emptyPlan, type SearchPlan, sinceDays } from './plan.ts';
 
 export type FacetColumn = 'category' | 'housing' | 'published_at' | SearchColumn;
 
@@ -122,6 +122,23 @@ export function withoutFacet(plan: SearchPlan, facet: Facet): SearchPlan {
     options: plan.options.filter(other),
     counts: plan.counts.filter(other),
     bits: plan.bits.filter(other),
+  };
+}
+
+/** A plan of the facet's own condition alone. */
+export function ofFacet(plan: SearchPlan, facet: Facet): SearchPlan {
+  const { column } = facet;
+  const [code, own] = [codeOf(facet), <T extends { code: string }>(item: T) => item.code === code];
+  return {
+    ...emptyPlan(),
+    housing: column === 'housing' ? plan.housing : null,
+    since: column === 'published_at' ? plan.since : null,
+    flags: plan.flags.filter((flag) => flag === column),
+    choices: plan.choices.filter((choice) => choice.column === column),
+    ranges: plan.ranges.filter(own),
+    options: plan.options.filter(own),
+    counts: plan.counts.filter(own),
+    bits: plan.bits.filter(own),
   };
 }
 

@@ -16,6 +16,8 @@ import type { Trx } from '../db/schema.ts';
 import type { ListingTable } from '../db/tables/listings.ts';
 import type { FieldColumns, ListingSearchTable } from '../db/tables/search.ts';
 import { housingNumber, searchColumns, sellerNumber } from './columns.ts';
+import { storedFacets } from './facet-packs.ts';
+import type { FacetColumn } from './facets.ts';
 
 /** Rows per statement: about 60 parameters each; PostgreSQL's limit is 65 535. */
 const BATCH = 500;
@@ -82,6 +84,9 @@ function searchRow(listing: Complete, words: number[]): Insertable<ListingSearch
   const category = categoryById(listing.category)?.code as CategoryCode;
   const [x, y] = toMetres([listing.lng, listing.lat]);
   const areaM2 = mainAreaM2(category, listing.characteristics);
+  const columns = searchColumns(listing.characteristics, fieldsOf(listing, areaM2));
+  const own = { category: listing.category, housing: housingNumber(listing.characteristics.housing_type) };
+  const known: Partial<Record<FacetColumn, number | boolean | null>> = { ...columns, ...own };
   return {
     id: listing.id,
     price: listing.price,
@@ -92,9 +97,9 @@ function searchRow(listing: Complete, words: number[]): Insertable<ListingSearch
     province: listing.province_id,
     district: listing.district_id ?? 0,
     area_m2: areaM2,
-    ...searchColumns(listing.characteristics, fieldsOf(listing, areaM2)),
-    category: listing.category,
-    housing: housingNumber(listing.characteristics.housing_type),
+    ...columns,
+    ...own,
+    facets: storedFacets(listing.category, listing.published_at, (column) => known[column] ?? null),
     name_key: fold(listing.title).slice(0, NAME),
     words: sql<number[]>`${words}::int[]` as unknown as number[],
   };

@@ -141,7 +141,7 @@ const STEPS: { readonly [K in FilterKind]?: Step<FilterValues[K]> } = {
   },
 };
 
-const emptyPlan = (words: PlanContext['words'] = []): SearchPlan => ({
+export const emptyPlan = (words: PlanContext['words'] = []): SearchPlan => ({
   empty: words === null,
   category: null,
   housing: null,

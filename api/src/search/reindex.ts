@@ -1,11 +1,19 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AreaIndex } from '../areas/area-index.ts';
 import type { Db } from '../db/schema.ts';
 import { type ColumnKind, SEARCH_COLUMNS } from './columns.ts';
+import { PACKS } from './facet-packs.ts';
 import { indexListings } from './index-listings.ts';
 
-/** Increment when the contents of the search table change, so that the next start rebuilds it. */
-const VERSION = 4;
+/**
+ * Increment when the contents of the search table change, so that the next start rebuilds it. So does another place of
+ * a facet in the packs.
+ */
+const VERSION = `5 ${createHash('sha256')
+  .update(JSON.stringify([...PACKS]))
+  .digest('hex')
+  .slice(0, 16)}`;
 const SETTING = 'search-version';
 const BATCH = 500;
 

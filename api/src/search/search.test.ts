@@ -163,6 +163,8 @@ for (const [place, memoryFrom] of [
         await rememberPerson(test.database.db, { ...demo, userType }, 'uz');
         await test.services.search.changed();
         assert.equal((await search('seller=agency')).total, total, userType);
+        const { facets } = await search('facets=true');
+        assert.deepEqual([facets.seller.agency, facets.seller.user], [total, 5 - total]);
       }
     });
 

@@ -15,7 +15,7 @@ export interface SqlEngine extends SearchEngine {
 /** Executes plans on the search table. */
 export function createSqlEngine(db: Db): SqlEngine {
   const totals = createBriefCache<number>();
-  const facetCounts = createBriefCache<number[][]>();
+  const facetCounts = createBriefCache<{ total: number; counts: number[][] }>();
   const count = (plan: SearchPlan) => totals.get(JSON.stringify(plan), () => readCount(db, plan));
   const facetsOf = (plan: SearchPlan, facets: readonly Facet[]) =>
     facetCounts.get(JSON.stringify(plan), () => readFacets(db, plan, facets));
@@ -23,14 +23,14 @@ export function createSqlEngine(db: Db): SqlEngine {
     count: async (plan) => (plan.empty ? 0 : count(plan)),
     async page(plan, request) {
       if (plan.empty) return { ids: [], total: 0, ...(request.facets ? { counts: [] } : {}) };
-      // In parallel: the page and the total do not wait for each other.
       const { facets } = request;
-      const [ids, total, counts] = await Promise.all([
-        readPage(db, plan, request, () => count(plan)),
-        count(plan),
-        facets ? facetsOf(plan, facets) : undefined,
+      const counted = facets ? facetsOf(plan, facets) : count(plan).then((total) => ({ total }));
+      // In parallel: the page and the counts do not wait for each other.
+      const [ids, counts] = await Promise.all([
+        readPage(db, plan, request, async () => (await counted).total),
+        counted,
       ]);
-      return { ids, total, ...(counts ? { counts } : {}) };
+      return { ids, ...counts };
     },
     cells: async (plan, window) => (plan.empty ? [] : readCells(db, plan, window)),
     points: async (plan, box, limit) =>

@@ -1,31 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { boxOf } from './box.ts';
-import { FacetSums, PACKS, type Pack, PackSums } from './facet-packs.ts';
-import { type Facet, testOf, withoutFacet } from './facets.ts';
+import { FacetSums, forFacet, HOURS, PACKS, PackSums, partsOf } from './facet-packs.ts';
+import { type Facet, ofFacet, testOf, withoutFacet } from './facets.ts';
 import type { SearchPlan } from './plan.ts';
-import { allConditions, categoriesOf, conditionsOf, rangesOf, whereAll } from './sql-conditions.ts';
-
-type Expression = RawBuilder<number>;
-
-/** The pack of a row of `s`. */
-function packExpression(fields: Pack): Expression {
-  const parts = fields.map(({ column, from, width, shift }) => {
-    const value = sql`coalesce(${sql.ref(`s.${column}`)}::int, 0)`;
-    const part = from === 0 ? value : sql`(${value} >> ${sql.lit(from)})`;
-    return sql`((${part} & ${sql.lit(2 ** width - 1)}) << ${sql.lit(shift)})`;
-  });
-  return sql`(${sql.join(parts, sql` | `)})`;
-}
-
-/** The position, from 1, of the last moment that a row was published at or after. */
-const sinceExpression = ({ numbers }: Facet): Expression => {
-  const cases = numbers.map(
-    (moment, index) =>
-      sql`when s.published_at >= ${new Date(moment).toISOString()}::timestamptz then ${sql.lit(index + 1)}`,
-  );
-  return sql`(case ${sql.join(cases, sql` `)} else 0 end)`;
-};
+import {
+  allConditions,
+  categoriesOf,
+  conditionsOf,
+  otherConditions,
+  rangesOf,
+  whereAll,
+} from './sql-conditions.ts';
 
 /** Columns of the rows that match a plan. */
 function rowsOf(plan: SearchPlan, columns: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -41,41 +27,69 @@ function rowsOf(plan: SearchPlan, columns: RawBuilder<unknown>): RawBuilder<unkn
     ) rows`;
 }
 
-/** Sums for some facets over the rows of a plan: one scan, grouped by each pack. */
-async function readSums(db: Db, plan: SearchPlan, facets: readonly Facet[]): Promise<FacetSums> {
-  const wanted = new Set(facets.map(({ column }) => column));
-  const packs = (PACKS.get(plan.category) ?? [])
-    .map((fields) => fields.filter(({ column }) => wanted.has(column)))
-    .filter((fields) => fields.length > 0);
-  const moments = facets.filter(({ kind }) => kind === 'since');
-  const expressions = [...packs.map(packExpression), ...moments.map(sinceExpression)];
-  if (expressions.length === 0) return new FacetSums();
-  const names = expressions.map((_expression, index) => sql.ref(`p${index}`));
-  const which = names.map((name, index) => sql`when grouping(${name}) = 0 then ${sql.lit(index)}`);
-  const columns = expressions.map((expression, index) => sql`${expression} as ${names[index]}`);
-  const { rows } = await sql<{ pack: number; value: number; n: number }>`
-    select case ${sql.join(which, sql` `)} end as pack, coalesce(${sql.join(names)}) as value, count(*) as n
-    from (${rowsOf(plan, sql.join(columns))}) t
-    group by grouping sets (${sql.join(names.map((name) => sql`(${name})`))})
-  `.execute(db);
-  const sums = new FacetSums();
-  const packSums = packs.map((fields) => new PackSums(fields));
-  for (const { pack, value, n } of rows) {
-    const moment = moments[pack - packs.length];
-    if (moment) sums.addOne(moment.column, value, n);
-    else packSums[pack]?.add(value, n);
-  }
-  for (const pack of packSums) sums.addPack(pack);
-  return sums;
+/** The positions, among a listing's stored numbers, of those with a facet's column. */
+const positionsOf = (plan: SearchPlan, { kind, column }: Facet): number[] =>
+  kind === 'since'
+    ? [HOURS]
+    : (PACKS.get(plan.category) ?? []).flatMap((fields, index) =>
+        fields.some((field) => field.column === column) ? [index + 1] : [],
+      );
+
+/** The stored numbers of a row that count: all if it meets every condition, those of a facet whose own it alone fails. */
+function numbersOf(plan: SearchPlan, active: readonly Facet[]): RawBuilder<unknown> {
+  const packs = PACKS.get(plan.category)?.length ?? 0;
+  // Without a category, only the packs that all categories have are the same.
+  const all = plan.category === null ? sql`facets[1:${sql.lit(packs + 1)}]` : sql`facets`;
+  if (active.length === 0) return all;
+  const fails = active.map((_facet, index) => sql.ref(`fails${index}`));
+  const one = active.map((facet, index) => {
+    const numbers = positionsOf(plan, facet).map(
+      (position) => sql`facets[${sql.lit(position + 1)}] + ${sql.lit(forFacet(index + 1))}`,
+    );
+    return sql`when ${fails[index]} = 1 then array[${sql.join(numbers)}]`;
+  });
+  return sql`case ${sql.join(fails, sql` + `)} when 0 then ${all} when 1 then case ${sql.join(one, sql` `)} end end`;
 }
 
-/** For each facet, how many rows match a plan with each of its values in place of its own condition. */
-export async function readFacets(db: Db, plan: SearchPlan, facets: readonly Facet[]): Promise<number[][]> {
+/**
+ * How many rows match a plan and, for each facet, how many match with each of its values in place of its own condition.
+ * One scan without the conditions of facets, grouped by the numbers stored for each row.
+ */
+export async function readFacets(
+  db: Db,
+  plan: SearchPlan,
+  facets: readonly Facet[],
+): Promise<{ total: number; counts: number[][] }> {
   const active = facets.filter((facet) => testOf(plan, facet));
-  const others = facets.filter((facet) => !active.includes(facet));
-  const [rest, ...own] = await Promise.all([
-    readSums(db, plan, others),
-    ...active.map((facet) => readSums(db, withoutFacet(plan, facet), [facet])),
-  ]);
-  return facets.map((facet) => (own[active.indexOf(facet)] ?? rest).of(facet));
+  const fails = active.map((facet, index) => {
+    const own = sql.join(otherConditions(ofFacet(plan, facet)), sql` and `);
+    return sql`((${own}) is not true)::int as ${sql.ref(`fails${index}`)}`;
+  });
+  const columns = sql.join([sql`s.facets`, ...fails]);
+  const { rows } = await sql<{ number: number; n: number }>`
+    select number, count(*) as n
+    from (select unnest(${numbersOf(plan, active)}) as number from (${rowsOf(active.reduce(withoutFacet, plan), columns)}) r) t
+    group by number
+  `.execute(db);
+  const since = facets.find(({ kind }) => kind === 'since');
+  const packs = PACKS.get(plan.category) ?? [];
+  const sums = [null, ...active].map(() => ({
+    of: new FacetSums(),
+    packs: packs.map((fields) => new PackSums(fields)),
+  }));
+  let total = 0;
+  for (const { number, n } of rows) {
+    const { nth, position, value } = partsOf(number);
+    if (position === HOURS) {
+      if (since) sums[nth]?.of.addHour(since, value, n);
+      if (nth === 0) total += n;
+    } else sums[nth]?.packs[position - 1]?.add(value, n);
+  }
+  for (const sum of sums) for (const pack of sum.packs) sum.of.addPack(pack);
+  const counts = facets.map((facet) => {
+    const own = sums[active.indexOf(facet) + 1];
+    const more = active.includes(facet) ? (own?.of.of(facet) ?? []) : [];
+    return (sums[0]?.of.of(facet) ?? []).map((n, at) => n + (more[at] ?? 0));
+  });
+  return { total, counts };
 }

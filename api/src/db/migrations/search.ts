@@ -65,9 +65,20 @@ const SELLER = 'alter table listing_search add column seller smallint';
 /** A search text may be a seller's number. */
 const SELLER_PHONES = 'create index person_phone on person (phone)';
 
+/** Facets packed for counting, in the row itself; filled when the next start rebuilds the search table. */
+const FACETS = [
+  `alter table listing_search add column facets integer[] not null default '{}'`,
+  `alter table listing_search alter column facets set storage plain`,
+];
+
 export const searchMigrations: Migrations = {
   '0410_search': { up },
   '0411_search_vehicles': { up: async (db) => void (await sql.raw(VEHICLES).execute(db)) },
   '0412_search_seller': { up: async (db) => void (await sql.raw(SELLER).execute(db)) },
   '0413_seller_phones': { up: async (db) => void (await sql.raw(SELLER_PHONES).execute(db)) },
+  '0414_search_facets': {
+    up: async (db) => {
+      for (const statement of FACETS) await sql.raw(statement).execute(db);
+    },
+  },
 };

@@ -32,6 +32,8 @@ export interface ListingSearchTable extends SearchColumns {
   name_key: string;
   /** Ids of its words, ascending. */
   words: number[];
+  /** Its facets for counting; see `facet-packs.ts`. */
+  facets: number[];
 }
 
 /** Distinct folded words of published listings, for typos and prefixes. */
