@@ -11,6 +11,9 @@ import type { Db } from './db/schema.ts';
 import { createDrive, filesPlugin, purgeUploadQuota, startAvifJob, sweepPhotos } from './files/index.ts';
 import { type Identity, openIdentity } from './identity/index.ts';
 import type { PublicReader } from './listings/public-reader.ts';
+import { machineRoutes } from './machines/machine-routes.ts';
+import { previewRoutes } from './machines/preview-routes.ts';
+import { createSitemap } from './machines/sitemap.ts';
 import type { Mailer } from './mail/index.ts';
 import type { RemoteFigures } from './ops/figures/figures.ts';
 import type { Metrics } from './ops/metrics.ts';
@@ -22,6 +25,8 @@ import { indexListings } from './search/index-listings.ts';
 import type { SearchService } from './search/search-service.ts';
 import { seedDemo } from './seed/index.ts';
 import { contentHead } from './web/content-head.ts';
+import { webTexts } from './web/i18n/texts.ts';
+import { siteData } from './web/json-ld.ts';
 import { listHead } from './web/list-head.ts';
 import { listingHead } from './web/listing-head.ts';
 import { pageLimit } from './web/page-limit.ts';
@@ -121,7 +126,7 @@ export async function registerSite(
     }),
   );
   const listing = listingHead(reader, env.PUBLIC_URL);
-  const list = listHead(areas, search);
+  const list = listHead(areas, search, env.PUBLIC_URL);
   const person = personHead(people, env.PUBLIC_URL);
   const reading = contentHead(content);
   const registryDir = join(dataDir, 'registry');
@@ -140,6 +145,11 @@ export async function registerSite(
       : undefined;
   app.addHook('onClose', async () => renderer?.close());
   if (identity) await app.register(identity.plugin);
+  machineRoutes(app, {
+    publicUrl: env.PUBLIC_URL,
+    sitemap: createSitemap({ db, content, people, publicUrl: env.PUBLIC_URL }),
+  });
+  previewRoutes(app, { reader, drive, texts: webTexts });
   await app.register(async (scope) =>
     webPlugin(scope, {
       shellDir: env.SHELL_DIR,
@@ -150,11 +160,13 @@ export async function registerSite(
       config,
       remoteOrigins: env.REMOTE_ORIGINS,
       describe: async (locale, path, search) =>
-        path === routes.products
-          ? list(locale, search)
-          : ((await listing(locale, path)) ??
-            (await reading(locale, path)) ??
-            (await person(locale, path, search))),
+        path === routes.home
+          ? { jsonLd: siteData({ publicUrl: env.PUBLIC_URL, locale }) }
+          : path === routes.products
+            ? list(locale, search)
+            : ((await listing(locale, path)) ??
+              (await reading(locale, path)) ??
+              (await person(locale, path, search))),
       limitPages: pageLimit(app, env.PAGE_LIMIT),
       ...(renderer ? { renderer } : {}),
       dataVersion,

@@ -3,6 +3,7 @@ import {
   type ContentKind,
   type Locale,
   languageFor,
+  PAGE_KINDS,
   type PageKind,
   videoFileUrl,
   wholeLanguages,
@@ -45,6 +46,8 @@ export interface ContentReader {
   /** One by its slug or id; throws 404 unless strangers may see it. */
   page(kind: PageKind, address: string | number, locale: Locale): Promise<ContentPage>;
   home(locale: Locale): Promise<HomeContent>;
+  /** Where the pages of news and articles are, for machines. */
+  addresses(): Promise<{ kind: PageKind; slug: string; changed: Date; languages: Locale[] }[]>;
   /** Counts a view of a video once per visitor and day; returns the count. Throws 404. */
   view(id: number, who: string): Promise<number>;
   /** Forgets visitors of past days. */
@@ -144,6 +147,15 @@ export function createContentReader({ db, visits }: { db: Db; visits: Visits }):
         languages: wholeLanguages(kind, row.texts),
         updatedAt: row.updated_at.toISOString(),
       };
+    },
+    async addresses() {
+      const rows = await Promise.all(
+        PAGE_KINDS.map((kind) => inOrder(visible(kind).selectAll(), kind).execute()),
+      );
+      return rows.flat().flatMap(({ kind, slug, updated_at: changed, texts }) => {
+        const languages = wholeLanguages(kind, texts);
+        return slug && languages.length > 0 ? [{ kind: kind as PageKind, slug, changed, languages }] : [];
+      });
     },
     async home(locale) {
       const parts = await Promise.all(

@@ -26,6 +26,9 @@ import { notFound } from '../http/problem.ts';
 /** A rating of few comments is drawn to the middle: as if so many more had given it. */
 const PRIOR = { comments: 3, rating: 4 };
 
+/** In each language they are still fewer than a sitemap may hold. */
+const MAX_ADDRESSES = 15_000;
+
 export interface PeopleReader {
   /** A page of the directory. */
   directory(query: PeopleQuery): Promise<PeopleResponse>;
@@ -33,6 +36,8 @@ export interface PeopleReader {
   page(id: string): Promise<PersonPage>;
   /** Published listings of a person, the newest first. */
   listings(id: string, query: PersonListingsQuery): Promise<PersonListings>;
+  /** Ids of those who sell for a living, for machines. */
+  addresses(): Promise<string[]>;
 }
 
 /** Who has a page: those who sell for a living, and anyone who has published a listing. */
@@ -147,6 +152,16 @@ export function createPeopleReader({
   }
 
   return {
+    async addresses() {
+      const rows = await reader
+        .selectFrom('person')
+        .select('sub')
+        .where('user_type', 'in', TRADES)
+        .orderBy('sub')
+        .limit(MAX_ADDRESSES)
+        .execute();
+      return rows.map(({ sub }) => sub);
+    },
     async directory({ kind, province, search, sort, page, size }) {
       const words = fold(search ?? '')
         .split(' ')

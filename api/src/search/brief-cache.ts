@@ -9,15 +9,22 @@ export interface BriefCache<Answer> {
   clear(): void;
 }
 
-/** Answers that cost a scan and may be some seconds old: counts, sums, medians. */
-export function createBriefCache<Answer>({ life = LIFE, now = Date.now } = {}): BriefCache<Answer> {
+/**
+ * Answers that cost a scan and may be some seconds old: counts, sums, medians.
+ * @param kept most answers that are kept
+ */
+export function createBriefCache<Answer>({
+  life = LIFE,
+  kept = KEPT,
+  now = Date.now,
+} = {}): BriefCache<Answer> {
   const answers = new Map<string, { at: number; answer: Promise<Answer> }>();
   return {
     get(key, read) {
       const known = answers.get(key);
       if (known && now() - known.at < life) return known.answer;
-      if (answers.size >= KEPT)
-        for (const oldest of [...answers.keys()].slice(0, KEPT / 10)) answers.delete(oldest);
+      if (answers.size >= kept)
+        for (const oldest of [...answers.keys()].slice(0, Math.ceil(kept / 10))) answers.delete(oldest);
       const answer = read();
       answers.delete(key);
       answers.set(key, { at: now(), answer });

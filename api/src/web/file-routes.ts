@@ -19,7 +19,6 @@ const SHELL_FILES = [
   'silent-check-sso.html',
   'silent-check-sso.js',
   'manifest.webmanifest',
-  'robots.txt',
   'offline.html',
   // The release gate compares with it.
   'shell.json',

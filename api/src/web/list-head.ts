@@ -1,13 +1,34 @@
+import { paths as pagePaths } from '@baza/shared/contract/routes';
 import type { Locale } from '@baza/shared/contract/types';
-import { areaWords, listHeading, listTitle, MAX_NAMED_AREAS, parseSearch } from '@baza/shared/domain';
+import {
+  areaWords,
+  type ListingSearch,
+  listHeading,
+  listTitle,
+  MAX_NAMED_AREAS,
+  parseSearch,
+} from '@baza/shared/domain';
 import { type AreaIndex, areaResponse } from '../areas/area-index.ts';
 import type { SearchService } from '../search/search-service.ts';
 import { domainText, webTexts } from './i18n/texts.ts';
+import { breadcrumbs } from './json-ld.ts';
 import type { PageHead } from './page-head.ts';
+
+/**
+ * The part of a list's query that makes it a page of its own: what, where and which page. Other conditions make too many
+ * lists for anybody to search them.
+ */
+function ownQuery({ category, regions, page }: Pick<ListingSearch, 'category' | 'regions' | 'page'>): string {
+  const query = new URLSearchParams();
+  if (category) query.set('category', category);
+  if (regions.length === 1) query.set('regions', String(regions[0]));
+  if (page > 1) query.set('page', String(page));
+  return query.toString();
+}
 
 /** Head of the list of listings: category, place and page number from its URL, and from what its text names. */
 export const listHead =
-  (areas: () => AreaIndex, search: Pick<SearchService, 'resolved'>) =>
+  (areas: () => AreaIndex, search: Pick<SearchService, 'resolved'>, publicUrl: string) =>
   (locale: Locale, address: string): PageHead => {
     const query = search.resolved(parseSearch(new URLSearchParams(address)));
     const t = domainText(locale);
@@ -20,6 +41,14 @@ export const listHead =
       )
       .filter((path) => path.length > 0);
     const words = areaWords(query.regions, paths, locale);
-    const title = listTitle(listHeading(query, words, t), query.page, t);
-    return { title, description: webTexts[locale].description, status: 200 };
+    const heading = listHeading(query, words, t);
+    return {
+      title: listTitle(heading, query.page, t),
+      description: `${heading}. ${webTexts[locale].description}`,
+      status: 200,
+      path: pagePaths.products(ownQuery(query)),
+      jsonLd: [
+        breadcrumbs({ publicUrl, locale }, [[heading, pagePaths.products(ownQuery({ ...query, page: 1 }))]]),
+      ],
+    };
   };

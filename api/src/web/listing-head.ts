@@ -2,7 +2,9 @@ import type { Locale } from '@baza/shared/contract/types';
 import { areaName, listingTitle } from '@baza/shared/domain';
 import { ProblemError } from '../http/problem.ts';
 import type { PublicReader } from '../listings/public-reader.ts';
+import { previewPath } from '../machines/preview-path.ts';
 import { domainText, webTexts } from './i18n/texts.ts';
+import { listingData } from './json-ld.ts';
 import type { PageHead } from './page-head.ts';
 
 const LISTING = /^\/products\/product\/(\d{1,15})$/;
@@ -25,23 +27,13 @@ export const listingHead =
       const place = [mfy, district, province]
         .filter((area) => area !== null)
         .map((area) => areaName(area, locale));
-      const image = listing.photos[0]?.urls.w800;
       return {
         title: listingTitle(listing, locale),
         description: clip([place.join(', '), listing.description].filter(Boolean).join('. ')),
         status: 200,
-        ...(image ? { image } : {}),
-        jsonLd: [
-          {
-            '@context': 'https://schema.org',
-            '@type': 'RealEstateListing',
-            name: listing.title,
-            url: publicUrl + path,
-            ...(image ? { image: publicUrl + image } : {}),
-            datePosted: listing.publishedAt,
-            offers: { '@type': 'Offer', price: listing.price, priceCurrency: 'UZS' },
-          },
-        ],
+        // With its version, since who has asked for a picture keeps it.
+        image: `${previewPath(locale, listing.id)}?v=${listing.version}`,
+        jsonLd: listingData({ publicUrl, locale }, listing),
       };
     } catch (error) {
       if (!(error instanceof ProblemError) || (error.status !== 404 && error.status !== 410)) throw error;

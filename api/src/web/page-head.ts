@@ -2,6 +2,7 @@ import { localePath, splitLocale } from '@baza/shared/contract/routes';
 import { documentTitle, SITE } from '@baza/shared/contract/title';
 import { bcp47, DEFAULT_LOCALE, LOCALES, type Locale } from '@baza/shared/domain';
 import { escapeHtml } from '@baza/shared/http';
+import { PREVIEW, previewPath } from '../machines/preview-path.ts';
 
 /** The head of one page; texts are plain and escaped here. */
 export interface PageHead {
@@ -10,13 +11,17 @@ export interface PageHead {
   description: string;
   /** HTTP status; 503 for a page whose remote is unavailable. */
   status: 200 | 404 | 410 | 503;
+  /** Of its link preview: a picture of 1200 by 630 pixels; that of the site by default. */
   image?: string;
-  /** Its own path, if it has several. */
+  /** Its own path and query, if it has several. */
   path?: string;
   /** The languages in which it can be read, if not in all. */
   languages?: readonly Locale[];
   jsonLd?: object[];
 }
+
+/** As Open Graph writes languages. */
+const OG_LOCALES: Readonly<Record<Locale, string>> = { uz: 'uz_UZ', ru: 'ru_RU', en: 'en_US' };
 
 /** JSON made safe inside a script element. */
 export const embeddable = (json: string) =>
@@ -36,6 +41,7 @@ export function renderHead(
   const first = languages.includes(DEFAULT_LOCALE) ? DEFAULT_LOCALE : (languages[0] ?? DEFAULT_LOCALE);
   const locale = languages.includes(asked) ? asked : first;
   const address = (target: Locale) => escapeHtml(publicUrl + localePath(target, path));
+  const image = escapeHtml(publicUrl + (head.image ?? previewPath(locale)));
   const lines = [
     `<title>${escapeHtml(documentTitle(head.title))}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
@@ -52,8 +58,12 @@ export function renderHead(
     `<meta property="og:title" content="${escapeHtml(head.title)}">`,
     `<meta property="og:description" content="${escapeHtml(head.description)}">`,
     `<meta property="og:url" content="${address(locale)}">`,
+    `<meta property="og:image" content="${image}">`,
+    `<meta property="og:image:width" content="${PREVIEW.width}">`,
+    `<meta property="og:image:height" content="${PREVIEW.height}">`,
+    `<meta property="og:locale" content="${OG_LOCALES[locale]}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
   );
-  if (head.image) lines.push(`<meta property="og:image" content="${escapeHtml(publicUrl + head.image)}">`);
   for (const data of head.jsonLd ?? [])
     lines.push(`<script type="application/ld+json">${embedJson(data)}</script>`);
   return lines.join('\n');

@@ -1,0 +1,75 @@
+import { buffer } from 'node:stream/consumers';
+import { SITE } from '@baza/shared/contract/title';
+import { areaName, formatPrice, LOCALES, type Locale } from '@baza/shared/domain';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Disk } from 'flydrive';
+import { photoKey } from '../files/drive.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { PublicReader } from '../listings/public-reader.ts';
+import { createBriefCache } from '../search/brief-cache.ts';
+import { drawPreview } from './preview-image.ts';
+import { previewPath } from './preview-path.ts';
+
+/** How long a picture is kept, in milliseconds: messengers ask for one several times within minutes. */
+const KEPT_MS = 30 * 60_000;
+/** Of some 50 KB. */
+const KEPT = 200;
+/** A listing's address names its version, so that a picture can be kept by who asked for it. */
+const MAX_AGE = 7 * 24 * 3600;
+
+export interface PreviewOptions {
+  reader: Pick<PublicReader, 'detail'>;
+  drive: Disk;
+  /** Of the site's own picture. */
+  texts: Readonly<Record<Locale, { slogan: string; description: string }>>;
+}
+
+/** `/previews/<locale>/site.jpg` and `/previews/<locale>/listings/<id>.jpg`: pictures that links to pages are shown with. */
+export function previewRoutes(app: FastifyInstance, { reader, drive, texts }: PreviewOptions): void {
+  const drawn = createBriefCache<Buffer>({ life: KEPT_MS, kept: KEPT });
+  const options = { schema: { hide: true } };
+  const localeOf = (params: unknown): Locale | undefined =>
+    LOCALES.find((locale) => locale === (params as { locale: string }).locale);
+  const send = (reply: FastifyReply, picture: Buffer) =>
+    reply.header('cache-control', `public, max-age=${MAX_AGE}`).type('image/jpeg').send(picture);
+
+  async function ofListing(id: number, locale: Locale): Promise<Buffer> {
+    const { photos, price, title, areas, version } = await reader.detail(id, null);
+    const { province, district } = areas;
+    const place = [district, province].flatMap((area) => (area ? [areaName(area, locale)] : []));
+    return drawn.get(`${locale} ${id} ${version}`, async () => {
+      const [cover] = photos;
+      const key = cover && photoKey(cover.id, 1600);
+      return drawPreview({
+        photo: key && (await drive.exists(key)) ? await buffer(await drive.getStream(key)) : null,
+        brand: SITE,
+        heading: formatPrice(price, 'UZS', locale),
+        lines: [title, place.join(', ')],
+      });
+    });
+  }
+
+  app.get(previewPath(':locale'), options, async (request, reply) => {
+    const locale = localeOf(request.params);
+    if (!locale) return reply.callNotFound();
+    const { slogan, description } = texts[locale];
+    return send(
+      reply,
+      await drawn.get(locale, () =>
+        drawPreview({ photo: null, brand: SITE, heading: slogan, lines: [description] }),
+      ),
+    );
+  });
+
+  app.get(previewPath(':locale', ':id'), options, async (request, reply) => {
+    const locale = localeOf(request.params);
+    const { id } = request.params as { id: string };
+    if (!locale || !/^[1-9]\d{0,14}$/.test(id)) return reply.callNotFound();
+    try {
+      return send(reply, await ofListing(Number(id), locale));
+    } catch (error) {
+      if (error instanceof ProblemError && error.status < 500) return reply.callNotFound();
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Locale } from '@baza/shared/domain';
+import { z } from 'zod';
+import { car, flat, publish } from '../listings/testing.ts';
+import { createTestApp, type TestApp } from '../testing.ts';
+import { siteData } from './json-ld.ts';
+import { listHead } from './list-head.ts';
+import { listingHead } from './listing-head.ts';
+import { renderHead } from './page-head.ts';
+
+const site = 'https://baza.example';
+const address = z.string().startsWith(`${site}/`);
+const breadcrumbList = z.strictObject({
+  '@context': z.literal('https://schema.org'),
+  '@type': z.literal('BreadcrumbList'),
+  itemListElement: z
+    .array(
+      z.strictObject({
+        '@type': z.literal('ListItem'),
+        position: z.int().positive(),
+        name: z.string().min(1),
+        item: address,
+      }),
+    )
+    .refine((items) => items.every(({ position }, index) => position === index + 1)),
+});
+const listingData = z.strictObject({
+  '@context': z.literal('https://schema.org'),
+  '@type': z.literal('RealEstateListing'),
+  name: z.string().min(1),
+  url: address,
+  inLanguage: z.enum(['uz', 'ru', 'en']),
+  description: z.string().optional(),
+  image: z.array(address).optional(),
+  datePosted: z.iso.datetime(),
+  dateModified: z.iso.datetime(),
+  offers: z.strictObject({
+    '@type': z.literal('Offer'),
+    price: z.int().positive(),
+    priceCurrency: z.literal('UZS'),
+    availability: z.literal('https://schema.org/InStock'),
+    url: address,
+  }),
+  mainEntity: z.looseObject({ '@type': z.string(), name: z.string() }),
+});
+
+describe('heads for machines', () => {
+  let test: TestApp;
+  let id: number;
+  let vehicle: number;
+  let province: number;
+  before(async () => {
+    test = await createTestApp();
+    id = (await publish(test, flat())).id;
+    vehicle = (await publish(test, car())).id;
+    province = (await test.services.reader.detail(id, null)).areas.province.id;
+  });
+  after(() => test.close());
+
+  const listing = (locale: Locale, of: number) =>
+    listingHead(test.services.reader, site)(locale, `/products/product/${of}`);
+  const list = (locale: Locale, query: string) =>
+    listHead(test.services.areas.index, test.services.search, site)(locale, query);
+  const html = (locale: Locale, query: string) =>
+    renderHead(list(locale, query), {
+      publicUrl: site,
+      pathname: locale === 'uz' ? '/products' : `/${locale}/products`,
+    });
+
+  it('describe a listing and the way to it', async () => {
+    for (const locale of ['uz', 'ru', 'en'] as const)
+      for (const one of [id, vehicle]) {
+        const head = await listing(locale, one);
+        const [data, way] = head?.jsonLd ?? [];
+        const read = listingData.parse(data);
+        assert.equal(read.inLanguage, locale);
+        assert.equal(read.url, `${site}${locale === 'uz' ? '' : `/${locale}`}/products/product/${one}`);
+        assert.equal(breadcrumbList.parse(way).itemListElement.length, 4);
+        assert.match(head?.image ?? '', new RegExp(`^/previews/${locale}/listings/${one}\\.jpg\\?v=\\d+$`));
+      }
+    const [home] = (await listing('uz', id))?.jsonLd ?? [];
+    const { mainEntity } = listingData.parse(home);
+    assert.equal(mainEntity['@type'], 'Apartment');
+    assert.equal(mainEntity.numberOfRooms, flat().characteristics.rooms);
+    const [moves] = (await listing('uz', vehicle))?.jsonLd ?? [];
+    assert.equal('geo' in listingData.parse(moves).mainEntity, false);
+  });
+
+  it('of lists are pages of their own by category, one area and page', () => {
+    const own = (query: string) => list('en', query).path;
+    assert.equal(own(''), '/products');
+    assert.equal(
+      own('?regions=1&category=Land_Sell&min=5&sort=newest'),
+      '/products?category=Land_Sell&regions=1',
+    );
+    assert.equal(own(`?regions=${province}&page=3`), `/products?regions=${province}&page=3`);
+    assert.equal(own('?regions=1&regions=2'), '/products');
+    assert.equal(own('?utm_source=x&search=12'), '/products');
+  });
+
+  it('of lists name the same page in every language', () => {
+    const query = `?min=1&category=Land_Sell&regions=${province}&page=2`;
+    const path = `/products?category=Land_Sell&amp;regions=${province}&amp;page=2`;
+    for (const locale of ['uz', 'ru', 'en'] as const) {
+      const text = html(locale, query);
+      const own = site + (locale === 'uz' ? '' : `/${locale}`) + path;
+      assert.ok(text.includes(`<link rel="canonical" href="${own}">`), text);
+      assert.ok(text.includes(`<link rel="alternate" hreflang="uz-Cyrl" href="${site}${path}">`));
+      assert.ok(text.includes(`<link rel="alternate" hreflang="en" href="${site}/en${path}">`));
+      assert.ok(text.includes(`<meta property="og:image" content="${site}/previews/${locale}/site.jpg">`));
+    }
+    const [way] = list('ru', query).jsonLd ?? [];
+    const last = breadcrumbList.parse(way).itemListElement.at(-1);
+    assert.equal(last?.item, `${site}/ru/products?category=Land_Sell&regions=${province}`);
+  });
+
+  it('of different lists and languages differ', () => {
+    const texts = ['', '?category=Land_Sell', `?category=Land_Sell&regions=${province}`].flatMap((query) =>
+      (['uz', 'ru', 'en'] as const).map((locale) => list(locale, query)),
+    );
+    for (const part of ['title', 'description'] as const)
+      assert.equal(new Set(texts.map((head) => head[part])).size, texts.length, part);
+  });
+
+  it('name the site and its search', () => {
+    const [organization, website] = siteData({ publicUrl: site, locale: 'ru' }) as Record<string, unknown>[];
+    assert.equal(organization?.['@type'], 'Organization');
+    assert.equal(website?.url, `${site}/ru`);
+    assert.deepEqual(website?.potentialAction, {
+      '@type': 'SearchAction',
+      target: `${site}/ru/products?search={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    });
+  });
+});

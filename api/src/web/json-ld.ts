@@ -1,0 +1,125 @@
+import { localePath, paths } from '@baza/shared/contract/routes';
+import { SITE } from '@baza/shared/contract/title';
+import { areaName, type CategoryCode, type Locale } from '@baza/shared/domain';
+import type { ListingDetail } from '@baza/shared/schema';
+import { domainText, webTexts } from './i18n/texts.ts';
+
+// Structured data of pages (schema.org). Prices are in so'm: a foreign currency is the visitor's converter.
+
+interface Site {
+  publicUrl: string;
+  locale: Locale;
+}
+
+const address = ({ publicUrl, locale }: Site, path: string) => publicUrl + localePath(locale, path);
+
+/** What a property is to machines; a plot and a vehicle have no type of their own. */
+const THINGS: Readonly<Record<CategoryCode, string>> = {
+  ResidentialMultiStorey_Sell: 'Apartment',
+  ResidentialIndividual_Sell: 'SingleFamilyResidence',
+  NotResidential_Sell: 'Place',
+  Land_Sell: 'Place',
+  Garage_Sell: 'Place',
+  AutoTransport_Sell: 'Vehicle',
+};
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
+
+/** The site and who runs it, with its search. */
+export function siteData(site: Site): object[] {
+  const url = address(site, '/');
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      '@id': `${site.publicUrl}/#organization`,
+      name: SITE,
+      url: site.publicUrl,
+      logo: `${site.publicUrl}/favicon.svg`,
+      areaServed: 'UZ',
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: SITE,
+      url,
+      publisher: { '@id': `${site.publicUrl}/#organization` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${address(site, paths.products('search='))}{search_term_string}`,
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ];
+}
+
+/** The way to a page from the home page. @param steps name and path of each page, the page itself last */
+export function breadcrumbs(site: Site, steps: readonly (readonly [name: string, path: string])[]): object {
+  const way = [[webTexts[site.locale].homePage, '/'] as const, ...steps];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: address(site, path),
+    })),
+  };
+}
+
+/** A listing and the way to it. */
+export function listingData(site: Site, listing: ListingDetail): object[] {
+  const { id, title, description, category, price, photos, areas, point, characteristics, area } = listing;
+  const t = domainText(site.locale);
+  const url = address(site, paths.product(id));
+  const { province, district, mfy } = areas;
+  const inProvince = new URLSearchParams({ category, regions: String(province.id) });
+  const isPlace = category !== 'AutoTransport_Sell';
+  const rooms = numberOf(characteristics.rooms);
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'RealEstateListing',
+      name: title,
+      url,
+      inLanguage: site.locale,
+      ...(description ? { description } : {}),
+      ...(photos.length > 0 ? { image: photos.map(({ urls }) => site.publicUrl + urls.w1600) } : {}),
+      ...(listing.publishedAt ? { datePosted: listing.publishedAt } : {}),
+      dateModified: listing.updatedAt,
+      offers: {
+        '@type': 'Offer',
+        price,
+        priceCurrency: 'UZS',
+        availability: 'https://schema.org/InStock',
+        url,
+      },
+      mainEntity: {
+        '@type': THINGS[category],
+        name: title,
+        ...(isPlace
+          ? {
+              address: {
+                '@type': 'PostalAddress',
+                addressCountry: 'UZ',
+                addressRegion: areaName(province, site.locale),
+                ...(district ? { addressLocality: areaName(district, site.locale) } : {}),
+                streetAddress: listing.address || (mfy ? areaName(mfy, site.locale) : ''),
+              },
+              geo: { '@type': 'GeoCoordinates', latitude: point[1], longitude: point[0] },
+            }
+          : {}),
+        ...(isPlace && area !== null && THINGS[category] !== 'Place'
+          ? { floorSize: { '@type': 'QuantitativeValue', value: area, unitCode: 'MTK' } }
+          : {}),
+        ...(rooms === undefined ? {} : { numberOfRooms: rooms }),
+      },
+    },
+    breadcrumbs(site, [
+      [t(`category.${category}`), paths.products(`category=${category}`)],
+      [areaName(province, site.locale), paths.products(inProvince.toString())],
+      [title, paths.product(id)],
+    ]),
+  ];
+}
