@@ -40,8 +40,11 @@ export interface Filled {
 }
 
 export function filledOf(bits: Bits): Filled {
-  const places = new Uint32Array(bits.length);
-  const words = new Uint32Array(bits.length);
+  let length = 0;
+  for (let place = 0; place < bits.length; place += 1) length += Number(bits[place] !== 0);
+  // Every place is written before its word is known to be filled.
+  const places = new Uint32Array(length + 1);
+  const words = new Uint32Array(length + 1);
   let filled = 0;
   for (let place = 0; place < bits.length; place += 1) {
     const word = bits[place] as number;
@@ -49,7 +52,7 @@ export function filledOf(bits: Bits): Filled {
     words[filled] = word;
     filled += Number(word !== 0);
   }
-  return { places: places.subarray(0, filled), words: words.subarray(0, filled) };
+  return { places: places.subarray(0, length), words: words.subarray(0, length) };
 }
 
 /** How many bits are set. */

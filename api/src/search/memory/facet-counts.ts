@@ -29,7 +29,8 @@ function meeting(store: ColumnStore, plan: SearchPlan, facet: Facet, candidates:
   const accepts = (number: number) => passes(kind === 'many' ? 1 << (number - 1) : number);
   if (isOfPlanes(facet, accepts)) {
     const accepted = planes.of(plan.category, column).filter((_bits, at) => accepts(numbers[at] as number));
-    return unionOf(accepted, candidates.length);
+    const [only] = accepted;
+    return only && accepted.length === 1 ? only : unionOf(accepted, candidates.length);
   }
   return bitsWhere(candidates, store.facetColumn(column), passes);
 }
@@ -64,7 +65,7 @@ export function matchFacets(
   const active = facets.filter((facet) => testOf(plan, facet));
   // Slots that meet all conditions so far, and those that fail one.
   const all = bitsOfPlan(store, active.reduce(withoutFacet, plan));
-  const butOne = new Uint32Array(all.length);
+  const butOne = new Uint32Array(active.length > 0 ? all.length : 0);
   const met = new Map(active.map((facet) => [facet, meeting(store, plan, facet, all)]));
   for (const bits of met.values()) narrow(all, butOne, bits);
   const matches = filledOf(all);
