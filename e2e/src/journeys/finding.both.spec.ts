@@ -43,6 +43,12 @@ test('a text is completed by suggestions, and read as filters that can be taken 
   await expect(cards(page)).toHaveCount(Math.min(chosen.total, 20));
   await main.getByRole('link', { name: t.listings('products.understood.literally') }).click();
   await expect(page).toHaveURL(/searchAs=text/);
+
+  // The map says the same.
+  await page.goto(`/search-on-map?search=${encodeURIComponent('трёшка в Юнусабаде')}`);
+  await expect(chips.getByRole('listitem')).toHaveCount(3);
+  await chips.getByRole('link', { name: /3/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/search-on-map\\?regions=${YUNUSABAD.areaId}`));
 });
 
 test('counts beside options keep what they promise', async ({ page, isMobile }) => {
@@ -55,6 +61,7 @@ test('counts beside options keep what they promise', async ({ page, isMobile }) 
   expect(two).toBeGreaterThan(0);
   const option = page.getByRole('group', { name: rooms }).getByRole('button', { name: /^2/ });
   await expect(option).toHaveAccessibleDescription(new RegExp(`\\b${two}\\b`));
+  await expectNoSeriousAxe(page);
   await option.click();
   const show = page.getByRole('button', {
     name: t.listings('filter.showCount', { count: two, number: two }),

@@ -67,6 +67,10 @@ test('a flat is posted step by step; the draft survives a reload; it is sent for
   await page.goto(at(t.locale, `/request/edit/${id}?step=review`));
   await expect(page.getByText('10:11:12:13:14:0001')).toBeVisible();
   await expect(page.getByRole('img', { name: t.request('photos.name', { n: 2 }) })).toBeVisible();
+  await page.getByRole('link', { name: t.request('review.preview') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(t.product('preview'))).toBeVisible();
+  await page.goBack();
   await form.submit.click();
   await expect(page.getByRole('heading', { name: t.request('outcome.pending.title') })).toBeFocused();
 
