@@ -45,6 +45,15 @@ describe('callbacks', () => {
     assert.deepEqual([waiting, callbacks], [1, { total: 0, kept: 0 }], 'not overdue yet');
   });
 
+  it('are due in two minutes on the page of a listing', async () => {
+    const { body: sent } = await ask({ page: 'listing', phone: '901112200' }, { from: '10.1.0.9' });
+    const wait = Date.parse(sent.dueAt) - Date.now();
+    assert.ok(wait > 1.8 * 60_000 && wait <= 2 * 60_000, String(wait));
+    assert.match(test.notices.at(-1)?.text ?? '', /2 дақиқа/);
+    assert.equal((await ask({ page: 'home' }, { from: '10.1.0.9' })).status, 400);
+    await test.database.db.deleteFrom('lead').where('due_at', '=', new Date(sent.dueAt)).execute();
+  });
+
   it('are one while the number waits, also when sent twice at once; the promise is the first one’s', async () => {
     const before = test.notices.length;
     const first = (await list()).items[0].dueAt;

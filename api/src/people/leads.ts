@@ -66,7 +66,8 @@ export function createLeads({ db, visits, contacts, notifyOwner }: Parts): Leads
   });
 
   return {
-    async ask({ sub, who, locale }, { kind, receiver, name, phone }) {
+    async ask({ sub, who, locale }, { kind, receiver, page, name, phone }) {
+      const minutes = CALLBACK_MINUTES[page];
       const person = await mustBePublic(db, receiver);
       if (receiver === sub) throw new ProblemError(403, 'own-page', 'Nobody asks themselves to call back');
       const phoneHash = visits.pseudonym('phone of leads', phone);
@@ -105,7 +106,7 @@ export function createLeads({ db, visits, contacts, notifyOwner }: Parts): Leads
             phone_hash: phoneHash,
             contact: contacts.close({ name, phone } satisfies Reached),
             locale,
-            due_at: sql<Date>`now() + make_interval(mins => ${CALLBACK_MINUTES}::int)`,
+            due_at: sql<Date>`now() + make_interval(mins => ${minutes}::int)`,
           })
           .returning('due_at')
           .executeTakeFirstOrThrow();
@@ -117,7 +118,7 @@ export function createLeads({ db, visits, contacts, notifyOwner }: Parts): Leads
         notifyOwner(receiver, {
           key: 'callback',
           locale: localeFrom(person.locale),
-          params: { minutes: String(CALLBACK_MINUTES) },
+          params: { minutes: String(minutes) },
         });
       return { isNew, dueAt: dueAt.toISOString() };
     },

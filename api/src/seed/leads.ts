@@ -41,7 +41,7 @@ export async function insertLeads(trx: Trx, contacts: ContactBox, seed: number, 
           contact: isKept ? contacts.close({ name: caller[0], phone: caller[1] }) : null,
           locale: 'uz',
           at,
-          due_at: new Date(at.getTime() + CALLBACK_MINUTES * MINUTE),
+          due_at: new Date(at.getTime() + CALLBACK_MINUTES.user * MINUTE),
           // Some are never answered.
           answered_at: isOpen || random.next() < 0.04 ? null : new Date(at.getTime() + minutes * MINUTE),
         };

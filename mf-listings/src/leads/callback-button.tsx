@@ -1,15 +1,20 @@
-import { useText } from '@baza/shared/contract';
-import { CALLBACK_MINUTES } from '@baza/shared/domain';
+import { CALLBACK_MINUTES, type CallbackPage } from '@baza/shared/domain';
 import { Button, Dialog, PhoneIcon } from '@baza/shared/ui';
 import { useState } from 'react';
+import { useListingsText } from '../filter-panel/use-text.ts';
 import { FetchedPart } from '../parts/fetched-part.tsx';
-import { PEOPLE_TEXTS } from '../people/people-texts.ts';
 
 const loadForm = () => import(/* webpackChunkName: 'callback' */ './callback-form.tsx');
 
+interface Props {
+  receiver: string;
+  name: string;
+  page: CallbackPage;
+}
+
 /** Opens the form that asks a person to call back. */
-export function CallbackButton({ receiver, name }: { receiver: string; name: string }) {
-  const { t } = useText(PEOPLE_TEXTS);
+export function CallbackButton({ receiver, name, page }: Props) {
+  const t = useListingsText();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -17,6 +22,8 @@ export function CallbackButton({ receiver, name }: { receiver: string; name: str
       <Button
         size="l"
         block
+        // A listing's page shows the number first.
+        variant={page === 'listing' ? 'secondary' : 'primary'}
         icon={<PhoneIcon aria-hidden="true" />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -26,10 +33,10 @@ export function CallbackButton({ receiver, name }: { receiver: string; name: str
       <Dialog
         open={open}
         onClose={close}
-        title={t('callback.title', { count: CALLBACK_MINUTES, name })}
+        title={t('callback.title', { count: CALLBACK_MINUTES[page], name })}
         size="s"
       >
-        <FetchedPart load={loadForm} props={{ receiver, onClose: close }} />
+        <FetchedPart load={loadForm} props={{ receiver, page, onClose: close }} />
       </Dialog>
     </>
   );

@@ -1,5 +1,11 @@
 import { useSession, useText } from '@baza/shared/contract';
-import { CALLBACK_KEPT_DAYS, formatTime, isMaskedPhone, VISITOR_NAME_LENGTH } from '@baza/shared/domain';
+import {
+  CALLBACK_KEPT_DAYS,
+  type CallbackPage,
+  formatTime,
+  isMaskedPhone,
+  VISITOR_NAME_LENGTH,
+} from '@baza/shared/domain';
 import { type ApiError, apiErrorOf } from '@baza/shared/store';
 import { PhoneField, TextField } from '@baza/shared/ui';
 import { useState } from 'react';
@@ -16,8 +22,14 @@ function reasonOfFailure(error: ApiError): string {
   return status === 429 ? limitReason(error) : 'failed';
 }
 
+interface Props {
+  receiver: string;
+  page: CallbackPage;
+  onClose: () => void;
+}
+
 /** The name and the number to call; then until when the promise holds. */
-function CallbackForm({ receiver, onClose }: { receiver: string; onClose: () => void }) {
+function CallbackForm({ receiver, page, onClose }: Props) {
   const { t } = useText(CALLBACK_TEXTS);
   const { user } = useSession();
   const issue = useIssueSentence();
@@ -34,7 +46,7 @@ function CallbackForm({ receiver, onClose }: { receiver: string; onClose: () => 
 
   const submit = () => {
     setTried(true);
-    if (!nameIssue && !phoneIssue) void send({ kind: 'callback', receiver, name: name.trim(), phone });
+    if (!nameIssue && !phoneIssue) void send({ kind: 'callback', receiver, page, name: name.trim(), phone });
   };
   return (
     <DialogForm

@@ -45,8 +45,13 @@ export type CommentBox = (typeof COMMENT_BOXES)[number];
 export const COMMENT_LISTS = ['waiting', 'published', 'rejected'] as const;
 export type CommentList = (typeof COMMENT_LISTS)[number];
 
-/** Minutes within which a person promises to call back. */
-export const CALLBACK_MINUTES = 5;
+/** Minutes within which a person promises to call back, by the page on which they are asked. */
+export const CALLBACK_MINUTES = { user: 5, listing: 2 } as const;
+export const CALLBACK_PAGES = [
+  'user',
+  'listing',
+] as const satisfies readonly (keyof typeof CALLBACK_MINUTES)[];
+export type CallbackPage = (typeof CALLBACK_PAGES)[number];
 /** Days of which the kept promises are counted; then requests are deleted. */
 export const CALLBACK_DAYS = 90;
 /** Days for which the name and the phone number of a request are kept. */

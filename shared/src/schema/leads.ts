@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CALLBACK_PAGES } from '../domain/people.ts';
 import { pageQuerySchema } from './common.ts';
 import { userIdSchema } from './people.ts';
 import { phoneSchema, visitorNameSchema } from './viewings.ts';
@@ -7,6 +8,8 @@ import { phoneSchema, visitorNameSchema } from './viewings.ts';
 export const leadBodySchema = z.object({
   kind: z.literal('callback'),
   receiver: userIdSchema,
+  /** Where the visitor asks: the promise is shorter on a listing's page. */
+  page: z.enum(CALLBACK_PAGES).default('user'),
   name: visitorNameSchema,
   phone: phoneSchema,
 });

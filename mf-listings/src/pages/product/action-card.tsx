@@ -2,6 +2,7 @@ import { paths, useSession, useText } from '@baza/shared/contract';
 import { isPublished } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
 import { BELOW_DESKTOP, ButtonLink, Card, PencilIcon, useMedia } from '@baza/shared/ui';
+import { CallbackButton } from '../../leads/callback-button.tsx';
 import { PricePanel } from './price/price-panel.tsx';
 import styles from './product.module.css';
 import { ReportButton } from './report/report-button.tsx';
@@ -37,7 +38,14 @@ export function ActionCard({ listing }: { listing: ListingDetail }) {
         ) : (
           <div className={styles.contact}>
             <PhoneReveal id={listing.id} masked={seller.maskedPhone} />
-            {isPublished(listing.status) && <ViewingButton id={listing.id} />}
+            {isPublished(listing.status) && (
+              <>
+                <ViewingButton id={listing.id} />
+                {seller.userType !== 'user' && (
+                  <CallbackButton receiver={seller.id} name={seller.name} page="listing" />
+                )}
+              </>
+            )}
           </div>
         )}
         <p className={styles.caution}>{t('caution')}</p>

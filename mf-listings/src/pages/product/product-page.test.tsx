@@ -115,6 +115,27 @@ test('nothing is offered with a listing that is not for sale', async () => {
   expect(screen.queryByRole('region', { name: '100% prepayment' })).toBeNull();
 });
 
+test('a professional is asked to call back, within two minutes', async () => {
+  const dueAt = new Date(Date.now() + 120_000).toISOString();
+  const { network } = await open({ 'public/leads': { isNew: true, dueAt } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Request a callback' }));
+  const dialog = within(screen.getByRole('dialog', { name: /will call you back within 2 minutes/ }));
+  await userEvent.type(await dialog.findByRole('textbox', { name: /Your name/ }), 'Malika');
+  await userEvent.type(dialog.getByRole('textbox', { name: /Phone number/ }), '901234567');
+  await userEvent.click(dialog.getByRole('button', { name: 'Request a callback' }));
+  expect(await dialog.findByRole('status')).toBeVisible();
+  expect(network.callsTo('public/leads')[0]?.body).toMatchObject({
+    page: 'listing',
+    receiver: 'sub-realtor',
+  });
+});
+
+test('a private seller promises no callback', async () => {
+  await open({ [base]: listingDetail({ seller: { ...listingDetail().seller, userType: 'user' } }) });
+  await screen.findByRole('complementary', { name: 'Seller' });
+  expect(screen.queryByRole('button', { name: 'Request a callback' })).toBeNull();
+});
+
 test('who sells is named with the kind of seller, since when, and how many listings', async () => {
   await open();
   const seller = await screen.findByRole('complementary', { name: 'Seller' });

@@ -38,7 +38,7 @@ export function Figures({ person }: { person: PersonPage }) {
       <dl className={styles.figures}>
         {figures.map(({ key, value, note }) => (
           <div key={key} className={styles.figure}>
-            <dt>{t(`figure.${key}`, { count: CALLBACK_MINUTES })}</dt>
+            <dt>{t(`figure.${key}`, { count: CALLBACK_MINUTES.user })}</dt>
             <dd className={styles.value}>{value}</dd>
             {note && <dd className={styles.muted}>{note}</dd>}
           </div>

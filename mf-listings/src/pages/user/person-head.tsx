@@ -49,7 +49,7 @@ export function PersonHead({ person }: { person: PersonPage }) {
             </ButtonLink>
           </>
         ) : (
-          <CallbackButton receiver={id} name={name} />
+          <CallbackButton receiver={id} name={name} page="user" />
         )}
         <PersonTools person={person} />
       </div>

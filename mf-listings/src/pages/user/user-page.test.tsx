@@ -99,6 +99,7 @@ test('a callback is asked for, and says until when', async () => {
   expect(network.callsTo('public/leads')[0]?.body).toEqual({
     kind: 'callback',
     receiver: AGENCY,
+    page: 'user',
     name: 'Malika',
     phone: '+998 (90) 123-45-67',
   });

@@ -94,9 +94,12 @@ export function ReviewStep({ state, areas, onStep }: Props) {
         ) : (
           <span className={styles.photos}>
             {form.photos.map((photo, index) => (
-              <span key={photo.id} className={styles.photo}>
-                <PhotoFrame photo={photo} alt={t('photos.name', { n: index + 1 })} sizes="112px" />
-              </span>
+              <PhotoFrame
+                key={photo.id}
+                photo={photo}
+                alt={t('photos.name', { n: index + 1 })}
+                sizes="112px"
+              />
             ))}
           </span>
         ),
