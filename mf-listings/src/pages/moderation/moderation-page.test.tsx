@@ -568,3 +568,15 @@ describe('several at once', () => {
     expect(screen.getByText('Chosen: 1')).toBeVisible();
   });
 });
+
+test('while the lists cannot be read, nothing is said of how many wait', async () => {
+  await renderRemote(remote, {
+    path: '/moderation',
+    locale: 'en',
+    user: { id: 'mod', name: 'Moderator', userName: 'moderator' },
+    roles: ['moderator'],
+    http: { 'moderation/listings': () => answer(500) } as never,
+  });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  for (const tab of screen.getAllByRole('tab')) expect(tab).toHaveTextContent(/: –$/);
+});

@@ -27,6 +27,8 @@ import { QueueList } from './queue-list.tsx';
 import { useQueueNews } from './use-queue-news.ts';
 
 const SIZE = 20;
+/** In place of a number that is not there yet. */
+const UNKNOWN = '–';
 
 const versionOf = ({ id, version, reports }: ModerationItem) => `${id}.${version}.${reports?.lastAt}`;
 
@@ -52,7 +54,7 @@ export function ModerationPage() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
 
   // Of the list before, until those of the next have come.
-  const counts = data?.counts ?? { waiting: 0, new: 0, edit: 0, reported: 0 };
+  const counts = data?.counts;
   const items = (currentData?.items ?? []).filter((item) => !decided.has(versionOf(item)));
   // On narrow screens nothing is open until it is chosen.
   const { item: open, gone } =
@@ -101,7 +103,7 @@ export function ModerationPage() {
         label={t('lists')}
         tabs={CASE_LISTS.map((value) => ({
           value,
-          label: t(`list.${value}.tab`, { number: counts[value] }),
+          label: t(`list.${value}.tab`, { number: counts?.[value] ?? UNKNOWN }),
         }))}
         value={list}
         onValue={(next) => go({ list: next, page: 1 })}
