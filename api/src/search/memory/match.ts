@@ -146,16 +146,19 @@ function byPublished({ published, scratch }: ColumnStore, count: number, since: 
   return kept;
 }
 
+/** A slot's words ascend, so that none is looked at behind the last wanted one. */
 function byWord({ words, wordsAt, scratch }: ColumnStore, count: number, ids: readonly number[]): number {
-  const wanted = new Set(ids);
-  const [only] = ids;
+  const [low, high] = [Math.min(...ids), Math.max(...ids)];
+  const wanted = new Uint8Array(Math.max(0, high - low) + 1);
+  for (const id of ids) wanted[id - low] = 1;
   let kept = 0;
   for (let at = 0; at < count; at += 1) {
     const slot = scratch[at] as number;
     const end = wordsAt[slot + 1] as number;
     for (let word = wordsAt[slot] as number; word < end; word += 1) {
       const id = words[word] as number;
-      if (ids.length === 1 ? id === only : wanted.has(id)) {
+      if (id > high) break;
+      if (id >= low && wanted[id - low] === 1) {
         scratch[kept++] = slot;
         break;
       }
