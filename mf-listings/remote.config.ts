@@ -75,7 +75,7 @@ export default defineRemoteConfig({
         layout: 'default2' as const,
         guard: 'none' as const,
         title: title(kind),
-        chunk: 'readings',
+        chunk: 'reading',
         answers: [`public/content/${kind}?locale={locale}&{query}`],
         query: ['page'],
       },

@@ -12,7 +12,7 @@ const ComparePage = lazy(() => import(/* webpackChunkName: 'compare' */ './pages
 const FavouritesPage = lazy(
   () => import(/* webpackChunkName: 'favourites' */ './pages/favourites/index.tsx'),
 );
-const ReadingsPage = lazy(() => import(/* webpackChunkName: 'readings' */ './pages/readings/index.tsx'));
+const ReadingsPage = lazy(() => import(/* webpackChunkName: 'reading' */ './pages/readings/index.tsx'));
 const ReadingPage = lazy(() => import(/* webpackChunkName: 'reading' */ './pages/reading/index.tsx'));
 const MyListingsPage = lazy(() => import(/* webpackChunkName: 'requests' */ './pages/my-listings/index.tsx'));
 const ModerationPage = lazy(

@@ -13,14 +13,14 @@ type Reading = Pick<
 >;
 
 /** A piece of news or an article, as readers see it and editors preview it. */
-export function ReadingView({ item }: { item: Reading }) {
+export function ReadingView({ item, isPreview = false }: { item: Reading; isPreview?: boolean }) {
   const { t } = useText('listings_reading');
   const locale = useLocale();
   const isOther = item.language !== locale;
   const isUpdated = Date.parse(item.updatedAt) - Date.parse(item.publishedAt) > DAY_MS;
   return (
     <article className={styles.article}>
-      {isOther && (
+      {isOther && !isPreview && (
         <p className={styles.note}>
           <InfoIcon aria-hidden="true" />
           {t('otherLanguage', { language: t(`language.${item.language}`) })}

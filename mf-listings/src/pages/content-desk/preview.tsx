@@ -44,7 +44,12 @@ function viewOf(
     case 'news':
     case 'articles':
       return (
-        body && <ReadingView item={{ ...words, body, photo, photos: [...photos], updatedAt: publishedAt }} />
+        body && (
+          <ReadingView
+            isPreview
+            item={{ ...words, body, photo, photos: [...photos], updatedAt: publishedAt }}
+          />
+        )
       );
     case 'videos': {
       const { seconds, media } = facts;

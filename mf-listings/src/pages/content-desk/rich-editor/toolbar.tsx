@@ -51,17 +51,17 @@ export function Toolbar({ state, of, run, onPhoto }: Props) {
   return (
     <div className={styles.tools}>
       <div role="toolbar" aria-label={t('editor.tools', { of })} className={styles.row}>
-        {tool('bold', toggleBold, hasMark(state, marks.bold), <b>B</b>)}
-        {tool('italic', toggleItalic, hasMark(state, marks.italic), <i>I</i>)}
-        {tool('heading2', toggleHeading(2), isIn(state, nodes.heading, { level: 2 }), 'H2')}
-        {tool('heading3', toggleHeading(3), isIn(state, nodes.heading, { level: 3 }), 'H3')}
+        {tool('bold', toggleBold, hasMark(state, marks.bold), <Glyph of="B" />)}
+        {tool('italic', toggleItalic, hasMark(state, marks.italic), <Glyph of="I" />)}
+        {tool('heading2', toggleHeading(2), isIn(state, nodes.heading, { level: 2 }), <Glyph of="H2" />)}
+        {tool('heading3', toggleHeading(3), isIn(state, nodes.heading, { level: 3 }), <Glyph of="H3" />)}
         {tool(
           'bullets',
           toggleList('bulletList'),
           isIn(state, nodes.bulletList),
           <ListIcon aria-hidden="true" />,
         )}
-        {tool('numbers', toggleList('orderedList'), isIn(state, nodes.orderedList), '1.')}
+        {tool('numbers', toggleList('orderedList'), isIn(state, nodes.orderedList), <Glyph of="1." />)}
         <Tool
           name={t('editor.link')}
           isOn={hasMark(state, marks.link)}
@@ -86,6 +86,11 @@ export function Toolbar({ state, of, run, onPhoto }: Props) {
     </div>
   );
 }
+
+/** Letters as a picture: the button's name is its label. */
+const Glyph = ({ of }: { of: string }) => (
+  <span className={styles.glyph} data-glyph={of} aria-hidden="true" />
+);
 
 interface ToolProps {
   name: string;

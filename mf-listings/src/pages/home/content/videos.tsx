@@ -68,10 +68,12 @@ function VideoCard({ item, isPreview, isPlaying, onPlay }: CardProps) {
                 <path d="M8 5.5v13a1 1 0 0 0 1.5.9l10.6-6.5a1 1 0 0 0 0-1.8L9.5 4.6A1 1 0 0 0 8 5.5z" />
               </svg>
             </span>
-            <time className={styles.duration} dateTime={isoDuration(item.seconds)}>
-              {formatDuration(item.seconds)}
-            </time>
           </button>
+        )}
+        {!isPlaying && (
+          <time className={styles.duration} dateTime={isoDuration(item.seconds)}>
+            {formatDuration(item.seconds)}
+          </time>
         )}
       </div>
       <h3 className={styles.title}>{item.title}</h3>
