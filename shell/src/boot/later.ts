@@ -1,4 +1,6 @@
 // What a page needs only once its first screen is complete.
 export { keepFavourites } from '../favourites/keep-favourites.ts';
+export { createPrefetch } from '../remotes/prefetch.ts';
+export { createPrefetchInSight, prefetchOnIntent } from '../remotes/prefetch-links.ts';
 export { keepSheets } from './keep-sheets.ts';
 export { measureVitals } from './web-vitals.ts';

@@ -29,8 +29,6 @@ import '../remotes/lazy-shared.ts';
 import { developersReleases } from '../remotes/developers-releases.ts';
 import { LIMITS } from '../remotes/limit.ts';
 import { createLoader } from '../remotes/loader.ts';
-import { createPrefetch } from '../remotes/prefetch.ts';
-import { createPrefetchInSight, prefetchOnIntent } from '../remotes/prefetch-links.ts';
 import { createRouteTable } from '../routing/match.ts';
 import { lastSession } from '../session/memory.ts';
 import { keepForBack } from './back-forward.ts';
@@ -128,6 +126,7 @@ export async function start(): Promise<void> {
   });
   const firstScreen = createFirstScreen(firstState && store.getState());
   let shown = () => {};
+  let prefetchInSight = () => {};
   const firstPage = new Promise<void>((resolve) => {
     shown = resolve;
   });
@@ -142,7 +141,7 @@ export async function start(): Promise<void> {
       return (failed) => {
         end(failed);
         shown();
-        whenIdle(prefetchInSight);
+        whenIdle(() => prefetchInSight());
       };
     },
     report: reporter.report,
@@ -157,13 +156,6 @@ export async function start(): Promise<void> {
     report: reporter.report,
     firstScreen: (remote, expose) => (firstScreen.has(remote, expose) ? '' : null),
   });
-  const prefetch = createPrefetch({
-    catalog,
-    needs: table.needs,
-    locale: () => live.get().locale,
-    fetchAhead: ahead.fetchAhead,
-  });
-  const prefetchInSight = createPrefetchInSight(prefetch);
   const services: ChromeServices = {
     ...shellServices,
     shell,
@@ -198,7 +190,6 @@ export async function start(): Promise<void> {
     root.replaceChildren();
     createRoot(root).render(app);
   }
-  prefetchOnIntent(prefetch);
   keepForBack({ realtime: shellServices.realtime, store });
   const { layout, target } = table.match(splitLocale(history.location.pathname).path, locale);
   const mayBeUser = lastSession.isKnown();
@@ -208,12 +199,19 @@ export async function start(): Promise<void> {
     session.start();
     const text = (key: string) => i18n.t(key, { ns: 'shell' });
     try {
-      const { keepFavourites, keepSheets, measureVitals } = await import(
-        /* webpackChunkName: "later" */ './later.ts'
-      );
-      measureVitals(reporter, { percent: config.measurePercent });
-      keepSheets();
-      keepFavourites({ store, session, mayBeUser, http, notify: notices.notify, text });
+      const later = await import(/* webpackChunkName: "later" */ './later.ts');
+      later.measureVitals(reporter, { percent: config.measurePercent });
+      const prefetch = later.createPrefetch({
+        catalog,
+        needs: table.needs,
+        locale: () => live.get().locale,
+        fetchAhead: ahead.fetchAhead,
+      });
+      later.prefetchOnIntent(prefetch);
+      prefetchInSight = later.createPrefetchInSight(prefetch);
+      prefetchInSight();
+      later.keepSheets();
+      later.keepFavourites({ store, session, mayBeUser, http, notify: notices.notify, text });
       stopEarlyHearts();
     } catch (error) {
       reporter.report(error);
