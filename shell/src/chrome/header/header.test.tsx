@@ -41,7 +41,10 @@ test('a logged-in user has a menu: profile, listings, logout; moderation for its
   const button = screen.getByRole('button', { name: 'Лола Каримова: личное меню' });
   await user.click(button);
   const menu = screen.getByRole('dialog', { name: 'Личное меню' });
-  expect(within(menu).getByRole('link', { name: 'Мой профиль' })).toHaveAttribute('href', '/ru/profile');
+  expect(await within(menu).findByRole('link', { name: 'Мой профиль' })).toHaveAttribute(
+    'href',
+    '/ru/profile',
+  );
   expect(within(menu).getByRole('link', { name: 'Мои объявления' })).toHaveAttribute('href', '/ru/request');
   expect(within(menu).queryByText('Модерация')).not.toBeInTheDocument();
   act(() => session.become({ roles: ['user', 'moderator', 'ops'] }));

@@ -1,22 +1,22 @@
-import { paths } from '@baza/shared/contract/routes';
+import { ErrorBoundary } from '@baza/shared/contract';
 import { USER_TOOLTIP_MS } from '@baza/shared/domain';
 import {
   Avatar,
   Button,
   LogInIcon,
-  LogOutIcon,
   Popover,
   Skeleton,
+  Spinner,
   Tooltip,
   VisuallyHidden,
 } from '@baza/shared/ui';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';
-import { entriesOf } from '../links/menu.ts';
 import { useChrome } from '../services.ts';
 import styles from './user-menu.module.css';
+
+const Entries = lazy(() => import(/* webpackChunkName: "later" */ './user-menu-entries.tsx'));
 
 /** The user's button and menu; for a visitor, the login button. */
 export function UserMenu() {
@@ -39,11 +39,8 @@ export function UserMenu() {
 }
 
 function Person({ name, note }: { name: string; note: string }) {
-  const { t, locale } = useShellText();
-  const { menu, session } = useChrome();
-  const { roles } = useValue(session);
+  const { t } = useShellText();
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <Popover
       open={open}
@@ -59,39 +56,11 @@ function Person({ name, note }: { name: string; note: string }) {
         </Tooltip>
       )}
     >
-      <div className={styles.menu}>
-        <div className={styles.who}>
-          <p className={styles.name}>{name}</p>
-          {note !== name && <p className={styles.note}>{note}</p>}
-        </div>
-        <ul className={styles.list}>
-          {entriesOf(menu, 'profile', roles).map((entry) => (
-            <li key={entry.path}>
-              <Link to={entry.path} className={styles.item} onClick={close}>
-                {entry.label[locale]}
-              </Link>
-            </li>
-          ))}
-          {roles.includes('ops') && (
-            <li>
-              <Link to={paths.ops()} className={styles.item} onClick={close}>
-                {t('header.ops')}
-              </Link>
-            </li>
-          )}
-          {roles.includes('ops') && (
-            <li>
-              <Link to="/websocket/WebsocketConfig" className={styles.item} onClick={close}>
-                {t('header.realtime')}
-              </Link>
-            </li>
-          )}
-        </ul>
-        <button type="button" className={styles.item} onClick={() => void session.logout()}>
-          <LogOutIcon aria-hidden="true" />
-          {t('header.logout')}
-        </button>
-      </div>
+      <ErrorBoundary fallback={() => <p>{t('error.text')}</p>}>
+        <Suspense fallback={<Spinner />}>
+          <Entries name={name} note={note} onDone={() => setOpen(false)} />
+        </Suspense>
+      </ErrorBoundary>
     </Popover>
   );
 }
