@@ -175,6 +175,7 @@ async function registerApi(
     visits: services.visits,
     reports: services.reports,
     viewings: services.viewings,
+    valuer: services.valuer,
   });
   await api.register(peopleRoutes, { people: services.people });
   await api.register(importRoutes, { imports: services.imports });

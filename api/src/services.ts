@@ -22,6 +22,7 @@ import { createOwnService, type OwnService } from './listings/own-service.ts';
 import { createPricePlaces } from './listings/price-place.ts';
 import { createPublicReader, type PublicReader } from './listings/public-reader.ts';
 import { createReports, type Reports } from './listings/reports.ts';
+import { createValuer, type Valuer } from './listings/valuation.ts';
 import { createViewings, type Viewings } from './listings/viewings.ts';
 import { createVisits, type Visits } from './listings/visits.ts';
 import { createRemoteFigures, type RemoteFigures } from './ops/figures/figures.ts';
@@ -53,6 +54,7 @@ export interface Services {
   visits: Visits;
   reports: Reports;
   viewings: Viewings;
+  valuer: Valuer;
   orders: SearchOrders;
   people: PeopleReader;
   specialists: Specialists;
@@ -137,6 +139,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     visits,
     reports: createReports({ db, visits, cases }),
     viewings,
+    valuer: createValuer({ db: database.reader, areas }),
     orders,
     leads,
     people: createPeopleReader({ database, areas }),

@@ -7,6 +7,8 @@ import {
   phoneResponseSchema,
   reportBodySchema,
   reportResponseSchema,
+  valuationQuerySchema,
+  valuationSchema,
   viewingAskedSchema,
   viewingBodySchema,
   watchResponseSchema,
@@ -17,6 +19,7 @@ import type { Api } from '../http/types.ts';
 import { NO_ROOM } from '../openapi/problem-responses.ts';
 import type { PublicReader } from './public-reader.ts';
 import type { Reports } from './reports.ts';
+import type { Valuer } from './valuation.ts';
 import type { Viewings } from './viewings.ts';
 import { visitorOf } from './visitor.ts';
 import type { Visits } from './visits.ts';
@@ -26,6 +29,7 @@ interface Parts {
   visits: Visits;
   reports: Reports;
   viewings: Viewings;
+  valuer: Valuer;
 }
 
 const tags = ['listings'];
@@ -34,7 +38,7 @@ const idParams = z.object({ id: idSchema });
 
 export async function publicListingRoutes(
   api: Api,
-  { reader, visits, reports, viewings }: Parts,
+  { reader, visits, reports, viewings, valuer }: Parts,
 ): Promise<void> {
   // A listing changes with every edit of its owner.
   api.addHook('onRequest', async (_request, reply) => {
@@ -66,6 +70,19 @@ export async function publicListingRoutes(
       },
     },
     async (request) => reader.compare(request.query.ids),
+  );
+
+  api.get(
+    '/public/valuation',
+    {
+      schema: {
+        tags,
+        summary: 'What a property may cost by published listings like it',
+        querystring: valuationQuerySchema,
+        response: { 200: valuationSchema },
+      },
+    },
+    async (request) => valuer.value(request.query),
   );
 
   api.get(

@@ -16,5 +16,6 @@ export * from './ops.ts';
 export * from './people.ts';
 export * from './rich-text.ts';
 export * from './search-orders.ts';
+export * from './valuation.ts';
 export * from './viewings.ts';
 export * from './vitals.ts';
