@@ -128,7 +128,7 @@ export async function registerSite(
   const listing = listingHead(reader, env.PUBLIC_URL);
   const list = listHead(areas, search, env.PUBLIC_URL);
   const person = personHead(people, env.PUBLIC_URL);
-  const reading = contentHead(content);
+  const reading = contentHead(content, env.PUBLIC_URL);
   const registryDir = join(dataDir, 'registry');
   const config = publicConfig(env);
   const renderer =

@@ -19,7 +19,8 @@ describe('heads of news and articles', () => {
   });
   after(() => test.close());
 
-  const head = (locale: Locale, path: string) => contentHead(test.services.content)(locale, path);
+  const head = (locale: Locale, path: string) =>
+    contentHead(test.services.content, 'https://baza.example')(locale, path);
   const html = async (pathname: string, locale: Locale, path: string) =>
     renderHead(
       { title: 'T', description: 'D', status: 200, ...(await head(locale, path)) },
@@ -30,6 +31,23 @@ describe('heads of news and articles', () => {
     const russian = await head('ru', '/news/two');
     assert.deepEqual([russian?.title, russian?.description], ['Title ru', 'Summary ru']);
     assert.equal((await head('en', '/news/two'))?.title, 'Title uz');
+  });
+
+  it('tell machines what it is and where', async () => {
+    const [reading, way] = ((await head('ru', '/news/two'))?.jsonLd ?? []) as Record<string, unknown>[];
+    assert.deepEqual(
+      [reading?.['@type'], reading?.headline, reading?.inLanguage, reading?.mainEntityOfPage],
+      ['NewsArticle', 'Title ru', 'ru', 'https://baza.example/ru/news/two'],
+    );
+    assert.match(String(reading?.datePublished), /^2026-01-01T/);
+    const steps = ((way?.itemListElement ?? []) as { item: string }[]).map(({ item }) => item);
+    assert.deepEqual(
+      steps,
+      ['/ru', '/ru/news', '/ru/news/two'].map((path) => `https://baza.example${path}`),
+    );
+    // Not whole in English: it is the Uzbek one that is shown.
+    const [other] = ((await head('en', '/news/two'))?.jsonLd ?? []) as Record<string, unknown>[];
+    assert.equal(other?.mainEntityOfPage, 'https://baza.example/news/two');
   });
 
   it('name one address, and only languages that there are', async () => {

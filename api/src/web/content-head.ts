@@ -1,10 +1,11 @@
-import { routes } from '@baza/shared/contract/routes';
+import { paths, routes } from '@baza/shared/contract/routes';
 import type { Locale } from '@baza/shared/domain';
 import { PAGE_KINDS } from '@baza/shared/domain';
 import { contentAddressSchema } from '@baza/shared/schema';
 import type { ContentReader } from '../content/content-reader.ts';
 import { ProblemError } from '../http/problem.ts';
 import { webTexts } from './i18n/texts.ts';
+import { readingData } from './json-ld.ts';
 import type { PageHead } from './page-head.ts';
 
 const LISTS: Readonly<Record<string, 'news' | 'articles'>> = {
@@ -14,7 +15,7 @@ const LISTS: Readonly<Record<string, 'news' | 'articles'>> = {
 
 /** Head of the pages of news and articles, with 404 for one that is not published; null for other pages. */
 export const contentHead =
-  (content: Pick<ContentReader, 'page'>) =>
+  (content: Pick<ContentReader, 'page'>, publicUrl: string) =>
   async (locale: Locale, path: string): Promise<Partial<PageHead> | null> => {
     const list = LISTS[path];
     if (list) return { description: webTexts[locale][list] };
@@ -25,13 +26,16 @@ export const contentHead =
     const asked = contentAddressSchema.safeParse({ address });
     if (!asked.success) return missing;
     try {
-      const { title, text, photo, slug, languages } = await content.page(ofKind, asked.data.address, locale);
+      const page = await content.page(ofKind, asked.data.address, locale);
+      const { title, text, photo, slug, languages } = page;
+      const listName = webTexts[locale][`${ofKind}List`];
       return {
         title,
         description: text,
-        path: `/${kind}/${slug}`,
+        path: paths.reading(ofKind, slug),
         languages,
-        ...(photo ? { image: photo.urls.w800 } : {}),
+        ...(photo ? { image: { path: photo.urls.w1600 } } : {}),
+        jsonLd: readingData({ publicUrl, locale }, { kind: ofKind, listName, page }),
       };
     } catch (error) {
       if (error instanceof ProblemError && error.status === 404) return missing;

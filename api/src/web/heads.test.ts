@@ -77,7 +77,10 @@ describe('heads for machines', () => {
         assert.equal(read.inLanguage, locale);
         assert.equal(read.url, `${site}${locale === 'uz' ? '' : `/${locale}`}/products/product/${one}`);
         assert.equal(breadcrumbList.parse(way).itemListElement.length, 4);
-        assert.match(head?.image ?? '', new RegExp(`^/previews/${locale}/listings/${one}\\.jpg\\?v=\\d+$`));
+        assert.match(
+          head?.image?.path ?? '',
+          new RegExp(`^/previews/${locale}/listings/${one}\\.jpg\\?v=\\d+$`),
+        );
       }
     const [home] = (await listing('uz', id))?.jsonLd ?? [];
     const { mainEntity } = listingData.parse(home);

@@ -1,7 +1,7 @@
 import { localePath, paths } from '@baza/shared/contract/routes';
 import { SITE } from '@baza/shared/contract/title';
-import { areaName, type CategoryCode, type Locale } from '@baza/shared/domain';
-import type { ListingDetail } from '@baza/shared/schema';
+import { areaName, type CategoryCode, type Locale, type PageKind } from '@baza/shared/domain';
+import type { ContentPage, ListingDetail } from '@baza/shared/schema';
 import { domainText, webTexts } from './i18n/texts.ts';
 
 // Structured data of pages (schema.org). Prices are in so'm: a foreign currency is the visitor's converter.
@@ -25,19 +25,19 @@ const THINGS: Readonly<Record<CategoryCode, string>> = {
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
+const organization = ({ publicUrl }: Site) => ({
+  '@type': 'Organization',
+  '@id': `${publicUrl}/#organization`,
+  name: SITE,
+  url: publicUrl,
+  logo: `${publicUrl}/favicon.svg`,
+});
+
 /** The site and who runs it, with its search. */
 export function siteData(site: Site): object[] {
   const url = address(site, '/');
   return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'Organization',
-      '@id': `${site.publicUrl}/#organization`,
-      name: SITE,
-      url: site.publicUrl,
-      logo: `${site.publicUrl}/favicon.svg`,
-      areaServed: 'UZ',
-    },
+    { '@context': 'https://schema.org', ...organization(site), areaServed: 'UZ' },
     {
       '@context': 'https://schema.org',
       '@type': 'WebSite',
@@ -66,6 +66,32 @@ export function breadcrumbs(site: Site, steps: readonly (readonly [name: string,
       item: address(site, path),
     })),
   };
+}
+
+/** A news item or an article, and the way to it. @param listName of the list that it is in */
+export function readingData(
+  site: Site,
+  { kind, listName, page }: { kind: PageKind; listName: string; page: ContentPage },
+): object[] {
+  const path = paths.reading(kind, page.slug);
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': kind === 'news' ? 'NewsArticle' : 'Article',
+      headline: page.title,
+      ...(page.text ? { description: page.text } : {}),
+      ...(page.photo ? { image: site.publicUrl + page.photo.urls.w1600 } : {}),
+      inLanguage: page.language,
+      datePublished: page.publishedAt,
+      dateModified: page.updatedAt,
+      mainEntityOfPage: address({ ...site, locale: page.language }, path),
+      publisher: organization(site),
+    },
+    breadcrumbs(site, [
+      [listName, paths.readings(kind)],
+      [page.title, path],
+    ]),
+  ];
 }
 
 /** A listing and the way to it. */

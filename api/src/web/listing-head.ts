@@ -2,7 +2,7 @@ import type { Locale } from '@baza/shared/contract/types';
 import { areaName, listingTitle } from '@baza/shared/domain';
 import { ProblemError } from '../http/problem.ts';
 import type { PublicReader } from '../listings/public-reader.ts';
-import { previewPath } from '../machines/preview-path.ts';
+import { PREVIEW, previewPath } from '../machines/preview-path.ts';
 import { domainText, webTexts } from './i18n/texts.ts';
 import { listingData } from './json-ld.ts';
 import type { PageHead } from './page-head.ts';
@@ -32,7 +32,7 @@ export const listingHead =
         description: clip([place.join(', '), listing.description].filter(Boolean).join('. ')),
         status: 200,
         // With its version, since who has asked for a picture keeps it.
-        image: `${previewPath(locale, listing.id)}?v=${listing.version}`,
+        image: { path: `${previewPath(locale, listing.id)}?v=${listing.version}`, ...PREVIEW },
         jsonLd: listingData({ publicUrl, locale }, listing),
       };
     } catch (error) {

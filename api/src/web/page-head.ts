@@ -4,6 +4,13 @@ import { bcp47, DEFAULT_LOCALE, LOCALES, type Locale } from '@baza/shared/domain
 import { escapeHtml } from '@baza/shared/http';
 import { PREVIEW, previewPath } from '../machines/preview-path.ts';
 
+/** A picture by its path; its size in pixels, where it is known. */
+export interface PreviewImage {
+  path: string;
+  width?: number;
+  height?: number;
+}
+
 /** The head of one page; texts are plain and escaped here. */
 export interface PageHead {
   /** The title without the site's name. */
@@ -11,8 +18,8 @@ export interface PageHead {
   description: string;
   /** HTTP status; 503 for a page whose remote is unavailable. */
   status: 200 | 404 | 410 | 503;
-  /** Of its link preview: a picture of 1200 by 630 pixels; that of the site by default. */
-  image?: string;
+  /** Of its link preview; that of the site by default. */
+  image?: PreviewImage;
   /** Its own path and query, if it has several. */
   path?: string;
   /** The languages in which it can be read, if not in all. */
@@ -41,7 +48,7 @@ export function renderHead(
   const first = languages.includes(DEFAULT_LOCALE) ? DEFAULT_LOCALE : (languages[0] ?? DEFAULT_LOCALE);
   const locale = languages.includes(asked) ? asked : first;
   const address = (target: Locale) => escapeHtml(publicUrl + localePath(target, path));
-  const image = escapeHtml(publicUrl + (head.image ?? previewPath(locale)));
+  const image = head.image ?? { path: previewPath(locale), ...PREVIEW };
   const lines = [
     `<title>${escapeHtml(documentTitle(head.title))}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
@@ -58,9 +65,10 @@ export function renderHead(
     `<meta property="og:title" content="${escapeHtml(head.title)}">`,
     `<meta property="og:description" content="${escapeHtml(head.description)}">`,
     `<meta property="og:url" content="${address(locale)}">`,
-    `<meta property="og:image" content="${image}">`,
-    `<meta property="og:image:width" content="${PREVIEW.width}">`,
-    `<meta property="og:image:height" content="${PREVIEW.height}">`,
+    `<meta property="og:image" content="${escapeHtml(publicUrl + image.path)}">`,
+    ...(['width', 'height'] as const).flatMap((side) =>
+      image[side] ? [`<meta property="og:image:${side}" content="${image[side]}">`] : [],
+    ),
     `<meta property="og:locale" content="${OG_LOCALES[locale]}">`,
     '<meta name="twitter:card" content="summary_large_image">',
   );
