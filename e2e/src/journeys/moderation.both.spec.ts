@@ -119,13 +119,13 @@ for (const locale of LOCALES) {
       await expect(page.getByRole('heading', { name: t.shell('error.forbiddenTitle') })).toBeVisible();
       await person.click();
       await expect(menu.getByRole('link', { name: t.profileRoutes('profile') })).toBeVisible();
-      await expect(menu.getByRole('link', { name: t.listingsRoutes('moderation') })).toHaveCount(0);
+      await expect(menu.getByRole('link', { name: t.listingsRoutes('moderation'), exact: true })).toHaveCount(0);
 
       const staff = await moderatorsPage(browser);
       const staffMenu = header(staff, t);
       await staff.goto(at(locale, '/profile'));
       await staffMenu.person.click();
-      await staffMenu.menu.getByRole('link', { name: t.listingsRoutes('moderation') }).click();
+      await staffMenu.menu.getByRole('link', { name: t.listingsRoutes('moderation'), exact: true }).click();
       await expect(staff).toHaveURL(at(locale, '/moderation'));
       await expect(staff.getByRole('heading', { level: 1, name: t.moderation('title') })).toBeVisible();
       await expect(staff.getByText(like(t.moderation('list.waiting.tab')))).toBeVisible();

@@ -24,7 +24,7 @@ test('a visitor finds an agency and asks for a callback; the agency sees the clo
   await expect(page.getByText(t.people('figure.callbacks', { count: 5 }), { exact: true })).toBeVisible();
   await expectNoSeriousAxe(page);
 
-  await page.getByRole('button', { name: t.people('callback.action') }).click();
+  await page.getByRole('button', { name: t.listings('callback.action') }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: t.callbacks('name') }).fill(caller);
   await form.getByRole('textbox', { name: t.callbacks('phone') }).fill(`90${String(Date.now()).slice(-7)}`);
