@@ -83,7 +83,7 @@ export default defineRemoteConfig({
         path: kind === 'news' ? routes.newsItem : routes.article,
         layout: 'default2' as const,
         guard: 'none' as const,
-        title: title(kind),
+        title: title(kind === 'news' ? 'newsItem' : 'article'),
         chunk: 'reading',
         answers: [
           `public/content/${kind}/{address}?locale={locale}`,

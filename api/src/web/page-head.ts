@@ -5,7 +5,7 @@ import { escapeHtml } from '@baza/shared/http';
 import { PREVIEW, previewPath } from '../machines/preview-path.ts';
 
 /** A picture by its path; its size in pixels, where it is known. */
-export interface PreviewImage {
+interface PreviewImage {
   path: string;
   width?: number;
   height?: number;

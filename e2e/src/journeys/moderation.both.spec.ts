@@ -119,7 +119,9 @@ for (const locale of LOCALES) {
       await expect(page.getByRole('heading', { name: t.shell('error.forbiddenTitle') })).toBeVisible();
       await person.click();
       await expect(menu.getByRole('link', { name: t.profileRoutes('profile') })).toBeVisible();
-      await expect(menu.getByRole('link', { name: t.listingsRoutes('moderation'), exact: true })).toHaveCount(0);
+      await expect(menu.getByRole('link', { name: t.listingsRoutes('moderation'), exact: true })).toHaveCount(
+        0,
+      );
 
       const staff = await moderatorsPage(browser);
       const staffMenu = header(staff, t);
