@@ -2,7 +2,7 @@ import { PAGE_KINDS } from '@baza/shared/domain';
 import { Link } from 'react-router-dom';
 import { useListingsText } from '../../filter-panel/use-text.ts';
 import styles from './anchor-links.module.css';
-import { ANCHORS } from './anchors.ts';
+import { ANCHORS, VALUATION_ANCHOR } from './anchors.ts';
 
 /** Links to the sections far below. */
 export function AnchorLinks() {
@@ -17,6 +17,11 @@ export function AnchorLinks() {
             </Link>
           </li>
         ))}
+        <li data-scripted>
+          <Link to={{ hash: VALUATION_ANCHOR }} className={styles.link}>
+            {t('home.valuation')}
+          </Link>
+        </li>
       </ul>
     </nav>
   );

@@ -2,12 +2,13 @@ import { ErrorBoundary, paths } from '@baza/shared/contract';
 import { PAGE_KINDS } from '@baza/shared/domain';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useListingsText } from '../../filter-panel/use-text.ts';
-import { ANCHORS } from './anchors.ts';
+import { ANCHORS, VALUATION_ANCHOR } from './anchors.ts';
 import { Section } from './section.tsx';
 
 const Content = lazy(() => import(/* webpackChunkName: "home-content" */ './content/home-content.tsx'));
 
-const isAnchor = () => Object.values(ANCHORS).some((id) => `#${id}` === window.location.hash);
+const isAnchor = () =>
+  [...Object.values(ANCHORS), VALUATION_ANCHOR].some((id) => `#${id}` === window.location.hash);
 
 /** True once an element is less than a window's height away. */
 function useNear() {
@@ -29,23 +30,33 @@ function useNear() {
   return { ref, isNear };
 }
 
-/** Links to news and guide in place of what editors publish, which is fetched with its code once it is near. */
+/**
+ * Links to news and guide in place of valuation and what editors publish, which are fetched with their code once they
+ * are near.
+ */
 export function ContentDock() {
   const { ref, isNear } = useNear();
   if (!isNear)
     return (
       <div ref={ref}>
-        <ReadingLinks />
+        <Waiting />
       </div>
     );
   return (
-    <ErrorBoundary fallback={() => <ReadingLinks />}>
-      <Suspense fallback={<ReadingLinks />}>
+    <ErrorBoundary fallback={() => <Waiting />}>
+      <Suspense fallback={<Waiting />}>
         <Content placeholder={<ReadingLinks />} />
       </Suspense>
     </ErrorBoundary>
   );
 }
+
+const Waiting = () => (
+  <>
+    <div id={VALUATION_ANCHOR} />
+    <ReadingLinks />
+  </>
+);
 
 function ReadingLinks() {
   const t = useListingsText();

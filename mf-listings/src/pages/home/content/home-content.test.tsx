@@ -97,6 +97,7 @@ test('sections come once they are near, with the targets of the anchors', async 
   expect(anchors.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/en#news',
     '/en#guide',
+    '/en#valuation',
   ]);
   expect(document.querySelector('#news a')).toHaveAttribute('href', '/en/news');
   expect(document.querySelector('#guide a')).toHaveAttribute('href', '/en/articles');
@@ -104,7 +105,7 @@ test('sections come once they are near, with the targets of the anchors', async 
   act(show);
   expect(await screen.findByRole('link', { name: 'Title 1' })).toHaveAttribute('href', '/en/news/title-1');
   expect((await section('Housing guide')).getByRole('link', { name: 'Title 2' })).toBeVisible();
-  expect(document.querySelectorAll('#news, #guide')).toHaveLength(2);
+  expect(document.querySelectorAll('#news, #guide, #valuation')).toHaveLength(3);
   expect(page.network.callsTo('public/content').map(({ url }) => url)).toEqual([
     'public/content/home?locale=en',
   ]);

@@ -5,7 +5,9 @@ import { useContentHomeQuery } from '../../../api/content-api.ts';
 import en from '../../../i18n/home/en.json';
 import ru from '../../../i18n/home/ru.json';
 import uz from '../../../i18n/home/uz.json';
+import { FetchedPart } from '../../../parts/fetched-part.tsx';
 import { withTexts } from '../../../texts/with-texts.tsx';
+import { VALUATION_ANCHOR } from '../anchors.ts';
 import { About } from './about.tsx';
 import styles from './home-content.module.css';
 import { Readings } from './readings.tsx';
@@ -15,27 +17,34 @@ import { useAnchorKept } from './use-anchor-kept.ts';
 import { UsefulLinks } from './useful-links.tsx';
 import { Videos } from './videos.tsx';
 
-/** What editors publish, in one request; a kind without items has no section. The placeholder stays until it is there. */
+const loadValuation = () => import(/* webpackChunkName: "valuation" */ '../valuation/valuation.tsx');
+const NO_PROPS = {};
+
+/** Valuation, and what editors publish, in one request; a kind without items has no section. The placeholder stays until it is there. */
 function HomeContent({ placeholder }: { placeholder: ReactNode }) {
   const locale = useLocale();
   const { currentData, error, isFetching, refetch } = useContentHomeQuery(locale);
   useAnchorKept(currentData !== undefined);
-  if (!currentData)
-    return (
-      <>
-        {placeholder}
-        {error && <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      </>
-    );
   return (
     <div className={styles.sections}>
-      <Services items={currentData.services} />
-      <Readings kind="news" items={currentData.news} />
-      <Readings kind="articles" items={currentData.articles} />
-      <Videos items={currentData.videos} />
-      <Testimonials items={currentData.testimonials} />
-      <About figures={currentData.figures} claims={currentData.claims} />
-      <UsefulLinks items={currentData.links} />
+      <div id={VALUATION_ANCHOR} className={styles.valuation}>
+        <FetchedPart load={loadValuation} props={NO_PROPS} />
+      </div>
+      {!currentData && placeholder}
+      {!currentData && error && (
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {currentData && (
+        <>
+          <Services items={currentData.services} />
+          <Readings kind="news" items={currentData.news} />
+          <Readings kind="articles" items={currentData.articles} />
+          <Videos items={currentData.videos} />
+          <Testimonials items={currentData.testimonials} />
+          <About figures={currentData.figures} claims={currentData.claims} />
+          <UsefulLinks items={currentData.links} />
+        </>
+      )}
     </div>
   );
 }
