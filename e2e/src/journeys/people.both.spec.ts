@@ -21,7 +21,7 @@ test('a visitor finds an agency and asks for a callback; the agency sees the clo
   await expectNoSeriousAxe(page);
   await page.getByRole('link', { name: 'Нилуфар Юсупова' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Нилуфар Юсупова' })).toBeVisible();
-  await expect(page.getByText(t.people('figure.callbacks', { count: 5 }), { exact: true })).toBeVisible();
+  await expect(page.getByText(t.people('figure.callbacks'), { exact: true })).toBeVisible();
   await expectNoSeriousAxe(page);
 
   await page.getByRole('button', { name: t.listings('callback.action') }).click();

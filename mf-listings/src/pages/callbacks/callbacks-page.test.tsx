@@ -42,6 +42,9 @@ test('the clock runs by the server’s time; what is late says by how much', asy
   expect(await screen.findByText(/^(4:00|3:5\d) left$/)).toBeVisible();
   expect(screen.getByText(/^Overdue by (1:59|2:0\d)$/)).toBeVisible();
   expect(screen.getByText('In time: 4 of 6')).toBeVisible();
+  expect(
+    screen.getByText(/2 minutes for a request on a listing, 5 minutes for one on your page/),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Call: +998 (90) 123-45-67' })).toHaveAttribute(
     'href',
     'tel:+998901234567',

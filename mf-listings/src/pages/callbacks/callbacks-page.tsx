@@ -62,7 +62,12 @@ export function CallbacksPage() {
       <header className={styles.head}>
         <div>
           <h1>{t('desk.title')}</h1>
-          <p className={styles.muted}>{t('desk.intro', { count: CALLBACK_MINUTES })}</p>
+          <p className={styles.muted}>
+            {t('desk.intro', {
+              listing: t('desk.minutes', { count: CALLBACK_MINUTES.listing }),
+              user: t('desk.minutes', { count: CALLBACK_MINUTES.user }),
+            })}
+          </p>
         </div>
         {user && (
           <ButtonLink to={paths.user(user.id)} variant="secondary">

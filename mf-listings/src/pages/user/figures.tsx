@@ -1,5 +1,5 @@
 import { useLocale, useText } from '@baza/shared/contract';
-import { CALLBACK_DAYS, CALLBACK_MINUTES, formatDate, formatNumber, keptPercent } from '@baza/shared/domain';
+import { CALLBACK_DAYS, formatDate, formatNumber, keptPercent } from '@baza/shared/domain';
 import type { PersonPage } from '@baza/shared/schema';
 import { PEOPLE_TEXTS } from '../../people/people-texts.ts';
 import styles from './user.module.css';
@@ -38,7 +38,7 @@ export function Figures({ person }: { person: PersonPage }) {
       <dl className={styles.figures}>
         {figures.map(({ key, value, note }) => (
           <div key={key} className={styles.figure}>
-            <dt>{t(`figure.${key}`, { count: CALLBACK_MINUTES.user })}</dt>
+            <dt>{t(`figure.${key}`)}</dt>
             <dd className={styles.value}>{value}</dd>
             {note && <dd className={styles.muted}>{note}</dd>}
           </div>

@@ -21,7 +21,7 @@ test('figures say what they are of', async () => {
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Kalit' })).toBeVisible();
   const figures = within(screen.getByRole('region', { name: 'Figures' }));
-  expect(figures.getByText('Called back within 5 minutes')).toBeVisible();
+  expect(figures.getByText('Called back in time')).toBeVisible();
   expect(figures.getByText('87%')).toBeVisible();
   expect(figures.getByText('41 of 47 requests in 90 days')).toBeVisible();
   expect(screen.getByText('Checked')).toBeVisible();
