@@ -60,8 +60,7 @@ test('home leads to news and guide; a video plays once it is pressed', async ({ 
   await page.goto(at('en', '/'));
   await page
     .getByRole('navigation', { name: t.listings('home.readings.nav') })
-    .getByRole('link')
-    .last()
+    .getByRole('link', { name: t.listings('home.readings.articles') })
     .click();
   await expect(page).toHaveURL(/#guide$/);
   const guide = page.getByRole('region', { name: t.home('readings.title.articles') });
