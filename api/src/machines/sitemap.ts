@@ -1,10 +1,11 @@
 import { localePath, paths } from '@baza/shared/contract/routes';
-import { bcp47, categoryById, DEFAULT_LOCALE, LOCALES, type Locale } from '@baza/shared/domain';
+import { categoryById, LOCALES, type Locale } from '@baza/shared/domain';
 import { escapeHtml } from '@baza/shared/http';
 import { sql } from 'kysely';
 import type { ContentReader } from '../content/content-reader.ts';
 import type { Db } from '../db/schema.ts';
 import type { PeopleReader } from '../people/people-reader.ts';
+import { alternates } from './alternates.ts';
 
 /** Ids of listings in a part: with each of them in every language it stays far below the limits (50 000 addresses, 50 MB). */
 const IDS = 2000;
@@ -42,17 +43,16 @@ export function createSitemap({
   publicUrl: string;
 }): Sitemap {
   function addresses({ path, changed, languages = LOCALES }: Entry): string[] {
-    const address = (locale: Locale) => escapeHtml(publicUrl + localePath(locale, path));
-    const first = languages.includes(DEFAULT_LOCALE) ? DEFAULT_LOCALE : (languages[0] ?? DEFAULT_LOCALE);
-    const others = [
-      ...languages.map((locale) => [bcp47(locale), address(locale)] as const),
-      ['x-default', address(first)] as const,
-    ]
-      .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)
+    const others = alternates(publicUrl, path, languages)
+      .addresses.map(
+        ([language, address]) =>
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}"/>`,
+      )
       .join('');
-    return languages.map(
-      (locale) => `<url><loc>${address(locale)}</loc>${lastChange(changed)}${others}</url>`,
-    );
+    return languages.map((locale) => {
+      const own = escapeHtml(publicUrl + localePath(locale, path));
+      return `<url><loc>${own}</loc>${lastChange(changed)}${others}</url>`;
+    });
   }
   const urls = (entries: readonly Entry[]) =>
     document(

@@ -1,7 +1,8 @@
 import { localePath, splitLocale } from '@baza/shared/contract/routes';
 import { documentTitle, SITE } from '@baza/shared/contract/title';
-import { bcp47, DEFAULT_LOCALE, LOCALES, type Locale } from '@baza/shared/domain';
+import { LOCALES, type Locale } from '@baza/shared/domain';
 import { escapeHtml } from '@baza/shared/http';
+import { alternates } from '../machines/alternates.ts';
 import { PREVIEW, previewPath } from '../machines/preview-path.ts';
 
 /** A picture by its path; its size in pixels, where it is known. */
@@ -45,26 +46,25 @@ export function renderHead(
 ): string {
   const { locale: asked, path: askedPath } = splitLocale(pathname);
   const { path = askedPath, languages = LOCALES } = head;
-  const first = languages.includes(DEFAULT_LOCALE) ? DEFAULT_LOCALE : (languages[0] ?? DEFAULT_LOCALE);
-  const locale = languages.includes(asked) ? asked : first;
-  const address = (target: Locale) => escapeHtml(publicUrl + localePath(target, path));
+  const others = alternates(publicUrl, path, languages);
+  const locale = languages.includes(asked) ? asked : others.default;
+  const own = escapeHtml(publicUrl + localePath(locale, path));
   const image = head.image ?? { path: previewPath(locale), ...PREVIEW };
   const lines = [
     `<title>${escapeHtml(documentTitle(head.title))}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
   ];
   if (head.status === 200) {
-    lines.push(`<link rel="canonical" href="${address(locale)}">`);
-    for (const target of languages)
-      lines.push(`<link rel="alternate" hreflang="${bcp47(target)}" href="${address(target)}">`);
-    lines.push(`<link rel="alternate" hreflang="x-default" href="${address(first)}">`);
+    lines.push(`<link rel="canonical" href="${own}">`);
+    for (const [language, address] of others.addresses)
+      lines.push(`<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`);
   } else if (head.status !== 503) lines.push('<meta name="robots" content="noindex">');
   lines.push(
     `<meta property="og:site_name" content="${SITE}">`,
     '<meta property="og:type" content="website">',
     `<meta property="og:title" content="${escapeHtml(head.title)}">`,
     `<meta property="og:description" content="${escapeHtml(head.description)}">`,
-    `<meta property="og:url" content="${address(locale)}">`,
+    `<meta property="og:url" content="${own}">`,
     `<meta property="og:image" content="${escapeHtml(publicUrl + image.path)}">`,
     ...(['width', 'height'] as const).flatMap((side) =>
       image[side] ? [`<meta property="og:image:${side}" content="${image[side]}">`] : [],
