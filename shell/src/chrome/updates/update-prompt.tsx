@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import type { Updates } from '../../service-worker/register.ts';
 import { createValue, useValue } from '../../value.ts';
+import { useChrome } from '../services.ts';
 import styles from './update-prompt.module.css';
 
 const never = createValue(false);
@@ -12,6 +13,7 @@ const never = createValue(false);
 /** Offers an update of the shell (a waiting worker) or of a remote (the registry). */
 export function UpdatePrompt() {
   const { t } = useShellText();
+  const { shell } = useChrome();
   const [updates, setUpdates] = useState<Updates | null>(null);
   const [released, setReleased] = useState(never);
   const [later, setLater] = useState(false);
@@ -21,15 +23,17 @@ export function UpdatePrompt() {
   useEffect(() => {
     // A development server rebuilds constantly: a worker would only get in the way.
     if (process.env.NODE_ENV !== 'production') return;
-    whenIdle(async () => {
+    const watch = async () => {
       const { registerWorker, watchRegistry } = await import(
         /* webpackChunkName: "later" */ '../../service-worker/updates.ts'
       );
       setUpdates(registerWorker());
       const block = document.getElementById('baza-registry')?.textContent;
       if (block) setReleased(watchRegistry(JSON.parse(block), visitorOf(document.cookie)));
-    });
-  }, []);
+    };
+    // Without it a page is told of nothing, and is up to date when it is loaded again.
+    return whenIdle(() => void watch().catch((error: unknown) => shell.report(error)));
+  }, [shell]);
 
   if (later || !(newShell || newRemote)) return null;
   return (
