@@ -19,6 +19,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLeadAnsweredMutation, useLeadsQuery } from '../../api/leads-api.ts';
 import { CALLBACK_TEXTS } from '../../leads/callback-texts.ts';
+import frame from '../../parts/narrow-page.module.css';
 import { pageOf } from '../../people/query-text.ts';
 import styles from './callbacks.module.css';
 import { clockText } from './clock-text.ts';
@@ -58,7 +59,7 @@ export function CallbacksPage() {
   const number = (value: number) => formatNumber(value, locale);
   const callbacks = currentData?.callbacks;
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <header className={styles.head}>
         <div>
           <h1>{t('desk.title')}</h1>

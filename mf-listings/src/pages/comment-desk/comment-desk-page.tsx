@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useCommentDeskQuery } from '../../api/comments-api.ts';
 import { COMMENT_TEXTS } from '../../comments/comment-texts.ts';
 import list from '../../comments/comments.module.css';
+import frame from '../../parts/narrow-page.module.css';
 import { pageOf, queryText } from '../../people/query-text.ts';
 import styles from './comment-desk.module.css';
 import { DeskItem } from './desk-item.tsx';
@@ -28,7 +29,7 @@ export function CommentDeskPage() {
     if (isPastEnd) setParams(queryOf(value, 1), { replace: true });
   }, [isPastEnd, value, setParams]);
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <header className={styles.head}>
         <h1>{t('desk.title')}</h1>
         <ButtonLink to={paths.moderation()} variant="secondary">

@@ -1,14 +1,15 @@
 import { paths, useHydrated, useSession, useText } from '@baza/shared/contract';
 import { COMMENT_BOXES, type CommentBox } from '@baza/shared/domain';
 import { skipToken } from '@baza/shared/store';
-import { ButtonLink, cx, EmptyState, ErrorState, Pagination, Skeleton } from '@baza/shared/ui';
-import { Link, useSearchParams } from 'react-router-dom';
+import { ButtonLink, EmptyState, ErrorState, Pagination, Skeleton } from '@baza/shared/ui';
+import { useSearchParams } from 'react-router-dom';
 import { COMMENTS_SIZE, useCommentsQuery, useOwnCommentsQuery } from '../../api/comments-api.ts';
 import { CommentItem } from '../../comments/comment-item.tsx';
 import { COMMENT_TEXTS } from '../../comments/comment-texts.ts';
 import list from '../../comments/comments.module.css';
+import { ChoiceLinks } from '../../parts/choice-links.tsx';
+import frame from '../../parts/narrow-page.module.css';
 import { pageOf, queryText } from '../../people/query-text.ts';
-import styles from './comments-page.module.css';
 import { OwnActions } from './own-actions.tsx';
 
 const hrefOf = (box: CommentBox | undefined, page: number) =>
@@ -30,24 +31,18 @@ export function CommentsPage() {
   const { currentData, error, isFetching, refetch } = box ? own : recent;
   const boxes = [undefined, ...(hydrated && user ? COMMENT_BOXES : [])];
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <h1>{t('page.title')}</h1>
       {boxes.length > 1 && (
-        <nav aria-label={t('page.boxes')}>
-          <ul className={styles.boxes}>
-            {boxes.map((one) => (
-              <li key={one ?? 'recent'}>
-                <Link
-                  to={hrefOf(one, 1)}
-                  className={cx(styles.box, one === box && styles.boxOn)}
-                  aria-current={one === box ? 'true' : undefined}
-                >
-                  {t(`page.${one ?? 'recent'}`)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <ChoiceLinks
+          label={t('page.boxes')}
+          choices={boxes.map((one) => ({
+            key: one ?? 'recent',
+            to: hrefOf(one, 1),
+            isCurrent: one === box,
+            label: t(`page.${one ?? 'recent'}`),
+          }))}
+        />
       )}
       {error && !currentData ? (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />

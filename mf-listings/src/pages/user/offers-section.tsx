@@ -1,10 +1,10 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import { formatNumber, OFFER_TYPES } from '@baza/shared/domain';
 import type { PersonPage } from '@baza/shared/schema';
-import { cx, EmptyState, ErrorState, Pagination } from '@baza/shared/ui';
-import { Link } from 'react-router-dom';
+import { EmptyState, ErrorState, Pagination } from '@baza/shared/ui';
 import { PERSON_LISTINGS, usePersonListingsQuery } from '../../api/people-api.ts';
 import { ListingGrid } from '../../lists/listing-grid.tsx';
+import { ChoiceLinks } from '../../parts/choice-links.tsx';
 import { PEOPLE_TEXTS } from '../../people/people-texts.ts';
 import styles from './user.module.css';
 import { type UserAddress, userHref } from './user-address.ts';
@@ -25,22 +25,20 @@ export function OffersSection({ person, address }: { person: PersonPage; address
     <section className={styles.section} aria-labelledby="offers">
       <h2 id="offers">{t('offers.title')}</h2>
       {person.listings > 0 && (
-        <nav aria-label={t('offers.types')}>
-          <ul className={styles.links}>
-            {links.map((link) => (
-              <li key={link.label}>
-                <Link
-                  to={userHref({ ...address, offer: link.offer, page: 1 })}
-                  preventScrollReset
-                  className={cx(styles.chip, link.offer === offer && styles.chipOn)}
-                  aria-current={link.offer === offer ? 'true' : undefined}
-                >
-                  {link.label} <span className={styles.count}>{formatNumber(link.total, locale)}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <ChoiceLinks
+          label={t('offers.types')}
+          preventScrollReset
+          choices={links.map((link) => ({
+            key: link.label,
+            to: userHref({ ...address, offer: link.offer, page: 1 }),
+            isCurrent: link.offer === offer,
+            label: (
+              <>
+                {link.label} <span className={styles.count}>{formatNumber(link.total, locale)}</span>
+              </>
+            ),
+          }))}
+        />
       )}
       {error && !currentData ? (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />

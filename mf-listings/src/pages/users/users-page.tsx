@@ -22,9 +22,10 @@ import {
   TextField,
 } from '@baza/shared/ui';
 import { useState } from 'react';
-import { Link, useHref, useNavigate, useSearchParams } from 'react-router-dom';
+import { useHref, useNavigate, useSearchParams } from 'react-router-dom';
 import { type PeopleFilter, peopleQuery, usePeopleQuery } from '../../api/people-api.ts';
 import page from '../../lists/page.module.css';
+import { ChoiceLinks } from '../../parts/choice-links.tsx';
 import people from '../../people/people.module.css';
 import { PEOPLE_TEXTS } from '../../people/people-texts.ts';
 import { PersonCard } from '../../people/person-card.tsx';
@@ -93,21 +94,15 @@ function Filter({ filter }: { filter: PeopleFilter }) {
   const go = (to: Partial<PeopleFilter>) => void navigate(hrefOf({ ...filter, ...to, page: 1 }));
   return (
     <div className={styles.filter}>
-      <nav aria-label={t('directory.kinds')}>
-        <ul className={styles.kinds}>
-          {[undefined, ...TRADES].map((kind) => (
-            <li key={kind ?? 'all'}>
-              <Link
-                to={hrefOf({ ...filter, kind, page: 1 })}
-                className={cx(styles.kind, kind === filter.kind && styles.kindOn)}
-                aria-current={kind === filter.kind ? 'true' : undefined}
-              >
-                {t(kind ? `directory.${kind}` : 'directory.all')}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ChoiceLinks
+        label={t('directory.kinds')}
+        choices={[undefined, ...TRADES].map((kind) => ({
+          key: kind ?? 'all',
+          to: hrefOf({ ...filter, kind, page: 1 }),
+          isCurrent: kind === filter.kind,
+          label: t(kind ? `directory.${kind}` : 'directory.all'),
+        }))}
+      />
       <div className={styles.fields}>
         <Search
           key={filter.search ?? ''}

@@ -2,21 +2,19 @@ import { useLocale, useSession, useText } from '@baza/shared/contract';
 import {
   formatDate,
   formatDateTime,
-  isMaskedPhone,
   VIEWING_KEPT_DAYS,
-  VISITOR_NAME_LENGTH,
   type ViewingTime,
   viewingDays,
   viewingMoment,
   viewingTimes,
 } from '@baza/shared/domain';
 import { type ApiError, apiErrorOf } from '@baza/shared/store';
-import { PhoneField, Select, TextField } from '@baza/shared/ui';
+import { Select } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useAskViewingMutation } from '../../../api/viewings-api.ts';
+import { ContactFields, useContact } from '../../../parts/contact-fields.tsx';
 import { DialogForm, FormNote } from '../../../parts/dialog-form.tsx';
 import { limitReason } from '../../../texts/limit-reason.ts';
-import { useIssueSentence } from '../../../texts/use-issue-sentence.ts';
 import { VIEWING_TEXTS, withViewingTexts } from '../../../viewings/viewing-texts.ts';
 import styles from './viewing.module.css';
 
@@ -41,7 +39,6 @@ function ViewingForm({ id, onClose }: Props) {
   const { t } = useText(VIEWING_TEXTS);
   const locale = useLocale();
   const { user } = useSession();
-  const issue = useIssueSentence();
   const [send, { data, error, isLoading }] = useAskViewingMutation();
   const days = viewingDays();
   const [chosen, setDay] = useState(days[0] as string);
@@ -50,21 +47,16 @@ function ViewingForm({ id, onClose }: Props) {
   const times = viewingTimes(day);
   const [wanted, setTime] = useState<ViewingTime>(times[0] as ViewingTime);
   const time = times.includes(wanted) ? wanted : (times[0] as ViewingTime);
-  const [name, setName] = useState(user?.name ?? '');
-  const [phone, setPhone] = useState('');
+  const visitor = useContact();
   const [tried, setTried] = useState(false);
   const [asked, setAsked] = useState('');
-  const { min, max } = VISITOR_NAME_LENGTH;
-  const length = name.trim().length;
-  const nameIssue = length < min && { code: length === 0 ? 'required' : 'minLength' };
-  const phoneIssue = !isMaskedPhone(phone) && { code: phone === '' ? 'required' : 'phoneNumber' };
   const failed = apiErrorOf(error);
 
   const submit = () => {
     setTried(true);
-    if (nameIssue || phoneIssue) return;
+    if (!visitor.isValid) return;
     setAsked(formatDateTime(viewingMoment(day, time), locale, 'long'));
-    void send({ listing: id, viewing: { day, time, name: name.trim(), phone } });
+    void send({ listing: id, viewing: { day, time, ...visitor.contact } });
   };
   return (
     <DialogForm
@@ -90,22 +82,7 @@ function ViewingForm({ id, onClose }: Props) {
           onValue={(next) => next && setTime(next)}
         />
       </div>
-      <TextField
-        label={t('name')}
-        required
-        autoComplete="name"
-        maxLength={max}
-        value={name}
-        error={tried && nameIssue ? issue({ ...nameIssue, params: { minLength: min } }, t('name')) : null}
-        onValue={setName}
-      />
-      <PhoneField
-        label={t('phone')}
-        required
-        value={phone}
-        error={tried && phoneIssue ? issue(phoneIssue, t('phone')) : null}
-        onValue={setPhone}
-      />
+      <ContactFields t={t} of={visitor} tried={tried} />
       <FormNote>{t('privacy', { count: VIEWING_KEPT_DAYS })}</FormNote>
     </DialogForm>
   );
