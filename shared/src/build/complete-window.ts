@@ -29,7 +29,9 @@ export function completeWindow(window: Window & typeof globalThis): void {
     setTimeout(() => run({ didTimeout: false, timeRemaining: () => 50 }), 0),
   );
   define('cancelIdleCallback', (id: number) => clearTimeout(id));
-  const { Element, HTMLDialogElement, HTMLElement, Event } = window;
+  const { Element, HTMLCanvasElement, HTMLDialogElement, HTMLElement, Event } = window;
+  // jsdom draws nothing, and says so each time.
+  HTMLCanvasElement.prototype.getContext = () => null;
   Element.prototype.scrollIntoView ??= () => {};
   // jsdom does not implement <dialog>.
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

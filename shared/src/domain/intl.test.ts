@@ -5,6 +5,7 @@ import {
   decimalSeparator,
   formatDate,
   formatDateTime,
+  formatMonth,
   formatNumber,
   formatPercent,
   formatRelative,
@@ -38,6 +39,16 @@ test('every Uzbek month has its name', () => {
   expect(months.join(' ')).toBe(
     'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь',
   );
+});
+
+test.each<[Locale, string, string]>([
+  ['uz', '2026 йил апрель', 'апр.'],
+  ['ru', 'апрель 2026 г.', 'апр.'],
+  ['en', 'April 2026', 'Apr'],
+])('a month in %s', (locale, long, short) => {
+  expect(spaces(formatMonth('2026-04', locale))).toBe(long);
+  expect(formatMonth('2026-04', locale, 'short')).toBe(short);
+  expect(formatMonth('2026-13', locale)).toBe('');
 });
 
 test('a day stays that day; an invalid date is empty', () => {

@@ -143,6 +143,24 @@ export function formatDate(input: DateInput, locale: Locale, style: DateStyle = 
   return dates(locale, style).format(date);
 }
 
+const months = kept(
+  (locale: Exclude<Locale, 'uz'>, style: 'long' | 'short') =>
+    new Intl.DateTimeFormat(locale, {
+      month: style,
+      ...(style === 'long' ? { year: 'numeric' } : {}),
+      timeZone: 'UTC',
+    }),
+);
+
+/** A month `2026-04`: `2026 йил апрель`, `апрель 2026 г.`, `April 2026`; short, without its year: `апр.`, `Apr`. */
+export function formatMonth(month: string, locale: Locale, style: 'long' | 'short' = 'long'): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return '';
+  if (locale !== 'uz') return months(locale, style).format(date);
+  const at = date.getUTCMonth();
+  return style === 'short' ? (UZ_MONTHS_SHORT[at] ?? '') : `${date.getUTCFullYear()} йил ${UZ_MONTHS[at]}`;
+}
+
 /** `17:05`, in every language. */
 export function formatTime(input: DateInput): string {
   const date = toDate(input);

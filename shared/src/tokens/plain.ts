@@ -2,6 +2,7 @@ import {
   AREA_LIST_HEIGHT_PX,
   BACK_TO_TOP_BOTTOM_PX,
   BOTTOM_BAR_HEIGHT_PX,
+  CHART_HEIGHT_PX,
   CONTROL_HEIGHT_PX,
   DRAWN_LIST_HEIGHT_PX,
   DURATION_FAST_MS,
@@ -76,6 +77,7 @@ export const PLAIN: readonly { about: string; tokens: Readonly<Record<string, st
       'bottom-bar-height': rem(BOTTOM_BAR_HEIGHT_PX),
       'back-to-top-bottom': px(BACK_TO_TOP_BOTTOM_PX),
       'area-list-height': px(AREA_LIST_HEIGHT_PX),
+      'chart-height': px(CHART_HEIGHT_PX),
     },
   },
   {

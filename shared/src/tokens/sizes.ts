@@ -13,6 +13,7 @@ export const SEARCH_MAP_HEIGHT_PX = 600;
 export const MAP_PANEL_WIDTH_PX = 380;
 export const DRAWN_LIST_HEIGHT_PX = 300;
 export const AREA_LIST_HEIGHT_PX = 300;
+export const CHART_HEIGHT_PX = 260;
 
 export const FONT_SMALL_PX = 14;
 export const RADIUS_CONTROL_PX = 8;

@@ -51,6 +51,10 @@ export const THEMED = {
   'color-skeleton-shine': ['#f7f8fa', '#2d333b'],
   'color-premium': ['#7a4b00', '#ffd98a'],
   'color-premium-soft': ['#ffe9b8', '#43320f'],
+  'chart-1': ['#1a5fd6', '#84b3ff'],
+  'chart-2': ['#b85300', '#f0a052'],
+  'chart-3': ['#0b7d77', '#4fc9bf'],
+  'chart-4': ['#8b45b8', '#cf9bf0'],
   'shadow-1': [
     '0 1px 2px rgb(20 24 29 / 8%), 0 2px 8px rgb(20 24 29 / 6%)',
     '0 1px 2px rgb(0 0 0 / 40%), 0 2px 8px rgb(0 0 0 / 30%)',

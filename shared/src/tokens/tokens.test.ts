@@ -55,6 +55,10 @@ describe.each([
     const [a, b] = [tokens.get(`color-${text}`) ?? '', tokens.get(`color-${ground}`) ?? ''];
     expect(contrast(a, b)).toBeGreaterThanOrEqual(4.5);
   });
+  test.each([1, 2, 3, 4])('chart colour %s stands out from the page', (index) => {
+    const [a, b] = [tokens.get(`chart-${index}`) ?? '', tokens.get('color-surface') ?? ''];
+    expect(contrast(a, b)).toBeGreaterThanOrEqual(3);
+  });
   test('a control stands out from the page', () => {
     const [a, b] = [tokens.get('color-control-border') ?? '', tokens.get('color-surface') ?? ''];
     expect(contrast(a, b)).toBeGreaterThanOrEqual(3);
