@@ -17,16 +17,18 @@ export interface PageParts {
   head: string;
   /** Responses to the page's first calls that are not in the state. */
   responses: FirstResponses;
-  /** The first screen, and the width it is made for. */
-  rendered?: { html: string; state: string; width: number };
+  /** The first screen, the width it is made for, and whether the browser has to fetch the fonts. */
+  rendered?: { html: string; state: string; width: number; fetchesFonts: boolean };
 }
 
 const block = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json}</script>`;
 
-/** A page that comes as HTML has sheets and scripts in an order of its own. */
-const withoutFiles = (template: string): string =>
-  template.replace(/<script defer [^>]*><\/script>|<link [^>]*rel="stylesheet"[^>]*>/g, '');
+/** A page that comes as HTML has sheets and scripts in an order of its own, and fonts that it has to wait for. */
+function withoutFiles(template: string, { fetchesFonts }: { fetchesFonts: boolean }): string {
+  const others = template.replace(/<script defer [^>]*><\/script>|<link [^>]*rel="stylesheet"[^>]*>/g, '');
+  return fetchesFonts ? others.replace(/<link [^>]*as="font"[^>]*>/g, '') : others;
+}
 
 /** Puts the head of a page, and the data that the shell needs first, into the shell's HTML. */
 export function createPageHtml(config: PublicConfig): (parts: PageParts) => string {
@@ -42,7 +44,7 @@ export function createPageHtml(config: PublicConfig): (parts: PageParts) => stri
   };
 
   return ({ template, shell, registry, locale, theme, head, responses, rendered }) =>
-    (rendered ? withoutFiles(template) : template)
+    (rendered ? withoutFiles(template, rendered) : template)
       .replace(
         /<html lang="[^"]*"/,
         [
@@ -50,6 +52,7 @@ export function createPageHtml(config: PublicConfig): (parts: PageParts) => stri
           ...(theme ? [`data-theme="${theme}"`] : []),
           // Until the page's first script has asked for the others.
           ...(rendered ? ['data-photos="wait"'] : []),
+          ...(rendered?.fetchesFonts ? ['data-fonts="wait"'] : []),
         ].join(' '),
       )
       .replace('<!--baza:head-->', () => head)

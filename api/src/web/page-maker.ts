@@ -163,7 +163,8 @@ export function createPageMaker(
       head: [renderHead(head, { publicUrl, pathname }), ...links].join('\n'),
       // The state has the others. What failed is not taken from there: a query begins again after a failure.
       responses: rendered ? missingOnes(responses) : responses,
-      ...(rendered ? { rendered: { ...rendered, width } } : {}),
+      // Who has the sheets has the fonts.
+      ...(rendered ? { rendered: { ...rendered, width, fetchesFonts: !hasSheets } } : {}),
     });
     return { status: head.status, html, isRendered, styles: texts.flatMap((text) => text?.source ?? []) };
   };

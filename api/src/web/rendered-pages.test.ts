@@ -178,7 +178,7 @@ describe('a public page', () => {
     assert.match(preload, /as="script" fetchpriority="low" href="\/assets\/main\.11111111\.js" integrity=/);
     assert.deepEqual(others, []);
     assert.ok(body.indexOf(preload) > body.lastIndexOf('rel="stylesheet"'));
-    assert.match(body, /<html lang="ru" data-photos="wait">/);
+    assert.match(body, /<html lang="ru" data-photos="wait" data-fonts="wait">/);
     // Where the browser renders, nothing releases them.
     assert.match((await site.page('/ru/mine')).body, /<html lang="ru">/);
   });
@@ -195,6 +195,7 @@ describe('a public page', () => {
     assert.ok(next.body.includes(`<link rel="stylesheet" href="${SHEET}" data-href="${SHEET}" integrity=`));
     assert.ok(!next.body.includes('<style'));
     assert.equal(policyOf(next), "'self'");
+    assert.match(next.body, /<html lang="ru" data-photos="wait"><link rel="preload" as="font"/);
     // It has those of another release.
     const old = await site.page('/ru/products/product/7?sheets', { cookie: 'sheets=main.11111111.css' });
     assert.ok(old.body.includes('<style'));

@@ -40,7 +40,7 @@ export async function testSite(
   const folder = await mkdtemp(join(tmpdir(), 'baza-web-'));
   await writeFile(
     join(folder, 'index.html'),
-    '<html lang="uz"><!--baza:head--><!--baza:blocks--><div id="root"></div>',
+    '<html lang="uz"><link rel="preload" as="font" href="/assets/f.woff2"><!--baza:head--><!--baza:blocks--><div id="root"></div>',
   );
   await writeFile(join(folder, 'shell.json'), JSON.stringify(testShell));
   await writeFile(join(folder, 'registry.json'), JSON.stringify(document));

@@ -1,3 +1,4 @@
+import { releaseFonts } from './fonts.ts';
 import { loadScripts } from './load-scripts.ts';
 import { firstPhotos, releasePhotos } from './photos.ts';
 import { afterSheets } from './sheets.ts';
@@ -124,6 +125,27 @@ describe('photos further down', () => {
     expect(page).toHaveAttribute('data-photos');
     see(true);
     expect(page).not.toHaveAttribute('data-photos');
+  });
+});
+
+describe('fonts', () => {
+  const page = document.documentElement;
+  beforeEach(() => page.setAttribute('data-fonts', 'wait'));
+
+  it('come with the scripts', () => {
+    jest.spyOn(performance, 'now').mockReturnValue(1999);
+    releaseFonts(new Promise(() => {}));
+    expect(page).not.toHaveAttribute('data-fonts');
+  });
+
+  it('and after them on a slow line', async () => {
+    jest.spyOn(performance, 'now').mockReturnValue(2000);
+    let arrive = (_: unknown) => {};
+    releaseFonts(new Promise((resolve) => (arrive = resolve)));
+    expect(page).toHaveAttribute('data-fonts', 'wait');
+    arrive(null);
+    await later();
+    expect(page).not.toHaveAttribute('data-fonts');
   });
 });
 
