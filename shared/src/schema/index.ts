@@ -1,3 +1,7 @@
+export * from './application-desk.ts';
+export * from './application-lots.ts';
+export * from './application-viewings.ts';
+export * from './applications.ts';
 export * from './areas.ts';
 export * from './comments.ts';
 export * from './common.ts';

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { APPLICATION_DOCUMENTS } from '../domain/application-kinds.ts';
+import { APPLICATION_STATUSES } from '../domain/application-moves.ts';
+import { isPinflShape } from '../domain/pinfl.ts';
+import { isTin } from '../domain/tin.ts';
+import { lotBodySchema } from './application-lots.ts';
+import {
+  applicationCardSchema,
+  applicationKindSchema,
+  applicationSchema,
+  reasonSchema,
+} from './applications.ts';
+import { pageQuerySchema, versionSchema } from './common.ts';
+import { userIdSchema } from './people.ts';
+
+/** Whose: anyone's, nobody's yet, or mine; else an operator's id. */
+export const ASSIGNEE_CHOICES = ['anyone', 'unassigned', 'me'] as const;
+export const DESK_SORTS = ['due', 'oldest', 'newest'] as const;
+/** GET `desk/applications`. */
+export const deskQuerySchema = pageQuerySchema.extend({
+  kind: applicationKindSchema.optional(),
+  status: z.enum(APPLICATION_STATUSES).exclude(['new']).optional(),
+  assignee: z.union([z.enum(ASSIGNEE_CHOICES), userIdSchema]).default('anyone'),
+  /** Sent at least so many days ago. */
+  olderThanDays: z.coerce.number().int().min(1).max(365).optional(),
+  overdue: z.stringbool().optional(),
+  /** Also those that are carried out, rejected or withdrawn. */
+  closed: z.stringbool().default(false),
+  sort: z.enum(DESK_SORTS).default('due'),
+});
+export type DeskQuery = z.infer<typeof deskQuerySchema>;
+
+export const deskCardSchema = applicationCardSchema.extend({
+  /** `Азиза К.` */
+  applicant: z.string(),
+  assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Open requests for documents. */
+  requests: z.number().int(),
+});
+export type DeskCard = z.infer<typeof deskCardSchema>;
+export const deskResponseSchema = z.object({
+  items: z.array(deskCardSchema),
+  total: z.number().int(),
+  page: z.number().int(),
+  size: z.number().int(),
+  /** Open applications under the same kind, for tabs. */
+  counts: z.object({
+    open: z.number().int(),
+    unassigned: z.number().int(),
+    mine: z.number().int(),
+    overdue: z.number().int(),
+  }),
+});
+export type DeskResponse = z.infer<typeof deskResponseSchema>;
+
+/** POST `desk/applications/lookup`: in a body, since URLs are logged. */
+export const lookupBodySchema = z.union([
+  z.object({ pinfl: z.string().refine(isPinflShape) }),
+  z.object({ tin: z.string().refine((text) => isTin(text)) }),
+]);
+export type LookupBody = z.infer<typeof lookupBodySchema>;
+export const lookupResponseSchema = z.object({ items: z.array(deskCardSchema) });
+
+export const deskApplicationSchema = applicationSchema.extend({
+  owner: z.object({ id: z.string(), name: z.string(), locale: z.enum(['uz', 'ru', 'en']) }),
+});
+export type DeskApplication = z.infer<typeof deskApplicationSchema>;
+
+/** POST `desk/applications/{id}/take`. */
+export const takeBodySchema = z.object({ version: versionSchema });
+/** POST `desk/applications/{id}/assign`: passes on to another operator, or takes over. */
+export const assignBodySchema = z.object({ version: versionSchema, to: userIdSchema });
+/** POST `desk/applications/{id}/transition`; `lot` goes with the move to `lot-released`. */
+export const deskTransitionSchema = z.object({
+  version: versionSchema,
+  action: z.enum(['advance', 'commission-unpaid', 'commission-paid', 'reject']),
+  reason: reasonSchema.optional(),
+  lot: lotBodySchema.optional(),
+});
+export type DeskTransition = z.infer<typeof deskTransitionSchema>;
+/** POST `desk/applications/{id}/requests`: asks the applicant for documents. */
+export const documentsBodySchema = z.object({
+  version: versionSchema,
+  kinds: z.array(z.enum(APPLICATION_DOCUMENTS)).min(1).max(APPLICATION_DOCUMENTS.length),
+  text: reasonSchema,
+});
+export type DocumentsBody = z.infer<typeof documentsBodySchema>;
+/** GET `desk/operators`. */
+export const operatorsSchema = z.array(
+  z.object({ id: z.string(), name: z.string(), open: z.number().int() }),
+);
+export type Operators = z.infer<typeof operatorsSchema>;
+/** GET `desk/applications/export`: days of Tashkent on which they were sent, both included. */
+export const exportQuerySchema = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  kind: applicationKindSchema.optional(),
+});
+export type ExportQuery = z.infer<typeof exportQuerySchema>;
+/** GET `desk/outbox`: messages of the demo, the newest first. */
+export const outboxSchema = z.object({
+  items: z.array(z.object({ at: z.iso.datetime(), to: z.string(), text: z.string() })),
+});
+export type Outbox = z.infer<typeof outboxSchema>;

@@ -1,0 +1,293 @@
+import { z } from 'zod';
+import {
+  APPLICATION_DOCUMENTS,
+  APPLICATION_KINDS,
+  APPLICATION_LENGTHS,
+  CUSTOMERS,
+  DEBTOR_TYPES,
+  DOCUMENT_TYPES,
+  PERSONAL_FIELDS,
+  type PersonalField,
+} from '../domain/application-kinds.ts';
+import {
+  APPLICATION_ACTIONS,
+  APPLICATION_ACTORS,
+  APPLICATION_STATUSES,
+} from '../domain/application-moves.ts';
+import { STEP_STATES } from '../domain/application-terms.ts';
+import { MAX_PRICE, MIN_PRICE, REASON_LENGTH } from '../domain/constants.ts';
+import { CREDIT_BOUNDS } from '../domain/credit.ts';
+import { isPassport, normalizePassport } from '../domain/passport.ts';
+import { isPinflShape } from '../domain/pinfl.ts';
+import { SMS_CODE_LENGTH } from '../domain/sms-codes.ts';
+import { isTin } from '../domain/tin.ts';
+import { appointmentSchema } from './application-viewings.ts';
+import { fieldErrorSchema, idSchema, pageQuerySchema, versionSchema } from './common.ts';
+import { codeSchema } from './listing-filter.ts';
+import { areaPathSchema } from './listings.ts';
+import { phoneSchema } from './viewings.ts';
+
+export const applicationKindSchema = z.enum(APPLICATION_KINDS);
+export const applicationStatusSchema = z.enum(APPLICATION_STATUSES);
+export const applicationDocumentKindSchema = z.enum(APPLICATION_DOCUMENTS);
+export const reasonSchema = z.string().trim().min(REASON_LENGTH.min).max(REASON_LENGTH.max);
+
+/** One line without control characters; empty is null. */
+const lineSchema = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u)
+    .transform((text) => text || null);
+const amountSchema = z.number().int().min(MIN_PRICE).max(MAX_PRICE);
+
+const clearable = <T extends z.ZodType>(schema: T) => schema.nullable().optional();
+/** Personal values as they are written: a missing one stays, null clears it. */
+export const personalBodySchema = z.object({
+  lastName: clearable(lineSchema(APPLICATION_LENGTHS.name)),
+  firstName: clearable(lineSchema(APPLICATION_LENGTHS.name)),
+  middleName: clearable(lineSchema(APPLICATION_LENGTHS.name)),
+  phone: clearable(phoneSchema),
+  birthDate: clearable(z.iso.date()),
+  passport: clearable(z.string().max(40).transform(normalizePassport).refine(isPassport)),
+  issuedBy: clearable(lineSchema(APPLICATION_LENGTHS.issuedBy)),
+  dateIssue: clearable(z.iso.date()),
+  passportExpirationDate: clearable(z.iso.date()),
+  /** A wrong checksum does not block: the form warns of it. */
+  pinfl: clearable(z.string().refine(isPinflShape)),
+  tin: clearable(z.string().refine((text) => isTin(text))),
+  dateRegistration: clearable(z.iso.date()),
+  registrationAddress: clearable(lineSchema(APPLICATION_LENGTHS.address)),
+} satisfies Record<PersonalField, z.ZodType>);
+export type PersonalBody = z.infer<typeof personalBodySchema>;
+
+/** What an applicant fills in besides personal values. */
+export const applicationFactsSchema = z.object({
+  kind: applicationKindSchema,
+  /** The property, if it is on the site. */
+  listingId: idSchema.nullable().default(null),
+  /** The version of a bank's offer. */
+  offerId: idSchema.nullable().default(null),
+  bank: codeSchema.nullable().default(null),
+  branch: lineSchema(APPLICATION_LENGTHS.branch).nullable().default(null),
+  debtorType: z.enum(DEBTOR_TYPES).nullable().default(null),
+  customer: z.enum(CUSTOMERS).default('self'),
+  /** Price of the property in whole so'm. */
+  realEstateAmount: amountSchema.nullable().default(null),
+  /** Of a credit: whole so'm, months. */
+  credit: z
+    .object({
+      creditAmount: z.number().int().min(CREDIT_BOUNDS.creditAmount.min).max(CREDIT_BOUNDS.creditAmount.max),
+      initialPayment: z.number().int().min(0).max(MAX_PRICE),
+      creditTerm: z.number().int().min(CREDIT_BOUNDS.creditTerm.min).max(CREDIT_BOUNDS.creditTerm.max),
+    })
+    .nullable()
+    .default(null),
+  /** An option of `type_of_building`. */
+  buildingType: codeSchema.nullable().default(null),
+  /** The deepest chosen of province, district (region) and MFY (neighbourhood). */
+  areaId: idSchema.nullable().default(null),
+  microdistrict: lineSchema(APPLICATION_LENGTHS.microdistrict).nullable().default(null),
+  note: z.string().trim().max(APPLICATION_LENGTHS.note).default(''),
+});
+export type ApplicationFactsBody = z.infer<typeof applicationFactsSchema>;
+
+/** POST `applications` starts a draft. */
+export const applicationBodySchema = applicationFactsSchema.extend({
+  personal: personalBodySchema.default({}),
+  /** An earlier application of mine, whose personal values are copied: for a client who applies again. */
+  from: idSchema.optional(),
+});
+export type ApplicationBody = z.infer<typeof applicationBodySchema>;
+/** PUT `applications/{id}`: the whole draft but its personal values. */
+export const applicationDraftSchema = applicationBodySchema.omit({ from: true, kind: true }).extend({
+  version: versionSchema,
+});
+export type ApplicationDraftBody = z.infer<typeof applicationDraftSchema>;
+
+/** Personal values, masked or whole; null for one that is not there. */
+export const personalSchema = z.object(
+  Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, z.string().nullable()])) as Record<
+    (typeof PERSONAL_FIELDS)[number],
+    z.ZodNullable<z.ZodString>
+  >,
+);
+export type Personal = z.infer<typeof personalSchema>;
+
+export const applicationDocumentSchema = z.object({
+  id: z.uuid(),
+  kind: applicationDocumentKindSchema,
+  name: z.string(),
+  type: z.enum(DOCUMENT_TYPES),
+  bytes: z.number().int(),
+  at: z.iso.datetime(),
+});
+export type ApplicationDocumentFile = z.infer<typeof applicationDocumentSchema>;
+
+/** Staff ask for documents; closed when a file of each kind has come since. */
+export const documentRequestSchema = z.object({
+  id: z.number().int(),
+  kinds: z.array(applicationDocumentKindSchema),
+  text: z.string(),
+  at: z.iso.datetime(),
+  /** Kinds that have not come yet. */
+  missing: z.array(applicationDocumentKindSchema),
+});
+export type DocumentRequest = z.infer<typeof documentRequestSchema>;
+
+/** A move that may be made now. */
+export const allowedMoveSchema = z.object({
+  action: z.enum(APPLICATION_ACTIONS),
+  to: applicationStatusSchema,
+  /** A reason must come with it. */
+  reason: z.boolean(),
+});
+export type AllowedMove = z.infer<typeof allowedMoveSchema>;
+
+/** The offer as it was when the application was filed. */
+export const offerSnapshotSchema = z.record(z.string(), z.unknown());
+
+export const applicationCardSchema = z.object({
+  id: z.number().int(),
+  kind: applicationKindSchema,
+  status: applicationStatusSchema,
+  version: z.number().int(),
+  /** The property; null for an application without one on the site. */
+  listing: z
+    .object({ id: z.number().int(), title: z.string(), price: z.number().int().nullable() })
+    .nullable(),
+  realEstateAmount: z.number().int().nullable(),
+  bank: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  /** When it was sent, for its number in the queue. */
+  submittedAt: z.iso.datetime().nullable(),
+  /** By when the one whose turn it is should act. */
+  dueAt: z.iso.datetime().nullable(),
+  overdue: z.boolean(),
+  turn: z.enum(APPLICATION_ACTORS).nullable(),
+});
+export type ApplicationCard = z.infer<typeof applicationCardSchema>;
+
+/** GET `applications`: mine, the last changed first. */
+export const applicationsQuerySchema = pageQuerySchema.extend({
+  kind: applicationKindSchema.optional(),
+  status: applicationStatusSchema.optional(),
+});
+export type ApplicationsQuery = z.infer<typeof applicationsQuerySchema>;
+export const applicationsResponseSchema = z.object({
+  items: z.array(applicationCardSchema),
+  total: z.number().int(),
+  page: z.number().int(),
+  size: z.number().int(),
+});
+export type ApplicationsResponse = z.infer<typeof applicationsResponseSchema>;
+
+/** GET `applications/{id}`; personal values are masked. */
+export const applicationSchema = applicationCardSchema.extend({
+  facts: applicationFactsSchema.extend({
+    listingId: z.number().int().nullable(),
+    offerId: z.number().int().nullable(),
+    areaId: z.number().int().nullable(),
+    branch: z.string().nullable(),
+    microdistrict: z.string().nullable(),
+    note: z.string(),
+  }),
+  areas: areaPathSchema.nullable(),
+  offer: offerSnapshotSchema.nullable(),
+  personal: personalSchema,
+  documents: z.array(applicationDocumentSchema),
+  requests: z.array(documentRequestSchema),
+  appointment: appointmentSchema.nullable(),
+  /** The operator who has it. */
+  assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Why it was rejected, or the agreement refused. */
+  reason: z.string().nullable(),
+  /** What is missing before a code can be sent; only for drafts. */
+  missing: z.array(fieldErrorSchema),
+  moves: z.array(allowedMoveSchema),
+});
+export type Application = z.infer<typeof applicationSchema>;
+
+/** POST `applications/{id}/sms`: where the code went, until when it is valid, when another can be asked for. */
+export const smsSentSchema = z.object({
+  phone: z.string(),
+  expiresAt: z.iso.datetime(),
+  resendAt: z.iso.datetime(),
+  triesLeft: z.number().int(),
+  /** The server's time: clocks of browsers may be wrong. */
+  now: z.iso.datetime(),
+});
+export type SmsSent = z.infer<typeof smsSentSchema>;
+/** POST `applications/{id}/confirm`. */
+export const confirmBodySchema = z.object({
+  version: versionSchema,
+  code: z
+    .string()
+    .trim()
+    .regex(new RegExp(`^\\d{${SMS_CODE_LENGTH}}$`)),
+});
+export type ConfirmBody = z.infer<typeof confirmBodySchema>;
+
+/** POST `applications/{id}/transition`, of the owner. */
+export const transitionBodySchema = z.object({
+  version: versionSchema,
+  action: z.enum(['accept', 'refuse', 'withdraw']),
+  reason: reasonSchema.optional(),
+});
+export type TransitionBody = z.infer<typeof transitionBodySchema>;
+
+/** GET `applications/{id}/timeline`. */
+export const timelineSchema = z.object({
+  status: applicationStatusSchema,
+  steps: z.array(
+    z.object({
+      status: applicationStatusSchema,
+      state: z.enum(STEP_STATES),
+      at: z.iso.datetime().nullable(),
+    }),
+  ),
+  /** Whose turn it is; null when nothing is left to do. */
+  turn: z.enum(APPLICATION_ACTORS).nullable(),
+  /** Who has it; null while no operator has taken it. */
+  assignee: z.string().nullable(),
+  dueAt: z.iso.datetime().nullable(),
+  overdue: z.boolean(),
+  /** What is asked of the applicant. */
+  requests: z.array(documentRequestSchema),
+  moves: z.array(allowedMoveSchema),
+  now: z.iso.datetime(),
+});
+export type Timeline = z.infer<typeof timelineSchema>;
+
+/** GET `applications/{id}/history`: moves, and who read personal data, the newest first. */
+export const applicationHistorySchema = z.object({
+  items: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      actor: z.enum([...APPLICATION_ACTORS, 'system']),
+      /** Null for an account that is gone. */
+      name: z.string().nullable(),
+      /** A move's action, or `create`, `edit`, `read`, `document`, `assign`, `request`, `appointment`, `lot`, `bid`. */
+      action: z.string(),
+      from: applicationStatusSchema.nullable(),
+      to: applicationStatusSchema.nullable(),
+      reason: z.string().nullable(),
+      /** Fields that were read or changed, kinds of documents, a date. */
+      details: z.array(z.string()),
+    }),
+  ),
+});
+export type ApplicationHistory = z.infer<typeof applicationHistorySchema>;
+
+/** GET `applications/clients`: people for whom I have applied, to choose from instead of typing again. */
+export const applicationClientsSchema = z.array(
+  z.object({ applicationId: z.number().int(), name: z.string(), phone: z.string().nullable() }),
+);
+export type ApplicationClients = z.infer<typeof applicationClientsSchema>;
+/** POST `applications/{id}/documents?kind=&name=`: the body is the file. */
+export const documentQuerySchema = z.object({
+  kind: applicationDocumentKindSchema,
+  name: z.string().trim().min(1).max(120),
+});
