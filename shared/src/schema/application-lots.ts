@@ -17,7 +17,7 @@ export const lotBodySchema = z.union([
 ]);
 export type LotBody = z.infer<typeof lotBodySchema>;
 
-/** GET `applications/{id}/lot`, and of staff: who bids is told to nobody but staff. */
+/** GET `applications/{id}/lot`, and of staff, who alone see which application bids. */
 export const lotSchema = z.object({
   id: z.number().int(),
   startPrice: z.number().int(),
