@@ -11,6 +11,7 @@ COPY mf-listings/package.json mf-listings/
 COPY mf-profile/package.json mf-profile/
 COPY mf-applications/package.json mf-applications/
 COPY mf-map/package.json mf-map/
+COPY mf-content/package.json mf-content/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 RUN npm ci --no-audit --no-fund

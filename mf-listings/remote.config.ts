@@ -12,6 +12,7 @@ export default defineRemoteConfig({
     './lifecycles': './src/lifecycles.tsx',
     './filter-panel': './src/parcels/filter-panel.tsx',
     './understood': './src/parcels/understood.tsx',
+    './content-preview': './src/parcels/content-preview.tsx',
   },
   routes: [
     {
@@ -111,14 +112,6 @@ export default defineRemoteConfig({
       chunk: 'moderation',
     },
     {
-      path: routes.content,
-      layout: 'base',
-      guard: 'auth',
-      role: 'content',
-      title: title('content'),
-      chunk: 'content',
-    },
-    {
       path: routes.commentDesk,
       layout: 'base',
       guard: 'auth',
@@ -174,14 +167,6 @@ export default defineRemoteConfig({
       place: 'profile',
       guard: 'auth',
       role: 'moderator',
-    },
-    {
-      path: '/content',
-      label: title('content'),
-      order: 31,
-      place: 'profile',
-      guard: 'auth',
-      role: 'content',
     },
     { path: '/callbacks', label: title('callbacks'), order: 25, place: 'profile', guard: 'auth' },
     {

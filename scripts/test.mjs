@@ -14,6 +14,7 @@ const jestPackages = [
   'mf-profile',
   'mf-applications',
   'mf-map',
+  'mf-content',
 ];
 const npm = (name) => () => run('npm', ['run', '--silent', name]);
 const jest = () =>
@@ -24,7 +25,7 @@ const jest = () =>
     '--maxWorkers=2',
     '--ci',
   ]);
-/** Runs the release gate on the built remotes, and on one that breaks the rules of rendering. */
+/** Runs the release gate on the built remotes, and on one that breaks the rules of rendering; publishes them over older ones. */
 const gate = async () => {
   const dists = readdirSync(root).filter((entry) => entry.startsWith('mf-'));
   const checked = await run(node, [
@@ -34,7 +35,7 @@ const gate = async () => {
     '--shell',
     join(root, 'shell', 'dist'),
   ]);
-  return checked.code ? checked : run(node, ['--test', 'scripts/rendering.walk.mjs']);
+  return checked.code ? checked : run(node, ['--test', 'scripts/{rendering,publish-local}.walk.mjs']);
 };
 
 const suites = [

@@ -18,9 +18,6 @@ const MyListingsPage = lazy(() => import(/* webpackChunkName: 'requests' */ './p
 const ModerationPage = lazy(
   () => import(/* webpackChunkName: 'moderation' */ './pages/moderation/index.tsx'),
 );
-const ContentDeskPage = lazy(
-  () => import(/* webpackChunkName: 'content' */ './pages/content-desk/index.tsx'),
-);
 const UsersPage = lazy(() => import(/* webpackChunkName: 'users' */ './pages/users/index.tsx'));
 const UserPage = lazy(() => import(/* webpackChunkName: 'user' */ './pages/user/index.tsx'));
 const CommentsPage = lazy(() => import(/* webpackChunkName: 'comments' */ './pages/comments/index.tsx'));
@@ -47,7 +44,6 @@ export const pages = (
     <Route path={routes.requestNew} element={<WizardPage />} />
     <Route path={routes.requestEdit} element={<WizardPage />} />
     <Route path={routes.moderation} element={<ModerationPage />} />
-    <Route path={routes.content} element={<ContentDeskPage />} />
     <Route path={routes.commentDesk} element={<CommentDeskPage />} />
     <Route path={routes.users} element={<UsersPage />} />
     <Route path={routes.user} element={<UserPage />} />

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { AVIF_WIDTHS, WEBP_WIDTHS } from '@baza/shared/domain';
+import { AVIF_WIDTHS, MAX_PHOTO_MB, WEBP_WIDTHS } from '@baza/shared/domain';
 import { type FieldError, type Photo, photoSchema } from '@baza/shared/schema';
 import multipart from '@fastify/multipart';
 // The types of routes' `config.rateLimit` and `schema.hide`.
@@ -27,7 +27,7 @@ export { storePhoto, sweepPhotos } from './photos.ts';
 export { purgeUploadQuota } from './upload-quota.ts';
 
 const MEGABYTE = 1024 * 1024;
-const UPLOAD_BYTES = 20 * MEGABYTE;
+const UPLOAD_BYTES = MAX_PHOTO_MB * MEGABYTE;
 /** Milliseconds between checks for uploads left by a crashed process. */
 const CLEANING = 10 * 60 * 1000;
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
@@ -47,7 +47,9 @@ const uploadSchema = {
   body: z.unknown().meta({
     type: 'object',
     required: ['file'],
-    properties: { file: { type: 'string', format: 'binary', description: 'An image of at most 20 MB' } },
+    properties: {
+      file: { type: 'string', format: 'binary', description: `An image of at most ${MAX_PHOTO_MB} MB` },
+    },
   }),
   response: { 201: photoSchema },
   problems: {
@@ -108,7 +110,7 @@ export async function filesPlugin(app: FastifyInstance, options: FilesOptions): 
     const part = await firstFile(() => request.file());
     if (part?.fieldname !== 'file') throw refusal(400, 'required');
     await receiveFile(part, path);
-    if (part.file.truncated) throw refusal(413, 'fileSize', { maxSize: UPLOAD_BYTES / MEGABYTE });
+    if (part.file.truncated) throw refusal(413, 'fileSize', { maxSize: MAX_PHOTO_MB });
     try {
       return await storePhoto({ db, drive }, { input: path, owner });
     } catch (error) {

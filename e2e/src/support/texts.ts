@@ -29,7 +29,7 @@ const FOLDERS = {
   statistics: 'mf-listings/src/i18n/statistics',
   moderation: 'mf-listings/src/i18n/moderation',
   orders: 'mf-listings/src/i18n/orders',
-  content: 'mf-listings/src/i18n/content',
+  content: 'mf-content/src/i18n',
   home: 'mf-listings/src/i18n/home',
   reports: 'mf-listings/src/i18n/reports',
   viewings: 'mf-listings/src/i18n/viewings',

@@ -52,4 +52,5 @@ export * from './sms-codes.ts';
 export * from './tin.ts';
 export * from './transliterate.ts';
 export * from './understood.ts';
+export * from './uploads.ts';
 export * from './viewings.ts';

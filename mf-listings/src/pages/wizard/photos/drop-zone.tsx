@@ -1,8 +1,8 @@
 import { useText } from '@baza/shared/contract';
+import { MAX_PHOTO_MB, PHOTO_TYPES } from '@baza/shared/domain';
 import { Button, CameraIcon, ImageIcon, useMedia } from '@baza/shared/ui';
 import { Upload } from '@baza/shared/ui/antd';
 import { useRef } from 'react';
-import { MAX_PHOTO_MB, PHOTO_TYPES } from '../uploads/photo-files.ts';
 import styles from './photos.module.css';
 
 interface Props {

@@ -1,10 +1,6 @@
-import type { FieldIssue } from '@baza/shared/domain';
+import { type FieldIssue, MAX_PHOTO_MB, PHOTO_TYPES } from '@baza/shared/domain';
 
 const MEGABYTE = 1024 * 1024;
-/** The largest file the API takes. */
-export const MAX_PHOTO_MB = 20;
-/** What the file dialog offers; phones convert their own format to JPEG for it. */
-export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 export interface RefusedFile extends Omit<FieldIssue, 'path'> {
   name: string;

@@ -1,15 +1,20 @@
 import { useText } from '@baza/shared/contract';
 import { CONTENT_KINDS } from '@baza/shared/domain';
 import { Button, PlusIcon, Tabs } from '@baza/shared/ui';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { TEXTS } from '../../texts.ts';
 import styles from './content-desk.module.css';
 import { type DeskPlace, placeParams, readPlace } from './desk-address.ts';
 import { DeskList } from './desk-list.tsx';
-import { NewItem, StoredItem } from './item-page.tsx';
+import { Waiting } from './waiting.tsx';
+
+/** With the editor of rich texts, which the list does without. */
+const ItemPage = lazy(() => import(/* webpackChunkName: 'item' */ './item-page.tsx'));
 
 /** `/content`: what editors write, by kind; an item in all languages. The address has the place. */
 export function ContentDeskPage() {
-  const { t } = useText('listings_content');
+  const { t } = useText(TEXTS);
   const [params, setParams] = useSearchParams();
   const place = readPlace(params);
   const { kind, id } = place;
@@ -34,15 +39,16 @@ export function ContentDeskPage() {
         >
           <DeskList place={place} />
         </Tabs>
-      ) : id === 'new' ? (
-        <NewItem
-          key={kind}
-          kind={kind}
-          onClose={close}
-          onSaved={(saved) => setParams(placeParams({ ...place, id: saved }), { replace: true })}
-        />
       ) : (
-        <StoredItem key={id} id={id} onClose={close} />
+        <Suspense fallback={<Waiting />}>
+          <ItemPage
+            key={`${kind} ${id}`}
+            id={id}
+            kind={kind}
+            onClose={close}
+            onSaved={(saved) => setParams(placeParams({ ...place, id: saved }), { replace: true })}
+          />
+        </Suspense>
       )}
     </div>
   );

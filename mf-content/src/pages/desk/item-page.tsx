@@ -1,11 +1,13 @@
 import { paths, useText } from '@baza/shared/contract';
 import type { ContentKind } from '@baza/shared/domain';
 import { apiErrorOf } from '@baza/shared/store';
-import { ButtonLink, EmptyState, ErrorState, Skeleton } from '@baza/shared/ui';
+import { ButtonLink, EmptyState, ErrorState } from '@baza/shared/ui';
 import { useState } from 'react';
-import { useContentItemQuery } from '../../api/content-desk-api.ts';
+import { useContentItemQuery } from '../../api/content-api.ts';
+import { TEXTS } from '../../texts.ts';
 import { draftOf, emptyDraft } from './item-draft.ts';
 import { ItemForm } from './item-form.tsx';
+import { Waiting } from './waiting.tsx';
 
 interface NewProps {
   kind: ContentKind;
@@ -13,7 +15,12 @@ interface NewProps {
   onSaved: (id: number) => void;
 }
 
-export function NewItem({ kind, onClose, onSaved }: NewProps) {
+/** A new item, or one that is stored. */
+export default function ItemPage({ id, ...rest }: NewProps & { id: number | 'new' }) {
+  return id === 'new' ? <NewItem {...rest} /> : <StoredItem id={id} onClose={rest.onClose} />;
+}
+
+function NewItem({ kind, onClose, onSaved }: NewProps) {
   const [draft] = useState(() => emptyDraft(kind));
   return (
     <ItemForm stored={null} initial={draft} photos={[]} onClose={onClose} onSaved={({ id }) => onSaved(id)} />
@@ -21,8 +28,8 @@ export function NewItem({ kind, onClose, onSaved }: NewProps) {
 }
 
 /** An item of the server, always its latest version when it is opened. */
-export function StoredItem({ id, onClose }: { id: number; onClose: () => void }) {
-  const { t } = useText('listings_content');
+function StoredItem({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useText(TEXTS);
   const { currentData, error, isFetching, refetch } = useContentItemQuery(id, {
     refetchOnMountOrArgChange: true,
   });
@@ -38,11 +45,7 @@ export function StoredItem({ id, onClose }: { id: number; onClose: () => void })
         />
       );
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-    return (
-      <div role="status" aria-label={t('loading')}>
-        <Skeleton height="32rem" />
-      </div>
-    );
+    return <Waiting />;
   }
   return (
     <ItemForm

@@ -7,9 +7,10 @@ import { useEffect, useRef, useState } from 'react';
 import {
   useContentCreateMutation,
   useContentEditMutation,
+  useContentPhotoMutation,
   useContentUnpublishMutation,
-} from '../../api/content-desk-api.ts';
-import { useOwnPhotoUploadMutation } from '../../api/own-listings-api.ts';
+} from '../../api/content-api.ts';
+import { TEXTS } from '../../texts.ts';
 import { readCopy, writeCopy } from './draft-copy.ts';
 import { FactsFields } from './facts-fields.tsx';
 import { draftOf, fromLocalTime, isReadable, readyToSend, toLocalTime } from './item-draft.ts';
@@ -32,7 +33,7 @@ type Trouble = { kind: 'stale' | 'taken' | 'failed' } | { kind: 'fields'; paths:
 
 /** An item in all its languages side by side: its facts, its dates, what becomes of it. */
 export function ItemForm({ stored, initial, photos: known, onClose, onSaved, onReload }: Props) {
-  const { t } = useText('listings_content');
+  const { t } = useText(TEXTS);
   const locale = useLocale();
   const { notify } = useShell();
   const [saved, setSaved] = useState(stored);
@@ -49,7 +50,7 @@ export function ItemForm({ stored, initial, photos: known, onClose, onSaved, onR
   const [create, creating] = useContentCreateMutation();
   const [edit, editing] = useContentEditMutation();
   const [unpublish, unpublishing] = useContentUnpublishMutation();
-  const [upload] = useOwnPhotoUploadMutation();
+  const [upload] = useContentPhotoMutation();
   const isBusy = creating.isLoading || editing.isLoading || unpublishing.isLoading;
   useLeaveQuestion(isChanged ? t('leave') : null);
   useEffect(() => {

@@ -11,10 +11,9 @@ import {
 } from '@baza/shared/domain';
 import type { ContentWords, Photo } from '@baza/shared/schema';
 import { Badge, TextArea, TextField } from '@baza/shared/ui';
-import { FetchedPart } from '../../parts/fetched-part.tsx';
+import { TEXTS } from '../../texts.ts';
 import styles from './language-column.module.css';
-
-const loadEditor = () => import(/* webpackChunkName: "rich-editor" */ './rich-editor/rich-editor.tsx');
+import { RichEditor } from './rich-editor/rich-editor.tsx';
 
 interface Props {
   kind: ContentKind;
@@ -27,7 +26,7 @@ interface Props {
 
 /** An item's text in one language, and what it lacks there. */
 export function LanguageColumn({ kind, language, words, photos, onWords, onPhoto }: Props) {
-  const { t } = useText('listings_content');
+  const { t } = useText(TEXTS);
   const required = REQUIRED_PARTS[kind];
   const parts: readonly ContentPart[] = [...required, ...(OPTIONAL_PARTS[kind] ?? [])];
   const lacks = required.filter((part) => !words[part]);
@@ -67,16 +66,13 @@ export function LanguageColumn({ kind, language, words, photos, onWords, onPhoto
           <span aria-hidden="true" className={styles.label}>
             {labelOf('body')}
           </span>
-          <FetchedPart
-            load={loadEditor}
-            props={{
-              label: `${labelOf('body')}, ${LOCALE_NAMES[language]}`,
-              value: words.body,
-              lang,
-              photos,
-              onValue: (body) => onWords({ body }),
-              onPhoto,
-            }}
+          <RichEditor
+            label={`${labelOf('body')}, ${LOCALE_NAMES[language]}`}
+            value={words.body}
+            lang={lang}
+            photos={photos}
+            onValue={(body) => onWords({ body })}
+            onPhoto={onPhoto}
           />
           <p className={styles.hint}>{t('editor.paste')}</p>
         </div>

@@ -1,9 +1,9 @@
 import { useText } from '@baza/shared/contract';
+import { PHOTO_TYPES } from '@baza/shared/domain';
 import type { Photo } from '@baza/shared/schema';
-import { Button } from '@baza/shared/ui';
+import { Button, PhotoPicture } from '@baza/shared/ui';
 import { useRef, useState } from 'react';
-import { PhotoImage } from '../../photos/photo-image.tsx';
-import { PHOTO_TYPES } from '../wizard/uploads/photo-files.ts';
+import { TEXTS } from '../../texts.ts';
 import styles from './facts-fields.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** One photo, chosen from a file. */
 export function PhotoField({ label, error, photo, onFile, onRemove }: Props) {
-  const { t } = useText('listings_content');
+  const { t } = useText(TEXTS);
   const input = useRef<HTMLInputElement>(null);
   const [status, setStatus] = useState<'idle' | 'sending' | 'failed'>('idle');
   const send = async (file: File | undefined) => {
@@ -35,7 +35,7 @@ export function PhotoField({ label, error, photo, onFile, onRemove }: Props) {
       <legend className={styles.label}>{label}</legend>
       {photo && (
         <div className={styles.picture}>
-          <PhotoImage photo={photo} alt="" sizes="256px" />
+          <PhotoPicture photo={photo} alt="" sizes="256px" className={styles.image} />
         </div>
       )}
       <div className={styles.buttons}>

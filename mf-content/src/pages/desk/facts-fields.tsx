@@ -2,6 +2,7 @@ import { useText } from '@baza/shared/contract';
 import { CONTENT_LIMITS, DATED_KINDS, FIGURE_FORMS, SERVICE_ICONS } from '@baza/shared/domain';
 import type { ContentFacts, Photo } from '@baza/shared/schema';
 import { Checkbox, NumberField, Select, TextField } from '@baza/shared/ui';
+import { TEXTS } from '../../texts.ts';
 import styles from './facts-fields.module.css';
 import { PhotoField } from './photo-field.tsx';
 import { VideoField } from './video-field.tsx';
@@ -18,7 +19,7 @@ interface Props {
 
 /** What an item has besides its texts. */
 export function FactsFields({ facts, photos, order, hasError, onFacts, onOrder, onPhoto }: Props) {
-  const { t } = useText('listings_content');
+  const { t } = useText(TEXTS);
   const errorOf = (field: string) => (hasError(`facts.${field}`) ? t(`error.${field}`) : null);
   return (
     <div className={styles.fields}>

@@ -3,8 +3,9 @@ import { type Photo, type RichText, richTextSchema } from '@baza/shared/schema';
 import { createStubShell } from '@baza/shared/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../../../i18n/content/en.json';
-import RichEditor from './rich-editor.tsx';
+import en from '../../../i18n/en.json';
+import { TEXTS } from '../../../texts.ts';
+import { RichEditor } from './rich-editor.tsx';
 
 /** jsdom measures no ranges. */
 beforeAll(() => {
@@ -33,7 +34,7 @@ const paragraph = (
 
 async function open(value: RichText | null) {
   const { shell, live } = await createStubShell({ locale: 'en' });
-  shell.i18n.addResourceBundle('en', 'listings_content', en);
+  shell.i18n.addResourceBundle('en', TEXTS, en);
   const onValue = jest.fn();
   const onPhoto = jest.fn(async () => PHOTO);
   render(

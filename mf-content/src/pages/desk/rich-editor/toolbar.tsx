@@ -1,5 +1,5 @@
 import { useText } from '@baza/shared/contract';
-import { isSafeLink } from '@baza/shared/domain';
+import { isSafeLink, PHOTO_TYPES } from '@baza/shared/domain';
 import type { Photo } from '@baza/shared/schema';
 import {
   Button,
@@ -14,7 +14,7 @@ import {
 import { redo, undo } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
 import { type ReactNode, useRef, useState } from 'react';
-import { PHOTO_TYPES } from '../../wizard/uploads/photo-files.ts';
+import { TEXTS } from '../../../texts.ts';
 import {
   hasMark,
   insertImage,
@@ -41,7 +41,7 @@ interface Props {
 
 /** Formatting of the selected words, links and images. */
 export function Toolbar({ state, of, run, onPhoto }: Props) {
-  const { t } = useText('listings_content');
+  const { t } = useText(TEXTS);
   const [asked, setAsked] = useState<'link' | 'image' | null>(null);
   const tool = (name: string, command: Command, isOn: boolean | null, children: ReactNode) => (
     <Tool name={t(`editor.${name}`)} isOn={isOn} isOff={!command(state)} onPress={() => run(command)}>
@@ -120,7 +120,7 @@ function Tool({ name, isOn, isOff, onPress, children }: ToolProps) {
 }
 
 function LinkForm({ run, onDone }: { run: Props['run']; onDone: () => void }) {
-  const { t } = useText('listings_content');
+  const { t } = useText(TEXTS);
   const [href, setHref] = useState('');
   const [isWrong, setWrong] = useState(false);
   const apply = () => {
@@ -164,7 +164,7 @@ function LinkForm({ run, onDone }: { run: Props['run']; onDone: () => void }) {
 }
 
 function ImageForm({ run, onPhoto, onDone }: Pick<Props, 'run' | 'onPhoto'> & { onDone: () => void }) {
-  const { t } = useText('listings_content');
+  const { t } = useText(TEXTS);
   const file = useRef<HTMLInputElement>(null);
   const [alt, setAlt] = useState('');
   const [status, setStatus] = useState<'idle' | 'sending' | 'failed'>('idle');

@@ -2,6 +2,7 @@ import { useText } from '@baza/shared/contract';
 import type { VideoMedia } from '@baza/shared/schema';
 import { TextField } from '@baza/shared/ui';
 import { useState } from 'react';
+import { TEXTS } from '../../texts.ts';
 import { videoAddress, videoOf } from './item-draft.ts';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 
 /** The address of a video on YouTube; a recording of this site stays until one is entered. */
 export function VideoField({ media, error, onMedia }: Props) {
-  const { t } = useText('listings_content');
+  const { t } = useText(TEXTS);
   const [text, setText] = useState(media.type === 'youtube' ? videoAddress(media.video) : '');
   const isUnknown = text.trim() !== '' && videoOf(text) === null;
   return (

@@ -1,13 +1,15 @@
-import type { ContentBody, ContentItem, ContentQuery, ContentRows } from '@baza/shared/schema';
+import type { ContentBody, ContentItem, ContentQuery, ContentRows, Photo } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
-import { whenDone } from './when-done.ts';
 
 interface Write {
   key: string;
 }
 
+/** After a failure nothing has changed. */
+const written = (_result: unknown, error: unknown): 'Content'[] => (error === undefined ? ['Content'] : []);
+
 /** What editors do. */
-const contentDeskApi = baseApi.injectEndpoints({
+const contentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     contentRows: build.query<ContentRows, ContentQuery>({
       query: (params) => ({ url: 'content', params }),
@@ -24,7 +26,7 @@ const contentDeskApi = baseApi.injectEndpoints({
         body,
         headers: { 'idempotency-key': key },
       }),
-      invalidatesTags: whenDone('Content'),
+      invalidatesTags: written,
     }),
     contentEdit: build.mutation<ContentItem, Write & { id: number; version: number; body: ContentBody }>({
       query: ({ key, id, version, body }) => ({
@@ -33,7 +35,7 @@ const contentDeskApi = baseApi.injectEndpoints({
         body: { ...body, version },
         headers: { 'idempotency-key': key },
       }),
-      invalidatesTags: whenDone('Content'),
+      invalidatesTags: written,
     }),
     contentUnpublish: build.mutation<ContentItem, Write & { id: number; version: number }>({
       query: ({ key, id, version }) => ({
@@ -42,7 +44,14 @@ const contentDeskApi = baseApi.injectEndpoints({
         body: { version },
         headers: { 'idempotency-key': key },
       }),
-      invalidatesTags: whenDone('Content'),
+      invalidatesTags: written,
+    }),
+    contentPhoto: build.mutation<Photo, File>({
+      query: (file) => {
+        const body = new FormData();
+        body.append('file', file);
+        return { url: 'files', method: 'POST', body };
+      },
     }),
   }),
 });
@@ -52,4 +61,5 @@ export const {
   useContentCreateMutation,
   useContentEditMutation,
   useContentUnpublishMutation,
-} = contentDeskApi;
+  useContentPhotoMutation,
+} = contentApi;

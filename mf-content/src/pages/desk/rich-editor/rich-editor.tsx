@@ -55,7 +55,7 @@ const documentOf = (value: RichText | null): Node => {
 };
 
 /** Edits a stored text. What is pasted or dropped comes as plain words: only the toolbar makes anything else of it. */
-export default function RichEditor({ label, value, lang, photos, onValue, onPhoto }: Props) {
+export function RichEditor({ label, value, lang, photos, onValue, onPhoto }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const [state, setState] = useState<EditorState>(() =>

@@ -1,11 +1,13 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import { type ContentState, formatDateTime, LOCALES } from '@baza/shared/domain';
 import type { ContentRow } from '@baza/shared/schema';
-import { Badge, EmptyState, ErrorState, Pagination, Skeleton, type Tone } from '@baza/shared/ui';
+import { Badge, EmptyState, ErrorState, Pagination, type Tone } from '@baza/shared/ui';
 import { Link } from 'react-router-dom';
-import { useContentRowsQuery } from '../../api/content-desk-api.ts';
+import { useContentRowsQuery } from '../../api/content-api.ts';
+import { TEXTS } from '../../texts.ts';
 import styles from './content-desk.module.css';
 import { type DeskPlace, placeParams } from './desk-address.ts';
+import { Waiting } from './waiting.tsx';
 
 const SIZE = 20;
 const TONES: Readonly<Record<ContentState, Tone>> = {
@@ -19,7 +21,7 @@ const addressOf = (place: DeskPlace) => `/content?${new URLSearchParams(placePar
 
 /** The items of a kind with what they lack. */
 export function DeskList({ place }: { place: DeskPlace }) {
-  const { t } = useText('listings_content');
+  const { t } = useText(TEXTS);
   const { kind, page } = place;
   const { currentData, error, isFetching, refetch } = useContentRowsQuery(
     { kind, page, size: SIZE },
@@ -27,12 +29,7 @@ export function DeskList({ place }: { place: DeskPlace }) {
   );
   if (!currentData && error)
     return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!currentData)
-    return (
-      <div role="status" aria-label={t('loading')}>
-        <Skeleton height="24rem" />
-      </div>
-    );
+  if (!currentData) return <Waiting />;
   if (currentData.items.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
   return (
     <div className={styles.panel}>
@@ -51,7 +48,7 @@ export function DeskList({ place }: { place: DeskPlace }) {
 }
 
 function Row({ row, to }: { row: ContentRow; to: string }) {
-  const { t } = useText('listings_content');
+  const { t } = useText(TEXTS);
   const locale = useLocale();
   const title = [locale, ...LOCALES].map((one) => row.titles[one]).find((text) => text !== '');
   const date = (moment: string) => formatDateTime(moment, locale);
