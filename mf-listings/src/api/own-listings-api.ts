@@ -94,7 +94,6 @@ export const ownListingsApi = baseApi.injectEndpoints({
   }),
 });
 export const {
-  useOwnPhotoUploadMutation,
   useOwnListingsQuery,
   useOwnListingQuery,
   useOwnListingHintsQuery,
