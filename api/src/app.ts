@@ -16,6 +16,7 @@ import { configRoutes } from './config/config-routes.ts';
 import type { Env } from './config/env.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { contentDeskRoutes } from './content/desk-routes.ts';
+import { creditDeskRoutes, creditRoutes } from './credit/credit-routes.ts';
 import type { Database } from './db/database.ts';
 import { favouriteRoutes } from './favourites/favourite-routes.ts';
 import { sendProblemError, setErrorHandlers } from './http/error-handler.ts';
@@ -169,6 +170,7 @@ async function registerApi(
   await api.register(cspReportRoutes, { metrics });
   await api.register(searchOrderRoutes, { orders: services.orders });
   await api.register(contentRoutes, { content: services.content });
+  await api.register(creditRoutes, { offers: services.offers });
   await api.register(searchRoutes, { search: services.search });
   await api.register(publicListingRoutes, {
     reader: services.reader,
@@ -186,6 +188,7 @@ async function registerApi(
     await scope.register(ownViewingRoutes, { viewings: services.viewings });
     await scope.register(moderationRoutes, { moderation: services.moderation });
     await scope.register(contentDeskRoutes, { desk: services.contentDesk });
+    await scope.register(creditDeskRoutes, { desk: services.offerDesk });
     await scope.register(commentRoutes, { comments: services.comments });
     await scope.register(leadRoutes, { leads: services.leads });
     await scope.register(specialistRoutes, { specialists: services.specialists });

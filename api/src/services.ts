@@ -6,6 +6,8 @@ import { shellFacts } from './built-shell/shell-facts.ts';
 import { type Env, secretKeysOf } from './config/env.ts';
 import { type ContentDesk, createContentDesk } from './content/content-desk.ts';
 import { type ContentReader, createContentReader } from './content/content-reader.ts';
+import { createOfferDesk, type OfferDesk } from './credit/offer-desk.ts';
+import { createOfferReader, type OfferReader } from './credit/offer-reader.ts';
 import { createContactBox } from './crypto/contact-box.ts';
 import type { Database } from './db/database.ts';
 import { createFavourites, type Favourites } from './favourites/favourites.ts';
@@ -51,6 +53,8 @@ export interface Services {
   reader: PublicReader;
   content: ContentReader;
   contentDesk: ContentDesk;
+  offers: OfferReader;
+  offerDesk: OfferDesk;
   visits: Visits;
   reports: Reports;
   viewings: Viewings;
@@ -148,6 +152,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     reader: createPublicReader({ database, areas, pricePlaceOf }),
     content: createContentReader({ db, visits }),
     contentDesk: createContentDesk({ db, changed: contentChanged }),
+    offers: createOfferReader(database.reader),
+    offerDesk: createOfferDesk({ db, changed: contentChanged }),
     favourites: createFavourites({ db, areas }),
     own: createOwnService({ ...parts, pricePlaceOf, maxPhotos: env.MAX_PHOTOS }),
     imports: createImportService({ ...parts, rates }),

@@ -19,6 +19,7 @@ export const testUsers = {
   ops: person('00000000-0000-4000-8000-000000000005', 'ops', ['ops']),
   content: person('00000000-0000-4000-8000-000000000007', 'content', ['content']),
   agency: person('00000000-0000-4000-8000-000000000006', 'agency', ['agency'], 'agency'),
+  bank: person('00000000-0000-4000-8000-000000000008', 'bank', ['bank']),
 } as const satisfies Record<string, AuthUser>;
 export type TestUser = keyof typeof testUsers;
 

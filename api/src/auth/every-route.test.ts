@@ -17,6 +17,7 @@ const PUBLIC =
 const ROLES: readonly [path: string, role: TestUser][] = [
   ['/api/moderation/', 'moderator'],
   ['/api/content', 'content'],
+  ['/api/credit/', 'content'],
   ['/api/ops/', 'ops'],
   ['/api/listings/import', 'agency'],
   ['/api/users/me/agency', 'realtor'],

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { AreaTables } from './tables/areas.ts';
 import type { Json, TimestampWithDefault } from './tables/column-types.ts';
 import type { ContentTables } from './tables/content.ts';
+import type { CreditOfferTables } from './tables/credit-offers.ts';
 import type { FavouriteTables } from './tables/favourites.ts';
 import type { FigureTables } from './tables/figures.ts';
 import type { FilesTables } from './tables/files.ts';
@@ -23,6 +24,7 @@ interface SettingTable {
 export interface Schema
   extends AreaTables,
     ContentTables,
+    CreditOfferTables,
     FavouriteTables,
     FilesTables,
     IdempotencyTables,

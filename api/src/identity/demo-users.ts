@@ -41,4 +41,5 @@ export const demoUsers: readonly DemoUser[] = [
   person(6, 'content', ['Шаҳзод', 'Мирзаев'], 'user', 'content'),
   person(7, 'ops', ['Жасур', 'Олимов'], 'user', 'ops'),
   person(8, 'builder', ['Равшан', 'Назаров'], 'builder', 'builder'),
+  person(9, 'bank', ['Камола', 'Абдуллаева'], 'user', 'bank'),
 ];

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { ContactBox } from '../crypto/contact-box.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import { demoUsers } from '../identity/demo-users.ts';
+import { insertBankOffers, seedLogos } from './bank-offers.ts';
 import { insertCases } from './cases.ts';
 import { insertComments } from './comments.ts';
 import { insertContent } from './content/index.ts';
@@ -36,8 +37,9 @@ export interface SeedOptions {
 const BATCH = 500;
 
 const SETTING = 'demo-seed';
-/** Its own: a database filled by an earlier version gets it too. */
+/** Their own: a database filled by an earlier version gets them too. */
 const CONTENT_SETTING = 'demo-content';
+const OFFERS_SETTING = 'demo-offers';
 
 /** Fills an empty database with demo listings, once; a second call does nothing. Returns how many it wrote. */
 export async function seedDemo(options: SeedOptions): Promise<number> {
@@ -55,6 +57,13 @@ export async function seedDemo(options: SeedOptions): Promise<number> {
   if (listings === 0) return 0;
   const isDone = async (key: string) =>
     (await db.selectFrom('setting').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
+  if (!(await isDone(OFFERS_SETTING))) {
+    await seedLogos(db, drive);
+    await db.transaction().execute(async (trx) => {
+      await insertBankOffers(trx, now);
+      await trx.insertInto('setting').values({ key: OFFERS_SETTING, value: 'true' }).execute();
+    });
+  }
   const [hasListings, hasContent] = [await isDone(SETTING), await isDone(CONTENT_SETTING)];
   if (hasListings && hasContent) return 0;
 

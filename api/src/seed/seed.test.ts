@@ -4,12 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { artPool } from '@baza/demo/art';
-import { CONTENT_KINDS, filterOf, LOCALES, readSearch, searchQuery } from '@baza/shared/domain';
+import {
+  CONTENT_KINDS,
+  filterOf,
+  LOCALES,
+  MORTGAGE_RATE_FROM,
+  readSearch,
+  searchQuery,
+} from '@baza/shared/domain';
 import { AREAS } from '@baza/shared/domain/areas-data';
 import { createAreaService } from '../areas/area-service.ts';
 import { installBuiltInAreas } from '../areas/built-in-areas.ts';
+import type { AuthUser } from '../auth/index.ts';
 import { createContentDesk } from '../content/content-desk.ts';
 import { createContentReader } from '../content/content-reader.ts';
+import { createOfferDesk } from '../credit/offer-desk.ts';
+import { createOfferReader } from '../credit/offer-reader.ts';
 import { createContactBox } from '../crypto/contact-box.ts';
 import type { Database } from '../db/database.ts';
 import { createTestDatabase } from '../db/testing.ts';
@@ -96,6 +106,21 @@ describe('the demo seed', () => {
       size: 100,
     });
     assert.deepEqual(items[0]?.missing, ['ru', 'en'], 'one that editors have not finished');
+  });
+
+  it('has offers of several banks in force, and past and future versions', async () => {
+    const offers = createOfferReader(database.db);
+    const { items } = await offers.credit({});
+    assert.ok(new Set(items.map(({ bank }) => bank.id)).size >= 5);
+    assert.ok(items.some(({ terms }) => terms.program === 'new-build' && terms.rate === MORTGAGE_RATE_FROM));
+    assert.ok(items.every(({ bank }) => bank.logo !== null));
+    assert.ok((await offers.advance({})).items.length >= 3);
+    const desk = createOfferDesk({ db: database.db, changed: () => undefined });
+    const banker = { sub: demoUsers.find(({ userName }) => userName === 'bank')?.sub, roles: ['bank'] };
+    const { items: banks } = await desk.banks(banker as AuthUser);
+    assert.equal(banks.length, 1);
+    const { items: own } = await desk.offers(banker as AuthUser, banks[0]?.id ?? 0);
+    assert.ok(own.some(({ versions }) => versions.length > 1));
   });
 
   it('gives each demo account listings of its own, in every state', async () => {

@@ -8,6 +8,7 @@ export type DemoUser =
   | 'demo'
   | 'realtor'
   | 'agency'
+  | 'bank'
   | 'builder'
   | 'moderator'
   | 'operator'

@@ -38,12 +38,13 @@ export const CREDIT_BOUNDS = {
 export const DEFAULT_INITIAL_PERCENT = 20;
 export const DEFAULT_CREDIT_TERM = 240;
 
-/** One month of a schedule, in whole so'm. `balance` is the debt left after it. */
+/** One month of a schedule, in whole so'm. `early` is repaid beyond the payment; `balance` is the debt left after both. */
 export interface CreditPayment {
   month: number;
   payment: number;
   interest: number;
   principal: number;
+  early: number;
   balance: number;
 }
 
@@ -67,11 +68,11 @@ export const isCredit = ({ creditAmount, rate, creditTerm }: CreditTerms): boole
   within(creditTerm, CREDIT_BOUNDS.creditTerm);
 
 /** Interest of one month as a fraction of the debt. */
-const monthly = (rate: number): number => rate / 1200;
+export const monthlyRate = (rate: number): number => rate / 1200;
 
 /** The equal monthly payment before rounding: `amount × i / (1 − (1 + i)^−n)`. */
 export function annuityPayment({ creditAmount, rate, creditTerm }: CreditTerms): number {
-  const i = monthly(rate);
+  const i = monthlyRate(rate);
   if (i === 0) return creditAmount / creditTerm;
   return (creditAmount * i) / -Math.expm1(-creditTerm * Math.log1p(i));
 }
@@ -81,9 +82,9 @@ export const differentiatedPayment = (terms: CreditTerms, month: number): number
   terms.creditAmount / terms.creditTerm + exactInterest('differentiated', terms, month);
 
 /** Interest of a month (from 1), from closed forms: month after month, errors would grow with the debt. */
-function exactInterest(kind: CreditKind, terms: CreditTerms, month: number): number {
+export function exactInterest(kind: CreditKind, terms: CreditTerms, month: number): number {
   const { creditAmount, rate, creditTerm } = terms;
-  const i = monthly(rate);
+  const i = monthlyRate(rate);
   const left = creditTerm - month + 1;
   if (kind === 'differentiated') return ((creditAmount * left) / creditTerm) * i;
   return annuityPayment(terms) * -Math.expm1(-left * Math.log1p(i));
@@ -114,7 +115,7 @@ export function creditSchedule(kind: CreditKind, terms: CreditTerms): CreditSche
     const rounded = kind === 'annuity' ? equal - interest : equal;
     const principal = isLast ? balance : rounded;
     balance -= principal;
-    return { month, payment: principal + interest, interest, principal, balance };
+    return { month, payment: principal + interest, interest, principal, early: 0, balance };
   });
   // A term has at least one month.
   const [first, last] = [payments[0], payments.at(-1)] as [CreditPayment, CreditPayment];

@@ -20,6 +20,8 @@ export * from './contacts.ts';
 export * from './content.ts';
 export * from './counts.ts';
 export * from './credit.ts';
+export * from './credit-offers.ts';
+export * from './credit-plans.ts';
 export * from './filter-fields.ts';
 export * from './filter-parts.ts';
 export * from './filter-url.ts';

@@ -1,6 +1,6 @@
 import { USER_TYPES, type UserType } from './constants.ts';
 
-export const USER_ROLES = ['user', 'realtor', 'agency', 'builder'] as const;
+export const USER_ROLES = ['user', 'realtor', 'agency', 'builder', 'bank'] as const;
 export const STAFF_ROLES = ['moderator', 'operator', 'content', 'ops'] as const;
 export const ROLES = [...USER_ROLES, ...STAFF_ROLES] as const;
 export type Role = (typeof ROLES)[number];

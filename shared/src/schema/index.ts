@@ -6,6 +6,7 @@ export * from './areas.ts';
 export * from './comments.ts';
 export * from './common.ts';
 export * from './content.ts';
+export * from './credit.ts';
 export * from './favourites.ts';
 export * from './leads.ts';
 export * from './listing-filter.ts';

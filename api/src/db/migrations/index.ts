@@ -2,6 +2,7 @@ import type { Migrations } from '../migrate.ts';
 import { areaMigrations } from './areas.ts';
 import { baseMigrations } from './base.ts';
 import { contentMigrations } from './content.ts';
+import { creditOfferMigrations } from './credit-offers.ts';
 import { favouriteMigrations } from './favourites.ts';
 import { figureMigrations } from './figures.ts';
 import { filesMigrations } from './files.ts';
@@ -34,4 +35,5 @@ export const migrations: Migrations = {
   ...searchOrderMigrations,
   ...contentMigrations,
   ...peopleMigrations,
+  ...creditOfferMigrations,
 };
