@@ -116,10 +116,11 @@ describe('the demo seed', () => {
     assert.ok(items.every(({ bank }) => bank.logo !== null));
     assert.ok((await offers.advance({})).items.length >= 3);
     const desk = createOfferDesk({ db: database.db, changed: () => undefined });
-    const banker = { sub: demoUsers.find(({ userName }) => userName === 'bank')?.sub, roles: ['bank'] };
-    const { items: banks } = await desk.banks(banker as AuthUser);
+    const account = demoUsers.find(({ userName }) => userName === 'bank');
+    const banker: AuthUser = { ...(account as (typeof demoUsers)[number]), name: 'Bank', expiresAt: 0 };
+    const { items: banks } = await desk.banks(banker);
     assert.equal(banks.length, 1);
-    const { items: own } = await desk.offers(banker as AuthUser, banks[0]?.id ?? 0);
+    const { items: own } = await desk.offers(banker, banks[0]?.id ?? 0);
     assert.ok(own.some(({ versions }) => versions.length > 1));
   });
 
