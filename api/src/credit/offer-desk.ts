@@ -121,7 +121,7 @@ export function createOfferDesk({ db, changed }: { db: Db; changed: () => void }
     if (added.length < subs.length) throw conflict('exists', 'An account belongs to another bank');
   }
   async function mustBeNew(trx: Trx, name: string, self: number): Promise<void> {
-    // Waits for whoever is adding a bank: the name must not be taken between this check and the write.
+    // Waits while another bank is being added: the name must not be taken between this check and the write.
     await sql`lock table bank in share row exclusive mode`.execute(trx);
     const taken = await trx
       .selectFrom('bank')

@@ -89,7 +89,7 @@ export const offerTermsSchema = z
       return;
     }
     if (terms.minPrice > terms.maxPrice) refuse('maxPrice');
-    // Whoever pays all at once has no rest, and everybody else has.
+    // Paying all at once leaves no rest, and anything less leaves one.
     if ((terms.paidPercent === 100) !== (terms.restMonths === 0)) refuse('restMonths');
   });
 export type OfferTerms = z.infer<typeof offerTermsSchema>;
