@@ -1,8 +1,8 @@
+import { withTexts } from '@baza/shared/page';
 import type { ComponentType } from 'react';
 import en from '../i18n/cards/en.json';
 import ru from '../i18n/cards/ru.json';
 import uz from '../i18n/cards/uz.json';
-import { withTexts } from '../texts/with-texts.tsx';
 
 export const CARD_TEXTS = 'listings_cards';
 

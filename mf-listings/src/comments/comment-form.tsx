@@ -1,12 +1,12 @@
 import { useText } from '@baza/shared/contract';
 import { COMMENT_LENGTH } from '@baza/shared/domain';
+import { useIssueSentence } from '@baza/shared/page';
 import type { OwnComment } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
 import { TextArea } from '@baza/shared/ui';
 import { useEffect, useState } from 'react';
 import { useAddCommentMutation, useEditCommentMutation } from '../api/comments-api.ts';
 import { DialogForm, FormNote } from '../parts/dialog-form.tsx';
-import { useIssueSentence } from '../texts/use-issue-sentence.ts';
 import { commentDraft } from './comment-draft.ts';
 import { COMMENT_TEXTS, withCommentTexts } from './comment-texts.ts';
 import { StarsField } from './stars-field.tsx';

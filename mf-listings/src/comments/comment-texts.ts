@@ -1,8 +1,8 @@
+import { withTexts } from '@baza/shared/page';
 import type { ComponentType } from 'react';
 import en from '../i18n/comments/en.json';
 import ru from '../i18n/comments/ru.json';
 import uz from '../i18n/comments/uz.json';
-import { withTexts } from '../texts/with-texts.tsx';
 
 export const COMMENT_TEXTS = 'listings_comments';
 

@@ -1,12 +1,12 @@
 import { useText } from '@baza/shared/contract';
 import { REPLY_LENGTH } from '@baza/shared/domain';
+import { useIssueSentence } from '@baza/shared/page';
 import type { OwnComment } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
 import { TextArea } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useReplyToCommentMutation } from '../api/comments-api.ts';
 import { DialogForm } from '../parts/dialog-form.tsx';
-import { useIssueSentence } from '../texts/use-issue-sentence.ts';
 import { COMMENT_TEXTS, withCommentTexts } from './comment-texts.ts';
 
 const REASONS: Readonly<Record<number, string>> = { 0: 'offline', 404: 'changed', 409: 'changed' };

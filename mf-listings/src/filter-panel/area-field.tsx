@@ -1,7 +1,7 @@
 import { ALL_AREAS, type AreaChoice } from '@baza/shared/domain';
+import { useAreaSources } from '@baza/shared/page';
 import { useAppDispatch, useAreaPaths, userLocationChanged } from '@baza/shared/store';
 import { AreaSelector, type ControlSize } from '@baza/shared/ui';
-import { useAreaSources } from '../areas/use-area-sources.ts';
 import { useListingsText } from './use-text.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
+import { withTexts } from '@baza/shared/page';
 import type { ComponentType } from 'react';
 import en from '../i18n/callbacks/en.json';
 import ru from '../i18n/callbacks/ru.json';
 import uz from '../i18n/callbacks/uz.json';
-import { withTexts } from '../texts/with-texts.tsx';
 
 export const CALLBACK_TEXTS = 'listings_callbacks';
 

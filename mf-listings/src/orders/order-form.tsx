@@ -11,6 +11,7 @@ import {
   searchQuery,
   telegramName,
 } from '@baza/shared/domain';
+import { useIssueSentence, withTexts } from '@baza/shared/page';
 import { type ApiError, apiErrorOf } from '@baza/shared/store';
 import { Button, Checkbox, PhoneField, SegmentedControl, TextField } from '@baza/shared/ui';
 import { useState } from 'react';
@@ -20,8 +21,6 @@ import en from '../i18n/orders/en.json';
 import ru from '../i18n/orders/ru.json';
 import uz from '../i18n/orders/uz.json';
 import { DialogForm, FormNote, FormProblem } from '../parts/dialog-form.tsx';
-import { useIssueSentence } from '../texts/use-issue-sentence.ts';
-import { withTexts } from '../texts/with-texts.tsx';
 import { forgetOrder, type KeptOrder, keepOrder, keptOrders } from './kept-orders.ts';
 import styles from './order-form.module.css';
 

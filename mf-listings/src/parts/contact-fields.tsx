@@ -1,8 +1,8 @@
 import { useSession } from '@baza/shared/contract';
 import { isMaskedPhone, VISITOR_NAME_LENGTH } from '@baza/shared/domain';
+import { useIssueSentence } from '@baza/shared/page';
 import { PhoneField, TextField } from '@baza/shared/ui';
 import { useState } from 'react';
-import { useIssueSentence } from '../texts/use-issue-sentence.ts';
 
 /** The name and the number of who asks, and what is wrong with each. */
 export function useContact() {

@@ -1,10 +1,10 @@
 import { ErrorBoundary, useText } from '@baza/shared/contract';
+import { withTexts } from '@baza/shared/page';
 import { Button, Skeleton } from '@baza/shared/ui';
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import en from '../i18n/part/en.json';
 import ru from '../i18n/part/ru.json';
 import uz from '../i18n/part/uz.json';
-import { withTexts } from '../texts/with-texts.tsx';
 import styles from './fetched-part.module.css';
 
 interface Props<P> {

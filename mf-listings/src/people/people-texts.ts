@@ -1,8 +1,8 @@
+import { withTexts } from '@baza/shared/page';
 import type { ComponentType } from 'react';
 import en from '../i18n/people/en.json';
 import ru from '../i18n/people/ru.json';
 import uz from '../i18n/people/uz.json';
-import { withTexts } from '../texts/with-texts.tsx';
 
 export const PEOPLE_TEXTS = 'listings_people';
 

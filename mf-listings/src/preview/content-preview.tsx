@@ -1,5 +1,6 @@
 import type { Locale } from '@baza/shared/contract';
 import { videoFileUrl } from '@baza/shared/domain';
+import { withTexts } from '@baza/shared/page';
 import type { ContentBody, Photo } from '@baza/shared/schema';
 import type { ReactNode } from 'react';
 import { ReadingView } from '../content/reading-view.tsx';
@@ -14,7 +15,6 @@ import { Services } from '../pages/home/content/services.tsx';
 import { Testimonials } from '../pages/home/content/testimonials.tsx';
 import { UsefulLinks } from '../pages/home/content/useful-links.tsx';
 import { Videos } from '../pages/home/content/videos.tsx';
-import { withTexts } from '../texts/with-texts.tsx';
 import styles from './content-preview.module.css';
 
 export interface PreviewProps {

@@ -1,8 +1,8 @@
+import { withTexts } from '@baza/shared/page';
 import type { ComponentType } from 'react';
 import en from '../i18n/reports/en.json';
 import ru from '../i18n/reports/ru.json';
 import uz from '../i18n/reports/uz.json';
-import { withTexts } from '../texts/with-texts.tsx';
 
 export const REPORT_TEXTS = 'listings_reports';
 

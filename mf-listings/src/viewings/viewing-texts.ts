@@ -1,8 +1,8 @@
+import { withTexts } from '@baza/shared/page';
 import type { ComponentType } from 'react';
 import en from '../i18n/viewings/en.json';
 import ru from '../i18n/viewings/ru.json';
 import uz from '../i18n/viewings/uz.json';
-import { withTexts } from '../texts/with-texts.tsx';
 
 export const VIEWING_TEXTS = 'listings_viewings';
 

@@ -1,5 +1,6 @@
 import { useShell, useText } from '@baza/shared/contract';
 import { REASON_LENGTH } from '@baza/shared/domain';
+import { useIssueSentence } from '@baza/shared/page';
 import type { CommentCase } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
 import { Badge, Button, CheckIcon, Dialog, TextArea, XIcon } from '@baza/shared/ui';
@@ -8,7 +9,6 @@ import { useDecideCommentMutation } from '../../api/comments-api.ts';
 import { CommentItem } from '../../comments/comment-item.tsx';
 import { COMMENT_TEXTS } from '../../comments/comment-texts.ts';
 import list from '../../comments/comments.module.css';
-import { useIssueSentence } from '../../texts/use-issue-sentence.ts';
 
 /** A comment or a reply with what moderators decide. */
 export function DeskItem({ item }: { item: CommentCase }) {

@@ -1,7 +1,7 @@
 import { useText } from '@baza/shared/contract';
+import { useIssueSentence } from '@baza/shared/page';
 import type { ModerationItem } from '@baza/shared/schema';
 import { TriangleAlertIcon } from '@baza/shared/ui';
-import { useIssueSentence } from '../../texts/use-issue-sentence.ts';
 import styles from './case-panel.module.css';
 
 /** Why the listing needs a close look: contacts in its texts, an unusual price. */

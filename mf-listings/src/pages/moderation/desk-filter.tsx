@@ -1,8 +1,8 @@
 import { useText } from '@baza/shared/contract';
 import { CASE_SORTS, CATEGORY_CODES, USER_TYPES } from '@baza/shared/domain';
+import { useAreaSources } from '@baza/shared/page';
 import { useAreaPaths } from '@baza/shared/store';
 import { AreaSelector, Select } from '@baza/shared/ui';
-import { useAreaSources } from '../../areas/use-area-sources.ts';
 import { FilterBar } from '../../filter-bar/filter-bar.tsx';
 import type { DeskFilter as Filter } from './desk-address.ts';
 

@@ -1,10 +1,10 @@
+import { withTexts } from '@baza/shared/page';
 import en from '../../i18n/moderation/en.json';
 import ru from '../../i18n/moderation/ru.json';
 import uz from '../../i18n/moderation/uz.json';
 import productEn from '../../i18n/product/en.json';
 import productRu from '../../i18n/product/ru.json';
 import productUz from '../../i18n/product/uz.json';
-import { withTexts } from '../../texts/with-texts.tsx';
 import { ModerationPage } from './moderation-page.tsx';
 
 /** Gallery and characteristics are those of the product page, with their texts. */

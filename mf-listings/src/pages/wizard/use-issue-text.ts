@@ -1,6 +1,6 @@
 import { useText } from '@baza/shared/contract';
 import type { FieldIssue } from '@baza/shared/domain';
-import { useIssueSentence } from '../../texts/use-issue-sentence.ts';
+import { useIssueSentence } from '@baza/shared/page';
 
 /** The sentence for a broken rule; `label` names the field in it. */
 export function useIssueText(): (issue: Pick<FieldIssue, 'code' | 'params'>, label?: string) => string {

@@ -1,4 +1,5 @@
 import { useLocale } from '@baza/shared/contract';
+import { withTexts } from '@baza/shared/page';
 import { ErrorState } from '@baza/shared/ui';
 import type { ReactNode } from 'react';
 import { useContentHomeQuery } from '../../../api/content-api.ts';
@@ -6,7 +7,6 @@ import en from '../../../i18n/home/en.json';
 import ru from '../../../i18n/home/ru.json';
 import uz from '../../../i18n/home/uz.json';
 import { FetchedPart } from '../../../parts/fetched-part.tsx';
-import { withTexts } from '../../../texts/with-texts.tsx';
 import { VALUATION_ANCHOR } from '../anchors.ts';
 import { About } from './about.tsx';
 import styles from './home-content.module.css';

@@ -13,12 +13,11 @@ import {
   unitText,
   validateCharacteristics,
 } from '@baza/shared/domain';
+import { useAreaSources, useIssueSentence } from '@baza/shared/page';
 import type { ValuationQuery } from '@baza/shared/schema';
 import { useAreaPaths } from '@baza/shared/store';
 import { AreaSelector, Button, NumberField, Select, TextField } from '@baza/shared/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useAreaSources } from '../../../areas/use-area-sources.ts';
-import { useIssueSentence } from '../../../texts/use-issue-sentence.ts';
 import styles from './valuation.module.css';
 
 type Category = ValuationQuery['category'];

@@ -1,4 +1,5 @@
 import { useText } from '@baza/shared/contract';
+import { withTexts } from '@baza/shared/page';
 import type { ValuationQuery } from '@baza/shared/schema';
 import { skipToken } from '@baza/shared/store';
 import { ErrorState, Skeleton } from '@baza/shared/ui';
@@ -7,7 +8,6 @@ import { useValuationQuery } from '../../../api/valuation-api.ts';
 import en from '../../../i18n/valuation/en.json';
 import ru from '../../../i18n/valuation/ru.json';
 import uz from '../../../i18n/valuation/uz.json';
-import { withTexts } from '../../../texts/with-texts.tsx';
 import { Section } from '../section.tsx';
 import styles from './valuation.module.css';
 import { ValuationForm } from './valuation-form.tsx';

@@ -1,5 +1,6 @@
 import { useLocale, useShell, useText } from '@baza/shared/contract';
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@baza/shared/domain';
+import { withTexts } from '@baza/shared/page';
 import { IMPORT_KINDS, type ImportKind, type TABLE_FORMATS } from '@baza/shared/schema';
 import { type ApiError, apiErrorOf } from '@baza/shared/store';
 import { Button, Checkbox, RadioGroup, Spinner } from '@baza/shared/ui';
@@ -8,7 +9,6 @@ import { useImportListingsMutation } from '../../../api/imports-api.ts';
 import en from '../../../i18n/import/en.json';
 import ru from '../../../i18n/import/ru.json';
 import uz from '../../../i18n/import/uz.json';
-import { withTexts } from '../../../texts/with-texts.tsx';
 import styles from './import.module.css';
 import { ImportReport } from './import-report.tsx';
 import { saveFile } from './save-file.ts';

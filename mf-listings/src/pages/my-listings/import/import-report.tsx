@@ -1,8 +1,8 @@
 import { useText } from '@baza/shared/contract';
+import { useIssueSentence } from '@baza/shared/page';
 import type { ImportRow } from '@baza/shared/schema';
 import { Badge, Button } from '@baza/shared/ui';
 import { useState } from 'react';
-import { useIssueSentence } from '../../../texts/use-issue-sentence.ts';
 import styles from './import.module.css';
 import { reportCsv } from './report-csv.ts';
 import { saveFile } from './save-file.ts';

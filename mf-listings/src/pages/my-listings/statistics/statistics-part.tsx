@@ -1,12 +1,12 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import { formatDate, formatNumber } from '@baza/shared/domain';
+import { withTexts } from '@baza/shared/page';
 import type { ListingStatistics } from '@baza/shared/schema';
 import { ErrorState, Skeleton } from '@baza/shared/ui';
 import { useOwnListingStatisticsQuery } from '../../../api/own-listings-api.ts';
 import en from '../../../i18n/statistics/en.json';
 import ru from '../../../i18n/statistics/ru.json';
 import uz from '../../../i18n/statistics/uz.json';
-import { withTexts } from '../../../texts/with-texts.tsx';
 import { DayChart } from './day-chart.tsx';
 import styles from './statistics.module.css';
 

@@ -1,5 +1,6 @@
 import { useText } from '@baza/shared/contract';
 import { OTHER_REASON, REPORT_REASONS, REPORT_TEXT_LENGTH, type ReportReason } from '@baza/shared/domain';
+import { useIssueSentence } from '@baza/shared/page';
 import type { ReportBody } from '@baza/shared/schema';
 import { type ApiError, apiErrorOf } from '@baza/shared/store';
 import { RadioGroup, TextArea } from '@baza/shared/ui';
@@ -8,7 +9,6 @@ import { useSendReportMutation } from '../../../api/reports-api.ts';
 import { DialogForm, FormNote } from '../../../parts/dialog-form.tsx';
 import { REPORT_TEXTS, withReportTexts } from '../../../reports/report-texts.ts';
 import { limitReason } from '../../../texts/limit-reason.ts';
-import { useIssueSentence } from '../../../texts/use-issue-sentence.ts';
 import styles from './report.module.css';
 import { reportDraft } from './report-draft.ts';
 

@@ -1,9 +1,9 @@
 import { Parcel, useText } from '@baza/shared/contract';
 import { formatCadastre, LISTING_LENGTHS, type LngLat } from '@baza/shared/domain';
+import { useAreaSources } from '@baza/shared/page';
 import type { OwnListing } from '@baza/shared/schema';
 import { AreaSelector, Skeleton, TextField } from '@baza/shared/ui';
 import { useMemo, useRef } from 'react';
-import { useAreaSources } from '../../../areas/use-area-sources.ts';
 import { useWizard } from '../wizard-context.tsx';
 import styles from './steps.module.css';
 import { useAreaPath } from './use-area-path.ts';
