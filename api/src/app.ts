@@ -10,6 +10,9 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { applicationDeskRoutes } from './applications/desk-routes.ts';
+import { documentRoutes } from './applications/document-routes.ts';
+import { ownApplicationRoutes } from './applications/own-routes.ts';
 import { areaRoutes } from './areas/area-routes.ts';
 import { authPlugin, type TokenVerifier } from './auth/index.ts';
 import { configRoutes } from './config/config-routes.ts';
@@ -181,6 +184,7 @@ async function registerApi(
   });
   await api.register(peopleRoutes, { people: services.people });
   await api.register(importRoutes, { imports: services.imports });
+  await api.register(documentRoutes, { documents: services.applications.documents });
   await api.register(async (scope: Api) => {
     registerIdempotency(scope, database.db);
     await scope.register(favouriteRoutes, { favourites: services.favourites });
@@ -192,6 +196,8 @@ async function registerApi(
     await scope.register(commentRoutes, { comments: services.comments });
     await scope.register(leadRoutes, { leads: services.leads });
     await scope.register(specialistRoutes, { specialists: services.specialists });
+    await scope.register(ownApplicationRoutes, { applications: services.applications });
+    await scope.register(applicationDeskRoutes, { applications: services.applications });
     await scope.register(opsRoutes, { ops: services.ops });
   });
 }

@@ -21,8 +21,8 @@ interface Parts {
 
 /** Starts the background jobs, with a round of housekeeping at once; returns a stop function. */
 export function startBackgroundJobs({ services, db, log }: Parts): () => Promise<void> {
-  const { content, expire, figures, leads, rates, orders, registry, reports, search, viewings, visits } =
-    services;
+  const { applications, content, expire, figures, leads, messages, rates, orders } = services;
+  const { registry, renewKeys, reports, search, viewings, visits } = services;
   const failed = (sentence: string) => (error: Error) =>
     logFailure(log, error, toProblem(error).kind, sentence);
   let round: Promise<unknown> = Promise.resolve();
@@ -34,6 +34,8 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
       orders.purge(),
       content.purge(),
       leads.purge(),
+      applications.purge(),
+      messages.purge(),
       purgeContacts(db),
       figures.purge(),
       purgeIdempotency(db),
@@ -44,20 +46,24 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
     );
   };
   const follow = () => search.follow().catch(failed('changes of other processes were not read'));
+  const deliver = () => messages.deliver().catch(failed('text messages were not sent'));
   const flush = () => figures.flush().catch(failed('figures of remotes were not written'));
 
   const stopRates = rates.start();
   keepHouse();
+  // Beside requests: it reads every application once.
+  const renewing = renewKeys().catch(failed('personal data was not encrypted with the new key'));
   const timers = [
     // So that the log reports an unreadable registry immediately, before any page request.
     setInterval(() => registry.current(), FOLLOW).unref(),
     setInterval(keepHouse, ROUND).unref(),
     setInterval(follow, FOLLOW).unref(),
+    setInterval(deliver, FOLLOW).unref(),
     setInterval(flush, FLUSH).unref(),
   ];
   return async () => {
     stopRates();
     for (const timer of timers) clearInterval(timer);
-    await round;
+    await Promise.all([round, renewing]);
   };
 }

@@ -5,12 +5,14 @@ import { buildApp, loggerOptions } from './app.ts';
 import { createTokenVerifier, keycloakTokens } from './auth/index.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { EnvironmentError, readEnv } from './config/env.ts';
+import { secretKeyFor } from './crypto/secret-file.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { migrations } from './db/migrations/index.ts';
 import { StartupError, writeTrouble } from './errors/startup-error.ts';
 import { demoUsers } from './identity/index.ts';
 import { openMailer } from './mail/index.ts';
+import { openMessenger } from './messages/index.ts';
 import { Metrics } from './ops/metrics.ts';
 import { openRealtime } from './realtime/index.ts';
 import { createServices } from './services.ts';
@@ -28,8 +30,9 @@ function sentenceFor(error: unknown): string | undefined {
 }
 
 async function main(): Promise<void> {
-  const env = readEnv();
-  const dataDir = resolve(env.DATA_DIR);
+  const given = readEnv();
+  const dataDir = resolve(given.DATA_DIR);
+  const env = { ...given, SECRET_KEY: secretKeyFor(given, dataDir, console.warn) };
   const started = performance.now();
   const database = await openDatabase({
     url: env.DATABASE_URL,
@@ -64,6 +67,8 @@ async function main(): Promise<void> {
     const services = await createServices({
       env,
       database,
+      drive,
+      messenger: openMessenger(env, dataDir),
       sendToUser: realtime.sendToUser,
       sendToModerators: (message) => realtime.publishTopic(MODERATION_TOPIC, message),
       log: { warn: write('warn'), error: write('error') },

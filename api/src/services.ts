@@ -1,5 +1,8 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { CaseMessage, NoticeMessage } from '@baza/shared/schema';
+import type { Disk } from 'flydrive';
+import { type Applications, createApplications } from './applications/index.ts';
+import { renewApplicationKeys } from './applications/renew-keys.ts';
 import { type AreaService, createAreaService } from './areas/area-service.ts';
 import { installBuiltInAreas } from './areas/built-in-areas.ts';
 import { shellFacts } from './built-shell/shell-facts.ts';
@@ -9,8 +12,10 @@ import { type ContentReader, createContentReader } from './content/content-reade
 import { createOfferDesk, type OfferDesk } from './credit/offer-desk.ts';
 import { createOfferReader, type OfferReader } from './credit/offer-reader.ts';
 import { createContactBox } from './crypto/contact-box.ts';
+import { createFieldBox } from './crypto/field-box.ts';
 import type { Database } from './db/database.ts';
 import { createFavourites, type Favourites } from './favourites/favourites.ts';
+import { createDrive } from './files/index.ts';
 import { noticeText } from './i18n/texts.ts';
 import { createImportService, type ImportService } from './imports/import-service.ts';
 import { createCaseNews } from './listings/case-news.ts';
@@ -27,6 +32,7 @@ import { createReports, type Reports } from './listings/reports.ts';
 import { createValuer, type Valuer } from './listings/valuation.ts';
 import { createViewings, type Viewings } from './listings/viewings.ts';
 import { createVisits, type Visits } from './listings/visits.ts';
+import { createMessageQueue, type MessageQueue, type Messenger, openMessenger } from './messages/index.ts';
 import { createRemoteFigures, type RemoteFigures } from './ops/figures/figures.ts';
 import type { KnownReleases } from './ops/figures/measured.ts';
 import { knownReleases } from './ops/known-releases.ts';
@@ -47,6 +53,10 @@ const NOTICE_SECONDS = 15;
 
 /** Services shared by routes: created once on a migrated database, before the application. */
 export interface Services {
+  applications: Applications;
+  messages: MessageQueue;
+  /** Encrypts with the current key what applications hold under the previous one. */
+  renewKeys(): Promise<number>;
   areas: AreaService;
   rates: RateService;
   search: SearchService;
@@ -90,6 +100,10 @@ interface ServiceLog {
 export interface ServiceOptions {
   env: Env;
   database: Database;
+  /** Storage of uploaded files; by default a folder of the data directory. */
+  drive?: Disk;
+  /** Sends text messages; by default to the outbox of the data directory. */
+  messenger?: Messenger;
   log?: ServiceLog;
   /** Sends a notice to a user's open pages. */
   sendToUser?: (sub: string, queue: '/queue/notices', message: NoticeMessage) => Promise<void>;
@@ -99,6 +113,9 @@ export interface ServiceOptions {
 
 export async function createServices(options: ServiceOptions): Promise<Services> {
   const { env, database, log, sendToUser, sendToModerators } = options;
+  const dataDir = resolve(env.DATA_DIR);
+  const drive = options.drive ?? (await createDrive({ dir: join(dataDir, 'files') }));
+  const messenger = options.messenger ?? openMessenger(env, dataDir);
   const { db } = database;
   await installBuiltInAreas(db);
   const areas = await createAreaService(db);
@@ -132,11 +149,26 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const leads = createLeads({ db, visits, contacts, notifyOwner });
   await orders.renewKeys();
   await leads.renewKeys();
+  const box = createFieldBox(secretKeysOf(env));
+  const messages = createMessageQueue({ db, box, sender: messenger.sender, log });
+  const quota = { perHour: env.UPLOADS_PER_HOUR, perDay: env.UPLOADS_PER_DAY };
   const figures = createRemoteFigures(db, database.reader);
-  const registry = await openRegistry({ dataDir: resolve(env.DATA_DIR), upstream: env.REGISTRY, log });
+  const registry = await openRegistry({ dataDir, upstream: env.REGISTRY, log });
   const expire = () => expireListings(parts);
 
   return {
+    applications: await createApplications({
+      db,
+      box,
+      areas,
+      notifyOwner,
+      messages,
+      messenger,
+      drive,
+      quota,
+    }),
+    messages,
+    renewKeys: () => renewApplicationKeys(db, box),
     areas,
     rates,
     search,

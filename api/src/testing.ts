@@ -7,6 +7,7 @@ import { type AuthUser, InvalidTokenError } from './auth/index.ts';
 import { type Env, readEnv } from './config/env.ts';
 import type { Database } from './db/database.ts';
 import { createTestDatabase } from './db/testing.ts';
+import type { TextMessage, TextSender } from './messages/index.ts';
 import { mustBeDocumented } from './openapi/openapi-testing.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -18,6 +19,8 @@ export const testUsers = {
   moderator: person('00000000-0000-4000-8000-000000000004', 'moderator', ['moderator']),
   ops: person('00000000-0000-4000-8000-000000000005', 'ops', ['ops']),
   content: person('00000000-0000-4000-8000-000000000007', 'content', ['content']),
+  operator: person('00000000-0000-4000-8000-000000000008', 'operator', ['operator']),
+  colleague: person('00000000-0000-4000-8000-000000000009', 'colleague', ['operator']),
   agency: person('00000000-0000-4000-8000-000000000006', 'agency', ['agency'], 'agency'),
   bank: person('00000000-0000-4000-8000-000000000008', 'bank', ['bank']),
 } as const satisfies Record<string, AuthUser>;
@@ -38,6 +41,8 @@ export interface TestApp {
   notices: { sub: string; text: string }[];
   /** What moderators' pages were told about cases, in order. */
   caseNews: CaseMessage[];
+  /** Text messages sent to phones, in order. */
+  texts: TextMessage[];
   /**
    * Sends a request, with or without a user, and parses the JSON of the response. Throws for a response that the API
    * document does not declare.
@@ -64,6 +69,7 @@ export async function createTestApp(
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '1000000',
     DATA_DIR: noData,
+    SECRET_KEY: 'a secret key for tests, 32 characters',
     ...variables,
   });
   const database = given ?? (await createTestDatabase());
@@ -77,7 +83,20 @@ export async function createTestApp(
   };
   const caseNews: CaseMessage[] = [];
   const sendToModerators = async (message: CaseMessage) => void caseNews.push(message);
-  const services = await createServices({ env, database, sendToUser, sendToModerators });
+  const texts: TextMessage[] = [];
+  const sender: TextSender = {
+    async send(message) {
+      texts.push(message);
+      return 'sent';
+    },
+  };
+  const services = await createServices({
+    env,
+    database,
+    messenger: { sender, read: null },
+    sendToUser,
+    sendToModerators,
+  });
   await services.search.prepare();
   const app = await buildApp({ env, database, services, verify, ...more });
   await app.ready();
@@ -88,6 +107,7 @@ export async function createTestApp(
     services,
     notices,
     caseNews,
+    texts,
     async call(method, url, { as, body, headers = {}, from } = {}) {
       const response = await app.inject({
         method,

@@ -47,7 +47,13 @@ async function openSite(database: Database): Promise<Site> {
   ];
   const pages = await testSite(registryOf(manifestOf({ routes })));
   const PORT = String(await freePort());
-  const env = readEnv({ RATES_URL: 'off', RATE_LIMIT: '100000', DATA_DIR: pages.options.registryDir, PORT });
+  const env = readEnv({
+    RATES_URL: 'off',
+    RATE_LIMIT: '100000',
+    DATA_DIR: pages.options.registryDir,
+    SECRET_KEY: 'a secret key for tests, 32 characters',
+    PORT,
+  });
   const services = await createServices({ env, database });
   const identity = await openIdentity({
     db: database.db,

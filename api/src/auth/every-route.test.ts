@@ -18,6 +18,7 @@ const ROLES: readonly [path: string, role: TestUser][] = [
   ['/api/moderation/', 'moderator'],
   ['/api/content', 'content'],
   ['/api/credit/', 'content'],
+  ['/api/desk/', 'operator'],
   ['/api/ops/', 'ops'],
   ['/api/listings/import', 'agency'],
   ['/api/users/me/agency', 'realtor'],

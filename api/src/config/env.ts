@@ -62,7 +62,10 @@ const envSchema = z
     /** Maximum number of photos of a listing; by default 30 in the demo, else 5. */
     MAX_PHOTOS: z.coerce.number().int().min(1).max(MAX_PHOTOS).optional(),
     SEED_LISTINGS: z.coerce.number().int().min(0).max(1_000_000).default(2000),
-    /** 32 bytes or more; encrypts personal data at rest and signs cookies and forms. */
+    /**
+     * 32 bytes or more; encrypts personal data at rest and signs cookies and forms. Needed with `DATABASE_URL`; else
+     * generated in `DATA_DIR`.
+     */
     SECRET_KEY: z.string().min(32).optional(),
     /** The previous key, while data sealed with it is being re-encrypted. */
     SECRET_KEY_PREVIOUS: z.string().min(32).optional(),
@@ -102,6 +105,14 @@ const envSchema = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     /** Sender of e-mail; `no-reply@` the host of `PUBLIC_URL` by default. */
     MAIL_FROM: z.string().min(3).max(200).optional(),
+    /** HTTP gateway for text messages; without it they are written to `outbox` in `DATA_DIR`. */
+    SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SMS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{1,500}$/)
+      .optional(),
+    /** Sender of text messages, if the gateway needs one. */
+    SMS_FROM: z.string().min(1).max(20).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     S3_ENDPOINT: baseUrl.optional(),
     S3_REGION: z.string().default('us-east-1'),

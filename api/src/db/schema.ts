@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { ApplicationTables } from './tables/applications.ts';
 import type { AreaTables } from './tables/areas.ts';
 import type { Json, TimestampWithDefault } from './tables/column-types.ts';
 import type { ContentTables } from './tables/content.ts';
@@ -9,6 +10,7 @@ import type { FilesTables } from './tables/files.ts';
 import type { IdempotencyTables } from './tables/idempotency.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { ListingTables } from './tables/listings.ts';
+import type { MessageTables } from './tables/messages.ts';
 import type { PeopleTables } from './tables/people.ts';
 import type { RateTables } from './tables/rates.ts';
 import type { ListingSearchTables } from './tables/search.ts';
@@ -22,7 +24,8 @@ interface SettingTable {
 
 /** Every table. */
 export interface Schema
-  extends AreaTables,
+  extends ApplicationTables,
+    AreaTables,
     ContentTables,
     CreditOfferTables,
     FavouriteTables,
@@ -32,6 +35,7 @@ export interface Schema
     ListingSearchTables,
     ListingTables,
     FigureTables,
+    MessageTables,
     PeopleTables,
     RateTables,
     SearchOrderTables {

@@ -15,3 +15,13 @@ export const noticeText = (locale: Locale, key: NoticeKey, params: Record<string
 
 /** Texts of the error pages. */
 export const troubleTexts = (locale: Locale): (typeof uz)['trouble'] => texts[locale].trouble;
+
+export const smsText = (
+  locale: Locale,
+  key: keyof (typeof uz)['sms'],
+  params: Record<string, string>,
+): string => fill(texts[locale].sms[key], params);
+
+/** Column names and kinds of the export of applications. */
+export const exportTexts = (locale: Locale): (typeof uz)['applicationExport'] =>
+  texts[locale].applicationExport;

@@ -57,10 +57,11 @@ describe('orders of the latest listings', () => {
   it('keep no contact that can be read, nor the visitor', async () => {
     const rows = await stored();
     assert.doesNotMatch(JSON.stringify(rows), /1234567|baza_uz|10\.1\.0|00000000-/);
-    const box = await createContactBox(test.database.db, {});
+    const previous = test.env.SECRET_KEY;
+    const box = await createContactBox(test.database.db, { current: previous });
     assert.deepEqual(box.open(rows[0]?.contact ?? ''), { channel: 'phone', phone: '+998901234567' });
     const current = 'k'.repeat(32);
-    const contacts = await createContactBox(test.database.db, { current });
+    const contacts = await createContactBox(test.database.db, { current, previous });
     const { visits } = test.services;
     await createSearchOrders({ db: test.database.db, visits, contacts }).renewKeys();
     const renewed = (await stored())[0]?.contact ?? '';

@@ -132,7 +132,7 @@ describe('callbacks', () => {
     const { db } = test.database;
     assert.doesNotMatch(JSON.stringify(await stored()), /Малика|1234567|10\.1\.0/);
     const current = 'k'.repeat(32);
-    const contacts = await createContactBox(db, { current });
+    const contacts = await createContactBox(db, { current, previous: test.env.SECRET_KEY });
     const { visits } = test.services;
     const leads = createLeads({ db, visits, contacts, notifyOwner: () => undefined });
     await leads.renewKeys();

@@ -70,6 +70,7 @@ export type DeskApplication = z.infer<typeof deskApplicationSchema>;
 export const takeBodySchema = z.object({ version: versionSchema });
 /** POST `desk/applications/{id}/assign`: passes on to another operator, or takes over. */
 export const assignBodySchema = z.object({ version: versionSchema, to: userIdSchema });
+export type AssignBody = z.infer<typeof assignBodySchema>;
 /** POST `desk/applications/{id}/transition`; `lot` goes with the move to `lot-released`. */
 export const deskTransitionSchema = z.object({
   version: versionSchema,

@@ -69,7 +69,7 @@ export const applicationFactsSchema = z.object({
   listingId: idSchema.nullable().default(null),
   /** The version of a bank's offer. */
   offerId: idSchema.nullable().default(null),
-  bank: codeSchema.nullable().default(null),
+  bankId: idSchema.nullable().default(null),
   branch: lineSchema(APPLICATION_LENGTHS.branch).nullable().default(null),
   debtorType: z.enum(DEBTOR_TYPES).nullable().default(null),
   customer: z.enum(CUSTOMERS).default('self'),
@@ -101,7 +101,7 @@ export const applicationBodySchema = applicationFactsSchema.extend({
 });
 export type ApplicationBody = z.infer<typeof applicationBodySchema>;
 /** PUT `applications/{id}`: the whole draft but its personal values. */
-export const applicationDraftSchema = applicationBodySchema.omit({ from: true, kind: true }).extend({
+export const applicationDraftSchema = applicationBodySchema.omit({ from: true }).extend({
   version: versionSchema,
 });
 export type ApplicationDraftBody = z.infer<typeof applicationDraftSchema>;
@@ -158,7 +158,6 @@ export const applicationCardSchema = z.object({
     .object({ id: z.number().int(), title: z.string(), price: z.number().int().nullable() })
     .nullable(),
   realEstateAmount: z.number().int().nullable(),
-  bank: z.string().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   /** When it was sent, for its number in the queue. */
@@ -189,6 +188,7 @@ export const applicationSchema = applicationCardSchema.extend({
   facts: applicationFactsSchema.extend({
     listingId: z.number().int().nullable(),
     offerId: z.number().int().nullable(),
+    bankId: z.number().int().nullable(),
     areaId: z.number().int().nullable(),
     branch: z.string().nullable(),
     microdistrict: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { Migrations } from '../migrate.ts';
+import { applicationMigrations } from './applications.ts';
 import { areaMigrations } from './areas.ts';
 import { baseMigrations } from './base.ts';
 import { contentMigrations } from './content.ts';
@@ -36,4 +37,5 @@ export const migrations: Migrations = {
   ...contentMigrations,
   ...peopleMigrations,
   ...creditOfferMigrations,
+  ...applicationMigrations,
 };

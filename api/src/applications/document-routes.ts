@@ -1,0 +1,104 @@
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '@baza/shared/domain';
+import { applicationDocumentSchema, documentQuerySchema, idSchema } from '@baza/shared/schema';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { requireUser, userOf } from '../auth/index.ts';
+import { invalid } from '../http/problem.ts';
+import type { Api } from '../http/types.ts';
+import { NO_ROOM } from '../openapi/problem-responses.ts';
+import type { Documents, OpenedDocument } from './documents.ts';
+import { MISSING, MOVE } from './problem-texts.ts';
+
+const tags = ['applications'];
+const idParams = z.object({ id: idSchema });
+export const documentParams = z.object({ id: idSchema, document: z.uuid() });
+
+/** Sends a private file: nothing may keep it, and a browser must not run it. */
+export const sendDocument = (reply: FastifyReply, { name, type, body }: OpenedDocument) =>
+  reply
+    .type(type)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+    .header('x-content-type-options', 'nosniff')
+    .serializer((file: Buffer) => file as unknown as string)
+    .send(body);
+
+/** Documents of applications. The body is the file, and its first bytes say what it is. */
+export async function documentRoutes(api: Api, { documents }: { documents: Documents }): Promise<void> {
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: MAX_DOCUMENT_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+
+  api.post(
+    '/applications/:id/documents',
+    {
+      preParsing: requireUser,
+      schema: {
+        tags,
+        summary: 'Stores a document (PDF, JPEG, PNG or WebP); the same file again is the first one',
+        consumes: ['application/octet-stream'],
+        body: z.unknown().meta({ type: 'string', format: 'binary' }),
+        params: idParams,
+        querystring: documentQuerySchema,
+        problems: {
+          404: MISSING,
+          409: `${MOVE} Kind \`too-many-documents\`: there are enough of this kind.`,
+          422: 'It is neither a PDF nor an image.',
+          429: 'The account has had its share of the hour or the day.',
+          507: NO_ROOM,
+        },
+        response: { 201: applicationDocumentSchema },
+      },
+    },
+    async (request, reply) => {
+      // A request without a body is not parsed.
+      if (!Buffer.isBuffer(request.body) || request.body.length === 0)
+        throw invalid([{ path: 'file', code: 'required' }]);
+      const file = { ...request.query, body: request.body };
+      return reply.code(201).send(await documents.add(userOf(request), request.params.id, file));
+    },
+  );
+
+  api.get(
+    '/applications/:id/documents/:document',
+    {
+      preParsing: requireUser,
+      schema: {
+        tags,
+        summary: 'A document of mine',
+        produces: [...DOCUMENT_TYPES],
+        problems: { 404: MISSING, 507: NO_ROOM },
+        params: documentParams,
+      },
+    },
+    async (request, reply) => {
+      const { id, document } = request.params;
+      return sendDocument(
+        reply,
+        await documents.read({ user: userOf(request), actor: 'owner' }, id, document),
+      );
+    },
+  );
+
+  api.delete(
+    '/applications/:id/documents/:document',
+    {
+      preParsing: requireUser,
+      schema: {
+        tags,
+        summary: 'Removes a document from a draft',
+        problems: { 404: MISSING, 409: MOVE, 507: NO_ROOM },
+        params: documentParams,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { id, document } = request.params;
+      await documents.remove(userOf(request), id, document);
+      return reply.code(204).send(null);
+    },
+  );
+}

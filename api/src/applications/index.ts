@@ -1,0 +1,63 @@
+import type { Disk } from 'flydrive';
+import type { AreaService } from '../areas/area-service.ts';
+import type { FieldBox } from '../crypto/field-box.ts';
+import type { Db } from '../db/schema.ts';
+import type { UploadQuota } from '../files/upload-quota.ts';
+import type { NotifyOwner } from '../listings/moderation-service.ts';
+import type { MessageQueue, Messenger } from '../messages/index.ts';
+import { createApplicationNotices } from './application-notices.ts';
+import { createAppointments, type SetAppointment } from './appointments.ts';
+import { type ApplicationDesk, createApplicationDesk } from './desk.ts';
+import { createDocuments, type Documents } from './documents.ts';
+import { createLots, type Lots } from './lots.ts';
+import { createOwnApplications, type OwnApplications } from './own-applications.ts';
+import { createPersonalValues } from './personal-values.ts';
+import { createSmsStep, type SmsStep } from './sms-step.ts';
+
+export interface Applications {
+  own: OwnApplications;
+  sms: SmsStep;
+  setAppointment: SetAppointment;
+  documents: Documents;
+  lots: Lots;
+  desk: ApplicationDesk;
+  /** Messages of the demo's outbox; null where they go to phones. */
+  readOutbox: Messenger['read'];
+  /** Deletes what has been kept long enough. */
+  purge(): Promise<void>;
+}
+
+interface Parts {
+  db: Db;
+  box: FieldBox;
+  areas: AreaService;
+  notifyOwner: NotifyOwner;
+  messages: MessageQueue;
+  messenger: Messenger;
+  drive: Disk;
+  quota: UploadQuota;
+}
+
+export async function createApplications(parts: Parts): Promise<Applications> {
+  const { db, box, areas, notifyOwner, messages, messenger, drive, quota } = parts;
+  const personal = createPersonalValues(box);
+  const notices = createApplicationNotices(db, notifyOwner);
+  const shared = { db, box, areas, personal, notices };
+  const lots = createLots(shared);
+  const own = createOwnApplications(shared);
+  const sms = await createSmsStep({ ...shared, messages });
+  const documents = createDocuments({ ...shared, drive, quota });
+  return {
+    own,
+    sms,
+    setAppointment: createAppointments(shared),
+    documents,
+    lots,
+    desk: createApplicationDesk({ ...shared, lots }),
+    readOutbox: messenger.read,
+    async purge() {
+      await sms.purge();
+      await documents.drop(await own.purge());
+    },
+  };
+}

@@ -1,0 +1,5 @@
+/** For the documentation of calls. */
+export const MISSING = 'There is no such application that its reader may know of.';
+export const STALE = 'Kind `stale-version`: the application has changed since it was read.';
+export const MOVE = 'Kind `not-allowed`: its status does not allow this.';
+export const ELSEWHERE = 'Kind `assigned-elsewhere`: another operator has it, or nobody yet.';

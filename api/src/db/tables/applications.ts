@@ -1,0 +1,155 @@
+import type {
+  ApplicationActor,
+  ApplicationDocument,
+  ApplicationKind,
+  ApplicationStatus,
+  AppointmentState,
+  DocumentType,
+} from '@baza/shared/domain';
+import type { ApplicationFactsBody } from '@baza/shared/schema';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Json, Timestamp, TimestampWithDefault } from './column-types.ts';
+
+/** The facts without what has columns of its own. */
+export type StoredFacts = Omit<ApplicationFactsBody, 'kind' | 'listingId' | 'offerId' | 'note'>;
+/** The property as it was when the application was filed. */
+export interface StoredListing {
+  id: number;
+  title: string;
+  price: number | null;
+}
+
+export interface ApplicationTable {
+  id: GeneratedAlways<number>;
+  owner_sub: string;
+  kind: ApplicationKind;
+  status: Generated<ApplicationStatus>;
+  version: Generated<number>;
+  facts: Json<StoredFacts>;
+  listing_id: number | null;
+  listing: Json<StoredListing> | null;
+  /** A version of a bank's offer. */
+  offer_id: number | null;
+  offer: Json<Record<string, unknown>> | null;
+  assignee_sub: string | null;
+  /** Of the last rejection or refusal. */
+  reason: string | null;
+  appointment_at: Timestamp | null;
+  appointment_state: AppointmentState | null;
+  appointment_by: ApplicationActor | null;
+  lot_id: number | null;
+  created_at: TimestampWithDefault;
+  updated_at: TimestampWithDefault;
+  submitted_at: Timestamp | null;
+  /** When the status was reached. */
+  reached_at: TimestampWithDefault;
+  due_at: Timestamp | null;
+}
+
+/** Values encrypted one by one; the hashes are for exact look-ups. */
+export interface ApplicationPersonTable {
+  application_id: number;
+  last_name: string | null;
+  first_name: string | null;
+  middle_name: string | null;
+  phone: string | null;
+  birth_date: string | null;
+  passport: string | null;
+  issued_by: string | null;
+  date_issue: string | null;
+  passport_expiration_date: string | null;
+  pinfl: string | null;
+  tin: string | null;
+  date_registration: string | null;
+  registration_address: string | null;
+  note: string | null;
+  pinfl_index: string | null;
+  tin_index: string | null;
+}
+
+interface ApplicationEventTable {
+  id: GeneratedAlways<number>;
+  application_id: number;
+  at: TimestampWithDefault;
+  actor: ApplicationActor | 'system';
+  actor_sub: string | null;
+  action: string;
+  from_status: ApplicationStatus | null;
+  to_status: ApplicationStatus | null;
+  reason: string | null;
+  details: Json<string[]>;
+}
+
+interface ApplicationDocumentTable {
+  id: string;
+  application_id: number;
+  kind: ApplicationDocument;
+  /** Encrypted, as is the key of the file. */
+  name: string;
+  type: DocumentType;
+  bytes: number;
+  content_hash: string;
+  data_key: string;
+  at: TimestampWithDefault;
+}
+
+interface ApplicationRequestTable {
+  id: GeneratedAlways<number>;
+  application_id: number;
+  kinds: Json<ApplicationDocument[]>;
+  text: string;
+  actor_sub: string;
+  at: TimestampWithDefault;
+  closed_at: Timestamp | null;
+}
+
+/** Codes sent, for checking and limiting them; phone numbers and addresses are keyed hashes. */
+interface ApplicationCodeTable {
+  id: GeneratedAlways<number>;
+  application_id: number;
+  code_hash: string;
+  phone_hash: string;
+  address_hash: string;
+  owner_sub: string;
+  tries: Generated<number>;
+  at: TimestampWithDefault;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface ApplicationLotTable {
+  id: GeneratedAlways<number>;
+  listing_id: number | null;
+  start_price: number;
+  bid_step: number;
+  opens_at: Timestamp;
+  closes_at: Timestamp;
+  created_by: string;
+  created_at: TimestampWithDefault;
+}
+
+interface ApplicationBidTable {
+  id: GeneratedAlways<number>;
+  lot_id: number;
+  application_id: number;
+  amount: number;
+  at: TimestampWithDefault;
+}
+
+interface ApplicationOperatorTable {
+  sub: string;
+  name: string;
+  seen_at: TimestampWithDefault;
+}
+
+export interface ApplicationTables {
+  application: ApplicationTable;
+  application_person: ApplicationPersonTable;
+  application_event: ApplicationEventTable;
+  application_document: ApplicationDocumentTable;
+  application_request: ApplicationRequestTable;
+  application_code: ApplicationCodeTable;
+  application_lot: ApplicationLotTable;
+  application_bid: ApplicationBidTable;
+  application_operator: ApplicationOperatorTable;
+}
