@@ -92,6 +92,7 @@ async function main(): Promise<void> {
             identity,
             reader: services.reader,
             content: services.content,
+            videoLinks: services.videoLinks,
             people: services.people,
             search: services.search,
             registry: services.registry,

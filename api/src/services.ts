@@ -13,9 +13,10 @@ import { createOfferDesk, type OfferDesk } from './credit/offer-desk.ts';
 import { createOfferReader, type OfferReader } from './credit/offer-reader.ts';
 import { createContactBox } from './crypto/contact-box.ts';
 import { createFieldBox } from './crypto/field-box.ts';
+import { storedKey } from './crypto/stored-key.ts';
 import type { Database } from './db/database.ts';
 import { createFavourites, type Favourites } from './favourites/favourites.ts';
-import { createDrive } from './files/index.ts';
+import { createDrive, createVideoLinks, type VideoLinks } from './files/index.ts';
 import { noticeText } from './i18n/texts.ts';
 import { createImportService, type ImportService } from './imports/import-service.ts';
 import { createCaseNews } from './listings/case-news.ts';
@@ -65,6 +66,7 @@ export interface Services {
   contentDesk: ContentDesk;
   offers: OfferReader;
   offerDesk: OfferDesk;
+  videoLinks: VideoLinks;
   visits: Visits;
   reports: Reports;
   viewings: Viewings;
@@ -143,6 +145,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const pricePlaceOf = createPricePlaces(database.reader);
   const visits = await createVisits(db, env.SECRET_KEY);
   const contacts = await createContactBox(db, secretKeysOf(env));
+  const videoLinks = createVideoLinks(await storedKey(db, 'video-key'));
   const viewings = createViewings({ db, visits, contacts, notifyOwner });
   const orders = createSearchOrders({ db, visits, contacts });
   await viewings.renewKeys();
@@ -183,9 +186,10 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     comments: createComments({ db, notifyOwner, changed: () => void dataVersion++ }),
     reader: createPublicReader({ database, areas, pricePlaceOf }),
     content: createContentReader({ db, visits }),
-    contentDesk: createContentDesk({ db, changed: contentChanged }),
     offers: createOfferReader(database.reader),
     offerDesk: createOfferDesk({ db, changed: contentChanged }),
+    videoLinks,
+    contentDesk: createContentDesk({ db, changed: contentChanged, links: videoLinks }),
     favourites: createFavourites({ db, areas }),
     own: createOwnService({ ...parts, pricePlaceOf, maxPhotos: env.MAX_PHOTOS }),
     imports: createImportService({ ...parts, rates }),

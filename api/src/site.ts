@@ -8,7 +8,15 @@ import { type Env, secretKeysOf } from './config/env.ts';
 import type { ContentReader } from './content/content-reader.ts';
 import { createContactBox } from './crypto/contact-box.ts';
 import type { Db } from './db/schema.ts';
-import { createDrive, filesPlugin, purgeUploadQuota, startAvifJob, sweepPhotos } from './files/index.ts';
+import {
+  createDrive,
+  filesPlugin,
+  purgeUploadQuota,
+  startAvifJob,
+  sweepPhotos,
+  sweepVideos,
+  type VideoLinks,
+} from './files/index.ts';
 import { type Identity, openIdentity } from './identity/index.ts';
 import type { PublicReader } from './listings/public-reader.ts';
 import { machineRoutes } from './machines/machine-routes.ts';
@@ -86,6 +94,7 @@ export async function registerSite(
     env,
     db,
     drive,
+    videoLinks,
     identity,
     reader,
     people,
@@ -101,6 +110,7 @@ export async function registerSite(
     env: Env;
     db: Db;
     drive: Drive;
+    videoLinks: VideoLinks;
     identity: Identity | null;
     reader: PublicReader;
     people: PeopleReader;
@@ -121,6 +131,7 @@ export async function registerSite(
       uploadDir: join(dataDir, 'uploads'),
       // A process with the embedded database also owns its data directory.
       alone: !env.DATABASE_URL,
+      videos: { links: videoLinks, isShown: content.showsVideo },
       quota: { perHour: env.UPLOADS_PER_HOUR, perDay: env.UPLOADS_PER_DAY },
       inFlight: env.UPLOADS_IN_FLIGHT_MB * 1024 * 1024,
     }),
@@ -174,8 +185,8 @@ export async function registerSite(
   );
   const sweep = setInterval(
     () =>
-      Promise.all([sweepPhotos({ db, drive }), purgeUploadQuota(db)]).catch((error) =>
-        app.log.error({ err: error }, 'sweeping photos failed'),
+      Promise.all([sweepPhotos({ db, drive }), sweepVideos({ db, drive }), purgeUploadQuota(db)]).catch(
+        (error) => app.log.error({ err: error }, 'sweeping uploads failed'),
       ),
     DAY,
   ).unref();

@@ -8,6 +8,7 @@ import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { createTestDatabase } from '../db/testing.ts';
 import { createDrive, filesPlugin } from '../files/index.ts';
+import { hiddenVideos } from '../files/testing.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing.ts';
 
 /** Public routes of the API; all others require a token. A route missing from these lists fails the test. */
@@ -64,6 +65,7 @@ describe('every route', () => {
               drive: await createDrive({ dir: join(folder, 'files') }),
               uploadDir: join(folder, 'uploads'),
               alone: true,
+              videos: hiddenVideos,
               quota: { perHour: 1000, perDay: 1000 },
               inFlight: 100e6,
             }),

@@ -10,8 +10,16 @@ import type {
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../db/schema.ts';
 import type { ContentItemTable } from '../db/tables/content.ts';
+import type { VideoLinks } from '../files/index.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
-import { photosById, photosNamed, takePhotos } from './content-photos.ts';
+import {
+  photosById,
+  photosNamed,
+  recordingOf,
+  releasePhotos,
+  takePhotos,
+  takeVideo,
+} from './content-files.ts';
 import { inOrder } from './order.ts';
 
 type Row = Selectable<ContentItemTable>;
@@ -27,6 +35,8 @@ export interface ContentDesk {
   edit(editor: string, id: number, body: ContentEdit): Promise<ContentItem>;
   /** Makes it a draft again. */
   unpublish(editor: string, id: number, version: number): Promise<ContentItem>;
+  /** Removes a draft, or an item whose time is over; throws 404, and 409 for others or for a stale version. */
+  remove(editor: string, id: number, version: number): Promise<void>;
 }
 
 const stamps = (row: Row) => {
@@ -53,12 +63,6 @@ function toRow(row: Row): ContentRow {
   };
 }
 
-async function toItem(db: Db, row: Row): Promise<ContentItem> {
-  const { facts, texts, position: order } = row;
-  const photos = await photosById(db, photosNamed(row));
-  return { ...stamps(row), facts, texts, order, photos: [...photos.values()] };
-}
-
 /** Throws 400 for what strangers could not read, or never see. */
 function mustBePublishable({ facts, texts, publishFrom, publishUntil }: ContentBody): void {
   if (publishFrom !== null && wholeLanguages(facts.kind, texts).length === 0)
@@ -75,8 +79,22 @@ const columns = ({ facts, texts, order, publishFrom, publishUntil }: ContentBody
   publish_until: publishUntil,
 });
 
-export function createContentDesk({ db, changed }: { db: Db; changed: () => void }): ContentDesk {
-  const log = (trx: Trx, row: Row, actor: string, action: 'create' | 'edit' | 'unpublish') =>
+interface DeskOptions {
+  db: Db;
+  changed: () => void;
+  links: VideoLinks;
+}
+
+export function createContentDesk({ db, changed, links }: DeskOptions): ContentDesk {
+  async function toItem(row: Row): Promise<ContentItem> {
+    const { facts, texts, position: order } = row;
+    const photos = await photosById(db, photosNamed(row));
+    const recording = recordingOf(facts);
+    const video = recording && links.linkTo(recording);
+    return { ...stamps(row), facts, texts, order, photos: [...photos.values()], video };
+  }
+
+  const log = (trx: Trx, row: Row, actor: string, action: 'create' | 'edit' | 'unpublish' | 'delete') =>
     trx
       .insertInto('content_event')
       .values({ item_id: row.id, actor_sub: actor, action, version: row.version })
@@ -111,12 +129,13 @@ export function createContentDesk({ db, changed }: { db: Db; changed: () => void
     async item(id) {
       const row = await db.selectFrom('content_item').selectAll().where('id', '=', id).executeTakeFirst();
       if (!row) throw notFound('content');
-      return toItem(db, row);
+      return toItem(row);
     },
     async create(editor, body) {
       mustBePublishable(body);
       const row = await db.transaction().execute(async (trx) => {
         await takePhotos(trx, body, { owner: editor, before: [] });
+        await takeVideo(trx, body.facts, { owner: editor, before: null });
         const created = await trx
           .insertInto('content_item')
           .values({ kind: body.facts.kind, ...columns(body) })
@@ -126,7 +145,7 @@ export function createContentDesk({ db, changed }: { db: Db; changed: () => void
         return created;
       });
       changed();
-      return toItem(db, row);
+      return toItem(row);
     },
     async edit(editor, id, { version, ...body }) {
       mustBePublishable(body);
@@ -134,6 +153,7 @@ export function createContentDesk({ db, changed }: { db: Db; changed: () => void
         const before = await current(trx, id, version);
         if (before.kind !== body.facts.kind) throw invalid([{ path: 'facts.kind', code: 'option' }]);
         await takePhotos(trx, body, { owner: editor, before: photosNamed(before) });
+        await takeVideo(trx, body.facts, { owner: editor, before: before.facts });
         const edited = await trx
           .updateTable('content_item')
           .set({ ...columns(body), version: version + 1, updated_at: sql<Date>`now()` })
@@ -144,7 +164,7 @@ export function createContentDesk({ db, changed }: { db: Db; changed: () => void
         return edited;
       });
       changed();
-      return toItem(db, row);
+      return toItem(row);
     },
     async unpublish(editor, id, version) {
       const row = await db.transaction().execute(async (trx) => {
@@ -164,7 +184,19 @@ export function createContentDesk({ db, changed }: { db: Db; changed: () => void
         return hidden;
       });
       changed();
-      return toItem(db, row);
+      return toItem(row);
+    },
+    async remove(editor, id, version) {
+      await db.transaction().execute(async (trx) => {
+        const row = await current(trx, id, version);
+        const { state } = stamps(row);
+        if (state === 'published' || state === 'scheduled')
+          throw conflict('published', 'Only a draft is deleted; take the item off first');
+        await log(trx, row, editor, 'delete');
+        await trx.deleteFrom('content_item').where('id', '=', id).execute();
+        await releasePhotos(trx, photosNamed(row));
+      });
+      changed();
     },
   };
 }

@@ -22,7 +22,7 @@ import type { ContentItemTable } from '../db/tables/content.ts';
 import { notFound } from '../http/problem.ts';
 import { dayInTashkent } from '../listings/visitor.ts';
 import type { Visits } from '../listings/visits.ts';
-import { imagesOf, photosById, photosNamed } from './content-photos.ts';
+import { imagesOf, photosById, photosNamed } from './content-files.ts';
 import { inOrder } from './order.ts';
 
 /** Items of each kind on the home page. */
@@ -50,6 +50,8 @@ export interface ContentReader {
   addresses(): Promise<{ kind: PageKind; slug: string; changed: Date; languages: Locale[] }[]>;
   /** Counts a view of a video once per visitor and day; returns the count. Throws 404. */
   view(id: number, who: string): Promise<number>;
+  /** Whether strangers see a video with this recording. */
+  showsVideo(file: string): Promise<boolean>;
   /** Forgets visitors of past days. */
   purge(): Promise<void>;
 }
@@ -79,7 +81,7 @@ function publicFacts(facts: ContentFacts, row: Row, photos: Photos): object | nu
         photo,
         seconds,
         views: row.views,
-        media: media.type === 'file' ? { type: 'file', url: videoFileUrl(media.file) } : media,
+        media: media.type === 'file' ? { type: 'file', url: videoFileUrl(media.file, media.format) } : media,
       };
     }
     case 'claims':
@@ -181,6 +183,13 @@ export function createContentReader({ db, visits }: { db: Db; visits: Visits }):
           .executeTakeFirstOrThrow();
         return views;
       });
+    },
+    async showsVideo(file) {
+      const row = await visible('videos')
+        .select('id')
+        .where(sql`facts->'media'->>'file'`, '=', file)
+        .executeTakeFirst();
+      return row !== undefined;
     },
     async purge() {
       await sql`delete from content_view where day < ${dayInTashkent(1)}::date`.execute(db);

@@ -123,6 +123,24 @@ describe('content', () => {
       ]);
     });
 
+    it('claims and figures with their day and source, as long as they are true', async () => {
+      const source = { asOf: '2026-01-01', href: 'https://stat.uz' };
+      for (const facts of [
+        { kind: 'claims', ...source },
+        { kind: 'figures', value: 96, form: 'percent', ...source },
+      ] as const) {
+        const until = inDays(1);
+        const item = await added(bodyOf(facts, { publishUntil: until }));
+        await added(bodyOf(facts, { publishUntil: '2026-01-02T00:00:00.000Z' }));
+        const [shown, ...others] = (await read('home'))[facts.kind];
+        assert.deepEqual(others, [], 'what has ended is not claimed any more');
+        assert.deepEqual(
+          [shown.id, shown.asOf, shown.href, shown.until],
+          [item.id, source.asOf, source.href, until],
+        );
+      }
+    });
+
     it('counts a view of a video once a visitor and day', async () => {
       const photo = await insertPhoto(test.database.db, testUsers.content.sub);
       const media = { type: 'youtube', video: 'abcdefghijk' } as const;
@@ -198,6 +216,48 @@ describe('content', () => {
       assert.deepEqual([body.state, body.version, body.publishFrom], ['draft', 2, null]);
       assert.equal(await read('news/one'), 404);
       assert.ok(test.services.dataVersion() > version);
+    });
+
+    it('is deleted once strangers see it no more, by one of two at once; who did it is kept', async () => {
+      const { db } = test.database;
+      const own = await insertPhoto(db, testUsers.content.sub);
+      const remove = (
+        { id, version }: { id: number; version: number },
+        as: TestUser | undefined = 'content',
+      ) => test.call('DELETE', `/api/content/${id}?version=${version}`, { as });
+      const facts: ContentFacts = { kind: 'news', slug: 'gone', photo: own };
+      const live = await added(bodyOf(facts));
+      const later = await added(newsBody('later', { publishFrom: inDays(1) }));
+      for (const item of [live, later]) assert.equal(kindOf(await remove(item)), '409 published');
+      const { body: draft } = await test.call('POST', `/api/content/${live.id}/unpublish`, {
+        as: 'content',
+        body: { version: live.version },
+      });
+      assert.equal(kindOf(await remove(live)), '409 stale-version');
+      const shared = await added(
+        bodyOf({ kind: 'articles', slug: 'shared', photo: own }, { publishFrom: null }),
+      );
+      const isKept = async () =>
+        (await db.selectFrom('photo').select('attached').where('id', '=', own).executeTakeFirst())?.attached;
+      const twice = await Promise.all([remove(draft), remove(draft)]);
+      assert.deepEqual(twice.map(({ status }) => status).sort(), [204, 404]);
+      assert.equal(await isKept(), true, 'another item shows it');
+      assert.equal((await remove(shared)).status, 204);
+      assert.equal(await isKept(), false);
+      const over = await added(newsBody('over', { publishUntil: '2026-01-02T00:00:00.000Z' }));
+      assert.equal((await remove(over)).status, 204);
+      const event = await db
+        .selectFrom('content_event')
+        .select(['action', 'actor_sub', 'version'])
+        .where('item_id', '=', draft.id)
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+      assert.deepEqual(event, { action: 'delete', actor_sub: testUsers.content.sub, version: 2 });
+      for (const query of ['', '?version=0', '?version=x'])
+        assert.equal(
+          (await test.call('DELETE', `/api/content/${over.id}${query}`, { as: 'content' })).status,
+          400,
+        );
     });
 
     it('is published only if it is whole in a language, and ends after it begins', async () => {

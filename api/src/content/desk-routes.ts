@@ -1,5 +1,6 @@
 import {
   contentBodySchema,
+  contentDeleteQuerySchema,
   contentEditSchema,
   contentItemSchema,
   contentQuerySchema,
@@ -96,5 +97,24 @@ export async function contentDeskRoutes(api: Api, { desk }: { desk: ContentDesk 
       },
     },
     async (request) => desk.unpublish(userOf(request).sub, request.params.id, request.body.version),
+  );
+
+  api.delete(
+    '/content/:id',
+    {
+      preParsing,
+      schema: {
+        tags,
+        summary: 'Deletes a draft, or an item whose time is over',
+        problems: { 404: MISSING, 409: `${STALE} Kind \`published\`: strangers see it, or will.` },
+        params: idParams,
+        querystring: contentDeleteQuerySchema,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await desk.remove(userOf(request).sub, request.params.id, request.query.version);
+      return reply.code(204).send(null);
+    },
   );
 }

@@ -15,6 +15,7 @@ import { startAvifJob } from './avif-job.ts';
 import { createDrive, photoKey } from './drive.ts';
 import { filesPlugin } from './index.ts';
 import { storePhoto } from './photos.ts';
+import { hiddenVideos } from './testing.ts';
 
 describe('AVIF', () => {
   let database: Database;
@@ -70,6 +71,7 @@ describe('AVIF', () => {
         drive,
         uploadDir: join(root, 'uploads'),
         alone: true,
+        videos: hiddenVideos,
         quota: { perHour: 1, perDay: 1 },
         inFlight: 1,
       }),

@@ -1,3 +1,4 @@
+import type { VideoFormat } from '@baza/shared/domain';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
@@ -35,4 +36,4 @@ export type PhotoFormat = 'webp' | 'avif';
 export const photoKey = (id: string, width: number, format: PhotoFormat = 'webp') =>
   `photos/${id}/${width}.${format}`;
 
-export const videoKey = (id: string) => `videos/${id}.webm`;
+export const videoKey = (id: string, format: VideoFormat) => `videos/${id}.${format}`;

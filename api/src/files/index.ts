@@ -1,43 +1,38 @@
-import { rm } from 'node:fs/promises';
 import { AVIF_WIDTHS, MAX_PHOTO_MB, WEBP_WIDTHS } from '@baza/shared/domain';
-import { type FieldError, type Photo, photoSchema } from '@baza/shared/schema';
+import { photoSchema } from '@baza/shared/schema';
 import multipart from '@fastify/multipart';
 // The types of routes' `config.rateLimit` and `schema.hide`.
 import type {} from '@fastify/rate-limit';
 import type {} from '@fastify/swagger';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Disk } from 'flydrive';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { requireUser } from '../auth/index.ts';
 import type { FilesTables } from '../db/tables/files.ts';
-import { notFound, ProblemError } from '../http/problem.ts';
+import { notFound } from '../http/problem.ts';
 import { NO_ROOM } from '../openapi/problem-responses.ts';
 import { type PhotoFormat, photoKey } from './drive.ts';
 import { guardDecoders, ImageError } from './images.ts';
 import { storePhoto, turnPhoto } from './photos.ts';
-import { firstFile, receiveFile, UploadFolder } from './received-file.ts';
+import { UploadFolder } from './received-file.ts';
 import { UploadCapacity } from './upload-capacity.ts';
 import { countUpload, type UploadQuota } from './upload-quota.ts';
-import { videoRoute } from './video-route.ts';
+import { createUploadReceiver, refusal } from './upload-receiver.ts';
+import { type ShownVideos, videoRoute } from './video-route.ts';
+import { videoUpload } from './video-upload.ts';
 
 export { startAvifJob } from './avif-job.ts';
 export { createDrive } from './drive.ts';
 export { storePhoto, sweepPhotos } from './photos.ts';
 export { purgeUploadQuota } from './upload-quota.ts';
+export { createVideoLinks, sweepVideos, type VideoLinks } from './videos.ts';
 
-const MEGABYTE = 1024 * 1024;
-const UPLOAD_BYTES = MAX_PHOTO_MB * MEGABYTE;
 /** Milliseconds between checks for uploads left by a crashed process. */
 const CLEANING = 10 * 60 * 1000;
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const widths = { webp: WEBP_WIDTHS, avif: AVIF_WIDTHS } as const;
 const photoPath = new RegExp(`^(${uuid})/(\\d{3,4})\\.(webp|avif)$`);
-
-const refusal = (status: number, code: string, params?: FieldError['params']): ProblemError =>
-  new ProblemError(status, 'validation', 'The file cannot be taken', {
-    errors: [{ path: 'file', code, ...(params ? { params } : {}) }],
-  });
 
 /** For the documentation only: the file is streamed and validated by its contents. */
 const uploadSchema = {
@@ -56,7 +51,7 @@ const uploadSchema = {
     413: 'The file is too large.',
     422: 'The file is no image that can be read.',
     429: 'The account has had its share of the hour or the day.',
-    503: 'Too many photos are under way.',
+    503: 'Too many files are under way.',
     507: NO_ROOM,
   },
 };
@@ -81,6 +76,7 @@ export interface FilesOptions {
   /** Whether no other process uses that folder, so that it can be emptied at the start. */
   alone: boolean;
   quota: UploadQuota;
+  videos: ShownVideos;
   /** Maximum bytes of concurrent uploads. */
   inFlight: number;
 }
@@ -93,10 +89,10 @@ const STAND_IN_SECONDS = 600;
  * files, WebP comes under their addresses, so that nothing which names a photo changes when they are there.
  */
 export async function filesPlugin(app: FastifyInstance, options: FilesOptions): Promise<void> {
-  const { db, drive, quota } = options;
+  const { db, drive, quota, videos } = options;
   guardDecoders();
   await app.register(multipart, {
-    limits: { fileSize: UPLOAD_BYTES, files: 1, fields: 4, fieldSize: 1024, parts: 5 },
+    limits: { files: 1, fields: 4, fieldSize: 1024, parts: 5 },
     throwFileSizeLimit: false,
   });
   const capacity = new UploadCapacity(options.inFlight);
@@ -105,36 +101,16 @@ export async function filesPlugin(app: FastifyInstance, options: FilesOptions): 
   const cleaning = setInterval(() => folder.clean().catch(() => undefined), CLEANING).unref();
   app.addHook('onClose', async () => clearInterval(cleaning));
 
-  /** Receives one photo into `path` and stores it. Throws if it is invalid. */
-  async function takePhoto(request: FastifyRequest, owner: string, path: string): Promise<Photo> {
-    const part = await firstFile(() => request.file());
-    if (part?.fieldname !== 'file') throw refusal(400, 'required');
-    await receiveFile(part, path);
-    if (part.file.truncated) throw refusal(413, 'fileSize', { maxSize: MAX_PHOTO_MB });
-    try {
-      return await storePhoto({ db, drive }, { input: path, owner });
-    } catch (error) {
-      throw error instanceof ImageError ? refusal(422, error.code) : error;
-    }
-  }
+  const receive = createUploadReceiver({ db, quota, capacity, folder });
 
   app.post('/api/files', { preParsing: requireUser, schema: uploadSchema }, async (request, reply) => {
-    if (!request.isMultipart()) throw refusal(400, 'required');
-    const owner = request.user?.sub ?? '';
-    const release = capacity.reserve(owner, Number(request.headers['content-length'] ?? UPLOAD_BYTES));
-    const path = folder.path();
-    let photo: Photo;
-    try {
-      await countUpload(db, owner, quota);
-      await folder.make();
-      photo = await takePhoto(request, owner, path);
-    } finally {
-      // Drains the rest of a refused request, so that the client gets to read the response.
-      request.raw.unpipe();
-      request.raw.resume();
-      await rm(path, { force: true });
-      release();
-    }
+    const photo = await receive(request, MAX_PHOTO_MB, async (input, owner) => {
+      try {
+        return await storePhoto({ db, drive }, { input, owner });
+      } catch (error) {
+        throw error instanceof ImageError ? refusal(422, error.code) : error;
+      }
+    });
     return reply.code(201).send(photo);
   });
 
@@ -147,7 +123,8 @@ export async function filesPlugin(app: FastifyInstance, options: FilesOptions): 
     return reply.code(201).send(photo);
   });
 
-  videoRoute(app, drive);
+  videoUpload(app, { db, drive, links: videos.links, receive });
+  videoRoute(app, drive, videos);
 
   app.get('/files/*', { config: { rateLimit: false }, schema: { hide: true } }, async (request, reply) => {
     const [, id, width, format] = photoPath.exec((request.params as { '*': string })['*']) ?? [];

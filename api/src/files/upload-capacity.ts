@@ -4,7 +4,7 @@ import { ProblemError } from '../http/problem.ts';
 const RETRY = 5;
 
 const full = () =>
-  new ProblemError(503, 'busy', 'Too many photos are being sent at the moment; try again shortly', {
+  new ProblemError(503, 'busy', 'Too many files are being sent at the moment; try again shortly', {
     headers: { 'retry-after': String(RETRY) },
   });
 

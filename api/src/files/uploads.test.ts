@@ -17,6 +17,7 @@ import { createTestDatabase } from '../db/testing.ts';
 import { setErrorHandlers } from '../http/error-handler.ts';
 import { createDrive } from './drive.ts';
 import { type FilesOptions, filesPlugin } from './index.ts';
+import { hiddenVideos } from './testing.ts';
 import { ConcurrencyLimit, UploadCapacity } from './upload-capacity.ts';
 import { purgeUploadQuota } from './upload-quota.ts';
 
@@ -64,6 +65,7 @@ describe('uploads', () => {
         drive: await createDrive({ dir: join(root, 'files') }),
         uploadDir: uploads(),
         alone: true,
+        videos: hiddenVideos,
         quota: { perHour: 1000, perDay: 1000 },
         inFlight: 100e6,
         ...options,

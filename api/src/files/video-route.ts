@@ -1,9 +1,20 @@
+import { Readable } from 'node:stream';
+import type { VideoFormat } from '@baza/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Disk } from 'flydrive';
 import { videoKey } from './drive.ts';
+import type { VideoLinks } from './videos.ts';
 
-const NAME = /^([0-9a-f-]{36})\.webm$/;
+const NAME = /^([0-9a-f-]{36})\.(webm|mp4)$/;
 const RANGE = /^bytes=(\d{1,12})-(\d{0,12})$/;
+/** How long a recording that has been taken off may still be played from a cache. */
+const KEPT_SECONDS = 600;
+
+export interface ShownVideos {
+  links: VideoLinks;
+  /** Whether strangers may see it now. */
+  isShown(file: string): Promise<boolean>;
+}
 
 /** One part of a file of `size` bytes: first and last byte; null for a range that it does not have. */
 function partOf(header: string | undefined, size: number): { from: number; to: number } | null {
@@ -14,27 +25,45 @@ function partOf(header: string | undefined, size: number): { from: number; to: n
   return from < size && from <= to ? { from, to } : null;
 }
 
-/** GET `/files/videos/<id>.webm`, also in parts: browsers ask for those to play from the middle. */
-export function videoRoute(app: FastifyInstance, drive: Disk): void {
+/** Bytes `from` to `to` of a stream, which ends with them: nothing is held in memory. */
+async function* slice(stream: Readable, { from, to }: { from: number; to: number }): AsyncGenerator<Buffer> {
+  let at = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    const start = at;
+    at += chunk.length;
+    if (at > from) yield chunk.subarray(Math.max(0, from - start), to + 1 - start);
+    if (at > to) return;
+  }
+}
+
+/**
+ * GET `/files/videos/<id>.<format>`, also in parts: browsers ask for those to play from the middle. 404 unless an item
+ * that strangers see has it, or the address is an editor's.
+ */
+export function videoRoute(app: FastifyInstance, drive: Disk, { links, isShown }: ShownVideos): void {
   app.get(
     '/files/videos/:name',
     { config: { rateLimit: false }, schema: { hide: true } },
     async (request, reply) => {
-      const id = NAME.exec((request.params as { name: string }).name)?.[1];
-      if (!id || !(await drive.exists(videoKey(id)))) return reply.callNotFound();
-      const { contentLength: size } = await drive.getMetaData(videoKey(id));
+      const [, id, format] = NAME.exec((request.params as { name: string }).name) ?? [];
+      if (!id) return reply.callNotFound();
+      const key = videoKey(id, format as VideoFormat);
+      const { key: link } = request.query as { key?: unknown };
+      const isPublic = await isShown(id);
+      const isOpen = isPublic || links.opens(id, typeof link === 'string' ? link : undefined);
+      if (!isOpen || !(await drive.exists(key))) return reply.callNotFound();
+      const { contentLength: size } = await drive.getMetaData(key);
       const { range } = request.headers;
       const part = partOf(range, size);
       reply.header('accept-ranges', 'bytes').header('x-content-type-options', 'nosniff');
       if (!part) return reply.code(416).header('content-range', `bytes */${size}`).send();
-      reply.header('cache-control', 'public, max-age=31536000, immutable').type('video/webm');
-      if (part.from === 0 && part.to === size - 1 && range === undefined)
-        return reply.header('content-length', size).send(await drive.getStream(videoKey(id)));
-      const bytes = await drive.getBytes(videoKey(id));
-      return reply
-        .code(206)
-        .header('content-range', `bytes ${part.from}-${part.to}/${size}`)
-        .send(Buffer.from(bytes.subarray(part.from, part.to + 1)));
+      reply
+        .header('cache-control', isPublic ? `public, max-age=${KEPT_SECONDS}` : 'private, no-store')
+        .header('content-length', part.to - part.from + 1)
+        .type(`video/${format}`);
+      if (range !== undefined && RANGE.test(range))
+        reply.code(206).header('content-range', `bytes ${part.from}-${part.to}/${size}`);
+      return reply.send(Readable.from(slice(await drive.getStream(key), part)));
     },
   );
 }

@@ -7,6 +7,7 @@ import { FILTER_LIMITS, MAX_PAGE_SIZE, MAX_PHOTOS, MAX_PRICE, MIN_PRICE } from '
 import type { Database } from '../db/database.ts';
 import { createTestDatabase } from '../db/testing.ts';
 import { createDrive, filesPlugin } from '../files/index.ts';
+import { hiddenVideos } from '../files/testing.ts';
 import { createTestApp, type TestApp } from '../testing.ts';
 import { type Paths, pathsOf } from './openapi-testing.ts';
 
@@ -42,6 +43,7 @@ describe('the API document', () => {
       drive: await createDrive({ dir: folder }),
       uploadDir: join(folder, 'uploads'),
       alone: true,
+      videos: hiddenVideos,
       quota: { perHour: 1, perDay: 1 },
       inFlight: 1e8,
     });

@@ -23,7 +23,7 @@ import { createOfferReader } from '../credit/offer-reader.ts';
 import { createContactBox } from '../crypto/contact-box.ts';
 import type { Database } from '../db/database.ts';
 import { createTestDatabase } from '../db/testing.ts';
-import { createDrive } from '../files/index.ts';
+import { createDrive, createVideoLinks } from '../files/index.ts';
 import { demoUsers } from '../identity/demo-users.ts';
 import { createModerationService } from '../listings/moderation-service.ts';
 import { createPricePlaces } from '../listings/price-place.ts';
@@ -100,7 +100,11 @@ describe('the demo seed', () => {
           assert.equal(images.length, photos.length, slug);
         }
     }
-    const { items } = await createContentDesk({ db, changed: () => undefined }).list({
+    const { items } = await createContentDesk({
+      db,
+      changed: () => undefined,
+      links: createVideoLinks('key'),
+    }).list({
       kind: 'articles',
       page: 1,
       size: 100,

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { uniqueTitle } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { logIn } from '../support/log-in.ts';
+import { root } from '../support/places.ts';
 import { test } from '../support/test.ts';
 import { at, localeTexts } from '../support/texts.ts';
 
@@ -78,4 +80,49 @@ test('home leads to news and guide; a video plays once it is pressed', async ({ 
   await guide.getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/en\/articles\/check-documents$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/documents/);
+});
+
+test('an editor uploads a recording with a frame as its photo; strangers see it while it is published', async ({
+  page,
+  request,
+}) => {
+  const t = localeTexts('ru');
+  await logIn(page, 'content');
+  await page.goto(at('ru', '/content?kind=videos&id=new'));
+  await page
+    .locator('input[type=file][accept*=webm]')
+    .setInputFiles(join(root, 'api/src/seed/content/media/flat-tour.webm'));
+  const player = page.locator('video');
+  await expect
+    .poll(() => player.evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThan(1);
+  await page.getByRole('button', { name: t.content('video.picture') }).click();
+  const photo = page.getByRole('group', { name: t.content('field.photo'), exact: true });
+  await expect(photo.getByRole('img')).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Русский' })
+    .getByRole('textbox', { name: t.content('part.videos.title') })
+    .fill(uniqueTitle('Новая запись'));
+  await expectNoSeriousAxe(page);
+  await page.getByRole('button', { name: t.content('preview.open') }).click();
+  const preview = page.getByRole('dialog', { name: t.content('preview.title') });
+  await preview.getByRole('button', { name: /Новая запись/ }).click();
+  await expect(preview.locator('video')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t.content('saveDraft') }).click();
+  await expect(page).toHaveURL(/id=\d+/);
+  const address = new URL((await player.getAttribute('src')) ?? '', page.url()).pathname;
+  const status = async () => (await request.get(address)).status();
+  expect(await status()).toBe(404);
+  await page.getByRole('button', { name: t.content('publish') }).click();
+  await expect(page.getByRole('button', { name: t.content('unpublish') })).toBeVisible();
+  expect(await status()).toBe(200);
+  await page.getByRole('button', { name: t.content('unpublish') }).click();
+  await page.getByRole('button', { name: t.content('delete.action') }).click();
+  await page
+    .getByRole('dialog', { name: t.content('delete.title') })
+    .getByRole('button', { name: t.content('delete.action') })
+    .click();
+  await expect(page).toHaveURL(/\/content\?kind=videos$/);
+  expect(await status()).toBe(404);
 });

@@ -1,4 +1,11 @@
-import type { ContentBody, ContentItem, ContentQuery, ContentRows, Photo } from '@baza/shared/schema';
+import type {
+  ContentBody,
+  ContentItem,
+  ContentQuery,
+  ContentRows,
+  Photo,
+  UploadedVideo,
+} from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 
 interface Write {
@@ -46,6 +53,17 @@ const contentApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: written,
     }),
+    contentDelete: build.mutation<void, { id: number; version: number }>({
+      query: ({ id, version }) => ({ url: `content/${id}`, method: 'DELETE', params: { version } }),
+      invalidatesTags: written,
+    }),
+    contentVideo: build.mutation<UploadedVideo, File>({
+      query: (file) => {
+        const body = new FormData();
+        body.append('file', file);
+        return { url: 'content/videos', method: 'POST', body };
+      },
+    }),
     contentPhoto: build.mutation<Photo, File>({
       query: (file) => {
         const body = new FormData();
@@ -62,4 +80,6 @@ export const {
   useContentEditMutation,
   useContentUnpublishMutation,
   useContentPhotoMutation,
+  useContentVideoMutation,
+  useContentDeleteMutation,
 } = contentApi;

@@ -22,13 +22,15 @@ export interface PreviewProps {
   draft: ContentBody;
   language: Locale;
   photos: readonly Photo[];
+  /** Where an editor can play its recording. */
+  video?: string | null;
 }
 
 function Preview(props: PreviewProps) {
   return <div className={styles.view}>{viewOf(props)}</div>;
 }
 
-function viewOf({ draft: { facts, texts, ...draft }, language, photos }: PreviewProps): ReactNode {
+function viewOf({ draft: { facts, texts, ...draft }, language, photos, video }: PreviewProps): ReactNode {
   const { title, text, body } = texts[language];
   const publishedAt = draft.publishFrom ?? new Date().toISOString();
   const words = { id: 0, language, title, text, publishedAt };
@@ -46,7 +48,10 @@ function viewOf({ draft: { facts, texts, ...draft }, language, photos }: Preview
       );
     case 'videos': {
       const { seconds, media } = facts;
-      const source = media.type === 'file' ? { type: media.type, url: videoFileUrl(media.file) } : media;
+      const source =
+        media.type === 'file'
+          ? { type: media.type, url: video ?? videoFileUrl(media.file, media.format) }
+          : media;
       return photo && <Videos isPreview items={[{ ...words, photo, seconds, views: 0, media: source }]} />;
     }
     case 'testimonials':

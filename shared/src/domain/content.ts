@@ -111,9 +111,6 @@ export function isWebAddress(href: string): boolean {
   return url !== null && url.hostname !== '' && url.username === '' && url.password === '';
 }
 
-/** Where a recording of this site is served. */
-export const videoFileUrl = (file: string): string => `/files/videos/${file}.webm`;
-
 /** Letters, digits and single hyphens, with a letter: digits alone would be an id. */
 export const SLUG = /^(?=.*[a-z])[a-z0-9]+(?:-[a-z0-9]+)*$/;
 

@@ -10,6 +10,7 @@ import {
   SLUG,
 } from '../domain/content.ts';
 import { LOCALES } from '../domain/locale.ts';
+import { VIDEO_FORMATS } from '../domain/uploads.ts';
 import { idSchema, pageQuerySchema, versionSchema } from './common.ts';
 import { photoSchema } from './listings.ts';
 import { richTextSchema } from './rich-text.ts';
@@ -20,7 +21,7 @@ const photoIdSchema = z.uuid();
 
 /** A recording of this site, or one that is fetched from YouTube once somebody plays it. */
 const mediaSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('file'), file: z.uuid() }),
+  z.strictObject({ type: z.literal('file'), file: z.uuid(), format: z.enum(VIDEO_FORMATS) }),
   z.strictObject({ type: z.literal('youtube'), video: z.string().regex(/^[\w-]{11}$/) }),
 ]);
 export type VideoMedia = z.infer<typeof mediaSchema>;
@@ -98,8 +99,22 @@ export const contentItemSchema = contentBodySchema.extend({
   ...stamps,
   /** The photos that its facts and texts name. */
   photos: z.array(photoSchema),
+  /** Where its editors can play its recording, published or not. */
+  video: z.string().nullable(),
 });
 export type ContentItem = z.infer<typeof contentItemSchema>;
+
+/** POST `content/videos`: a recording that the editor has uploaded. */
+export const uploadedVideoSchema = z.object({
+  file: z.uuid(),
+  format: z.enum(VIDEO_FORMATS),
+  seconds: z.number().int(),
+  /** Where its editors can play it. */
+  url: z.string(),
+});
+export type UploadedVideo = z.infer<typeof uploadedVideoSchema>;
+/** DELETE `content/{id}`. */
+export const contentDeleteQuerySchema = z.object({ version: z.coerce.number().pipe(versionSchema) });
 
 /** GET `content`: the items of a kind. */
 export const contentQuerySchema = pageQuerySchema.extend({ kind: z.enum(CONTENT_KINDS) });

@@ -43,4 +43,29 @@ async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
+const VIDEO_STATEMENTS = [
+  `create table video (
+    id uuid primary key,
+    owner_sub text not null,
+    format text not null,
+    seconds integer not null,
+    taken_at timestamptz(3) not null default now()
+  )`,
+  // Recordings that are there already; all of them are WebM.
+  `insert into video (id, owner_sub, format, seconds)
+    select distinct on (facts->'media'->>'file')
+      (facts->'media'->>'file')::uuid, '', 'webm', (facts->>'seconds')::integer
+    from content_item where facts->'media'->>'type' = 'file'`,
+  `update content_item set facts = jsonb_set(facts, '{media,format}', '"webm"')
+    where facts->'media'->>'type' = 'file'`,
+  // Who deleted an item is known after it.
+  `alter table content_event drop constraint content_event_item_id_fkey`,
+];
+
+async function addVideos(db: Kysely<unknown>): Promise<void> {
+  for (const statement of VIDEO_STATEMENTS) await sql.raw(statement).execute(db);
+}
+
 export const contentMigrations: Migrations = { '0860_content': { up } };
+/** After those of the tables they change. */
+export const videoMigrations: Migrations = { '0930_videos': { up: addVideos } };

@@ -2,7 +2,7 @@ import type { Migrations } from '../migrate.ts';
 import { applicationMigrations } from './applications.ts';
 import { areaMigrations } from './areas.ts';
 import { baseMigrations } from './base.ts';
-import { contentMigrations } from './content.ts';
+import { contentMigrations, videoMigrations } from './content.ts';
 import { creditOfferMigrations } from './credit-offers.ts';
 import { favouriteMigrations } from './favourites.ts';
 import { figureMigrations } from './figures.ts';
@@ -38,4 +38,5 @@ export const migrations: Migrations = {
   ...peopleMigrations,
   ...creditOfferMigrations,
   ...applicationMigrations,
+  ...videoMigrations,
 };

@@ -28,7 +28,7 @@ interface ContentEventTable {
   item_id: number;
   at: TimestampWithDefault;
   actor_sub: string;
-  action: 'create' | 'edit' | 'unpublish';
+  action: 'create' | 'edit' | 'unpublish' | 'delete';
   version: number;
 }
 

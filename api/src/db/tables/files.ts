@@ -1,3 +1,4 @@
+import type { VideoFormat } from '@baza/shared/domain';
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp, TimestampWithDefault } from './column-types.ts';
 
@@ -19,6 +20,17 @@ export interface PhotoTable {
   avif_due: ColumnType<Date | null, never, Date | string | null>;
 }
 
+/** A recording for the content desk; its file is in the drive under `videos/<id>.<format>`. */
+interface VideoTable {
+  id: string;
+  /** Who uploaded it; only they may add it to an item. */
+  owner_sub: string;
+  format: VideoFormat;
+  seconds: number;
+  /** When it was uploaded, or last added to an item. One that no item has is removed a week later. */
+  taken_at: TimestampWithDefault;
+}
+
 /** Uploads of an account in the current hour and day. */
 export interface UploadQuotaTable {
   owner_sub: string;
@@ -29,5 +41,6 @@ export interface UploadQuotaTable {
 
 export interface FilesTables {
   photo: PhotoTable;
+  video: VideoTable;
   upload_quota: UploadQuotaTable;
 }

@@ -23,6 +23,7 @@ const item = (patch: Partial<ContentItem> = {}): ContentItem => ({
   publishFrom: '2026-04-01T06:00:00.000Z',
   publishUntil: null,
   photos: [],
+  video: null,
   ...patch,
 });
 const row = (id: number, patch: Partial<ContentRow> = {}): ContentRow => ({
@@ -210,6 +211,7 @@ test('a copy of an earlier version is left', async () => {
       version: 2,
       draft: { ...item(), texts: { uz: words, ru: words, en: { ...words, title: 'Old' } } },
       photos: [],
+      video: null,
     }),
   );
   await open('/content?id=7');
@@ -219,4 +221,96 @@ test('a copy of an earlier version is left', async () => {
 test('an item that is gone leads back', async () => {
   await open('/content?id=8', { 'content/8': answer(404, { type: 'x', title: 'x', status: 404 }) });
   expect(await screen.findByRole('heading', { name: 'There is no such item' })).toBeVisible();
+});
+
+describe('a recording', () => {
+  const file = crypto.randomUUID();
+  const url = `/files/videos/${file}.mp4?key=k`;
+  const facts = {
+    kind: 'videos' as const,
+    photo: crypto.randomUUID(),
+    seconds: 60,
+    media: { type: 'youtube' as const, video: 'abcdefghijk' },
+  };
+  const chosen = (size = 10) => {
+    const picked = new File(['x'], 'tour.mp4', { type: 'video/mp4' });
+    Object.defineProperty(picked, 'size', { value: size });
+    return picked;
+  };
+  const pick = async (picked = chosen()) =>
+    userEvent.upload((await screen.findAllByLabelText('Recording')).at(-1) as HTMLElement, picked);
+
+  test('takes the place of an address, with its length; what was changed meanwhile stays', async () => {
+    let finish = () => {};
+    const sending = new Promise<void>((done) => {
+      finish = done;
+    });
+    const { network } = await open('/content?id=7', {
+      'content/7': item({ facts }),
+      'POST content/videos': async () => {
+        await sending;
+        return answer(201, { file, format: 'mp4', seconds: 42, url });
+      },
+      'PUT content/7': ({ body: sent }: RecordedCall) =>
+        item({ ...(sent as object), version: 4, video: url }),
+    });
+    await pick();
+    expect(await screen.findByText('Uploading…')).toBeVisible();
+    await type((await column('English')).getByRole('textbox', { name: 'Title' }), 'Tour');
+    finish();
+    await waitFor(() => expect(document.querySelector('video')).toHaveAttribute('src', url));
+    expect(screen.queryByLabelText('Length, seconds')).toBeNull();
+    expect(screen.getByRole('textbox', { name: /^Video/ })).toHaveValue('');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(network.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1));
+    expect(network.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      facts: { ...facts, seconds: 42, media: { type: 'file', file, format: 'mp4' } },
+      texts: { en: { title: 'Tour' } },
+    });
+  });
+
+  test.each([
+    [422, [{ path: 'file', code: 'videoFormat' }], /Save it as MP4/],
+    [422, [{ path: 'file', code: 'videoLength', params: { maxSeconds: 300 } }], /longer than 5 minutes/],
+    [503, undefined, /Too many files/],
+    [500, undefined, /was not uploaded/],
+  ])('that is refused says why: %s %j', async (status, errors, text) => {
+    const refused = answer(status, { type: 'x', title: 'x', status, errors });
+    await open('/content?id=7', { 'content/7': item({ facts }), 'POST content/videos': refused });
+    await pick();
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('textbox', { name: /^Video/ })).toHaveValue('https://youtu.be/abcdefghijk');
+  });
+
+  test('that is too large is not sent', async () => {
+    const { network } = await open('/content?id=7', { 'content/7': item({ facts }) });
+    await pick(chosen(51 * 1024 * 1024));
+    expect(await screen.findByRole('alert')).toHaveTextContent('larger than 50 MB');
+    expect(network.callsTo('content/videos')).toEqual([]);
+  });
+});
+
+test('a draft is deleted after a question', async () => {
+  const draft = item({ state: 'draft', publishFrom: null });
+  const { network, notices, shell } = await open('/content?id=7', {
+    'content/7': draft,
+    'DELETE content/7': answer(204, null),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete this item?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep' }));
+  expect(network.calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(
+    within(screen.getByRole('dialog', { name: 'Delete this item?' })).getByRole('button', { name: 'Delete' }),
+  );
+  await waitFor(() => expect(shell.history.location.search).toBe('?kind=news'));
+  expect(network.calls.find(({ method }) => method === 'DELETE')?.url).toMatch(/content\/7\?version=3$/);
+  expect(notices).toEqual([{ kind: 'success', text: 'Deleted' }]);
+});
+
+test('what strangers see is taken off before it is deleted', async () => {
+  await open('/content?id=7');
+  expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });

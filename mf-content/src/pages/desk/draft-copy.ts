@@ -8,6 +8,8 @@ export interface DraftCopy {
   version: number;
   draft: ContentBody;
   photos: Photo[];
+  /** Where its recording plays. */
+  video: string | null;
 }
 
 /** A new item has one copy for its kind. */
@@ -24,11 +26,11 @@ function parsed(text: string): Partial<DraftCopy> {
 
 /** The copy of this very version; null if there is none. */
 export function readCopy(stored: ContentItem | null, initial: ContentBody): DraftCopy | null {
-  const { version, draft, photos } = parsed(perTab.get(keyOf(stored, initial)) ?? '{}');
+  const { version, draft, photos, video = null } = parsed(perTab.get(keyOf(stored, initial)) ?? '{}');
   const isWhole =
     draft?.facts?.kind === initial.facts.kind && LOCALES.every((locale) => draft.texts?.[locale]);
   return isWhole && version === (stored?.version ?? 0) && Array.isArray(photos)
-    ? { version, draft, photos }
+    ? { version, draft, photos, video }
     : null;
 }
 

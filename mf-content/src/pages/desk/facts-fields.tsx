@@ -1,25 +1,40 @@
 import { useText } from '@baza/shared/contract';
 import { CONTENT_LIMITS, DATED_KINDS, FIGURE_FORMS, SERVICE_ICONS } from '@baza/shared/domain';
-import type { ContentFacts, Photo } from '@baza/shared/schema';
+import type { ContentFacts, Photo, UploadedVideo } from '@baza/shared/schema';
 import { Checkbox, NumberField, Select, TextField } from '@baza/shared/ui';
+import { useLayoutEffect, useRef } from 'react';
 import { TEXTS } from '../../texts.ts';
 import styles from './facts-fields.module.css';
 import { PhotoField } from './photo-field.tsx';
 import { VideoField } from './video-field.tsx';
+import { VideoUpload } from './video-upload.tsx';
 
 interface Props {
   facts: ContentFacts;
   photos: readonly Photo[];
+  /** Where the recording plays; null without one. */
+  video: string | null;
   order: number;
   hasError: (path: string) => boolean;
   onFacts: (facts: ContentFacts) => void;
   onOrder: (order: number) => void;
   onPhoto: (file: File) => Promise<Photo>;
+  onVideo: (video: UploadedVideo) => void;
 }
 
 /** What an item has besides its texts. */
-export function FactsFields({ facts, photos, order, hasError, onFacts, onOrder, onPhoto }: Props) {
+export function FactsFields(props: Props) {
+  const { facts, photos, video, order, hasError, onFacts, onOrder, onPhoto, onVideo } = props;
   const { t } = useText(TEXTS);
+  // A file takes a while, during which other fields are changed.
+  const latest = useRef(facts);
+  useLayoutEffect(() => {
+    latest.current = facts;
+  });
+  const setPhoto = async (file: File) => {
+    const { id } = await onPhoto(file);
+    if ('photo' in latest.current) onFacts({ ...latest.current, photo: id });
+  };
   const errorOf = (field: string) => (hasError(`facts.${field}`) ? t(`error.${field}`) : null);
   return (
     <div className={styles.fields}>
@@ -38,10 +53,7 @@ export function FactsFields({ facts, photos, order, hasError, onFacts, onOrder, 
           label={t('field.photo')}
           error={errorOf('photo')}
           photo={photos.find(({ id }) => id === facts.photo) ?? null}
-          onFile={async (file) => {
-            const { id } = await onPhoto(file);
-            onFacts({ ...facts, photo: id });
-          }}
+          onFile={setPhoto}
           onRemove={facts.kind === 'videos' ? null : () => onFacts({ ...facts, photo: null })}
         />
       )}
@@ -52,13 +64,25 @@ export function FactsFields({ facts, photos, order, hasError, onFacts, onOrder, 
             error={errorOf('media')}
             onMedia={(media) => onFacts({ ...facts, media })}
           />
-          <NumberField
-            label={t('field.seconds')}
-            error={errorOf('seconds')}
-            value={facts.seconds}
-            min={0}
-            max={CONTENT_LIMITS.seconds}
-            onValue={(seconds) => onFacts({ ...facts, seconds: seconds ?? 0 })}
+          {facts.media.type === 'youtube' && (
+            <NumberField
+              label={t('field.seconds')}
+              error={errorOf('seconds')}
+              value={facts.seconds}
+              min={0}
+              max={CONTENT_LIMITS.seconds}
+              onValue={(seconds) => onFacts({ ...facts, seconds: seconds ?? 0 })}
+            />
+          )}
+          <VideoUpload
+            url={facts.media.type === 'file' ? video : null}
+            onVideo={(uploaded) => {
+              const { file, format, seconds } = uploaded;
+              if (latest.current.kind !== 'videos') return;
+              onVideo(uploaded);
+              onFacts({ ...latest.current, seconds, media: { type: 'file', file, format } });
+            }}
+            onPicture={setPhoto}
           />
         </>
       )}

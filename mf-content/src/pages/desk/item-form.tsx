@@ -6,11 +6,13 @@ import { ArrowLeftIcon, Badge, Button, Dialog, EyeIcon, NoticeView, TextField } 
 import { useEffect, useRef, useState } from 'react';
 import {
   useContentCreateMutation,
+  useContentDeleteMutation,
   useContentEditMutation,
   useContentPhotoMutation,
   useContentUnpublishMutation,
 } from '../../api/content-api.ts';
 import { TEXTS } from '../../texts.ts';
+import { DeleteButton } from './delete-button.tsx';
 import { readCopy, writeCopy } from './draft-copy.ts';
 import { FactsFields } from './facts-fields.tsx';
 import { draftOf, fromLocalTime, isReadable, readyToSend, toLocalTime } from './item-draft.ts';
@@ -41,25 +43,31 @@ export function ItemForm({ stored, initial, photos: known, onClose, onSaved, onR
   const [draft, setDraft] = useState(copy?.draft ?? initial);
   const [isChanged, setChanged] = useState(copy !== null);
   const [photos, setPhotos] = useState<readonly Photo[]>(copy?.photos ?? known);
+  const [video, setVideo] = useState(copy ? copy.video : (stored?.video ?? null));
   /** Another one begins when the texts are replaced: editors keep their own. */
   const [round, setRound] = useState(0);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isPreview, setPreview] = useState(false);
+  const [isGone, setGone] = useState(false);
   /** One for each content sent: a repeated click is one write. */
   const key = useRef<string>(crypto.randomUUID());
   const [create, creating] = useContentCreateMutation();
   const [edit, editing] = useContentEditMutation();
   const [unpublish, unpublishing] = useContentUnpublishMutation();
+  const [discard] = useContentDeleteMutation();
   const [upload] = useContentPhotoMutation();
   const isBusy = creating.isLoading || editing.isLoading || unpublishing.isLoading;
   useLeaveQuestion(isChanged ? t('leave') : null);
   useEffect(() => {
-    writeCopy(saved, initial, isChanged ? { draft, photos: [...photos] } : null);
-  }, [saved, initial, isChanged, draft, photos]);
+    writeCopy(saved, initial, isChanged ? { draft, photos: [...photos], video } : null);
+  }, [saved, initial, isChanged, draft, photos, video]);
   // Once nothing asks about leaving any more.
   useEffect(() => {
     if (stored === null && saved !== null) onSaved?.(saved);
   }, [stored, saved, onSaved]);
+  useEffect(() => {
+    if (isGone) onClose();
+  }, [isGone, onClose]);
 
   const change = (patch: Partial<ContentBody>) => {
     key.current = crypto.randomUUID();
@@ -89,6 +97,7 @@ export function ItemForm({ stored, initial, photos: known, onClose, onSaved, onR
       setSaved(result.data);
       setDraft(draftOf(result.data));
       setPhotos(result.data.photos);
+      setVideo(result.data.video);
       setChanged(false);
       setTrouble(null);
       key.current = crypto.randomUUID();
@@ -116,6 +125,20 @@ export function ItemForm({ stored, initial, photos: known, onClose, onSaved, onR
         : await create({ key: key.current, body }),
       done,
     );
+  };
+  const remove = async () => {
+    if (!saved) return;
+    const { error } = await discard({ id: saved.id, version: saved.version });
+    const { status } = apiErrorOf(error) ?? {};
+    // A colleague was quicker.
+    if (error && status !== 404) {
+      setTrouble({ kind: status === 409 ? 'stale' : 'failed' });
+      return;
+    }
+    setChanged(false);
+    writeCopy(saved, initial, null);
+    notify({ kind: 'success', text: t('delete.done') });
+    setGone(true);
   };
   const takeOff = async () => {
     if (!saved) return;
@@ -161,6 +184,7 @@ export function ItemForm({ stored, initial, photos: known, onClose, onSaved, onR
               setCopy(null);
               setDraft(initial);
               setPhotos(known);
+              setVideo(saved?.video ?? null);
               setChanged(false);
               setRound(round + 1);
             }}
@@ -186,11 +210,13 @@ export function ItemForm({ stored, initial, photos: known, onClose, onSaved, onR
       <FactsFields
         facts={facts}
         photos={photos}
+        video={video}
         order={draft.order}
         hasError={hasError}
         onFacts={(next) => change({ facts: next })}
         onOrder={(order) => change({ order })}
         onPhoto={addPhoto}
+        onVideo={({ url }) => setVideo(url)}
       />
       <div className={styles.languages}>
         {LOCALES.map((language) => (
@@ -244,6 +270,9 @@ export function ItemForm({ stored, initial, photos: known, onClose, onSaved, onR
             {t('unpublish')}
           </Button>
         )}
+        {saved && (saved.state === 'draft' || saved.state === 'ended') && (
+          <DeleteButton disabled={isBusy} onDelete={remove} />
+        )}
       </div>
       {isPreview && (
         <Dialog
@@ -253,7 +282,7 @@ export function ItemForm({ stored, initial, photos: known, onClose, onSaved, onR
           title={t('preview.title')}
           onClose={() => setPreview(false)}
         >
-          <Preview draft={draft} photos={photos} />
+          <Preview draft={draft} photos={photos} video={video} />
         </Dialog>
       )}
     </form>

@@ -5,12 +5,19 @@ import { EmptyState, Skeleton, Tabs } from '@baza/shared/ui';
 import { useMemo, useState } from 'react';
 import { TEXTS } from '../../texts.ts';
 
+interface Props {
+  draft: ContentBody;
+  photos: readonly Photo[];
+  /** Where its recording plays. */
+  video: string | null;
+}
+
 /** An item as readers would see it, in each language in which it is whole; the remote of those pages draws it. */
-export function Preview({ draft, photos }: { draft: ContentBody; photos: readonly Photo[] }) {
+export function Preview({ draft, photos, video }: Props) {
   const { t } = useText(TEXTS);
   const whole = wholeLanguages(draft.facts.kind, draft.texts);
   const [chosen, setChosen] = useState<Locale | undefined>(whole[0]);
-  const props = useMemo(() => ({ draft, photos, language: chosen }), [draft, photos, chosen]);
+  const props = useMemo(() => ({ draft, photos, video, language: chosen }), [draft, photos, video, chosen]);
   if (!chosen) return <EmptyState title={t('preview.none')} text={t('preview.noneText')} />;
   return (
     <Tabs

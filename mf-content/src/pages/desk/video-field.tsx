@@ -14,7 +14,9 @@ interface Props {
 /** The address of a video on YouTube; a recording of this site stays until one is entered. */
 export function VideoField({ media, error, onMedia }: Props) {
   const { t } = useText(TEXTS);
-  const [text, setText] = useState(media.type === 'youtube' ? videoAddress(media.video) : '');
+  const [typed, setText] = useState(media.type === 'youtube' ? videoAddress(media.video) : '');
+  // A recording that was uploaded takes the address's place.
+  const text = media.type === 'file' && videoOf(typed) !== null ? '' : typed;
   const isUnknown = text.trim() !== '' && videoOf(text) === null;
   return (
     <TextField

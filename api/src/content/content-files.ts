@@ -1,5 +1,6 @@
 import { LOCALES } from '@baza/shared/domain';
-import type { ContentFacts, ContentTexts, Photo, RichText } from '@baza/shared/schema';
+import type { ContentFacts, ContentTexts, Photo, RichText, VideoMedia } from '@baza/shared/schema';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../db/schema.ts';
 import { toPhoto } from '../files/photos.ts';
 import { invalid } from '../http/problem.ts';
@@ -47,4 +48,49 @@ export async function takePhotos(
   for (const locale of LOCALES)
     if (imagesOf(item.texts[locale].body).some((id) => added.includes(id) && !isTaken(id)))
       throw invalid([{ path: `texts.${locale}.body`, code: 'option' }]);
+}
+
+/** The recording of this site that an item names. */
+export function recordingOf(facts: ContentFacts): Extract<VideoMedia, { type: 'file' }> | null {
+  return facts.kind === 'videos' && facts.media.type === 'file' ? facts.media : null;
+}
+
+/** Keeps the recording of an item; throws 400 for one that is neither the editor's own nor in the item already. */
+export async function takeVideo(
+  trx: Trx,
+  facts: ContentFacts,
+  { owner, before }: { owner: string; before: ContentFacts | null },
+): Promise<void> {
+  const video = recordingOf(facts);
+  const known = before && recordingOf(before);
+  if (!video || (known?.file === video.file && known.format === video.format)) return;
+  const taken = await trx
+    .updateTable('video')
+    // Also tells a sweep under way that it is in use.
+    .set({ taken_at: sql<Date>`now()` })
+    .where('id', '=', video.file)
+    .where('format', '=', video.format)
+    .where('owner_sub', '=', owner)
+    .returning('id')
+    .executeTakeFirst();
+  if (!taken) throw invalid([{ path: 'facts.media', code: 'option' }]);
+}
+
+/** Leaves photos of a deleted item to the sweep, unless another item or a listing shows them. */
+export async function releasePhotos(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  // Locked first: an item that takes one meanwhile is seen by the next statement, or keeps it after this one.
+  await trx.selectFrom('photo').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  await trx
+    .updateTable('photo')
+    .set({ attached: false })
+    .where('id', 'in', ids)
+    .where(
+      sql<boolean>`not exists (
+        select from content_item
+        where facts->>'photo' = photo.id::text or texts::text like '%' || photo.id::text || '%'
+      )`,
+    )
+    .where(sql<boolean>`not exists (select from listing_photo where photo_id = photo.id)`)
+    .execute();
 }
