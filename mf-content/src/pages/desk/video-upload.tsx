@@ -16,6 +16,9 @@ interface Props {
   onPicture: (file: File) => Promise<void>;
 }
 
+/** For the texts that name them. */
+const LIMITS = { megabytes: MAX_VIDEO_MB, count: MAX_VIDEO_SECONDS / 60 };
+
 type Problem = 'size' | 'format' | 'length' | 'busy' | 'failed' | 'picture';
 
 /** Why a file was not taken. */
@@ -96,15 +99,11 @@ export function VideoUpload({ url, onVideo, onPicture }: Props) {
         )}
       </div>
       <p className={styles.hint}>
-        {isLoading ? (
-          <span role="status">{t('video.sending')}</span>
-        ) : (
-          t('video.hint', { megabytes: MAX_VIDEO_MB, minutes: MAX_VIDEO_SECONDS / 60 })
-        )}
+        {isLoading ? <span role="status">{t('video.sending')}</span> : t('video.hint', LIMITS)}
       </p>
       {problem && (
         <p role="alert" className={styles.problem}>
-          {t(`video.problem.${problem}`, { megabytes: MAX_VIDEO_MB, minutes: MAX_VIDEO_SECONDS / 60 })}
+          {t(`video.problem.${problem}`, LIMITS)}
         </p>
       )}
       <input
