@@ -158,6 +158,8 @@ export default defineRemoteConfig({
     { path: '/request/new', label: title('request'), order: 30, place: 'header', guard: 'auth' },
     { path: '/request', label: title('requests'), order: 50, place: 'header', guard: 'auth' },
     { path: '/users', label: title('users'), order: 60, place: 'header', guard: 'none' },
+    { path: '/news', label: title('news'), order: 70, place: 'header', minor: true, guard: 'none' },
+    { path: '/articles', label: title('articles'), order: 80, place: 'header', minor: true, guard: 'none' },
     { path: '/favourites', label: title('favourites'), order: 15, place: 'profile', guard: 'none' },
     { path: '/request', label: title('requests'), order: 20, place: 'profile', guard: 'auth' },
     {

@@ -39,6 +39,7 @@ const menuSchema = z.object({
   label: locales,
   order: z.number(),
   place: z.enum(['header', 'profile']),
+  minor: z.optional(z.boolean()),
   guard,
   role: z.optional(z.string()),
 });

@@ -59,6 +59,8 @@ export interface RemoteMenuEntry {
   /** Where it stands; lower is earlier. */
   order: number;
   place: 'header' | 'profile';
+  /** In the drawer and the footer, and not in the header's row. */
+  minor?: boolean;
   guard: GuardName;
   role?: string;
 }

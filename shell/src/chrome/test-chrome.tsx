@@ -38,6 +38,7 @@ const menu: RemoteMenuEntry[] = [
   entry('/search-on-map', 'На карте', 20),
   entry('/request/new', 'Подать объявление', 30),
   entry('/request', 'Мои объявления', 50),
+  entry('/news', 'Новости', 70, { minor: true }),
   entry('/profile', 'Мой профиль', 10, { place: 'profile' }),
   entry('/request', 'Мои объявления', 20, { place: 'profile' }),
   entry('/moderation', 'Модерация', 30, { place: 'profile', role: 'moderator' }),

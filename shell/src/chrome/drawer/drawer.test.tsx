@@ -24,6 +24,7 @@ test('it holds posting, sections, language, currency, place, phone and bookmark'
     '/ru/request/new',
   );
   expect(screen.getByRole('link', { name: 'Объявления' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Новости' })).toHaveAttribute('href', '/ru/news');
   expect(screen.getByRole('link', { name: 'Ўзбекча' })).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Доллар' })).toBeInTheDocument();
   expect(screen.getByText('Ваше местоположение: Весь Узбекистан')).toBeInTheDocument();

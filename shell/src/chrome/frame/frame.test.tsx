@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { takeHints } from '../../preferences/stored.ts';
 import type { RouteMatch } from '../../routing/types.ts';
@@ -39,7 +39,8 @@ test.each([
 ] as const)('layout %s has header, footer and %d filter panels', async (layout, panels) => {
   const { parcels } = await renderChrome(frame({ layout }), { path: '/products' });
   expect(screen.getByRole('banner')).toBeInTheDocument();
-  expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('link', { name: 'Новости' })).toHaveAttribute('href', '/ru/news');
   expect(screen.getByRole('main')).toHaveTextContent('Страница');
   expect(parcels.filter(({ expose }) => expose === 'filter-panel')).toHaveLength(panels);
 });

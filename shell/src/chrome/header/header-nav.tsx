@@ -18,7 +18,7 @@ export function HeaderNav() {
     <nav className={styles.nav} aria-label={t('nav.main')}>
       <ul className={styles.entries}>
         {entries
-          .filter(({ path }) => path !== '/request/new')
+          .filter(({ path, minor }) => path !== '/request/new' && !minor)
           .map((entry) => (
             <li key={entry.path} className={styles.entry}>
               <Link
