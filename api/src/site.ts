@@ -3,6 +3,7 @@ import { routes } from '@baza/shared/contract/routes';
 import { AREAS } from '@baza/shared/domain/areas-data';
 import type { FastifyInstance } from 'fastify';
 import type { AreaIndex } from './areas/area-index.ts';
+import { shellFacts } from './built-shell/shell-facts.ts';
 import { publicConfig } from './config/config-routes.ts';
 import { type Env, secretKeysOf } from './config/env.ts';
 import type { ContentReader } from './content/content-reader.ts';
@@ -28,6 +29,7 @@ import type { Metrics } from './ops/metrics.ts';
 import { renderEvents } from './ops/render-events.ts';
 import type { PeopleReader } from './people/people-reader.ts';
 import type { RegistrySource } from './registry/registry-source.ts';
+import { stableRoutes } from './registry/stable-routes.ts';
 import { createPageRenderer } from './renderer/page-renderer.ts';
 import { indexListings } from './search/index-listings.ts';
 import type { SearchService } from './search/search-service.ts';
@@ -156,9 +158,11 @@ export async function registerSite(
       : undefined;
   app.addHook('onClose', async () => renderer?.close());
   if (identity) await app.register(identity.plugin);
+  const shell = shellFacts(env.SHELL_DIR);
   machineRoutes(app, {
     publicUrl: env.PUBLIC_URL,
     sitemap: createSitemap({ db, content, people, publicUrl: env.PUBLIC_URL }),
+    pages: () => [...(shell()?.pages ?? []), ...stableRoutes(registry.current())],
   });
   previewRoutes(app, { reader, drive, texts: webTexts });
   await app.register(async (scope) =>

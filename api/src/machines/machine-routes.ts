@@ -1,4 +1,5 @@
 import { localePath, routes } from '@baza/shared/contract/routes';
+import type { PageRoute } from '@baza/shared/contract/types';
 import { LOCALES } from '@baza/shared/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createBriefCache } from '../search/brief-cache.ts';
@@ -8,25 +9,24 @@ import type { Sitemap } from './sitemap.ts';
 const KEPT_MS = 10 * 60_000;
 const KEPT_PARTS = 20;
 
-/** Pages for one person, or of what others show: nothing to find. */
-const PRIVATE = [
-  routes.login,
-  routes.compare,
-  routes.favourites,
-  routes.profile,
-  routes.requests,
-  routes.applications,
-  routes.moderation,
-  routes.content,
-  routes.callbacks,
-  routes.filter,
-  routes.websocket,
-  routes.ops,
-];
+/** Pages for anybody that have nothing of their own to find: what one browser keeps, or what other pages show. */
+const NOTHING_TO_FIND = [routes.login, routes.compare, routes.favourites, routes.filter, routes.websocket];
+
+/** A page as its release declares it. */
+export type MachinePage = Pick<PageRoute, 'path' | 'guard'>;
+
+/** The beginnings of addresses which machines leave alone: those, and what needs a login. */
+function closedPaths(pages: readonly MachinePage[]): string[] {
+  const guarded = pages.filter(({ guard }) => guard === 'auth').map(({ path }) => path.replace(/\/:.*$/, ''));
+  const closed = [...new Set([...NOTHING_TO_FIND, ...guarded])];
+  // A rule closes everything below it.
+  const isBelow = (path: string) => closed.some((other) => path.startsWith(`${other}/`));
+  return closed.filter((path) => path.length > 1 && !isBelow(path)).sort();
+}
 
 /** What machines may read: everything but the API and pages for one person. */
-function robots(publicUrl: string): string {
-  const closed = PRIVATE.flatMap((path) => LOCALES.map((locale) => localePath(locale, path)));
+function robots(publicUrl: string, pages: readonly MachinePage[]): string {
+  const closed = closedPaths(pages).flatMap((path) => LOCALES.map((locale) => localePath(locale, path)));
   return [
     'User-agent: *',
     'Disallow: /api/',
@@ -38,11 +38,15 @@ function robots(publicUrl: string): string {
   ].join('\n');
 }
 
+interface MachineOptions {
+  publicUrl: string;
+  sitemap: Sitemap;
+  /** All pages of the site. */
+  pages: () => readonly MachinePage[];
+}
+
 /** `/robots.txt`, `/sitemap.xml` and its parts `/sitemaps/<part>.xml`. */
-export function machineRoutes(
-  app: FastifyInstance,
-  { publicUrl, sitemap }: { publicUrl: string; sitemap: Sitemap },
-): void {
+export function machineRoutes(app: FastifyInstance, { publicUrl, sitemap, pages }: MachineOptions): void {
   const recent = createBriefCache<string | null>({ life: KEPT_MS, kept: KEPT_PARTS });
   const options = { schema: { hide: true } };
   const xml = (reply: FastifyReply, text: string | null) =>
@@ -57,7 +61,7 @@ export function machineRoutes(
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')
-      .send(robots(publicUrl)),
+      .send(robots(publicUrl, pages())),
   );
   app.get('/sitemap.xml', options, async (_, reply) =>
     xml(reply, await recent.get('', () => sitemap.index())),

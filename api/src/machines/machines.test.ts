@@ -13,7 +13,7 @@ import { guardDecoders } from '../files/images.ts';
 import { act, addPhoto, car, createListing, flat, publish } from '../listings/testing.ts';
 import { createTestApp, type TestApp, testUsers } from '../testing.ts';
 import { webTexts } from '../web/i18n/texts.ts';
-import { machineRoutes } from './machine-routes.ts';
+import { type MachinePage, machineRoutes } from './machine-routes.ts';
 import { drawPreview } from './preview-image.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { createSitemap } from './sitemap.ts';
@@ -59,6 +59,12 @@ describe('for machines', () => {
   let shown: number;
   let draft: number;
   let gone: number;
+  const pages: MachinePage[] = [
+    ...['/profile', '/request', '/request/new', '/moderation', '/ops', '/apply/:id', '/'].map(
+      (path): MachinePage => ({ path, guard: 'auth' }),
+    ),
+    { path: '/open', guard: 'none' },
+  ];
   before(async () => {
     test = await createTestApp();
     photo = await addPhoto(test, testUsers.demo.sub);
@@ -77,6 +83,7 @@ describe('for machines', () => {
     const { content, people, reader } = test.services;
     const { db } = test.database;
     machineRoutes(app, {
+      pages: () => pages,
       publicUrl: site,
       sitemap: createSitemap({ db, content, people, publicUrl: site }),
     });
@@ -95,8 +102,19 @@ describe('for machines', () => {
     it('closes the API and the pages for one person in each language, and names the sitemap', async () => {
       const { body, headers } = await get('/robots.txt');
       assert.match(String(headers['content-type']), /^text\/plain/);
-      for (const path of ['/api/', '/profile', '/ru/profile', '/en/request', '/moderation', '/ops'])
+      for (const path of [
+        '/api/',
+        '/profile',
+        '/ru/profile',
+        '/en/request',
+        '/moderation',
+        '/ops',
+        '/apply',
+        '/login',
+      ])
         assert.ok(body.split('\n').includes(`Disallow: ${path}`), path);
+      // What is below is closed with it; a page for anybody stays open, and so does the site.
+      assert.doesNotMatch(body, /Disallow: \S*(?:\/new|\/add|:|\/open)/);
       assert.doesNotMatch(body, /Disallow: \/(?:ru\/?|en\/?|products|files)?$/m);
       assert.match(body, /^Sitemap: https:\/\/baza\.example\/sitemap\.xml$/m);
     });

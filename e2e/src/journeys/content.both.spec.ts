@@ -98,7 +98,7 @@ test('an editor uploads a recording with a frame as its photo; strangers see it 
     .toBeGreaterThan(1);
   await page.getByRole('button', { name: t.content('video.picture') }).click();
   const photo = page.getByRole('group', { name: t.content('field.photo'), exact: true });
-  await expect(photo.getByRole('img')).toBeVisible();
+  await expect(photo.locator('img')).toBeVisible();
   await page
     .getByRole('region', { name: 'Русский' })
     .getByRole('textbox', { name: t.content('part.videos.title') })

@@ -1,0 +1,8 @@
+import type { RegistryDocument } from '@baza/registry';
+import type { RemoteRoute } from '@baza/shared/contract/types';
+
+/** Routes of all stable releases; none while there is no registry. */
+export const stableRoutes = (document: RegistryDocument | null): RemoteRoute[] =>
+  Object.values(document?.remotes ?? {}).flatMap(
+    ({ channels, releases }) => releases[channels.stable]?.manifest.routes ?? [],
+  );
