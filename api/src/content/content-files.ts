@@ -76,7 +76,7 @@ export async function takeVideo(
   if (!taken) throw invalid([{ path: 'facts.media', code: 'option' }]);
 }
 
-/** Leaves photos of a deleted item to the sweep, unless another item or a listing shows them. */
+/** Leaves photos of a deleted item to the sweep, unless another item, a listing or a bank shows them. */
 export async function releasePhotos(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   // Locked first: an item that takes one meanwhile is seen by the next statement, or keeps it after this one.
@@ -92,5 +92,6 @@ export async function releasePhotos(trx: Trx, ids: readonly string[]): Promise<v
       )`,
     )
     .where(sql<boolean>`not exists (select from listing_photo where photo_id = photo.id)`)
+    .where(sql<boolean>`not exists (select from bank where logo_id = photo.id)`)
     .execute();
 }

@@ -11,7 +11,7 @@ import type {
 } from '@baza/shared/schema';
 import { type Selectable, sql } from 'kysely';
 import type { AuthUser } from '../auth/index.ts';
-import { photosById } from '../content/content-photos.ts';
+import { photosById } from '../content/content-files.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import type { BankOfferVersionTable } from '../db/tables/credit-offers.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/problem.ts';

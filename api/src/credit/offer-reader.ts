@@ -9,7 +9,7 @@ import type {
   OfferTerms,
 } from '@baza/shared/schema';
 import type { Kysely } from 'kysely';
-import { photosById } from '../content/content-photos.ts';
+import { photosById } from '../content/content-files.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { dayInTashkent } from '../listings/visitor.ts';
 
