@@ -8,6 +8,34 @@ const title = inLanguages({ uz, ru, en });
 
 export default defineRemoteConfig({
   name: 'mf_applications',
-  exposes: { './lifecycles': './src/lifecycles.tsx', './credit': './src/parcels/credit.tsx' },
-  routes: [{ path: routes.applications, layout: 'base', guard: 'auth', title: title('calculator') }],
+  exposes: {
+    './lifecycles': './src/lifecycles.tsx',
+    './credit': './src/parcels/credit.tsx',
+    './advance-payment': './src/parcels/advance-payment.tsx',
+  },
+  routes: [
+    {
+      path: routes.credit,
+      layout: 'default2',
+      guard: 'none',
+      title: title('calculator'),
+      chunk: 'credit',
+      answers: ['public/credit/offers'],
+      query: [
+        'realEstateAmount',
+        'initialPayment',
+        'creditTerm',
+        'rate',
+        'category',
+        'specialProgram',
+        'earlyAmount',
+        'earlyMonth',
+        'earlyMode',
+        'income',
+        'offers',
+      ],
+    },
+    { path: routes.applications, layout: 'base', guard: 'auth', title: title('applications') },
+  ],
+  menu: [{ path: '/credit', label: title('calculator'), order: 65, place: 'header', guard: 'none' }],
 });

@@ -19,7 +19,7 @@ import { configRoutes } from './config/config-routes.ts';
 import type { Env } from './config/env.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { contentDeskRoutes } from './content/desk-routes.ts';
-import { creditDeskRoutes, creditRoutes } from './credit/credit-routes.ts';
+import { creditDeskRoutes, creditPaperRoutes, creditRoutes } from './credit/credit-routes.ts';
 import type { Database } from './db/database.ts';
 import { favouriteRoutes } from './favourites/favourite-routes.ts';
 import { sendProblemError, setErrorHandlers } from './http/error-handler.ts';
@@ -174,6 +174,7 @@ async function registerApi(
   await api.register(searchOrderRoutes, { orders: services.orders });
   await api.register(contentRoutes, { content: services.content });
   await api.register(creditRoutes, { offers: services.offers });
+  await api.register(creditPaperRoutes);
   await api.register(searchRoutes, { search: services.search });
   await api.register(publicListingRoutes, {
     reader: services.reader,

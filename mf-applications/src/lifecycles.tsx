@@ -1,10 +1,20 @@
-import { defineRemote, routes } from '@baza/shared/contract';
-import { Route } from 'react-router-dom';
-import { CalculatorPage } from './pages/apply/calculator-page.tsx';
+import { defineRemote, paths, routes } from '@baza/shared/contract';
+import { lazy } from 'react';
+import { Navigate, Route } from 'react-router-dom';
 import { resources, TEXTS } from './texts.ts';
+
+const CalculatorPage = lazy(
+  () => import(/* webpackChunkName: 'credit' */ './pages/credit/calculator-page.tsx'),
+);
 
 export const { bootstrap, mount, update, unmount } = defineRemote({
   name: TEXTS,
   resources,
-  routes: <Route path={routes.applications} element={<CalculatorPage />} />,
+  routes: (
+    <>
+      <Route path={routes.credit} element={<CalculatorPage />} />
+      {/* Where the calculator was until applications had a page. */}
+      <Route path={routes.applications} element={<Navigate to={paths.credit()} replace />} />
+    </>
+  ),
 });

@@ -1,4 +1,11 @@
-import { creditSchedule, scheduleWithEarly } from '@baza/shared/domain';
+import {
+  type CreditKind,
+  type CreditSchedule,
+  type CreditTerms,
+  creditSchedule,
+  type EarlyRepayment,
+  scheduleWithEarly,
+} from '@baza/shared/domain';
 import {
   advanceOffersQuerySchema,
   advanceOffersSchema,
@@ -16,6 +23,7 @@ import {
   idSchema,
   offerBodySchema,
   offerVersionBodySchema,
+  schedulePdfQuerySchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
 import { requireRole, userOf } from '../auth/index.ts';
@@ -30,6 +38,15 @@ const NOT_YOURS = 'The account belongs to no bank, or to another one.';
 const STALE = 'Kind `stale-version`: it has changed since it was read.';
 const TAKEN = 'Kind `exists`: the name or an account is taken.';
 const idParams = z.object({ id: idSchema });
+
+function schedulesOf(
+  terms: CreditTerms,
+  early: EarlyRepayment | null,
+): [annuity: CreditSchedule, differentiated: CreditSchedule] {
+  const of = (kind: CreditKind) =>
+    early ? scheduleWithEarly(kind, terms, early) : creditSchedule(kind, terms);
+  return [of('annuity'), of('differentiated')];
+}
 
 /** The calculator and today's offers, for everybody. */
 export async function creditRoutes(api: Api, { offers }: { offers: OfferReader }): Promise<void> {
@@ -75,9 +92,42 @@ export async function creditRoutes(api: Api, { offers }: { offers: OfferReader }
       },
     },
     async ({ body: { early, ...terms } }) => {
-      const schedule = (kind: 'annuity' | 'differentiated') =>
-        early ? scheduleWithEarly(kind, terms, early) : creditSchedule(kind, terms);
-      return { annuity: schedule('annuity'), differentiated: schedule('differentiated') };
+      const [annuity, differentiated] = schedulesOf(terms, early ?? null);
+      return { annuity, differentiated };
+    },
+  );
+}
+
+/** PDF takes some 0.1 s of a core. */
+const PAPER_LIMIT = { max: 30, timeWindow: '1 minute' };
+
+/** The schedules on paper. */
+export async function creditPaperRoutes(api: Api): Promise<void> {
+  api.get(
+    '/public/credit/schedule.pdf',
+    {
+      config: { rateLimit: PAPER_LIMIT },
+      schema: {
+        tags,
+        summary: 'Both schedules of a loan as a PDF file',
+        produces: ['application/pdf'],
+        querystring: schedulePdfQuerySchema,
+      },
+    },
+    async (request, reply) => {
+      const { locale, earlyAmount, earlyMonth, earlyMode, ...terms } = request.query;
+      const early =
+        earlyAmount && earlyMonth && earlyMode
+          ? { amount: earlyAmount, month: earlyMonth, mode: earlyMode }
+          : null;
+      // Its library and fonts are read when somebody asks for the first file.
+      const { schedulePdf } = await import('./schedule-pdf.ts');
+      const file = await schedulePdf({ terms, early, schedules: schedulesOf(terms, early), locale });
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', 'attachment; filename="baza-credit.pdf"')
+        .header('cache-control', 'no-cache')
+        .send(file);
     },
   );
 }

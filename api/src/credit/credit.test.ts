@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { LOCALES } from '@baza/shared/domain';
 import type { AdvanceOfferTerms, CreditOfferTerms, OfferTerms } from '@baza/shared/schema';
 import { insertPhoto } from '../content/testing.ts';
 import { dayInTashkent } from '../listings/visitor.ts';
@@ -92,11 +93,46 @@ describe('credit', () => {
         { rate: '18' },
         { creditTerm: 0 },
         { creditTerm: 361 },
-        { early: { amount: 1, month: 1, mode: 'shorter' } },
+        { early: { amount: 0, month: 1, mode: 'shorter' } },
         { early: { amount: MILLION, month: 1, mode: 'other' } },
         { other: 1 },
       ])
         assert.equal((await schedule({ ...good, ...wrong })).status, 400, JSON.stringify(wrong));
+    });
+  });
+
+  describe('a schedule on paper', () => {
+    const QUERY = 'creditAmount=400000000&rate=18&creditTerm=240';
+    const pdf = (query: string) => test.app.inject({ url: `/api/public/credit/schedule.pdf?${query}` });
+
+    it('is a PDF with the font of its letters in each language', async () => {
+      for (const locale of LOCALES) {
+        const { statusCode, headers, rawPayload } = await pdf(`${QUERY}&locale=${locale}`);
+        assert.equal(statusCode, 200);
+        assert.equal(headers['content-type'], 'application/pdf');
+        assert.match(String(headers['content-disposition']), /filename="baza-credit.pdf"/);
+        const text = rawPayload.toString('latin1');
+        assert.match(text, /^%PDF-/);
+        assert.match(text, /FontFile2/);
+        assert.match(text, /Onest/);
+        assert.ok(rawPayload.length < 120_000, String(rawPayload.length));
+      }
+    });
+
+    it('has the early repayment, all of it or none', async () => {
+      assert.equal(
+        (await pdf(`${QUERY}&earlyAmount=5000000&earlyMonth=12&earlyMode=shorter`)).statusCode,
+        200,
+      );
+      for (const wrong of [
+        '',
+        'creditAmount=1&rate=18&creditTerm=240',
+        `${QUERY}&earlyAmount=5000000`,
+        `${QUERY}&earlyAmount=5000000&earlyMonth=12&earlyMode=x`,
+        `${QUERY}&locale=fr`,
+        `${QUERY.replace('18', '18.005')}`,
+      ])
+        assert.equal((await pdf(wrong)).statusCode, 400, wrong);
     });
   });
 

@@ -83,6 +83,7 @@ export function createSitemap({
     const fixed = [
       paths.home(),
       paths.mapSearch(),
+      paths.credit(),
       paths.readings('news'),
       paths.readings('articles'),
       paths.users(),

@@ -1,12 +1,18 @@
 import { useLocale, useText } from '@baza/shared/contract';
-import { CREDIT_BOUNDS, formatPrice } from '@baza/shared/domain';
+import { CREDIT_BOUNDS, formatPrice, type SpecialProgram } from '@baza/shared/domain';
+import { useCreditOffersQuery } from '../api/offers-api.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './credit-calculator.module.css';
-import { CreditForm, type CreditFormProps } from './credit-form.tsx';
-import { type CreditProblem, creditOf } from './credit-input.ts';
+import { CreditForm } from './credit-form.tsx';
+import { type CreditInput, type CreditProblem, creditOf, earlyOf, wishOf } from './credit-input.ts';
 import { CreditResults } from './credit-results.tsx';
+import { fittingOffers } from './offers/fitting-offers.ts';
 
-interface CreditCalculatorProps extends CreditFormProps {
+interface CreditCalculatorProps {
+  input: CreditInput;
+  onInput: (input: CreditInput) => void;
+  /** The price comes from a listing and is only shown. */
+  priceGiven?: boolean;
   /** The level of its headings, below that of the surrounding section. */
   heading: 'h2' | 'h3';
 }
@@ -14,13 +20,27 @@ interface CreditCalculatorProps extends CreditFormProps {
 /** Fields of a loan and, beside them, what it costs by either kind of schedule. */
 export function CreditCalculator({ input, onInput, priceGiven, heading }: CreditCalculatorProps) {
   const { t } = useText(TEXTS);
+  const { data } = useCreditOffersQuery();
   const { terms, problem } = creditOf(input);
+  /** A programme brings the lowest rate of its offers. */
+  const chooseProgram = (specialProgram: SpecialProgram | null) => {
+    const next = { ...input, specialProgram };
+    const rates =
+      terms && specialProgram && data
+        ? fittingOffers(data.items, wishOf(next, terms)).map((offer) => offer.terms.rate)
+        : [];
+    onInput(rates.length > 0 ? { ...next, rate: Math.min(...rates) } : next);
+  };
   return (
     <div className={styles.calculator}>
       <div className={styles.columns}>
-        <CreditForm input={input} onInput={onInput} priceGiven={priceGiven} />
+        <CreditForm input={input} onInput={onInput} onProgram={chooseProgram} priceGiven={priceGiven} />
         <div className={styles.results}>
-          {terms ? <CreditResults terms={terms} heading={heading} /> : <Problem of={problem} />}
+          {terms ? (
+            <CreditResults terms={terms} early={earlyOf(input)} heading={heading} />
+          ) : (
+            <Problem of={problem} />
+          )}
           <p className={styles.caution}>{t('credit.caution')}</p>
         </div>
       </div>

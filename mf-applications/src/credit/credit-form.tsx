@@ -4,10 +4,13 @@ import {
   decimalSeparator,
   formatPercent,
   formatPrice,
+  LENT_CATEGORIES,
   MAX_PRICE,
   MORTGAGE_RATE_FROM,
+  SPECIAL_PROGRAMS,
+  type SpecialProgram,
 } from '@baza/shared/domain';
-import { NumberField } from '@baza/shared/ui';
+import { NumberField, SegmentedControl, Select } from '@baza/shared/ui';
 import { TEXTS } from '../texts.ts';
 import styles from './credit-form.module.css';
 import {
@@ -31,12 +34,15 @@ const SLIDER = {
 export interface CreditFormProps {
   input: CreditInput;
   onInput: (input: CreditInput) => void;
+  /** A programme was chosen, or none. */
+  onProgram: (program: SpecialProgram | null) => void;
   /** The price comes from a listing and is only shown. */
   priceGiven?: boolean;
 }
 
-export function CreditForm({ input, onInput, priceGiven }: CreditFormProps) {
+export function CreditForm({ input, onInput, onProgram, priceGiven }: CreditFormProps) {
   const { t } = useText(TEXTS);
+  const { t: domain } = useText('domain');
   const locale = useLocale();
   const termText = useTermText();
   const separator = decimalSeparator(locale);
@@ -49,16 +55,25 @@ export function CreditForm({ input, onInput, priceGiven }: CreditFormProps) {
           <span className={styles.givenPrice}>{formatPrice(realEstateAmount ?? 0, 'UZS', locale)}</span>
         </p>
       ) : (
-        <NumberField
-          className={styles.price}
-          size="l"
-          label={t('credit.price')}
-          end={t('credit.som')}
-          min={0}
-          max={MAX_PRICE}
-          value={realEstateAmount}
-          onValue={(value) => onInput(withPrice(input, value))}
-        />
+        <>
+          <SegmentedControl
+            block
+            className={styles.wide}
+            label={t('credit.category')}
+            options={LENT_CATEGORIES.map((value) => ({ value, label: domain(`categoryTab.${value}`) }))}
+            value={input.category as (typeof LENT_CATEGORIES)[number]}
+            onValue={(category) => onInput({ ...input, category })}
+          />
+          <NumberField
+            size="l"
+            label={t('credit.price')}
+            end={t('credit.som')}
+            min={0}
+            max={MAX_PRICE}
+            value={realEstateAmount}
+            onValue={(value) => onInput(withPrice(input, value))}
+          />
+        </>
       )}
 
       <div className={styles.field}>
@@ -134,6 +149,16 @@ export function CreditForm({ input, onInput, priceGiven }: CreditFormProps) {
           {t('credit.rateHint', { rate: formatPercent(MORTGAGE_RATE_FROM, locale) })}
         </p>
       </div>
+
+      <Select
+        size="l"
+        clearable
+        label={t('credit.program')}
+        placeholder={t('credit.anyProgram')}
+        options={SPECIAL_PROGRAMS.map((value) => ({ value, label: t(`program.${value}`) }))}
+        value={input.specialProgram}
+        onValue={onProgram}
+      />
     </form>
   );
 }

@@ -1,12 +1,17 @@
 import {
+  type CategoryCode,
   CREDIT_BOUNDS,
   type CreditTerms,
+  type CreditWish,
   DEFAULT_CREDIT_TERM,
   DEFAULT_INITIAL_PERCENT,
+  type EarlyMode,
+  type EarlyRepayment,
   initialPaymentOf,
   initialPercentOf,
   isCredit,
   MORTGAGE_RATE_FROM,
+  type SpecialProgram,
 } from '@baza/shared/domain';
 
 /**
@@ -19,14 +24,39 @@ export interface CreditInput {
   typedPayment: number | null;
   creditTerm: number | null;
   rate: number | null;
+  category: CategoryCode;
+  /** Null for any. */
+  specialProgram: SpecialProgram | null;
+  /** Without an amount and a month there is no early repayment. */
+  earlyAmount: number | null;
+  earlyMonth: number | null;
+  earlyMode: EarlyMode;
+  /** What one earns in a month. */
+  income: number | null;
+  /** Offers that stand side by side, by id. */
+  offers: readonly number[];
 }
 
-export const startInput = (realEstateAmount: number | null): CreditInput => ({
+/** The category without one in the URL. */
+const START_CATEGORY: CategoryCode = 'ResidentialMultiStorey_Sell';
+const START_EARLY_MONTH = 12;
+
+export const startInput = (
+  realEstateAmount: number | null,
+  category: CategoryCode = START_CATEGORY,
+): CreditInput => ({
   realEstateAmount,
   initialPercent: DEFAULT_INITIAL_PERCENT,
   typedPayment: null,
   creditTerm: DEFAULT_CREDIT_TERM,
   rate: MORTGAGE_RATE_FROM,
+  category,
+  specialProgram: null,
+  earlyAmount: null,
+  earlyMonth: START_EARLY_MONTH,
+  earlyMode: 'shorter',
+  income: null,
+  offers: [],
 });
 
 export const withPrice = (input: CreditInput, realEstateAmount: number | null): CreditInput => ({
@@ -76,3 +106,21 @@ export function creditOf(input: CreditInput): CreditResult {
   if (terms.creditAmount > CREDIT_BOUNDS.creditAmount.max) return failed('tooLarge');
   return isCredit(terms) ? { terms, problem: null } : failed('incomplete');
 }
+
+/** The early repayment; null without one. */
+export function earlyOf({ earlyAmount, earlyMonth, earlyMode }: CreditInput): EarlyRepayment | null {
+  if (!earlyAmount || !earlyMonth) return null;
+  return { amount: earlyAmount, month: earlyMonth, mode: earlyMode };
+}
+
+/** What an offer of a bank has to fit. */
+export const wishOf = (
+  { realEstateAmount, category, specialProgram }: CreditInput,
+  { creditAmount, creditTerm }: CreditTerms,
+): CreditWish => ({
+  amount: creditAmount,
+  price: realEstateAmount ?? undefined,
+  term: creditTerm,
+  category,
+  program: specialProgram ?? undefined,
+});

@@ -1,39 +1,37 @@
 import { useText } from '@baza/shared/contract';
-import { type CreditTerms, creditSchedule } from '@baza/shared/domain';
+import type { CreditTerms, EarlyRepayment } from '@baza/shared/domain';
 import { Button, CalendarIcon, Dialog } from '@baza/shared/ui';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { TEXTS } from '../texts.ts';
 import styles from './credit-results.module.css';
 import { CreditSummary } from './credit-summary.tsx';
 import { ScheduleSkeleton } from './schedule/schedule-skeleton.tsx';
+import { useSchedules } from './use-schedules.ts';
 
 const ScheduleView = lazy(() => import(/* webpackChunkName: 'schedule' */ './schedule/schedule-view.tsx'));
 
 interface Props {
   terms: CreditTerms;
+  early: EarlyRepayment | null;
   heading: 'h2' | 'h3';
 }
 
 /** Both kinds of repayment side by side, and their schedules on demand. */
-export function CreditResults({ terms, heading }: Props) {
+export function CreditResults({ terms, early, heading }: Props) {
   const { t } = useText(TEXTS);
   const [open, setOpen] = useState(false);
-  const { creditAmount, rate, creditTerm } = terms;
-  const { annuity, differentiated } = useMemo(() => {
-    const same = { creditAmount, rate, creditTerm };
-    return {
-      annuity: creditSchedule('annuity', same),
-      differentiated: creditSchedule('differentiated', same),
-    };
-  }, [creditAmount, rate, creditTerm]);
+  const base = useSchedules(terms);
+  const planned = useSchedules(terms, early);
+  if (!base || !planned) return null;
+  const { annuity, differentiated } = base;
   return (
     <>
       <div className={styles.pair}>
-        <CreditSummary heading={heading} schedule={annuity} amount={creditAmount} />
+        <CreditSummary heading={heading} schedule={annuity} amount={terms.creditAmount} />
         <CreditSummary
           heading={heading}
           schedule={differentiated}
-          amount={creditAmount}
+          amount={terms.creditAmount}
           saved={annuity.interest - differentiated.interest}
         />
       </div>
@@ -47,7 +45,7 @@ export function CreditResults({ terms, heading }: Props) {
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('schedule.title')} size="l">
         <Suspense fallback={<ScheduleSkeleton />}>
-          <ScheduleView schedules={[annuity, differentiated]} />
+          <ScheduleView terms={terms} early={early} schedules={[planned.annuity, planned.differentiated]} />
         </Suspense>
       </Dialog>
     </>

@@ -1,24 +1,34 @@
-import { useText } from '@baza/shared/contract';
+import { paths, useText } from '@baza/shared/contract';
+import type { CategoryCode } from '@baza/shared/domain';
+import { ButtonLink } from '@baza/shared/ui';
 import { useState } from 'react';
 import { TEXTS } from '../texts.ts';
 import { CreditCalculator } from './credit-calculator.tsx';
-import { startInput, withPrice } from './credit-input.ts';
+import { creditOf, startInput, withPrice } from './credit-input.ts';
+import { writeCredit } from './credit-query.ts';
+import { BestOffers } from './offers/best-offers.tsx';
 import styles from './product-credit.module.css';
 
-/** Props of the parcel `./credit`: the listing's price in whole so'm. */
+/** Props of the parcel `./credit`: the listing's price in whole so'm, and its category. */
 export interface CreditParcelProps {
   price: number;
+  category?: CategoryCode;
 }
 
-/** The mortgage calculator of a listing, with its price given. */
-export function ProductCredit({ price }: CreditParcelProps) {
+/** The mortgage calculator of a listing, with its price given, and the best offers for it. */
+export function ProductCredit({ price, category }: CreditParcelProps) {
   const { t } = useText(TEXTS);
-  const [typed, setTyped] = useState(() => startInput(price));
+  const [typed, setTyped] = useState(() => startInput(price, category));
   const input = typed.realEstateAmount === price ? typed : withPrice(typed, price);
+  const { terms } = creditOf(input);
   return (
     <div className={styles.parcel}>
       <h2 className={styles.title}>{t('credit.title')}</h2>
       <CreditCalculator heading="h3" input={input} onInput={setTyped} priceGiven />
+      {terms && <BestOffers input={input} onInput={setTyped} terms={terms} />}
+      <ButtonLink to={paths.credit(writeCredit(input).toString())} variant="text" className={styles.more}>
+        {t('offers.all')}
+      </ButtonLink>
     </div>
   );
 }

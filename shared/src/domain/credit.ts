@@ -19,11 +19,12 @@ export const MORTGAGE_RATE_FROM = 15;
  * Categories of the loan calculator, which is for mortgages: banks offer them for homes, not for land, garages,
  * commercial premises or cars.
  */
-const LENT: ReadonlySet<CategoryCode> = new Set([
+export const LENT_CATEGORIES = [
   'ResidentialMultiStorey_Sell',
   'ResidentialIndividual_Sell',
-]);
-export const isLentFor = (category: CategoryCode): boolean => LENT.has(category);
+] as const satisfies readonly CategoryCode[];
+export const isLentFor = (category: CategoryCode): boolean =>
+  (LENT_CATEGORIES as readonly CategoryCode[]).includes(category);
 
 /** Bounds of the calculator; a bank's own stand in its offer, each with its date. */
 export const CREDIT_BOUNDS = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CREDIT_BOUNDS, CREDIT_KINDS, isCredit } from '../domain/credit.ts';
 import { OFFER_BOUNDS, OFFER_KINDS, SPECIAL_PROGRAMS } from '../domain/credit-offers.ts';
 import { EARLY_MODES } from '../domain/credit-plans.ts';
+import { DEFAULT_LOCALE, LOCALES } from '../domain/locale.ts';
 import { idSchema, versionSchema } from './common.ts';
 import { categoryCodeSchema } from './listing-filter.ts';
 import { photoSchema } from './listings.ts';
@@ -13,6 +14,7 @@ const percent = (bounds: { min: number; max: number }) =>
   between(bounds).refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6);
 const amount = whole(CREDIT_BOUNDS.creditAmount);
 const term = whole(CREDIT_BOUNDS.creditTerm);
+const earlyAmount = whole({ ...CREDIT_BOUNDS.creditAmount, min: 1 });
 
 /** POST `public/credit/schedule`. */
 export const creditScheduleBodySchema = z
@@ -20,9 +22,26 @@ export const creditScheduleBodySchema = z
     creditAmount: amount,
     rate: percent(CREDIT_BOUNDS.rate),
     creditTerm: term,
-    early: z.strictObject({ amount, month: term, mode: z.enum(EARLY_MODES) }).optional(),
+    early: z.strictObject({ amount: earlyAmount, month: term, mode: z.enum(EARLY_MODES) }).optional(),
   })
   .refine(isCredit);
+
+/** GET `public/credit/schedule.pdf`; all three of the early repayment, or none. */
+export const schedulePdfQuerySchema = z
+  .object({
+    creditAmount: z.coerce.number().pipe(amount),
+    rate: z.coerce.number().pipe(percent(CREDIT_BOUNDS.rate)),
+    creditTerm: z.coerce.number().pipe(term),
+    earlyAmount: z.coerce.number().pipe(earlyAmount).optional(),
+    earlyMonth: z.coerce.number().pipe(term).optional(),
+    earlyMode: z.enum(EARLY_MODES).optional(),
+    locale: z.enum(LOCALES).default(DEFAULT_LOCALE),
+  })
+  .refine(
+    ({ earlyAmount, earlyMonth, earlyMode }) =>
+      new Set([earlyAmount, earlyMonth, earlyMode].map((value) => value === undefined)).size === 1,
+    { path: ['earlyAmount'] },
+  );
 
 const creditScheduleSchema = z.object({
   kind: z.enum(CREDIT_KINDS),

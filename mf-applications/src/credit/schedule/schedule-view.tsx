@@ -1,24 +1,41 @@
 import { useLocale, useText } from '@baza/shared/contract';
-import { type CreditKind, type CreditSchedule, formatPrice } from '@baza/shared/domain';
+import {
+  type CreditKind,
+  type CreditSchedule,
+  type CreditTerms,
+  type EarlyRepayment,
+  formatPrice,
+} from '@baza/shared/domain';
 import { BREAKPOINTS } from '@baza/shared/tokens';
 import { SegmentedControl, useMedia } from '@baza/shared/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { TEXTS } from '../../texts.ts';
 import styles from './schedule.module.css';
+import { ScheduleFiles } from './schedule-files.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 
 /** Room for both tables in one. */
 const WIDE = `(min-width: ${BREAKPOINTS.table}px)`;
 
+interface Props {
+  terms: CreditTerms;
+  early: EarlyRepayment | null;
+  schedules: readonly CreditSchedule[];
+}
+
 /** Both schedules side by side; on a narrow screen one at a time. */
-export default function ScheduleView({ schedules }: { schedules: readonly CreditSchedule[] }) {
+export default function ScheduleView({ terms, early, schedules }: Props) {
   const { t } = useText(TEXTS);
   const wide = useMedia(WIDE);
   const [kind, setKind] = useState<CreditKind>('annuity');
-  const shown = wide ? schedules : schedules.filter((schedule) => schedule.kind === kind);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const shown = useMemo(
+    () => (wide ? schedules : schedules.filter((schedule) => schedule.kind === kind)),
+    [wide, schedules, kind],
+  );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the table only from inside.
-    <section aria-label={t('schedule.title')} tabIndex={0} className={styles.view}>
+    <div className={styles.view}>
+      <ScheduleFiles terms={terms} early={early} schedules={schedules} />
       {!wide && (
         <SegmentedControl
           block
@@ -28,10 +45,13 @@ export default function ScheduleView({ schedules }: { schedules: readonly Credit
           onValue={setKind}
         />
       )}
-      <ScheduleTable schedules={shown} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the table only from inside. */}
+      <section ref={setScroller} aria-label={t('schedule.title')} tabIndex={0} className={styles.scroller}>
+        <ScheduleTable schedules={shown} scroller={scroller} />
+      </section>
       {!wide && shown.map((schedule) => <Totals key={schedule.kind} of={schedule} />)}
       <p className={styles.note}>{t('schedule.note')}</p>
-    </section>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { saveFile } from '@baza/shared/browser';
 import { useLocale, useShell, useText } from '@baza/shared/contract';
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@baza/shared/domain';
 import { withTexts } from '@baza/shared/page';
@@ -11,7 +12,6 @@ import ru from '../../../i18n/import/ru.json';
 import uz from '../../../i18n/import/uz.json';
 import styles from './import.module.css';
 import { ImportReport } from './import-report.tsx';
-import { saveFile } from './save-file.ts';
 
 const MEGABYTE = 1024 * 1024;
 const KIND = 'urn:baza:problem:import-';

@@ -1,3 +1,4 @@
+import { saveFile } from '@baza/shared/browser';
 import { useText } from '@baza/shared/contract';
 import { useIssueSentence } from '@baza/shared/page';
 import type { ImportRow } from '@baza/shared/schema';
@@ -5,7 +6,6 @@ import { Badge, Button } from '@baza/shared/ui';
 import { useState } from 'react';
 import styles from './import.module.css';
 import { reportCsv } from './report-csv.ts';
-import { saveFile } from './save-file.ts';
 
 const OUTCOMES = ['ready', 'created', 'known', 'refused'] as const;
 const TONES = { ready: 'success', created: 'success', known: 'neutral', refused: 'danger' } as const;

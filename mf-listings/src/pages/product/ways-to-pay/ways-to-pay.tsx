@@ -6,10 +6,9 @@ import { useMemo } from 'react';
 import styles from './ways-to-pay.module.css';
 
 /** Credit and prepayment, which another remote offers; a quiet line where it does not yet. */
-export function WaysToPay({ listing: { id, price, category, status } }: { listing: ListingDetail }) {
+export function WaysToPay({ listing: { price, category, status } }: { listing: ListingDetail }) {
   const { t } = useText('listings_product');
-  const credit = useMemo(() => ({ price }), [price]);
-  const advance = useMemo(() => ({ id, price }), [id, price]);
+  const offer = useMemo(() => ({ price, category }), [price, category]);
   return (
     <>
       {isLentFor(category) && price > 0 && (
@@ -17,7 +16,7 @@ export function WaysToPay({ listing: { id, price, category, status } }: { listin
           <Parcel
             remote="mf_applications"
             expose="credit"
-            props={credit}
+            props={offer}
             fallback={<Skeleton height="24rem" />}
           />
         </section>
@@ -27,7 +26,7 @@ export function WaysToPay({ listing: { id, price, category, status } }: { listin
           <Parcel
             remote="mf_applications"
             expose="advance-payment"
-            props={advance}
+            props={offer}
             fallback={
               <>
                 <h2 className={styles.title}>{t('advance.title')}</h2>

@@ -1,0 +1,59 @@
+import {
+  type CreditTerms,
+  type CreditWish,
+  creditSchedule,
+  effectiveRate,
+  type OfferMisfit,
+  offerFee,
+  offerMisfit,
+} from '@baza/shared/domain';
+import type { CreditOffer } from '@baza/shared/schema';
+
+export const fittingOffers = (offers: readonly CreditOffer[], wish: CreditWish): CreditOffer[] =>
+  offers.filter(({ terms }) => offerMisfit(terms, wish) === null);
+
+/** What an offer costs for a loan by equal payments, in whole so'm and percent a year. */
+export interface OfferCost {
+  monthly: number;
+  interest: number;
+  fee: number;
+  total: number;
+  effectiveRate: number;
+}
+
+export function costOf({ terms }: CreditOffer, { creditAmount, creditTerm }: CreditTerms): OfferCost {
+  const schedule = creditSchedule('annuity', { creditAmount, creditTerm, rate: terms.rate });
+  const fee = offerFee(terms.fee, creditAmount);
+  return {
+    monthly: schedule.first,
+    interest: schedule.interest,
+    fee,
+    total: schedule.total + fee,
+    effectiveRate: effectiveRate(schedule, fee),
+  };
+}
+
+/** An offer, and why it does not fit; its cost is that of the asked loan all the same. */
+export interface JudgedOffer {
+  offer: CreditOffer;
+  misfit: OfferMisfit | null;
+  cost: OfferCost;
+}
+
+/**
+ * Offers of the asked category and programme: those that fit by their full cost, then the others, for which something
+ * else would have to be asked.
+ */
+export function judgeOffers(
+  offers: readonly CreditOffer[],
+  wish: CreditWish,
+  terms: CreditTerms,
+): JudgedOffer[] {
+  const judged = offers.flatMap((offer): JudgedOffer[] => {
+    const misfit = offerMisfit(offer.terms, wish);
+    if (misfit === 'category' || misfit === 'program') return [];
+    return [{ offer, misfit, cost: costOf(offer, terms) }];
+  });
+  const rank = ({ misfit }: JudgedOffer) => (misfit === null ? 0 : 1);
+  return judged.sort((a, b) => rank(a) - rank(b) || a.cost.effectiveRate - b.cost.effectiveRate);
+}
