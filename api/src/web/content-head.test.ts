@@ -69,6 +69,7 @@ describe('heads of news and articles', () => {
   it('of the lists describe them; other pages have others', async () => {
     assert.deepEqual(await head('en', '/news'), { description: webTexts.en.news });
     assert.deepEqual(await head('ru', '/articles'), { description: webTexts.ru.articles });
+    assert.deepEqual(await head('uz', '/credit'), { description: webTexts.uz.credit });
     for (const path of ['/', '/products', '/news/two/three', '/videos/x'])
       assert.equal(await head('en', path), null, path);
   });

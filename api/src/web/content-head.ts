@@ -8,17 +8,19 @@ import { webTexts } from './i18n/texts.ts';
 import { readingData } from './json-ld.ts';
 import type { PageHead } from './page-head.ts';
 
-const LISTS: Readonly<Record<string, 'news' | 'articles'>> = {
+/** Pages that are described by a text alone. */
+const DESCRIBED: Readonly<Record<string, 'news' | 'articles' | 'credit'>> = {
   [routes.news]: 'news',
   [routes.articles]: 'articles',
+  [routes.credit]: 'credit',
 };
 
-/** Head of the pages of news and articles, with 404 for one that is not published; null for other pages. */
+/** Head of the calculator and of the pages of news and articles, with 404 for one that is not published; null for other pages. */
 export const contentHead =
   (content: Pick<ContentReader, 'page'>, publicUrl: string) =>
   async (locale: Locale, path: string): Promise<Partial<PageHead> | null> => {
-    const list = LISTS[path];
-    if (list) return { description: webTexts[locale][list] };
+    const described = DESCRIBED[path];
+    if (described) return { description: webTexts[locale][described] };
     const [, kind, address, ...rest] = path.split('/');
     const ofKind = PAGE_KINDS.find((one) => one === kind);
     if (!ofKind || address === undefined || rest.length > 0) return null;

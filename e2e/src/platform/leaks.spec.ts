@@ -186,7 +186,7 @@ test('twenty visits to every remote and parcel leave nothing behind', async ({ p
     // The filter panel over the map is a parcel.
     ['/ru/search-on-map', '[data-remote=mf_map] [role=application] canvas'],
     ['/ru/profile', '[data-remote=mf_profile][data-status=ready] h1'],
-    ['/ru/apply', '[data-remote=mf_applications][data-status=ready] h1'],
+    ['/ru/credit', '[data-remote=mf_applications][data-status=ready] h1'],
     [`/ru/request/edit/${draft.id}?step=location`, '[data-remote=mf_listings] [role=application]'],
   ] as const;
 

@@ -45,7 +45,7 @@ test('no screen violates the policy', async ({ page }) => {
     ['/ru/filter/filter', 'mf_listings'],
     ['/ru/search-on-map', 'mf_map'],
     ['/ru/profile', 'mf_profile'],
-    ['/ru/apply', 'mf_applications'],
+    ['/ru/credit', 'mf_applications'],
     ['/ru/request', 'mf_listings'],
     ['/ru/request/new', 'mf_listings'],
     ...steps.map((step) => [`/ru/request/edit/${id}?step=${step}`, 'mf_listings']),

@@ -6,11 +6,8 @@ import { offers } from '../testing.ts';
 
 /** jsdom lays nothing out: room for some lines of the table. */
 beforeEach(() => {
-  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function height(
-    this: HTMLElement,
-  ) {
-    return this.tagName === 'TR' ? 33 : 495;
-  });
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(495);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(33);
 });
 afterEach(() => jest.restoreAllMocks());
 
