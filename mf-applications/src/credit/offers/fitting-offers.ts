@@ -13,7 +13,7 @@ export const fittingOffers = (offers: readonly CreditOffer[], wish: CreditWish):
   offers.filter(({ terms }) => offerMisfit(terms, wish) === null);
 
 /** What an offer costs for a loan by equal payments, in whole so'm and percent a year. */
-export interface OfferCost {
+interface OfferCost {
   monthly: number;
   interest: number;
   fee: number;
@@ -21,7 +21,7 @@ export interface OfferCost {
   effectiveRate: number;
 }
 
-export function costOf({ terms }: CreditOffer, { creditAmount, creditTerm }: CreditTerms): OfferCost {
+function costOf({ terms }: CreditOffer, { creditAmount, creditTerm }: CreditTerms): OfferCost {
   const schedule = creditSchedule('annuity', { creditAmount, creditTerm, rate: terms.rate });
   const fee = offerFee(terms.fee, creditAmount);
   return {

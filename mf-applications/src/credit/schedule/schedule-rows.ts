@@ -11,7 +11,7 @@ export function scheduleRows(schedules: readonly CreditSchedule[]): ScheduleRow[
   );
 }
 
-export const COLUMNS = ['payment', 'principal', 'interest', 'early', 'balance'] as const;
+const COLUMNS = ['payment', 'principal', 'interest', 'early', 'balance'] as const;
 export type Column = (typeof COLUMNS)[number];
 
 /** The columns that schedules need: early repayments have one where there are any. */
