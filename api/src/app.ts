@@ -187,7 +187,7 @@ async function registerApi(
   await api.register(importRoutes, { imports: services.imports });
   await api.register(documentRoutes, { documents: services.applications.documents });
   await api.register(async (scope: Api) => {
-    registerIdempotency(scope, database.db);
+    registerIdempotency(scope, database.db, services.box);
     await scope.register(favouriteRoutes, { favourites: services.favourites });
     await scope.register(ownListingRoutes, { own: services.own });
     await scope.register(ownViewingRoutes, { viewings: services.viewings });

@@ -12,7 +12,7 @@ import { type ContentReader, createContentReader } from './content/content-reade
 import { createOfferDesk, type OfferDesk } from './credit/offer-desk.ts';
 import { createOfferReader, type OfferReader } from './credit/offer-reader.ts';
 import { createContactBox } from './crypto/contact-box.ts';
-import { createFieldBox } from './crypto/field-box.ts';
+import { createFieldBox, type FieldBox } from './crypto/field-box.ts';
 import { storedKey } from './crypto/stored-key.ts';
 import type { Database } from './db/database.ts';
 import { createFavourites, type Favourites } from './favourites/favourites.ts';
@@ -54,6 +54,8 @@ const NOTICE_SECONDS = 15;
 
 /** Services shared by routes: created once on a migrated database, before the application. */
 export interface Services {
+  /** Encrypts personal values. */
+  box: FieldBox;
   applications: Applications;
   messages: MessageQueue;
   /** Encrypts with the current key what applications hold under the previous one. */
@@ -160,6 +162,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const expire = () => expireListings(parts);
 
   return {
+    box,
     applications: await createApplications({
       db,
       box,

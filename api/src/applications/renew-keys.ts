@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FieldBox } from '../crypto/field-box.ts';
 import type { Db } from '../db/schema.ts';
 import { documentPlace } from './application-response.ts';
@@ -91,3 +92,17 @@ async function renewDocuments(db: Db, box: FieldBox): Promise<number> {
  */
 export const renewApplicationKeys = async (db: Db, box: FieldBox): Promise<number> =>
   (await renewPeople(db, box)) + (await renewDocuments(db, box));
+
+/** Rows with a value that is not under the current key. */
+export async function underOtherKeys(db: Db, box: FieldBox): Promise<number> {
+  const like = `${box.prefix}%`;
+  const any = (columns: readonly string[]) =>
+    sql.join(
+      columns.map((column) => sql`(${sql.ref(column)} is not null and ${sql.ref(column)} not like ${like})`),
+      sql` or `,
+    );
+  const { rows } = await sql<{ n: number }>`select
+    ((select count(*) from application_person where ${any(SEALED_COLUMNS)})
+    + (select count(*) from application_document where ${any(['name', 'data_key'])}))::int as n`.execute(db);
+  return rows[0]?.n ?? 0;
+}

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { FieldBox } from '../crypto/field-box.ts';
 import type { Db } from '../db/schema.ts';
 import { conflict, ProblemError } from '../http/problem.ts';
 import type { Api } from '../http/types.ts';
@@ -32,16 +32,18 @@ declare module 'fastify' {
   }
 }
 
-const fingerprintOf = (request: FastifyRequest): string =>
-  createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
-    .digest('base64url');
+const placeOf = (key: string) => ({ table: 'idempotency', row: key, column: 'body' });
+
+/** Keyed: a plain hash of a body with a personal number could be guessed. */
+const fingerprintOf = (request: FastifyRequest, box: FieldBox): string =>
+  box.index('idempotency', `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`);
 
 /**
  * In this scope a write with an `Idempotency-Key` is executed once: a repeated request gets the first
- * response, another request under that key 422, one that comes while the first is under way 409.
+ * response, another request under that key 422, one that comes while the first is under way 409. Responses are kept
+ * encrypted: they may name people.
  */
-export function registerIdempotency(api: Api, db: Db): void {
+export function registerIdempotency(api: Api, db: Db, box: FieldBox): void {
   api.decorateRequest('idempotencyKey', null);
   api.addHook('onRoute', (route) => {
     route.config = { ...route.config, idempotent: true };
@@ -53,7 +55,7 @@ export function registerIdempotency(api: Api, db: Db): void {
     if (typeof key !== 'string' || !KEY.test(key))
       throw new ProblemError(400, 'bad-idempotency-key', 'Idempotency-Key is 1 to 100 printable characters');
     const owner = request.user.sub;
-    const fingerprint = fingerprintOf(request);
+    const fingerprint = fingerprintOf(request, box);
     const { rows: claimed } = await sql`
       insert into idempotency (owner_sub, key, fingerprint) values (${owner}, ${key}, ${fingerprint})
       on conflict (owner_sub, key) do update set fingerprint = excluded.fingerprint, status = null, body = null,
@@ -66,7 +68,7 @@ export function registerIdempotency(api: Api, db: Db): void {
       request.idempotencyKey = key;
       return;
     }
-    return replay(reply, db, { owner, key, fingerprint });
+    return replay(reply, db, box, { owner, key, fingerprint });
   });
 
   api.addHook('onSend', async (request, reply, payload) => {
@@ -77,7 +79,10 @@ export function registerIdempotency(api: Api, db: Db): void {
     // Only successes are stored: after a rejected request the caller may correct it and reuse the key.
     if (reply.statusCode < 300)
       await mine
-        .set({ status: reply.statusCode, body: typeof payload === 'string' ? payload : '' })
+        .set({
+          status: reply.statusCode,
+          body: box.close(typeof payload === 'string' ? payload : '', placeOf(key)),
+        })
         .execute();
     else
       await db.deleteFrom('idempotency').where('owner_sub', '=', user.sub).where('key', '=', key).execute();
@@ -88,6 +93,7 @@ export function registerIdempotency(api: Api, db: Db): void {
 async function replay(
   reply: FastifyReply,
   db: Db,
+  box: FieldBox,
   { owner, key, fingerprint }: { owner: string; key: string; fingerprint: string },
 ): Promise<FastifyReply> {
   const first = await db
@@ -105,7 +111,7 @@ async function replay(
     .header('idempotency-replayed', 'true')
     .type('application/json; charset=utf-8')
     .serializer(String)
-    .send(first.body ?? '');
+    .send(box.open(first.body ?? '', placeOf(key)) ?? '');
 }
 
 /** Deletes responses older than a day. */

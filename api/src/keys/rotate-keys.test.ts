@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { createApplication, filled, PLANTED } from '../applications/testing.ts';
+import { secretKeyFor } from '../crypto/secret-file.ts';
+import { openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { migrations } from '../db/migrations/index.ts';
+import { createTestApp } from '../testing.ts';
+import { rotateKeys } from './rotate-keys.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'baza-keys-'));
+const directory = join(dataDir, 'db');
+mkdirSync(directory);
+after(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const OLD = 'the old secret key, 32 characters long';
+const NEW = 'the new secret key, 32 characters long';
+
+/** A rotation whose process dies at its second of three rows. */
+const DYING = `
+  const [, , directory, current, previous] = process.argv;
+  const at = (path) => import(new URL(path, ${JSON.stringify(`file://${import.meta.dirname}/`)}));
+  const { openDatabase } = await at('../db/database.ts');
+  const { createFieldBox } = await at('../crypto/field-box.ts');
+  const { renewApplicationKeys } = await at('../applications/renew-keys.ts');
+  const database = await openDatabase({ directory });
+  let updates = 0;
+  const plugin = {
+    transformQuery({ node }) {
+      if (node.kind === 'UpdateQueryNode' && ++updates === 2) process.kill(process.pid, 'SIGKILL');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await renewApplicationKeys(database.db.withPlugin(plugin), createFieldBox({ current, previous }));
+`;
+
+/** The site with keys, for as long as `work` takes. */
+async function withSite<T>(
+  keys: { SECRET_KEY: string; SECRET_KEY_PREVIOUS?: string },
+  work: (test: Awaited<ReturnType<typeof createTestApp>>) => Promise<T>,
+): Promise<T> {
+  const variables = Object.fromEntries(Object.entries({ ...keys, DATA_DIR: dataDir }));
+  const test = await createTestApp(variables as Record<string, string>, {
+    database: await openDatabase({ directory }),
+  });
+  try {
+    return await work(test);
+  } finally {
+    await test.close();
+  }
+}
+
+describe('a rotation of keys', () => {
+  let ids: number[];
+  let document: string;
+  const readAll = (keys: { SECRET_KEY: string; SECRET_KEY_PREVIOUS?: string }) =>
+    withSite(keys, async (test) => {
+      const pinfls: (string | null)[] = [];
+      for (const id of ids) {
+        const { body } = await test.call('GET', `/api/applications/${id}/personal`, { as: 'demo' });
+        pinfls.push(body.pinfl);
+      }
+      const found = await test.call('POST', '/api/desk/applications/lookup', {
+        as: 'operator',
+        body: { pinfl: PLANTED.pinfl },
+      });
+      const file = await test.app.inject({
+        url: `/api/applications/${ids[0]}/documents/${document}`,
+        headers: { authorization: 'Bearer demo' },
+      });
+      return { pinfls, found: found.body.items.length, file: file.body };
+    });
+
+  before(async () => {
+    const database = await openDatabase({ directory });
+    await migrate(database.db, migrations);
+    await database.close();
+    await withSite({ SECRET_KEY: OLD }, async (test) => {
+      ids = [];
+      for (let nth = 0; nth < 3; nth++) ids.push((await createApplication(test)).id);
+      const { body } = await test.call('POST', `/api/applications/${ids[0]}/documents?kind=letters&name=a`, {
+        as: 'demo',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: Buffer.from('%PDF 1'),
+      });
+      document = body.id;
+      // Staff see what was sent.
+      await test.database.db.updateTable('application').set({ status: 'pending' }).execute();
+    });
+  });
+
+  it('killed in the middle loses nothing, and is finished by the next', { timeout: 110_000 }, async () => {
+    const script = join(dataDir, 'dying.mjs');
+    writeFileSync(script, DYING);
+    const args = [script, directory, NEW, OLD];
+    const killed = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 50_000 });
+    assert.equal(killed.signal, 'SIGKILL', killed.stdout + killed.stderr);
+    const whole = { pinfls: Array(3).fill(PLANTED.pinfl), found: 3, file: '%PDF 1' };
+    assert.deepEqual(await readAll({ SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD }), whole);
+    const env = { DATA_DIR: dataDir, SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD };
+    const { sentence, isDone } = await rotateKeys(env);
+    assert.match(sentence, /^3 rows re-encrypted\. Nothing is left/);
+    assert.ok(isDone);
+    assert.match((await rotateKeys(env)).sentence, /^0 rows/);
+    assert.deepEqual(await readAll({ SECRET_KEY: NEW }), whole);
+    const lost = await readAll({ SECRET_KEY: OLD });
+    assert.deepEqual([lost.pinfls, lost.found], [Array(3).fill(null), 0]);
+  });
+
+  it('runs beside the site, and does not undo what is changed meanwhile', async () => {
+    await withSite({ SECRET_KEY: OLD, SECRET_KEY_PREVIOUS: NEW }, async (test) => {
+      const edited = createApplication(test, filled({ personal: { pinfl: '30101900010017' } }));
+      const [renewed] = await Promise.all([test.services.renewKeys(), edited]);
+      assert.ok(renewed >= 3);
+      const { body } = await test.call('GET', `/api/applications/${(await edited).id}/personal`, {
+        as: 'demo',
+      });
+      assert.equal(body.pinfl, '30101900010017');
+      assert.equal(await test.services.renewKeys(), 0);
+    });
+  });
+
+  it('needs both keys', async () => {
+    await assert.rejects(rotateKeys({ DATA_DIR: dataDir, SECRET_KEY: NEW }), /SECRET_KEY_PREVIOUS/);
+  });
+});
+
+describe('the key of an installation', () => {
+  it('is SECRET_KEY, which PostgreSQL needs, or one generated once in the data folder', () => {
+    const warnings: string[] = [];
+    const warn = (sentence: string) => void warnings.push(sentence);
+    assert.equal(secretKeyFor({ SECRET_KEY: OLD }, dataDir, warn), OLD);
+    const refused = () => secretKeyFor({ DATABASE_URL: 'postgres://a@b/c' }, dataDir, warn);
+    assert.throws(refused, /SECRET_KEY is not set/);
+    assert.deepEqual(warnings, []);
+    const key = secretKeyFor({}, dataDir, warn);
+    assert.equal(secretKeyFor({}, dataDir, warn), key);
+    assert.equal(warnings.length, 1);
+    const path = join(dataDir, 'secret-key');
+    assert.equal(readFileSync(path, 'utf8').trim(), key);
+    assert.equal(statSync(path).mode & 0o077, 0);
+    assert.ok(!warnings[0]?.includes(key));
+  });
+});
