@@ -8,6 +8,7 @@ import { publicConfig } from './config/config-routes.ts';
 import { type Env, secretKeysOf } from './config/env.ts';
 import type { ContentReader } from './content/content-reader.ts';
 import { createContactBox } from './crypto/contact-box.ts';
+import { createFieldBox } from './crypto/field-box.ts';
 import type { Db } from './db/schema.ts';
 import {
   createDrive,
@@ -83,6 +84,7 @@ export async function seedDemoData(
     drive,
     areas: AREAS,
     contacts: await createContactBox(db, secretKeysOf(env)),
+    box: createFieldBox(secretKeysOf(env)),
     listings: env.SEED_LISTINGS,
     index: (trx, ids) => indexListings(trx, ids, areas),
     onProgress: (sentence) => console.log(sentence),

@@ -16,6 +16,8 @@ export interface ApplicationEvent {
   reason?: string;
   /** Names of fields, never their values. */
   details?: readonly string[];
+  /** Now by default. */
+  at?: Date;
 }
 
 /** Logs who did what with an application, in the caller's transaction. */
@@ -31,6 +33,7 @@ export async function logApplication(db: Db, event: ApplicationEvent): Promise<v
       to_status: event.to ?? null,
       reason: event.reason ?? null,
       details: JSON.stringify(event.details ?? []),
+      at: event.at,
     })
     .execute();
 }

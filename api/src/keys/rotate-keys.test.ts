@@ -137,13 +137,13 @@ describe('the key of an installation', () => {
     assert.equal(secretKeyFor({ SECRET_KEY: OLD }, dataDir, warn), OLD);
     const refused = () => secretKeyFor({ DATABASE_URL: 'postgres://a@b/c' }, dataDir, warn);
     assert.throws(refused, /SECRET_KEY is not set/);
-    assert.deepEqual(warnings, []);
+    assert.equal(warnings.length, 0);
     const key = secretKeyFor({}, dataDir, warn);
     assert.equal(secretKeyFor({}, dataDir, warn), key);
     assert.equal(warnings.length, 1);
     const path = join(dataDir, 'secret-key');
     assert.equal(readFileSync(path, 'utf8').trim(), key);
     assert.equal(statSync(path).mode & 0o077, 0);
-    assert.ok(!warnings[0]?.includes(key));
+    assert.ok(!warnings.join().includes(key));
   });
 });

@@ -26,6 +26,7 @@ describe('a text that names things', () => {
       drive: await createDrive({ dir: test.env.DATA_DIR }),
       areas: AREAS,
       contacts: await createContactBox(test.database.db, {}),
+      box: test.services.box,
       listings: 400,
       index: (trx, ids) => indexListings(trx, ids, test.services.areas.index()),
     });

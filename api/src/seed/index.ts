@@ -5,8 +5,10 @@ import { type AreaRecord, fold } from '@baza/shared/domain';
 import type { Disk } from 'flydrive';
 import { sql } from 'kysely';
 import type { ContactBox } from '../crypto/contact-box.ts';
+import type { FieldBox } from '../crypto/field-box.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import { demoUsers } from '../identity/demo-users.ts';
+import { insertApplications } from './applications.ts';
 import { insertBankOffers, seedLogos } from './bank-offers.ts';
 import { insertCases } from './cases.ts';
 import { insertComments } from './comments.ts';
@@ -25,6 +27,8 @@ export interface SeedOptions {
   drive: Disk;
   areas: readonly AreaRecord[];
   contacts: ContactBox;
+  /** Encrypts the applicants' values. */
+  box: FieldBox;
   /** How many listings. */
   listings: number;
   seed?: number;
@@ -40,9 +44,27 @@ const SETTING = 'demo-seed';
 /** Their own: a database filled by an earlier version gets them too. */
 const CONTENT_SETTING = 'demo-content';
 const OFFERS_SETTING = 'demo-offers';
+const APPLICATIONS_SETTING = 'demo-applications';
 
-/** Fills an empty database with demo listings, once; a second call does nothing. Returns how many it wrote. */
+/** Fills an empty database with demo data, once; a second call does nothing. Returns how many listings it wrote. */
 export async function seedDemo(options: SeedOptions): Promise<number> {
+  const { db, box, listings, seed = 2026, now = new Date() } = options;
+  const written = await seedListings(options);
+  const isDone = await db
+    .selectFrom('setting')
+    .select('key')
+    .where('key', '=', APPLICATIONS_SETTING)
+    .executeTakeFirst();
+  // They are for listings of the demo.
+  if (listings > 0 && !isDone)
+    await db.transaction().execute(async (trx) => {
+      await insertApplications(trx, box, seed, now);
+      await trx.insertInto('setting').values({ key: APPLICATIONS_SETTING, value: 'true' }).execute();
+    });
+  return written;
+}
+
+async function seedListings(options: SeedOptions): Promise<number> {
   const {
     db,
     drive,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { artPool } from '@baza/demo/art';
 import {
+  APPLICATION_TRANSITIONS,
   CONTENT_KINDS,
   filterOf,
   LOCALES,
@@ -13,6 +14,8 @@ import {
   searchQuery,
 } from '@baza/shared/domain';
 import { AREAS } from '@baza/shared/domain/areas-data';
+import { reachedStatuses } from '../applications/application-log.ts';
+import { createPersonalValues } from '../applications/personal-values.ts';
 import { createAreaService } from '../areas/area-service.ts';
 import { installBuiltInAreas } from '../areas/built-in-areas.ts';
 import type { AuthUser } from '../auth/index.ts';
@@ -21,6 +24,7 @@ import { createContentReader } from '../content/content-reader.ts';
 import { createOfferDesk } from '../credit/offer-desk.ts';
 import { createOfferReader } from '../credit/offer-reader.ts';
 import { createContactBox } from '../crypto/contact-box.ts';
+import { createFieldBox } from '../crypto/field-box.ts';
 import type { Database } from '../db/database.ts';
 import { createTestDatabase } from '../db/testing.ts';
 import { createDrive, createVideoLinks } from '../files/index.ts';
@@ -33,9 +37,11 @@ import { createVisits } from '../listings/visits.ts';
 import { createPeopleReader } from '../people/people-reader.ts';
 import { indexListings } from '../search/index-listings.ts';
 import { reindexIfOutdated } from '../search/reindex.ts';
+import { STORIES } from './application-stories.ts';
 import { seedDemo } from './index.ts';
 
 const LISTINGS = 540;
+const SECRET = 'a secret key for tests, 32 characters';
 
 describe('the demo seed', () => {
   let database: Database;
@@ -47,6 +53,7 @@ describe('the demo seed', () => {
       drive: await createDrive({ dir }),
       areas: AREAS,
       contacts: await createContactBox(database.db, {}),
+      box: createFieldBox({ current: SECRET }),
       listings: LISTINGS,
       index: (trx, ids) => indexListings(trx, ids, areas),
     });
@@ -250,5 +257,36 @@ describe('the demo seed', () => {
     for (const { all, views, days } of rows)
       assert.ok(Number(views) <= all && days <= 30, `${views} of ${all}`);
     assert.ok(rows.some(({ views, days }) => Number(views) > 50 && days > 10));
+  });
+
+  it('has applications of every kind in many states, each with its past', async () => {
+    const { db } = database;
+    const rows = await db.selectFrom('application').selectAll().orderBy('id').execute();
+    assert.equal(rows.length, STORIES.length);
+    const demo = demoUsers[0]?.sub;
+    assert.ok(rows.filter(({ owner_sub }) => owner_sub === demo).length > 12);
+    assert.ok(rows.some(({ offer }) => offer !== null));
+    assert.ok(rows.some(({ due_at }) => due_at && due_at < new Date()));
+    const personal = createPersonalValues(createFieldBox({ current: SECRET }));
+    for (const row of rows) {
+      const reached = await reachedStatuses(db, row.id);
+      assert.equal(reached.at(-1)?.status, row.status, String(row.id));
+      assert.deepEqual(
+        reached,
+        [...reached].sort((a, b) => +a.at - +b.at),
+      );
+      for (const [index, { status }] of reached.slice(1).entries()) {
+        const before = reached[index]?.status;
+        const moves = APPLICATION_TRANSITIONS[row.kind];
+        assert.ok(
+          moves.some(({ from, to }) => from === before && to === status),
+          `${before} ${status}`,
+        );
+      }
+      const { values } = await personal.read(db, row.id);
+      assert.match(values.pinfl ?? '', /^3000000\d{7}$/);
+    }
+    const bids = await db.selectFrom('application_bid').select('lot_id').execute();
+    assert.ok(bids.length > new Set(bids.map(({ lot_id }) => lot_id)).size, 'two bid for one lot');
   });
 });
