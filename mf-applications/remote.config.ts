@@ -35,7 +35,18 @@ export default defineRemoteConfig({
         'offers',
       ],
     },
+    { path: routes.creditDesk, layout: 'base', guard: 'auth', title: title('desk'), chunk: 'offer-desk' },
     { path: routes.applications, layout: 'base', guard: 'auth', title: title('applications') },
   ],
-  menu: [{ path: '/credit', label: title('calculator'), order: 65, place: 'header', guard: 'none' }],
+  menu: [
+    { path: '/credit', label: title('calculator'), order: 65, place: 'header', guard: 'none' },
+    ...(['content', 'bank'] as const).map((role) => ({
+      path: '/credit/desk',
+      label: title('desk'),
+      order: 33,
+      place: 'profile' as const,
+      guard: 'auth' as const,
+      role,
+    })),
+  ],
 });

@@ -125,14 +125,11 @@ export const services: readonly (DemoWords & { href: string; icon: ServiceIcon }
     en: ['Post a listing', 'Fill it in step by step and compare the price with the district.'],
   },
   {
-    href: '/products?category=ResidentialMultiStorey_Sell&housing_type=new_buildings',
+    href: '/credit',
     icon: 'calculator',
-    uz: ['Кредит калькулятори', 'Эълонни очинг: ойлик тўлов ва фоизлар суммаси шу ерда ҳисобланади.'],
-    ru: ['Кредитный калькулятор', 'Откройте объявление: платёж и переплата считаются прямо на странице.'],
-    en: [
-      'Loan calculator',
-      'Open a listing: the monthly payment and the total interest are worked out there.',
-    ],
+    uz: ['Кредит калькулятори', 'Ойлик тўлов, фоизлар суммаси ва банклар таклифлари бир саҳифада.'],
+    ru: ['Кредитный калькулятор', 'Платёж, переплата и предложения банков на одной странице.'],
+    en: ['Loan calculator', 'The monthly payment, total interest and offers of banks on one page.'],
   },
   {
     href: '/articles/check-documents',

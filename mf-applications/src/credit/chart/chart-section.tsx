@@ -56,6 +56,7 @@ export function ChartSection({ input, terms }: { input: CreditInput; terms: Cred
         {t('chart.title')}
       </h2>
       <SegmentedControl
+        className={parts.start}
         label={t('schedule.kind')}
         options={(['annuity', 'differentiated'] as const).map((value) => ({
           value,

@@ -6,7 +6,7 @@ import {
   formatPrice,
   MAX_PRICE,
 } from '@baza/shared/domain';
-import { NumberField, SegmentedControl } from '@baza/shared/ui';
+import { NumberField, RadioGroup } from '@baza/shared/ui';
 import { TEXTS } from '../../texts.ts';
 import { type CreditInput, earlyOf } from '../credit-input.ts';
 import parts from '../parts.module.css';
@@ -62,8 +62,7 @@ export function EarlySection({ input, onInput, terms }: Props) {
             onValue={(value) => onInput({ ...input, earlyMonth: value })}
           />
         </div>
-        <SegmentedControl
-          block
+        <RadioGroup
           label={t('early.mode')}
           options={EARLY_MODES.map((value) => ({ value, label: t(`early.${value}`) }))}
           value={earlyMode}

@@ -1,0 +1,95 @@
+import { useShell, useText } from '@baza/shared/contract';
+import { OFFER_BOUNDS } from '@baza/shared/domain';
+import { type Bank, bankBodySchema } from '@baza/shared/schema';
+import { apiErrorOf } from '@baza/shared/store';
+import { Button, TextArea, TextField } from '@baza/shared/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { useOfferBankSaveMutation, useOfferLogoMutation } from '../../api/offer-desk-api.ts';
+import { BankLogo } from '../../credit/offers/bank-logo.tsx';
+import { TEXTS } from '../../texts.ts';
+import styles from './desk.module.css';
+
+type Trouble = 'check' | 'stale' | 'taken' | 'failed' | 'logoFailed';
+
+/** A bank: its name, its logo and the accounts that edit its offers. */
+export function BankForm({ bank, onDone }: { bank: Bank | null; onDone: (id: number) => void }) {
+  const { t } = useText(TEXTS);
+  const { notify } = useShell();
+  const [name, setName] = useState(bank?.name ?? '');
+  const [logo, setLogo] = useState(bank?.logo ?? null);
+  const [accounts, setAccounts] = useState((bank?.accounts ?? []).join('\n'));
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [save, saving] = useOfferBankSaveMutation();
+  const [upload, uploading] = useOfferLogoMutation();
+  const input = useRef<HTMLInputElement>(null);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const body = { name, logo: logo?.id ?? null, accounts: accounts.split(/[\s,;]+/).filter(Boolean) };
+    const parsed = bankBodySchema.safeParse(body);
+    if (!parsed.success) return setTrouble('check');
+    const { data, error } = await save({ key: crypto.randomUUID(), bank, body: parsed.data });
+    if (data) {
+      notify({ kind: 'success', text: t('desk.saved') });
+      return onDone(data.id);
+    }
+    const failed = apiErrorOf(error);
+    const isTaken = failed?.problem?.type.endsWith(':exists');
+    setTrouble(failed?.status === 409 ? (isTaken ? 'taken' : 'stale') : 'failed');
+  }
+  async function sendLogo(file: File | undefined) {
+    if (!file) return;
+    const { data } = await upload(file);
+    if (data) setLogo(data);
+    setTrouble(data ? null : 'logoFailed');
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <TextField
+        required
+        label={t('desk.bankName')}
+        maxLength={OFFER_BOUNDS.bankName}
+        value={name}
+        onValue={setName}
+      />
+      <div className={styles.row}>
+        <BankLogo bank={{ id: 0, name, logo }} />
+        <Button
+          size="s"
+          variant="secondary"
+          loading={uploading.isLoading}
+          onClick={() => input.current?.click()}
+        >
+          {t('desk.logo')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/png,image/jpeg,image/webp"
+          aria-label={t('desk.logo')}
+          onChange={(event) => {
+            void sendLogo(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      <TextArea
+        label={t('desk.accounts')}
+        hint={t('desk.accountsHint')}
+        rows={3}
+        value={accounts}
+        onValue={setAccounts}
+      />
+      {trouble && (
+        <p role="alert" className={styles.problem}>
+          {t(`desk.${trouble}`)}
+        </p>
+      )}
+      <Button type="submit" loading={saving.isLoading}>
+        {t('desk.save')}
+      </Button>
+    </form>
+  );
+}

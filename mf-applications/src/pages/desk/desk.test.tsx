@@ -1,0 +1,124 @@
+import type { Bank, DeskOffer } from '@baza/shared/schema';
+import { answer, renderRemote } from '@baza/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as remote from '../../lifecycles.tsx';
+import { creditOffer } from '../../testing.ts';
+
+const user = { id: 'ba2a0000-0000-4000-8000-000000000009', name: 'Bank', userName: 'bank' };
+const bank: Bank = { id: 1, name: 'Chinor', logo: null, accounts: [user.id], version: 3 };
+const { terms } = creditOffer(7);
+const offer: DeskOffer = {
+  id: 7,
+  bank: 1,
+  kind: 'credit',
+  current: 70,
+  versions: [
+    {
+      id: 71,
+      version: 2,
+      validFrom: '2999-01-01',
+      validUntil: null,
+      terms: { ...terms, rate: 17 },
+      at: '2026-03-02T00:00:00Z',
+    },
+    { id: 70, version: 1, validFrom: '2026-03-01', validUntil: null, terms, at: '2026-03-01T00:00:00Z' },
+  ],
+};
+const BANKS = 'GET credit/banks';
+const OFFERS = 'GET credit/offers';
+const open = (roles: string[], http: object = {}) =>
+  renderRemote(remote, {
+    path: '/credit/desk',
+    locale: 'en',
+    user,
+    roles,
+    http: { [BANKS]: { items: [bank] }, [OFFERS]: { items: [offer] }, ...http } as never,
+  });
+const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
+
+test('an account of a bank sees its offers with their versions, and no banks to edit', async () => {
+  await open(['bank']);
+  const row = within(await screen.findByRole('article', { name: 'Mortgage' }));
+  expect(row.getByText('17%').closest('li')).toHaveTextContent('Scheduled');
+  expect(row.getByText('18%').closest('li')).toHaveTextContent('In force');
+  expect(screen.queryByRole('button', { name: 'Add a bank' })).toBeNull();
+});
+
+test('an account of no bank learns what to tell an editor', async () => {
+  await open(['bank'], { [BANKS]: answer(403) });
+  expect(await screen.findByText(new RegExp(user.id))).toBeVisible();
+});
+
+test('a new version begins as the latest and follows it', async () => {
+  const POST = 'POST credit/offers/7/versions';
+  const page = await open(['bank'], { [POST]: answer(201, offer) });
+  await userEvent.click(await screen.findByRole('button', { name: 'New version' }));
+  fireEvent.change(field('Interest rate'), { target: { value: '16.5' } });
+  fireEvent.change(field('Valid from'), { target: { value: '2026-05-01' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [call] = page.network.callsTo('credit/offers/7/versions');
+  expect(call?.body).toEqual({
+    version: 2,
+    validFrom: '2026-05-01',
+    validUntil: null,
+    terms: { ...terms, rate: 16.5 },
+  });
+  expect(call?.headers.get('idempotency-key')).toBeTruthy();
+});
+
+test('what cannot be accepted is marked and not sent; a conflict is said', async () => {
+  const POST = 'POST credit/offers/7/versions';
+  const page = await open(['bank'], { [POST]: answer(409) });
+  await userEvent.click(await screen.findByRole('button', { name: 'New version' }));
+  fireEvent.change(field('Longest term'), { target: { value: '6' } });
+  fireEvent.change(field('Title in English'), { target: { value: ' ' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(field('Longest term')).toBeInvalid();
+  expect(field('Title in English')).toBeInvalid();
+  expect(page.network.callsTo('credit/offers/7/versions')).toEqual([]);
+  fireEvent.change(field('Longest term'), { target: { value: '120' } });
+  fireEvent.change(field('Title in English'), { target: { value: 'Mortgage' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('A colleague has changed it');
+});
+
+test('an advance-payment offer is added', async () => {
+  const page = await open(['content'], { 'POST credit/offers': answer(201, offer) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add an offer' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Advance payment' }));
+  for (const language of ['Uzbek', 'Russian', 'English'])
+    fireEvent.change(field(`Title in ${language}`), { target: { value: 'Safe' } });
+  for (const [name, value] of [
+    ['Days of keeping', '30'],
+    ['Least price', '100000000'],
+    ['Highest price', '900000000'],
+  ] as const)
+    fireEvent.change(field(name), { target: { value } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const call = page.network.calls.find(({ method }) => method === 'POST');
+  expect(call?.body).toMatchObject({
+    bank: 1,
+    terms: { kind: 'advance', paidPercent: 100, restMonths: 0, holdDays: 30, minPrice: 100_000_000 },
+  });
+});
+
+test('an editor edits a bank and its accounts', async () => {
+  const page = await open(['content'], { 'PUT credit/banks/1': { ...bank, version: 4 } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit the bank' }));
+  fireEvent.change(field('Name of the bank'), { target: { value: 'Chinor Bank' } });
+  fireEvent.change(field('Accounts of the bank'), { target: { value: 'rubbish' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('cannot be accepted');
+  fireEvent.change(field('Accounts of the bank'), { target: { value: `${user.id}\n` } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.network.callsTo('credit/banks/1')[0]?.body).toEqual({
+    name: 'Chinor Bank',
+    logo: null,
+    accounts: [user.id],
+    version: 3,
+  });
+});

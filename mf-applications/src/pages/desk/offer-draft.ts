@@ -1,0 +1,75 @@
+import {
+  type CategoryCode,
+  LENT_CATEGORIES,
+  LOCALES,
+  type Locale,
+  type OfferKind,
+  type SpecialProgram,
+} from '@baza/shared/domain';
+import { type OfferTerms, type OfferVersion, offerTermsSchema } from '@baza/shared/schema';
+
+/** Numbers of each kind of offer, in the form's order. */
+export const NUMBERS = {
+  credit: ['rate', 'minInitial', 'minAmount', 'maxAmount', 'minTerm', 'maxTerm', 'fee'],
+  advance: ['paidPercent', 'restMonths', 'holdDays', 'minPrice', 'maxPrice', 'fee'],
+} as const satisfies Record<OfferKind, readonly string[]>;
+export type NumberName = (typeof NUMBERS)[OfferKind][number];
+
+/** What is typed; empty fields are null or empty texts. */
+export interface OfferDraft {
+  kind: OfferKind;
+  title: Record<Locale, string>;
+  categories: CategoryCode[];
+  program: SpecialProgram;
+  numbers: Partial<Record<NumberName, number | null>>;
+  validFrom: string;
+  validUntil: string;
+}
+
+export const emptyDraft = (today: string): OfferDraft => ({
+  kind: 'credit',
+  title: { uz: '', ru: '', en: '' },
+  categories: [...LENT_CATEGORIES],
+  program: 'standard',
+  numbers: { fee: 0, paidPercent: 100, restMonths: 0 },
+  validFrom: today,
+  validUntil: '',
+});
+
+/** The next version begins as the last one, from today. */
+export function draftOf({ terms }: OfferVersion, today: string): OfferDraft {
+  const { kind, title, categories } = terms;
+  const values = terms as unknown as Record<NumberName, number>;
+  return {
+    ...emptyDraft(today),
+    kind,
+    title,
+    categories: [...categories],
+    program: terms.kind === 'credit' ? terms.program : 'standard',
+    numbers: Object.fromEntries(NUMBERS[kind].map((name) => [name, values[name]])),
+  };
+}
+
+export type Ready =
+  | { body: { validFrom: string; validUntil: string | null; terms: OfferTerms }; wrong: null }
+  | { body: null; wrong: string[] };
+
+/** What can be sent, or the names of the fields that cannot. */
+export function readyOffer(draft: OfferDraft): Ready {
+  const { kind, title, categories, program, numbers, validFrom } = draft;
+  const validUntil = draft.validUntil || null;
+  const parsed = offerTermsSchema.safeParse({
+    kind,
+    title,
+    categories,
+    ...(kind === 'credit' ? { program } : {}),
+    ...Object.fromEntries(NUMBERS[kind].map((name) => [name, numbers[name] ?? null])),
+  });
+  const wrong = (parsed.error?.issues ?? []).map(({ path }) => path.join('.'));
+  if (!validFrom) wrong.push('validFrom');
+  if (validUntil !== null && validUntil < validFrom) wrong.push('validUntil');
+  // A title is required in every language.
+  for (const locale of LOCALES) if (!title[locale].trim()) wrong.push(`title.${locale}`);
+  if (wrong.length > 0 || !parsed.data) return { body: null, wrong };
+  return { body: { validFrom, validUntil, terms: parsed.data }, wrong: null };
+}

@@ -1,0 +1,151 @@
+import { useLocale, useShell, useText } from '@baza/shared/contract';
+import {
+  CATEGORY_CODES,
+  decimalSeparator,
+  isLentFor,
+  LOCALES,
+  OFFER_BOUNDS,
+  OFFER_KINDS,
+  SPECIAL_PROGRAMS,
+} from '@baza/shared/domain';
+import type { DeskOffer } from '@baza/shared/schema';
+import { apiErrorOf } from '@baza/shared/store';
+import { Button, MultiSelect, NumberField, SegmentedControl, Select, TextField } from '@baza/shared/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { useOfferAddMutation, useOfferAddVersionMutation } from '../../api/offer-desk-api.ts';
+import { TEXTS } from '../../texts.ts';
+import styles from './desk.module.css';
+import { NUMBERS, type OfferDraft, readyOffer } from './offer-draft.ts';
+
+/** Fields with hundredths. */
+const PERCENTS: readonly string[] = ['rate', 'minInitial', 'fee'];
+
+interface Props {
+  bank: number;
+  /** Null for a new offer. */
+  offer: DeskOffer | null;
+  initial: OfferDraft;
+  onDone: () => void;
+}
+
+/** A new offer, or what an offer is from a day on. */
+export function OfferForm({ bank, offer, initial, onDone }: Props) {
+  const { t } = useText(TEXTS);
+  const { t: domain } = useText('domain');
+  const locale = useLocale();
+  const { notify } = useShell();
+  const [draft, setDraft] = useState(initial);
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [trouble, setTrouble] = useState<'stale' | 'failed' | null>(null);
+  const [add, adding] = useOfferAddMutation();
+  const [addVersion, addingVersion] = useOfferAddVersionMutation();
+  /** Sending the same again writes it once. */
+  const key = useRef(crypto.randomUUID());
+  const change = (patch: Partial<OfferDraft>) => {
+    key.current = crypto.randomUUID();
+    setDraft((before) => ({ ...before, ...patch }));
+    setTrouble(null);
+  };
+  const errorOf = (path: string) => (wrong.includes(path) ? t('desk.wrong') : null);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const ready = readyOffer(draft);
+    setWrong(ready.wrong ?? []);
+    if (!ready.body) return;
+    const { error } = offer
+      ? await addVersion({
+          key: key.current,
+          id: offer.id,
+          body: { ...ready.body, version: offer.versions[0]?.version ?? 1 },
+        })
+      : await add({ key: key.current, body: { ...ready.body, bank } });
+    if (!error) {
+      notify({ kind: 'success', text: t('desk.saved') });
+      onDone();
+      return;
+    }
+    setTrouble(apiErrorOf(error)?.status === 409 ? 'stale' : 'failed');
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      {!offer && (
+        <SegmentedControl
+          label={t('desk.kind')}
+          options={OFFER_KINDS.map((value) => ({ value, label: t(`desk.${value}`) }))}
+          value={draft.kind}
+          onValue={(kind) => change({ kind })}
+        />
+      )}
+      <div className={styles.fields}>
+        {LOCALES.map((language) => (
+          <TextField
+            key={language}
+            required
+            label={t(`desk.title.${language}`)}
+            lang={language}
+            maxLength={OFFER_BOUNDS.title}
+            value={draft.title[language]}
+            error={errorOf(`title.${language}`)}
+            onValue={(text) => change({ title: { ...draft.title, [language]: text } })}
+          />
+        ))}
+        <MultiSelect
+          label={t('desk.categories')}
+          options={CATEGORY_CODES.filter((code) => draft.kind === 'advance' || isLentFor(code)).map(
+            (value) => ({ value, label: domain(`category.${value}`) }),
+          )}
+          value={draft.categories}
+          error={errorOf('categories')}
+          onValue={(categories) => change({ categories })}
+        />
+        {draft.kind === 'credit' && (
+          <Select
+            label={t('credit.program')}
+            options={SPECIAL_PROGRAMS.map((value) => ({ value, label: t(`program.${value}`) }))}
+            value={draft.program}
+            onValue={(program) => program && change({ program })}
+          />
+        )}
+        {NUMBERS[draft.kind].map((name) => (
+          <NumberField
+            key={name}
+            required
+            label={t(`desk.number.${name}`)}
+            min={0}
+            precision={PERCENTS.includes(name) ? 2 : 0}
+            decimalSeparator={decimalSeparator(locale)}
+            value={draft.numbers[name] ?? null}
+            error={errorOf(name)}
+            onValue={(value) => change({ numbers: { ...draft.numbers, [name]: value } })}
+          />
+        ))}
+        <TextField
+          required
+          type="date"
+          label={t('desk.validFrom')}
+          value={draft.validFrom}
+          error={errorOf('validFrom')}
+          onValue={(validFrom) => change({ validFrom })}
+        />
+        <TextField
+          type="date"
+          label={t('desk.validUntil')}
+          hint={t('desk.validUntilHint')}
+          value={draft.validUntil}
+          error={errorOf('validUntil')}
+          onValue={(validUntil) => change({ validUntil })}
+        />
+      </div>
+      {(trouble || wrong.length > 0) && (
+        <p role="alert" className={styles.problem}>
+          {t(trouble ? `desk.${trouble}` : 'desk.check')}
+        </p>
+      )}
+      <Button type="submit" loading={adding.isLoading || addingVersion.isLoading}>
+        {t('desk.save')}
+      </Button>
+    </form>
+  );
+}
