@@ -13,7 +13,7 @@ export const NUMBERS = {
   credit: ['rate', 'minInitial', 'minAmount', 'maxAmount', 'minTerm', 'maxTerm', 'fee'],
   advance: ['paidPercent', 'restMonths', 'holdDays', 'minPrice', 'maxPrice', 'fee'],
 } as const satisfies Record<OfferKind, readonly string[]>;
-export type NumberName = (typeof NUMBERS)[OfferKind][number];
+type NumberName = (typeof NUMBERS)[OfferKind][number];
 
 /** What is typed; empty fields are null or empty texts. */
 export interface OfferDraft {
