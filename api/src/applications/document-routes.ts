@@ -1,5 +1,7 @@
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '@baza/shared/domain';
 import { applicationDocumentSchema, documentQuerySchema, idSchema } from '@baza/shared/schema';
+// The types of `config.rateLimit`.
+import type {} from '@fastify/rate-limit';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { requireUser, userOf } from '../auth/index.ts';
@@ -36,6 +38,8 @@ export async function documentRoutes(api: Api, { documents }: { documents: Docum
     '/applications/:id/documents',
     {
       preParsing: requireUser,
+      // Each is held in memory while it is encrypted.
+      config: { rateLimit: { max: 60, timeWindow: '10 minutes' } },
       schema: {
         tags,
         summary: 'Stores a document (PDF, JPEG, PNG or WebP); the same file again is the first one',
