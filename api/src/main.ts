@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { MODERATION_TOPIC } from '@baza/shared/domain';
+import { APPLICATIONS_TOPIC, MODERATION_TOPIC } from '@baza/shared/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, loggerOptions } from './app.ts';
 import { createTokenVerifier, keycloakTokens } from './auth/index.ts';
@@ -71,6 +71,7 @@ async function main(): Promise<void> {
       messenger: openMessenger(env, dataDir),
       sendToUser: realtime.sendToUser,
       sendToModerators: (message) => realtime.publishTopic(MODERATION_TOPIC, message),
+      sendToOperators: (message) => realtime.publishTopic(APPLICATIONS_TOPIC, message),
       log: { warn: write('warn'), error: write('error') },
     });
     await seedDemoData(env, { db, drive, areas: services.areas.index() });

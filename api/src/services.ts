@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { CaseMessage, NoticeMessage } from '@baza/shared/schema';
+import type { CaseMessage, DeskMessage, NoticeMessage } from '@baza/shared/schema';
 import type { Disk } from 'flydrive';
 import { type Applications, createApplications } from './applications/index.ts';
 import { renewApplicationKeys } from './applications/renew-keys.ts';
@@ -113,10 +113,12 @@ export interface ServiceOptions {
   sendToUser?: (sub: string, queue: '/queue/notices', message: NoticeMessage) => Promise<void>;
   /** Tells moderators' open pages about a case. */
   sendToModerators?: (message: CaseMessage) => Promise<void>;
+  /** Tells operators' open pages about an application. */
+  sendToOperators?: (message: DeskMessage) => Promise<void>;
 }
 
 export async function createServices(options: ServiceOptions): Promise<Services> {
-  const { env, database, log, sendToUser, sendToModerators } = options;
+  const { env, database, log, sendToUser, sendToModerators, sendToOperators } = options;
   const dataDir = resolve(env.DATA_DIR);
   const drive = options.drive ?? (await createDrive({ dir: join(dataDir, 'files') }));
   const messenger = options.messenger ?? openMessenger(env, dataDir);
@@ -168,6 +170,10 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       box,
       areas,
       notifyOwner,
+      tellOperators: (message) =>
+        void sendToOperators?.(message).catch((error) =>
+          log?.error({ err: error }, 'operators were not told of an application'),
+        ),
       messages,
       messenger,
       drive,

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CaseMessage } from '@baza/shared/schema';
+import type { CaseMessage, DeskMessage } from '@baza/shared/schema';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
 import { type AuthUser, InvalidTokenError } from './auth/index.ts';
@@ -41,6 +41,8 @@ export interface TestApp {
   notices: { sub: string; text: string }[];
   /** What moderators' pages were told about cases, in order. */
   caseNews: CaseMessage[];
+  /** What operators' pages were told about applications, in order. */
+  deskNews: DeskMessage[];
   /** Text messages sent to phones, in order. */
   texts: TextMessage[];
   /**
@@ -83,6 +85,7 @@ export async function createTestApp(
   };
   const caseNews: CaseMessage[] = [];
   const sendToModerators = async (message: CaseMessage) => void caseNews.push(message);
+  const deskNews: DeskMessage[] = [];
   const texts: TextMessage[] = [];
   const sender: TextSender = {
     async send(message) {
@@ -96,6 +99,7 @@ export async function createTestApp(
     messenger: { sender, read: null },
     sendToUser,
     sendToModerators,
+    sendToOperators: async (message) => void deskNews.push(message),
   });
   await services.search.prepare();
   const app = await buildApp({ env, database, services, verify, ...more });
@@ -107,6 +111,7 @@ export async function createTestApp(
     services,
     notices,
     caseNews,
+    deskNews,
     texts,
     async call(method, url, { as, body, headers = {}, from } = {}) {
       const response = await app.inject({

@@ -51,6 +51,7 @@ export const createAppointments =
       });
       return { row, at };
     });
+    notices.changed(id, row.status);
     if (body.action !== 'propose' && body.action !== 'agree') return;
     const other = reader.actor === 'owner' ? row.assignee_sub : row.owner_sub;
     await notices.tell(

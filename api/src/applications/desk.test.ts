@@ -18,7 +18,9 @@ const sent = async () => submit(test, await createApplication(test));
 
 describe('the desk', () => {
   it('of two operators at one application lets one win', async () => {
+    test.deskNews.length = 0;
     const { id, version } = await sent();
+    assert.deepEqual(test.deskNews, [{ id, status: 'pending' }]);
     const both = await Promise.all([
       post(`${DESK}/${id}/take`, { version }, 'operator'),
       post(`${DESK}/${id}/take`, { version }, 'colleague'),
@@ -27,6 +29,7 @@ describe('the desk', () => {
     const { body } = await test.call('GET', `${DESK}/${id}`, { as: 'operator' });
     assert.match(body.assignee.name, /^Test (operator|colleague)$/);
     assert.equal(body.owner.name, 'Test demo');
+    assert.deepEqual(test.deskNews.slice(1), [{ id, status: 'in-progress' }]);
   });
 
   it('passes applications on, and lets them be taken over', async () => {

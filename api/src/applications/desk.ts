@@ -102,6 +102,7 @@ export function createApplicationDesk(parts: ApplicationParts & { lots: Lots }):
         const row = await lockApplication(trx, id, reader, version);
         return moveApplication(trx, row, 'take', reader, { more: { assignee_sub: user.sub } });
       });
+      notices.changed(id, moved.to);
       await notices.moved(moved.row, moved.to);
       return respond(user, id);
     },
@@ -109,7 +110,7 @@ export function createApplicationDesk(parts: ApplicationParts & { lots: Lots }):
     async assign(user, id, { version, to }) {
       await seen(user);
       const reader = asOperator(user);
-      await db.transaction().execute(async (trx) => {
+      const { status } = await db.transaction().execute(async (trx) => {
         const row = await lockApplication(trx, id, reader, version);
         if (row.assignee_sub === null || row.status === 'rejected' || row.status === 'failed')
           throw conflict('not-allowed', `An application that is ${row.status} cannot be passed on`);
@@ -127,7 +128,9 @@ export function createApplicationDesk(parts: ApplicationParts & { lots: Lots }):
           details: [next.name],
           more: { assignee_sub: to },
         });
+        return row;
       });
+      notices.changed(id, status);
       if (to !== user.sub) await notices.tell(to, id, 'applicationAssigned');
       return respond(user, id);
     },
@@ -140,6 +143,7 @@ export function createApplicationDesk(parts: ApplicationParts & { lots: Lots }):
         const more = await columnsFor(trx, row, user, body);
         return moveApplication(trx, row, body.action, reader, { reason: body.reason, more });
       });
+      notices.changed(id, moved.to);
       await notices.moved(moved.row, moved.to, moved.reason);
       return respond(user, id);
     },
@@ -159,6 +163,7 @@ export function createApplicationDesk(parts: ApplicationParts & { lots: Lots }):
         await touchApplication(trx, row, reader, { action: 'request', details: wanted, reason: text });
         return row;
       });
+      notices.changed(id, row.status);
       await notices.tell(row.owner_sub, id, 'applicationDocuments', { text });
       return respond(user, id);
     },

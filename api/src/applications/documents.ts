@@ -142,6 +142,7 @@ export function createDocuments({ db, box, drive, quota, notices }: Parts): Docu
           return { id: document, row, isAnswer: await closeRequests(trx, id) };
         });
         if (result.id !== document) await dropFiles([document]);
+        if (result.row.status !== 'new') notices.changed(id, result.row.status);
         if (result.isAnswer) await notices.tell(result.row.assignee_sub, id, 'applicationAnswer');
         const files = await documentsOf(db, box, id);
         return files.find((file) => file.id === result.id) as ApplicationDocumentFile;

@@ -1,3 +1,4 @@
+import type { DeskMessage } from '@baza/shared/schema';
 import type { Disk } from 'flydrive';
 import type { AreaService } from '../areas/area-service.ts';
 import type { FieldBox } from '../crypto/field-box.ts';
@@ -32,6 +33,7 @@ interface Parts {
   box: FieldBox;
   areas: AreaService;
   notifyOwner: NotifyOwner;
+  tellOperators: (message: DeskMessage) => void;
   messages: MessageQueue;
   messenger: Messenger;
   drive: Disk;
@@ -39,9 +41,9 @@ interface Parts {
 }
 
 export async function createApplications(parts: Parts): Promise<Applications> {
-  const { db, box, areas, notifyOwner, messages, messenger, drive, quota } = parts;
+  const { db, box, areas, notifyOwner, tellOperators, messages, messenger, drive, quota } = parts;
   const personal = createPersonalValues(box);
-  const notices = createApplicationNotices(db, notifyOwner);
+  const notices = createApplicationNotices(db, notifyOwner, tellOperators);
   const shared = { db, box, areas, personal, notices };
   const lots = createLots(shared);
   const own = createOwnApplications(shared);

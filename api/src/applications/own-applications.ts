@@ -189,6 +189,7 @@ export function createOwnApplications(parts: ApplicationParts): OwnApplications 
         const row = await lockApplication(trx, id, reader, version);
         return moveApplication(trx, row, action, reader, { reason });
       });
+      if (moved.from !== 'new') notices.changed(id, moved.to);
       await notices.tell(moved.row.assignee_sub, id, 'applicationAnswer');
       return respond(reader, id);
     },

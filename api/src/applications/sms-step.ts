@@ -43,7 +43,7 @@ type Parts = ApplicationParts & { messages: MessageQueue };
 const wrong = (left: number) => invalid([{ path: 'code', code: 'smsCode', params: { left } }]);
 const expired = () => invalid([{ path: 'code', code: 'smsCodeExpired' }]);
 
-export async function createSmsStep({ db, box, personal, messages }: Parts): Promise<SmsStep> {
+export async function createSmsStep({ db, box, personal, notices, messages }: Parts): Promise<SmsStep> {
   const key = await storedKey(db, 'sms-code-key');
   const hash = (...parts: (string | number)[]) =>
     createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
@@ -155,6 +155,7 @@ export async function createSmsStep({ db, box, personal, messages }: Parts): Pro
         return null;
       });
       if (refusal) throw refusal;
+      notices.changed(id, 'pending');
     },
 
     async purge() {

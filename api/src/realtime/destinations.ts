@@ -1,4 +1,4 @@
-import { MODERATION_TOPIC, type Role } from '@baza/shared/domain';
+import { APPLICATIONS_TOPIC, MODERATION_TOPIC, type Role } from '@baza/shared/domain';
 import { noticeMessageSchema } from '@baza/shared/schema';
 import type { AuthUser } from '../auth/index.ts';
 
@@ -10,7 +10,10 @@ export const USER_NOTICES = '/user/queue/notices';
 const USER_PREFIX = '/user/';
 const SENDERS: readonly Role[] = ['ops'];
 /** Topics that only one role may listen to. */
-const ROLE_TOPICS: Readonly<Record<string, Role>> = { [MODERATION_TOPIC]: 'moderator' };
+const ROLE_TOPICS: Readonly<Record<string, Role>> = {
+  [MODERATION_TOPIC]: 'moderator',
+  [APPLICATIONS_TOPIC]: 'operator',
+};
 
 /** The broker's destination for one user: `/queue/notices` of `sub` → `/user/{sub}/queue/notices`. */
 export const userDestination = (sub: string, queue: string): string => `${USER_PREFIX}${sub}${queue}`;

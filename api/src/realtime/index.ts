@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { MODERATION_TOPIC } from '@baza/shared/domain';
-import type { CaseMessage, NoticeMessage } from '@baza/shared/schema';
+import type { APPLICATIONS_TOPIC, MODERATION_TOPIC } from '@baza/shared/domain';
+import type { CaseMessage, DeskMessage, NoticeMessage } from '@baza/shared/schema';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -33,6 +33,7 @@ export interface Realtime {
   /** Sends to all subscribers. */
   publishTopic(destination: typeof NOTIFY_TOPIC, message: NoticeMessage): Promise<void>;
   publishTopic(destination: typeof MODERATION_TOPIC, message: CaseMessage): Promise<void>;
+  publishTopic(destination: typeof APPLICATIONS_TOPIC, message: DeskMessage): Promise<void>;
   /** Sends to one user on all connected devices: `sendToUser(sub, '/queue/notices', …)`. */
   sendToUser(sub: string, queue: '/queue/notices', message: NoticeMessage): Promise<void>;
   /** Number of browsers connected to this process. */

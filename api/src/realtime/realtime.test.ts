@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { MODERATION_TOPIC } from '@baza/shared/domain';
+import { APPLICATIONS_TOPIC, MODERATION_TOPIC } from '@baza/shared/domain';
 import { Client, type IFrame, type IMessage } from '@stomp/stompjs';
 import Fastify, { type FastifyInstance } from 'fastify';
 import SockJS from 'sockjs-client';
@@ -23,6 +23,7 @@ const people: Record<string, AuthUser> = {
   boris: person('boris'),
   ops: person('ops', ['ops']),
   moderator: person('moderator', ['moderator']),
+  operator: person('operator', ['operator']),
 };
 
 async function verify(token: string): Promise<AuthUser> {
@@ -138,6 +139,7 @@ describe('realtime', () => {
   it('lets anonymous users subscribe only to the topic', async () => {
     for (const [destination, message] of [
       [USER_NOTICES, 'log in first'],
+      [APPLICATIONS_TOPIC, 'log in first'],
       ['/user/sub-anna/queue/notices', 'no such destination'],
       ['/topic/anything', 'no such destination'],
     ] as const) {
@@ -165,6 +167,16 @@ describe('realtime', () => {
     client.publish({ destination: MODERATION_TOPIC, body: '{"id":7,"change":"left"}' });
     assert.equal((await error).headers.message, 'no such destination');
     assert.equal(topic.messages.length, 1);
+  });
+
+  it('tells only operators of applications', async () => {
+    const { client, error } = await open('moderator');
+    client.subscribe(APPLICATIONS_TOPIC, () => undefined);
+    assert.equal((await error).headers.message, 'not allowed');
+    const topic = listen((await open('operator')).client, APPLICATIONS_TOPIC);
+    await topic.ready;
+    await realtime.publishTopic(APPLICATIONS_TOPIC, { id: 7, status: 'pending' });
+    assert.deepEqual(await topic.first, { id: 7, status: 'pending' });
   });
 
   it('lets only ops publish to all users', async () => {

@@ -1,6 +1,9 @@
 import type { ApplicationKind } from './application-kinds.ts';
 import type { ProcessStatus } from './application-states.ts';
 
+/** STOMP destination that tells operators about changes of applications. */
+export const APPLICATIONS_TOPIC = '/topic/applications';
+
 export const APPLICATION_STATUSES = [
   'new',
   'pending',

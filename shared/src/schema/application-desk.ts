@@ -103,3 +103,7 @@ export const outboxSchema = z.object({
   items: z.array(z.object({ at: z.iso.datetime(), to: z.string(), text: z.string() })),
 });
 export type Outbox = z.infer<typeof outboxSchema>;
+
+/** STOMP `/topic/applications`: an application has changed; read it again. It names no person. */
+export const deskMessageSchema = z.object({ id: z.number().int(), status: z.enum(APPLICATION_STATUSES) });
+export type DeskMessage = z.infer<typeof deskMessageSchema>;
