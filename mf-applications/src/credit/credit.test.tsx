@@ -220,3 +220,9 @@ test('it ends with the cheapest offers for the listing, and leads to all', async
     '/ru/credit?realEstateAmount=500000000&initialPayment=100000000&creditTerm=240&rate=20',
   );
 });
+
+test('offers for new buildings are not for the secondary market', async () => {
+  await open({ parcel: { price: 500_000_000, category: 'ResidentialMultiStorey_Sell', newBuild: false } });
+  expect(await screen.findByRole('article', { name: 'Bank 1' })).toBeVisible();
+  expect(screen.queryByRole('article', { name: 'Bank 2' })).toBeNull();
+});

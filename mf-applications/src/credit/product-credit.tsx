@@ -9,14 +9,15 @@ import { writeCredit } from './credit-query.ts';
 import { BestOffers } from './offers/best-offers.tsx';
 import styles from './product-credit.module.css';
 
-/** Props of the parcel `./credit`: the listing's price in whole so'm, and its category. */
+/** Props of the parcel `./credit`: the listing's price in whole so'm, its category, and whether it is in a new building. */
 export interface CreditParcelProps {
   price: number;
   category?: CategoryCode;
+  newBuild?: boolean | undefined;
 }
 
 /** The mortgage calculator of a listing, with its price given, and the best offers for it. */
-export function ProductCredit({ price, category }: CreditParcelProps) {
+export function ProductCredit({ price, category, newBuild }: CreditParcelProps) {
   const { t } = useText(TEXTS);
   const [typed, setTyped] = useState(() => startInput(price, category));
   const input = typed.realEstateAmount === price ? typed : withPrice(typed, price);
@@ -25,7 +26,7 @@ export function ProductCredit({ price, category }: CreditParcelProps) {
     <div className={styles.parcel}>
       <h2 className={styles.title}>{t('credit.title')}</h2>
       <CreditCalculator heading="h3" input={input} onInput={setTyped} priceGiven />
-      {terms && <BestOffers input={input} onInput={setTyped} terms={terms} />}
+      {terms && <BestOffers input={input} onInput={setTyped} terms={terms} newBuild={newBuild} />}
       <ButtonLink to={paths.credit(writeCredit(input).toString())} variant="text" className={styles.more}>
         {t('offers.all')}
       </ButtonLink>

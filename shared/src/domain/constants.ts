@@ -121,6 +121,8 @@ export const STORAGE_KEYS = {
   overrides: 'baza.overrides',
   chunkReload: 'baza.chunk-reload',
   viewed: 'baza:viewed',
+  /** Followed by a bank's id, or an offer's and its version. */
+  offerDraft: 'baza.offer-draft',
   /** Followed by a listing's id. */
   rejection: 'baza.rejection',
   /** Followed by a listing's id. */

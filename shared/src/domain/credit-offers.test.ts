@@ -16,6 +16,8 @@ test.each([
   [{ amount: 400_000_001, price: 500_000_000 }, 'initial'],
   [{ category: 'ResidentialIndividual_Sell' }, 'category'],
   [{ program: 'standard' }, 'program'],
+  [{ newBuild: true }, null],
+  [{ newBuild: false }, 'program'],
   [{ amount: 49_999_999 }, 'amountLow'],
   [{ amount: 800_000_001 }, 'amountHigh'],
   [{ term: 11 }, 'termShort'],

@@ -49,6 +49,8 @@ export interface CreditWish {
   category?: CategoryCode | undefined;
   term?: number | undefined;
   program?: SpecialProgram | undefined;
+  /** Whether the property is in a new building, where it is known. */
+  newBuild?: boolean | undefined;
 }
 
 /** Why an offer does not fit. */
@@ -63,9 +65,10 @@ export type OfferMisfit =
 
 /** The first reason why an offer does not fit a wish; null if it fits. */
 export function offerMisfit(offer: CreditOfferLimits, wish: CreditWish): OfferMisfit | null {
-  const { amount, price, category, term, program } = wish;
+  const { amount, price, category, term, program, newBuild } = wish;
   if (category !== undefined && !offer.categories.includes(category)) return 'category';
   if (program !== undefined && offer.program !== program) return 'program';
+  if (newBuild === false && offer.program === 'new-build') return 'program';
   if (amount !== undefined && amount < offer.minAmount) return 'amountLow';
   if (amount !== undefined && amount > offer.maxAmount) return 'amountHigh';
   if (term !== undefined && term < offer.minTerm) return 'termShort';

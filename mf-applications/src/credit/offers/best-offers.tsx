@@ -15,19 +15,20 @@ interface Props {
   input: CreditInput;
   onInput: (input: CreditInput) => void;
   terms: CreditTerms;
+  newBuild: boolean | undefined;
 }
 
 /** The cheapest offers that fit a listing's loan. */
-export function BestOffers({ input, onInput, terms }: Props) {
+export function BestOffers({ input, onInput, terms, newBuild }: Props) {
   const { t } = useText(TEXTS);
   const { data, error, isFetching, refetch } = useCreditOffersQuery();
   const best = useMemo(
     () =>
       data &&
-      judgeOffers(data.items, wishOf(input, terms), terms)
+      judgeOffers(data.items, { ...wishOf(input, terms), newBuild }, terms)
         .filter(({ misfit }) => misfit === null)
         .slice(0, MOST),
-    [data, input, terms],
+    [data, input, terms, newBuild],
   );
   return (
     <section aria-labelledby="best-offers" className={styles.offers}>

@@ -35,6 +35,7 @@ const open = (roles: string[], http: object = {}) =>
     roles,
     http: { [BANKS]: { items: [bank] }, [OFFERS]: { items: [offer] }, ...http } as never,
   });
+beforeEach(() => sessionStorage.clear());
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
 
 test('an account of a bank sees its offers with their versions, and no banks to edit', async () => {
@@ -121,4 +122,23 @@ test('an editor edits a bank and its accounts', async () => {
     accounts: [user.id],
     version: 3,
   });
+});
+
+test('what was typed survives a reload, until it is saved', async () => {
+  const POST = 'POST credit/offers/7/versions';
+  const edit = async () => {
+    const page = await open(['bank'], { [POST]: answer(201, offer) });
+    await userEvent.click(await screen.findByRole('button', { name: 'New version' }));
+    return page;
+  };
+  const first = await edit();
+  fireEvent.change(field('Interest rate'), { target: { value: '12' } });
+  await first.unmount();
+  const second = await edit();
+  expect(field('Interest rate')).toHaveValue('12');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await second.unmount();
+  await edit();
+  expect(field('Interest rate')).toHaveValue('17');
 });

@@ -1,12 +1,15 @@
+import { perTab } from '@baza/shared/browser';
 import {
   type CategoryCode,
   LENT_CATEGORIES,
   LOCALES,
   type Locale,
+  OFFER_KINDS,
   type OfferKind,
   type SpecialProgram,
+  STORAGE_KEYS,
 } from '@baza/shared/domain';
-import { type OfferTerms, type OfferVersion, offerTermsSchema } from '@baza/shared/schema';
+import { type DeskOffer, type OfferTerms, type OfferVersion, offerTermsSchema } from '@baza/shared/schema';
 
 /** Numbers of each kind of offer, in the form's order. */
 export const NUMBERS = {
@@ -73,3 +76,25 @@ export function readyOffer(draft: OfferDraft): Ready {
   if (wrong.length > 0 || !parsed.data) return { body: null, wrong };
   return { body: { validFrom, validUntil, terms: parsed.data }, wrong: null };
 }
+
+/** What was typed and not saved survives a reload and a lost session; a later version makes it out of date. */
+export const copyKey = (bank: number, offer: DeskOffer | null): string =>
+  `${STORAGE_KEYS.offerDraft}.${offer ? `${offer.id}.${offer.versions[0]?.version}` : `bank.${bank}`}`;
+
+export function readCopy(key: string): OfferDraft | null {
+  try {
+    const draft: OfferDraft | null = JSON.parse(perTab.get(key) ?? 'null');
+    const isWhole =
+      OFFER_KINDS.some((kind) => kind === draft?.kind) &&
+      LOCALES.every((locale) => typeof draft?.title?.[locale] === 'string') &&
+      Array.isArray(draft?.categories) &&
+      typeof draft?.numbers === 'object';
+    return isWhole ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param draft null removes it */
+export const writeCopy = (key: string, draft: OfferDraft | null): void =>
+  perTab.set(key, draft && JSON.stringify(draft));

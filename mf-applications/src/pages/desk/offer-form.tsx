@@ -1,4 +1,4 @@
-import { useLocale, useShell, useText } from '@baza/shared/contract';
+import { useLeaveQuestion, useLocale, useShell, useText } from '@baza/shared/contract';
 import {
   CATEGORY_CODES,
   decimalSeparator,
@@ -11,11 +11,11 @@ import {
 import type { DeskOffer } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
 import { Button, MultiSelect, NumberField, SegmentedControl, Select, TextField } from '@baza/shared/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useOfferAddMutation, useOfferAddVersionMutation } from '../../api/offer-desk-api.ts';
 import { TEXTS } from '../../texts.ts';
 import styles from './desk.module.css';
-import { NUMBERS, type OfferDraft, readyOffer } from './offer-draft.ts';
+import { copyKey, NUMBERS, type OfferDraft, readCopy, readyOffer, writeCopy } from './offer-draft.ts';
 
 /** Fields with hundredths. */
 const PERCENTS: readonly string[] = ['rate', 'minInitial', 'fee'];
@@ -34,7 +34,13 @@ export function OfferForm({ bank, offer, initial, onDone }: Props) {
   const { t: domain } = useText('domain');
   const locale = useLocale();
   const { notify } = useShell();
-  const [draft, setDraft] = useState(initial);
+  const copy = copyKey(bank, offer);
+  const [draft, setDraft] = useState(() => readCopy(copy) ?? initial);
+  const [isChanged, setChanged] = useState(false);
+  useLeaveQuestion(isChanged ? t('desk.leave') : null);
+  useEffect(() => {
+    if (isChanged) writeCopy(copy, draft);
+  }, [copy, isChanged, draft]);
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [trouble, setTrouble] = useState<'stale' | 'failed' | null>(null);
   const [add, adding] = useOfferAddMutation();
@@ -44,6 +50,7 @@ export function OfferForm({ bank, offer, initial, onDone }: Props) {
   const change = (patch: Partial<OfferDraft>) => {
     key.current = crypto.randomUUID();
     setDraft((before) => ({ ...before, ...patch }));
+    setChanged(true);
     setTrouble(null);
   };
   const errorOf = (path: string) => (wrong.includes(path) ? t('desk.wrong') : null);
@@ -61,6 +68,8 @@ export function OfferForm({ bank, offer, initial, onDone }: Props) {
         })
       : await add({ key: key.current, body: { ...ready.body, bank } });
     if (!error) {
+      setChanged(false);
+      writeCopy(copy, null);
       notify({ kind: 'success', text: t('desk.saved') });
       onDone();
       return;

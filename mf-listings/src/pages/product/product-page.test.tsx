@@ -42,10 +42,11 @@ test('shows the listing: prices, characteristics, place, seller, similar listing
   );
   expect(await screen.findByText('Views: 42')).toBeVisible();
   const remotes = parcels.map(({ remote: name, expose, props }) => ({ name, expose, props }));
+  const offer = { price: 960_000_000, category: 'ResidentialMultiStorey_Sell', newBuild: false };
   expect(remotes).toEqual([
     { name: 'mf_map', expose: 'small-map', props: { point: [69.25, 41.32], zoom: 18 } },
-    { name: 'mf_applications', expose: 'credit', props: { price: 960_000_000 } },
-    { name: 'mf_applications', expose: 'advance-payment', props: { id: 7, price: 960_000_000 } },
+    { name: 'mf_applications', expose: 'credit', props: offer },
+    { name: 'mf_applications', expose: 'advance-payment', props: offer },
   ]);
   const similar = await screen.findByRole('region', { name: 'Similar listings' });
   expect(within(similar).getAllByRole('article')).toHaveLength(1);

@@ -6,9 +6,10 @@ import { useMemo } from 'react';
 import styles from './ways-to-pay.module.css';
 
 /** Credit and prepayment, which another remote offers; a quiet line where it does not yet. */
-export function WaysToPay({ listing: { price, category, status } }: { listing: ListingDetail }) {
+export function WaysToPay({ listing: { price, category, status, housingType } }: { listing: ListingDetail }) {
   const { t } = useText('listings_product');
-  const offer = useMemo(() => ({ price, category }), [price, category]);
+  const newBuild = housingType ? housingType === 'new_buildings' : undefined;
+  const offer = useMemo(() => ({ price, category, newBuild }), [price, category, newBuild]);
   return (
     <>
       {isLentFor(category) && price > 0 && (
