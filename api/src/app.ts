@@ -10,6 +10,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { applicationDeskRoutes } from './applications/desk-routes.ts';
 import { documentRoutes } from './applications/document-routes.ts';
 import { ownApplicationRoutes } from './applications/own-routes.ts';
@@ -175,6 +176,7 @@ async function registerApi(
   await api.register(contentRoutes, { content: services.content });
   await api.register(creditRoutes, { offers: services.offers });
   await api.register(creditPaperRoutes);
+  await api.register(analyticsRoutes, { analytics: services.analytics });
   await api.register(searchRoutes, { search: services.search });
   await api.register(publicListingRoutes, {
     reader: services.reader,

@@ -21,7 +21,7 @@ interface Parts {
 
 /** Starts the background jobs, with a round of housekeeping at once; returns a stop function. */
 export function startBackgroundJobs({ services, db, log }: Parts): () => Promise<void> {
-  const { applications, content, expire, figures, leads, messages, rates, orders } = services;
+  const { analytics, applications, content, expire, figures, leads, messages, rates, orders } = services;
   const { registry, renewKeys, reports, search, viewings, visits } = services;
   const failed = (sentence: string) => (error: Error) =>
     logFailure(log, error, toProblem(error).kind, sentence);
@@ -41,7 +41,7 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
       purgeIdempotency(db),
       purgeChanges(db),
     ];
-    round = Promise.all([expire(), search.prepare(), ...purges]).catch(
+    round = Promise.all([expire(), search.prepare(), analytics.refresh(), ...purges]).catch(
       failed('a round of housekeeping failed'),
     );
   };

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { CaseMessage, DeskMessage, NoticeMessage } from '@baza/shared/schema';
 import type { Disk } from 'flydrive';
+import { type AnalyticsReader, createAnalytics } from './analytics/analytics.ts';
 import { type Applications, createApplications } from './applications/index.ts';
 import { renewApplicationKeys } from './applications/renew-keys.ts';
 import { type AreaService, createAreaService } from './areas/area-service.ts';
@@ -61,6 +62,7 @@ export interface Services {
   /** Encrypts with the current key what applications hold under the previous one. */
   renewKeys(): Promise<number>;
   areas: AreaService;
+  analytics: AnalyticsReader;
   rates: RateService;
   search: SearchService;
   reader: PublicReader;
@@ -182,6 +184,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     messages,
     renewKeys: () => renewApplicationKeys(db, box),
     areas,
+    analytics: createAnalytics(database, areas),
     rates,
     search,
     visits,

@@ -41,6 +41,7 @@ function sellerOf(position: number, listing: GeneratedListing, sellers: readonly
 const COPY_EVERY = 90;
 const COPY_AT = 45;
 const MILLION = 1_000_000;
+const HALF_MILLION = MILLION / 2;
 const copyOf = (original: GeneratedListing): GeneratedListing => ({
   ...original,
   price: Math.round((original.price * 1.02) / MILLION) * MILLION,
@@ -48,6 +49,26 @@ const copyOf = (original: GeneratedListing): GeneratedListing => ({
   premium: false,
   seller: original.seller === 'realtor' ? 'agency' : 'realtor',
 });
+
+/** Some have been for sale for up to a year, and cost less at first; none of the demo accounts'. */
+const LONG_FROM = 20;
+const MONTH_DAYS = 30;
+const MONTHLY_GROWTH = 0.009;
+const MAX_AGE_DAYS = 390;
+function inYear(listing: GeneratedListing, position: number): GeneratedListing {
+  const isLong = listing.age > LONG_FROM && position % 4 !== 0;
+  if (ownAt(position) || !isLong || listing.earlierPrices.length > 0) return listing;
+  const days = LIFE_DAYS + ((position * 131) % (MAX_AGE_DAYS - LIFE_DAYS));
+  const priceAt = (daysAgo: number) =>
+    Math.max(1, Math.round((listing.price * (1 - (daysAgo / MONTH_DAYS) * MONTHLY_GROWTH)) / HALF_MILLION)) *
+    HALF_MILLION;
+  if (listing.status === 'finished') return { ...listing, age: days, price: priceAt(days) };
+  if (listing.status !== 'in-sale') return listing;
+  const earlierPrices = [];
+  for (let daysAgo = days; daysAgo > MONTH_DAYS; daysAgo -= 4 * MONTH_DAYS)
+    earlierPrices.push({ price: priceAt(daysAgo), daysAgo });
+  return { ...listing, age: days, earlierPrices };
+}
 
 interface Batch {
   from: number;
@@ -67,7 +88,15 @@ export async function insertListings(
 ): Promise<number[]> {
   const before = (days: number) => new Date(now.getTime() - days * DAY);
   const generated = Array.from({ length: to - from }, (_, offset) =>
-    generateListing(seed, from + offset, places, OWN_STATES[ownAt(from + offset)?.nth ?? OWN_STATES.length]),
+    inYear(
+      generateListing(
+        seed,
+        from + offset,
+        places,
+        OWN_STATES[ownAt(from + offset)?.nth ?? OWN_STATES.length],
+      ),
+      from + offset,
+    ),
   );
   generated.forEach(({ status }, offset) => {
     const original = generated[offset - 1];
@@ -81,15 +110,18 @@ export async function insertListings(
       generated.map((listing, offset) => {
         const old = listing.status === 'monitoring' || listing.status === 'finished' ? LIFE_DAYS + 5 : 0;
         const published = before(listing.age + old + minute.next());
+        // Its owner has looked at it since.
+        const seen = listing.age > LIFE_DAYS && old === 0 ? before(((from + offset) * 7) % 58) : published;
+        const expires = new Date(seen.getTime() + LIFE_DAYS * DAY);
         return {
           ...listingColumns(listing, places),
           owner_sub: ownAt(from + offset)?.sub ?? sellerOf(from + offset, listing, sellers),
           photos: JSON.stringify(listing.art.map(({ id }) => photos.get(id))),
           reject_reason: listing.rejectReason,
           created_at: new Date(published.getTime() - DAY / 4),
-          updated_at: published,
+          updated_at: old > 0 ? expires : published,
           published_at: PUBLISHED.has(listing.status) ? published : null,
-          expires_at: PUBLISHED.has(listing.status) ? new Date(published.getTime() + LIFE_DAYS * DAY) : null,
+          expires_at: PUBLISHED.has(listing.status) ? expires : null,
         };
       }),
     )
@@ -108,15 +140,15 @@ export async function insertListings(
     )
     .execute();
   const prices = generated.flatMap((listing, offset) => [
-    ...listing.earlierPrices.map(({ price, daysAgo }) => ({
+    ...listing.earlierPrices.map(({ price, daysAgo }, nth) => ({
       listing_id: idAt(offset),
       price,
-      at: before(Math.max(daysAgo, listing.age)),
+      at: before(nth === 0 ? listing.age : daysAgo),
     })),
     {
       listing_id: idAt(offset),
       price: listing.price,
-      at: before(listing.earlierPrices.length ? listing.age * 0.4 : listing.age),
+      at: before(Math.min(listing.age, ...listing.earlierPrices.map(({ daysAgo }) => (daysAgo * 2) / 3))),
     },
   ]);
   await trx

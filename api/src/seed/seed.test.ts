@@ -14,6 +14,8 @@ import {
   searchQuery,
 } from '@baza/shared/domain';
 import { AREAS } from '@baza/shared/domain/areas-data';
+import type { Analytics } from '@baza/shared/schema';
+import { createAnalytics } from '../analytics/analytics.ts';
 import { reachedStatuses } from '../applications/application-log.ts';
 import { createPersonalValues } from '../applications/personal-values.ts';
 import { createAreaService } from '../areas/area-service.ts';
@@ -168,6 +170,14 @@ describe('the demo seed', () => {
     assert.ok(copied > 0 && copied < 0.1, `${copied} copies`);
     const quiet = share(({ quietSince }) => quietSince !== null);
     assert.ok(quiet > 0.05 && quiet < 0.3, `${quiet} quiet`);
+  });
+
+  it('has prices of most of a year', async () => {
+    const areas = await createAreaService(database.db);
+    const { prices } = JSON.parse((await createAnalytics(database, areas).read()).body) as Analytics;
+    const points = prices.find(({ province }) => province === null)?.points ?? [];
+    assert.ok(points.length > 9, `${points.length} months`);
+    assert.ok(points.every(({ median, sample }) => median > 3_000_000 && sample < LISTINGS));
   });
 
   it('has buyers who want to see listings of the demo accounts', async () => {

@@ -1,3 +1,4 @@
+export * from './analytics.ts';
 export * from './application-desk.ts';
 export * from './application-lots.ts';
 export * from './application-viewings.ts';

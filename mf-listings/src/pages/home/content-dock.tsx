@@ -1,41 +1,22 @@
 import { ErrorBoundary, paths } from '@baza/shared/contract';
 import { PAGE_KINDS } from '@baza/shared/domain';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useListingsText } from '../../filter-panel/use-text.ts';
 import { ANCHORS, VALUATION_ANCHOR } from './anchors.ts';
 import { Section } from './section.tsx';
+import { useNear } from './use-near.ts';
 
 const Content = lazy(() => import(/* webpackChunkName: "home-content" */ './content/home-content.tsx'));
 
 const isAnchor = () =>
   [...Object.values(ANCHORS), VALUATION_ANCHOR].some((id) => `#${id}` === window.location.hash);
 
-/** True once an element is less than a window's height away. */
-function useNear() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (isNear || !ref.current) return;
-    if (isAnchor()) {
-      setNear(true);
-      return;
-    }
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: '100%' },
-    );
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, [isNear]);
-  return { ref, isNear };
-}
-
 /**
  * Links to news and guide in place of valuation and what editors publish, which are fetched with their code once they
  * are near.
  */
 export function ContentDock() {
-  const { ref, isNear } = useNear();
+  const { ref, isNear } = useNear(isAnchor);
   if (!isNear)
     return (
       <div ref={ref}>

@@ -8,6 +8,7 @@ import ru from '../../../i18n/home/ru.json';
 import uz from '../../../i18n/home/uz.json';
 import { FetchedPart } from '../../../parts/fetched-part.tsx';
 import { VALUATION_ANCHOR } from '../anchors.ts';
+import { NearPart } from '../near-part.tsx';
 import { About } from './about.tsx';
 import styles from './home-content.module.css';
 import { Readings } from './readings.tsx';
@@ -18,9 +19,10 @@ import { UsefulLinks } from './useful-links.tsx';
 import { Videos } from './videos.tsx';
 
 const loadValuation = () => import(/* webpackChunkName: "valuation" */ '../valuation/valuation.tsx');
+const loadAnalytics = () => import(/* webpackChunkName: "analytics" */ '../analytics/analytics.tsx');
 const NO_PROPS = {};
 
-/** Valuation, and what editors publish, in one request; a kind without items has no section. The placeholder stays until it is there. */
+/** Valuation, the market in figures, and what editors publish, in one request; a kind without items has no section. The placeholder stays until it is there. */
 function HomeContent({ placeholder }: { placeholder: ReactNode }) {
   const locale = useLocale();
   const { currentData, error, isFetching, refetch } = useContentHomeQuery(locale);
@@ -30,6 +32,7 @@ function HomeContent({ placeholder }: { placeholder: ReactNode }) {
       <div id={VALUATION_ANCHOR} className={styles.valuation}>
         <FetchedPart load={loadValuation} props={NO_PROPS} />
       </div>
+      <NearPart load={loadAnalytics} className={styles.analytics} />
       {!currentData && placeholder}
       {!currentData && error && (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
