@@ -3,6 +3,7 @@ import { filterOf, type ListingSearch, parseSearch, searchQuery } from '@baza/sh
 import { FILTER_PANEL, filterCreated, useAppDispatch } from '@baza/shared/store';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { keepFilter } from '../kept/kept-filters.ts';
 
 /**
  * The filter in the URL, the single source for the list, the map and the full filter. Without a price, one is
@@ -17,11 +18,15 @@ export function useUrlFilter(): ListingSearch {
   }, [search, currency]);
 }
 
-/** Stores the address's filter under the panel's name, for the pages which have no filter of their own. */
+/**
+ * Stores the address's filter under the panel's name, for the pages which have no filter of their own, and in the
+ * browser, for recommendations.
+ */
 export function useMirroredFilter(search: ListingSearch): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
     dispatch(filterCreated({ name: FILTER_PANEL, filter: filterOf(search) }));
+    keepFilter(search);
   }, [dispatch, search]);
 }
 

@@ -109,6 +109,7 @@ export const STORAGE_KEYS = {
   favourites: 'baza.favourites',
   recent: 'baza.recent',
   hidden: 'baza.hidden',
+  filters: 'baza.filters',
   compared: 'baza.compared',
   orders: 'baza.orders',
   /** Followed by a user's id and a listing's. */

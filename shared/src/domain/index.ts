@@ -48,6 +48,7 @@ export * from './pinfl.ts';
 export * from './price-doubts.ts';
 export * from './price-place.ts';
 export * from './progress.ts';
+export * from './recommendations.ts';
 export * from './roles.ts';
 export * from './search-orders.ts';
 export * from './sms-codes.ts';

@@ -8,6 +8,7 @@ import styles from './home.module.css';
 import { Latest } from './latest.tsx';
 import { PopularAreas } from './popular-areas.tsx';
 import { Premium } from './premium.tsx';
+import { RecommendedDock } from './recommended-dock.tsx';
 
 /** `/`, below the filter panel. */
 export default function HomePage() {
@@ -18,6 +19,7 @@ export default function HomePage() {
       <Premium />
       <Latest />
       <PopularAreas />
+      <RecommendedDock />
       <ContentDock />
       <RecentDock />
       <CompareDock />

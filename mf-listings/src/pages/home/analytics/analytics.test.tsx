@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bootstrap, mount, unmount, update } from '../../../lifecycles.tsx';
 import { places, searchOf } from '../../../testing/listings.ts';
+import { bringNear } from '../../../testing/near.ts';
 
 const remote = { bootstrap, mount, update, unmount };
 const tashkent = { id: 1726, name: 'Тошкент шаҳри', nameRu: 'город Ташкент', nameLatn: 'Toshkent shahri' };
@@ -29,20 +30,8 @@ const analytics: Analytics = {
   ],
 };
 
-/** Everything is near: jsdom has no layout. */
-class NearObserver {
-  onSeen: (entries: { isIntersecting: boolean }[]) => void;
-  constructor(onSeen: NearObserver['onSeen']) {
-    this.onSeen = onSeen;
-  }
-  observe() {
-    this.onSeen([{ isIntersecting: true }]);
-  }
-  disconnect() {}
-}
-
 async function open(response: unknown) {
-  Object.assign(window, { IntersectionObserver: NearObserver });
+  bringNear();
   const page = await renderRemote(remote, {
     path: '/',
     locale: 'en',
@@ -70,7 +59,7 @@ test('prices by month of the country, and of a province beside it; samples in th
     ['October 2026', '8 000 000 UZS/m²', '120'],
     ['November 2026', '—', '—'],
   ]);
-  await userEvent.click(section.getByRole('combobox', { name: 'Compare with a province' }));
+  await userEvent.click(section.getByRole('combobox', { name: /^Compare with a province/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Toshkent shahri' }));
   expect(rowsOf(await table())[2]).toEqual(['November 2026', '—', '12 000 000 UZS/m²', '—', '41']);
 });
