@@ -6,6 +6,7 @@ import type { AreaService } from '../areas/area-service.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/schema.ts';
 import { type CachedJson, cachedJson } from '../http/cached-json.ts';
+import { dayInTashkent } from '../listings/visitor.ts';
 import { createBriefCache } from '../search/brief-cache.ts';
 import { housingNumber } from '../search/columns.ts';
 import { readSummary } from '../search/summary.ts';
@@ -89,9 +90,9 @@ export function createAnalytics(
   };
 }
 
-/** The months up to that of a moment in Tashkent, which is five hours ahead all the year. */
+/** The months up to that of a moment in Tashkent. */
 export function lastMonths(now: Date): string[] {
-  const [year = 0, month = 1] = new Date(now.getTime() + 5 * 3_600_000).toISOString().split('-').map(Number);
+  const [year = 0, month = 1] = dayInTashkent(0, now.getTime()).split('-').map(Number);
   return Array.from({ length: MONTHS }, (_, index) =>
     new Date(Date.UTC(year, month - MONTHS + index, 1)).toISOString().slice(0, 7),
   );

@@ -1,6 +1,6 @@
 import { CALLBACK_DAYS, CALLBACK_KEPT_DAYS, CALLBACK_MINUTES, type Locale } from '@baza/shared/domain';
-import type { Lead, LeadAsked, LeadBody, LeadsResponse } from '@baza/shared/schema';
-import { sql } from 'kysely';
+import type { Lead, LeadAsked, LeadRead, LeadsResponse } from '@baza/shared/schema';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { rememberContact } from '../contacts/contact-log.ts';
 import type { ContactBox } from '../crypto/contact-box.ts';
 import type { Db } from '../db/schema.ts';
@@ -8,7 +8,7 @@ import { notFound, ProblemError, tooMany } from '../http/problem.ts';
 import { localeFrom, type NotifyOwner } from '../listings/moderation-service.ts';
 import { secondsToMidnight } from '../listings/visitor.ts';
 import type { Visits } from '../listings/visits.ts';
-import { callbackFigures, mustBePublic } from './people-reader.ts';
+import { callbackFigures, mustBePublic, requestFigures } from './people-reader.ts';
 
 /** Callbacks that one visitor may ask for in an hour, and one phone number in a day. */
 export const LEAD_LIMITS = { visitorHour: 10, phoneDay: 5 } as const;
@@ -22,13 +22,16 @@ interface Asker {
   locale: Locale;
 }
 
+/** A person, or null for the company, whose operators call. */
+type Receiver = string | null;
+
 export interface Leads {
   /** Keeps a request to be called back, one per receiver and number that waits. Throws 403 for oneself, 404, 429. */
-  ask(by: Asker, body: LeadBody): Promise<LeadAsked>;
+  ask(by: Asker, body: LeadRead): Promise<LeadAsked>;
   /** Requests for their receiver alone. */
-  list(receiver: string, page: { page: number; size: number }): Promise<LeadsResponse>;
+  list(receiver: Receiver, page: { page: number; size: number }): Promise<LeadsResponse>;
   /** The receiver has called; again changes nothing. Throws 404 for somebody else's. */
-  answered(receiver: string, id: number): Promise<Lead>;
+  answered(receiver: Receiver, id: number): Promise<Lead>;
   /** Deletes names and numbers, later whole requests, whose time is over. */
   purge(): Promise<void>;
   /** Encrypts with the current key what is under an earlier one. */
@@ -45,7 +48,9 @@ interface Parts {
 interface Reached {
   name: string;
   phone: string;
+  text?: string;
 }
+const LOST: Reached = { name: '', phone: '' };
 
 interface Row {
   id: number;
@@ -54,22 +59,28 @@ interface Row {
   due_at: Date;
   answered_at: Date | null;
 }
+const isFor = (receiver: Receiver): RawBuilder<SqlBool> =>
+  receiver === null ? sql`receiver_sub is null` : sql`receiver_sub = ${receiver}`;
 const COLUMNS = ['id', 'contact', 'at', 'due_at', 'answered_at'] as const;
 
 export function createLeads({ db, visits, contacts, notifyOwner }: Parts): Leads {
   const response = ({ id, contact, at, due_at, answered_at }: Row): Lead => ({
     id,
-    ...((contact && (contacts.open(contact) as Reached | null)) || { name: '', phone: '' }),
+    text: '',
+    ...((contact && (contacts.open(contact) as Reached | null)) || LOST),
     askedAt: at.toISOString(),
     dueAt: due_at.toISOString(),
     answeredAt: answered_at?.toISOString() ?? null,
   });
 
   return {
-    async ask({ sub, who, locale }, { kind, receiver, page, name, phone }) {
-      const minutes = CALLBACK_MINUTES[page];
-      const person = await mustBePublic(db, receiver);
-      if (receiver === sub) throw new ProblemError(403, 'own-page', 'Nobody asks themselves to call back');
+    async ask({ sub, who, locale }, body) {
+      const { kind, name, phone } = body;
+      const receiver = kind === 'callback' ? body.receiver : null;
+      const minutes = CALLBACK_MINUTES[kind === 'callback' ? body.page : 'home'];
+      const person = receiver === null ? null : await mustBePublic(db, receiver);
+      if (receiver !== null && receiver === sub)
+        throw new ProblemError(403, 'own-page', 'Nobody asks themselves to call back');
       const phoneHash = visits.pseudonym('phone of leads', phone);
       const visitor = visits.pseudonym('visitor of leads', who);
       const { isNew, dueAt } = await db.transaction().execute(async (trx) => {
@@ -80,7 +91,7 @@ export function createLeads({ db, visits, contacts, notifyOwner }: Parts): Leads
           .selectFrom('lead')
           .select('due_at')
           .where('phone_hash', '=', phoneHash)
-          .where('receiver_sub', '=', receiver)
+          .where(isFor(receiver))
           .where('answered_at', 'is', null)
           .where('at', '>', sql<Date>`now() - make_interval(hours => ${OPEN_HOURS}::int)`)
           .executeTakeFirst();
@@ -104,17 +115,21 @@ export function createLeads({ db, visits, contacts, notifyOwner }: Parts): Leads
             visitor_sub: sub,
             visitor,
             phone_hash: phoneHash,
-            contact: contacts.close({ name, phone } satisfies Reached),
+            contact: contacts.close({
+              name,
+              phone,
+              ...(kind === 'leave-request' && body.text && { text: body.text }),
+            } satisfies Reached),
             locale,
             due_at: sql<Date>`now() + make_interval(mins => ${minutes}::int)`,
           })
           .returning('due_at')
           .executeTakeFirstOrThrow();
-        if (sub)
+        if (sub && receiver !== null)
           await rememberContact(trx, { visitor: sub, person: receiver, kind: 'callback', opensAt: due_at });
         return { isNew: true, dueAt: due_at };
       });
-      if (isNew)
+      if (isNew && person && receiver !== null)
         notifyOwner(receiver, {
           key: 'callback',
           locale: localeFrom(person.locale),
@@ -124,10 +139,7 @@ export function createLeads({ db, visits, contacts, notifyOwner }: Parts): Leads
     },
 
     async list(receiver, { page, size }) {
-      const mine = db
-        .selectFrom('lead')
-        .where('receiver_sub', '=', receiver)
-        .where('contact', 'is not', null);
+      const mine = db.selectFrom('lead').where(isFor(receiver)).where('contact', 'is not', null);
       const [rows, counts, figures] = await Promise.all([
         mine
           .select(COLUMNS)
@@ -144,7 +156,7 @@ export function createLeads({ db, visits, contacts, notifyOwner }: Parts): Leads
             fn.countAll<number>().filterWhere('answered_at', 'is', null).as('waiting'),
           ])
           .executeTakeFirstOrThrow(),
-        callbackFigures(receiver).execute(db),
+        (receiver === null ? requestFigures : callbackFigures(receiver)).execute(db),
       ]);
       const { callbacks = 0, kept = 0 } = figures.rows[0] ?? {};
       return {
@@ -164,11 +176,11 @@ export function createLeads({ db, visits, contacts, notifyOwner }: Parts): Leads
           .updateTable('lead')
           .set({ answered_at: sql`coalesce(answered_at, now())` })
           .where('id', '=', id)
-          .where('receiver_sub', '=', receiver)
+          .where(isFor(receiver))
           .returning([...COLUMNS, 'visitor_sub'])
           .executeTakeFirst();
         if (!lead) throw notFound('request');
-        if (lead.visitor_sub)
+        if (lead.visitor_sub && receiver !== null)
           await rememberContact(trx, { visitor: lead.visitor_sub, person: receiver, kind: 'callback' });
         return lead;
       });

@@ -88,6 +88,12 @@ export const callbackFigures = (receiver?: string) => sql<{
     and ${receiver === undefined ? sql`true` : sql`receiver_sub = ${receiver}`}
   group by receiver_sub`;
 
+/** The same of requests to the company. */
+export const requestFigures = sql<{ callbacks: number; kept: number }>`
+  select count(*)::int as callbacks, (count(*) filter (where answered_at <= due_at))::int as kept
+  from lead where kind = 'leave-request' and at > now() - make_interval(days => ${CALLBACK_DAYS}::int)
+    and (answered_at is not null or due_at < now())`;
+
 /** Who, with figures: a statement that others filter and sort. */
 const figures = (who: RawBuilder<boolean>, receiver?: string) => sql<Figures>`
   select person.sub, person.name, person.name_key, person.user_type, person.verified_at, person.created_at,

@@ -92,7 +92,7 @@ export async function leadRoutes(api: Api, { leads }: { leads: Leads }): Promise
       config: { rateLimit: { max: 30, timeWindow: '10 minutes' } },
       schema: {
         tags,
-        summary: 'Asks a person to call back, once while the number waits',
+        summary: 'Asks a person or the company to call back, once while the number waits',
         problems: {
           403: 'Kind `own-page`: nobody asks themselves.',
           404: MISSING,
@@ -137,6 +137,41 @@ export async function leadRoutes(api: Api, { leads }: { leads: Leads }): Promise
       },
     },
     async (request) => leads.answered(userOf(request).sub, request.params.id),
+  );
+  companyRoutes(api, leads);
+}
+
+/** Requests to the company, for operators. */
+function companyRoutes(api: Api, leads: Leads): void {
+  const operator = requireRole('operator');
+
+  api.get(
+    '/leads/company',
+    {
+      preParsing: operator,
+      schema: {
+        tags,
+        summary: 'Who asks the company to call back: those that wait first',
+        querystring: leadsQuerySchema,
+        response: { 200: leadsResponseSchema },
+      },
+    },
+    async (request) => leads.list(null, request.query),
+  );
+
+  api.post(
+    '/leads/company/:id/answered',
+    {
+      preParsing: operator,
+      schema: {
+        tags,
+        summary: 'The company has called back; again changes nothing',
+        problems: { 404: 'There is no such request to the company.' },
+        params: z.object({ id: idSchema }),
+        response: { 200: leadSchema },
+      },
+    },
+    async (request) => leads.answered(null, request.params.id),
   );
 }
 

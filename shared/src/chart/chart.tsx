@@ -1,6 +1,6 @@
 import { useLive, useText } from '@baza/shared/contract';
 import { useCustomProperty } from '@baza/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import styles from './chart.module.css';
@@ -32,7 +32,7 @@ export function Chart({
 }: ChartProps) {
   const { t } = useText('ui');
   const { theme } = useLive();
-  const canvas = useRef<HTMLDivElement>(null);
+  const canvas = useCustomProperty<HTMLDivElement>('--points', points.length);
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const [drawable] = useState(() => canvasContext() !== null);
 
@@ -75,7 +75,7 @@ export function Chart({
       {series.length > 1 && <Legend kind={kind} series={series} />}
       {drawable && (
         <div className={styles.plot} aria-hidden="true">
-          <div ref={canvas} className={styles.canvas} />
+          <div ref={canvas} className={styles.canvas} data-horizontal={horizontal || undefined} />
           {pointed && (
             <PointedValues
               key={String(pointed.late)}

@@ -45,8 +45,8 @@ export type CommentBox = (typeof COMMENT_BOXES)[number];
 export const COMMENT_LISTS = ['waiting', 'published', 'rejected'] as const;
 export type CommentList = (typeof COMMENT_LISTS)[number];
 
-/** Minutes within which a person promises to call back, by the page on which they are asked. */
-export const CALLBACK_MINUTES = { user: 5, listing: 2 } as const;
+/** Minutes within which a person, or the company on the home page, promises to call back, by the page of the request. */
+export const CALLBACK_MINUTES = { user: 5, listing: 2, home: 5 } as const;
 export const CALLBACK_PAGES = [
   'user',
   'listing',
@@ -56,6 +56,8 @@ export type CallbackPage = (typeof CALLBACK_PAGES)[number];
 export const CALLBACK_DAYS = 90;
 /** Days for which the name and the phone number of a request are kept. */
 export const CALLBACK_KEPT_DAYS = 30;
+/** Characters of a request to the company. */
+export const LEAVE_REQUEST_LENGTH = 1000;
 /** With fewer callbacks than this a percentage would mislead. */
 export const MIN_CALLBACKS = 5;
 

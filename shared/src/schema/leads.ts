@@ -1,35 +1,46 @@
 import { z } from 'zod';
-import { CALLBACK_PAGES } from '../domain/people.ts';
+import { CALLBACK_PAGES, LEAVE_REQUEST_LENGTH } from '../domain/people.ts';
 import { pageQuerySchema } from './common.ts';
 import { userIdSchema } from './people.ts';
 import { phoneSchema, visitorNameSchema } from './viewings.ts';
 
-/** POST `public/leads`: a visitor asks a person to call back. */
-export const leadBodySchema = z.object({
-  kind: z.literal('callback'),
-  receiver: userIdSchema,
-  /** Where the visitor asks: the promise is shorter on a listing's page. */
-  page: z.enum(CALLBACK_PAGES).default('user'),
-  name: visitorNameSchema,
-  phone: phoneSchema,
-});
-export type LeadBody = z.infer<typeof leadBodySchema>;
-/** `isNew` is false if the same number is already waiting for a call of this person: the promise is the first one's. */
+const contact = { name: visitorNameSchema, phone: phoneSchema };
+/** POST `public/leads`: a visitor asks a person, or the company, to call back. */
+export const leadBodySchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('callback'),
+    receiver: userIdSchema,
+    /** Where the visitor asks: the promise is shorter on a listing's page. */
+    page: z.enum(CALLBACK_PAGES).default('user'),
+    ...contact,
+  }),
+  z.object({
+    kind: z.literal('leave-request'),
+    /** What it is about. */
+    text: z.string().trim().max(LEAVE_REQUEST_LENGTH).default(''),
+    ...contact,
+  }),
+]);
+export type LeadBody = z.input<typeof leadBodySchema>;
+export type LeadRead = z.infer<typeof leadBodySchema>;
+/** `isNew` is false if the same number is already waiting for a call of the receiver: the promise is the first one's. */
 export const leadAskedSchema = z.object({ isNew: z.boolean(), dueAt: z.iso.datetime() });
 export type LeadAsked = z.infer<typeof leadAskedSchema>;
 
-/** A request for a callback, for its receiver alone. */
+/** A request for a callback, for its receiver alone; one to the company is for operators. */
 export const leadSchema = z.object({
   id: z.number().int(),
   /** Empty if their key has been lost. */
   name: z.string(),
   phone: z.string(),
+  /** Of a request to the company. */
+  text: z.string(),
   askedAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
   answeredAt: z.iso.datetime().nullable(),
 });
 export type Lead = z.infer<typeof leadSchema>;
-/** GET `leads`: those that wait first, the longest waiting before the others; then the newest. */
+/** GET `leads` and `leads/company`: those that wait first, the longest waiting before the others; then the newest. */
 export const leadsQuerySchema = pageQuerySchema;
 export const leadsResponseSchema = z.object({
   items: z.array(leadSchema),

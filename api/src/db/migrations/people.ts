@@ -74,4 +74,10 @@ async function up(db: Kysely<unknown>): Promise<void> {
     await sql`update person set name_key = ${fold(name)} where sub = ${sub}`.execute(db);
 }
 
-export const peopleMigrations: Migrations = { '0870_people': { up } };
+/** A request without a receiver is to the company. */
+const TO_COMPANY = 'alter table lead alter column receiver_sub drop not null';
+
+export const peopleMigrations: Migrations = {
+  '0870_people': { up },
+  '0910_leads_to_company': { up: async (db) => void (await sql.raw(TO_COMPANY).execute(db)) },
+};

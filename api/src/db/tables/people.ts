@@ -47,7 +47,8 @@ interface PersonCommentTable {
 interface LeadTable {
   id: Generated<number>;
   kind: string;
-  receiver_sub: string;
+  /** Null for the company. */
+  receiver_sub: string | null;
   visitor_sub: string | null;
   /** Keyed hashes of the visitor and of the phone number. */
   visitor: string;

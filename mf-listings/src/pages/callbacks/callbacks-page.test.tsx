@@ -12,6 +12,7 @@ const lead = (patch: Partial<Lead> = {}): Lead => ({
   id: 3,
   name: 'Malika',
   phone: '+998901234567',
+  text: '',
   askedAt: at(-1),
   dueAt: at(4),
   answeredAt: null,

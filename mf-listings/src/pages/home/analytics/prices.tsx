@@ -1,6 +1,7 @@
 import { useLive, useText } from '@baza/shared/contract';
 import {
   areaName,
+  collator,
   formatMonth,
   formatNumber,
   formatPrice,
@@ -33,7 +34,11 @@ export function Prices({ months, prices }: Pick<Analytics, 'months' | 'prices'>)
   );
   const formatAxis = useCallback((amount: number) => shortPrice(amount, unit, locale), [unit, locale]);
 
-  const provinces = prices.flatMap(({ province }) => province ?? []);
+  const provinces = prices
+    .flatMap(({ province }) =>
+      province ? [{ value: String(province.id), label: areaName(province, locale) }] : [],
+    )
+    .sort((a, b) => collator(locale).compare(a.label, b.label));
   const shown = useMemo(() => {
     const of = (id: number | null) => prices.find(({ province }) => (province?.id ?? null) === id);
     const lines = [of(null), chosen ? of(Number(chosen)) : undefined].flatMap((line) => line ?? []);
@@ -72,10 +77,7 @@ export function Prices({ months, prices }: Pick<Analytics, 'months' | 'prices'>)
           label={t('province')}
           placeholder={t('provinceHint')}
           clearable
-          options={provinces.map((province) => ({
-            value: String(province.id),
-            label: areaName(province, locale),
-          }))}
+          options={provinces}
           value={chosen}
           onValue={setChosen}
         />
