@@ -2,6 +2,11 @@ import type { Lead, LeadAsked, LeadBody, LeadsResponse } from '@baza/shared/sche
 import { baseApi } from '@baza/shared/store';
 import { whenDone } from './when-done.ts';
 
+interface LeadsOf {
+  /** To the company, for operators; otherwise to oneself. */
+  ofCompany: boolean;
+}
+
 /** Requests to be called back. */
 const leadsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -9,14 +14,18 @@ const leadsApi = baseApi.injectEndpoints({
       query: (body) => ({ url: 'public/leads', method: 'POST', body }),
       invalidatesTags: whenDone('Leads'),
     }),
-    leads: build.query<LeadsResponse, number>({
-      query: (page) => ({ url: 'leads', params: { page } }),
+    leads: build.query<LeadsResponse, LeadsOf & { page: number }>({
+      query: ({ page, ofCompany }) => ({ url: ofCompany ? 'leads/company' : 'leads', params: { page } }),
       // Names and phone numbers stay no longer than they are shown.
       keepUnusedDataFor: 0,
       providesTags: ['Leads'],
     }),
-    leadAnswered: build.mutation<Lead, number>({
-      query: (id) => ({ url: `leads/${id}/answered`, method: 'POST', body: {} }),
+    leadAnswered: build.mutation<Lead, LeadsOf & { id: number }>({
+      query: ({ id, ofCompany }) => ({
+        url: `leads/${ofCompany ? 'company/' : ''}${id}/answered`,
+        method: 'POST',
+        body: {},
+      }),
       invalidatesTags: whenDone('Leads', 'Users'),
     }),
   }),

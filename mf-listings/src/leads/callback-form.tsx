@@ -1,19 +1,12 @@
 import { useText } from '@baza/shared/contract';
 import { CALLBACK_KEPT_DAYS, type CallbackPage, formatTime } from '@baza/shared/domain';
-import { type ApiError, apiErrorOf } from '@baza/shared/store';
+import { apiErrorOf } from '@baza/shared/store';
 import { useState } from 'react';
 import { useAskCallbackMutation } from '../api/leads-api.ts';
 import { ContactFields, useContact } from '../parts/contact-fields.tsx';
 import { DialogForm, FormNote } from '../parts/dialog-form.tsx';
-import { limitReason } from '../texts/limit-reason.ts';
 import { CALLBACK_TEXTS, withCallbackTexts } from './callback-texts.ts';
-
-function reasonOfFailure(error: ApiError): string {
-  const { status } = error;
-  if (status === 0) return 'offline';
-  if (status === 404) return 'gone';
-  return status === 429 ? limitReason(error) : 'failed';
-}
+import { reasonOfFailure } from './reason-of-failure.ts';
 
 interface Props {
   receiver: string;

@@ -35,6 +35,7 @@ export const sharedModules: readonly SharedModule[] = [
   { key: '@baza/shared/store', package: '@baza/shared' },
   { key: '@baza/shared/ui', package: '@baza/shared' },
   { key: '@baza/shared/ui/antd', package: '@baza/shared', lazy: true },
+  { key: '@baza/shared/chart', package: '@baza/shared', lazy: true },
 ];
 
 /** Packages that a remote must not bundle, and where it gets them instead. */
@@ -46,6 +47,7 @@ export const hostOnlyPackages: Readonly<Record<string, string>> = {
   i18next: '@baza/shared/contract (useText)',
   'react-i18next': '@baza/shared/contract (useText)',
   antd: '@baza/shared/ui/antd',
+  uplot: '@baza/shared/chart',
   'single-spa-react': '@baza/shared/contract',
   'keycloak-js': '@baza/shared/contract (useSession)',
 };

@@ -5,4 +5,5 @@
  */
 export const lazyShared = {
   '@baza/shared/ui/antd': () => import(/* webpackChunkName: "antd" */ '@baza/shared/ui/antd'),
+  '@baza/shared/chart': () => import(/* webpackChunkName: "chart" */ '@baza/shared/chart'),
 };

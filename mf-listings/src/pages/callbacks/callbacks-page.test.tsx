@@ -27,12 +27,12 @@ const leads = (...items: Lead[]): LeadsResponse => ({
   callbacks: { kept: 4, total: 6 },
   now: at(0),
 });
-const open = (http: Record<string, unknown>) =>
+const open = (http: Record<string, unknown>, roles: string[] = []) =>
   renderRemote(remote, {
     path: '/callbacks',
     locale: 'en',
     user: { id: 'me', name: 'Me', userName: 'me' },
-    roles: [],
+    roles,
     http: http as never,
   });
 
@@ -79,4 +79,17 @@ test('a notice brings the new ones', async () => {
 test('a failure offers to try again', async () => {
   await open({ leads: answer(500) });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('an operator sees requests to the company, and their own apart', async () => {
+  const request = lead({ id: 5, name: 'Sergey', text: 'Two rooms' });
+  const { network, navigate } = await open(
+    { 'GET leads/company': leads(request), 'leads/company/5/answered': request, 'GET leads': leads(lead()) },
+    ['operator'],
+  );
+  expect(await screen.findByText('Two rooms')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'I have called: Sergey' }));
+  await waitFor(() => expect(network.callsTo('leads/company/5/answered')).toHaveLength(1));
+  await navigate('/callbacks?of=mine');
+  expect(await screen.findByText('Malika')).toBeVisible();
 });

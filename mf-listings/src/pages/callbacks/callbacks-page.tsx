@@ -19,12 +19,16 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLeadAnsweredMutation, useLeadsQuery } from '../../api/leads-api.ts';
 import { CALLBACK_TEXTS } from '../../leads/callback-texts.ts';
+import { ChoiceLinks } from '../../parts/choice-links.tsx';
 import frame from '../../parts/narrow-page.module.css';
 import { pageOf } from '../../people/query-text.ts';
 import styles from './callbacks.module.css';
 import { clockText } from './clock-text.ts';
 
 const SECOND = 1000;
+const POLL = 15 * SECOND;
+/** An operator's own callbacks, in the address. */
+const MINE = 'mine';
 
 /** The server's time, each second: a browser's clock may be wrong. */
 function useServerTime(at: string | undefined): number {
@@ -46,12 +50,21 @@ function useServerTime(at: string | undefined): number {
 export function CallbacksPage() {
   const { t } = useText(CALLBACK_TEXTS);
   const locale = useLocale();
-  const { user } = useSession();
-  const page = pageOf(useSearchParams()[0].get('page'));
-  const { currentData, error, isFetching, refetch } = useLeadsQuery(page, {
-    refetchOnMountOrArgChange: true,
-    refetchOnFocus: true,
-  });
+  const { user, roles } = useSession();
+  const [params] = useSearchParams();
+  const page = pageOf(params.get('page'));
+  const isOperator = roles.includes('operator');
+  const ofCompany = isOperator && params.get('of') !== MINE;
+  const { currentData, error, isFetching, refetch } = useLeadsQuery(
+    { page, ofCompany },
+    {
+      refetchOnMountOrArgChange: true,
+      refetchOnFocus: true,
+      // Nobody is notified of requests to the company.
+      pollingInterval: ofCompany ? POLL : 0,
+      skipPollingIfUnfocused: true,
+    },
+  );
   const now = useServerTime(currentData?.now);
   // A notice of the API says that there is a new one.
   const read = useCallback(() => void refetch(), [refetch]);
@@ -64,18 +77,34 @@ export function CallbacksPage() {
         <div>
           <h1>{t('desk.title')}</h1>
           <p className={styles.muted}>
-            {t('desk.intro', {
-              listing: t('desk.minutes', { count: CALLBACK_MINUTES.listing }),
-              user: t('desk.minutes', { count: CALLBACK_MINUTES.user }),
-            })}
+            {ofCompany
+              ? t('desk.companyIntro', { minutes: t('desk.minutes', { count: CALLBACK_MINUTES.home }) })
+              : t('desk.intro', {
+                  listing: t('desk.minutes', { count: CALLBACK_MINUTES.listing }),
+                  user: t('desk.minutes', { count: CALLBACK_MINUTES.user }),
+                })}
           </p>
         </div>
-        {user && (
+        {user && !ofCompany && (
           <ButtonLink to={paths.user(user.id)} variant="secondary">
             {t('desk.toPage')}
           </ButtonLink>
         )}
       </header>
+      {isOperator && (
+        <ChoiceLinks
+          label={t('desk.whose')}
+          choices={[
+            { key: 'company', to: paths.callbacks(), isCurrent: ofCompany, label: t('desk.company') },
+            {
+              key: MINE,
+              to: `${paths.callbacks()}?of=${MINE}`,
+              isCurrent: !ofCompany,
+              label: t('desk.mine'),
+            },
+          ]}
+        />
+      )}
       {callbacks && (
         <p className={styles.figures}>
           <Badge tone={currentData.waiting > 0 ? 'warning' : 'neutral'}>
@@ -95,30 +124,35 @@ export function CallbacksPage() {
           <Skeleton height="20rem" />
         </div>
       ) : currentData.items.length === 0 ? (
-        <EmptyState title={t('desk.emptyTitle')} text={t('desk.emptyText')} />
+        <EmptyState
+          title={t('desk.emptyTitle')}
+          text={t(ofCompany ? 'desk.companyEmpty' : 'desk.emptyText')}
+        />
       ) : (
         <ul className={styles.list}>
           {currentData.items.map((lead) => (
-            <Row key={lead.id} lead={lead} now={now} />
+            <Row key={lead.id} lead={lead} ofCompany={ofCompany} now={now} />
           ))}
         </ul>
       )}
       <Pagination
         page={page}
         pages={Math.ceil((currentData?.total ?? 0) / PAGE_SIZE)}
-        hrefOf={(to) => paths.callbacks(to)}
+        hrefOf={(to) =>
+          isOperator && !ofCompany ? `${paths.callbacks()}?of=${MINE}&page=${to}` : paths.callbacks(to)
+        }
       />
     </div>
   );
 }
 
-function Row({ lead, now }: { lead: Lead; now: number }) {
+function Row({ lead, ofCompany, now }: { lead: Lead; ofCompany: boolean; now: number }) {
   const { t } = useText(CALLBACK_TEXTS);
   const { notify } = useShell();
   const [mark, { isLoading }] = useLeadAnsweredMutation();
-  const { id, name, phone, askedAt, dueAt, answeredAt } = lead;
+  const { id, name, phone, text, askedAt, dueAt, answeredAt } = lead;
   const onMark = async () => {
-    const { error } = await mark(id);
+    const { error } = await mark({ id, ofCompany });
     notify(error ? { kind: 'error', text: t('desk.failed') } : { kind: 'success', text: t('desk.marked') });
   };
   return (
@@ -147,6 +181,7 @@ function Row({ lead, now }: { lead: Lead; now: number }) {
           <Clock left={Date.parse(dueAt) - now} />
         )}
       </div>
+      {text && <p className={styles.text}>{text}</p>}
       <p className={styles.muted}>
         {t('desk.asked')} <FormatDate date={askedAt} look="datetime" />
       </p>

@@ -20,6 +20,7 @@ import { Videos } from './videos.tsx';
 
 const loadValuation = () => import(/* webpackChunkName: "valuation" */ '../valuation/valuation.tsx');
 const loadAnalytics = () => import(/* webpackChunkName: "analytics" */ '../analytics/analytics.tsx');
+const loadRequest = () => import(/* webpackChunkName: "request" */ '../request/request.tsx');
 const NO_PROPS = {};
 
 /** Valuation, the market in figures, and what editors publish, in one request; a kind without items has no section. The placeholder stays until it is there. */
@@ -48,6 +49,7 @@ function HomeContent({ placeholder }: { placeholder: ReactNode }) {
           <UsefulLinks items={currentData.links} />
         </>
       )}
+      <NearPart load={loadRequest} className={styles.request} />
     </div>
   );
 }
