@@ -23,7 +23,6 @@ export const testUsers = {
   colleague: person('00000000-0000-4000-8000-000000000009', 'colleague', ['operator']),
   agency: person('00000000-0000-4000-8000-000000000006', 'agency', ['agency'], 'agency'),
   bank: person('00000000-0000-4000-8000-000000000008', 'bank', ['bank']),
-  operator: person('00000000-0000-4000-8000-000000000009', 'operator', ['operator']),
 } as const satisfies Record<string, AuthUser>;
 export type TestUser = keyof typeof testUsers;
 
