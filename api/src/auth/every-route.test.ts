@@ -20,6 +20,7 @@ const ROLES: readonly [path: string, role: TestUser][] = [
   ['/api/content', 'content'],
   ['/api/credit/', 'content'],
   ['/api/desk/', 'operator'],
+  ['/api/leads/company', 'operator'],
   ['/api/ops/', 'ops'],
   ['/api/listings/import', 'agency'],
   ['/api/users/me/agency', 'realtor'],

@@ -1,0 +1,68 @@
+import type { ListingsResponse } from '@baza/shared/schema';
+import { expect, type Page } from '@playwright/test';
+import { apiAs, ok } from '../support/api.ts';
+import { expectNoSeriousAxe } from '../support/axe.ts';
+import { logInOverHttp } from '../support/log-in.ts';
+import { test } from '../support/test.ts';
+import { at, like, localeTexts } from '../support/texts.ts';
+
+/** Down to a section, which is fetched once it is near; from the top again where others have come above it. */
+async function scrollTo(page: Page, name: string) {
+  const section = page.getByRole('region', { name, exact: true });
+  await expect(async () => {
+    await page.evaluate(() => {
+      const isLow = window.scrollY + window.innerHeight > document.documentElement.scrollHeight - 50;
+      window.scrollTo(0, isLow ? 0 : window.scrollY + 900);
+    });
+    await expect(section).toBeVisible({ timeout: 300 });
+  }).toPass();
+  await section.scrollIntoViewIfNeeded();
+  return section;
+}
+
+test('recommendations after a look at a listing, the market in figures, a request to the company', async ({
+  page,
+  browser,
+}) => {
+  const t = localeTexts('ru');
+  const api = await apiAs(null);
+  const { items } = await ok<ListingsResponse>(
+    api.get('public/listings?category=ResidentialMultiStorey_Sell&size=1'),
+  );
+  const [seen] = items;
+  await page.goto(at('ru', `/products/product/${seen?.id}`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('baza.recent')))
+    .toContain(String(seen?.id));
+
+  await page.goto(at('ru', '/'));
+  const recommended = await scrollTo(page, t.recommended('title'));
+  await expect(recommended.getByRole('article').first()).toBeVisible();
+  await expect(recommended.locator(`[data-listing="${seen?.id}"]`)).toHaveCount(0);
+
+  const market = await scrollTo(page, t.analytics('title'));
+  await expect(market.locator('canvas')).toHaveCount(3);
+  await market.getByText(t.ui('chart.table')).first().click();
+  const table = market.getByRole('table', { name: t.analytics('prices.caption') });
+  await expect(table.getByRole('row')).toHaveCount(13);
+  await expectNoSeriousAxe(page);
+
+  const request = await scrollTo(page, t.company('title'));
+  const caller = `Заявитель ${Date.now()}`;
+  await request.getByRole('textbox', { name: t.company('name') }).fill(caller);
+  await request.getByRole('textbox', { name: t.company('phone') }).fill(`93${String(Date.now()).slice(-7)}`);
+  await request.getByRole('textbox', { name: t.company('text') }).fill('Две комнаты в Чиланзаре');
+  await request.getByRole('button', { name: t.company('send'), exact: true }).click();
+  await expect(request.getByRole('status')).toHaveText(like(t.company('sent')));
+
+  const context = await browser.newContext();
+  await logInOverHttp(context.request, 'operator');
+  const operator = await context.newPage();
+  await operator.goto(at('ru', '/callbacks'));
+  const row = operator.getByRole('listitem').filter({ hasText: caller });
+  await expect(row.getByRole('timer')).toHaveText(like(t.callbacks('desk.left')));
+  await row.getByRole('button', { name: t.callbacks('desk.done') }).click();
+  await expect(row.getByText(t.callbacks('desk.answeredInTime'))).toBeVisible();
+  await context.close();
+});
