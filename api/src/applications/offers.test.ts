@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { kindOf } from '../listings/testing.ts';
 import { createTestApp, type TestApp } from '../testing.ts';
 import { createApplication, draftOf, filled, forgetCodes, lastCode } from './testing.ts';
 
@@ -78,6 +79,14 @@ describe('two at once', () => {
     assert.ok(both.every(({ status }) => status === 201 || status === 409));
     const { body } = await test.call('GET', '/api/applications', { as: 'other' });
     assert.equal(body.total, 1);
+  });
+
+  it('with a key whose response is lost create nothing more', async () => {
+    const options = { as: 'other', body: filled(), headers: { 'idempotency-key': 'lost' } } as const;
+    await test.call('POST', '/api/applications', options);
+    await test.database.db.updateTable('idempotency').set({ body: 'unreadable' }).execute();
+    const again = await test.call('POST', '/api/applications', options);
+    assert.equal(kindOf(again), '409 response-lost');
   });
 
   it('with the right code send one application, and one message each', async () => {

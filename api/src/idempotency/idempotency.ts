@@ -34,9 +34,9 @@ declare module 'fastify' {
 
 const placeOf = (key: string) => ({ table: 'idempotency', row: key, column: 'body' });
 
-/** Keyed: a plain hash of a body with a personal number could be guessed. */
-const fingerprintOf = (request: FastifyRequest, box: FieldBox): string =>
-  box.index('idempotency', `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`);
+/** Keyed, the current key first: a plain hash of a body with a personal number could be guessed. */
+const fingerprintsOf = (request: FastifyRequest, box: FieldBox): string[] =>
+  box.indexes('idempotency', `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`);
 
 /**
  * In this scope a write with an `Idempotency-Key` is executed once: a repeated request gets the first
@@ -55,9 +55,9 @@ export function registerIdempotency(api: Api, db: Db, box: FieldBox): void {
     if (typeof key !== 'string' || !KEY.test(key))
       throw new ProblemError(400, 'bad-idempotency-key', 'Idempotency-Key is 1 to 100 printable characters');
     const owner = request.user.sub;
-    const fingerprint = fingerprintOf(request, box);
+    const fingerprints = fingerprintsOf(request, box);
     const { rows: claimed } = await sql`
-      insert into idempotency (owner_sub, key, fingerprint) values (${owner}, ${key}, ${fingerprint})
+      insert into idempotency (owner_sub, key, fingerprint) values (${owner}, ${key}, ${fingerprints[0]})
       on conflict (owner_sub, key) do update set fingerprint = excluded.fingerprint, status = null, body = null,
         created_at = now()
       where idempotency.created_at < now() - ${KEPT}
@@ -68,7 +68,7 @@ export function registerIdempotency(api: Api, db: Db, box: FieldBox): void {
       request.idempotencyKey = key;
       return;
     }
-    return replay(reply, db, box, { owner, key, fingerprint });
+    return replay(reply, db, box, { owner, key, fingerprints });
   });
 
   api.addHook('onSend', async (request, reply, payload) => {
@@ -94,7 +94,7 @@ async function replay(
   reply: FastifyReply,
   db: Db,
   box: FieldBox,
-  { owner, key, fingerprint }: { owner: string; key: string; fingerprint: string },
+  { owner, key, fingerprints }: { owner: string; key: string; fingerprints: readonly string[] },
 ): Promise<FastifyReply> {
   const first = await db
     .selectFrom('idempotency')
@@ -104,14 +104,17 @@ async function replay(
     .executeTakeFirst();
   if (!first || first.status === null)
     throw conflict('in-progress', 'The same request is under way; ask again shortly');
-  if (first.fingerprint !== fingerprint)
+  if (!fingerprints.includes(first.fingerprint))
     throw new ProblemError(422, 'idempotency-key-reused', 'This Idempotency-Key belongs to another request');
+  const body = box.open(first.body ?? '', placeOf(key));
+  if (body === null)
+    throw conflict('response-lost', 'The request was carried out; its response cannot be read any more');
   return reply
     .code(first.status)
     .header('idempotency-replayed', 'true')
     .type('application/json; charset=utf-8')
     .serializer(String)
-    .send(box.open(first.body ?? '', placeOf(key)) ?? '');
+    .send(body);
 }
 
 /** Deletes responses older than a day. */

@@ -34,7 +34,11 @@ function problemsOf(route: RouteOptions): Record<number, string> {
     ],
     [401, access && 'There is no bearer token, or it is no longer valid.'],
     [403, access && access.roles.length > 0 && `The role ${access.roles.join(' or ')} is needed.`],
-    [409, idempotent && 'The same request is under way.'],
+    [
+      409,
+      idempotent &&
+        'The same request is under way, or was carried out and its response is lost with the key.',
+    ],
     [413, hasBody && 'The body is too large.'],
     [415, hasBody && 'The media type of the body is not supported.'],
     [422, idempotent && 'The Idempotency-Key belongs to another request.'],
