@@ -176,14 +176,14 @@ export async function registerSite(
       publicUrl: env.PUBLIC_URL,
       config,
       remoteOrigins: env.REMOTE_ORIGINS,
-      describe: async (locale, path, search) =>
+      describe: async (edition, path, search) =>
         path === routes.home
-          ? { jsonLd: siteData({ publicUrl: env.PUBLIC_URL, locale }) }
+          ? { jsonLd: siteData({ publicUrl: env.PUBLIC_URL, edition }) }
           : path === routes.products
-            ? list(locale, search)
-            : ((await listing(locale, path)) ??
-              (await reading(locale, path)) ??
-              (await person(locale, path, search))),
+            ? list(edition, search)
+            : ((await listing(edition, path)) ??
+              (await reading(edition, path)) ??
+              (await person(edition, path, search))),
       limitPages: pageLimit(app, env.PAGE_LIMIT),
       ...(renderer ? { renderer } : {}),
       dataVersion,

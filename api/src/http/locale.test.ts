@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { localeOf, localeOfVisit } from './locale.ts';
+import { editionOfVisit, localeOf } from './locale.ts';
 
 const headers = { cookie: 'a=1; locale=ru', 'accept-language': 'ru;q=0.2, en-GB;q=0.8' };
 
@@ -10,10 +10,15 @@ it('an API response follows the weights of Accept-Language and ignores the cooki
 });
 
 it('a page follows its URL, the cookie, the browser, and defaults to Uzbek', () => {
-  assert.equal(localeOfVisit({ headers }, 'en', 'uz'), 'en');
-  assert.equal(localeOfVisit({ headers }, undefined, 'uz-Cyrl en'), 'uz');
-  assert.equal(localeOfVisit({ headers }, 'xx', 'de,en'), 'en');
-  assert.equal(localeOfVisit({ headers }, ['en'], 'xx'), 'ru');
-  assert.equal(localeOfVisit({ headers: { ...headers, cookie: 'locale=xx' } }), 'en');
-  assert.equal(localeOfVisit({ headers: { 'accept-language': 'de' } }), 'uz');
+  assert.equal(editionOfVisit({ headers }, 'en', 'uz'), 'en');
+  assert.equal(editionOfVisit({ headers }, undefined, 'uz-Cyrl en'), 'uz');
+  assert.equal(editionOfVisit({ headers }, 'uz-latn', 'ru'), 'uz-latn');
+  assert.equal(editionOfVisit({ headers }, 'xx', 'de,en'), 'en');
+  assert.equal(editionOfVisit({ headers }, ['en'], 'xx'), 'ru');
+  assert.equal(editionOfVisit({ headers: { ...headers, cookie: 'locale=xx' } }), 'en');
+  assert.equal(editionOfVisit({ headers: { cookie: 'locale=uz; script=latn' } }, 'ru'), 'ru');
+  assert.equal(editionOfVisit({ headers: { cookie: 'locale=uz; script=latn' } }), 'uz-latn');
+  // Latin script is chosen on the site, as the spec's default is Cyrillic.
+  assert.equal(editionOfVisit({ headers: { 'accept-language': 'uz-Latn-UZ' } }), 'uz');
+  assert.equal(editionOfVisit({ headers: { 'accept-language': 'de' } }), 'uz');
 });

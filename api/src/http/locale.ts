@@ -1,4 +1,4 @@
-import { type Locale, localeOfCookies, localeOfTag } from '@baza/shared/domain';
+import { type Edition, editionOfCookies, editionOfTag, type Locale } from '@baza/shared/domain';
 import { acceptedLocale } from '@baza/shared/http';
 import type { FastifyRequest } from 'fastify';
 
@@ -9,14 +9,14 @@ export const localeOf = ({ headers }: { headers: Headers }): Locale =>
   acceptedLocale(headers['accept-language']);
 
 /**
- * The language of a page without a language prefix: the one in its query (a tag or a list of tags, the first known
+ * The language and script of a page without a language prefix: the one in its query (a tag or a list of tags, the first known
  * one), the one in the cookie, the browser's preference.
  */
-export function localeOfVisit({ headers }: { headers: Headers }, ...asked: readonly unknown[]): Locale {
+export function editionOfVisit({ headers }: { headers: Headers }, ...asked: readonly unknown[]): Edition {
   const tags = asked.flatMap((tag) => (typeof tag === 'string' ? tag.split(/[\s,]+/, 10) : []));
   return (
-    tags.map(localeOfTag).find((locale) => locale !== undefined) ??
-    localeOfCookies(headers.cookie) ??
+    tags.map(editionOfTag).find((edition) => edition !== undefined) ??
+    editionOfCookies(headers.cookie) ??
     acceptedLocale(headers['accept-language'])
   );
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { localePath } from '@baza/shared/contract/routes';
 import { documentTitle } from '@baza/shared/contract/title';
-import { bcp47, type Locale } from '@baza/shared/domain';
+import { bcp47, type Edition, LATIN, toLatin } from '@baza/shared/domain';
 import { escapeHtml } from '@baza/shared/http';
 import { THEMED } from '@baza/shared/tokens';
 import { PAGE_HEADERS } from './security-headers.ts';
@@ -35,7 +35,7 @@ const headers = {
 };
 
 export interface PlainPage {
-  locale: Locale;
+  edition: Edition;
   title: string;
   text: string;
   /** Text of the link to the home page. */
@@ -45,22 +45,23 @@ export interface PlainPage {
 }
 
 /** A page that depends on neither the shell nor the database nor scripts. */
-export function plainPage({ locale, title, text, home, again }: PlainPage): {
+export function plainPage({ edition, title, text, home, again }: PlainPage): {
   html: string;
   headers: Record<string, string>;
 } {
+  const write = (plain: string) => escapeHtml(edition === LATIN ? toLatin(plain) : plain);
   const html = `<!doctype html>
-<html lang="${bcp47(locale)}">
+<html lang="${bcp47(edition)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(documentTitle(title))}</title>
+<title>${write(documentTitle(title))}</title>
 <style>${style}</style>
 </head>
 <body>
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}</p>
-${again === undefined ? '' : `<a class="again" href="">${escapeHtml(again)}</a>\n`}<a href="${localePath(locale, '/')}">${escapeHtml(home)}</a>
+<h1>${write(title)}</h1>
+<p>${write(text)}</p>
+${again === undefined ? '' : `<a class="again" href="">${write(again)}</a>\n`}<a href="${localePath(edition, '/')}">${write(home)}</a>
 </body>
 </html>
 `;

@@ -1,7 +1,7 @@
 import { splitLocale } from '@baza/shared/contract/routes';
-import { DEFAULT_LOCALE, type Locale } from '@baza/shared/domain';
+import { DEFAULT_LOCALE, type Edition, localeOfEdition } from '@baza/shared/domain';
 import { troubleTexts } from '../i18n/texts.ts';
-import { localeOfVisit } from './locale.ts';
+import { editionOfVisit } from './locale.ts';
 import { plainPage } from './plain-page.ts';
 
 /** The parts of a request that an error page depends on. */
@@ -15,14 +15,14 @@ export const wantsPage = ({ url, headers }: TroubledRequest): boolean =>
   !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '');
 
 /** The language of the page at this URL; a log-in page takes it from its query. */
-function localeOf({ url, headers }: TroubledRequest): Locale {
+function editionOf({ url, headers }: TroubledRequest): Edition {
   // Not resolved: a leading double slash would name another host.
   const [pathname = '/', search = ''] = url.split('?', 2);
-  const { locale } = splitLocale(pathname);
+  const { edition } = splitLocale(pathname);
   // Uzbek pages have no prefix, but neither have URLs that redirect by the visitor's language.
-  if (locale !== DEFAULT_LOCALE || !(pathname === '/' || pathname.startsWith('/realms/'))) return locale;
+  if (edition !== DEFAULT_LOCALE || !(pathname === '/' || pathname.startsWith('/realms/'))) return edition;
   const asked = new URLSearchParams(search);
-  return localeOfVisit({ headers }, asked.get('lang'), asked.get('ui_locales'));
+  return editionOfVisit({ headers }, asked.get('lang'), asked.get('ui_locales'));
 }
 
 /** An error page in the reader's language that says what to do. @param kind of the problem. */
@@ -30,13 +30,13 @@ export function troublePage(
   request: TroubledRequest,
   kind: string,
 ): { html: string; headers: Record<string, string> } {
-  const locale = localeOf(request);
-  const t = troubleTexts(locale);
+  const edition = editionOf(request);
+  const t = troubleTexts(localeOfEdition(edition));
   const [title, text] =
     kind === 'storage-full'
       ? [t.storageFullTitle, t.storageFullText]
       : kind === 'internal'
         ? [t.failureTitle, t.failureText]
         : [t.unavailableTitle, t.unavailableText];
-  return plainPage({ locale, title, text, home: t.home, again: t.again });
+  return plainPage({ edition, title, text, home: t.home, again: t.again });
 }

@@ -70,7 +70,7 @@ export function accountPageRoutes(
   const saved = (reply: FastifyReply, { page }: Visit, part: AccountPart) =>
     reply
       .header('cache-control', 'no-store')
-      .redirect(`${ACCOUNT_PATH}?saved=${part}&lang=${page.locale}#${part}-part`, 303);
+      .redirect(`${ACCOUNT_PATH}?saved=${part}&lang=${page.edition}#${part}-part`, 303);
 
   app.get(ACCOUNT_PATH, OWN_HEADERS, async (request: Request, reply) => {
     // keycloak-js fetches the profile from the same URL.
@@ -81,8 +81,8 @@ export function accountPageRoutes(
     return show(reply, found, { saved: done });
   });
   app.get(ACCOUNT_PASSWORD_PATH, OWN_HEADERS, async (request: Request, reply) => {
-    const { locale } = context.page(request, { uiLocales: request.query.kc_locale });
-    return reply.redirect(`${ACCOUNT_PATH}?lang=${locale}#password-part`, 303);
+    const { edition } = context.page(request, { uiLocales: request.query.kc_locale });
+    return reply.redirect(`${ACCOUNT_PATH}?lang=${edition}#password-part`, 303);
   });
 
   async function rename(request: Request, reply: FastifyReply, found: Visit): Promise<FastifyReply> {

@@ -4,7 +4,7 @@ import { createTokenVerifier, type TokenVerifierOptions } from '../auth/index.ts
 import type { SecretKeys } from '../crypto/seal.ts';
 import type { IdentityTables } from '../db/tables/identity.ts';
 import { logFailure } from '../http/failure-log.ts';
-import { localeOfVisit } from '../http/locale.ts';
+import { editionOfVisit } from '../http/locale.ts';
 import { toProblem } from '../http/to-problem.ts';
 import type { Mailer } from '../mail/index.ts';
 import { accountRoutes } from './account-routes.ts';
@@ -85,7 +85,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const surroundings = { resources, publicUrl, formTargets: origins.list };
   const page: IdentityContext['page'] = (request, { chosen, uiLocales } = {}) =>
     pageContext(
-      { locale: localeOfVisit(request, chosen, uiLocales), cookies: request.headers.cookie },
+      { edition: editionOfVisit(request, chosen, uiLocales), cookies: request.headers.cookie },
       surroundings,
     );
 

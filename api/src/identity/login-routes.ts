@@ -55,7 +55,7 @@ export function loginRoutes(app: FastifyInstance, context: IdentityContext): voi
       return undefined;
     }
     const base = `${INTERACTION_PATH}/${interaction.uid}`;
-    const query = `?lang=${page.locale}`;
+    const query = `?lang=${page.edition}`;
     return { interaction, page, loginUrl: base + query, registrationUrl: `${base}/registration${query}` };
   }
 
@@ -74,7 +74,7 @@ export function loginRoutes(app: FastifyInstance, context: IdentityContext): voi
     told: { login?: string; alert?: string; errors?: { login?: string; password?: string } } = {},
     status = 200,
   ) => {
-    const resetUrl = `${RESET_PATH}?back=${interaction.uid}&lang=${page.locale}`;
+    const resetUrl = `${RESET_PATH}?back=${interaction.uid}&lang=${page.edition}`;
     const filled = { action: loginUrl, registrationUrl, resetUrl, demo, ...told };
     return sendPage(reply, renderLogin(page, filled), status);
   };

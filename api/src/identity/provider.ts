@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { LOCALES } from '@baza/shared/domain';
+import { EDITIONS } from '@baza/shared/domain';
 import type { Kysely } from 'kysely';
 import Provider, {
   type Configuration,
@@ -133,7 +133,7 @@ export function createProvider(options: ProviderOptions): Provider {
       userinfo_endpoint: `${publicUrl}${OIDC_PATH}/userinfo`,
       end_session_endpoint: `${publicUrl}${OIDC_PATH}/logout`,
       check_session_iframe: `${publicUrl}${OIDC_PATH}/login-status-iframe.html`,
-      ui_locales_supported: [...LOCALES],
+      ui_locales_supported: [...EDITIONS],
     } as Configuration['discovery'],
     interactions: {
       policy: policy(),

@@ -83,7 +83,7 @@ export function resetRoutes(app: FastifyInstance, context: IdentityContext): voi
       renderMessage(page, {
         title: page.t('linkTitle'),
         text: page.t('linkText'),
-        action: { label: page.t('resetTitle'), url: `${RESET_PATH}?lang=${page.locale}` },
+        action: { label: page.t('resetTitle'), url: `${RESET_PATH}?lang=${page.edition}` },
       }),
       410,
     );

@@ -1,4 +1,4 @@
-import type { Locale } from '@baza/shared/domain';
+import { type Edition, LATIN, type Locale, localeOfEdition, toLatin } from '@baza/shared/domain';
 import en from './i18n/en.json' with { type: 'json' };
 import ru from './i18n/ru.json' with { type: 'json' };
 import uz from './i18n/uz.json' with { type: 'json' };
@@ -8,7 +8,10 @@ export type Translate = (key: TextKey, params?: Record<string, string | number>)
 
 const TEXTS: Record<Locale, Record<TextKey, string>> = { uz, ru, en };
 
-export function translator(locale: Locale): Translate {
+export function translator(edition: Edition): Translate {
+  const texts = TEXTS[localeOfEdition(edition)];
   return (key, params = {}) =>
-    TEXTS[locale][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+    (edition === LATIN ? toLatin(texts[key]) : texts[key]).replace(/\{(\w+)\}/g, (whole, name: string) =>
+      String(params[name] ?? whole),
+    );
 }

@@ -1,6 +1,6 @@
 import { localePath, routes } from '@baza/shared/contract/routes';
 import type { PageRoute } from '@baza/shared/contract/types';
-import { LOCALES } from '@baza/shared/domain';
+import { EDITIONS } from '@baza/shared/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createBriefCache } from '../search/brief-cache.ts';
 import type { Sitemap } from './sitemap.ts';
@@ -26,7 +26,7 @@ function closedPaths(pages: readonly MachinePage[]): string[] {
 
 /** What machines may read: everything but the API and pages for one person. */
 function robots(publicUrl: string, pages: readonly MachinePage[]): string {
-  const closed = closedPaths(pages).flatMap((path) => LOCALES.map((locale) => localePath(locale, path)));
+  const closed = closedPaths(pages).flatMap((path) => EDITIONS.map((edition) => localePath(edition, path)));
   return [
     'User-agent: *',
     'Disallow: /api/',

@@ -138,11 +138,12 @@ describe('for machines', () => {
       const of = found.filter(({ loc }) => loc.endsWith(path));
       assert.deepEqual(
         of.map(({ loc }) => loc),
-        ['', '/ru', '/en'].map((prefix) => site + prefix + path),
+        ['', '/uz-latn', '/ru', '/en'].map((prefix) => site + prefix + path),
       );
       for (const { others, lastmod } of of) {
         assert.deepEqual(others, {
           'uz-Cyrl': site + path,
+          'uz-Latn': `${site}/uz-latn${path}`,
           ru: `${site}/ru${path}`,
           en: `${site}/en${path}`,
           'x-default': site + path,
@@ -175,9 +176,11 @@ describe('for machines', () => {
         '/news/whole',
         '/ru/news/two',
         '/ru/news/whole',
+        '/uz-latn/news/two',
+        '/uz-latn/news/whole',
       ]);
       const two = found.find(({ loc }) => loc.endsWith('/ru/news/two'));
-      assert.deepEqual(Object.keys(two?.others ?? {}), ['uz-Cyrl', 'ru', 'x-default']);
+      assert.deepEqual(Object.keys(two?.others ?? {}), ['uz-Cyrl', 'uz-Latn', 'ru', 'x-default']);
     });
 
     it('has those who sell for a living', async () => {

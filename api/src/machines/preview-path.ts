@@ -2,5 +2,5 @@
 export const PREVIEW = { width: 1200, height: 630 } as const;
 
 /** Where the picture of a listing's link is, or that of all other pages. */
-export const previewPath = (locale: string, listing?: number | string): string =>
-  listing === undefined ? `/previews/${locale}/site.jpg` : `/previews/${locale}/listings/${listing}.jpg`;
+export const previewPath = (edition: string, listing?: number | string): string =>
+  listing === undefined ? `/previews/${edition}/site.jpg` : `/previews/${edition}/listings/${listing}.jpg`;

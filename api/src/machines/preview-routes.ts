@@ -1,13 +1,22 @@
 import { buffer } from 'node:stream/consumers';
 import { SITE } from '@baza/shared/contract/title';
-import { areaName, formatPrice, LOCALES, type Locale } from '@baza/shared/domain';
+import {
+  areaName,
+  EDITIONS,
+  type Edition,
+  formatPrice,
+  inLatin,
+  LATIN,
+  type Locale,
+  localeOfEdition,
+} from '@baza/shared/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Disk } from 'flydrive';
 import { photoKey } from '../files/drive.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { PublicReader } from '../listings/public-reader.ts';
 import { createBriefCache } from '../search/brief-cache.ts';
-import { drawPreview } from './preview-image.ts';
+import { drawPreview, type Preview } from './preview-image.ts';
 import { previewPath } from './preview-path.ts';
 
 /** How long a picture is kept, in milliseconds: messengers ask for one several times within minutes. */
@@ -24,49 +33,51 @@ export interface PreviewOptions {
   texts: Readonly<Record<Locale, { slogan: string; description: string }>>;
 }
 
-/** `/previews/<locale>/site.jpg` and `/previews/<locale>/listings/<id>.jpg`: pictures that links to pages are shown with. */
+/** `/previews/<edition>/site.jpg` and `/previews/<edition>/listings/<id>.jpg`: pictures that links to pages are shown with. */
 export function previewRoutes(app: FastifyInstance, { reader, drive, texts }: PreviewOptions): void {
   const drawn = createBriefCache<Buffer>({ life: KEPT_MS, kept: KEPT });
   const options = { schema: { hide: true } };
-  const localeOf = (params: unknown): Locale | undefined =>
-    LOCALES.find((locale) => locale === (params as { locale: string }).locale);
+  const editionOf = (params: unknown): Edition | undefined =>
+    EDITIONS.find((edition) => edition === (params as { edition: string }).edition);
+  const draw = (edition: Edition, { heading, lines, photo }: Omit<Preview, 'brand'>) => {
+    const write = (text: string) => (edition === LATIN ? inLatin(text) : text);
+    return drawPreview({ photo, brand: write(SITE), heading: write(heading), lines: lines.map(write) });
+  };
   const send = (reply: FastifyReply, picture: Buffer) =>
     reply.header('cache-control', `public, max-age=${MAX_AGE}`).type('image/jpeg').send(picture);
 
-  async function ofListing(id: number, locale: Locale): Promise<Buffer> {
+  async function ofListing(id: number, edition: Edition): Promise<Buffer> {
+    const locale = localeOfEdition(edition);
     const { photos, price, title, areas, version } = await reader.detail(id, null);
     const { province, district } = areas;
     const place = [district, province].flatMap((area) => (area ? [areaName(area, locale)] : []));
-    return drawn.get(`${locale} ${id} ${version}`, async () => {
+    return drawn.get(`${edition} ${id} ${version}`, async () => {
       const [cover] = photos;
       const key = cover && photoKey(cover.id, 1600);
-      return drawPreview({
+      return draw(edition, {
         photo: key && (await drive.exists(key)) ? await buffer(await drive.getStream(key)) : null,
-        brand: SITE,
         heading: formatPrice(price, 'UZS', locale),
         lines: [title, place.join(', ')],
       });
     });
   }
 
-  app.get(previewPath(':locale'), options, async (request, reply) => {
-    const locale = localeOf(request.params);
-    if (!locale) return reply.callNotFound();
-    const { slogan, description } = texts[locale];
+  app.get(previewPath(':edition'), options, async (request, reply) => {
+    const edition = editionOf(request.params);
+    if (!edition) return reply.callNotFound();
+    const { slogan, description } = texts[localeOfEdition(edition)];
     return send(
       reply,
-      await drawn.get(locale, () =>
-        drawPreview({ photo: null, brand: SITE, heading: slogan, lines: [description] }),
-      ),
+      await drawn.get(edition, () => draw(edition, { photo: null, heading: slogan, lines: [description] })),
     );
   });
 
-  app.get(previewPath(':locale', ':id'), options, async (request, reply) => {
-    const locale = localeOf(request.params);
+  app.get(previewPath(':edition', ':id'), options, async (request, reply) => {
+    const edition = editionOf(request.params);
     const { id } = request.params as { id: string };
-    if (!locale || !/^[1-9]\d{0,14}$/.test(id)) return reply.callNotFound();
+    if (!edition || !/^[1-9]\d{0,14}$/.test(id)) return reply.callNotFound();
     try {
-      return send(reply, await ofListing(Number(id), locale));
+      return send(reply, await ofListing(Number(id), edition));
     } catch (error) {
       if (error instanceof ProblemError && error.status < 500) return reply.callNotFound();
       throw error;

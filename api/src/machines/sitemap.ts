@@ -1,5 +1,5 @@
 import { localePath, paths } from '@baza/shared/contract/routes';
-import { categoryById, LOCALES, type Locale } from '@baza/shared/domain';
+import { categoryById, editionsOf, LOCALES, type Locale } from '@baza/shared/domain';
 import { escapeHtml } from '@baza/shared/http';
 import { sql } from 'kysely';
 import type { ContentReader } from '../content/content-reader.ts';
@@ -49,8 +49,8 @@ export function createSitemap({
           `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}"/>`,
       )
       .join('');
-    return languages.map((locale) => {
-      const own = escapeHtml(publicUrl + localePath(locale, path));
+    return editionsOf(languages).map((edition) => {
+      const own = escapeHtml(publicUrl + localePath(edition, path));
       return `<url><loc>${own}</loc>${lastChange(changed)}${others}</url>`;
     });
   }

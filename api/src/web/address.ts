@@ -1,5 +1,5 @@
 import { splitLocale } from '@baza/shared/contract/routes';
-import type { Locale } from '@baza/shared/contract/types';
+import type { Edition, Locale } from '@baza/shared/contract/types';
 
 export interface Address {
   /** As requested, without a trailing slash. */
@@ -7,6 +7,8 @@ export interface Address {
   /** Including the question mark, or empty. */
   search: string;
   locale: Locale;
+  /** The language with its script. */
+  edition: Edition;
   /** Without the language prefix. */
   path: string;
 }

@@ -55,7 +55,7 @@ describe('heads of news and articles', () => {
     assert.match(byId, /rel="canonical" href="https:\/\/baza\.example\/ru\/news\/two"/);
     assert.deepEqual(
       [...byId.matchAll(/hreflang="([\w-]+)"/g)].map(([, tag]) => tag),
-      ['uz-Cyrl', 'ru', 'x-default'],
+      ['uz-Cyrl', 'uz-Latn', 'ru', 'x-default'],
     );
     const missing = await html('/en/news/two', 'en', '/news/two');
     assert.match(missing, /rel="canonical" href="https:\/\/baza\.example\/news\/two"/);

@@ -1,6 +1,5 @@
 import { paths, routes } from '@baza/shared/contract/routes';
-import type { Locale } from '@baza/shared/domain';
-import { PAGE_KINDS } from '@baza/shared/domain';
+import { type Edition, localeOfEdition, PAGE_KINDS } from '@baza/shared/domain';
 import { contentAddressSchema } from '@baza/shared/schema';
 import type { ContentReader } from '../content/content-reader.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -18,7 +17,8 @@ const DESCRIBED: Readonly<Record<string, 'news' | 'articles' | 'credit'>> = {
 /** Head of the calculator and of the pages of news and articles, with 404 for one that is not published; null for other pages. */
 export const contentHead =
   (content: Pick<ContentReader, 'page'>, publicUrl: string) =>
-  async (locale: Locale, path: string): Promise<Partial<PageHead> | null> => {
+  async (edition: Edition, path: string): Promise<Partial<PageHead> | null> => {
+    const locale = localeOfEdition(edition);
     const described = DESCRIBED[path];
     if (described) return { description: webTexts[locale][described] };
     const [, kind, address, ...rest] = path.split('/');
@@ -37,7 +37,7 @@ export const contentHead =
         path: paths.reading(ofKind, slug),
         languages,
         ...(photo ? { image: { path: photo.urls.w1600 } } : {}),
-        jsonLd: readingData({ publicUrl, locale }, { kind: ofKind, listName, page }),
+        jsonLd: readingData({ publicUrl, edition }, { kind: ofKind, listName, page }),
       };
     } catch (error) {
       if (error instanceof ProblemError && error.status === 404) return missing;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Locale } from '@baza/shared/domain';
+import type { Edition } from '@baza/shared/domain';
 import { z } from 'zod';
 import { car, flat, publish } from '../listings/testing.ts';
 import { createTestApp, type TestApp } from '../testing.ts';
@@ -58,11 +58,11 @@ describe('heads for machines', () => {
   });
   after(() => test.close());
 
-  const listing = (locale: Locale, of: number) =>
+  const listing = (locale: Edition, of: number) =>
     listingHead(test.services.reader, site)(locale, `/products/product/${of}`);
-  const list = (locale: Locale, query: string) =>
+  const list = (locale: Edition, query: string) =>
     listHead(test.services.areas.index, test.services.search, site)(locale, query);
-  const html = (locale: Locale, query: string) =>
+  const html = (locale: Edition, query: string) =>
     renderHead(list(locale, query), {
       publicUrl: site,
       pathname: locale === 'uz' ? '/products' : `/${locale}/products`,
@@ -113,9 +113,39 @@ describe('heads for machines', () => {
       assert.ok(text.includes(`<link rel="alternate" hreflang="en" href="${site}/en${path}">`));
       assert.ok(text.includes(`<meta property="og:image" content="${site}/previews/${locale}/site.jpg">`));
     }
+    const latin = html('uz-latn', query);
+    assert.ok(latin.includes(`<link rel="canonical" href="${site}/uz-latn${path}">`), latin);
+    const tags = (text: string) =>
+      [...text.matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)].map(([, tag, href]) => `${tag} ${href}`);
+    for (const locale of ['uz', 'ru', 'en'] as const)
+      assert.deepEqual(tags(html(locale, query)), tags(latin));
+    assert.deepEqual(tags(latin), [
+      `uz-Cyrl ${site}${path}`,
+      `uz-Latn ${site}/uz-latn${path}`,
+      `ru ${site}/ru${path}`,
+      `en ${site}/en${path}`,
+      `x-default ${site}${path}`,
+    ]);
     const [way] = list('ru', query).jsonLd ?? [];
     const last = breadcrumbList.parse(way).itemListElement.at(-1);
     assert.equal(last?.item, `${site}/ru/products?category=Land_Sell&regions=${province}`);
+  });
+
+  it('in Latin script have no Cyrillic letter, and addresses of its pages', async () => {
+    for (const one of [id, vehicle]) {
+      const head = await listing('uz-latn', one);
+      assert.ok(head);
+      const text = renderHead(head, { publicUrl: site, pathname: `/uz-latn/products/product/${one}` });
+      assert.doesNotMatch(text, /[\u0400-\u04ff]/);
+      assert.match(text, / — Baza nedvijimosti<\/title>/);
+      assert.ok(text.includes(`<meta property="og:url" content="${site}/uz-latn/products/product/${one}">`));
+      assert.ok(text.includes(`${site}/previews/uz-latn/listings/${one}.jpg`));
+      const [data, way] = head.jsonLd ?? [];
+      assert.equal((data as { inLanguage: string }).inLanguage, 'uz-Latn');
+      for (const { item } of breadcrumbList.parse(way).itemListElement)
+        assert.ok(item.startsWith(`${site}/uz-latn`), item);
+    }
+    assert.match(html('uz-latn', ''), /<title>[^<]*eʼlon/);
   });
 
   it('of different lists and languages differ', () => {
@@ -127,7 +157,7 @@ describe('heads for machines', () => {
   });
 
   it('name the site and its search', () => {
-    const [organization, website] = siteData({ publicUrl: site, locale: 'ru' }) as Record<string, unknown>[];
+    const [organization, website] = siteData({ publicUrl: site, edition: 'ru' }) as Record<string, unknown>[];
     assert.equal(organization?.['@type'], 'Organization');
     assert.equal(website?.url, `${site}/ru`);
     assert.deepEqual(website?.potentialAction, {

@@ -1,6 +1,14 @@
 import { localePath, paths } from '@baza/shared/contract/routes';
 import { SITE } from '@baza/shared/contract/title';
-import { areaName, type CategoryCode, type Locale, type PageKind } from '@baza/shared/domain';
+import {
+  areaName,
+  bcp47,
+  type CategoryCode,
+  type Edition,
+  LATIN,
+  localeOfEdition,
+  type PageKind,
+} from '@baza/shared/domain';
 import type { ContentPage, ListingDetail } from '@baza/shared/schema';
 import { domainText, webTexts } from './i18n/texts.ts';
 
@@ -8,10 +16,11 @@ import { domainText, webTexts } from './i18n/texts.ts';
 
 interface Site {
   publicUrl: string;
-  locale: Locale;
+  edition: Edition;
 }
 
-const address = ({ publicUrl, locale }: Site, path: string) => publicUrl + localePath(locale, path);
+const address = ({ publicUrl, edition }: Site, path: string) => publicUrl + localePath(edition, path);
+const languageOf = ({ edition }: Site) => (edition === LATIN ? bcp47(edition) : edition);
 
 /** What a property is to machines; a plot and a vehicle have no type of their own. */
 const THINGS: Readonly<Record<CategoryCode, string>> = {
@@ -55,7 +64,7 @@ export function siteData(site: Site): object[] {
 
 /** The way to a page from the home page. @param steps name and path of each page, the page itself last */
 export function breadcrumbs(site: Site, steps: readonly (readonly [name: string, path: string])[]): object {
-  const way = [[webTexts[site.locale].homePage, '/'] as const, ...steps];
+  const way = [[webTexts[localeOfEdition(site.edition)].homePage, '/'] as const, ...steps];
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -74,6 +83,7 @@ export function readingData(
   { kind, listName, page }: { kind: PageKind; listName: string; page: ContentPage },
 ): object[] {
   const path = paths.reading(kind, page.slug);
+  const own = page.language === localeOfEdition(site.edition) ? site : { ...site, edition: page.language };
   return [
     {
       '@context': 'https://schema.org',
@@ -81,10 +91,10 @@ export function readingData(
       headline: page.title,
       ...(page.text ? { description: page.text } : {}),
       ...(page.photo ? { image: site.publicUrl + page.photo.urls.w1600 } : {}),
-      inLanguage: page.language,
+      inLanguage: languageOf(own),
       datePublished: page.publishedAt,
       dateModified: page.updatedAt,
-      mainEntityOfPage: address({ ...site, locale: page.language }, path),
+      mainEntityOfPage: address(own, path),
       publisher: organization(site),
     },
     breadcrumbs(site, [
@@ -97,7 +107,8 @@ export function readingData(
 /** A listing and the way to it. */
 export function listingData(site: Site, listing: ListingDetail): object[] {
   const { id, title, description, category, price, photos, areas, point, characteristics, area } = listing;
-  const t = domainText(site.locale);
+  const locale = localeOfEdition(site.edition);
+  const t = domainText(locale);
   const url = address(site, paths.product(id));
   const { province, district, mfy } = areas;
   const inProvince = new URLSearchParams({ category, regions: String(province.id) });
@@ -109,7 +120,7 @@ export function listingData(site: Site, listing: ListingDetail): object[] {
       '@type': 'RealEstateListing',
       name: title,
       url,
-      inLanguage: site.locale,
+      inLanguage: languageOf(site),
       ...(description ? { description } : {}),
       ...(photos.length > 0 ? { image: photos.map(({ urls }) => site.publicUrl + urls.w1600) } : {}),
       ...(listing.publishedAt ? { datePosted: listing.publishedAt } : {}),
@@ -129,9 +140,9 @@ export function listingData(site: Site, listing: ListingDetail): object[] {
               address: {
                 '@type': 'PostalAddress',
                 addressCountry: 'UZ',
-                addressRegion: areaName(province, site.locale),
-                ...(district ? { addressLocality: areaName(district, site.locale) } : {}),
-                streetAddress: listing.address || (mfy ? areaName(mfy, site.locale) : ''),
+                addressRegion: areaName(province, locale),
+                ...(district ? { addressLocality: areaName(district, locale) } : {}),
+                streetAddress: listing.address || (mfy ? areaName(mfy, locale) : ''),
               },
               geo: { '@type': 'GeoCoordinates', latitude: point[1], longitude: point[0] },
             }
@@ -144,7 +155,7 @@ export function listingData(site: Site, listing: ListingDetail): object[] {
     },
     breadcrumbs(site, [
       [t(`category.${category}`), paths.products(`category=${category}`)],
-      [areaName(province, site.locale), paths.products(inProvince.toString())],
+      [areaName(province, locale), paths.products(inProvince.toString())],
       [title, paths.product(id)],
     ]),
   ];

@@ -1,10 +1,11 @@
 import { paths as pagePaths } from '@baza/shared/contract/routes';
-import type { Locale } from '@baza/shared/contract/types';
 import {
   areaWords,
+  type Edition,
   type ListingSearch,
   listHeading,
   listTitle,
+  localeOfEdition,
   MAX_NAMED_AREAS,
   parseSearch,
 } from '@baza/shared/domain';
@@ -29,7 +30,8 @@ function ownQuery({ category, regions, page }: Pick<ListingSearch, 'category' | 
 /** Head of the list of listings: category, place and page number from its URL, and from what its text names. */
 export const listHead =
   (areas: () => AreaIndex, search: Pick<SearchService, 'resolved'>, publicUrl: string) =>
-  (locale: Locale, address: string): PageHead => {
+  (edition: Edition, address: string): PageHead => {
+    const locale = localeOfEdition(edition);
     const query = search.resolved(parseSearch(new URLSearchParams(address)));
     const t = domainText(locale);
     const paths = query.regions
@@ -48,7 +50,7 @@ export const listHead =
       status: 200,
       path: pagePaths.products(ownQuery(query)),
       jsonLd: [
-        breadcrumbs({ publicUrl, locale }, [[heading, pagePaths.products(ownQuery({ ...query, page: 1 }))]]),
+        breadcrumbs({ publicUrl, edition }, [[heading, pagePaths.products(ownQuery({ ...query, page: 1 }))]]),
       ],
     };
   };

@@ -1,5 +1,4 @@
-import type { Locale } from '@baza/shared/contract/types';
-import { areaName, listingTitle } from '@baza/shared/domain';
+import { areaName, type Edition, listingTitle, localeOfEdition } from '@baza/shared/domain';
 import { ProblemError } from '../http/problem.ts';
 import type { PublicReader } from '../listings/public-reader.ts';
 import { PREVIEW, previewPath } from '../machines/preview-path.ts';
@@ -16,9 +15,10 @@ const clip = (text: string) =>
 /** Head of a listing's page, with 410 for a sold or withdrawn listing and 404 for an unknown one. */
 export const listingHead =
   (reader: PublicReader, publicUrl: string) =>
-  async (locale: Locale, path: string): Promise<PageHead | null> => {
+  async (edition: Edition, path: string): Promise<PageHead | null> => {
     const id = LISTING.exec(path)?.[1];
     if (!id) return null;
+    const locale = localeOfEdition(edition);
     const texts = webTexts[locale];
     const t = domainText(locale);
     try {
@@ -32,8 +32,8 @@ export const listingHead =
         description: clip([place.join(', '), listing.description].filter(Boolean).join('. ')),
         status: 200,
         // With its version, since who has asked for a picture keeps it.
-        image: { path: `${previewPath(locale, listing.id)}?v=${listing.version}`, ...PREVIEW },
-        jsonLd: listingData({ publicUrl, locale }, listing),
+        image: { path: `${previewPath(edition, listing.id)}?v=${listing.version}`, ...PREVIEW },
+        jsonLd: listingData({ publicUrl, edition }, listing),
       };
     } catch (error) {
       if (!(error instanceof ProblemError) || (error.status !== 404 && error.status !== 410)) throw error;

@@ -1,6 +1,6 @@
 import { layouts } from '@baza/shared/contract/layouts';
 import { moduleName } from '@baza/shared/contract/release';
-import type { Locale } from '@baza/shared/contract/types';
+import { type Edition, localeOfEdition } from '@baza/shared/domain';
 import { escapeHtml } from '@baza/shared/http';
 import type { ShellFacts } from '../built-shell/shell-facts.ts';
 import type { Chosen } from '../renderer/bundles.ts';
@@ -42,21 +42,22 @@ export function filesOf({
   shell,
   chosen,
   page,
-  locale,
+  edition,
   modules = [],
 }: {
   shell: ShellFacts;
   chosen: Chosen;
   page: SitePage | undefined;
-  locale: Locale;
+  edition: Edition;
   modules?: readonly (readonly [remote: string, expose: string])[] | undefined;
 }): PageFiles {
+  const locale = localeOfEdition(edition);
   const own = (href: string) => ({ href, name: href, integrity: shell.integrity?.[href] });
   const files: PageFiles = {
     // The largest first: the last ones wait for a free connection.
     scripts: [
       ...shell.preload.js.map((href) => ({ ...own(href), runs: true })),
-      ...(shell.texts[locale] ?? []).map((href) => ({ ...own(href), runs: false })),
+      ...(shell.texts[edition] ?? []).map((href) => ({ ...own(href), runs: false })),
     ],
     sheets: shell.preload.css.map(own),
   };

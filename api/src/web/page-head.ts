@@ -1,6 +1,6 @@
 import { localePath, splitLocale } from '@baza/shared/contract/routes';
 import { documentTitle, SITE } from '@baza/shared/contract/title';
-import { LOCALES, type Locale } from '@baza/shared/domain';
+import { type Edition, inLatin, LATIN, LOCALES, type Locale, localeOfEdition } from '@baza/shared/domain';
 import { escapeHtml } from '@baza/shared/http';
 import { alternates } from '../machines/alternates.ts';
 import { PREVIEW, previewPath } from '../machines/preview-path.ts';
@@ -31,6 +31,14 @@ export interface PageHead {
 /** As Open Graph writes languages. */
 const OG_LOCALES: Readonly<Record<Locale, string>> = { uz: 'uz_UZ', ru: 'ru_RU', en: 'en_US' };
 
+/** Every text in it in Latin script: addresses and codes have nothing to transliterate. */
+function headInLatin<T>(part: T): T {
+  if (typeof part === 'string') return inLatin(part) as T;
+  if (typeof part !== 'object' || part === null) return part;
+  if (Array.isArray(part)) return part.map(headInLatin) as T;
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, headInLatin(value)])) as T;
+}
+
 /** JSON made safe inside a script element. */
 export const embeddable = (json: string) =>
   json
@@ -41,17 +49,20 @@ export const embedJson = (value: unknown) => embeddable(JSON.stringify(value));
 
 /** Title, description, canonical address, languages and link preview of a page. */
 export function renderHead(
-  head: PageHead,
+  given: PageHead,
   { publicUrl, pathname }: { publicUrl: string; pathname: string },
 ): string {
-  const { locale: asked, path: askedPath } = splitLocale(pathname);
+  const { locale, edition: asked, path: askedPath } = splitLocale(pathname);
+  const isLatin = asked === LATIN;
+  const head = isLatin ? headInLatin(given) : given;
   const { path = askedPath, languages = LOCALES } = head;
   const others = alternates(publicUrl, path, languages);
-  const locale = languages.includes(asked) ? asked : others.default;
-  const own = escapeHtml(publicUrl + localePath(locale, path));
-  const image = head.image ?? { path: previewPath(locale), ...PREVIEW };
+  const edition: Edition = languages.includes(locale) ? asked : others.default;
+  const own = escapeHtml(publicUrl + localePath(edition, path));
+  const image = head.image ?? { path: previewPath(edition), ...PREVIEW };
+  const title = documentTitle(head.title);
   const lines = [
-    `<title>${escapeHtml(documentTitle(head.title))}</title>`,
+    `<title>${escapeHtml(isLatin ? inLatin(title) : title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
   ];
   if (head.status === 200) {
@@ -60,7 +71,7 @@ export function renderHead(
       lines.push(`<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`);
   } else if (head.status !== 503) lines.push('<meta name="robots" content="noindex">');
   lines.push(
-    `<meta property="og:site_name" content="${SITE}">`,
+    `<meta property="og:site_name" content="${isLatin ? inLatin(SITE) : SITE}">`,
     '<meta property="og:type" content="website">',
     `<meta property="og:title" content="${escapeHtml(head.title)}">`,
     `<meta property="og:description" content="${escapeHtml(head.description)}">`,
@@ -69,7 +80,7 @@ export function renderHead(
     ...(['width', 'height'] as const).flatMap((side) =>
       image[side] ? [`<meta property="og:image:${side}" content="${image[side]}">`] : [],
     ),
-    `<meta property="og:locale" content="${OG_LOCALES[locale]}">`,
+    `<meta property="og:locale" content="${OG_LOCALES[localeOfEdition(edition)]}">`,
     '<meta name="twitter:card" content="summary_large_image">',
   );
   for (const data of head.jsonLd ?? [])

@@ -1,4 +1,4 @@
-import { bcp47, type Locale } from '@baza/shared/domain';
+import { bcp47, type Edition } from '@baza/shared/domain';
 import type { PublicConfig } from '@baza/shared/schema';
 import type { ShellFacts } from '../built-shell/shell-facts.ts';
 import { asJson, type FirstResponses } from './first-responses.ts';
@@ -10,7 +10,7 @@ export interface PageParts {
   template: string;
   shell: ShellFacts;
   registry: Registry;
-  locale: Locale;
+  edition: Edition;
   /** The chosen theme is set on the document from the start, so that no page flashes in the other one. */
   theme: 'light' | 'dark' | undefined;
   /** Elements of the head. */
@@ -43,12 +43,12 @@ export function createPageHtml(config: PublicConfig): (parts: PageParts) => stri
     return json;
   };
 
-  return ({ template, shell, registry, locale, theme, head, responses, rendered }) =>
+  return ({ template, shell, registry, edition, theme, head, responses, rendered }) =>
     (rendered ? withoutFiles(template, rendered) : template)
       .replace(
         /<html lang="[^"]*"/,
         [
-          `<html lang="${bcp47(locale)}"`,
+          `<html lang="${bcp47(edition)}"`,
           ...(theme ? [`data-theme="${theme}"`] : []),
           // Until the page's first script has asked for the others.
           ...(rendered ? ['data-photos="wait"'] : []),

@@ -1,7 +1,7 @@
 import type { RenderedPage } from '@baza/registry/renderer';
 import type { RouteFound } from '@baza/shared/contract/match';
 import type { VisitorHints } from '@baza/shared/contract/visitor';
-import type { Locale } from '@baza/shared/domain';
+import type { Edition } from '@baza/shared/domain';
 import type { PublicConfig } from '@baza/shared/schema';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ShellFacts } from '../built-shell/shell-facts.ts';
@@ -50,7 +50,7 @@ export interface PageMakerOptions {
   publicUrl: string;
   config: PublicConfig;
   /** What the head of a page at a URL has besides what its route defines; null for other pages. */
-  describe?: (locale: Locale, path: string, search: string) => Promise<Partial<PageHead> | null>;
+  describe?: (edition: Edition, path: string, search: string) => Promise<Partial<PageHead> | null>;
   /** Renders first screens; without it browsers do. */
   renderer?: PageRenderer;
 }
@@ -91,11 +91,11 @@ export function createPageMaker(
   const sheetText = createSheetTexts({ shellDir, registryDir });
 
   async function headOf({ address, found }: PageVisit, title: string): Promise<PageHead> {
-    const { locale, path, search } = address;
+    const { locale, edition, path, search } = address;
     const { description } = webTexts[locale];
     if (!found) return { title, description, status: 404 };
     if (!found.route.runs) return { title, description, status: 503 };
-    const special = await describe?.(locale, path, search);
+    const special = await describe?.(edition, path, search);
     return { title, description, status: 200, ...special };
   }
 
@@ -129,7 +129,7 @@ export function createPageMaker(
 
   return async (visit) => {
     const { template, shell, registry, chosen, address, found, theme, width, hasSheets, ip, log } = visit;
-    const { pathname, search, locale } = address;
+    const { pathname, search, locale, edition } = address;
     const title = found?.route.title[locale] ?? shell.notFound[locale];
     const calls = found?.route.runs ? callsOf(found, search, locale) : EVERY_PAGE;
     const [head, known] = await Promise.all([
@@ -144,7 +144,7 @@ export function createPageMaker(
     const { rendered, responses } =
       isPublic && shell.firstPaint ? await firstScreen(visit, known) : { rendered: null, responses: known };
     const isRendered = Boolean(rendered);
-    const files = filesOf({ shell, chosen, page: found?.route, locale, modules: rendered?.modules });
+    const files = filesOf({ shell, chosen, page: found?.route, edition, modules: rendered?.modules });
     // One that the browser has costs less as a file; any other would cost a round trip before the page is painted.
     const texts = await Promise.all(
       files.sheets.map((sheet) =>
@@ -158,7 +158,7 @@ export function createPageMaker(
       template,
       shell,
       registry,
-      locale,
+      edition,
       theme,
       head: [renderHead(head, { publicUrl, pathname }), ...links].join('\n'),
       // The state has the others. What failed is not taken from there: a query begins again after a failure.

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { localePath } from '@baza/shared/contract/routes';
-import { hintsOf, localeCookie, sheetNames, sheetsOf } from '@baza/shared/contract/visitor';
+import { editionCookies, hintsOf, sheetNames, sheetsOf } from '@baza/shared/contract/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shellFacts } from '../built-shell/shell-facts.ts';
 import { watchedFile } from '../built-shell/watched-file.ts';
 import { knowsTag } from '../http/cached-json.ts';
 import { encodingsOf } from '../http/encodings.ts';
-import { localeOfVisit } from '../http/locale.ts';
+import { editionOfVisit } from '../http/locale.ts';
 import { themeOfCookies } from '../http/theme.ts';
 import type { RegistrySource } from '../registry/registry-source.ts';
 import { versionsOf } from '../renderer/bundles.ts';
@@ -61,13 +61,18 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     reply.header('vary', VARY);
     // Chosen, as `/` alone has the language kept or preferred.
     if (pathname === '/uz')
-      return reply.header('set-cookie', localeCookie('uz') + secured).redirect(`/${search}`, 302);
+      return reply
+        .header(
+          'set-cookie',
+          editionCookies('uz').map((cookie) => cookie + secured),
+        )
+        .redirect(`/${search}`, 302);
     if (pathname.startsWith('/uz/'))
       // One slash: two would redirect to another site.
       return reply.redirect(pathname.slice(3).replace(/^\/*/, '/') + search, 301);
     if (pathname === '/') {
-      const locale = localeOfVisit(request);
-      if (locale !== 'uz') return reply.redirect(localePath(locale, '/') + search, 302);
+      const edition = editionOfVisit(request);
+      if (edition !== 'uz') return reply.redirect(localePath(edition, '/') + search, 302);
     }
     return sendPage(request, reply, address);
   });
@@ -86,11 +91,11 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
         .header('retry-after', '5')
         .type('text/plain')
         .send(registry || !source.trouble() ? 'The shell is not built yet.' : 'The registry cannot be read.');
-    const { pathname, locale, path } = address;
+    const { pathname, edition, path } = address;
     const visitor = visitorFor(request, reply, { registry, secure: reports.secure });
     const chosen = chosenReleases(registry, shell, visitor);
     const found = siteMap(registry, shell, chosen)(path);
-    if (found?.redirect) return reply.redirect(localePath(locale, found.redirect) + address.search, 302);
+    if (found?.redirect) return reply.redirect(localePath(edition, found.redirect) + address.search, 302);
     // What the page does not depend on never reaches its HTML, which other visitors get too.
     const search = knownSearch(address.search, found?.route.query);
     const theme = themeOfCookies(request.headers.cookie);

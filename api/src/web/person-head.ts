@@ -1,6 +1,5 @@
 import { localePath, paths, routes } from '@baza/shared/contract/routes';
-import type { Locale } from '@baza/shared/contract/types';
-import { areaName } from '@baza/shared/domain';
+import { areaName, type Edition, localeOfEdition } from '@baza/shared/domain';
 import { userIdSchema } from '@baza/shared/schema';
 import { ProblemError } from '../http/problem.ts';
 import type { PeopleReader } from '../people/people-reader.ts';
@@ -17,8 +16,9 @@ const TYPES = {
 /** Head of a user's page, with 404 for one that has none; its address is that of the id alone. */
 export const personHead =
   (people: PeopleReader, publicUrl: string) =>
-  async (locale: Locale, path: string, search: string): Promise<PageHead | null> => {
+  async (edition: Edition, path: string, search: string): Promise<PageHead | null> => {
     if (path !== routes.user) return null;
+    const locale = localeOfEdition(edition);
     const texts = webTexts[locale];
     const missing: PageHead = { title: texts.userMissing, description: texts.description, status: 404 };
     const id = userIdSchema.safeParse(new URLSearchParams(search).get('id'));
@@ -39,7 +39,7 @@ export const personHead =
             '@context': 'https://schema.org',
             '@type': TYPES[userType],
             name,
-            url: publicUrl + localePath(locale, own),
+            url: publicUrl + localePath(edition, own),
             ...(rating.average === null
               ? {}
               : {

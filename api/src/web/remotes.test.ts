@@ -157,8 +157,14 @@ describe('the prefix of the default language', () => {
       const { statusCode, headers } = await plain.page('locale=ru', url);
       assert.equal(statusCode, 302, url);
       assert.equal(headers.location, location, url);
-      assert.match(String(headers['set-cookie']), /^locale=uz; max-age=31536000; path=\/; samesite=lax$/);
+      assert.deepEqual(headers['set-cookie'], [
+        'locale=uz; max-age=31536000; path=/; samesite=lax',
+        'script=; max-age=0; path=/; samesite=lax',
+      ]);
     }
+    const latin = await plain.page('locale=uz; script=latn', '/?x=1');
+    assert.deepEqual([latin.statusCode, latin.headers.location], [302, '/uz-latn?x=1']);
+    assert.equal((await plain.page('locale=uz; script=latn', '/products')).headers.location, undefined);
     await plain.close();
   });
 });

@@ -12,8 +12,8 @@ const route = (path: string, more: Partial<ReleaseManifest['routes'][number]> = 
 });
 const urls = (changes: Partial<ReleaseManifest>) => addressesOf(manifestOf(changes)).map(({ url }) => url);
 
-test('public pages in three languages, with parameters that their rules allow', () => {
-  expect(urls({ routes: [route('/')] })).toEqual(['/', '/ru', '/en']);
+test('public pages in three languages and Latin script, with parameters that their rules allow', () => {
+  expect(urls({ routes: [route('/')] })).toEqual(['/', '/uz-latn', '/ru', '/en']);
   const routes = [
     route('/a/:id?', { params: { id: 'id' } }),
     route('/b/:topic/:any', { params: { topic: ['prices', 'credit'] } }),
@@ -31,6 +31,7 @@ test('public pages in three languages, with parameters that their rules allow', 
 test('parcels in pages of the gate', () => {
   expect(urls({ routes: [], exposes: ['./lifecycles', './small-map'] })).toEqual([
     '/gate-parcel/small-map',
+    '/uz-latn/gate-parcel/small-map',
     '/ru/gate-parcel/small-map',
     '/en/gate-parcel/small-map',
   ]);

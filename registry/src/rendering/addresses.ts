@@ -1,8 +1,9 @@
-import { LOCALES, type Locale } from '@baza/shared/domain';
+import { localePath } from '@baza/shared/contract/routes';
+import { EDITIONS, type Edition, type Locale, localeOfEdition } from '@baza/shared/domain';
 import type { ReleaseManifest } from '../schema.ts';
 import { PARCELS } from './parcel-page.ts';
 
-/** One page that the gate renders in each language. */
+/** One page that the gate renders in each language, and in Latin script. */
 export interface GatePage {
   /** A route's pattern, or an exposed module. */
   of: { route: string } | { parcel: string };
@@ -35,14 +36,16 @@ const pagesOf = ({ routes, exposes }: ReleaseManifest): GatePage[] => [
 export interface Address {
   page: GatePage;
   locale: Locale;
+  edition: Edition;
   url: string;
 }
 
 export const addressesOf = (manifest: ReleaseManifest): Address[] =>
   pagesOf(manifest).flatMap((page) =>
-    LOCALES.map((locale) => ({
+    EDITIONS.map((edition) => ({
       page,
-      locale,
-      url: locale === 'uz' ? page.path : `/${locale}${page.path}`.replace(/\/$/, ''),
+      locale: localeOfEdition(edition),
+      edition,
+      url: localePath(edition, page.path),
     })),
   );

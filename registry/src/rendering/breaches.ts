@@ -1,4 +1,4 @@
-import type { Locale } from '@baza/shared/domain';
+import type { Edition } from '@baza/shared/domain';
 import type { Refusal } from '../gate/refusal.ts';
 import type { Address, GatePage } from './addresses.ts';
 
@@ -17,16 +17,16 @@ const placeOf = ({ of }: GatePage): string =>
 
 /** Refusals, one for what is the same in several languages. */
 export function collect(breaches: readonly Breach[]): Refusal[] {
-  const found = new Map<string, { breach: Breach; locales: Locale[] }>();
+  const found = new Map<string, { breach: Breach; editions: Edition[] }>();
   for (const breach of breaches) {
     const key = [nameOf(breach.page), breach.fix, ...breach.lines].join('\n');
-    const known = found.get(key) ?? { breach, locales: [] };
-    if (!known.locales.includes(breach.locale)) known.locales.push(breach.locale);
+    const known = found.get(key) ?? { breach, editions: [] };
+    if (!known.editions.includes(breach.edition)) known.editions.push(breach.edition);
     found.set(key, known);
   }
-  return [...found.values()].map(({ breach: { page, what, lines, fix }, locales }) => ({
+  return [...found.values()].map(({ breach: { page, what, lines, fix }, editions }) => ({
     rule: 'render',
-    what: `${nameOf(page)} ${what} (${locales.join(', ')})`,
+    what: `${nameOf(page)} ${what} (${editions.join(', ')})`,
     where: lines.join(', ') || placeOf(page),
     fix,
   }));

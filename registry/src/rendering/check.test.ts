@@ -41,7 +41,7 @@ test('what throws is refused once for all languages, with the line of the source
   const folder = await renderedDist(home, '() => document.title');
   const refusal = {
     rule: 'render',
-    what: `${PAGE} throws on the server: ReferenceError: document is not defined (uz, ru, en)`,
+    what: `${PAGE} throws on the server: ReferenceError: document is not defined (uz, uz-latn, ru, en)`,
     where: `${SERVER}:2`,
     fix: expect.stringContaining('effect'),
   };
@@ -78,7 +78,7 @@ test('a browser build of other sources is refused, and shown', async () => {
   expect(await refusals(folder)).toEqual([
     {
       rule: 'render',
-      what: `${PAGE} is not what its browser build renders: the server shows “old”, the browser “new”; Error #418 (uz, ru, en)`,
+      what: `${PAGE} is not what its browser build renders: the server shows “old”, the browser “new”; Error #418 (uz, uz-latn, ru, en)`,
       where: ROUTE,
       fix: expect.stringContaining('Build again'),
     },
@@ -92,7 +92,7 @@ test('a browser build that cannot be loaded, or fails, is refused', async () => 
     ['() => process.exit()', 'does not come to rest in the browser: ReferenceError: process is not defined'],
   ]) {
     const found = await refusals(await renderedDist(home, "() => '<p>page</p>'", { browser }));
-    expect(found.map((each) => each.what)).toEqual([`${PAGE} ${what} (uz, ru, en)`]);
+    expect(found.map((each) => each.what)).toEqual([`${PAGE} ${what} (uz, uz-latn, ru, en)`]);
   }
 });
 

@@ -3,7 +3,12 @@ import type { Address } from './addresses.ts';
 import type { ProbedPage, Read } from './probe.ts';
 import { serverBreaches } from './server-breaches.ts';
 
-const route: Address = { page: { of: { route: '/a' }, path: '/a' }, locale: 'ru', url: '/ru/a' };
+const route: Address = {
+  page: { of: { route: '/a' }, path: '/a' },
+  locale: 'ru',
+  edition: 'ru',
+  url: '/ru/a',
+};
 const parcel: Address = { ...route, page: { of: { parcel: './map' }, path: '/gate-parcel/map' } };
 const lineOf = (stack: string) => /src\/\S+/.exec(stack)?.[0] ?? null;
 const page = (html: string, more: Partial<ProbedPage> = {}): ProbedPage => ({

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
-import { CONTRACT, LOCALES, type Locale, type PageRoute } from '../contract/types.ts';
+import { CONTRACT, type Locale, type PageRoute } from '../contract/types.ts';
+import { EDITIONS, localeOfEdition } from '../domain/locale.ts';
 import { hostVersions, sharedSources } from './federation.ts';
 import { exportsOf } from './imports-plugin.ts';
 import { integrityOf } from './integrity.ts';
@@ -23,7 +24,7 @@ export interface ShellFacts {
   notFound: Readonly<Record<Locale, string>>;
   /** Files of the first load, as paths from the site's root. */
   preload: { js: string[]; css: string[] };
-  /** Texts of the first load by language, as paths from the site's root. */
+  /** Texts of the first load by language, and by script what writes them, as paths from the site's root. */
   texts: Record<string, string[]>;
   /** Name of the bundle that renders pages on the server, beside `shell.json`. */
   server?: string;
@@ -112,9 +113,13 @@ export class ShellFactsPlugin {
     const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
     const of = (extension: string) =>
       files.filter((file) => file.endsWith(extension)).map((file) => `/${file}`);
-    const texts = LOCALES.map((locale) => {
-      const group = compilation.namedChunkGroups.get(`text-${locale}`);
-      return [locale, (group?.getFiles() ?? []).map((file) => `/${file}`)] as const;
+    const texts = EDITIONS.map((edition) => {
+      // What a page in Latin script transliterates its language's texts with.
+      const groups = new Set([localeOfEdition(edition), edition]);
+      const names = [...groups].flatMap(
+        (name) => compilation.namedChunkGroups.get(`text-${name}`)?.getFiles() ?? [],
+      );
+      return [edition, [...new Set(names)].map((file) => `/${file}`)] as const;
     });
     const first = [...of('.js'), ...of('.css'), ...texts.flatMap(([, paths]) => paths)];
     const names = compilation.getAssets().map(({ name }) => name);

@@ -1,5 +1,5 @@
 import type { PageKind } from '../domain/content.ts';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../domain/locale.ts';
+import { DEFAULT_LOCALE, EDITIONS, type Edition, type Locale, localeOfEdition } from '../domain/locale.ts';
 
 /** Path patterns of every screen of the product, without the locale prefix (react-router syntax). */
 export const routes = {
@@ -36,19 +36,22 @@ export const routes = {
   ops: '/ops',
 } as const;
 
-const prefixOf = (locale: Locale) => (locale === DEFAULT_LOCALE ? '' : `/${locale}`);
+const prefixOf = (edition: Edition) => (edition === DEFAULT_LOCALE ? '' : `/${edition}`);
 
-/** `/ru/products` → `{ locale: 'ru', path: '/products' }`; a path without a prefix is Uzbek. */
-export function splitLocale(pathname: string): { locale: Locale; path: string } {
+/**
+ * `/ru/products` → `{ locale: 'ru', edition: 'ru', path: '/products' }`; a path without a prefix is Uzbek, and so is
+ * `/uz-latn/products`, in Latin script.
+ */
+export function splitLocale(pathname: string): { locale: Locale; edition: Edition; path: string } {
   const [, first] = pathname.split('/', 2);
-  const locale = LOCALES.find((known) => known === first && known !== DEFAULT_LOCALE);
-  if (!locale) return { locale: DEFAULT_LOCALE, path: pathname || '/' };
-  return { locale, path: pathname.slice(1 + locale.length) || '/' };
+  const edition = EDITIONS.find((known) => known === first && known !== DEFAULT_LOCALE) ?? DEFAULT_LOCALE;
+  const path = pathname.slice(prefixOf(edition).length) || '/';
+  return { locale: localeOfEdition(edition), edition, path };
 }
 
 /** The path of a page in a language: `localePath('ru', '/products?page=2')` → `/ru/products?page=2`. */
-export function localePath(locale: Locale, path: string): string {
-  const prefix = prefixOf(locale);
+export function localePath(edition: Edition, path: string): string {
+  const prefix = prefixOf(edition);
   // A leading double slash would name another site.
   if (!prefix && /^[/\\]{2}/.test(path)) return path.replace(/^[/\\]+/, '/');
   if (path === '/') return prefix || '/';

@@ -12,7 +12,7 @@ import type { RoutePattern } from './match.ts';
 export const CONTRACT = 1;
 
 export type { Currency, Theme, ThemeChoice } from '../domain/constants.ts';
-export { DEFAULT_LOCALE, LOCALES, type Locale } from '../domain/locale.ts';
+export { DEFAULT_LOCALE, type Edition, LOCALES, type Locale } from '../domain/locale.ts';
 export type { SessionState, SessionUser } from '../domain/session.ts';
 
 /** What each brings is said in `layouts.ts`. */

@@ -6,7 +6,7 @@ import {
   type Currency,
   DEFAULT_CURRENCY,
 } from '../domain/constants.ts';
-import { LOCALE_COOKIE, type Locale } from '../domain/locale.ts';
+import { type Edition, LATIN, LOCALE_COOKIE, localeOfEdition, SCRIPT_COOKIE } from '../domain/locale.ts';
 
 /**
  * What decides which release of a remote a visitor gets. It is kept in cookies, because server and page must come
@@ -71,8 +71,11 @@ export const hintsOf = (cookies: string): VisitorHints => ({
 const setCookie = (name: string, value: string, lasts = LASTS): string =>
   `${name}=${value}; max-age=${lasts}; path=/; samesite=lax`;
 
-/** The cookie that keeps the chosen language; the server reads it for `/`. */
-export const localeCookie = (locale: Locale): string => setCookie(LOCALE_COOKIE, locale);
+/** The cookies that keep the chosen language and its script; the server reads them for `/`. */
+export const editionCookies = (edition: Edition): [locale: string, script: string] => [
+  setCookie(LOCALE_COOKIE, localeOfEdition(edition)),
+  edition === LATIN ? setCookie(SCRIPT_COOKIE, 'latn') : setCookie(SCRIPT_COOKIE, '', 0),
+];
 export const currencyCookie = (currency: Currency): string => setCookie(CURRENCY, currency);
 export const cardLayoutCookie = (layout: CardLayout): string => setCookie(CARDS, layout);
 export const bannerCookie = (): string => setCookie(BANNER_HIDDEN, 'true');

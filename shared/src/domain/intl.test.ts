@@ -13,7 +13,7 @@ import {
   pluralCategory,
   sentence,
 } from './intl.ts';
-import { LOCALES, type Locale } from './locale.ts';
+import { EDITIONS, LOCALES, type Locale } from './locale.ts';
 
 const spaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const moment = '2026-04-04T20:30:00Z';
@@ -101,7 +101,7 @@ test('plurals and tags', () => {
   expect([1, 2, 5, 21].map((n) => pluralCategory(n, 'ru'))).toEqual(['one', 'few', 'many', 'one']);
   expect([0, 1, 2, 21].map((n) => pluralCategory(n, 'uz'))).toEqual(['other', 'one', 'other', 'other']);
   expect([1, 2].map((n) => pluralCategory(n, 'en'))).toEqual(['one', 'other']);
-  expect(['uz', 'ru', 'en'].map((locale) => bcp47(locale as Locale))).toEqual(['uz-Cyrl', 'ru', 'en']);
+  expect(EDITIONS.map(bcp47)).toEqual(['uz-Cyrl', 'uz-Latn', 'ru', 'en']);
 });
 
 test('letters of Uzbek sort at their place', () => {

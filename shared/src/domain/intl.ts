@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts';
+import type { Edition, Locale } from './locale.ts';
 
 /**
  * Dates, numbers and plurals in the page's language. Uzbek Cyrillic is written here rather than asked of
@@ -9,9 +9,9 @@ import type { Locale } from './locale.ts';
  */
 const TIME_ZONE = 'Asia/Tashkent';
 
-const TAGS: Record<Locale, string> = { uz: 'uz-Cyrl', ru: 'ru', en: 'en' };
-/** The language tag of `<html lang>`, hreflang and Intl. */
-export const bcp47 = (locale: Locale): string => TAGS[locale];
+const TAGS: Record<Edition, string> = { uz: 'uz-Cyrl', 'uz-latn': 'uz-Latn', ru: 'ru', en: 'en' };
+/** The language tag of `<html lang>` and hreflang. */
+export const bcp47 = (edition: Edition): string => TAGS[edition];
 
 /** Uzbek writes numbers as Russian does: 1 234 567,5. */
 const NUMBER_TAGS: Record<Locale, string> = { uz: 'ru', ru: 'ru', en: 'en' };

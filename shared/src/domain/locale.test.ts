@@ -1,4 +1,4 @@
-import { localeOfCookies, localeOfTag } from './locale.ts';
+import { editionOfCookies, editionOfTag, editionsOf, localeOfCookies, localeOfTag } from './locale.ts';
 
 test.each([
   ['ru', 'ru'],
@@ -19,3 +19,28 @@ test.each([
   ['', undefined],
   [undefined, undefined],
 ])('the cookies %j store %s', (cookies, locale) => expect(localeOfCookies(cookies)).toBe(locale));
+
+test.each([
+  ['uz-Latn', 'uz-latn'],
+  [' uz_latn-UZ', 'uz-latn'],
+  ['uz-Latnx', 'uz'],
+  ['uz-Cyrl', 'uz'],
+  ['uz', 'uz'],
+  ['ru-Latn', 'ru'],
+  ['kk', undefined],
+])('the tag %j is read as %s', (tag, edition) => expect(editionOfTag(tag)).toBe(edition));
+
+test.each([
+  ['locale=uz; script=latn', 'uz-latn'],
+  ['script=latn;locale=uz', 'uz-latn'],
+  ['locale=uz; script=', 'uz'],
+  ['locale=uz; script=latnx', 'uz'],
+  ['locale=ru; script=latn', 'ru'],
+  ['script=latn', undefined],
+])('the cookies %j store %s with its script', (cookies, edition) =>
+  expect(editionOfCookies(cookies)).toBe(edition));
+
+test('what is in Uzbek can be read in both scripts', () => {
+  expect(editionsOf(['en', 'uz'])).toEqual(['uz', 'uz-latn', 'en']);
+  expect(editionsOf(['ru'])).toEqual(['ru']);
+});

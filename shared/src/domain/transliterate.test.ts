@@ -1,5 +1,6 @@
+import { AREAS } from './areas-data.ts';
 import { fold } from './fold.ts';
-import { toLatin, toRussian } from './transliterate.ts';
+import { inLatin, toLatin, toRussian } from './transliterate.ts';
 
 test.each([
   ['Ер', 'Yer'],
@@ -29,3 +30,96 @@ test.each([
   // Search finds either script (e after a vowel is the one letter written differently).
   if (text !== 'Янгиер') expect(fold(latin)).toBe(fold(text));
 });
+
+test.each([
+  ['октябрь', 'oktabr'],
+  ['Сентябрда', 'Sentabrda'],
+  ['ОКТЯБРЬ', 'OKTABR'],
+  ['ноябрь', 'noyabr'],
+  ['бюджети', 'budjeti'],
+  ['риелторлар', 'rieltorlar'],
+  ['МЧЖ', 'MChJ'],
+  ['МЧЖнинг', 'MChJning'],
+  ['ЖШШИРни', 'JSHSHIRni'],
+  ['пицца', 'pitsa'],
+])('%s is %s: the exceptions', (text, latin) => expect(toLatin(text)).toBe(latin));
+
+test.each([
+  ['ШАҲАР', 'SHAHAR'],
+  ['ЎЗБЕКИСТОН', 'OʻZBEKISTON'],
+  ['АЖ', 'AJ'],
+  ['Ш. Рашидов', 'Sh. Rashidov'],
+  ['Юнусобод', 'Yunusobod'],
+  ['ЁЗ', 'YOZ'],
+])('%s is %s: capitals', (text, latin) => expect(toLatin(text)).toBe(latin));
+
+test.each([
+  ['объект', 'obyekt'],
+  ['съёмка', 'syomka'],
+  ['маълумот', 'maʼlumot'],
+  ['Исҳоқ', 'Isʼhoq'],
+  ['павильон', 'pavilyon'],
+  ['(ер)', '(yer)'],
+  ['1-ер', '1-yer'],
+  ['поезд', 'poyezd'],
+  ['Щукин, Рыбаков', 'Shukin, Ribakov'],
+  ['Нөкис', 'Nokis'],
+  ['12 м², 7 млн сўм', '12 m², 7 mln soʻm'],
+  ['{{count}} та <1>эълон</1>, $t(place)', '{{count}} ta <1>eʼlon</1>, $t(place)'],
+])('%s is %s', (text, latin) => expect(toLatin(text)).toBe(latin));
+
+test('Latin text stays as typed, and nothing changes twice', () => {
+  const letters = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюяўқғҳәңөүіАЕЁЦЧШЩЪЬЮЯЎҒҲ';
+  const others = "abcxyzOʻGʼ '’`0129 -.,{}<>²№ü";
+  let state = 5;
+  const random = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const draw = (alphabet: string) =>
+    Array.from({ length: random(20) }, () => alphabet.charAt(random(alphabet.length))).join('');
+  for (let turn = 0; turn < 2000; turn++) {
+    const latin = draw(others);
+    expect(toLatin(latin)).toBe(latin);
+    const once = toLatin(draw(letters + others));
+    expect(once).not.toMatch(/[\u0400-\u04ff]/);
+    expect(toLatin(once)).toBe(once);
+  }
+});
+
+/** Names of provinces and districts in the official spelling, typed from signs and laws rather than made. */
+const OFFICIAL = [
+  'Qoraqalpogʻiston Respublikasi|Andijon viloyati|Buxoro viloyati|Jizzax viloyati|Qashqadaryo viloyati',
+  'Navoiy viloyati|Namangan viloyati|Samarqand viloyati|Surxondaryo viloyati|Sirdaryo viloyati',
+  'Toshkent viloyati|Fargʻona viloyati|Xorazm viloyati|Toshkent shahri|Bektemir tumani|Chilonzor tumani',
+  'Mirobod tumani|Mirzo Ulugʻbek tumani|Olmazor tumani|Sirgʻali tumani|Shayxontohur tumani|Uchtepa tumani',
+  'Yakkasaroy tumani|Yashnobod tumani|Yunusobod tumani|Yangihayot tumani|Boʻstonliq tumani|Zangiota tumani',
+  'Qibray tumani|Yangiyoʻl tumani|Oʻrtachirchiq tumani|Gʻijduvon tumani|Qorakoʻl tumani|Urgut tumani',
+  'Yangiyer shahri|Shahrisabz shahri|Qoʻqon shahri|Margʻilon shahri|Kattaqoʻrgʻon shahri|Sharof Rashidov tumani',
+  'Ellikqalʼa tumani|Moʻynoq tumani|Denov tumani|Uzun tumani|Yozyovon tumani|Oltiariq tumani|Bogʻot tumani',
+].flatMap((line) => line.split('|'));
+
+test('names of areas are those of signs, and of the table', () => {
+  const names = new Set(AREAS.map(({ name }) => toLatin(name)));
+  expect(OFFICIAL.filter((name) => !names.has(name))).toEqual([]);
+  expect(AREAS.length).toBeGreaterThan(500);
+  for (const { name, nameLatn } of AREAS) expect(inLatin(name)).toBe(nameLatn);
+});
+
+test.each([
+  'Уютная 2-комнатная квартира',
+  'Дом 145 м² на участке 10 сот.',
+  'Хороший подъезд, близко к центру. Без посредников и торга.',
+  'Продаётся квартира с мебелью',
+  'Семейный дом, 8,5 сот.',
+])('a sentence in Russian stays: %s', (text) => expect(inLatin(text)).toBe(text));
+
+test.each([
+  ['Рыбаков Сергей', 'Ribakov Sergey'],
+  ['Ковалевская Анна', 'Kovalevskaya Anna'],
+  ['улица Бабура', 'ulitsa Babura'],
+  ['Миробод тумани, улица Бабура, напротив школы', 'Mirobod tumani, ulitsa Babura, naprotiv shkoli'],
+  ['Умумий майдони 60 кв. м', 'Umumiy maydoni 60 kv. m'],
+  ['380 В, 5 с', '380 V, 5 s'],
+  ['Ўзбекистонда квартира', 'Oʻzbekistonda kvartira'],
+])('%s is no sentence in Russian: %s', (text, latin) => expect(inLatin(text)).toBe(latin));

@@ -22,6 +22,8 @@ interface ServicesOptions {
 export function createServices({ config, history, text }: ServicesOptions): ShellServices {
   const { origin } = window.location;
   const locale = () => splitLocale(history.location.pathname).locale;
+  const edition = () => splitLocale(history.location.pathname).edition;
+  const pathOf = (path: string) => localePath(edition(), path);
   const notices = createNoticeBoard();
   const progress = createProgress();
   const error = (key: string) => () => void notices.notify({ text: text(key), kind: 'error' });
@@ -29,9 +31,9 @@ export function createServices({ config, history, text }: ServicesOptions): Shel
   const session = createSession({
     keycloak: { ...config.keycloak, url: new URL(config.keycloak.url, origin).href.replace(/\/$/, '') },
     load: loadKeycloak,
-    callbackPath: () => localePath(locale(), '/login'),
-    homePath: () => localePath(locale(), '/'),
-    locale,
+    callbackPath: () => pathOf('/login'),
+    homePath: () => pathOf('/'),
+    locale: edition,
     currentPath: () => {
       const { pathname, search, hash } = history.location;
       return pathname + search + hash;

@@ -2,7 +2,7 @@ import { whenIdle } from '@baza/shared/browser';
 import { createHistoryHub, createI18n } from '@baza/shared/contract';
 import { layouts } from '@baza/shared/contract/layouts';
 import { splitLocale } from '@baza/shared/contract/routes';
-import { localeOfCookies } from '@baza/shared/domain';
+import { editionOfCookies, LATIN, localeOfEdition } from '@baza/shared/domain';
 import { createAppStore, type Preferences } from '@baza/shared/store';
 import { assumeWidth } from '@baza/shared/ui';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -44,18 +44,25 @@ import { knownVisitor } from './visitor.ts';
 
 /** Assembles the page: embedded data, services, the remotes' host, and finally the first render. */
 export async function start(): Promise<void> {
-  const { locale, redirect } = localeOfVisit({
+  const { edition, redirect } = localeOfVisit({
     pathname: window.location.pathname,
-    cookie: localeOfCookies(document.cookie),
+    cookie: editionOfCookies(document.cookie),
     languages: navigator.languages,
   });
   // The page's HTML is in another language.
   if (redirect) return window.location.replace(redirect + window.location.search + window.location.hash);
   // Texts and, on a page without embedded data, configuration and registry are fetched in parallel.
-  const [i18n, { config, registry, answers, ...page }] = await Promise.all([
+  const locale = localeOfEdition(edition);
+  const [i18n, { config, registry, answers, ...page }, latin] = await Promise.all([
     createI18n(locale, allTexts),
     readPage(),
+    edition === LATIN && import(/* webpackChunkName: "text-uz-latn" */ '../latin/write-latin.ts'),
   ]);
+  if (latin) {
+    latin.writeLatin(true);
+    latin.latinTexts(i18n);
+    latin.latinDocument(document);
+  }
   const pageTurn = createPageTurn();
   const history = createHistoryHub(browserSource(), (message) => window.confirm(message), pageTurn);
   const shellServices = createServices({ config, history, text: (key) => i18n.t(key, { ns: 'shell' }) });

@@ -18,7 +18,7 @@ export function LoginPage() {
   // A response without effect was too late, or belongs to another tab.
   const failed = status === 'anonymous' && (response === 'refused' || response === 'given');
 
-  const home = localePath(splitLocale(shell.history.location.pathname).locale, '/');
+  const home = localePath(splitLocale(shell.history.location.pathname).edition, '/');
 
   useEffect(() => {
     session.start();

@@ -1,9 +1,9 @@
 import { localePath, splitLocale } from '@baza/shared/contract/routes';
-import { DEFAULT_LOCALE, type Locale, localeOfTag } from '@baza/shared/domain';
+import { DEFAULT_LOCALE, type Edition, localeOfTag } from '@baza/shared/domain';
 
 interface Visit {
   pathname: string;
-  cookie: Locale | undefined;
+  cookie: Edition | undefined;
   /** `navigator.languages`. */
   languages: readonly string[];
 }
@@ -14,11 +14,11 @@ interface Visit {
  * The server redirects `/` by the same rules; this is for pages from a plain file server.
  */
 export function localeOfVisit({ pathname, cookie, languages }: Visit): {
-  locale: Locale;
+  edition: Edition;
   redirect: string | null;
 } {
-  const { locale } = splitLocale(pathname);
-  if (pathname !== '/') return { locale, redirect: null };
+  const { edition } = splitLocale(pathname);
+  if (pathname !== '/') return { edition, redirect: null };
   const wanted = cookie ?? languages.map(localeOfTag).find((known) => known !== undefined) ?? DEFAULT_LOCALE;
-  return { locale: wanted, redirect: wanted === DEFAULT_LOCALE ? null : localePath(wanted, '/') };
+  return { edition: wanted, redirect: wanted === DEFAULT_LOCALE ? null : localePath(wanted, '/') };
 }

@@ -1,7 +1,7 @@
+import { keepEdition } from '@baza/shared/browser';
 import { splitLocale } from '@baza/shared/contract/routes';
 import { localeOfCookies } from '@baza/shared/domain';
 import { type AppStore, themeChanged, themeChosen } from '@baza/shared/store';
-import { keepLocale } from './locale-cookie.ts';
 import { keepCardLayout, storedCurrency, storedLocation } from './stored.ts';
 import type { ThemePreference } from './theme.ts';
 
@@ -9,13 +9,13 @@ import type { ThemePreference } from './theme.ts';
 export function keepPreferences(store: AppStore, theme: ThemePreference): void {
   let last = store.getState();
   // The language of the first visit is stored; a shared link's language is not a choice.
-  const isHome = splitLocale(window.location.pathname).path === '/';
-  if (isHome && !localeOfCookies(document.cookie)) keepLocale(last.preferences.locale);
+  const { edition, path } = splitLocale(window.location.pathname);
+  if (path === '/' && !localeOfCookies(document.cookie)) keepEdition(edition);
   store.subscribe(() => {
     const now = store.getState();
     const before = last;
     last = now;
-    if (now.preferences.locale !== before.preferences.locale) keepLocale(now.preferences.locale);
+    if (now.preferences.locale !== before.preferences.locale) keepEdition(now.preferences.locale);
     if (now.preferences.currency !== before.preferences.currency)
       storedCurrency.set(now.preferences.currency);
     if (now.lists !== before.lists) keepCardLayout(now.lists.cardLayout);

@@ -1,5 +1,5 @@
-import { localeCookie } from '@baza/shared/contract/visitor';
-import { localeOfCookies } from '@baza/shared/domain';
+import { editionCookies } from '@baza/shared/contract/visitor';
+import { editionOfCookies } from '@baza/shared/domain';
 import { createAppStore, themeChanged, themeChosen } from '@baza/shared/store';
 import { localeOfVisit } from './first-visit.ts';
 import { keepPreferences } from './keep-preferences.ts';
@@ -14,17 +14,27 @@ test.each([
   ['/', undefined, ['uz-Latn'], 'uz', null],
   ['/', undefined, ['kk', 'de'], 'uz', null],
   ['/', 'uz', ['ru'], 'uz', null],
+  ['/', 'uz-latn', ['ru'], 'uz-latn', '/uz-latn'],
+  ['/uz-latn', 'ru', ['ru'], 'uz-latn', null],
   ['/', 'en', ['ru'], 'en', '/en'],
   ['/products', 'ru', ['ru'], 'uz', null],
   ['/ru/products', 'en', ['en'], 'ru', null],
   ['/en', undefined, ['ru'], 'en', null],
-] as const)('%s with cookie %s and browser %j opens in %s', (pathname, cookie, languages, locale, redirect) => {
-  expect(localeOfVisit({ pathname, cookie, languages })).toEqual({ locale, redirect });
+] as const)('%s with cookie %s and browser %j opens in %s', (pathname, cookie, languages, edition, redirect) => {
+  expect(localeOfVisit({ pathname, cookie, languages })).toEqual({ edition, redirect });
 });
 
 test('the language cookie lasts 365 days, for the whole site, lax', () => {
-  expect(localeCookie('ru')).toBe('locale=ru; max-age=31536000; path=/; samesite=lax');
-  expect(localeOfCookies(localeCookie('ru'))).toBe('ru');
+  expect(editionCookies('ru')).toEqual([
+    'locale=ru; max-age=31536000; path=/; samesite=lax',
+    'script=; max-age=0; path=/; samesite=lax',
+  ]);
+  expect(editionCookies('uz-latn')).toEqual([
+    'locale=uz; max-age=31536000; path=/; samesite=lax',
+    'script=latn; max-age=31536000; path=/; samesite=lax',
+  ]);
+  for (const edition of ['uz', 'uz-latn', 'ru'] as const)
+    expect(editionOfCookies(editionCookies(edition).join('; '))).toBe(edition);
 });
 
 test('choices are stored; unreadable ones fall back to the default', () => {

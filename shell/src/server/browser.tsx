@@ -1,4 +1,6 @@
 import { createHistoryHub, createI18n, type LiveProps, memorySource } from '@baza/shared/contract';
+import { splitLocale } from '@baza/shared/contract/routes';
+import { LATIN } from '@baza/shared/domain';
 import { type AppState, createAppStore } from '@baza/shared/store';
 import { assumeWidth } from '@baza/shared/ui';
 import { init } from '@module-federation/enhanced/runtime';
@@ -9,6 +11,7 @@ import { createShell } from '../boot/create-shell.ts';
 import { seedStore } from '../boot/seed-store.ts';
 import { allTexts } from '../boot/texts.ts';
 import type { ChromeServices } from '../chrome/services.ts';
+import { latinTexts, writeLatin } from '../latin/write-latin.ts';
 import { shellPages } from '../pages/shell-pages.ts';
 import { createCatalog } from '../remotes/catalog.ts';
 import { createFederation } from '../remotes/federation.ts';
@@ -91,8 +94,11 @@ export function createBrowser({ config, registry, host, origin, shared }: Browse
 
   async function hydrate(root: HTMLElement, page: PageToHydrate): Promise<HydratedPage> {
     const { url, locale, theme, hints, width, state } = page;
-    const i18n = await createI18n(locale, allTexts);
     const history = createHistoryHub(memorySource(url), () => true);
+    const isLatin = splitLocale(history.location.pathname).edition === LATIN;
+    writeLatin(isLatin);
+    const i18n = await createI18n(locale, allTexts);
+    if (isLatin) latinTexts(i18n);
     const http = () => new Promise<never>(() => {});
     const store = createAppStore({ http, preloadedState: state as Partial<AppState> });
     seedStore(store, config, null);

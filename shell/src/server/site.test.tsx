@@ -1,4 +1,6 @@
 /** @jest-environment node */
+// First: Jest's copies of React's exports are made of what is there; bundles read them where they are.
+import '../latin/write-latin.ts';
 import type { RegistryDocument } from '@baza/registry';
 import { manifestOf } from '@baza/registry/testing';
 import { CONTRACT, defineParcel, defineRemote, Parcel, useLive } from '@baza/shared/contract';
@@ -190,6 +192,28 @@ test('a parcel of a release without a server bundle leaves its placeholder, of i
 test('an unknown address has its page in its language', async () => {
   const { html } = await render({ url: '/ru/nowhere', locale: 'ru' });
   expect(html).toMatch(/<h1[^>]*>Страница не найдена/);
+});
+
+test('a page in Latin script is written in it by every root, and no other page is', async () => {
+  const site = createSite({ config, registry, host, origin: 'https://baza.example', remotes });
+  const page = (url: string) =>
+    site.render({
+      url,
+      locale: 'uz',
+      hints: { currency: 'UZS', signedIn: false, bannerHidden: false, cardLayout: 'grid' },
+      width: 1440,
+      answers: { 'public/listings?size=2': { total: 7 } },
+    });
+  for (const turn of [1, 2]) {
+    const { html, failures } = await page(`/uz-latn?turn=${turn}`);
+    expect(html.replaceAll(/<a [^>]*translate="no"[^>]*>[^<]*/g, '')).not.toMatch(/[\u0400-\u04ff]/);
+    expect(plain(html)).toContain('7 listings');
+    expect(html).toContain('href="/uz-latn"');
+    expect(failures).toEqual([]);
+    const other = await page(`/?turn=${turn}`);
+    expect(other.html).toContain(title.uz);
+    expect(other.html).not.toContain('Bosh sahifa');
+  }
 });
 
 test('visitors do not see each other’s pages, however many are rendered', async () => {

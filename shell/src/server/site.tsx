@@ -3,13 +3,14 @@ import {
   createHistoryHub,
   createI18n,
   type LiveProps,
-  LOCALES,
   type Locale,
   type MountProps,
   memorySource,
   type Shell,
 } from '@baza/shared/contract';
+import { splitLocale } from '@baza/shared/contract/routes';
 import type { VisitorHints } from '@baza/shared/contract/visitor';
+import { EDITIONS, type Edition, LATIN, localeOfEdition } from '@baza/shared/domain';
 import type { Answers } from '@baza/shared/http';
 import { createFirstAnswers, createRoots, type Root, travellingState } from '@baza/shared/rendering';
 import type { PublicConfig } from '@baza/shared/schema';
@@ -20,6 +21,7 @@ import { createShell } from '../boot/create-shell.ts';
 import { seedStore } from '../boot/seed-store.ts';
 import { allTexts } from '../boot/texts.ts';
 import type { ChromeServices } from '../chrome/services.ts';
+import { latinTexts, writeLatin } from '../latin/write-latin.ts';
 import { shellPages } from '../pages/shell-pages.ts';
 import { currencyOfAddress } from '../preferences/address-currency.ts';
 import { createCatalog } from '../remotes/catalog.ts';
@@ -84,11 +86,17 @@ export function createSite({ config, registry, host, origin, remotes }: SiteOpti
     allowedOrigins: config.remoteOrigins ?? [],
     visitor: { channelKey: '', roles: [], canaryCookie: '' },
   });
-  const texts = new Map(LOCALES.map((locale) => [locale, createI18n(locale, allTexts)]));
+  const texts = Object.fromEntries(
+    EDITIONS.map((edition) => {
+      const i18n = createI18n(localeOfEdition(edition), allTexts);
+      return [edition, edition === LATIN ? i18n.then(latinTexts) : i18n];
+    }),
+  ) as Record<Edition, ReturnType<typeof createI18n>>;
 
   async function render({ url, locale, theme, hints, width, answers }: PageRequest): Promise<RenderedPage> {
-    const i18n = await (texts.get(locale) ?? createI18n(locale, allTexts));
     const history = createHistoryHub(memorySource(url), () => true);
+    const { edition } = splitLocale(history.location.pathname);
+    const i18n = await texts[edition];
     const first = createFirstAnswers(answers);
     const preferences = {
       locale,
@@ -108,7 +116,10 @@ export function createSite({ config, registry, host, origin, remotes }: SiteOpti
 
     const roots = createRoots({
       rootOf,
-      begin: () => assumeWidth(width),
+      begin() {
+        assumeWidth(width);
+        writeLatin(edition === LATIN);
+      },
       async responses() {
         // Responses are there already: the store has them after the microtasks of its queries.
         await new Promise((resolve) => setTimeout(resolve, 0));

@@ -1,5 +1,5 @@
 import { splitLocale } from '@baza/shared/contract/routes';
-import { bcp47 } from '@baza/shared/domain';
+import { bcp47, LATIN, toLatin } from '@baza/shared/domain';
 import en from './i18n/en.json' with { type: 'json' };
 import ru from './i18n/ru.json' with { type: 'json' };
 import uz from './i18n/uz.json' with { type: 'json' };
@@ -27,12 +27,12 @@ const picture = `<svg viewBox="0 0 96 72" fill="none" stroke="currentColor" stro
 
 /** The page shown if a page cannot be fetched, in the language of its URL. */
 export function offlinePage(address: URL): Response {
-  const { locale } = splitLocale(address.pathname);
-  const text = (key: keyof typeof uz) => texts[locale][key];
+  const { locale, edition } = splitLocale(address.pathname);
+  const text = (key: keyof typeof uz) => (edition === LATIN ? toLatin(texts.uz[key]) : texts[locale][key]);
   const title = text('title');
   const again = address.pathname.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
   return new Response(
-    `<!doctype html><html lang="${bcp47(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<!doctype html><html lang="${bcp47(edition)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
       `<title>${title}</title><style>${style}</style><body>${picture}<h1>${title}</h1><p>${text('text')}</p>` +
       `<a href="${again}">${text('retry')}</a></body></html>`,
     {

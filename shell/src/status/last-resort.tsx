@@ -8,12 +8,12 @@ const texts = { uz, ru, en };
 
 /** Shown if even the error page fails; depends on nothing that could have failed with it. */
 export function LastResort() {
-  const { locale } = splitLocale(window.location.pathname);
+  const { locale, edition } = splitLocale(window.location.pathname);
   const { text, home } = texts[locale];
   return (
     <div className={styles.lastResort} role="alert">
       <p>{text}</p>
-      <a href={localePath(locale, '/')}>{home}</a>
+      <a href={localePath(edition, '/')}>{home}</a>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export interface AccountPage {
 
 /** Change of name and password, for logged-in users. */
 export function renderAccount(context: PageContext, page: AccountPage): Page {
-  const { t, locale, profileUrl } = context;
+  const { t, edition, profileUrl } = context;
   const { proof, name, errors = {}, alert, saved } = page;
   const told = (field: AccountField, label: string) => {
     const error = errors[field];
@@ -45,7 +45,7 @@ export function renderAccount(context: PageContext, page: AccountPage): Page {
       <h2 id="${id}-title">${title}</h2>
       ${saved === id && html`<p class="done" role="status">${t(id === 'name' ? 'savedName' : 'savedPassword')}</p>`}
       ${alert?.part === id && html`<p class="alert" role="alert">${alert.text}</p>`}
-      <form method="post" action="${ACCOUNT_PATH}?lang=${locale}#${id}-part" novalidate data-checked>
+      <form method="post" action="${ACCOUNT_PATH}?lang=${edition}#${id}-part" novalidate data-checked>
         <input type="hidden" name="part" value="${id}">
         <input type="hidden" name="proof" value="${proof}">
         ${fields}
@@ -75,7 +75,7 @@ export function renderAccount(context: PageContext, page: AccountPage): Page {
       'password',
       t('accountPassword'),
       html`<p class="hint">${t('accountPasswordHint')}</p>${currentPassword}
-        <p class="beside"><a href="${RESET_PATH}?lang=${locale}">${t('toReset')}</a></p>
+        <p class="beside"><a href="${RESET_PATH}?lang=${edition}">${t('toReset')}</a></p>
         ${newPasswordFields(context, errors)}`,
     )}
     <p class="other"><a href="${profileUrl}">${t('backToProfile')}</a></p>`;

@@ -1,4 +1,12 @@
-import { bcp47, LOCALE_NAMES, LOCALES, type Locale } from '@baza/shared/domain';
+import { localePath, paths } from '@baza/shared/contract/routes';
+import {
+  bcp47,
+  EDITION_NAMES,
+  EDITIONS,
+  type Edition,
+  type Locale,
+  localeOfEdition,
+} from '@baza/shared/domain';
 import { THEME_COLOR } from '@baza/shared/tokens';
 import { themeOfCookies } from '../../http/theme.ts';
 import type { Resources } from '../resources.ts';
@@ -13,6 +21,7 @@ export interface Page {
 
 export interface PageContext {
   locale: Locale;
+  edition: Edition;
   /** Chosen on the site; undefined for the system's. */
   theme?: 'light' | 'dark';
   t: Translate;
@@ -26,19 +35,20 @@ export interface PageContext {
 }
 
 export const pageContext = (
-  { locale, cookies }: { locale: Locale; cookies?: string | undefined },
+  { edition, cookies }: { edition: Edition; cookies?: string | undefined },
   {
     resources,
     publicUrl,
     formTargets,
   }: { resources: Resources; publicUrl: string; formTargets: readonly string[] },
 ): PageContext => ({
-  locale,
+  locale: localeOfEdition(edition),
+  edition,
   theme: themeOfCookies(cookies),
-  t: translator(locale),
+  t: translator(edition),
   resources,
-  homeUrl: locale === 'uz' ? `${publicUrl}/` : `${publicUrl}/${locale}`,
-  profileUrl: `${publicUrl}${locale === 'uz' ? '' : `/${locale}`}/profile`,
+  homeUrl: publicUrl + localePath(edition, '/'),
+  profileUrl: publicUrl + localePath(edition, paths.profile()),
   formTargets,
 });
 
@@ -58,18 +68,18 @@ const policy = (formTargets: readonly string[]): string =>
     'report-uri /api/csp-reports',
   ].join('; ');
 
-/** URL of a page in a language. */
-export const inLanguage = (address: string, locale: Locale): string =>
-  `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`;
+/** URL of a page in a language and script. */
+export const inLanguage = (address: string, edition: Edition): string =>
+  `${address}${address.includes('?') ? '&' : '?'}lang=${edition}`;
 
-const languageSwitch = (address: string, current: Locale, t: Translate): Markup => html`
+const languageSwitch = (address: string, current: Edition, t: Translate): Markup => html`
   <nav class="languages" aria-label="${t('languages')}">
     <ul>
-      ${LOCALES.map(
-        (locale) =>
-          html`<li><a href="${inLanguage(address, locale)}" lang="${bcp47(locale)}" hreflang="${bcp47(locale)}"${
-            locale === current ? html` aria-current="true"` : null
-          } data-language>${LOCALE_NAMES[locale]}</a></li>`,
+      ${EDITIONS.map(
+        (edition) =>
+          html`<li><a href="${inLanguage(address, edition)}" lang="${bcp47(edition)}" hreflang="${bcp47(edition)}"${
+            edition === current ? html` aria-current="true"` : null
+          } data-language>${EDITION_NAMES[edition]}</a></li>`,
       )}
     </ul>
   </nav>`;
@@ -82,9 +92,9 @@ export function renderPage(
   context: PageContext,
   { title, body, address }: { title: string; body: Markup; address?: string },
 ): Page {
-  const { locale, theme, t, resources, homeUrl, formTargets } = context;
+  const { edition, theme, t, resources, homeUrl, formTargets } = context;
   const page = html`<!doctype html>
-<html lang="${bcp47(locale)}"${attribute('data-theme', theme)}>
+<html lang="${bcp47(edition)}"${attribute('data-theme', theme)}>
 <head>
   <meta charset="utf-8">
   <title>${title} · ${t('brandFull')}</title>
@@ -101,7 +111,7 @@ export function renderPage(
     <div class="side">
       <header class="top">
         <a class="brand" href="${homeUrl}"><img src="${resources.url('mark.svg')}" width="32" height="32" alt=""><span>${t('brand')}</span></a>
-        ${address && languageSwitch(address, locale, t)}
+        ${address && languageSwitch(address, edition, t)}
       </header>
       <main class="main">${body}</main>
     </div>
@@ -120,7 +130,7 @@ export function renderPage(
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      'content-language': bcp47(locale),
+      'content-language': bcp47(edition),
     },
   };
 }

@@ -17,7 +17,7 @@ export function renderResetRequest(
     <h1>${t('resetTitle')}</h1>
     <p class="lead">${t('resetLead')}</p>
     ${alertOf(page.alert)}
-    <form method="post" action="${inLanguage(page.address, context.locale)}" novalidate data-checked data-keeps>
+    <form method="post" action="${inLanguage(page.address, context.edition)}" novalidate data-checked data-keeps>
       ${renderField(
         {
           name: 'login',
@@ -93,7 +93,7 @@ export function renderNewPassword(
     <h1>${t('newPasswordTitle')}</h1>
     <p class="lead">${t('newPasswordLead', { userName: page.userName })}</p>
     ${alertOf(page.alert)}
-    <form method="post" action="${inLanguage(page.address, context.locale)}" novalidate data-checked>
+    <form method="post" action="${inLanguage(page.address, context.edition)}" novalidate data-checked>
       ${newPasswordFields(context, page.errors ?? {}, { autofocus: true })}
       <button class="submit" type="submit">${t('newPasswordSubmit')}</button>
     </form>`;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Router } from 'react-router';
-import { splitLocale } from '../routes.ts';
+import { localePath, splitLocale } from '../routes.ts';
 import type { HistoryHub, Locale } from '../types.ts';
 
 interface Props {
@@ -21,11 +21,12 @@ export function HubRouter({ hub, locale, owns, children }: Props) {
   const target = splitLocale(location.pathname);
   const own = target.locale === locale && owns(target.path);
   if (own && kept !== location) keep(location);
+  const shown = own ? location : kept;
   return (
     <Router
-      basename={locale === 'uz' ? '/' : `/${locale}`}
+      basename={localePath(splitLocale(shown.pathname).edition, '/')}
       navigator={hub}
-      location={own ? location : kept}
+      location={shown}
       navigationType={hub.action as never}
     >
       {children}

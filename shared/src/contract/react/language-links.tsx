@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
+import { keepEdition } from '../../browser/keep-edition.ts';
 import { bcp47 } from '../../domain/intl.ts';
-import { DEFAULT_LOCALE, LOCALE_NAMES, LOCALES } from '../../domain/locale.ts';
+import { DEFAULT_LOCALE, EDITION_NAMES, EDITIONS, LATIN } from '../../domain/locale.ts';
 import { cx } from '../../ui/core/cx.ts';
-import { localePath } from '../routes.ts';
+import { localePath, splitLocale } from '../routes.ts';
 import { useShell } from './contexts.ts';
-import { useLocale } from './hooks.ts';
 import styles from './language-links.module.css';
 
 const opensElsewhere = (event: MouseEvent) =>
@@ -19,32 +19,37 @@ interface Props {
   onChosen?: () => void;
 }
 
-/** The same page, with query and position, in each language: its address decides, and the shell remembers. */
+/**
+ * The same page, with query and position, in each language: its address decides, and the shell remembers. To and from
+ * Latin script the browser loads it: what is on the page is written in the other one.
+ */
 export function LanguageLinks({ label, onChosen }: Props) {
   const { history } = useShell();
-  const current = useLocale();
   const { pathname, search, hash } = useLocation();
+  const current = splitLocale(history.location.pathname).edition;
   return (
     <ul className={styles.strip} aria-label={label}>
-      {LOCALES.map((locale) => {
+      {EDITIONS.map((edition) => {
         const place = pathname + search + hash;
-        const address = localePath(locale, place);
+        const address = localePath(edition, place);
         return (
-          <li key={locale}>
+          <li key={edition}>
             <a
-              href={pathname === '/' && locale === DEFAULT_LOCALE ? chosenHome(place) : address}
-              hrefLang={bcp47(locale)}
-              lang={bcp47(locale)}
-              aria-current={locale === current ? 'true' : undefined}
-              className={cx(styles.choice, locale === current && styles.chosen)}
+              href={pathname === '/' && edition === DEFAULT_LOCALE ? chosenHome(place) : address}
+              hrefLang={bcp47(edition)}
+              lang={bcp47(edition)}
+              translate="no"
+              aria-current={edition === current ? 'true' : undefined}
+              className={cx(styles.choice, edition === current && styles.chosen)}
               onClick={(event) => {
                 if (opensElsewhere(event)) return;
+                if (edition !== current && [edition, current].includes(LATIN)) return keepEdition(edition);
                 event.preventDefault();
-                if (locale !== current) history.push(address, { keepScroll: true });
+                if (edition !== current) history.push(address, { keepScroll: true });
                 onChosen?.();
               }}
             >
-              {LOCALE_NAMES[locale]}
+              {EDITION_NAMES[edition]}
             </a>
           </li>
         );
