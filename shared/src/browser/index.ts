@@ -1,5 +1,4 @@
 export { whenIdle } from './idle.ts';
-export { keepEdition } from './keep-edition.ts';
 export { isId, isText, listIn } from './list.ts';
 export { saveFile } from './save-file.ts';
 export { local, perTab } from './storage.ts';

@@ -74,7 +74,7 @@ const setCookie = (name: string, value: string, lasts = LASTS): string =>
 /** The cookies that keep the chosen language and its script; the server reads them for `/`. */
 export const editionCookies = (edition: Edition): [locale: string, script: string] => [
   setCookie(LOCALE_COOKIE, localeOfEdition(edition)),
-  edition === LATIN ? setCookie(SCRIPT_COOKIE, 'latn') : setCookie(SCRIPT_COOKIE, '', 0),
+  setCookie(SCRIPT_COOKIE, edition.slice(3), edition === LATIN ? LASTS : 0),
 ];
 export const currencyCookie = (currency: Currency): string => setCookie(CURRENCY, currency);
 export const cardLayoutCookie = (layout: CardLayout): string => setCookie(CARDS, layout);

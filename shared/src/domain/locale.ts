@@ -14,7 +14,7 @@ export type Edition = (typeof EDITIONS)[number];
 export const LATIN: Edition = 'uz-latn';
 export const EDITION_NAMES: Readonly<Record<Edition, string>> = { ...LOCALE_NAMES, 'uz-latn': 'Oʻzbekcha' };
 
-export const localeOfEdition = (edition: Edition): Locale => (edition === 'uz-latn' ? 'uz' : edition);
+export const localeOfEdition = (edition: Edition): Locale => edition.slice(0, 2) as Locale;
 /** What pages in some languages can be read in. */
 export const editionsOf = (locales: readonly Locale[]): Edition[] =>
   EDITIONS.filter((edition) => locales.includes(localeOfEdition(edition)));

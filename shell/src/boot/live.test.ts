@@ -3,9 +3,9 @@ import { createAppStore, currencyChanged } from '@baza/shared/store';
 import { memorySource } from '@baza/shared/testing';
 import { createLive } from './live.ts';
 
-async function setup(texts: Record<'uz' | 'ru' | 'en', () => Promise<{ default: object }>>, path = '/') {
+async function setup(texts: Record<'uz' | 'ru' | 'en', () => Promise<{ default: object }>>) {
   const i18n = await createI18n('uz', { shell: texts as never });
-  const history = createHistoryHub(memorySource(path), () => true);
+  const history = createHistoryHub(memorySource('/'), () => true);
   const store = createAppStore({ http: () => Promise.reject(new Error('none')) });
   const page = { document, location: { reload: jest.fn() } } as unknown as Window;
   const live = createLive({ history, i18n, store, page });
@@ -50,18 +50,4 @@ test('if texts cannot be loaded, the page is loaded from the server', async () =
   await tick(900);
   expect(page.location.reload).toHaveBeenCalledTimes(1);
   expect(seen).toEqual([]);
-});
-
-test.each([
-  ['/uz-latn/products', '/ru/products', 1],
-  ['/uz-latn/products', '/products', 1],
-  ['/products', '/uz-latn/products', 1],
-  ['/uz-latn/products', '/uz-latn/news', 0],
-])('from %s to %s the page is loaded %d times: it is written in one script', async (from, to, times) => {
-  const texts = { uz: text('салом'), ru: text('привет'), en: text('hello') };
-  const { history, page, live } = await setup(texts, from);
-  history.push(to);
-  await tick();
-  expect(page.location.reload).toHaveBeenCalledTimes(times);
-  expect(live.get().locale).toBe('uz');
 });

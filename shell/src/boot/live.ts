@@ -1,6 +1,6 @@
 import type { HistoryHub, LiveProps, Locale } from '@baza/shared/contract';
 import { splitLocale } from '@baza/shared/contract/routes';
-import { bcp47, LATIN } from '@baza/shared/domain';
+import { bcp47 } from '@baza/shared/domain';
 import { type AppStore, localeChanged } from '@baza/shared/store';
 import type { i18n as I18n } from 'i18next';
 import { createValue, type Readable } from '../value.ts';
@@ -20,7 +20,6 @@ export function createLive({ history, i18n, store, page = window }: LiveOptions)
   const of = (): LiveProps => store.getState().preferences;
   const live = createValue<LiveProps>(pick(of()));
   let wanted = live.get().locale;
-  const isLatin = splitLocale(history.location.pathname).edition === LATIN;
 
   async function speak(locale: Locale): Promise<void> {
     wanted = locale;
@@ -36,10 +35,8 @@ export function createLive({ history, i18n, store, page = window }: LiveOptions)
   }
 
   history.listen(() => {
-    const { locale, edition } = splitLocale(history.location.pathname);
-    // What is on the page was written in the other script.
-    if ((edition === LATIN) !== isLatin) page.location.reload();
-    else if (locale !== wanted) void speak(locale);
+    const { locale } = splitLocale(history.location.pathname);
+    if (locale !== wanted) void speak(locale);
   });
   store.subscribe(() => {
     const next = pick(of());

@@ -2,7 +2,7 @@ import { whenIdle } from '@baza/shared/browser';
 import { createHistoryHub, createI18n } from '@baza/shared/contract';
 import { layouts } from '@baza/shared/contract/layouts';
 import { splitLocale } from '@baza/shared/contract/routes';
-import { editionOfCookies, LATIN, localeOfEdition } from '@baza/shared/domain';
+import { LATIN, localeOfCookies, localeOfEdition } from '@baza/shared/domain';
 import { createAppStore, type Preferences } from '@baza/shared/store';
 import { assumeWidth } from '@baza/shared/ui';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -46,7 +46,7 @@ import { knownVisitor } from './visitor.ts';
 export async function start(): Promise<void> {
   const { edition, redirect } = localeOfVisit({
     pathname: window.location.pathname,
-    cookie: editionOfCookies(document.cookie),
+    cookie: localeOfCookies(document.cookie),
     languages: navigator.languages,
   });
   // The page's HTML is in another language.
@@ -56,15 +56,11 @@ export async function start(): Promise<void> {
   const [i18n, { config, registry, answers, ...page }, latin] = await Promise.all([
     createI18n(locale, allTexts),
     readPage(),
-    edition === LATIN && import(/* webpackChunkName: "text-uz-latn" */ '../latin/write-latin.ts'),
+    edition === LATIN && import(/* webpackChunkName: "text-uz-latn" */ '../latin/start-latin.ts'),
   ]);
-  if (latin) {
-    latin.writeLatin(true);
-    latin.latinTexts(i18n);
-    latin.latinDocument(document);
-  }
   const pageTurn = createPageTurn();
   const history = createHistoryHub(browserSource(), (message) => window.confirm(message), pageTurn);
+  if (latin) latin.startLatin(i18n, history);
   const shellServices = createServices({ config, history, text: (key) => i18n.t(key, { ns: 'shell' }) });
   const overrides = await developersReleases(config.allowOverrides);
   // The server does not know a developer's own releases.

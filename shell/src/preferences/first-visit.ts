@@ -1,9 +1,9 @@
 import { localePath, splitLocale } from '@baza/shared/contract/routes';
-import { DEFAULT_LOCALE, type Edition, localeOfTag } from '@baza/shared/domain';
+import { DEFAULT_LOCALE, type Edition, type Locale, localeOfTag } from '@baza/shared/domain';
 
 interface Visit {
   pathname: string;
-  cookie: Edition | undefined;
+  cookie: Locale | undefined;
   /** `navigator.languages`. */
   languages: readonly string[];
 }

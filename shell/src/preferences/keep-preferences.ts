@@ -1,7 +1,7 @@
-import { keepEdition } from '@baza/shared/browser';
 import { splitLocale } from '@baza/shared/contract/routes';
 import { localeOfCookies } from '@baza/shared/domain';
 import { type AppStore, themeChanged, themeChosen } from '@baza/shared/store';
+import { keepEdition } from './keep-edition.ts';
 import { keepCardLayout, storedCurrency, storedLocation } from './stored.ts';
 import type { ThemePreference } from './theme.ts';
 
@@ -9,8 +9,8 @@ import type { ThemePreference } from './theme.ts';
 export function keepPreferences(store: AppStore, theme: ThemePreference): void {
   let last = store.getState();
   // The language of the first visit is stored; a shared link's language is not a choice.
-  const { edition, path } = splitLocale(window.location.pathname);
-  if (path === '/' && !localeOfCookies(document.cookie)) keepEdition(edition);
+  const isHome = splitLocale(window.location.pathname).path === '/';
+  if (isHome && !localeOfCookies(document.cookie)) keepEdition(last.preferences.locale);
   store.subscribe(() => {
     const now = store.getState();
     const before = last;

@@ -14,7 +14,6 @@ test.each([
   ['/', undefined, ['uz-Latn'], 'uz', null],
   ['/', undefined, ['kk', 'de'], 'uz', null],
   ['/', 'uz', ['ru'], 'uz', null],
-  ['/', 'uz-latn', ['ru'], 'uz-latn', '/uz-latn'],
   ['/uz-latn', 'ru', ['ru'], 'uz-latn', null],
   ['/', 'en', ['ru'], 'en', '/en'],
   ['/products', 'ru', ['ru'], 'uz', null],

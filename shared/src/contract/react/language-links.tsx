@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { keepEdition } from '../../browser/keep-edition.ts';
 import { bcp47 } from '../../domain/intl.ts';
 import { DEFAULT_LOCALE, EDITION_NAMES, EDITIONS, LATIN } from '../../domain/locale.ts';
 import { cx } from '../../ui/core/cx.ts';
@@ -43,7 +42,7 @@ export function LanguageLinks({ label, onChosen }: Props) {
               className={cx(styles.choice, edition === current && styles.chosen)}
               onClick={(event) => {
                 if (opensElsewhere(event)) return;
-                if (edition !== current && [edition, current].includes(LATIN)) return keepEdition(edition);
+                if (edition !== current && [edition, current].includes(LATIN)) return;
                 event.preventDefault();
                 if (edition !== current) history.push(address, { keepScroll: true });
                 onChosen?.();
