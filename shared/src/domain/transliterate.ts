@@ -106,7 +106,7 @@ const RUSSIAN_SIGN =
   /(?<!\p{L})(?:без|в|для|до|за|и|из|или|на|не|по|под|при|с|что|это) +[а-яё]|(?:ая|яя|[оеи]е|ы[ейхм])(?!\p{L})|(?<!\p{L})[а-яё]*[ыщ]/u;
 /** Its letters, or the name of an area beside an address. */
 const UZBEK_SIGN = /[ўқғҳ]|тумани|вилояти/i;
-/** Only names have none: they are written in Latin, whoever's they are. */
+/** Only names have none: they are written in Latin, Russian ones too. */
 const SMALL_WORD = /(?<!\p{L})[а-яё]{3}/u;
 const isRussian = (text: string) =>
   SMALL_WORD.test(text) && !UZBEK_SIGN.test(text) && RUSSIAN_SIGN.test(text.toLowerCase());

@@ -98,7 +98,7 @@ export function latinTexts(i18n: I18n): I18n {
   return i18n;
 }
 
-/** A page's title, whoever sets it, and its language. */
+/** A page's language, and its title, remotes' as well. */
 export function latinDocument(page: Document): void {
   const title = Object.getOwnPropertyDescriptor(Document.prototype, 'title') as Required<PropertyDescriptor>;
   Object.defineProperty(page, 'title', {
