@@ -46,7 +46,8 @@ function restOf(kind: CreditKind, terms: CreditTerms, { amount, month, mode }: E
   const months =
     kind === 'differentiated' || i === 0
       ? monthsUp(debt / part)
-      : monthsUp(-Math.log1p(-(debt * i) / payment) / Math.log1p(i));
+      : // A debt whose interest takes the whole payment, but for an error of rounding, lasts for the whole term.
+        monthsUp(-Math.log1p(-Math.min(1, (debt * i) / payment)) / Math.log1p(i));
   return { debt, months: Math.min(left, months), payment, part };
 }
 

@@ -40,10 +40,7 @@ export interface JudgedOffer {
   cost: OfferCost;
 }
 
-/**
- * Offers of the asked category and programme: those that fit by their full cost, then the others, for which something
- * else would have to be asked.
- */
+/** Offers of the asked category and programme by their full cost, with those for which something else has to be asked. */
 export function judgeOffers(
   offers: readonly CreditOffer[],
   wish: CreditWish,
@@ -54,6 +51,5 @@ export function judgeOffers(
     if (misfit === 'category' || misfit === 'program') return [];
     return [{ offer, misfit, cost: costOf(offer, terms) }];
   });
-  const rank = ({ misfit }: JudgedOffer) => (misfit === null ? 0 : 1);
-  return judged.sort((a, b) => rank(a) - rank(b) || a.cost.effectiveRate - b.cost.effectiveRate);
+  return judged.sort((a, b) => a.cost.effectiveRate - b.cost.effectiveRate);
 }
