@@ -2,8 +2,8 @@ import { MIN_COMPARED_PRICES } from '@baza/shared/domain';
 import type { PricePlace } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import { type AreaIndex, refOf } from '../areas/area-index.ts';
+import { createBriefCache } from '../cache/brief-cache.ts';
 import type { Db } from '../db/schema.ts';
-import { createBriefCache } from '../search/brief-cache.ts';
 import { housingNumber } from '../search/columns.ts';
 import type { ListingRow } from './own-response.ts';
 

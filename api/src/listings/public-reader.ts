@@ -3,10 +3,10 @@ import type { CompareResponse, ListingCard, ListingDetail } from '@baza/shared/s
 import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
 import type { AuthUser } from '../auth/index.ts';
+import { createBriefCache } from '../cache/brief-cache.ts';
 import { CARD_MARKS, cardOf, readCards } from '../cards/cards.ts';
 import type { Database } from '../db/database.ts';
 import { gone, notFound, ProblemError } from '../http/problem.ts';
-import { createBriefCache } from '../search/brief-cache.ts';
 import { visibleDuplicates } from './duplicates.ts';
 import { type ListingRow, ownListings } from './own-response.ts';
 import { maskPhone } from './people.ts';

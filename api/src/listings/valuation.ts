@@ -12,9 +12,9 @@ import type { Valuation, ValuationQuery } from '@baza/shared/schema';
 import { type RawBuilder, sql } from 'kysely';
 import { type AreaIndex, refOf } from '../areas/area-index.ts';
 import type { AreaService } from '../areas/area-service.ts';
+import { createBriefCache } from '../cache/brief-cache.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../http/problem.ts';
-import { createBriefCache } from '../search/brief-cache.ts';
 import { housingNumber } from '../search/columns.ts';
 
 /** Prices move slowly, so the same property is valued again only after this many milliseconds. */

@@ -2,7 +2,7 @@ import { localePath, routes } from '@baza/shared/contract/routes';
 import type { PageRoute } from '@baza/shared/contract/types';
 import { EDITIONS } from '@baza/shared/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { createBriefCache } from '../search/brief-cache.ts';
+import { createBriefCache } from '../cache/brief-cache.ts';
 import type { Sitemap } from './sitemap.ts';
 
 /** How long a sitemap is kept, in milliseconds; machines read one once a day at most. */

@@ -12,10 +12,10 @@ import {
 } from '@baza/shared/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Disk } from 'flydrive';
+import { createBriefCache } from '../cache/brief-cache.ts';
 import { photoKey } from '../files/drive.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { PublicReader } from '../listings/public-reader.ts';
-import { createBriefCache } from '../search/brief-cache.ts';
 import { drawPreview, type Preview } from './preview-image.ts';
 import { previewPath } from './preview-path.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { createBriefCache } from '../cache/brief-cache.ts';
 import type { Db } from '../db/schema.ts';
-import { createBriefCache } from './brief-cache.ts';
 
 export interface PlaceTotals {
   /** Published listings by province and district. */

@@ -1,5 +1,5 @@
+import { createBriefCache } from '../cache/brief-cache.ts';
 import type { Db } from '../db/schema.ts';
-import { createBriefCache } from './brief-cache.ts';
 import type { SearchEngine } from './engine.ts';
 import type { Facet } from './facets.ts';
 import type { SearchPlan } from './plan.ts';

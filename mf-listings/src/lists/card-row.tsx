@@ -1,7 +1,8 @@
-import { ChevronLeftIcon, ChevronRightIcon, IconButton } from '@baza/shared/ui';
+import { ChevronLeftIcon, ChevronRightIcon, cx, IconButton } from '@baza/shared/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useListingsText } from '../filter-panel/use-text.ts';
 import styles from './card-row.module.css';
+import far from './far-cards.module.css';
 
 interface Props {
   label: string;
@@ -39,7 +40,7 @@ export function CardRow({ label, children }: Props) {
   };
   return (
     <div className={styles.frame}>
-      <ul ref={row} className={styles.row} aria-label={label}>
+      <ul ref={row} className={cx(styles.row, far.cards)} aria-label={label}>
         {children}
       </ul>
       {!ends.start && (

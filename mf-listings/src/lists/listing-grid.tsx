@@ -2,6 +2,7 @@ import type { CardLayout } from '@baza/shared/domain';
 import type { ListingCard } from '@baza/shared/schema';
 import { cx } from '@baza/shared/ui';
 import type { ReactNode } from 'react';
+import far from './far-cards.module.css';
 import styles from './listing-grid.module.css';
 import { ListingItems } from './listing-items.tsx';
 
@@ -29,7 +30,11 @@ export const ListingGrid = ({
   headingLevel,
   layout = 'grid',
 }: Props) => (
-  <ul className={cx(styles.grid, styles[layout])} aria-label={label} aria-busy={!listings || undefined}>
+  <ul
+    className={cx(styles.grid, styles[layout], layout === 'grid' ? far.cards : undefined)}
+    aria-label={label}
+    aria-busy={!listings || undefined}
+  >
     <ListingItems
       listings={listings}
       skeletons={size}
