@@ -55,7 +55,7 @@ export default async (): Promise<KnipConfig> => ({
     },
     demo: tested,
     // The provider's pages load these as files.
-    api: { entry: ['src/identity/assets/*.js'], ignoreBinaries: ['unshare'] },
+    api: { entry: ['src/identity/assets/*.js', 'src/**/*.walk.ts'], ignoreBinaries: ['unshare'] },
     shell: bundled([
       'src/main.tsx',
       'src/server/main.ts',

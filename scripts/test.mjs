@@ -46,6 +46,8 @@ const suites = [
   { name: 'api', run: () => run('npm', ['run', '--silent', 'test', '-w', 'api']) },
   { name: 'build', run: npm('build') },
   { name: 'gate', run: gate },
+  // Every public page as a crawler reads it, in each language.
+  { name: 'crawl', run: () => run(node, ['--test', 'api/src/web/crawl/crawl.walk.ts']) },
   // A team's steps from nothing to a released remote in docs/remotes.md.
   { name: 'remotes', run: () => run(node, ['--test', 'scripts/remotes.walk.mjs']) },
   {

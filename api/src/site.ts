@@ -182,7 +182,7 @@ export async function registerSite(
           : path === routes.products
             ? list(edition, search)
             : ((await listing(edition, path)) ??
-              (await reading(edition, path)) ??
+              (await reading(edition, path, search)) ??
               (await person(edition, path, search))),
       limitPages: pageLimit(app, env.PAGE_LIMIT),
       ...(renderer ? { renderer } : {}),

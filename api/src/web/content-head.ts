@@ -1,9 +1,9 @@
 import { paths, routes } from '@baza/shared/contract/routes';
-import { type Edition, localeOfEdition, PAGE_KINDS } from '@baza/shared/domain';
+import { type Edition, listTitle, localeOfEdition, PAGE_KINDS, parseSearch } from '@baza/shared/domain';
 import { contentAddressSchema } from '@baza/shared/schema';
 import type { ContentReader } from '../content/content-reader.ts';
 import { ProblemError } from '../http/problem.ts';
-import { webTexts } from './i18n/texts.ts';
+import { domainText, webTexts } from './i18n/texts.ts';
 import { readingData } from './json-ld.ts';
 import type { PageHead } from './page-head.ts';
 
@@ -17,10 +17,18 @@ const DESCRIBED: Readonly<Record<string, 'news' | 'articles' | 'credit'>> = {
 /** Head of the calculator and of the pages of news and articles, with 404 for one that is not published; null for other pages. */
 export const contentHead =
   (content: Pick<ContentReader, 'page'>, publicUrl: string) =>
-  async (edition: Edition, path: string): Promise<Partial<PageHead> | null> => {
+  async (edition: Edition, path: string, search = ''): Promise<Partial<PageHead> | null> => {
     const locale = localeOfEdition(edition);
     const described = DESCRIBED[path];
-    if (described) return { description: webTexts[locale][described] };
+    if (described === 'credit') return { description: webTexts[locale].credit };
+    if (described) {
+      const { page } = parseSearch(new URLSearchParams(search));
+      return {
+        title: listTitle(webTexts[locale][`${described}List`], page, domainText(locale)),
+        description: webTexts[locale][described],
+        path: paths.readings(described, page),
+      };
+    }
     const [, kind, address, ...rest] = path.split('/');
     const ofKind = PAGE_KINDS.find((one) => one === kind);
     if (!ofKind || address === undefined || rest.length > 0) return null;

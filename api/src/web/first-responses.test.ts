@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Fastify from 'fastify';
-import { asJson, callsOf, firstResponses, missingOnes } from './first-responses.ts';
+import { asJson, callsOf, firstResponses, isPastEnd, missingOnes } from './first-responses.ts';
 import type { SitePage } from './site-map.ts';
 
 const title = { uz: 'x', ru: 'x', en: 'x' };
@@ -62,4 +62,16 @@ test('what is not there is a response too; any other failure is left to the brow
   });
   assert.deepEqual([...missingOnes(responses).keys()], ['404 public/404', '410 public/410']);
   await app.close();
+});
+
+test('a page past the end of its list is known by the list’s response', () => {
+  const pastEnd = (search: string, call: string, response: object) =>
+    isPastEnd(search, new Map([[call, JSON.stringify(response)]]));
+  const none = { items: [], total: 3, page: 9 };
+  assert.equal(pastEnd('?page=9', 'public/listings?page=9', none), true);
+  assert.equal(pastEnd('?page=9', 'public/listings?page=9', { ...none, items: [1] }), false);
+  assert.equal(pastEnd('?page=1', 'public/listings?page=1', { ...none, page: 1 }), false, 'an empty list');
+  assert.equal(pastEnd('?page=9', 'public/users/1/listings?size=12', none), false, 'another list');
+  assert.equal(pastEnd('', 'public/listings?page=9', none), false);
+  assert.equal(pastEnd('?page=9', '404 public/listings?page=9', { status: 404 }), false);
 });

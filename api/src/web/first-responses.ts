@@ -26,6 +26,16 @@ const isMissing = (status: number): boolean => status === 404 || status === 410;
 export const missingOnes = (responses: FirstResponses): FirstResponses =>
   new Map([...responses].filter(([call]) => /^\d/.test(call)));
 
+/** Whether a page's address names a page of a list that has none so far on: such addresses have no end. */
+export function isPastEnd(search: string, responses: FirstResponses): boolean {
+  if (!/[?&]page=/.test(search)) return false;
+  return [...responses].some(([call, json]) => {
+    if (!/[?&]page=/.test(call)) return false;
+    const { items, page } = JSON.parse(json) as { items?: unknown; page?: unknown };
+    return Array.isArray(items) && items.length === 0 && Number(page) > 1;
+  });
+}
+
 /** One JSON object. */
 export const asJson = (responses: FirstResponses): string =>
   `{${Array.from(responses, ([call, json]) => `${JSON.stringify(call)}:${json}`).join()}}`;

@@ -16,6 +16,7 @@ import {
   EVERY_PAGE,
   type FirstResponses,
   firstResponses,
+  isPastEnd,
   missingOnes,
   NO_RESPONSES,
 } from './first-responses.ts';
@@ -132,7 +133,7 @@ export function createPageMaker(
     const { pathname, search, locale, edition } = address;
     const title = found?.route.title[locale] ?? shell.notFound[locale];
     const calls = found?.route.runs ? callsOf(found, search, locale) : EVERY_PAGE;
-    const [head, known] = await Promise.all([
+    const [described, known] = await Promise.all([
       // A page is sent even if its data is unavailable: the browser requests the data itself, with retries.
       within(PATIENCE, headOf(visit, title), (error) => {
         logFailure(log, error, toProblem(error).kind, 'a page was sent without its head');
@@ -140,6 +141,8 @@ export function createPageMaker(
       }),
       within(PATIENCE, firstResponses(app, calls, ip), () => NO_RESPONSES),
     ]);
+    const head: PageHead =
+      described.status === 200 && isPastEnd(search, known) ? { ...described, status: 404 } : described;
     const isPublic = !found || (found.route.guard === 'none' && found.route.runs);
     const { rendered, responses } =
       isPublic && shell.firstPaint ? await firstScreen(visit, known) : { rendered: null, responses: known };

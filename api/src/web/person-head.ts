@@ -1,5 +1,5 @@
 import { localePath, paths, routes } from '@baza/shared/contract/routes';
-import { areaName, type Edition, localeOfEdition } from '@baza/shared/domain';
+import { areaName, type Edition, localeOfEdition, parseSearch, personTitle } from '@baza/shared/domain';
 import { userIdSchema } from '@baza/shared/schema';
 import { ProblemError } from '../http/problem.ts';
 import type { PeopleReader } from '../people/people-reader.ts';
@@ -16,7 +16,11 @@ const TYPES = {
 /** Head of a user's page, with 404 for one that has none; its address is that of the id alone. */
 export const personHead =
   (people: PeopleReader, publicUrl: string) =>
-  async (edition: Edition, path: string, search: string): Promise<PageHead | null> => {
+  async (edition: Edition, path: string, search: string): Promise<Partial<PageHead> | null> => {
+    if (path === routes.users) {
+      const { page } = parseSearch(new URLSearchParams(search));
+      return { path: paths.users(page > 1 ? `page=${page}` : '') };
+    }
     if (path !== routes.user) return null;
     const locale = localeOfEdition(edition);
     const texts = webTexts[locale];
@@ -28,7 +32,7 @@ export const personHead =
       const own = paths.user(id.data);
       const kind = [domainText(locale)(`userType.${userType}`), province && areaName(province, locale)];
       return {
-        title: name,
+        title: personTitle({ name, userType, province }, locale, domainText(locale)),
         description: texts.user
           .replace('{name}', () => name)
           .replace('{kind}', kind.filter(Boolean).join(', ')),

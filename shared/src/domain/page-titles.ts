@@ -40,6 +40,20 @@ export function listHeading(
 export const listTitle = (heading: string, page: number, t: DomainText): string =>
   page > 1 ? t('title.numbered', { title: heading, page }) : heading;
 
+/** Somebody with what they do and where they sell: many have one name. */
+export function personTitle(
+  {
+    name,
+    userType,
+    province,
+  }: { name: string; userType: string; province: Parameters<typeof areaName>[0] | null },
+  locale: Locale,
+  t: DomainText,
+): string {
+  const kind = t(`userType.${userType}`, {});
+  return `${name} — ${province ? `${kind}, ${areaName(province, locale)}` : kind}`;
+}
+
 /** A listing with its price in so'm: a foreign currency is the visitor's converter, not the listing's. */
 export const listingTitle = ({ title, price }: { title: string; price: number }, locale: Locale): string =>
   `${title} — ${formatPrice(price, 'UZS', locale)}`;

@@ -1,4 +1,5 @@
-import { paths, usePageTitle, useText } from '@baza/shared/contract';
+import { paths, useLocale, usePageTitle, useText } from '@baza/shared/contract';
+import { personTitle } from '@baza/shared/domain';
 import { apiErrorOf, skipToken } from '@baza/shared/store';
 import { ButtonLink, EmptyState, ErrorState, Skeleton } from '@baza/shared/ui';
 import { useSearchParams } from 'react-router-dom';
@@ -19,7 +20,9 @@ export function UserPage() {
   const { currentData, error, isFetching, refetch } = usePersonQuery(address?.id ?? skipToken);
   const failed = !currentData && apiErrorOf(error);
   const isMissing = !address || (failed && failed.status === 404);
-  usePageTitle(currentData?.name ?? (isMissing ? t('missing.title') : ''));
+  const { t: domain } = useText('domain');
+  const locale = useLocale();
+  usePageTitle(currentData ? personTitle(currentData, locale, domain) : isMissing ? t('missing.title') : '');
   if (isMissing)
     return (
       <EmptyState
