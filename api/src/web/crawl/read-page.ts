@@ -23,7 +23,7 @@ function attributesOf(tag: string): Record<string, string> {
 
 const textOf = (html: string) => plain(html.replace(/<[^>]*>/g, '')).trim();
 
-/** Reads HTML of this site, which has no `<` or `>` in attributes. Throws for structured data that is no JSON. */
+/** Reads HTML of this site, which has no `<` or `>` in attributes. Throws if structured data is invalid JSON. */
 export function readPage(html: string): ReadPage {
   const tags = (name: string) =>
     [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].map(([tag]) => attributesOf(tag));
