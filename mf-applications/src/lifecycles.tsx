@@ -1,13 +1,28 @@
 import { defineRemote, paths, routes } from '@baza/shared/contract';
 import { lazy } from 'react';
-import { Navigate, Route } from 'react-router-dom';
+import { Navigate, Route, useParams } from 'react-router-dom';
 import { resources, TEXTS } from './texts.ts';
 
 const CalculatorPage = lazy(
   () => import(/* webpackChunkName: 'credit' */ './pages/credit/calculator-page.tsx'),
 );
+const ApplicationsPage = lazy(
+  () => import(/* webpackChunkName: 'applications' */ './pages/applications/index.tsx'),
+);
+const ApplyPage = lazy(() => import(/* webpackChunkName: 'apply' */ './pages/apply/index.tsx'));
+const ApplicationPage = lazy(
+  () => import(/* webpackChunkName: 'application' */ './pages/application/index.tsx'),
+);
+const DeskPage = lazy(
+  () => import(/* webpackChunkName: 'applications-desk' */ './pages/application-desk/index.tsx'),
+);
 
 const OfferDeskPage = lazy(() => import(/* webpackChunkName: 'offer-desk' */ './pages/desk/desk-page.tsx'));
+
+/** The longer of two addresses of one page. */
+function ToApplication() {
+  return <Navigate to={paths.application(Number(useParams().id))} replace />;
+}
 
 export const { bootstrap, mount, update, unmount } = defineRemote({
   name: TEXTS,
@@ -16,8 +31,11 @@ export const { bootstrap, mount, update, unmount } = defineRemote({
     <>
       <Route path={routes.credit} element={<CalculatorPage />} />
       <Route path={routes.creditDesk} element={<OfferDeskPage />} />
-      {/* Where the calculator was until applications had a page. */}
-      <Route path={routes.applications} element={<Navigate to={paths.credit()} replace />} />
+      <Route path={routes.applications} element={<ApplicationsPage />} />
+      <Route path={routes.applicationAdd} element={<ApplyPage />} />
+      <Route path={routes.applicationView} element={<ToApplication />} />
+      <Route path={routes.application} element={<ApplicationPage />} />
+      <Route path={routes.applicationDesk} element={<DeskPage />} />
     </>
   ),
 });

@@ -6,7 +6,6 @@ import {
   appointmentActions,
   missingFields,
   PERSONAL_FIELDS,
-  statusTerm,
 } from '@baza/shared/domain';
 import type {
   AllowedMove,
@@ -20,29 +19,12 @@ import { sql } from 'kysely';
 import type { AreaIndex } from '../areas/area-index.ts';
 import type { FieldBox } from '../crypto/field-box.ts';
 import type { Db } from '../db/schema.ts';
+import { applicationCards, turnOf } from './application-cards.ts';
 import { reachedStatuses } from './application-log.ts';
 import type { ApplicationRow, Reader } from './application-row.ts';
 import { maskedPersonal, type OpenedPerson, type PersonalValues } from './personal-values.ts';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
-
-/** A status as reached, or asked of, for its due date: closed ones have none. */
-export function applicationCard(row: ApplicationRow, now = new Date()): ApplicationCard {
-  return {
-    id: row.id,
-    kind: row.kind,
-    status: row.status,
-    version: row.version,
-    listing: row.listing,
-    realEstateAmount: row.facts.realEstateAmount,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    submittedAt: iso(row.submitted_at),
-    dueAt: iso(row.due_at),
-    overdue: row.due_at !== null && row.due_at < now,
-    turn: statusTerm(row.kind, row.status)?.by ?? null,
-  };
-}
 
 /** Moves that a reader may make now: staff's belong to the one who has the application. */
 function allowedMoves(row: ApplicationRow, { user, actor }: Reader): AllowedMove[] {
@@ -136,8 +118,9 @@ export async function applicationResponse(
   const { appointment_at: at, appointment_state: state, appointment_by: by } = row;
   const appointment = at && state && by ? { at, state, by } : null;
   const missing = row.status === 'new' ? missingFields(factsOf(row, person, documents)) : [];
+  const [card] = (await applicationCards(db, [row])) as [ApplicationCard];
   return {
-    ...applicationCard(row),
+    ...card,
     facts: {
       ...row.facts,
       kind: row.kind,
@@ -166,7 +149,7 @@ export async function applicationResponse(
 /** Where an application stands, who has it, what is next and by when, and what is asked of the applicant. */
 export async function timelineOf(db: Db, row: ApplicationRow, reader: Reader): Promise<Timeline> {
   const steps = applicationSteps(row.kind, await reachedStatuses(db, row.id));
-  const { turn, dueAt, overdue } = applicationCard(row);
+  const { turn, dueAt, overdue } = turnOf(row);
   return {
     status: row.status,
     steps: steps.map(({ at, ...step }) => ({ ...step, at: iso(at) })),

@@ -1,9 +1,9 @@
 import { APPLICATION_STATUSES, type ApplicationStatus, isOpenApplication } from '@baza/shared/domain';
-import type { DeskCard, DeskQuery, DeskResponse, LookupBody } from '@baza/shared/schema';
+import type { ApplicationCard, DeskCard, DeskQuery, DeskResponse, LookupBody } from '@baza/shared/schema';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { AuthUser } from '../auth/index.ts';
 import type { Db } from '../db/schema.ts';
-import { applicationCard } from './application-response.ts';
+import { applicationCards } from './application-cards.ts';
 import type { ApplicationRow } from './application-row.ts';
 import { applicantName, type PersonalValues } from './personal-values.ts';
 
@@ -15,18 +15,14 @@ const LIVE: readonly ApplicationStatus[] = [...OPEN, 'credit', 'done', 'monitori
 const isLive = sql<SqlBool>`(status in (${sql.join(LIVE)}) or (status = 'sell' and kind = 'direct'))`;
 const isOverdue = sql<SqlBool>`due_at < now()`;
 
-type Row = ApplicationRow & { assignee_name: string | null; requests: number };
+type Row = ApplicationRow & { assignee_name: string | null };
 
 const deskRows = (db: Db) =>
   db
     .selectFrom('application')
     .leftJoin('application_operator as operator', 'operator.sub', 'application.assignee_sub')
     .selectAll('application')
-    .select([
-      'operator.name as assignee_name',
-      sql<number>`(select count(*)::int from application_request
-        where application_id = application.id and closed_at is null)`.as('requests'),
-    ])
+    .select('operator.name as assignee_name')
     .where('status', '<>', 'new');
 
 async function cardsOf(db: Db, personal: PersonalValues, rows: readonly Row[]): Promise<DeskCard[]> {
@@ -34,13 +30,13 @@ async function cardsOf(db: Db, personal: PersonalValues, rows: readonly Row[]): 
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => {
+  const cards = await applicationCards(db, rows);
+  return rows.map((row, index) => {
     const person = people.get(row.id);
     return {
-      ...applicationCard(row),
+      ...(cards[index] as ApplicationCard),
       applicant: person ? applicantName(person) : '',
       assignee: row.assignee_sub ? { id: row.assignee_sub, name: row.assignee_name ?? '' } : null,
-      requests: row.requests,
     };
   });
 }

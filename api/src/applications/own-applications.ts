@@ -1,5 +1,7 @@
 import {
   APPLICATION_DRAFT_DAYS,
+  APPLICATION_STATUSES,
+  isOpenApplication,
   type Locale,
   MAX_APPLICATION_DRAFTS,
   PERSONAL_FIELDS,
@@ -21,15 +23,17 @@ import type { AuthUser } from '../auth/index.ts';
 import type { Trx } from '../db/schema.ts';
 import { conflict } from '../http/problem.ts';
 import { rememberPerson } from '../listings/people.ts';
+import { applicationCards } from './application-cards.ts';
 import { applicationHistory, logApplication } from './application-log.ts';
 import type { ApplicationParts } from './application-parts.ts';
-import { applicationCard, applicationResponse, timelineOf } from './application-response.ts';
+import { applicationResponse, timelineOf } from './application-response.ts';
 import { type ApplicationRow, lockApplication, type Reader, readApplication } from './application-row.ts';
 import { draftColumns } from './draft-values.ts';
 import { moveApplication, touchApplication } from './move-application.ts';
 import { offerSnapshot } from './offer-snapshots.ts';
 import { applicantName, maskedPersonal } from './personal-values.ts';
 
+const OPEN = APPLICATION_STATUSES.filter(isOpenApplication);
 /** Clients to choose from. */
 const MAX_CLIENTS = 50;
 
@@ -120,10 +124,11 @@ export function createOwnApplications(parts: ApplicationParts): OwnApplications 
       return respond(asOwner(user), id);
     },
 
-    async list(user, { kind, status, page, size }) {
+    async list(user, { kind, status, open, page, size }) {
       let mine = db.selectFrom('application').where('owner_sub', '=', user.sub);
       if (kind) mine = mine.where('kind', '=', kind);
       if (status) mine = mine.where('status', '=', status);
+      if (open !== undefined) mine = mine.where('status', open ? 'in' : 'not in', OPEN);
       const rows = await mine
         .selectAll()
         .orderBy('updated_at', 'desc')
@@ -134,7 +139,7 @@ export function createOwnApplications(parts: ApplicationParts): OwnApplications 
       const { total } = await mine
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
-      return { items: rows.map((row) => applicationCard(row)), total: Number(total), page, size };
+      return { items: await applicationCards(db, rows), total: Number(total), page, size };
     },
 
     read: respond,

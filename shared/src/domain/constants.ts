@@ -114,6 +114,8 @@ export const STORAGE_KEYS = {
   orders: 'baza.orders',
   /** Followed by a user's id and a listing's. */
   draft: 'baza:draft',
+  /** Followed by an application's id. */
+  applicationDraft: 'baza.application-draft',
 
   // Of one tab.
   returnTo: 'baza.return-to',

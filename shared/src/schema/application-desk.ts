@@ -34,8 +34,6 @@ export const deskCardSchema = applicationCardSchema.extend({
   /** `Азиза К.` */
   applicant: z.string(),
   assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** Open requests for documents. */
-  requests: z.number().int(),
 });
 export type DeskCard = z.infer<typeof deskCardSchema>;
 export const deskResponseSchema = z.object({

@@ -24,7 +24,7 @@ import { isTin } from '../domain/tin.ts';
 import { appointmentSchema } from './application-viewings.ts';
 import { fieldErrorSchema, idSchema, pageQuerySchema, versionSchema } from './common.ts';
 import { codeSchema } from './listing-filter.ts';
-import { areaPathSchema } from './listings.ts';
+import { areaPathSchema, photoSchema } from './listings.ts';
 import { phoneSchema } from './viewings.ts';
 
 export const applicationKindSchema = z.enum(APPLICATION_KINDS);
@@ -155,8 +155,17 @@ export const applicationCardSchema = z.object({
   version: z.number().int(),
   /** The property; null for an application without one on the site. */
   listing: z
-    .object({ id: z.number().int(), title: z.string(), price: z.number().int().nullable() })
+    .object({
+      id: z.number().int(),
+      title: z.string(),
+      price: z.number().int().nullable(),
+      /** As it is now; empty and null for a listing that is gone. */
+      address: z.string(),
+      photo: photoSchema.nullable(),
+    })
     .nullable(),
+  /** The bank whose offer was chosen. */
+  bank: z.string().nullable(),
   realEstateAmount: z.number().int().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -166,6 +175,8 @@ export const applicationCardSchema = z.object({
   dueAt: z.iso.datetime().nullable(),
   overdue: z.boolean(),
   turn: z.enum(APPLICATION_ACTORS).nullable(),
+  /** Open requests for documents. */
+  requests: z.number().int(),
 });
 export type ApplicationCard = z.infer<typeof applicationCardSchema>;
 
@@ -173,6 +184,8 @@ export type ApplicationCard = z.infer<typeof applicationCardSchema>;
 export const applicationsQuerySchema = pageQuerySchema.extend({
   kind: applicationKindSchema.optional(),
   status: applicationStatusSchema.optional(),
+  /** Open ones, or those that are carried out, rejected or withdrawn. */
+  open: z.stringbool().optional(),
 });
 export type ApplicationsQuery = z.infer<typeof applicationsQuerySchema>;
 export const applicationsResponseSchema = z.object({
@@ -184,7 +197,7 @@ export const applicationsResponseSchema = z.object({
 export type ApplicationsResponse = z.infer<typeof applicationsResponseSchema>;
 
 /** GET `applications/{id}`; personal values are masked. */
-export const applicationSchema = applicationCardSchema.extend({
+export const applicationSchema = applicationCardSchema.omit({ requests: true }).extend({
   facts: applicationFactsSchema.extend({
     listingId: z.number().int().nullable(),
     offerId: z.number().int().nullable(),

@@ -24,12 +24,6 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('its former address leads to it', async () => {
-  const { shell } = await open('/apply');
-  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-  expect(shell.history.location.pathname).toBe('/en/credit');
-});
-
 test('the URL follows the fields and restores the calculation', async () => {
   const { shell, unmount } = await open();
   await screen.findByRole('heading', { level: 1 });

@@ -1,7 +1,7 @@
 import { paths, useSession, useText } from '@baza/shared/contract';
 import { isPublished } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
-import { BELOW_DESKTOP, ButtonLink, Card, PencilIcon, useMedia } from '@baza/shared/ui';
+import { BELOW_DESKTOP, ButtonLink, Card, FileTextIcon, PencilIcon, useMedia } from '@baza/shared/ui';
 import { CallbackButton } from '../../leads/callback-button.tsx';
 import { PricePanel } from './price/price-panel.tsx';
 import styles from './product.module.css';
@@ -41,6 +41,15 @@ export function ActionCard({ listing }: { listing: ListingDetail }) {
             {isPublished(listing.status) && (
               <>
                 <ViewingButton id={listing.id} />
+                <ButtonLink
+                  to={paths.applicationAdd(`listing=${listing.id}`)}
+                  variant="secondary"
+                  size="l"
+                  block
+                  icon={<FileTextIcon aria-hidden="true" />}
+                >
+                  {t('apply')}
+                </ButtonLink>
                 {seller.userType !== 'user' && (
                   <CallbackButton receiver={seller.id} name={seller.name} page="listing" />
                 )}

@@ -1,0 +1,65 @@
+import type {
+  AssignBody,
+  DeskApplication,
+  DeskQuery,
+  DeskResponse,
+  DeskTransition,
+  DocumentsBody,
+  LookupBody,
+  Operators,
+} from '@baza/shared/schema';
+import { baseApi } from '@baza/shared/store';
+import { of, post, written } from './applications-api.ts';
+
+interface Keyed {
+  id: number;
+  key: string;
+}
+
+/** The desk of operators. */
+const deskApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    applicationsQueue: build.query<DeskResponse, Partial<DeskQuery>>({
+      query: (params) => ({ url: 'desk/applications', params }),
+      providesTags: ['Applications'],
+    }),
+    applicationsCase: build.query<DeskApplication, number>({
+      query: (id) => of({ id, desk: true }),
+      providesTags: ['Applications'],
+    }),
+    applicationsOperators: build.query<Operators, void>({
+      query: () => 'desk/operators',
+      providesTags: ['Applications'],
+    }),
+    /** Personal numbers travel in a body: addresses are logged. */
+    applicationsLookup: build.mutation<Pick<DeskResponse, 'items'>, LookupBody>({
+      query: (body) => ({ url: 'desk/applications/lookup', method: 'POST', body }),
+    }),
+    applicationsTake: build.mutation<DeskApplication, Keyed & { version: number }>({
+      query: ({ id, version, key }) => post(`${of({ id, desk: true })}/take`, { version }, key),
+      invalidatesTags: written,
+    }),
+    applicationsAssign: build.mutation<DeskApplication, Keyed & { body: AssignBody }>({
+      query: ({ id, body, key }) => post(`${of({ id, desk: true })}/assign`, body, key),
+      invalidatesTags: written,
+    }),
+    applicationsMove: build.mutation<DeskApplication, Keyed & { body: DeskTransition }>({
+      query: ({ id, body, key }) => post(`${of({ id, desk: true })}/transition`, body, key),
+      invalidatesTags: written,
+    }),
+    applicationsAsk: build.mutation<DeskApplication, Keyed & { body: DocumentsBody }>({
+      query: ({ id, body, key }) => post(`${of({ id, desk: true })}/requests`, body, key),
+      invalidatesTags: written,
+    }),
+  }),
+});
+export const {
+  useApplicationsQueueQuery,
+  useApplicationsCaseQuery,
+  useApplicationsOperatorsQuery,
+  useApplicationsLookupMutation,
+  useApplicationsTakeMutation,
+  useApplicationsAssignMutation,
+  useApplicationsMoveMutation,
+  useApplicationsAskMutation,
+} = deskApi;

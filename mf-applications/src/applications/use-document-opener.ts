@@ -1,0 +1,20 @@
+import { saveFile } from '@baza/shared/browser';
+import { useShell, useText } from '@baza/shared/contract';
+import type { ApplicationDocumentFile } from '@baza/shared/schema';
+import { of, type Place } from '../api/applications-api.ts';
+import { APPLICATION_TEXTS } from './application-texts.ts';
+
+/** Saves a document on the reader's device: its address needs the token, so it cannot be a link. */
+export function useDocumentOpener(place: Place) {
+  const { http, notify } = useShell();
+  const { t } = useText(APPLICATION_TEXTS);
+  return async ({ id, name }: ApplicationDocumentFile): Promise<void> => {
+    try {
+      const response = await http(`${of(place)}/documents/${id}`);
+      if (!response.ok) throw new Error(String(response.status));
+      saveFile(await response.blob(), name);
+    } catch {
+      notify({ kind: 'error', text: t('files.openFailed') });
+    }
+  };
+}

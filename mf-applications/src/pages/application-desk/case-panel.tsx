@@ -1,0 +1,154 @@
+import { useText } from '@baza/shared/contract';
+import { APPLICATION_DOCUMENTS, isOpenApplication } from '@baza/shared/domain';
+import type { DeskApplication } from '@baza/shared/schema';
+import { apiErrorOf } from '@baza/shared/store';
+import { ArrowLeftIcon, Button, EmptyState, ErrorState, FormatDate, Skeleton } from '@baza/shared/ui';
+import { type ReactNode, useCallback } from 'react';
+import { useApplicationTimelineQuery } from '../../api/applications-api.ts';
+import { useApplicationsCaseQuery } from '../../api/desk-api.ts';
+import { ApplicationFacts } from '../../applications/application-facts.tsx';
+import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
+import { AppointmentBlock } from '../../applications/appointment-block.tsx';
+import { DocumentKind } from '../../applications/document-kind.tsx';
+import { HistoryView } from '../../applications/history-view.tsx';
+import { LotBlock } from '../../applications/lot-block.tsx';
+import { PersonalBlock } from '../../applications/personal-block.tsx';
+import { StatusBadge } from '../../applications/status-badge.tsx';
+import { TimelineView } from '../../applications/timeline-view.tsx';
+import { useNotices } from '../../applications/use-notices.ts';
+import { CaseActions } from './case-actions.tsx';
+import styles from './desk.module.css';
+import { DESK_TEXTS } from './desk-texts.ts';
+
+interface Props {
+  id: number;
+  onBack?: (() => void) | undefined;
+}
+
+const POLL_MS = 20_000;
+
+/** One application as staff see it. */
+export function CasePanel({ id, onBack }: Props) {
+  const { t } = useText(DESK_TEXTS);
+  const { currentData, error, isFetching, refetch } = useApplicationsCaseQuery(id, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+    pollingInterval: POLL_MS,
+    skipPollingIfUnfocused: true,
+  });
+  const read = useCallback(() => void refetch(), [refetch]);
+  useNotices(read);
+  return (
+    <section className={styles.panel} aria-label={t('case')}>
+      {onBack && (
+        <div>
+          <Button variant="ghost" icon={<ArrowLeftIcon aria-hidden="true" />} onClick={onBack}>
+            {t('toQueue')}
+          </Button>
+        </div>
+      )}
+      {currentData ? (
+        <Case application={currentData} />
+      ) : apiErrorOf(error)?.status === 404 ? (
+        <EmptyState picture="lost" title={t('gone.title')} text={t('gone.text')} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={read} retrying={isFetching} />
+      ) : (
+        <Skeleton height="28rem" />
+      )}
+    </section>
+  );
+}
+
+const AUCTION = new Set(['lot-released', 'lot-confirmed', 'not-paid', 'agreement', 'confirmed', 'sell']);
+
+function Case({ application }: { application: DeskApplication }) {
+  const { t } = useText(DESK_TEXTS);
+  const { t: common } = useText(APPLICATION_TEXTS);
+  const { id, kind, status, version, owner, assignee, requests, documents, reason, moves } = application;
+  const place = { id, desk: true };
+  const { currentData: timeline, error, refetch } = useApplicationTimelineQuery(place);
+  const isMine = moves.length > 0 && status !== 'pending';
+  return (
+    <>
+      <header className={styles.caseHead}>
+        <h2>{common(`kind.${kind}`)}</h2>
+        <p className={styles.line}>
+          <StatusBadge kind={kind} status={status} />
+          <span className={styles.muted}>{common('number', { id })}</span>
+        </p>
+        <p>
+          {owner.name} · <span className={styles.muted}>{assignee?.name || t('nobody')}</span>
+        </p>
+        {reason && <p className={styles.reason}>{reason}</p>}
+        <CaseActions application={application} />
+      </header>
+      {requests.map((request) => (
+        <div key={request.id} className={styles.request}>
+          <p>
+            <strong>{t('asked')}</strong> <FormatDate date={request.at} />
+          </p>
+          <p>{request.text}</p>
+          <p className={styles.muted}>{request.missing.map((one) => common(`document.${one}`)).join(', ')}</p>
+        </div>
+      ))}
+      <Part title={t('part.way')}>
+        {timeline ? (
+          <TimelineView kind={kind} timeline={timeline} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height="16rem" />
+        )}
+      </Part>
+      <Part title={t('part.facts')}>
+        <ApplicationFacts application={application} />
+      </Part>
+      <Part title={t('part.personal')}>
+        <PersonalBlock place={place} masked={application.personal} />
+      </Part>
+      <Part title={t('part.documents')}>
+        {documents.length === 0 && <p className={styles.muted}>{t('noDocuments')}</p>}
+        {APPLICATION_DOCUMENTS.filter((one) => documents.some((document) => document.kind === one)).map(
+          (one) => (
+            <DocumentKind
+              key={one}
+              place={place}
+              kind={one}
+              documents={documents.filter((document) => document.kind === one)}
+              uploads={null}
+            />
+          ),
+        )}
+      </Part>
+      {kind === 'auction' && AUCTION.has(status) && (
+        <Part title={t('part.lot')}>
+          <LotBlock place={place} canBid={false} />
+        </Part>
+      )}
+      <Part title={t('part.viewing')}>
+        <AppointmentBlock
+          place={place}
+          version={version}
+          appointment={
+            // Whose application it is not has no say in it.
+            application.appointment && !isMine
+              ? { ...application.appointment, actions: [] }
+              : application.appointment
+          }
+          canPropose={isMine && isOpenApplication(status)}
+        />
+      </Part>
+      <Part title={t('part.history')}>
+        <HistoryView place={place} kind={kind} />
+      </Part>
+    </>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.part} aria-label={title}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+);

@@ -1,0 +1,165 @@
+import type { DeskApplication, DeskCard } from '@baza/shared/schema';
+import { answer, type RecordedCall, renderRemote } from '@baza/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { deskApplication, deskCard, timeline } from '../../applications/testing.ts';
+import * as remote from '../../lifecycles.tsx';
+
+const user = { id: 'op', name: 'Operator', userName: 'operator' };
+const counts = { open: 9, unassigned: 4, mine: 2, overdue: 1 };
+const queue = (...items: DeskCard[]) => ({ items, total: items.length, page: 1, size: 20, counts });
+const mine = { id: 'op', name: 'Operator' };
+const colleague = { id: 'op2', name: 'Colleague', open: 3 };
+
+const open = (
+  one: DeskApplication | (() => DeskApplication),
+  http: object = {},
+  path = '/applications?id=7',
+) =>
+  renderRemote(remote, {
+    path,
+    locale: 'en',
+    user,
+    roles: ['operator'],
+    http: {
+      'GET desk/applications': queue(deskCard()),
+      'GET desk/applications/7': one,
+      'desk/applications/7/timeline': timeline(),
+      'desk/applications/7/history': { items: [] },
+      'desk/operators': [{ ...mine, open: 2 }, colleague],
+      ...http,
+    } as never,
+  });
+const take = { action: 'take', to: 'in-progress', reason: false } as const;
+const advance = { action: 'advance', to: 'analysis', reason: false } as const;
+const reject = { action: 'reject', to: 'rejected', reason: true } as const;
+
+test('the queue: counts, filters in the address, the open one beside it', async () => {
+  const { network, shell } = await open(deskApplication(), {
+    'GET desk/applications': queue(deskCard(), deskCard({ id: 8, overdue: true, assignee: mine })),
+  });
+  expect(await screen.findByRole('tab', { name: 'Unassigned: 4' })).toBeVisible();
+  const list = within(screen.getByRole('list', { name: 'Queue of applications' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(2);
+  expect(list.getByText('Overdue')).toBeVisible();
+  expect(list.getByRole('link', { current: true })).toHaveAttribute('href', '/en/applications?id=7');
+  expect(screen.getByRole('link', { name: 'Callbacks' })).toHaveAttribute('href', '/en/callbacks');
+  await userEvent.click(screen.getByRole('tab', { name: 'Mine: 2' }));
+  expect(shell.history.location.search).toBe('?list=mine');
+  await waitFor(() => expect(network.calls.some(({ url }) => url.includes('assignee=me'))).toBe(true));
+});
+
+test('two at once: the second is told kindly, and sees who has it', async () => {
+  let one = deskApplication({ moves: [take] });
+  const { notices } = await open(() => one, {
+    'POST desk/applications/7/take': () => {
+      one = deskApplication({
+        status: 'in-progress',
+        version: 4,
+        assignee: { id: 'op2', name: 'Colleague' },
+      });
+      return answer(409, { type: 'https://x/assigned-elsewhere', title: 'x', status: 409 });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Take it' }));
+  await waitFor(() => expect(notices.at(-1)?.text).toMatch(/A colleague was quicker/));
+  expect(notices.at(-1)?.kind).toBe('warning');
+});
+
+test('an operator moves it on, and rejects with a reason', async () => {
+  let one = deskApplication({ status: 'identification', assignee: mine, moves: [advance, reject] });
+  const { network } = await open(() => one, {
+    'POST desk/applications/7/transition': ({ body }: RecordedCall) => {
+      const rejected = (body as { action: string }).action === 'reject';
+      one = deskApplication({
+        status: rejected ? 'rejected' : 'analysis',
+        version: 4,
+        assignee: mine,
+        moves: rejected ? [] : [reject],
+      });
+      return one;
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Next: Analysis' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Next: Analysis' })).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/Reason/), 'Not enough income');
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  await waitFor(() =>
+    expect(network.callsTo('desk/applications/7/transition').map(({ body }) => body)).toEqual([
+      { version: 3, action: 'advance' },
+      { version: 4, action: 'reject', reason: 'Not enough income' },
+    ]),
+  );
+});
+
+test('documents are asked for, and it is passed on', async () => {
+  const one = deskApplication({ status: 'analysis', assignee: mine, moves: [advance, reject] });
+  const { network } = await open(one, {
+    'POST desk/applications/7/requests': one,
+    'POST desk/applications/7/assign': one,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for documents' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send the request' }));
+  expect(screen.getByText('Documents needed is required')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Letters' }));
+  await userEvent.type(screen.getByLabelText(/Message to the applicant/), 'A letter, please');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the request' }));
+  await waitFor(() =>
+    expect(network.callsTo('desk/applications/7/requests')[0]?.body).toEqual({
+      version: 3,
+      kinds: ['letters'],
+      text: 'A letter, please',
+    }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Pass on' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('combobox'));
+  await userEvent.click(screen.getByRole('option', { name: 'Colleague (3)' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pass on' }));
+  await waitFor(() =>
+    expect(network.callsTo('desk/applications/7/assign')[0]?.body).toEqual({ version: 3, to: 'op2' }),
+  );
+});
+
+test('a lot is put up in Tashkent’s time', async () => {
+  const one = deskApplication({
+    kind: 'auction',
+    status: 'auction',
+    assignee: mine,
+    moves: [{ action: 'advance', to: 'lot-released', reason: false }],
+  });
+  const { network } = await open(one, { 'POST desk/applications/7/transition': one });
+  await userEvent.click(await screen.findByRole('button', { name: 'Next: Lot put up for auction' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Put up' }));
+  await waitFor(() => expect(network.callsTo('desk/applications/7/transition')).toHaveLength(1));
+  const [call] = network.callsTo('desk/applications/7/transition');
+  const { lot } = (call as RecordedCall).body as { lot: Record<string, unknown> };
+  expect(lot).toMatchObject({ startPrice: 812_000_000, bidStep: 8_120_000 });
+  const hours = (Date.parse(String(lot.closesAt)) - Date.parse(String(lot.opensAt))) / 3_600_000;
+  expect(hours).toBe(72);
+  expect(Date.parse(String(lot.opensAt))).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test('a person is found by a whole number, in the body of the call', async () => {
+  const { network } = await open(
+    deskApplication(),
+    {
+      'POST desk/applications/lookup': { items: [deskCard({ id: 77 })] },
+    },
+    '/applications',
+  );
+  const field = await screen.findByLabelText('Find by PINFL or TIN');
+  await userEvent.type(field, '123');
+  await userEvent.click(screen.getByRole('button', { name: 'Find' }));
+  expect(screen.getByText('A PINFL has 14 digits, a TIN has 9')).toBeVisible();
+  await userEvent.type(field, '456789');
+  await userEvent.click(screen.getByRole('button', { name: 'Find' }));
+  expect(await screen.findByText(/Application No.\s77/)).toBeVisible();
+  expect(network.callsTo('desk/applications/lookup')[0]?.body).toEqual({ tin: '123456789' });
+});
+
+test('a failure offers to try again', async () => {
+  await open(deskApplication(), { 'GET desk/applications': answer(500) }, '/applications');
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});

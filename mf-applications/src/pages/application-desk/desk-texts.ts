@@ -1,0 +1,2 @@
+/** The namespace of the desk's texts. */
+export const DESK_TEXTS = 'applications_desk';

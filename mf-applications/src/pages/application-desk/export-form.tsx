@@ -1,0 +1,52 @@
+import { saveFile } from '@baza/shared/browser';
+import { useShell, useText } from '@baza/shared/contract';
+import type { ApplicationKind } from '@baza/shared/domain';
+import { Button, TextField } from '@baza/shared/ui';
+import { useState } from 'react';
+import styles from './desk.module.css';
+import { DESK_TEXTS } from './desk-texts.ts';
+
+const DAY_MS = 86_400_000;
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** Applications sent within a period, as a file. */
+export function ExportForm({ kind }: { kind: ApplicationKind | null }) {
+  const { t } = useText(DESK_TEXTS);
+  const { http, notify } = useShell();
+  const [from, setFrom] = useState(() => dayOf(Date.now() - 30 * DAY_MS));
+  const [to, setTo] = useState(() => dayOf(Date.now()));
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const query = new URLSearchParams({ from, to, ...(kind ? { kind } : {}) });
+      const response = await http(`desk/applications/export?${query}`);
+      if (!response.ok) throw new Error(String(response.status));
+      saveFile(await response.blob(), `applications-${from}-${to}.csv`);
+    } catch {
+      notify({ kind: 'error', text: t('export.failed') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className={styles.tool}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField label={t('export.from')} type="date" max={to} value={from} onValue={setFrom} />
+      <TextField label={t('export.to')} type="date" min={from} value={to} onValue={setTo} />
+      <Button
+        type="submit"
+        variant="secondary"
+        loading={isBusy}
+        disabled={from === '' || to === '' || from > to}
+      >
+        {t('export.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,227 @@
+import { paths, usePageTitle, useShell, useText } from '@baza/shared/contract';
+import { isOpenApplication } from '@baza/shared/domain';
+import type { AllowedMove, Application, TransitionBody } from '@baza/shared/schema';
+import { apiErrorOf, skipToken } from '@baza/shared/store';
+import {
+  ArrowLeftIcon,
+  Button,
+  ButtonLink,
+  Card,
+  CircleAlertIcon,
+  ErrorState,
+  NotFoundState,
+  Skeleton,
+  VisuallyHidden,
+} from '@baza/shared/ui';
+import { type ReactNode, useCallback, useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import {
+  useApplicationMoveMutation,
+  useApplicationQuery,
+  useApplicationTimelineQuery,
+} from '../../api/applications-api.ts';
+import { ApplicationFacts } from '../../applications/application-facts.tsx';
+import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
+import { AppointmentBlock } from '../../applications/appointment-block.tsx';
+import { askOf } from '../../applications/ask-of.ts';
+import { HistoryView } from '../../applications/history-view.tsx';
+import { LotBlock } from '../../applications/lot-block.tsx';
+import { PersonalBlock } from '../../applications/personal-block.tsx';
+import { ReasonDialog } from '../../applications/reason-dialog.tsx';
+import { StatusBadge } from '../../applications/status-badge.tsx';
+import { TimelineView } from '../../applications/timeline-view.tsx';
+import { useNotices } from '../../applications/use-notices.ts';
+import styles from './application.module.css';
+import { DocumentsPart } from './documents-part.tsx';
+import { VIEW_TEXTS } from './view-texts.ts';
+
+/** `/apply/:id`: one application of mine. */
+export function ApplicationPage() {
+  const { id } = useParams();
+  const number = id && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
+  const { currentData, error, isFetching, refetch } = useApplicationQuery(number ?? skipToken, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
+  const { t } = useText(VIEW_TEXTS);
+  const status = apiErrorOf(error)?.status;
+  if (number === null || status === 404) return <NotFoundState />;
+  if (currentData) return <Shown application={currentData} refetch={() => void refetch()} />;
+  return (
+    <div className={styles.page}>
+      {error ? (
+        <ErrorState heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <div aria-busy="true" className={styles.main}>
+          <VisuallyHidden>
+            <span role="status">{t('loading')}</span>
+          </VisuallyHidden>
+          <Skeleton height="2.5rem" width="60%" />
+          <Skeleton height="24rem" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Shown({ application, refetch }: { application: Application; refetch: () => void }) {
+  const { t } = useText(VIEW_TEXTS);
+  const { t: common } = useText(APPLICATION_TEXTS);
+  const { id, kind, status, version, requests, reason, moves } = application;
+  const timeline = useApplicationTimelineQuery({ id });
+  const readTimeline = timeline.refetch;
+  useNotices(
+    useCallback(() => {
+      refetch();
+      void readTimeline();
+    }, [refetch, readTimeline]),
+  );
+  usePageTitle(`${common(`kind.${kind}`)}, ${common('number', { id })}`);
+  const place = { id };
+  const ask = askOf(application, requests.length);
+  const isOpen = isOpenApplication(status);
+  if (status === 'new' && moves.length === 0) return <Navigate to={paths.applications()} replace />;
+  const withdraw = moves.find(({ action }) => action === 'withdraw');
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Link to={paths.applications()} className={styles.back}>
+          <ArrowLeftIcon aria-hidden="true" />
+          {t('toList')}
+        </Link>
+        <h1>{common(`kind.${kind}`)}</h1>
+        <p className={styles.line}>
+          <StatusBadge kind={kind} status={status} />
+          <span className={styles.muted}>{common('number', { id })}</span>
+        </p>
+      </header>
+      {ask && (
+        <section className={styles.ask} aria-label={t('asked')}>
+          <CircleAlertIcon aria-hidden="true" />
+          <div className={styles.askBody}>
+            <p className={styles.askText}>{common(`ask.${ask}`)}</p>
+            {ask === 'draft' && (
+              <ButtonLink to={paths.applicationAdd(`id=${id}`)}>{t('continue')}</ButtonLink>
+            )}
+            <MoveButtons
+              id={id}
+              version={version}
+              moves={moves.filter(({ action }) => action === 'accept' || action === 'refuse')}
+            />
+          </div>
+        </section>
+      )}
+      {reason && !isOpen && (
+        <p className={styles.reason}>
+          <strong>{t('reason')}</strong> {reason}
+        </p>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Part title={t('part.way')}>
+            {timeline.currentData ? (
+              <TimelineView kind={kind} timeline={timeline.currentData} />
+            ) : timeline.error ? (
+              <ErrorState error={timeline.error} onRetry={() => void readTimeline()} />
+            ) : (
+              <Skeleton height="18rem" />
+            )}
+          </Part>
+          {kind === 'auction' &&
+            ['lot-released', 'lot-confirmed', 'not-paid', 'agreement', 'confirmed', 'sell'].includes(
+              status,
+            ) && (
+              <Part title={t('part.lot')}>
+                <LotBlock place={place} canBid={status === 'lot-released'} />
+              </Part>
+            )}
+          <Part title={t('part.documents')}>
+            <DocumentsPart application={application} onChange={refetch} />
+          </Part>
+        </div>
+        <div className={styles.main}>
+          <Part title={t('part.facts')}>
+            <ApplicationFacts application={application} />
+          </Part>
+          {(isOpen || application.appointment) && status !== 'new' && (
+            <Part title={t('part.viewing')}>
+              <AppointmentBlock
+                place={place}
+                version={version}
+                appointment={application.appointment}
+                canPropose={isOpen}
+              />
+            </Part>
+          )}
+          <Part title={t('part.personal')}>
+            <PersonalBlock place={place} masked={application.personal} />
+          </Part>
+          <Part title={t('part.history')}>
+            <HistoryView place={place} kind={kind} />
+          </Part>
+          {withdraw && <MoveButtons id={id} version={version} moves={[withdraw]} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section" padding="l" className={styles.part} aria-label={title}>
+      <h2 className={styles.partTitle}>{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+interface MoveProps {
+  id: number;
+  version: number;
+  moves: readonly AllowedMove[];
+}
+type OwnMove = TransitionBody['action'];
+
+/** Moves of the owner, each after a question. */
+function MoveButtons({ id, version, moves }: MoveProps) {
+  const { t } = useText(VIEW_TEXTS);
+  const { t: common } = useText(APPLICATION_TEXTS);
+  const { notify } = useShell();
+  const [move, { isLoading }] = useApplicationMoveMutation();
+  const [asked, setAsked] = useState<AllowedMove | null>(null);
+  if (moves.length === 0) return null;
+  const send = async (action: OwnMove, reason: string | undefined) => {
+    const { error } = await move({ id, body: { version, action, reason }, key: crypto.randomUUID() });
+    const failed = apiErrorOf(error);
+    if (failed?.status === 409) notify({ kind: 'warning', text: common('stale') });
+    else if (failed) return notify({ kind: 'error', text: common('failed') });
+    else notify({ kind: 'success', text: t(`move.${action}.done`) });
+    setAsked(null);
+  };
+  const action = asked?.action as OwnMove;
+  return (
+    <div className={styles.line}>
+      {moves.map((one) => (
+        <Button
+          key={one.action}
+          variant={one.action === 'accept' ? 'primary' : 'secondary'}
+          onClick={() => setAsked(one)}
+        >
+          {t(`move.${one.action}.name`)}
+        </Button>
+      ))}
+      {asked && (
+        <ReasonDialog
+          title={t(`move.${action}.name`)}
+          text={t(`move.${action}.question`)}
+          action={t(`move.${action}.yes`)}
+          needsReason={asked.reason}
+          isDanger={action !== 'accept'}
+          busy={isLoading}
+          onClose={() => setAsked(null)}
+          onDone={(reason) => void send(action, reason)}
+        />
+      )}
+    </div>
+  );
+}
