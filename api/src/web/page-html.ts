@@ -17,17 +17,17 @@ export interface PageParts {
   head: string;
   /** Responses to the page's first calls that are not in the state. */
   responses: FirstResponses;
-  /** The first screen, the width it is made for, and whether the browser has to fetch the fonts. */
-  rendered?: { html: string; state: string; width: number; fetchesFonts: boolean };
+  /** The first screen, the width it is made for, and whether fonts wait for its photos: who has the sheets has the fonts. */
+  rendered?: { html: string; state: string; width: number; fontsWait: boolean };
 }
 
 const block = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json}</script>`;
 
-/** A page that comes as HTML has sheets and scripts in an order of its own, and fonts that it has to wait for. */
-function withoutFiles(template: string, { fetchesFonts }: { fetchesFonts: boolean }): string {
+/** A page that comes as HTML has sheets and scripts in an order of its own, and maybe of fonts. */
+function withoutFiles(template: string, { fontsWait }: { fontsWait: boolean }): string {
   const others = template.replace(/<script defer [^>]*><\/script>|<link [^>]*rel="stylesheet"[^>]*>/g, '');
-  return fetchesFonts ? others.replace(/<link [^>]*as="font"[^>]*>/g, '') : others;
+  return fontsWait ? others.replace(/<link [^>]*as="font"[^>]*>/g, '') : others;
 }
 
 /** Puts the head of a page, and the data that the shell needs first, into the shell's HTML. */
@@ -52,7 +52,7 @@ export function createPageHtml(config: PublicConfig): (parts: PageParts) => stri
           ...(theme ? [`data-theme="${theme}"`] : []),
           // Until the page's first script has asked for the others.
           ...(rendered ? ['data-photos="wait"'] : []),
-          ...(rendered?.fetchesFonts ? ['data-fonts="wait"'] : []),
+          ...(rendered?.fontsWait ? ['data-fonts="wait"'] : []),
         ].join(' '),
       )
       .replace('<!--baza:head-->', () => head)

@@ -128,6 +128,9 @@ export function createPageMaker(
     return whole ? { rendered: whole, responses: all } : { rendered: page, responses };
   }
 
+  /** Those that a browser fetches first. */
+  const hasPhotos = ({ html }: { html: string }) => html.includes('fetchPriority="high"');
+
   return async (visit) => {
     const { template, shell, registry, chosen, address, found, theme, width, hasSheets, ip, log } = visit;
     const { pathname, search, locale, edition } = address;
@@ -166,8 +169,7 @@ export function createPageMaker(
       head: [renderHead(head, { publicUrl, pathname }), ...links].join('\n'),
       // The state has the others. What failed is not taken from there: a query begins again after a failure.
       responses: rendered ? missingOnes(responses) : responses,
-      // Who has the sheets has the fonts.
-      ...(rendered ? { rendered: { ...rendered, width, fetchesFonts: !hasSheets } } : {}),
+      ...(rendered ? { rendered: { ...rendered, width, fontsWait: !hasSheets && hasPhotos(rendered) } } : {}),
     });
     return { status: head.status, html, isRendered, styles: texts.flatMap((text) => text?.source ?? []) };
   };

@@ -23,7 +23,7 @@ const SHELL = `
       let html = '', failures = [];
       try { html = remotes.mf_listings ? remotes.mf_listings(request) : 'frame alone'; }
       catch (error) { failures = [{ remote: 'mf_listings', expose: './lifecycles', reason: String(error) }]; }
-      return { html: '<header>' + version + '</header>' + html, state: { seen: request }, modules: [['mf_listings', './lifecycles'], ['mf_listings', './panel'], ['mf_gone', './panel']], wanted: request.url.includes('wants=sold') ? ['public/sold?id=7'] : request.url.includes('wants') && !request.answers['public/more?a=1'] ? ['public/more?a=1', 'profile', 'public/none'] : [], failures };
+      return { html: '<header>' + version + '</header>' + html + (request.url.includes('photos') ? '<img fetchPriority="high"/>' : ''), state: { seen: request }, modules: [['mf_listings', './lifecycles'], ['mf_listings', './panel'], ['mf_gone', './panel']], wanted: request.url.includes('wants=sold') ? ['public/sold?id=7'] : request.url.includes('wants') && !request.answers['public/more?a=1'] ? ['public/more?a=1', 'profile', 'public/none'] : [], failures };
     },
   });`;
 const PAGE =
@@ -174,13 +174,25 @@ describe('a public page', () => {
 
   it('begins with the largest script, and with photos further down once scripts are asked for', async () => {
     const { body } = await site.page();
-    const [preload = '', ...others] = body.match(/<link rel="preload"[^>]*>/g) ?? [];
+    const [font, preload = '', ...others] = body.match(/<link rel="preload"[^>]*>/g) ?? [];
+    assert.match(font ?? '', /as="font"/);
     assert.match(preload, /as="script" fetchpriority="low" href="\/assets\/main\.11111111\.js" integrity=/);
     assert.deepEqual(others, []);
     assert.ok(body.indexOf(preload) > body.lastIndexOf('rel="stylesheet"'));
-    assert.match(body, /<html lang="ru" data-photos="wait" data-fonts="wait">/);
+    assert.match(body, /<html lang="ru" data-photos="wait">/);
     // Where the browser renders, nothing releases them.
     assert.match((await site.page('/ru/mine')).body, /<html lang="ru">/);
+  });
+
+  it('asks for fonts after its first photos, unless it has none or the browser has been here', async () => {
+    const early = /<html lang="ru" data-photos="wait"><link rel="preload" as="font"/;
+    const address = '/ru/products/product/7?photos';
+    const { body } = await site.page(address);
+    assert.match(body, /<html lang="ru" data-photos="wait" data-fonts="wait">/);
+    assert.doesNotMatch(body, /as="font"/);
+    assert.match((await site.page('/ru/products/product/7')).body, early);
+    const cookie = sheetsCookie([SHEET]).split(';')[0] ?? '';
+    assert.match((await site.page(address, { cookie })).body, early);
   });
 
   it('contains the shell’s style sheet, which its policy knows by its hash, until the browser has it', async () => {
@@ -195,7 +207,6 @@ describe('a public page', () => {
     assert.ok(next.body.includes(`<link rel="stylesheet" href="${SHEET}" data-href="${SHEET}" integrity=`));
     assert.ok(!next.body.includes('<style'));
     assert.equal(policyOf(next), "'self'");
-    assert.match(next.body, /<html lang="ru" data-photos="wait"><link rel="preload" as="font"/);
     // It has those of another release.
     const old = await site.page('/ru/products/product/7?sheets', { cookie: 'sheets=main.11111111.css' });
     assert.ok(old.body.includes('<style'));
