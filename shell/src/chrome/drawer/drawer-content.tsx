@@ -4,7 +4,7 @@ import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';
 import { currentEntry, entriesOf, hasPath } from '../links/menu.ts';
 import { PhoneLink } from '../links/phone-link.tsx';
-import { PreferencesForm } from '../preferences/preferences-form.tsx';
+import PreferencesForm from '../preferences/preferences-form.tsx';
 import { useChrome } from '../services.ts';
 import { bookmarkHint } from './bookmark-hint.ts';
 import styles from './drawer.module.css';

@@ -69,7 +69,7 @@ test('the tooltip of the user button opens after 1000 ms', async () => {
 test('the language switch opens the same page, with its query and anchor', async () => {
   const { user, shell } = await renderChrome(<Header />, { path: '/products?sort=price_asc&page=2#top' });
   await user.click(screen.getByRole('button', { name: /Язык, валюта/ }));
-  const english = screen.getByRole('link', { name: 'English' });
+  const english = await screen.findByRole('link', { name: 'English' });
   expect(english).toHaveAttribute('href', '/en/products?sort=price_asc&page=2#top');
   expect(screen.getByRole('link', { name: 'Ўзбекча' })).toHaveAttribute(
     'href',

@@ -10,7 +10,7 @@ import styles from './preferences.module.css';
 const themes: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 
 /** Language, currency and appearance: the same in the header's popover and in the drawer. */
-export function PreferencesForm({ onLanguage }: { onLanguage?: () => void }) {
+export default function PreferencesForm({ onLanguage }: { onLanguage?: () => void }) {
   const { t } = useShellText();
   const { theme } = useChrome();
   const choice = useValue(theme.choice);

@@ -1,9 +1,11 @@
+import { ErrorBoundary } from '@baza/shared/contract';
 import { useAppSelector } from '@baza/shared/store';
-import { GlobeIcon, Popover } from '@baza/shared/ui';
-import { useState } from 'react';
+import { GlobeIcon, Popover, Spinner } from '@baza/shared/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import styles from './preferences.module.css';
-import { PreferencesForm } from './preferences-form.tsx';
+
+const Form = lazy(() => import(/* webpackChunkName: "later" */ './preferences-form.tsx'));
 
 /** The header's globe: shows language and currency, opens the form. */
 export function PreferencesMenu() {
@@ -26,7 +28,11 @@ export function PreferencesMenu() {
         </button>
       )}
     >
-      <PreferencesForm onLanguage={() => setOpen(false)} />
+      <ErrorBoundary fallback={() => <p>{t('error.text')}</p>}>
+        <Suspense fallback={<Spinner />}>
+          <Form onLanguage={() => setOpen(false)} />
+        </Suspense>
+      </ErrorBoundary>
     </Popover>
   );
 }
