@@ -1,4 +1,4 @@
-import { useLocale, useText } from '@baza/shared/contract';
+import { paths, useLocale, useText } from '@baza/shared/contract';
 import {
   advanceOf,
   type CategoryCode,
@@ -8,21 +8,22 @@ import {
   formatPrice,
 } from '@baza/shared/domain';
 import type { AdvanceOffer } from '@baza/shared/schema';
-import { ErrorState, Skeleton } from '@baza/shared/ui';
+import { ButtonLink, ErrorState, Skeleton } from '@baza/shared/ui';
 import { useId } from 'react';
 import { useAdvanceOffersQuery } from '../api/offers-api.ts';
 import { BankLogo } from '../credit/offers/bank-logo.tsx';
 import offers from '../credit/offers/offers.module.css';
 import { TEXTS } from '../texts.ts';
 
-/** Props of the parcel `./advance-payment`: the listing's price in whole so'm, and its category. */
+/** Props of the parcel `./advance-payment`: the listing's price in whole so'm, its category and its id. */
 export interface AdvanceParcelProps {
   price: number;
   category?: CategoryCode;
+  listing?: number | undefined;
 }
 
 /** Ways to pay a listing in advance through a bank, with what is due at its price. */
-export function AdvanceOffersPart({ price, category }: AdvanceParcelProps) {
+export function AdvanceOffersPart({ price, category, listing }: AdvanceParcelProps) {
   const { t } = useText(TEXTS);
   const isAsked = price >= CREDIT_BOUNDS.creditAmount.min;
   const { data, error, isFetching, refetch } = useAdvanceOffersQuery({ price, category }, { skip: !isAsked });
@@ -35,7 +36,7 @@ export function AdvanceOffersPart({ price, category }: AdvanceParcelProps) {
           <ul className={offers.list}>
             {data.items.map((offer) => (
               <li key={offer.id}>
-                <AdvanceCard offer={offer} price={price} />
+                <AdvanceCard offer={offer} price={price} listing={listing} />
               </li>
             ))}
           </ul>
@@ -52,11 +53,13 @@ export function AdvanceOffersPart({ price, category }: AdvanceParcelProps) {
 }
 
 function AdvanceCard({
-  offer: { bank, terms, validFrom, validUntil },
+  offer: { bank, terms, versionId, validFrom, validUntil },
   price,
+  listing,
 }: {
   offer: AdvanceOffer;
   price: number;
+  listing: number | undefined;
 }) {
   const { t } = useText(TEXTS);
   const locale = useLocale();
@@ -97,6 +100,18 @@ function AdvanceCard({
         {t('offers.validFrom', { date: formatDate(validFrom, locale) })}
         {validUntil && `, ${t('offers.validUntil', { date: formatDate(validUntil, locale) })}`}
       </p>
+      {listing !== undefined && (
+        <div className={offers.actions}>
+          <ButtonLink
+            to={paths.applicationAdd(`offer=${versionId}&listing=${listing}`)}
+            size="s"
+            variant="secondary"
+          >
+            {t('offers.apply')}
+            <span className={offers.hidden}> {bank.name}</span>
+          </ButtonLink>
+        </div>
+      )}
     </article>
   );
 }

@@ -4,7 +4,7 @@ import * as parcel from '../parcels/advance-payment.tsx';
 import { advanceOffer } from '../testing.ts';
 
 const CALL = 'public/credit/advance-offers';
-const props = { price: 500_000_000, category: 'ResidentialMultiStorey_Sell' as const };
+const props = { price: 500_000_000, category: 'ResidentialMultiStorey_Sell' as const, listing: 7 };
 const open = (response: unknown, price = props.price) =>
   renderRemote(parcel, { locale: 'en', parcel: { ...props, price }, http: { [CALL]: response } as never });
 const text = (element: HTMLElement) => (element.textContent ?? '').replace(/\u00a0/g, ' ');
@@ -19,6 +19,8 @@ test('each offer says what is due at the listing’s price', async () => {
   const half = text(screen.getByRole('article', { name: 'Bank 2' }));
   expect(half).toContain('The rest in 12 months20 833 334 UZS a month without interest');
   expect(half).toContain('Bank feeNone');
+  const apply = screen.getByRole('link', { name: 'Apply Bank 2' });
+  expect(apply).toHaveAttribute('href', `/en/apply/add?offer=${items[1]?.versionId}&listing=7`);
   expect(network.callsTo(CALL)[0]?.url).toBe(`${CALL}?price=500000000&category=ResidentialMultiStorey_Sell`);
 });
 

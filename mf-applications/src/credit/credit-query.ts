@@ -68,6 +68,15 @@ export function readCredit(params: URLSearchParams, price: number): CreditInput 
   return withPayment(input, payment);
 }
 
+/** The query of an application for a loan: the version of a bank's offer, and the listing, if any. */
+export function applyQuery(input: CreditInput, offer: number, listing?: number): string {
+  const params = writeCredit(input);
+  params.delete('offers');
+  params.set('offer', String(offer));
+  if (listing !== undefined) params.set('listing', String(listing));
+  return params.toString();
+}
+
 /** The URL of a loan: a shared link or a reload shows the same calculation. What is as at the start is left out. */
 export function writeCredit(input: CreditInput): URLSearchParams {
   const start = startInput(null);

@@ -222,7 +222,11 @@ test('it ends with the cheapest offers for the listing, and leads to all', async
 });
 
 test('offers for new buildings are not for the secondary market', async () => {
-  await open({ parcel: { price: 500_000_000, category: 'ResidentialMultiStorey_Sell', newBuild: false } });
-  expect(await screen.findByRole('article', { name: 'Bank 1' })).toBeVisible();
+  const parcel = { price: 500_000_000, category: 'ResidentialMultiStorey_Sell', newBuild: false, listing: 7 };
+  await open({ parcel });
+  const card = await screen.findByRole('article', { name: 'Bank 1' });
+  // What it leads to has the loan, the offer's version and the listing.
+  const href = within(card).getByRole('link', { name: 'Подать заявку Bank 1' }).getAttribute('href');
+  expect(href).toMatch(/^\/ru\/apply\/add\?realEstateAmount=500000000&.*&offer=\d+&listing=7$/);
   expect(screen.queryByRole('article', { name: 'Bank 2' })).toBeNull();
 });

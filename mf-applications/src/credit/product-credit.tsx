@@ -9,15 +9,16 @@ import { writeCredit } from './credit-query.ts';
 import { BestOffers } from './offers/best-offers.tsx';
 import styles from './product-credit.module.css';
 
-/** Props of the parcel `./credit`: the listing's price in whole so'm, its category, and whether it is in a new building. */
+/** Props of the parcel `./credit`: the listing's price in whole so'm, its category, whether it is in a new building, and its id. */
 export interface CreditParcelProps {
   price: number;
   category?: CategoryCode;
   newBuild?: boolean | undefined;
+  listing?: number | undefined;
 }
 
 /** The mortgage calculator of a listing, with its price given, and the best offers for it. */
-export function ProductCredit({ price, category, newBuild }: CreditParcelProps) {
+export function ProductCredit({ price, category, newBuild, listing }: CreditParcelProps) {
   const { t } = useText(TEXTS);
   const [typed, setTyped] = useState(() => startInput(price, category));
   const input = typed.realEstateAmount === price ? typed : withPrice(typed, price);
@@ -26,7 +27,9 @@ export function ProductCredit({ price, category, newBuild }: CreditParcelProps) 
     <div className={styles.parcel}>
       <h2 className={styles.title}>{t('credit.title')}</h2>
       <CreditCalculator heading="h3" input={input} onInput={setTyped} priceGiven />
-      {terms && <BestOffers input={input} onInput={setTyped} terms={terms} newBuild={newBuild} />}
+      {terms && (
+        <BestOffers input={input} onInput={setTyped} terms={terms} newBuild={newBuild} listing={listing} />
+      )}
       <ButtonLink to={paths.credit(writeCredit(input).toString())} variant="text" className={styles.more}>
         {t('offers.all')}
       </ButtonLink>

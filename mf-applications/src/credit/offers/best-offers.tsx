@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useCreditOffersQuery } from '../../api/offers-api.ts';
 import { TEXTS } from '../../texts.ts';
 import { type CreditInput, wishOf } from '../credit-input.ts';
+import { applyQuery } from '../credit-query.ts';
 import { judgeOffers } from './fitting-offers.ts';
 import { OfferCard } from './offer-card.tsx';
 import styles from './offers.module.css';
@@ -16,10 +17,11 @@ interface Props {
   onInput: (input: CreditInput) => void;
   terms: CreditTerms;
   newBuild: boolean | undefined;
+  listing: number | undefined;
 }
 
 /** The cheapest offers that fit a listing's loan. */
-export function BestOffers({ input, onInput, terms, newBuild }: Props) {
+export function BestOffers({ input, onInput, terms, newBuild, listing }: Props) {
   const { t } = useText(TEXTS);
   const { data, error, isFetching, refetch } = useCreditOffersQuery();
   const best = useMemo(
@@ -39,12 +41,14 @@ export function BestOffers({ input, onInput, terms, newBuild }: Props) {
         best.length > 0 ? (
           <ul className={styles.list}>
             {best.map((judged) => {
-              const { rate } = judged.offer.terms;
+              const { id, versionId, terms: offered } = judged.offer;
+              const { rate } = offered;
               return (
-                <li key={judged.offer.id}>
+                <li key={id}>
                   <OfferCard
                     heading="h4"
                     judged={judged}
+                    apply={applyQuery(input, versionId, listing)}
                     onUse={input.rate === rate ? null : () => onInput({ ...input, rate })}
                   />
                 </li>

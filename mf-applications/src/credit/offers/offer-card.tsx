@@ -1,6 +1,6 @@
-import { useLocale, useText } from '@baza/shared/contract';
+import { paths, useLocale, useText } from '@baza/shared/contract';
 import { formatDate, formatPercent, formatPrice } from '@baza/shared/domain';
-import { Button, Checkbox } from '@baza/shared/ui';
+import { Button, ButtonLink, Checkbox } from '@baza/shared/ui';
 import { useId } from 'react';
 import { TEXTS } from '../../texts.ts';
 import { useTermText } from '../use-term-text.ts';
@@ -12,6 +12,8 @@ import { useMisfitText } from './use-misfit-text.ts';
 export interface OfferCardProps {
   judged: JudgedOffer;
   heading: 'h3' | 'h4';
+  /** The query of an application for the offer; null if it does not fit. */
+  apply: string | null;
   /** The calculator takes the offer's rate; null where it has it. */
   onUse: (() => void) | null;
   compared?: boolean;
@@ -20,7 +22,7 @@ export interface OfferCardProps {
 }
 
 /** A bank's offer for the asked loan. */
-export function OfferCard({ judged, heading: Heading, onUse, compared, onCompare }: OfferCardProps) {
+export function OfferCard({ judged, heading: Heading, apply, onUse, compared, onCompare }: OfferCardProps) {
   const { t } = useText(TEXTS);
   const locale = useLocale();
   const termText = useTermText();
@@ -75,6 +77,12 @@ export function OfferCard({ judged, heading: Heading, onUse, compared, onCompare
         {offer.validUntil && `, ${t('offers.validUntil', { date: formatDate(offer.validUntil, locale) })}`}
       </p>
       <div className={styles.actions}>
+        {apply !== null && (
+          <ButtonLink to={paths.applicationAdd(apply)} size="s">
+            {t('offers.apply')}
+            <span className={styles.hidden}> {bank.name}</span>
+          </ButtonLink>
+        )}
         <Button
           size="s"
           variant="secondary"

@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useCreditOffersQuery } from '../../api/offers-api.ts';
 import { TEXTS } from '../../texts.ts';
 import { type CreditInput, wishOf } from '../credit-input.ts';
+import { applyQuery } from '../credit-query.ts';
 import { type JudgedOffer, judgeOffers } from './fitting-offers.ts';
 import { OfferCard } from './offer-card.tsx';
 import styles from './offers.module.css';
@@ -36,7 +37,7 @@ export function OfferList({ input, onInput, terms }: Props) {
   const cards = (of: readonly JudgedOffer[]) => (
     <ul className={styles.list}>
       {of.map((one) => {
-        const { id, terms: offered } = one.offer;
+        const { id, versionId, terms: offered } = one.offer;
         const isCompared = input.offers.includes(id);
         const isUsed = input.rate === offered.rate;
         const use = () => onInput({ ...input, rate: offered.rate });
@@ -45,6 +46,7 @@ export function OfferList({ input, onInput, terms }: Props) {
             <OfferCard
               heading="h3"
               judged={one}
+              apply={one.misfit === null ? applyQuery(input, versionId) : null}
               onUse={isUsed ? null : use}
               compared={isCompared}
               onCompare={isFull && !isCompared ? null : (chosen) => compare(id, chosen)}

@@ -85,6 +85,11 @@ export function CallbacksPage() {
                 })}
           </p>
         </div>
+        {ofCompany && (
+          <ButtonLink to={paths.applicationDesk()} variant="secondary">
+            {t('desk.toApplications')}
+          </ButtonLink>
+        )}
         {user && !ofCompany && (
           <ButtonLink to={paths.user(user.id)} variant="secondary">
             {t('desk.toPage')}

@@ -42,7 +42,7 @@ test('shows the listing: prices, characteristics, place, seller, similar listing
   );
   expect(await screen.findByText('Views: 42')).toBeVisible();
   const remotes = parcels.map(({ remote: name, expose, props }) => ({ name, expose, props }));
-  const offer = { price: 960_000_000, category: 'ResidentialMultiStorey_Sell', newBuild: false };
+  const offer = { price: 960_000_000, category: 'ResidentialMultiStorey_Sell', newBuild: false, listing: 7 };
   expect(remotes).toEqual([
     { name: 'mf_map', expose: 'small-map', props: { point: [69.25, 41.32], zoom: 18 } },
     { name: 'mf_applications', expose: 'credit', props: offer },

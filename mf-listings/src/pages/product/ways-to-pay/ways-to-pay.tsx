@@ -6,10 +6,14 @@ import { useMemo } from 'react';
 import styles from './ways-to-pay.module.css';
 
 /** Credit and prepayment, which another remote offers; a quiet line where it does not yet. */
-export function WaysToPay({ listing: { price, category, status, housingType } }: { listing: ListingDetail }) {
+export function WaysToPay({
+  listing: { id, price, category, status, housingType },
+}: {
+  listing: ListingDetail;
+}) {
   const { t } = useText('listings_product');
   const newBuild = housingType ? housingType === 'new_buildings' : undefined;
-  const offer = useMemo(() => ({ price, category, newBuild }), [price, category, newBuild]);
+  const offer = useMemo(() => ({ price, category, newBuild, listing: id }), [price, category, newBuild, id]);
   return (
     <>
       {isLentFor(category) && price > 0 && (
