@@ -73,7 +73,7 @@ const unknown = [
   '/products/product/-1',
   '/request/foo',
   '/request/edit',
-  '/apply/7',
+  '/apply/7/x',
 ];
 const prefix = (locale) => (locale === 'uz' ? '' : `/${locale}`);
 
@@ -92,7 +92,8 @@ for (const locale of LOCALES)
       assert.notEqual(found.title, '', path);
       titles.add(title);
     }
-    assert.equal(titles.size, patterns.length + 1, 'two pages have one title');
+    // An application has two addresses; what is not found has a title, too.
+    assert.equal(titles.size, patterns.length - 1 + 1, 'two pages have one title');
   });
 
 test('a listing without an id redirects to the list, on the server and in the shell', async () => {

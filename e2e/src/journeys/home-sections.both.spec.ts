@@ -20,7 +20,7 @@ async function scrollTo(page: Page, name: string) {
   return section;
 }
 
-test('recommendations after a look at a listing, the market in figures, a request to the company', async ({
+test('recommendations after a look at a listing, a valuation, the market in figures, a request to the company', async ({
   page,
   browser,
 }) => {
@@ -40,6 +40,23 @@ test('recommendations after a look at a listing, the market in figures, a reques
   const recommended = await scrollTo(page, t.recommended('title'));
   await expect(recommended.getByRole('article').first()).toBeVisible();
   await expect(recommended.locator(`[data-listing="${seen?.id}"]`)).toHaveCount(0);
+
+  const valuation = await scrollTo(page, t.valuation('title'));
+  await valuation.getByRole('button', { name: new RegExp(`^${t.valuation('place')}`) }).click();
+  const places = page.getByRole('dialog', { name: t.valuation('place') });
+  const place = (list: string, name: string) =>
+    places
+      .getByRole('listbox', { name: t.ui(list) })
+      .getByRole('option', { name, exact: true })
+      .click();
+  await place('area.province', 'город Ташкент');
+  await places.getByRole('button', { name: t.ui('area.apply'), exact: true }).click();
+  await valuation
+    .getByRole('textbox', { name: new RegExp(`^${t.domain('characteristic.area_all')}`) })
+    .fill('60');
+  await valuation.getByRole('button', { name: t.valuation('ask'), exact: true }).click();
+  await expect(valuation.getByText(like(t.valuation('range'))).first()).toBeVisible();
+  await expect(valuation.getByRole('link', { name: t.valuation('see') })).toBeVisible();
 
   const market = await scrollTo(page, t.analytics('title'));
   await expect(market.locator('canvas')).toHaveCount(3);

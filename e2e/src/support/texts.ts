@@ -34,6 +34,7 @@ const FOLDERS = {
   analytics: 'mf-listings/src/i18n/analytics',
   recommended: 'mf-listings/src/i18n/recommended',
   company: 'mf-listings/src/i18n/company',
+  valuation: 'mf-listings/src/i18n/valuation',
   reports: 'mf-listings/src/i18n/reports',
   viewings: 'mf-listings/src/i18n/viewings',
   people: 'mf-listings/src/i18n/people',
