@@ -1,5 +1,5 @@
-import { useText } from '@baza/shared/contract';
-import { APPLICATION_DOCUMENTS, isOpenApplication } from '@baza/shared/domain';
+import { useRealtime, useText } from '@baza/shared/contract';
+import { APPLICATION_DOCUMENTS, APPLICATIONS_TOPIC, isOpenApplication } from '@baza/shared/domain';
 import type { DeskApplication } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
 import { ArrowLeftIcon, Button, EmptyState, ErrorState, FormatDate, Skeleton } from '@baza/shared/ui';
@@ -15,7 +15,6 @@ import { LotBlock } from '../../applications/lot-block.tsx';
 import { PersonalBlock } from '../../applications/personal-block.tsx';
 import { StatusBadge } from '../../applications/status-badge.tsx';
 import { TimelineView } from '../../applications/timeline-view.tsx';
-import { useNotices } from '../../applications/use-notices.ts';
 import { CaseActions } from './case-actions.tsx';
 import styles from './desk.module.css';
 import { DESK_TEXTS } from './desk-texts.ts';
@@ -25,19 +24,15 @@ interface Props {
   onBack?: (() => void) | undefined;
 }
 
-const POLL_MS = 20_000;
-
 /** One application as staff see it. */
 export function CasePanel({ id, onBack }: Props) {
   const { t } = useText(DESK_TEXTS);
   const { currentData, error, isFetching, refetch } = useApplicationsCaseQuery(id, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
-    pollingInterval: POLL_MS,
-    skipPollingIfUnfocused: true,
   });
   const read = useCallback(() => void refetch(), [refetch]);
-  useNotices(read);
+  useRealtime(APPLICATIONS_TOPIC, read, read);
   return (
     <section className={styles.panel} aria-label={t('case')}>
       {onBack && (

@@ -1,6 +1,6 @@
 import type { DeskApplication, DeskCard } from '@baza/shared/schema';
 import { answer, type RecordedCall, renderRemote } from '@baza/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deskApplication, deskCard, timeline } from '../../applications/testing.ts';
 import * as remote from '../../lifecycles.tsx';
@@ -47,6 +47,16 @@ test('the queue: counts, filters in the address, the open one beside it', async 
   await userEvent.click(screen.getByRole('tab', { name: 'Mine: 2' }));
   expect(shell.history.location.search).toBe('?list=mine');
   await waitFor(() => expect(network.calls.some(({ url }) => url.includes('assignee=me'))).toBe(true));
+});
+
+test('a colleague’s move changes the queue', async () => {
+  let items = [deskCard()];
+  const { deliver } = await open(deskApplication(), { 'GET desk/applications': () => queue(...items) });
+  const list = within(await screen.findByRole('list', { name: 'Queue of applications' }));
+  expect(list.queryByText('Overdue')).toBeNull();
+  items = [deskCard({ overdue: true })];
+  act(() => deliver('/topic/applications', { id: 7 }));
+  expect(await list.findByText('Overdue')).toBeVisible();
 });
 
 test('two at once: the second is told kindly, and sees who has it', async () => {

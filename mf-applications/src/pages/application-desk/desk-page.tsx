@@ -1,5 +1,5 @@
-import { paths, useText } from '@baza/shared/contract';
-import { APPLICATION_KINDS, applicationStatusKey } from '@baza/shared/domain';
+import { paths, useRealtime, useText } from '@baza/shared/contract';
+import { APPLICATION_KINDS, APPLICATIONS_TOPIC, applicationStatusKey } from '@baza/shared/domain';
 import type { DeskCard } from '@baza/shared/schema';
 import {
   Badge,
@@ -21,7 +21,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useApplicationsOperatorsQuery, useApplicationsQueueQuery } from '../../api/desk-api.ts';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
 import { StatusBadge } from '../../applications/status-badge.tsx';
-import { useNotices } from '../../applications/use-notices.ts';
 import { CasePanel } from './case-panel.tsx';
 import styles from './desk.module.css';
 import {
@@ -39,8 +38,6 @@ import { ExportForm } from './export-form.tsx';
 import { LookupForm } from './lookup-form.tsx';
 
 const SIZE = 20;
-/** Colleagues work on the same queue. */
-const POLL_MS = 20_000;
 /** In place of a number that is not there yet. */
 const UNKNOWN = '–';
 
@@ -56,17 +53,71 @@ export function DeskPage() {
   const { currentData, data, error, isFetching, refetch } = useApplicationsQueueQuery(deskQuery(desk, SIZE), {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
-    pollingInterval: POLL_MS,
-    skipPollingIfUnfocused: true,
   });
   const { data: operators = [] } = useApplicationsOperatorsQuery();
   const [found, setFound] = useState<readonly DeskCard[] | null>(null);
   const read = useCallback(() => void refetch(), [refetch]);
-  useNotices(read);
+  // Colleagues work on the same queue.
+  useRealtime(APPLICATIONS_TOPIC, read, read);
   const go = (to: Partial<Desk>) => navigate(deskHref({ ...desk, page: 1, id: null, ...to }));
   const counts = data?.counts;
   const items = found ?? currentData?.items;
   const open = (card: DeskCard) => deskHref({ ...desk, id: card.id });
+  const isNarrowed = [kind, status, operator, age].some((value) => value !== null);
+  const filters = (
+    <>
+      <div className={styles.filter}>
+        <Select
+          label={common('field.kind')}
+          placeholder={t('any')}
+          clearable
+          options={APPLICATION_KINDS.map((value) => ({ value, label: common(`kind.${value}`) }))}
+          value={kind}
+          onValue={(next) => go({ kind: next })}
+        />
+        <Select
+          label={t('status')}
+          placeholder={t('any')}
+          clearable
+          options={DESK_STATUSES.map((value) => ({
+            value,
+            label: domain(applicationStatusKey({ kind: kind ?? 'credit', status: value })),
+          }))}
+          value={status}
+          onValue={(next) => go({ status: next })}
+        />
+        <Select
+          label={t('operator')}
+          placeholder={t('any')}
+          clearable
+          options={operators.map((one) => ({
+            value: one.id,
+            label: t('operatorOpen', { name: one.name, number: one.open }),
+          }))}
+          value={operator}
+          onValue={(next) => go({ operator: next })}
+        />
+        <Select
+          label={t('age')}
+          placeholder={t('any')}
+          clearable
+          options={AGES.map((days) => ({ value: String(days), label: t('olderThan', { count: days }) }))}
+          value={age === null ? null : String(age)}
+          onValue={(next) => go({ age: next === null ? null : Number(next) })}
+        />
+        <Select
+          label={t('sort')}
+          options={SORTS.map((value) => ({ value, label: t(`sortBy.${value}`) }))}
+          value={sort}
+          onValue={(next) => go({ sort: next ?? 'due' })}
+        />
+      </div>
+      <div className={styles.tools}>
+        <LookupForm onFound={setFound} />
+        <ExportForm kind={kind} />
+      </div>
+    </>
+  );
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -77,56 +128,14 @@ export function DeskPage() {
       </header>
       {(!narrow || id === null) && (
         <>
-          <div className={styles.filter}>
-            <Select
-              label={common('field.kind')}
-              placeholder={t('any')}
-              clearable
-              options={APPLICATION_KINDS.map((value) => ({ value, label: common(`kind.${value}`) }))}
-              value={kind}
-              onValue={(next) => go({ kind: next })}
-            />
-            <Select
-              label={t('status')}
-              placeholder={t('any')}
-              clearable
-              options={DESK_STATUSES.map((value) => ({
-                value,
-                label: domain(applicationStatusKey({ kind: kind ?? 'credit', status: value })),
-              }))}
-              value={status}
-              onValue={(next) => go({ status: next })}
-            />
-            <Select
-              label={t('operator')}
-              placeholder={t('any')}
-              clearable
-              options={operators.map((one) => ({
-                value: one.id,
-                label: t('operatorOpen', { name: one.name, number: one.open }),
-              }))}
-              value={operator}
-              onValue={(next) => go({ operator: next })}
-            />
-            <Select
-              label={t('age')}
-              placeholder={t('any')}
-              clearable
-              options={AGES.map((days) => ({ value: String(days), label: t('olderThan', { count: days }) }))}
-              value={age === null ? null : String(age)}
-              onValue={(next) => go({ age: next === null ? null : Number(next) })}
-            />
-            <Select
-              label={t('sort')}
-              options={SORTS.map((value) => ({ value, label: t(`sortBy.${value}`) }))}
-              value={sort}
-              onValue={(next) => go({ sort: next ?? 'due' })}
-            />
-          </div>
-          <div className={styles.tools}>
-            <LookupForm onFound={setFound} />
-            <ExportForm kind={kind} />
-          </div>
+          {narrow ? (
+            <details className={styles.folded} open={isNarrowed}>
+              <summary>{t('filters')}</summary>
+              {filters}
+            </details>
+          ) : (
+            filters
+          )}
           <Tabs
             label={t('lists')}
             tabs={LISTS.map((value) => ({

@@ -63,7 +63,7 @@ export function ApplicationRow({ item }: { item: ApplicationCard }) {
               {common(`ask.${ask}`)}
               {dueAt && isMyTurn && !overdue && (
                 <>
-                  {' '}
+                  {'. '}
                   {t('until')} <FormatDate date={dueAt} />
                 </>
               )}
