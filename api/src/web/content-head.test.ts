@@ -76,6 +76,7 @@ describe('heads of news and articles', () => {
     assert.equal((await head('en', '/news'))?.description, webTexts.en.news);
     assert.equal((await head('ru', '/articles'))?.description, webTexts.ru.articles);
     assert.deepEqual(await head('uz', '/credit'), { description: webTexts.uz.credit });
+    assert.deepEqual(await head('ru', '/search-on-map'), { description: webTexts.ru.mapSearch });
     for (const path of ['/', '/products', '/news/two/three', '/videos/x'])
       assert.equal(await head('en', path), null, path);
   });

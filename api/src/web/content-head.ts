@@ -8,25 +8,32 @@ import { readingData } from './json-ld.ts';
 import type { PageHead } from './page-head.ts';
 
 /** Pages that are described by a text alone. */
-const DESCRIBED: Readonly<Record<string, 'news' | 'articles' | 'credit'>> = {
+const DESCRIBED: Readonly<Record<string, 'credit' | 'mapSearch'>> = {
+  [routes.credit]: 'credit',
+  [routes.mapSearch]: 'mapSearch',
+};
+const LISTS: Readonly<Record<string, 'news' | 'articles'>> = {
   [routes.news]: 'news',
   [routes.articles]: 'articles',
-  [routes.credit]: 'credit',
 };
 
-/** Head of the calculator and of the pages of news and articles, with 404 for one that is not published; null for other pages. */
+/**
+ * Head of pages that a text describes, and of news and articles, with 404 for one that is not published; null for other
+ * pages.
+ */
 export const contentHead =
   (content: Pick<ContentReader, 'page'>, publicUrl: string) =>
   async (edition: Edition, path: string, search = ''): Promise<Partial<PageHead> | null> => {
     const locale = localeOfEdition(edition);
     const described = DESCRIBED[path];
-    if (described === 'credit') return { description: webTexts[locale].credit };
-    if (described) {
+    if (described) return { description: webTexts[locale][described] };
+    const list = LISTS[path];
+    if (list) {
       const { page } = parseSearch(new URLSearchParams(search));
       return {
-        title: listTitle(webTexts[locale][`${described}List`], page, domainText(locale)),
-        description: webTexts[locale][described],
-        path: paths.readings(described, page),
+        title: listTitle(webTexts[locale][`${list}List`], page, domainText(locale)),
+        description: webTexts[locale][list],
+        path: paths.readings(list, page),
       };
     }
     const [, kind, address, ...rest] = path.split('/');

@@ -31,9 +31,16 @@ export interface PageHead {
 /** As Open Graph writes languages. */
 const OG_LOCALES: Readonly<Record<Locale, string>> = { uz: 'uz_UZ', ru: 'ru_RU', en: 'en_US' };
 
+/** Uzbek and Russian sentences can stand beside each other. */
+const sentencesInLatin = (text: string): string =>
+  text
+    .split(/(?<=[.!?]) /)
+    .map(inLatin)
+    .join(' ');
+
 /** Every text in it in Latin script: addresses and codes have nothing to transliterate. */
 function headInLatin<T>(part: T): T {
-  if (typeof part === 'string') return inLatin(part) as T;
+  if (typeof part === 'string') return sentencesInLatin(part) as T;
   if (typeof part !== 'object' || part === null) return part;
   if (Array.isArray(part)) return part.map(headInLatin) as T;
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, headInLatin(value)])) as T;

@@ -45,6 +45,9 @@ describe('the head of a user’s page', () => {
         status: 404,
       });
     assert.equal(await head('en', `?id=${realtor.sub}`, '/news'), null);
-    assert.deepEqual(await head('en', '?page=2&kind=agency', '/users'), { path: '/users?page=2' });
+    assert.deepEqual(await head('en', '?page=2&kind=agency', '/users'), {
+      description: webTexts.en.users,
+      path: '/users?page=2',
+    });
   });
 });

@@ -19,7 +19,10 @@ export const personHead =
   async (edition: Edition, path: string, search: string): Promise<Partial<PageHead> | null> => {
     if (path === routes.users) {
       const { page } = parseSearch(new URLSearchParams(search));
-      return { path: paths.users(page > 1 ? `page=${page}` : '') };
+      return {
+        description: webTexts[localeOfEdition(edition)].users,
+        path: paths.users(page > 1 ? `page=${page}` : ''),
+      };
     }
     if (path !== routes.user) return null;
     const locale = localeOfEdition(edition);

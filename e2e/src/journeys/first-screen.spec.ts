@@ -59,7 +59,8 @@ test.describe('without JavaScript', () => {
       const listing = page.getByRole('main').getByRole('article').first().getByRole('link').first();
       await openRendered(page, (await listing.getAttribute('href')) ?? '');
       expect(await deadControls(page)).toEqual([]);
-      await expect(page.getByRole('main').locator('img').first()).toBeVisible();
+      // Logos of banks belong to what needs scripts.
+      await expect(page.getByRole('main').locator('img').filter({ visible: true })).not.toHaveCount(0);
       await context.close();
     });
 
