@@ -7,6 +7,7 @@ import type {
   DocumentsBody,
   LookupBody,
   Operators,
+  Outbox,
 } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 import { of, post, written } from './applications-api.ts';
@@ -30,6 +31,10 @@ const deskApi = baseApi.injectEndpoints({
     applicationsOperators: build.query<Operators, void>({
       query: () => 'desk/operators',
       providesTags: ['Applications'],
+    }),
+    /** 404 where messages go to phones. */
+    applicationsOutbox: build.query<Outbox, void>({
+      query: () => ({ url: 'desk/outbox', priority: 'low' }),
     }),
     /** Personal numbers travel in a body: addresses are logged. */
     applicationsLookup: build.mutation<Pick<DeskResponse, 'items'>, LookupBody>({
@@ -57,6 +62,7 @@ export const {
   useApplicationsQueueQuery,
   useApplicationsCaseQuery,
   useApplicationsOperatorsQuery,
+  useApplicationsOutboxQuery,
   useApplicationsLookupMutation,
   useApplicationsTakeMutation,
   useApplicationsAssignMutation,

@@ -27,6 +27,7 @@ const open = (
       'desk/applications/7/timeline': timeline(),
       'desk/applications/7/history': { items: [] },
       'desk/operators': [{ ...mine, open: 2 }, colleague],
+      'desk/outbox': answer(404),
       ...http,
     } as never,
   });
@@ -47,6 +48,17 @@ test('the queue: counts, filters in the address, the open one beside it', async 
   await userEvent.click(screen.getByRole('tab', { name: 'Mine: 2' }));
   expect(shell.history.location.search).toBe('?list=mine');
   await waitFor(() => expect(network.calls.some(({ url }) => url.includes('assignee=me'))).toBe(true));
+});
+
+test('the demo’s text messages are read here; elsewhere they go to phones', async () => {
+  const { unmount } = await open(deskApplication());
+  await screen.findByRole('tab', { name: 'Unassigned: 4' });
+  expect(screen.queryByRole('button', { name: 'Text messages' })).toBeNull();
+  await unmount();
+  const items = [{ at: '2026-11-20T08:00:00.000Z', to: '+998901234567', text: 'Code 123456' }];
+  await open(deskApplication(), { 'desk/outbox': { items } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Text messages' }));
+  expect(within(screen.getByRole('dialog')).getByText('Code 123456')).toBeVisible();
 });
 
 test('a colleague’s move changes the queue', async () => {

@@ -36,6 +36,7 @@ import {
 import { DESK_TEXTS } from './desk-texts.ts';
 import { ExportForm } from './export-form.tsx';
 import { LookupForm } from './lookup-form.tsx';
+import { Outbox } from './outbox.tsx';
 
 const SIZE = 20;
 /** In place of a number that is not there yet. */
@@ -122,9 +123,12 @@ export function DeskPage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
-        <ButtonLink to={paths.callbacks()} variant="secondary">
-          {t('toCallbacks')}
-        </ButtonLink>
+        <div className={styles.line}>
+          <Outbox />
+          <ButtonLink to={paths.callbacks()} variant="secondary">
+            {t('toCallbacks')}
+          </ButtonLink>
+        </div>
       </header>
       {(!narrow || id === null) && (
         <>
