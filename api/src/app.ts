@@ -197,7 +197,7 @@ async function registerApi(
     await scope.register(contentDeskRoutes, { desk: services.contentDesk });
     await scope.register(creditDeskRoutes, { desk: services.offerDesk });
     await scope.register(commentRoutes, { comments: services.comments });
-    await scope.register(leadRoutes, { leads: services.leads });
+    await scope.register(leadRoutes, { leads: services.leads, channel: services.channel });
     await scope.register(specialistRoutes, { specialists: services.specialists });
     await scope.register(ownApplicationRoutes, { applications: services.applications });
     await scope.register(applicationDeskRoutes, { applications: services.applications });

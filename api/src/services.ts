@@ -40,6 +40,7 @@ import type { KnownReleases } from './ops/figures/measured.ts';
 import { knownReleases } from './ops/known-releases.ts';
 import { createOpsService, type OpsService } from './ops/ops-service.ts';
 import { createSearchOrders, type SearchOrders } from './orders/search-orders.ts';
+import { type Channel, createChannel } from './people/channel.ts';
 import { type Comments, createComments } from './people/comments.ts';
 import { createLeads, type Leads } from './people/leads.ts';
 import { createPeopleReader, type PeopleReader } from './people/people-reader.ts';
@@ -80,6 +81,7 @@ export interface Services {
   specialists: Specialists;
   comments: Comments;
   leads: Leads;
+  channel: Channel;
   favourites: Favourites;
   own: OwnService;
   imports: ImportService;
@@ -156,8 +158,10 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const orders = createSearchOrders({ db, visits, contacts });
   await viewings.renewKeys();
   const leads = createLeads({ db, visits, contacts, notifyOwner });
+  const channel = createChannel({ db, visits, contacts });
   await orders.renewKeys();
   await leads.renewKeys();
+  await channel.renewKeys();
   const box = createFieldBox(secretKeysOf(env));
   const messages = createMessageQueue({ db, box, sender: messenger.sender, log });
   const quota = { perHour: env.UPLOADS_PER_HOUR, perDay: env.UPLOADS_PER_DAY };
@@ -193,6 +197,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     valuer: createValuer({ db: database.reader, areas }),
     orders,
     leads,
+    channel,
     people: createPeopleReader({ database, areas }),
     specialists: createSpecialists({ db, changed: () => void dataVersion++ }),
     comments: createComments({ db, notifyOwner, changed: () => void dataVersion++ }),

@@ -21,6 +21,7 @@ const ROLES: readonly [path: string, role: TestUser][] = [
   ['/api/credit/', 'content'],
   ['/api/desk/', 'operator'],
   ['/api/leads/company', 'operator'],
+  ['/api/leads/channel', 'content'],
   ['/api/ops/', 'ops'],
   ['/api/listings/import', 'agency'],
   ['/api/users/me/agency', 'realtor'],

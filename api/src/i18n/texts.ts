@@ -25,3 +25,6 @@ export const smsText = (
 /** Column names and kinds of the export of applications. */
 export const exportTexts = (locale: Locale): (typeof uz)['applicationExport'] =>
   texts[locale].applicationExport;
+
+/** Column names of the export of the channel's list. */
+export const channelTexts = (locale: Locale): (typeof uz)['channelExport'] => texts[locale].channelExport;

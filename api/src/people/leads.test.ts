@@ -105,7 +105,7 @@ describe('callbacks', () => {
       ['receiver', '', 'somebody', null],
       ['name', '', 'a', 'x'.repeat(61), 'a\nb'],
       ['phone', '', '123', '+7 900 123 45 67'],
-      ['kind', 'channel', '', null],
+      ['kind', 'other', '', null],
     ] as const)
       for (const value of values) assert.deepEqual(await refused({ [path]: value }), [400, path]);
     assert.equal(kindOf(await ask({ receiver: testUsers.other.sub })), '404 not-found');

@@ -1,7 +1,6 @@
 import {
   idSchema,
   leadAskedSchema,
-  leadBodySchema,
   leadSchema,
   leadsQuerySchema,
   leadsResponseSchema,
@@ -13,6 +12,7 @@ import {
   personListingsQuerySchema,
   personListingsSchema,
   personPageSchema,
+  publicLeadBodySchema,
   userIdSchema,
   verifiedBodySchema,
 } from '@baza/shared/schema';
@@ -22,6 +22,8 @@ import { localeOf } from '../http/locale.ts';
 import type { Api } from '../http/types.ts';
 import { visitorOf } from '../listings/visitor.ts';
 import { NO_ROOM } from '../openapi/problem-responses.ts';
+import type { Channel } from './channel.ts';
+import { channelRoutes } from './channel-routes.ts';
 import type { Leads } from './leads.ts';
 import type { PeopleReader } from './people-reader.ts';
 import type { Specialists } from './specialists.ts';
@@ -80,7 +82,10 @@ export async function peopleRoutes(api: Api, { people }: { people: PeopleReader 
 }
 
 /** Requests of visitors: asked by anyone, read by the receiver alone. */
-export async function leadRoutes(api: Api, { leads }: { leads: Leads }): Promise<void> {
+export async function leadRoutes(
+  api: Api,
+  { leads, channel }: { leads: Leads; channel: Channel },
+): Promise<void> {
   // Names and phone numbers.
   api.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -92,22 +97,26 @@ export async function leadRoutes(api: Api, { leads }: { leads: Leads }): Promise
       config: { rateLimit: { max: 30, timeWindow: '10 minutes' } },
       schema: {
         tags,
-        summary: 'Asks a person or the company to call back, once while the number waits',
+        summary:
+          'Asks a person or the company to call back, once while the number waits; or registers for the channel',
         problems: {
           403: 'Kind `own-page`: nobody asks themselves.',
           404: MISSING,
           429: 'Kind `daily-limit`: enough callbacks for this number today.',
           507: NO_ROOM,
         },
-        body: leadBodySchema,
-        response: { 200: leadAskedSchema },
+        body: publicLeadBodySchema,
+        // The same for a contact that is on the channel's list already.
+        response: { 200: leadAskedSchema, 204: z.null() },
       },
     },
-    async (request) =>
-      leads.ask(
-        { sub: request.user?.sub ?? null, who: visitorOf(request), locale: localeOf(request) },
-        request.body,
-      ),
+    async (request, reply) => {
+      const { body } = request;
+      const by = { who: visitorOf(request), locale: localeOf(request) };
+      if (body.kind !== 'channel') return leads.ask({ ...by, sub: request.user?.sub ?? null }, body);
+      await channel.join(by, body.contact);
+      return reply.code(204).send(null);
+    },
   );
 
   api.get(
@@ -139,6 +148,7 @@ export async function leadRoutes(api: Api, { leads }: { leads: Leads }): Promise
     async (request) => leads.answered(userOf(request).sub, request.params.id),
   );
   companyRoutes(api, leads);
+  channelRoutes(api, channel);
 }
 
 /** Requests to the company, for operators. */

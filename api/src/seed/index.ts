@@ -16,7 +16,7 @@ import { insertContent } from './content/index.ts';
 import { insertLeads } from './leads.ts';
 import { DAY, insertListings } from './listings.ts';
 import { insertMembers } from './members.ts';
-import { insertOrders } from './orders.ts';
+import { insertChannelMembers, insertOrders } from './orders.ts';
 import { seedPhotos } from './photos.ts';
 import { insertReports } from './reports.ts';
 import { insertStatistics } from './statistics.ts';
@@ -113,6 +113,7 @@ async function seedListings(options: SeedOptions): Promise<number> {
       await insertCases(trx, now);
       await insertViewings(trx, contacts, seed, now);
       await insertOrders(trx, contacts, now);
+      await insertChannelMembers(trx, contacts, now);
       await insertStatistics(trx, seed, now);
       await insertComments(trx, seed, now);
       await insertLeads(trx, contacts, seed, now);

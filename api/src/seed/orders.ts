@@ -1,4 +1,4 @@
-import { ORDER_DAYS } from '@baza/shared/domain';
+import { type Locale, ORDER_DAYS } from '@baza/shared/domain';
 import type { ContactBox } from '../crypto/contact-box.ts';
 import type { Trx } from '../db/schema.ts';
 import { DAY } from './listings.ts';
@@ -25,4 +25,19 @@ export async function insertOrders(trx: Trx, contacts: ContactBox, now: Date): P
     };
   });
   await trx.insertInto('search_order').values(rows).execute();
+}
+
+const MEMBERS: readonly (readonly [contact: object, locale: Locale])[] = [
+  [{ channel: 'telegram', name: 'nargiza_aliyeva' }, 'uz'],
+  [{ channel: 'phone', phone: '+998941234505' }, 'ru'],
+  [{ channel: 'telegram', name: 'temur_house' }, 'uz'],
+];
+
+/** Who registered for the channel in the messenger. */
+export async function insertChannelMembers(trx: Trx, contacts: ContactBox, now: Date): Promise<void> {
+  const rows = MEMBERS.map(([contact, locale], nth) => ({
+    ...{ contact_hash: `demo-${nth}`, visitor: `demo-${nth}`, contact: contacts.close(contact), locale },
+    at: new Date(now.getTime() - (nth * 3 + 1) * DAY),
+  }));
+  await trx.insertInto('channel_member').values(rows).execute();
 }

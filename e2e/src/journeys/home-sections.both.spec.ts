@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { ListingsResponse } from '@baza/shared/schema';
 import { expect, type Page } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
@@ -81,5 +82,39 @@ test('recommendations after a look at a listing, a valuation, the market in figu
   await expect(row.getByRole('timer')).toHaveText(like(t.callbacks('desk.left')));
   await row.getByRole('button', { name: t.callbacks('desk.done') }).click();
   await expect(row.getByText(t.callbacks('desk.answeredInTime'))).toBeVisible();
+  await context.close();
+});
+
+test('a visitor registers for the channel and leaves it; editors download the list', async ({
+  page,
+  browser,
+}) => {
+  const t = localeTexts('ru');
+  const name = `visitor_${Date.now()}`;
+  await page.goto(at('ru', '/'));
+  const channel = await scrollTo(page, t.channel('title'));
+  await channel.getByRole('textbox', { name: t.contact('name') }).fill(`@${name}`);
+  await channel.getByText(t.channel('consent'), { exact: true }).click();
+  await expectNoSeriousAxe(page);
+  await channel.getByRole('button', { name: t.channel('join'), exact: true }).click();
+  await expect(channel.getByRole('status')).toHaveText(t.channel('joined'));
+
+  const context = await browser.newContext();
+  await logInOverHttp(context.request, 'content');
+  const editor = await context.newPage();
+  const listed = async () => {
+    await editor.goto(at('ru', '/content'));
+    const download = editor.waitForEvent('download');
+    await editor.getByRole('button', { name: t.content('channel.save') }).click();
+    return readFileSync(await (await download).path(), 'utf8');
+  };
+  expect(await listed()).toContain(name);
+  await expectNoSeriousAxe(editor);
+
+  await channel.getByRole('button', { name: t.channel('toLeave') }).click();
+  await channel.getByRole('textbox', { name: t.contact('name') }).fill(name);
+  await channel.getByRole('button', { name: t.channel('leave'), exact: true }).click();
+  await expect(channel.getByRole('status')).toHaveText(t.channel('left'));
+  expect(await listed()).not.toContain(name);
   await context.close();
 });

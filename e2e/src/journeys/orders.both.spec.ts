@@ -15,13 +15,13 @@ test('a visitor orders the latest listings of a filter, finds the order again an
     await page.getByRole('button', { name: t.listings('products.order.action') }).click();
   };
   await order();
-  await dialog.getByRole('radio', { name: t.orders('phone') }).check();
+  await dialog.getByRole('radio', { name: t.contact('phone') }).check();
   await dialog.getByRole('button', { name: t.orders('send') }).click();
   await expect(dialog.getByText(t.orders('consentIssue'))).toBeVisible();
   await expectNoSeriousAxe(page);
   // Another order than those of earlier runs.
   const phone = `90${String(Date.now()).slice(-7)}`;
-  await dialog.getByRole('textbox', { name: t.orders('number') }).fill(phone);
+  await dialog.getByRole('textbox', { name: t.contact('number') }).fill(phone);
   await dialog.getByText(t.orders('consent', { count: ORDER_DAYS }), { exact: true }).click();
   await dialog.getByRole('button', { name: t.orders('send') }).click();
   await expect(dialog.getByText(like(t.orders('sent')))).toBeVisible();

@@ -29,6 +29,8 @@ const FOLDERS = {
   statistics: 'mf-listings/src/i18n/statistics',
   moderation: 'mf-listings/src/i18n/moderation',
   orders: 'mf-listings/src/i18n/orders',
+  contact: 'mf-listings/src/i18n/contact',
+  channel: 'mf-listings/src/i18n/channel',
   content: 'mf-content/src/i18n',
   home: 'mf-listings/src/i18n/home',
   analytics: 'mf-listings/src/i18n/analytics',

@@ -1,4 +1,5 @@
 import type {
+  ChannelFigures,
   ContentBody,
   ContentItem,
   ContentQuery,
@@ -26,6 +27,7 @@ const contentApi = baseApi.injectEndpoints({
       query: (id) => `content/${id}`,
       providesTags: ['Content'],
     }),
+    channelFigures: build.query<ChannelFigures, void>({ query: () => 'leads/channel' }),
     contentCreate: build.mutation<ContentItem, Write & { body: ContentBody }>({
       query: ({ key, body }) => ({
         url: 'content',
@@ -74,6 +76,7 @@ const contentApi = baseApi.injectEndpoints({
   }),
 });
 export const {
+  useChannelFiguresQuery,
   useContentRowsQuery,
   useContentItemQuery,
   useContentCreateMutation,

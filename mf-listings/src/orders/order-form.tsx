@@ -3,17 +3,13 @@ import {
   activeParts,
   filterOf,
   formatDate,
-  isMaskedPhone,
   type ListingSearch,
-  ORDER_CHANNELS,
   ORDER_DAYS,
-  type OrderChannel,
   searchQuery,
-  telegramName,
 } from '@baza/shared/domain';
-import { useIssueSentence, withTexts } from '@baza/shared/page';
+import { withTexts } from '@baza/shared/page';
 import { type ApiError, apiErrorOf } from '@baza/shared/store';
-import { Button, Checkbox, PhoneField, SegmentedControl, TextField } from '@baza/shared/ui';
+import { Button, Checkbox } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useEndOrderMutation, useOrderListingsMutation } from '../api/orders-api.ts';
 import { usePartWords } from '../filter-panel/use-part-words.ts';
@@ -21,6 +17,7 @@ import en from '../i18n/orders/en.json';
 import ru from '../i18n/orders/ru.json';
 import uz from '../i18n/orders/uz.json';
 import { DialogForm, FormNote, FormProblem } from '../parts/dialog-form.tsx';
+import { MessengerFields, useMessengerContact } from '../parts/messenger-contact.tsx';
 import { forgetOrder, type KeptOrder, keepOrder, keptOrders } from './kept-orders.ts';
 import styles from './order-form.module.css';
 
@@ -41,30 +38,24 @@ function reasonOfFailure({ status }: ApiError): string {
 function OrderForm({ search, onClose }: Props) {
   const { t } = useText(TEXTS);
   const locale = useLocale();
-  const issue = useIssueSentence();
   const wordsOf = usePartWords(search);
   const [send, { data, error, isLoading }] = useOrderListingsMutation();
-  const [channel, setChannel] = useState<OrderChannel>('telegram');
-  const [name, setName] = useState('');
-  const [phone, setPhone] = useState('');
+  const reached = useMessengerContact();
   const [consent, setConsent] = useState(false);
   const [tried, setTried] = useState(false);
   const [kept, setKept] = useState(keptOrders);
   const failed = apiErrorOf(error);
 
   const words = activeParts(search).map(wordsOf).filter(Boolean).join(' · ') || t('every');
-  const nameIssue =
-    telegramName(name) === null &&
-    (name.trim() === '' ? issue({ code: 'required' }, t('name')) : t('nameIssue'));
-  const phoneIssue =
-    !isMaskedPhone(phone) && issue({ code: phone === '' ? 'required' : 'phoneNumber' }, t('number'));
-  const contactIssue = channel === 'telegram' ? nameIssue : phoneIssue;
 
   const submit = async () => {
     setTried(true);
-    if (contactIssue || !consent) return;
-    const contact = channel === 'telegram' ? { channel, name } : { channel, phone };
-    const { data: ordered } = await send({ query: searchQuery(filterOf(search)), contact, consent });
+    if (!reached.isValid || !consent) return;
+    const { data: ordered } = await send({
+      query: searchQuery(filterOf(search)),
+      contact: reached.contact,
+      consent,
+    });
     if (!ordered) return;
     keepOrder({ token: ordered.token, words, until: ordered.until });
     setKept(keptOrders());
@@ -86,35 +77,7 @@ function OrderForm({ search, onClose }: Props) {
         <FormNote>{t('intro')}</FormNote>
         <p className={styles.words}>{words}</p>
       </div>
-      <SegmentedControl
-        block
-        label={t('channel')}
-        options={ORDER_CHANNELS.map((value) => ({ value, label: t(value) }))}
-        value={channel}
-        onValue={setChannel}
-      />
-      {channel === 'telegram' ? (
-        <TextField
-          label={t('name')}
-          hint={t('nameHint')}
-          required
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={100}
-          value={name}
-          error={(tried && nameIssue) || null}
-          onValue={setName}
-        />
-      ) : (
-        <PhoneField
-          label={t('number')}
-          required
-          value={phone}
-          error={(tried && phoneIssue) || null}
-          onValue={setPhone}
-        />
-      )}
+      <MessengerFields of={reached} tried={tried} />
       <Checkbox checked={consent} onChecked={setConsent}>
         {t('consent', { count: ORDER_DAYS })}
       </Checkbox>

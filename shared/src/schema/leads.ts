@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { CALLBACK_PAGES, LEAVE_REQUEST_LENGTH } from '../domain/people.ts';
 import { pageQuerySchema } from './common.ts';
 import { userIdSchema } from './people.ts';
+import { visitorContactSchema } from './search-orders.ts';
 import { phoneSchema, visitorNameSchema } from './viewings.ts';
 
 const contact = { name: visitorNameSchema, phone: phoneSchema };
-/** POST `public/leads`: a visitor asks a person, or the company, to call back. */
-export const leadBodySchema = z.discriminatedUnion('kind', [
+/** A visitor asks a person, or the company, to call back. */
+const leadBodySchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('callback'),
     receiver: userIdSchema,
@@ -23,6 +24,21 @@ export const leadBodySchema = z.discriminatedUnion('kind', [
 ]);
 export type LeadBody = z.input<typeof leadBodySchema>;
 export type LeadRead = z.infer<typeof leadBodySchema>;
+/** A visitor wants to be invited to the channel in the messenger, and agrees to the contact being kept. */
+const channelBodySchema = z.object({
+  kind: z.literal('channel'),
+  contact: visitorContactSchema,
+  consent: z.literal(true),
+});
+export type ChannelBody = z.input<typeof channelBodySchema>;
+/** POST `public/leads`. */
+export const publicLeadBodySchema = z.discriminatedUnion('kind', [leadBodySchema, channelBodySchema]);
+/** POST `public/leads/channel/leave`. */
+export const channelLeaveSchema = z.object({ contact: visitorContactSchema });
+export type ChannelLeave = z.input<typeof channelLeaveSchema>;
+/** GET `leads/channel`. */
+export const channelFiguresSchema = z.object({ total: z.number().int() });
+export type ChannelFigures = z.infer<typeof channelFiguresSchema>;
 /** `isNew` is false if the same number is already waiting for a call of the receiver: the promise is the first one's. */
 export const leadAskedSchema = z.object({ isNew: z.boolean(), dueAt: z.iso.datetime() });
 export type LeadAsked = z.infer<typeof leadAskedSchema>;

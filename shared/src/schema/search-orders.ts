@@ -8,16 +8,17 @@ const telegramSchema = z
   .transform((text) => telegramName(text) ?? text);
 
 /** How to reach a visitor. */
-const contactSchema = z.discriminatedUnion('channel', [
+export const visitorContactSchema = z.discriminatedUnion('channel', [
   z.object({ channel: z.literal('telegram'), name: telegramSchema }),
   z.object({ channel: z.literal('phone'), phone: phoneSchema }),
 ]);
+export type VisitorContact = z.infer<typeof visitorContactSchema>;
 
 /** POST `public/search-orders`: the latest listings of a filter, ordered by a visitor. */
 export const searchOrderBodySchema = z.object({
   /** The filter as the query of its list's address. */
   query: z.string().max(ORDER_QUERY_LENGTH),
-  contact: contactSchema,
+  contact: visitorContactSchema,
   /** The visitor agrees to the contact being kept. */
   consent: z.literal(true),
 });

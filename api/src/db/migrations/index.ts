@@ -13,7 +13,7 @@ import { listingImportMigrations } from './listing-imports.ts';
 import { listingReportMigrations } from './listing-reports.ts';
 import { listingViewingMigrations } from './listing-viewings.ts';
 import { listingMigrations } from './listings.ts';
-import { peopleMigrations } from './people.ts';
+import { channelMigrations, peopleMigrations } from './people.ts';
 import { rateMigrations } from './rates.ts';
 import { searchMigrations } from './search.ts';
 import { searchOrderMigrations } from './search-orders.ts';
@@ -39,4 +39,5 @@ export const migrations: Migrations = {
   ...creditOfferMigrations,
   ...applicationMigrations,
   ...videoMigrations,
+  ...channelMigrations,
 };

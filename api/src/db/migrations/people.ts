@@ -77,7 +77,23 @@ async function up(db: Kysely<unknown>): Promise<void> {
 /** A request without a receiver is to the company. */
 const TO_COMPANY = 'alter table lead alter column receiver_sub drop not null';
 
+const CHANNEL = [
+  `create table channel_member (
+    contact_hash text primary key,
+    visitor text not null,
+    contact text not null,
+    locale text not null,
+    at timestamptz(3) not null default now()
+  )`,
+  `create index channel_member_visitor on channel_member (visitor, at)`,
+];
+
+async function addChannel(db: Kysely<unknown>): Promise<void> {
+  for (const statement of CHANNEL) await sql.raw(statement).execute(db);
+}
+
 export const peopleMigrations: Migrations = {
   '0870_people': { up },
   '0910_leads_to_company': { up: async (db) => void (await sql.raw(TO_COMPANY).execute(db)) },
 };
+export const channelMigrations: Migrations = { '0940_channel_members': { up: addChannel } };

@@ -1,4 +1,4 @@
-import type { CommentState, ContactKind } from '@baza/shared/domain';
+import type { CommentState, ContactKind, Locale } from '@baza/shared/domain';
 import type { Generated } from 'kysely';
 import type { Timestamp, TimestampWithDefault } from './column-types.ts';
 
@@ -61,9 +61,22 @@ interface LeadTable {
   answered_at: Timestamp | null;
 }
 
+/** Who registered for the channel in the messenger. */
+interface ChannelMemberTable {
+  /** Keyed hashes of the contact and of the visitor. */
+  contact_hash: string;
+  visitor: string;
+  /** Sealed. */
+  contact: string;
+  locale: Locale;
+  /** The latest registration. */
+  at: TimestampWithDefault;
+}
+
 export interface PeopleTables {
   agency_member: AgencyMemberTable;
   person_contact: PersonContactTable;
   person_comment: PersonCommentTable;
   lead: LeadTable;
+  channel_member: ChannelMemberTable;
 }

@@ -4,6 +4,7 @@ import { Button, PlusIcon, Tabs } from '@baza/shared/ui';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TEXTS } from '../../texts.ts';
+import { ChannelList } from './channel-list.tsx';
 import styles from './content-desk.module.css';
 import { type DeskPlace, placeParams, readPlace } from './desk-address.ts';
 import { DeskList } from './desk-list.tsx';
@@ -31,14 +32,17 @@ export function ContentDeskPage() {
         )}
       </header>
       {id === null ? (
-        <Tabs
-          label={t('kinds')}
-          tabs={CONTENT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-          value={kind}
-          onValue={(next) => go({ kind: next, page: 1 })}
-        >
-          <DeskList place={place} />
-        </Tabs>
+        <>
+          <Tabs
+            label={t('kinds')}
+            tabs={CONTENT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            value={kind}
+            onValue={(next) => go({ kind: next, page: 1 })}
+          >
+            <DeskList place={place} />
+          </Tabs>
+          <ChannelList />
+        </>
       ) : (
         <Suspense fallback={<Waiting />}>
           <ItemPage

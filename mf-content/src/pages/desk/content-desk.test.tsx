@@ -1,8 +1,14 @@
+import { saveFile } from '@baza/shared/browser';
 import type { ContentItem, ContentRow, RichText } from '@baza/shared/schema';
 import { answer, type RecordedCall, renderRemote } from '@baza/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
+
+jest.mock('@baza/shared/browser', () => ({
+  ...jest.requireActual('@baza/shared/browser'),
+  saveFile: jest.fn(),
+}));
 
 const remote = { bootstrap, mount, update, unmount };
 const body: RichText = {
@@ -52,6 +58,7 @@ const open = (path: string, http: Record<string, unknown> = {}) =>
         size: 20,
       },
       'content/7': item(),
+      'leads/channel': { total: 12 },
       ...http,
     } as never,
   });
@@ -221,6 +228,48 @@ test('a copy of an earlier version is left', async () => {
 test('an item that is gone leads back', async () => {
   await open('/content?id=8', { 'content/8': answer(404, { type: 'x', title: 'x', status: 404 }) });
   expect(await screen.findByRole('heading', { name: 'There is no such item' })).toBeVisible();
+});
+
+describe('the list of the channel', () => {
+  const list = async () => within(await screen.findByRole('region', { name: 'Channel in Telegram' }));
+  const save = async () =>
+    userEvent.click(await (await list()).findByRole('button', { name: 'Download the list' }));
+
+  test('says how many are on it, and is downloaded', async () => {
+    const saved = jest.mocked(saveFile).mockClear();
+    const { network, notices } = await open('/content', {
+      'leads/channel/export': () => new Response('"@name"', { headers: { 'content-type': 'text/csv' } }),
+    });
+    expect(await (await list()).findByText(/^12 contacts/)).toBeVisible();
+    await save();
+    await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.anything(), 'channel.csv'));
+    expect(network.callsTo('leads/channel/export')).toHaveLength(1);
+    expect(notices).toEqual([]);
+  });
+
+  test('that nobody is on has nothing to download', async () => {
+    await open('/content', { 'leads/channel': { total: 0 } });
+    expect(await (await list()).findByText('Nobody has registered yet.')).toBeVisible();
+    expect((await list()).queryByRole('button')).toBeNull();
+  });
+
+  test('that fails is asked for again, and a failed download is said', async () => {
+    let fails = true;
+    const failure = answer(500, { type: 'x', title: 'x', status: 500 });
+    const { notices } = await open('/content', {
+      'leads/channel': () => (fails ? failure : { total: 1 }),
+      'leads/channel/export': failure,
+    });
+    const again = await (await list()).findByRole('button');
+    fails = false;
+    await userEvent.click(again);
+    await save();
+    await waitFor(() =>
+      expect(notices).toEqual([
+        { kind: 'error', text: 'The list could not be downloaded. Please try again.' },
+      ]),
+    );
+  });
 });
 
 describe('a recording', () => {

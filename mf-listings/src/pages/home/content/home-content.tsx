@@ -21,6 +21,7 @@ import { Videos } from './videos.tsx';
 const loadValuation = () => import(/* webpackChunkName: "valuation" */ '../valuation/valuation.tsx');
 const loadAnalytics = () => import(/* webpackChunkName: "analytics" */ '../analytics/analytics.tsx');
 const loadRequest = () => import(/* webpackChunkName: "request" */ '../request/request.tsx');
+const loadChannel = () => import(/* webpackChunkName: "channel" */ '../channel/channel.tsx');
 const NO_PROPS = {};
 
 /** Valuation, the market in figures, and what editors publish, in one request; a kind without items has no section. The placeholder stays until it is there. */
@@ -50,6 +51,7 @@ function HomeContent({ placeholder }: { placeholder: ReactNode }) {
         </>
       )}
       <NearPart load={loadRequest} className={styles.request} />
+      <NearPart load={loadChannel} className={styles.channel} />
     </div>
   );
 }
