@@ -22,7 +22,12 @@ const remotes = globSync('mf-*/remote.config.ts').map(async (file) => {
 export default async (): Promise<KnipConfig> => ({
   workspaces: {
     '.': {
-      entry: ['scripts/{,dev/}*.ts', 'scripts/mutation/runner.ts', 'scripts/**/*.{test,walk}.mjs'],
+      entry: [
+        'scripts/{,dev/}*.ts',
+        'scripts/base-map/{build,check}.ts',
+        'scripts/mutation/runner.ts',
+        'scripts/**/*.{test,walk}.mjs',
+      ],
       project: ['scripts/**'],
       ignoreDependencies: ['lerna'],
     },
@@ -36,6 +41,7 @@ export default async (): Promise<KnipConfig> => ({
         'src/build/sockjs-events.ts',
         'src/build/lent-runtime.mjs',
         'src/build/exposes-loader.mjs',
+        'src/build/pure-loader.mjs',
         // What a new remote begins with.
         'src/cli/template/**/*.{ts,tsx,mjs}',
       ],
@@ -51,7 +57,7 @@ export default async (): Promise<KnipConfig> => ({
         'src/renderer/worker.ts',
         'src/rendering/browser-process.ts',
       ],
-      ignoreBinaries: [...tested.ignoreBinaries, 'unshare'],
+      ignoreBinaries: [...tested.ignoreBinaries, 'unshare', 'mount', 'umount'],
     },
     demo: tested,
     // The provider's pages load these as files.

@@ -12,6 +12,7 @@ COPY mf-profile/package.json mf-profile/
 COPY mf-applications/package.json mf-applications/
 COPY mf-map/package.json mf-map/
 COPY mf-content/package.json mf-content/
+COPY mf-desk/package.json mf-desk/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 RUN npm ci --no-audit --no-fund

@@ -67,6 +67,7 @@ export default defineConfig({
             SEED_LISTINGS: '400',
             CONTACT_PHONE: '+998712001212',
             REMOTE_ORIGINS: ports.otherOrigins.map((port) => `http://localhost:${port}`).join(','),
+            PUSH_ORIGINS: `http://127.0.0.1:${ports.push}`,
             LOG_LEVEL: 'warn',
             RATE_LIMIT: '100000',
             PAGE_LIMIT: '100000',

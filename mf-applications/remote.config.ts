@@ -12,6 +12,7 @@ export default defineRemoteConfig({
     './lifecycles': './src/lifecycles.tsx',
     './credit': './src/parcels/credit.tsx',
     './advance-payment': './src/parcels/advance-payment.tsx',
+    './own-applications': './src/parcels/own-applications.tsx',
   },
   routes: [
     {

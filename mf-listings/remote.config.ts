@@ -13,6 +13,13 @@ export default defineRemoteConfig({
     './filter-panel': './src/parcels/filter-panel.tsx',
     './understood': './src/parcels/understood.tsx',
     './content-preview': './src/parcels/content-preview.tsx',
+    './own-listings': './src/parcels/own-listings.tsx',
+    './own-comments': './src/parcels/own-comments.tsx',
+    './favourites': './src/parcels/favourites.tsx',
+    './saved-searches': './src/parcels/saved-searches.tsx',
+    './save-search': './src/parcels/save-search.tsx',
+    './share-ways': './src/parcels/share-ways.tsx',
+    './listing-part': './src/parcels/listing-part.tsx',
   },
   routes: [
     {
@@ -104,22 +111,6 @@ export default defineRemoteConfig({
       chunk: 'request',
     },
     {
-      path: routes.moderation,
-      layout: 'base',
-      guard: 'auth',
-      role: 'moderator',
-      title: title('moderation'),
-      chunk: 'moderation',
-    },
-    {
-      path: routes.commentDesk,
-      layout: 'base',
-      guard: 'auth',
-      role: 'moderator',
-      title: title('commentDesk'),
-      chunk: 'comment-desk',
-    },
-    {
       path: routes.users,
       layout: 'default2',
       guard: 'none',
@@ -150,7 +141,6 @@ export default defineRemoteConfig({
       answers: ['public/comments?size=10'],
       query: ['box', 'page'],
     },
-    { path: routes.callbacks, layout: 'base', guard: 'auth', title: title('callbacks'), chunk: 'callbacks' },
   ],
   menu: [
     { path: '/', label: title('home'), order: 10, place: 'header', guard: 'none' },
@@ -162,22 +152,5 @@ export default defineRemoteConfig({
     { path: '/articles', label: title('articles'), order: 80, place: 'header', minor: true, guard: 'none' },
     { path: '/favourites', label: title('favourites'), order: 15, place: 'profile', guard: 'none' },
     { path: '/request', label: title('requests'), order: 20, place: 'profile', guard: 'auth' },
-    {
-      path: '/moderation',
-      label: title('moderation'),
-      order: 30,
-      place: 'profile',
-      guard: 'auth',
-      role: 'moderator',
-    },
-    { path: '/callbacks', label: title('callbacks'), order: 25, place: 'profile', guard: 'auth' },
-    {
-      path: '/moderation/comments',
-      label: title('commentDesk'),
-      order: 32,
-      place: 'profile',
-      guard: 'auth',
-      role: 'moderator',
-    },
   ],
 });

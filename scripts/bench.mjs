@@ -1,8 +1,9 @@
 // `npm run bench`: the cost of a first visit, of pages and calls, of rendering on the server and of federation compared
-// with a single bundle, first screens compared with other ways to deliver them, how well search texts are read, then
-// search, suggestions and map on the embedded database. On PostgreSQL: `npm run test:stack -- --bench`.
-// `npm run bench -- pages`, `-- load`, `-- render`, `-- federation`, `-- first-screen`, `-- query` or `-- search` runs one
-// of them.
+// with a single bundle, first screens compared with other ways to deliver them, how well search texts are read, how
+// soon the guard takes back a broken canary, saved
+// searches that a new listing matches, then search, suggestions and map on the embedded database. On PostgreSQL:
+// `npm run test:stack -- --bench`. `npm run bench -- pages`, `-- load`, `-- render`, `-- federation`, `-- first-screen`,
+// `-- query`, `-- guard`, `-- alerts` or `-- search` runs one of them.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -97,6 +98,11 @@ async function pages() {
 await install();
 let failed = 0;
 if (['pages', 'federation', 'load', 'render', 'first-screen'].some(wants)) failed += await pages();
+if (wants('guard')) failed += (await run(node, [join(root, 'bench', 'src', 'guard.ts')])).code;
 if (wants('query')) failed += (await run(node, [join(root, 'bench', 'src', 'query.ts')])).code;
+if (wants('alerts')) {
+  failed += (await run(node, ['--expose-gc', join(root, 'bench', 'src', 'alerts.ts')])).code;
+  failed += (await run(node, [join(root, 'bench', 'src', 'alert-latency.ts')])).code;
+}
 if (wants('search')) failed += (await run(node, [join(root, 'bench', 'src', 'search.ts')])).code;
 process.exit(failed ? 1 : 0);

@@ -44,12 +44,15 @@ if (remotes.length) {
   watcher.on('exit', (code) => stop(code ?? 0));
   // The API starts once everything has been built, and restarts itself afterwards.
   watcher.once('message', () => {
-    const api = start(['--watch', '--watch-preserve-output', join(root, 'api', 'src', 'main.ts')], {
-      NODE_ENV: 'development',
-      DATA_DIR: dataDir(),
-      SHELL_DIR: shellDir,
-      PORT: String(port()),
-    });
+    const api = start(
+      ['--watch', '--watch-preserve-output', join(root, 'api', 'src', 'main.ts'), '--force'],
+      {
+        NODE_ENV: 'development',
+        DATA_DIR: dataDir(),
+        SHELL_DIR: shellDir,
+        PORT: String(port()),
+      },
+    );
     api.on('exit', (code) => stop(code ?? 0));
   });
 }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HostFacts, ReleaseManifest } from '@baza/registry';
 import {
+  initRegistry,
   keepRecent,
   OperationError,
   openStore,
@@ -20,7 +21,7 @@ const actor = { who: process.env.USER || 'local', why: 'Built here' };
 /** An unreadable registry does not prevent a start: the site uses its last valid copy until it is restored. */
 async function isReadable(): Promise<boolean> {
   try {
-    await readDocument(store);
+    await initRegistry(store);
     return true;
   } catch (error) {
     if (!(error instanceof OperationError)) throw error;

@@ -16,6 +16,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { initRegistry, openStore } from '@baza/registry/operations';
 import { node, root, run } from './lib/run.mjs';
 import { commandsOf } from './lib/walk.mjs';
 
@@ -102,6 +103,8 @@ before(async () => {
     BAZA_SHELL: origin,
     BAZA_REGISTRY: join(dataDir, 'registry'),
   };
+  // What ops do before a team's first release.
+  await initRegistry(await openStore(env.BAZA_REGISTRY));
   site = start(node, [join(root, 'api', 'src', 'main.ts')], {
     cwd: root,
     env: {

@@ -35,9 +35,24 @@ function stableAt(entry: RemoteEntry, version: string): void {
   entry.wasStable = [version, ...before.filter((each) => each !== version)];
 }
 
+/** The canary that a change began or altered. */
+function canaryOf({ version = '', details = {}, time }: Change, before: RemoteEntry['channels']['canary']) {
+  const { percent, roles, cookie, ramp } = details;
+  const hold = Number((ramp as { hold?: unknown } | undefined)?.hold);
+  return {
+    version,
+    percent: Number(percent ?? 0),
+    ...(Array.isArray(roles) ? { roles } : {}),
+    ...(cookie ? { cookie: true } : {}),
+    since: (before?.version === version && before.since) || time,
+    ...(hold > 0 ? { ramp: { hold, at: time } } : {}),
+  };
+}
+
 /** Applies a change of the log to a remote. */
-function apply(entry: RemoteEntry, { action, version = '', from, why, details = {} }: Change): void {
-  const { canary: _, ...stable } = entry.channels;
+function apply(entry: RemoteEntry, change: Change): void {
+  const { action, version = '', from, why, details = {} } = change;
+  const { canary, ...stable } = entry.channels;
   switch (action) {
     case 'publish':
       if (details.stable) stableAt(entry, version);
@@ -48,17 +63,7 @@ function apply(entry: RemoteEntry, { action, version = '', from, why, details = 
       return;
     case 'canary':
       entry.channels =
-        details.channel === 'canary'
-          ? stable
-          : {
-              ...stable,
-              canary: {
-                version,
-                percent: Number(details.percent ?? 0),
-                ...(Array.isArray(details.roles) ? { roles: details.roles } : {}),
-                ...(details.cookie ? { cookie: true } : {}),
-              },
-            };
+        details.channel === 'canary' ? stable : { ...stable, canary: canaryOf(change, canary) };
       return;
     case 'rollback':
       if (details.channel === 'canary') entry.channels = stable;

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
-import { openStore, publish, setCanary } from '@baza/registry/operations';
+import { initRegistry, openStore, publish, setCanary } from '@baza/registry/operations';
 import { manifestOf } from '@baza/registry/testing';
 import { integrityOf } from '@baza/shared/build/integrity';
 
@@ -152,7 +152,10 @@ describe('runbooks', () => {
       const copy = JSON.parse(await readFile(lastGood(), 'utf8'));
       assert.equal(copy.remotes.mf_map.channels.stable, '1.2.0');
       const entry = await mfMap();
-      assert.deepEqual(entry.channels, { stable: '1.2.0', canary: { version: '1.1.0', percent: 10 } });
+      assert.partialDeepStrictEqual(entry.channels, {
+        stable: '1.2.0',
+        canary: { version: '1.1.0', percent: 10 },
+      });
       assert.deepEqual(Object.keys(entry.releases).sort(), ['1.0.0', '1.1.0', '1.2.0']);
       // A rollback has the same target as before; rolled-back releases are not offered.
       assert.equal(
@@ -214,6 +217,7 @@ describe('runbooks', () => {
       LOG_LEVEL: 'warn',
     };
     const store = await openStore(env.BAZA_REGISTRY);
+    await initRegistry(store);
     for (const [index, version] of ['1.0.0', '1.1.0', '1.2.0'].entries()) {
       const dist = await build(join(directory, version), version, index + 1);
       await publish(store, { dist, promote: index === 1, gate: false, who: 'test', why: 'built' });

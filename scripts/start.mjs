@@ -27,7 +27,7 @@ try {
   fail(error.message);
 }
 
-const server = spawn(node, [join(root, 'api', 'src', 'main.ts')], {
+const server = spawn(node, [join(root, 'api', 'src', 'main.ts'), ...process.argv.slice(2)], {
   stdio: 'inherit',
   cwd: root,
   env: env({ NODE_ENV: 'production', DATA_DIR: dataDir(), PORT: String(port()) }),

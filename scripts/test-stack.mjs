@@ -1,10 +1,12 @@
 // `npm run test:stack`: the API's tests against a real PostgreSQL, which this script installs if it is missing,
-// starts in a temporary folder on a spare port, and stops; the registry's against an S3 server. `--bench` also prints
+// starts in a temporary folder on a spare port, and stops; the registry's against an S3 server; accounts
+// against Keycloak. `--bench` also prints
 // the benchmark.
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { install } from './lib/install.mjs';
+import { testKeycloak } from './lib/keycloak.mjs';
 import { fail, must, node, root, run, step } from './lib/run.mjs';
 import { testBuckets } from './lib/s3.mjs';
 import { sparePort } from './lib/spare-port.mjs';
@@ -112,6 +114,7 @@ try {
     env: { TEST_DATABASE_URL: url },
   }));
   if (code === 0) code = await testBuckets();
+  if (code === 0) code = await testKeycloak();
   if (code === 0 && process.argv.includes('--bench'))
     ({ code } = await run(node, [join(root, 'bench', 'src', 'search.ts')], { env: { DATABASE_URL: url } }));
 } catch (error) {

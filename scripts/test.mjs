@@ -15,6 +15,7 @@ const jestPackages = [
   'mf-applications',
   'mf-map',
   'mf-content',
+  'mf-desk',
 ];
 const npm = (name) => () => run('npm', ['run', '--silent', name]);
 const jest = () =>

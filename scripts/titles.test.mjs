@@ -12,6 +12,7 @@ import Fastify from 'fastify';
 import { webPlugin } from '../api/src/web/web-plugin.ts';
 import applications from '../mf-applications/remote.config.ts';
 import content from '../mf-content/remote.config.ts';
+import desk from '../mf-desk/remote.config.ts';
 import listings from '../mf-listings/remote.config.ts';
 import map from '../mf-map/remote.config.ts';
 import profile from '../mf-profile/remote.config.ts';
@@ -19,7 +20,7 @@ import { pages } from '../shell/shell.config.ts';
 import { createRouteTable } from '../shell/src/routing/match.ts';
 import { shellRoutes } from '../shell/src/routing/shell-routes.ts';
 
-const remotes = [applications, content, listings, map, profile];
+const remotes = [applications, content, desk, listings, map, profile];
 const shell = { contract: 1, shared: {}, exports: {}, preload: { js: [], css: [] }, texts: {}, ...pages };
 const url = (name) => `/remotes/${name}/1.0.0/`;
 const document = {

@@ -13,6 +13,9 @@ export default defineShellBuild({
     'silent-check-sso.html': './public/silent-check-sso.html',
     'silent-check-sso.js': './public/silent-check-sso.js',
     'favicon.svg': './public/favicon.svg',
-    'manifest.webmanifest': './public/manifest.webmanifest',
+    'apple-touch-icon.png': './public/apple-touch-icon.png',
+    'icon-192.png': './public/icon-192.png',
+    'icon-512.png': './public/icon-512.png',
+    'icon-maskable.png': './public/icon-maskable.png',
   },
 });

@@ -10,12 +10,15 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { accountRoutes } from './accounts/account-routes.ts';
+import { agencyRoutes } from './agency/agency-routes.ts';
+import { savedSearchRoutes } from './alerts/saved-search-routes.ts';
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { applicationDeskRoutes } from './applications/desk-routes.ts';
 import { documentRoutes } from './applications/document-routes.ts';
 import { ownApplicationRoutes } from './applications/own-routes.ts';
 import { areaRoutes } from './areas/area-routes.ts';
-import { authPlugin, type TokenVerifier } from './auth/index.ts';
+import { authPlugin, InvalidTokenError, type TokenVerifier } from './auth/index.ts';
 import { configRoutes } from './config/config-routes.ts';
 import type { Env } from './config/env.ts';
 import { contentRoutes } from './content/content-routes.ts';
@@ -34,8 +37,12 @@ import { moderationRoutes } from './listings/moderation-routes.ts';
 import { ownListingRoutes } from './listings/own-routes.ts';
 import { ownViewingRoutes } from './listings/own-viewing-routes.ts';
 import { publicListingRoutes } from './listings/public-routes.ts';
+import { messengerRoutes } from './messenger/messenger-routes.ts';
+import { noticeRoutes } from './notices/notice-routes.ts';
+import { noticeSettingsRoutes } from './notices/settings-routes.ts';
 import { collectOpenApi, openApiRoutes } from './openapi/openapi.ts';
 import { cspReportRoutes } from './ops/csp-reports.ts';
+import { registerGuard } from './ops/guard/guard-routes.ts';
 import { registerHealth } from './ops/health-routes.ts';
 import { Metrics } from './ops/metrics.ts';
 import { registerMetrics } from './ops/metrics-routes.ts';
@@ -44,9 +51,14 @@ import { vitalsRoutes } from './ops/vitals-routes.ts';
 import { searchOrderRoutes } from './orders/search-order-routes.ts';
 import { commentRoutes } from './people/comment-routes.ts';
 import { leadRoutes, peopleRoutes, specialistRoutes } from './people/people-routes.ts';
+import { placeRoutes } from './places/place-routes.ts';
+import { profileDocumentRoutes, profileRoutes } from './profile/profile-routes.ts';
 import { rateRoutes } from './rates/rate-routes.ts';
+import { roleRoutes } from './roles/role-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
+import { selectionRoutes, sharedSelectionRoutes } from './selections/selection-routes.ts';
 import type { Services } from './services.ts';
+import { tileRoutes } from './tiles/tile-routes.ts';
 import { sendBadAddress } from './web/plain-pages.ts';
 
 export interface AppOptions {
@@ -64,13 +76,16 @@ export interface AppOptions {
 const BODY_LIMIT = 1024 * 1024;
 const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/api/');
 
+/** Of a link that lets in anyone who has it. */
+const SECRET_PATH = /(\/selections\/)[\w-]{22}(?=\/|$)/;
+
 /** Requests are logged without addresses, headers, bodies or query strings: those can name a person. */
 export const loggerOptions = (level: string) => ({
   level,
   serializers: {
     req: (request: { method: string; url: string }) => ({
       method: request.method,
-      path: request.url.split('?', 1)[0],
+      path: request.url.split('?', 1)[0]?.replace(SECRET_PATH, '$1…'),
     }),
     res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
   },
@@ -101,13 +116,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   setErrorHandlers(app);
 
   registerMetrics(app, metrics, env.METRICS_TOKEN);
+  const { guard, registry } = options.services;
+  registerGuard(app, { guard, registry, token: env.METRICS_TOKEN });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   // Brotli's default quality costs more than it saves on responses that are never cached.
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { 1: 4 } } });
   await registerLimits(app, env);
-  await app.register(authPlugin, { verify });
+  await app.register(authPlugin, {
+    verify: async (token, how) => {
+      const user = await verify(token, how);
+      if (options.services.deletion.isDeleted(user.sub))
+        throw new InvalidTokenError('the account is deleted');
+      return user;
+    },
+  });
   await collectOpenApi(app);
   const refuseOthers = otherMethods(app);
   await app.register(
@@ -168,16 +192,18 @@ async function registerApi(
   });
   await openApiRoutes(api);
   await api.register(configRoutes, { env });
-  await api.register(areaRoutes, { areas: services.areas });
+  await api.register(tileRoutes, { env });
+  await api.register(areaRoutes, { areas: services.areas, outlines: services.outlines });
+  await api.register(placeRoutes, { places: services.places });
   await api.register(rateRoutes, { rates: services.rates });
   await api.register(vitalsRoutes, { metrics, figures: services.figures, known: services.knownReleases });
   await api.register(cspReportRoutes, { metrics });
   await api.register(searchOrderRoutes, { orders: services.orders });
   await api.register(contentRoutes, { content: services.content });
-  await api.register(creditRoutes, { offers: services.offers });
+  await api.register(creditRoutes, { offers: services.offers, branches: services.branches });
   await api.register(creditPaperRoutes);
   await api.register(analyticsRoutes, { analytics: services.analytics });
-  await api.register(searchRoutes, { search: services.search });
+  await api.register(searchRoutes, { search: services.search, prices: services.prices });
   await api.register(publicListingRoutes, {
     reader: services.reader,
     visits: services.visits,
@@ -186,21 +212,36 @@ async function registerApi(
     valuer: services.valuer,
   });
   await api.register(peopleRoutes, { people: services.people });
+  await api.register(sharedSelectionRoutes, { selections: services.sharedSelections });
   await api.register(importRoutes, { imports: services.imports });
   await api.register(documentRoutes, { documents: services.applications.documents });
+  await api.register(profileDocumentRoutes, { documents: services.profileDocuments });
   await api.register(async (scope: Api) => {
     registerIdempotency(scope, database.db, services.box);
     await scope.register(favouriteRoutes, { favourites: services.favourites });
+    await scope.register(savedSearchRoutes, { savedSearches: services.alerts.searches });
+    await scope.register(selectionRoutes, { selections: services.selections });
+    await scope.register(noticeRoutes, { notices: services.notices });
+    await scope.register(noticeSettingsRoutes, { settings: services.noticeSettings });
     await scope.register(ownListingRoutes, { own: services.own });
     await scope.register(ownViewingRoutes, { viewings: services.viewings });
     await scope.register(moderationRoutes, { moderation: services.moderation });
     await scope.register(contentDeskRoutes, { desk: services.contentDesk });
-    await scope.register(creditDeskRoutes, { desk: services.offerDesk });
+    await scope.register(creditDeskRoutes, { desk: services.offerDesk, branches: services.branches });
     await scope.register(commentRoutes, { comments: services.comments });
     await scope.register(leadRoutes, { leads: services.leads, channel: services.channel });
+    await scope.register(roleRoutes, { roles: services.roles });
     await scope.register(specialistRoutes, { specialists: services.specialists });
+    await scope.register(agencyRoutes, services);
     await scope.register(ownApplicationRoutes, { applications: services.applications });
     await scope.register(applicationDeskRoutes, { applications: services.applications });
+    await scope.register(accountRoutes, services);
+    await scope.register(profileRoutes, { profiles: services.profiles });
+    await scope.register(messengerRoutes, {
+      messenger: services.messenger,
+      applications: services.applications,
+      publicUrl: env.PUBLIC_URL,
+    });
     await scope.register(opsRoutes, { ops: services.ops });
   });
 }

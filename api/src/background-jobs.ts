@@ -10,8 +10,16 @@ import type { Services } from './services.ts';
 const ROUND = 10 * 60 * 1000;
 /** Milliseconds between checks for changes by other processes. */
 const FOLLOW = 1000;
+/** Milliseconds between readings of changed listings for alerts, which must come within a second. */
+const ALERTS = 100;
+/** Milliseconds between checks for digests that are due. */
+const DIGESTS = 10_000;
+/** Milliseconds between looks for what is late. */
+const LATE = 5000;
 /** Milliseconds for which browser measurements are collected before they are written. */
 const FLUSH = 5000;
+/** Milliseconds between looks at canaries. */
+const GUARD = 2000;
 
 interface Parts {
   services: Services;
@@ -21,8 +29,35 @@ interface Parts {
 
 /** Starts the background jobs, with a round of housekeeping at once; returns a stop function. */
 export function startBackgroundJobs({ services, db, log }: Parts): () => Promise<void> {
-  const { analytics, applications, content, expire, figures, leads, messages, rates, orders } = services;
-  const { registry, renewKeys, reports, search, viewings, visits } = services;
+  const {
+    analytics,
+    applications,
+    content,
+    deliveries,
+    escalate,
+    expire,
+    figures,
+    guard,
+    leads,
+    messages,
+    messenger,
+  } = services;
+  const {
+    alerts,
+    deletion,
+    invitations,
+    notices,
+    orders,
+    rates,
+    registry,
+    renewKeys,
+    reports,
+    roles,
+    search,
+    selections,
+    viewings,
+    visits,
+  } = services;
   const failed = (sentence: string) => (error: Error) =>
     logFailure(log, error, toProblem(error).kind, sentence);
   let round: Promise<unknown> = Promise.resolve();
@@ -36,18 +71,46 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
       leads.purge(),
       applications.purge(),
       messages.purge(),
+      notices.purge(),
+      messenger.purge(),
+      selections.purge(),
+      invitations.purge(),
+      invitations.tellUntold(),
+      messenger.prepare(),
+      alerts.searches.purge(),
+      deliveries.purge(),
+      deletion.purge(),
+      roles.grantPending(),
       purgeContacts(db),
       figures.purge(),
       purgeIdempotency(db),
       purgeChanges(db),
     ];
-    round = Promise.all([expire(), search.prepare(), analytics.refresh(), ...purges]).catch(
-      failed('a round of housekeeping failed'),
-    );
+    round = Promise.all([
+      expire(),
+      search.prepare(),
+      search.layPlanes(),
+      analytics.refresh(),
+      ...purges,
+    ]).catch(failed('a round of housekeeping failed'));
   };
-  const follow = () => search.follow().catch(failed('changes of other processes were not read'));
+  const follow = () =>
+    Promise.all([search.follow(), deletion.follow()]).catch(
+      failed('changes of other processes were not read'),
+    );
+  const tellLate = () => escalate().catch(failed('nobody was told of what is late'));
+  const rotateKeys = () =>
+    services.answerKeyCommand().catch(failed('personal data was not encrypted with the new key'));
   const deliver = () => messages.deliver().catch(failed('text messages were not sent'));
+  const sendNotices = () => deliveries.deliver().catch(failed('notices were not sent'));
   const flush = () => figures.flush().catch(failed('figures of remotes were not written'));
+
+  const look = () => guard.look().catch(failed('canaries were not looked at'));
+  let alerting: Promise<unknown> = Promise.resolve();
+  const alert = () => {
+    alerting = alerts.feed.round().catch(failed('changed listings were not matched with saved searches'));
+  };
+  const digest = () => alerts.digests.tell().catch(failed('digests of saved searches were not written'));
 
   const stopRates = rates.start();
   keepHouse();
@@ -58,12 +121,18 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
     setInterval(() => registry.current(), FOLLOW).unref(),
     setInterval(keepHouse, ROUND).unref(),
     setInterval(follow, FOLLOW).unref(),
+    setInterval(rotateKeys, FOLLOW).unref(),
     setInterval(deliver, FOLLOW).unref(),
+    setInterval(tellLate, LATE).unref(),
+    setInterval(sendNotices, FOLLOW).unref(),
     setInterval(flush, FLUSH).unref(),
+    setInterval(look, GUARD).unref(),
+    setInterval(alert, ALERTS).unref(),
+    setInterval(digest, DIGESTS).unref(),
   ];
   return async () => {
     stopRates();
     for (const timer of timers) clearInterval(timer);
-    await Promise.all([round, renewing]);
+    await Promise.all([round, renewing, alerting]);
   };
 }

@@ -1,20 +1,21 @@
 import { join, resolve } from 'node:path';
-import { APPLICATIONS_TOPIC, MODERATION_TOPIC } from '@baza/shared/domain';
+import { APPLICATIONS_TOPIC, MODERATION_TOPIC, ROLES_TOPIC, selectionTopic } from '@baza/shared/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, loggerOptions } from './app.ts';
 import { createTokenVerifier, keycloakTokens } from './auth/index.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
+import { admitShell } from './built-shell/admit-shell.ts';
+import { shellFacts } from './built-shell/shell-facts.ts';
 import { EnvironmentError, readEnv } from './config/env.ts';
-import { secretKeyFor } from './crypto/secret-file.ts';
+import { keepSecrets, secretKeysFor } from './crypto/secret-file.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { migrations } from './db/migrations/index.ts';
 import { StartupError, writeTrouble } from './errors/startup-error.ts';
 import { demoUsers } from './identity/index.ts';
 import { openMailer } from './mail/index.ts';
-import { openMessenger } from './messages/index.ts';
 import { Metrics } from './ops/metrics.ts';
-import { openRealtime } from './realtime/index.ts';
+import { createBroadcasts, openRealtime } from './realtime/index.ts';
 import { createServices } from './services.ts';
 import { openDrive, openIdentityFor, registerSite, seedDemoData } from './site.ts';
 
@@ -32,7 +33,8 @@ function sentenceFor(error: unknown): string | undefined {
 async function main(): Promise<void> {
   const given = readEnv();
   const dataDir = resolve(given.DATA_DIR);
-  const env = { ...given, SECRET_KEY: secretKeyFor(given, dataDir, console.warn) };
+  const secrets = secretKeysFor(given, dataDir, console.warn);
+  const env = { ...given, SECRET_KEY: secrets.current, SECRET_KEY_PREVIOUS: secrets.previous };
   const started = performance.now();
   const database = await openDatabase({
     url: env.DATABASE_URL,
@@ -58,7 +60,7 @@ async function main(): Promise<void> {
       },
     );
     const origins = [env.PUBLIC_URL, ...env.CORS_ORIGINS];
-    const realtime = openRealtime({ verify, origins });
+    const realtime = openRealtime({ verify, origins, broadcasts: createBroadcasts(db) });
     // Services start before the application, whose logger then writes their earlier messages.
     let log: FastifyBaseLogger | undefined;
     const early: (() => void)[] = [];
@@ -68,12 +70,17 @@ async function main(): Promise<void> {
       env,
       database,
       drive,
-      messenger: openMessenger(env, dataDir),
+      mailer,
+      ...(secrets.areKept && { keepKeys: (keys) => keepSecrets(dataDir, keys) }),
       sendToUser: realtime.sendToUser,
       sendToModerators: (message) => realtime.publishTopic(MODERATION_TOPIC, message),
+      sendToRoleDesk: (message) => realtime.publishTopic(ROLES_TOPIC, message),
       sendToOperators: (message) => realtime.publishTopic(APPLICATIONS_TOPIC, message),
+      sendToSelection: (token, message) => realtime.publishTopic(selectionTopic(token), message),
       log: { warn: write('warn'), error: write('error') },
     });
+    const force = process.argv.includes('--force');
+    await admitShell(db, shellFacts(env.SHELL_DIR)(), services.registry.current(), force);
     await seedDemoData(env, { db, drive, areas: services.areas.index() });
     const metrics = new Metrics();
     const app = await buildApp({
@@ -96,6 +103,7 @@ async function main(): Promise<void> {
             videoLinks: services.videoLinks,
             people: services.people,
             search: services.search,
+            selections: services.sharedSelections,
             registry: services.registry,
             figures: services.figures,
             metrics,

@@ -1,32 +1,48 @@
 import { join, resolve } from 'node:path';
-import type { CaseMessage, DeskMessage, NoticeMessage } from '@baza/shared/schema';
+import type {
+  CaseMessage,
+  DeskMessage,
+  RoleMessage,
+  SelectionMessage,
+  UserNoticeMessage,
+} from '@baza/shared/schema';
 import type { Disk } from 'flydrive';
+import { type AccountDeletion, createAccountDeletion } from './accounts/account-deletion.ts';
+import { type AccountExport, createAccountExport } from './accounts/account-export.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import { createEmbeddedAccounts } from './accounts/embedded-accounts.ts';
+import { createKeycloakAccounts } from './accounts/keycloak-accounts.ts';
+import { createInvitations, type Invitations } from './agency/invitations.ts';
+import { createStaffListings, type StaffListings } from './agency/staff-listings.ts';
+import { type Alerts, createAlerts } from './alerts/index.ts';
 import { type AnalyticsReader, createAnalytics } from './analytics/analytics.ts';
 import { type Applications, createApplications } from './applications/index.ts';
-import { renewApplicationKeys } from './applications/renew-keys.ts';
+
 import { type AreaService, createAreaService } from './areas/area-service.ts';
 import { installBuiltInAreas } from './areas/built-in-areas.ts';
+import { type AreaOutlines, createAreaOutlines } from './areas/outlines.ts';
 import { shellFacts } from './built-shell/shell-facts.ts';
 import { type Env, secretKeysOf } from './config/env.ts';
 import { type ContentDesk, createContentDesk } from './content/content-desk.ts';
 import { type ContentReader, createContentReader } from './content/content-reader.ts';
+import { type BankBranchService, createBankBranches } from './credit/bank-branches.ts';
 import { createOfferDesk, type OfferDesk } from './credit/offer-desk.ts';
 import { createOfferReader, type OfferReader } from './credit/offer-reader.ts';
 import { createContactBox } from './crypto/contact-box.ts';
 import { createFieldBox, type FieldBox } from './crypto/field-box.ts';
+import type { KeptSecrets } from './crypto/secret-file.ts';
 import { storedKey } from './crypto/stored-key.ts';
 import type { Database } from './db/database.ts';
+import type { Db } from './db/schema.ts';
 import { createFavourites, type Favourites } from './favourites/favourites.ts';
 import { createDrive, createVideoLinks, type VideoLinks } from './files/index.ts';
-import { noticeText } from './i18n/texts.ts';
+import { createSealedFiles } from './files/sealed-files.ts';
 import { createImportService, type ImportService } from './imports/import-service.ts';
+import { answerCommand } from './keys/hand-over.ts';
+import { createKeyRotation } from './keys/key-rotation.ts';
 import { createCaseNews } from './listings/case-news.ts';
 import { expireListings } from './listings/expiry.ts';
-import {
-  createModerationService,
-  type ModerationService,
-  type NotifyOwner,
-} from './listings/moderation-service.ts';
+import { createModerationService, type ModerationService } from './listings/moderation-service.ts';
 import { createOwnService, type OwnService } from './listings/own-service.ts';
 import { createPricePlaces } from './listings/price-place.ts';
 import { createPublicReader, type PublicReader } from './listings/public-reader.ts';
@@ -34,9 +50,26 @@ import { createReports, type Reports } from './listings/reports.ts';
 import { createValuer, type Valuer } from './listings/valuation.ts';
 import { createViewings, type Viewings } from './listings/viewings.ts';
 import { createVisits, type Visits } from './listings/visits.ts';
-import { createMessageQueue, type MessageQueue, type Messenger, openMessenger } from './messages/index.ts';
+import { type Mailer, openMailer } from './mail/index.ts';
+import {
+  createMessageQueue,
+  type MessageQueue,
+  openBot,
+  openPhones,
+  type Phones,
+  webhookSender,
+} from './messages/index.ts';
+import { createBotMessenger } from './messenger/bot-messenger.ts';
+import { createShareLinkMessenger, type Messenger } from './messenger/messenger.ts';
+import { createDeliveries, type Deliveries } from './notices/deliveries.ts';
+import { createNoticeSettings, type NoticeSettingsService } from './notices/notice-settings.ts';
+import { createNotices, type Notices } from './notices/notices.ts';
+import { type PushKeys, pushKeysOf } from './notices/push-keys.ts';
+import { createPushSender } from './notices/push-sender.ts';
 import { createRemoteFigures, type RemoteFigures } from './ops/figures/figures.ts';
 import type { KnownReleases } from './ops/figures/measured.ts';
+import { type CanaryGuard, createGuard } from './ops/guard/guard.ts';
+import { createOwnerWebhooks } from './ops/guard/owner-webhooks.ts';
 import { knownReleases } from './ops/known-releases.ts';
 import { createOpsService, type OpsService } from './ops/ops-service.ts';
 import { createSearchOrders, type SearchOrders } from './orders/search-orders.ts';
@@ -45,24 +78,38 @@ import { type Comments, createComments } from './people/comments.ts';
 import { createLeads, type Leads } from './people/leads.ts';
 import { createPeopleReader, type PeopleReader } from './people/people-reader.ts';
 import { createSpecialists, type Specialists } from './people/specialists.ts';
+import { createPlaceReader, type PlaceReader } from './places/places.ts';
+import { createProfiles, type Profiles } from './profile/profile.ts';
+import { createProfileDocuments, type ProfileDocuments } from './profile/profile-documents.ts';
 import { createRateService, type RateService } from './rates/rate-service.ts';
 import { openRegistry } from './registry/open-registry.ts';
 import type { RegistrySource } from './registry/registry-source.ts';
+import { createRoleRequests, type RoleRequests } from './roles/role-requests.ts';
+import { createPriceMap, type PriceMap } from './search/price-map.ts';
 import { reindexIfOutdated } from './search/reindex.ts';
 import { createSearchService, type SearchService } from './search/search-service.ts';
-
-/** Seconds for which a notice is shown. */
-const NOTICE_SECONDS = 15;
+import { createSelections, type Selections } from './selections/selections.ts';
+import { createSharedSelections, type SharedSelections } from './selections/shared-selections.ts';
+import { escalate } from './staff/escalation.ts';
 
 /** Services shared by routes: created once on a migrated database, before the application. */
 export interface Services {
   /** Encrypts personal values. */
   box: FieldBox;
+  accounts: Accounts;
+  deletion: AccountDeletion;
+  exporter: AccountExport;
   applications: Applications;
   messages: MessageQueue;
-  /** Encrypts with the current key what applications hold under the previous one. */
+  messenger: Messenger;
+  /** Encrypts with the current key what is under the previous one. */
   renewKeys(): Promise<number>;
+  /** Rotates keys if `npm run keys:rotate` has asked for it. */
+  answerKeyCommand(): Promise<void>;
   areas: AreaService;
+  outlines: AreaOutlines;
+  places: PlaceReader;
+  prices: PriceMap;
   analytics: AnalyticsReader;
   rates: RateService;
   search: SearchService;
@@ -70,6 +117,7 @@ export interface Services {
   content: ContentReader;
   contentDesk: ContentDesk;
   offers: OfferReader;
+  branches: BankBranchService;
   offerDesk: OfferDesk;
   videoLinks: VideoLinks;
   visits: Visits;
@@ -79,20 +127,36 @@ export interface Services {
   orders: SearchOrders;
   people: PeopleReader;
   specialists: Specialists;
+  invitations: Invitations;
+  staffListings: StaffListings;
+  roles: RoleRequests;
   comments: Comments;
   leads: Leads;
   channel: Channel;
   favourites: Favourites;
+  selections: Selections;
+  sharedSelections: SharedSelections;
+  profiles: Profiles;
+  profileDocuments: ProfileDocuments;
   own: OwnService;
   imports: ImportService;
   moderation: ModerationService;
+  notices: Notices;
+  alerts: Alerts;
+  noticeSettings: NoticeSettingsService;
+  /** Sends notices outside the page. */
+  deliveries: Deliveries;
   figures: RemoteFigures;
   /** The registry that pages use. */
   registry: RegistrySource;
   knownReleases(): KnownReleases;
   ops: OpsService;
+  /** Watches canaries. */
+  guard: CanaryGuard;
   /** Increments whenever this process changes what the public sees. */
   dataVersion(): number;
+  /** Tells of requests and applications that have become late. */
+  escalate(): Promise<void>;
   /** Expires listings; returns how many changed status. */
   expire(): Promise<number>;
   /** Ends the threads; call it when there are no more requests. */
@@ -110,22 +174,43 @@ export interface ServiceOptions {
   database: Database;
   /** Storage of uploaded files; by default a folder of the data directory. */
   drive?: Disk;
+  /** Sends e-mail; by default to the outbox of the data directory. */
+  mailer?: Mailer;
   /** Sends text messages; by default to the outbox of the data directory. */
-  messenger?: Messenger;
+  phones?: Phones;
   log?: ServiceLog;
+  /** Keeps the keys that are in the data folder, when they change. */
+  keepKeys?: (keys: KeptSecrets) => void;
   /** Sends a notice to a user's open pages. */
-  sendToUser?: (sub: string, queue: '/queue/notices', message: NoticeMessage) => Promise<void>;
+  sendToUser?: (sub: string, queue: '/queue/notices', message: UserNoticeMessage) => Promise<void>;
   /** Tells moderators' open pages about a case. */
   sendToModerators?: (message: CaseMessage) => Promise<void>;
+  sendToRoleDesk?: (message: RoleMessage) => Promise<void>;
   /** Tells operators' open pages about an application. */
   sendToOperators?: (message: DeskMessage) => Promise<void>;
+  /** Tells those who have the link of a selection open. */
+  sendToSelection?: (token: string, message: SelectionMessage) => Promise<void>;
 }
 
+/** Where accounts are: in Keycloak, or in the embedded provider. */
+const accountsOf = (env: Env, db: Db): Accounts =>
+  env.KEYCLOAK_URL && env.KEYCLOAK_API_SECRET
+    ? createKeycloakAccounts({
+        url: env.KEYCLOAK_INTERNAL_URL ?? env.KEYCLOAK_URL,
+        realm: env.KEYCLOAK_REALM,
+        clientId: env.KEYCLOAK_API_CLIENT,
+        clientSecret: env.KEYCLOAK_API_SECRET,
+        roleClient: env.KEYCLOAK_CLIENT,
+      })
+    : createEmbeddedAccounts(db, env.DEMO);
+
 export async function createServices(options: ServiceOptions): Promise<Services> {
-  const { env, database, log, sendToUser, sendToModerators, sendToOperators } = options;
+  const { env, database, log, keepKeys, sendToUser, sendToModerators, sendToRoleDesk, sendToOperators } =
+    options;
   const dataDir = resolve(env.DATA_DIR);
   const drive = options.drive ?? (await createDrive({ dir: join(dataDir, 'files') }));
-  const messenger = options.messenger ?? openMessenger(env, dataDir);
+  const mailer = options.mailer ?? openMailer(env, dataDir);
+  const phones = options.phones ?? openPhones(env, dataDir);
   const { db } = database;
   await installBuiltInAreas(db);
   const areas = await createAreaService(db);
@@ -133,12 +218,32 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const reindexed = await reindexIfOutdated(db, areas.index());
   if (reindexed > 0) log?.warn({ listings: reindexed }, 'the search table was rebuilt');
   const search = createSearchService({ database, areas, rates, memoryFrom: env.SEARCH_MEMORY_FROM, log });
-  const notifyOwner: NotifyOwner = (sub, { key, locale, params }) => {
-    const text = noticeText(locale, key, params);
-    sendToUser?.(sub, '/queue/notices', { text, timeout: NOTICE_SECONDS }).catch((error) =>
-      log?.error({ err: error }, 'a notice was not sent'),
-    );
+  const keys = secretKeysOf(env);
+  const box = createFieldBox(keys);
+  const telegram = openBot(env);
+  const messages = createMessageQueue({
+    db,
+    box,
+    senders: { sms: phones.sender, webhook: webhookSender, ...(telegram && { telegram: telegram.bot }) },
+    log,
+  });
+  const messenger = telegram
+    ? createBotMessenger({ ...telegram, db, box, queue: messages, publicUrl: env.PUBLIC_URL, log })
+    : createShareLinkMessenger();
+  const notices = createNotices({
+    db,
+    send: (sub, message) =>
+      void sendToUser?.(sub, '/queue/notices', message).catch((error) =>
+        log?.error({ err: error }, 'a notice was not sent'),
+      ),
+  });
+  const { notify } = notices;
+  let pushKeys: PushKeys | undefined;
+  const keysOfPush = () => {
+    pushKeys ??= pushKeysOf(env, dataDir);
+    return pushKeys;
   };
+  const push = createPushSender({ keys: keysOfPush, origins: env.PUSH_ORIGINS });
   let dataVersion = 0;
   const contentChanged = () => {
     dataVersion++;
@@ -149,45 +254,79 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   };
   const onUnsent = (error: unknown) => log?.error({ err: error }, 'moderators were not told of a case');
   const cases = createCaseNews({ db, send: sendToModerators ?? (async () => undefined), onUnsent });
-  const parts = { db, areas, changed, notifyOwner, cases };
+  const parts = { db, areas, changed, notify, cases };
   const pricePlaceOf = createPricePlaces(database.reader);
   const visits = await createVisits(db, env.SECRET_KEY);
-  const contacts = await createContactBox(db, secretKeysOf(env));
+  const contacts = await createContactBox(db, keys);
   const videoLinks = createVideoLinks(await storedKey(db, 'video-key'));
-  const viewings = createViewings({ db, visits, contacts, notifyOwner });
+  const viewings = createViewings({ db, visits, contacts, notify });
   const orders = createSearchOrders({ db, visits, contacts });
-  await viewings.renewKeys();
-  const leads = createLeads({ db, visits, contacts, notifyOwner });
+  const leads = createLeads({ db, visits, contacts, notify });
   const channel = createChannel({ db, visits, contacts });
-  await orders.renewKeys();
-  await leads.renewKeys();
-  await channel.renewKeys();
-  const box = createFieldBox(secretKeysOf(env));
-  const messages = createMessageQueue({ db, box, sender: messenger.sender, log });
+  const noticeSettings = createNoticeSettings({
+    ...{ db, box, push, messenger, pushKeys: keysOfPush },
+    hasMail: env.SMTP_URL !== undefined || env.DEMO,
+  });
   const quota = { perHour: env.UPLOADS_PER_HOUR, perDay: env.UPLOADS_PER_DAY };
   const figures = createRemoteFigures(db, database.reader);
   const registry = await openRegistry({ dataDir, upstream: env.REGISTRY, log });
+  const shell = shellFacts(env.SHELL_DIR);
+  const guard = createGuard({
+    ...{ database, shell, log },
+    store: registry.store,
+    registry: registry.source,
+    hasVitals: env.MEASURE_PERCENT > 0,
+    tell: createOwnerWebhooks({ webhooks: env.GUARD_WEBHOOKS, publicUrl: env.PUBLIC_URL, messages }),
+  });
+  const tellSelection = (token: string) =>
+    void options
+      .sendToSelection?.(token, { changed: true })
+      .catch((error) => log?.error({ err: error }, 'a selection’s pages were not told of a change'));
   const expire = () => expireListings(parts);
+  const accounts = accountsOf(env, db);
+  const files = createSealedFiles(drive);
+  const rotation = createKeyRotation({
+    db,
+    box,
+    keys,
+    keep: keepKeys,
+    hasProvider: !env.KEYCLOAK_URL,
+    contacts: [viewings, orders, leads, channel],
+  });
+  const profileDocuments = createProfileDocuments({ db, box, files, quota });
 
   return {
     box,
+    accounts,
+    deletion: await createAccountDeletion({ ...parts, drive, files, accounts }),
+    exporter: createAccountExport({ db, box, contacts, drive, files, accounts }),
     applications: await createApplications({
       db,
       box,
       areas,
-      notifyOwner,
+      notify,
       tellOperators: (message) =>
         void sendToOperators?.(message).catch((error) =>
           log?.error({ err: error }, 'operators were not told of an application'),
         ),
       messages,
-      messenger,
+      phones,
       drive,
       quota,
     }),
     messages,
-    renewKeys: () => renewApplicationKeys(db, box),
+    messenger,
+    alerts: createAlerts({
+      ...{ db, areas, rates, search, notify, messages, contacts, log },
+      publicUrl: env.PUBLIC_URL,
+    }),
+    renewKeys: rotation.renew,
+    answerKeyCommand: () =>
+      env.DATABASE_URL ? Promise.resolve() : answerCommand(dataDir, keys.current, rotation.rotate),
     areas,
+    outlines: createAreaOutlines(database.reader, areas),
+    places: createPlaceReader(database.reader),
+    prices: createPriceMap(database.reader, areas),
     analytics: createAnalytics(database, areas),
     rates,
     search,
@@ -199,29 +338,55 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     leads,
     channel,
     people: createPeopleReader({ database, areas }),
-    specialists: createSpecialists({ db, changed: () => void dataVersion++ }),
-    comments: createComments({ db, notifyOwner, changed: () => void dataVersion++ }),
+    specialists: createSpecialists({ db, notify, changed: () => void dataVersion++ }),
+    invitations: createInvitations({
+      ...{ db, accounts, box, visits, notify },
+      changed: () => void dataVersion++,
+      onUntold: (error) => log?.error({ err: error }, 'an invitation was not told of'),
+    }),
+    staffListings: createStaffListings(parts),
+    comments: createComments({ db, notify, changed: () => void dataVersion++ }),
     reader: createPublicReader({ database, areas, pricePlaceOf }),
     content: createContentReader({ db, visits }),
-    offers: createOfferReader(database.reader),
+    offers: createOfferReader(database.reader, () => dataVersion),
+    branches: createBankBranches({ db, areas }),
     offerDesk: createOfferDesk({ db, changed: contentChanged }),
     videoLinks,
     contentDesk: createContentDesk({ db, changed: contentChanged, links: videoLinks }),
+    profiles: createProfiles({ db, box }),
+    profileDocuments,
+    roles: createRoleRequests({
+      db,
+      accounts,
+      documents: profileDocuments,
+      notify,
+      tell: (id) =>
+        void sendToRoleDesk?.({ id }).catch((error) =>
+          log?.error({ err: error }, 'moderators were not told of a request for a role'),
+        ),
+      changed: () => void dataVersion++,
+    }),
     favourites: createFavourites({ db, areas }),
+    selections: createSelections({ db, areas, tell: tellSelection, changed: contentChanged }),
+    sharedSelections: createSharedSelections({ db, areas, tell: tellSelection, notify }),
     own: createOwnService({ ...parts, pricePlaceOf, maxPhotos: env.MAX_PHOTOS }),
     imports: createImportService({ ...parts, rates }),
     moderation: createModerationService(parts),
+    notices,
+    noticeSettings,
+    deliveries: createDeliveries({ db, box, publicUrl: env.PUBLIC_URL, push, mailer, messenger, log }),
     figures,
     registry: registry.source,
     knownReleases: knownReleases(registry.source),
     ops: createOpsService({
       store: registry.store,
       registry: registry.source,
-      figures,
-      shell: shellFacts(env.SHELL_DIR),
+      ...{ figures, guard, shell },
     }),
+    guard,
     dataVersion: () => dataVersion,
     expire,
+    escalate: () => escalate(db, notify),
     async close() {
       registry.close();
       await figures.flush().catch((error) => log?.error({ err: error }, 'the last figures were not written'));

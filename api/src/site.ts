@@ -35,6 +35,7 @@ import { createPageRenderer } from './renderer/page-renderer.ts';
 import { indexListings } from './search/index-listings.ts';
 import type { SearchService } from './search/search-service.ts';
 import { seedDemo } from './seed/index.ts';
+import type { SharedSelections } from './selections/shared-selections.ts';
 import { contentHead } from './web/content-head.ts';
 import { webTexts } from './web/i18n/texts.ts';
 import { siteData } from './web/json-ld.ts';
@@ -42,6 +43,7 @@ import { listHead } from './web/list-head.ts';
 import { listingHead } from './web/listing-head.ts';
 import { pageLimit } from './web/page-limit.ts';
 import { personHead } from './web/person-head.ts';
+import { selectionHead } from './web/selection-head.ts';
 import { webPlugin } from './web/web-plugin.ts';
 
 const DAY = 86_400_000;
@@ -104,6 +106,7 @@ export async function registerSite(
     people,
     content,
     search,
+    selections,
     registry,
     areas,
     figures,
@@ -120,6 +123,7 @@ export async function registerSite(
     people: PeopleReader;
     content: ContentReader;
     search: SearchService;
+    selections: SharedSelections;
     registry: RegistrySource;
     areas: () => AreaIndex;
     figures: RemoteFigures;
@@ -144,6 +148,7 @@ export async function registerSite(
   const list = listHead(areas, search, env.PUBLIC_URL);
   const person = personHead(people, env.PUBLIC_URL);
   const reading = contentHead(content, env.PUBLIC_URL);
+  const selection = selectionHead(selections);
   const registryDir = join(dataDir, 'registry');
   const config = publicConfig(env);
   const renderer =
@@ -176,14 +181,15 @@ export async function registerSite(
       publicUrl: env.PUBLIC_URL,
       config,
       remoteOrigins: env.REMOTE_ORIGINS,
-      describe: async (edition, path, search) =>
+      describe: async (edition, path, search, calls) =>
         path === routes.home
           ? { jsonLd: siteData({ publicUrl: env.PUBLIC_URL, edition }) }
           : path === routes.products
             ? list(edition, search)
-            : ((await listing(edition, path)) ??
+            : ((await listing(edition, path, calls)) ??
               (await reading(edition, path, search)) ??
-              (await person(edition, path, search))),
+              (await person(edition, path, search)) ??
+              (await selection(edition, path))),
       limitPages: pageLimit(app, env.PAGE_LIMIT),
       ...(renderer ? { renderer } : {}),
       dataVersion,

@@ -1,15 +1,17 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CaseMessage, DeskMessage } from '@baza/shared/schema';
+import type { CaseMessage, DeskMessage, Notice, RoleMessage, UserNoticeMessage } from '@baza/shared/schema';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
 import { type AuthUser, InvalidTokenError } from './auth/index.ts';
 import { type Env, readEnv } from './config/env.ts';
 import type { Database } from './db/database.ts';
 import { createTestDatabase } from './db/testing.ts';
+import type { Mail, Mailer } from './mail/index.ts';
 import type { TextMessage, TextSender } from './messages/index.ts';
+import { sentenceOf } from './notices/notice-texts.ts';
 import { mustBeDocumented } from './openapi/openapi-testing.ts';
-import { createServices, type Services } from './services.ts';
+import { createServices, type ServiceOptions, type Services } from './services.ts';
 
 /** Test users: the bearer token is the user name. */
 export const testUsers = {
@@ -21,6 +23,7 @@ export const testUsers = {
   content: person('00000000-0000-4000-8000-000000000007', 'content', ['content']),
   operator: person('00000000-0000-4000-8000-000000000008', 'operator', ['operator']),
   colleague: person('00000000-0000-4000-8000-000000000009', 'colleague', ['operator']),
+  supervisor: person('00000000-0000-4000-8000-000000000010', 'supervisor', ['operator', 'supervisor']),
   agency: person('00000000-0000-4000-8000-000000000006', 'agency', ['agency'], 'agency'),
   bank: person('00000000-0000-4000-8000-000000000008', 'bank', ['bank']),
 } as const satisfies Record<string, AuthUser>;
@@ -28,8 +31,9 @@ export type TestUser = keyof typeof testUsers;
 
 function person(sub: string, userName: string, roles: string[], userType = 'user'): AuthUser {
   const phone = `+99890000000${sub.at(-1)}`;
-  const expiresAt = Number.MAX_SAFE_INTEGER;
-  return { sub, userName, name: `Test ${userName}`, phone, userType, roles: ['user', ...roles], expiresAt };
+  const name = `Test ${userName}`;
+  const times = { issuedAt: 0, expiresAt: Number.MAX_SAFE_INTEGER };
+  return { sub, userName, name, phone, userType, roles: ['user', ...roles], ...times };
 }
 
 export interface TestApp {
@@ -37,12 +41,20 @@ export interface TestApp {
   database: Database;
   env: Env;
   services: Services;
-  /** Notices sent to users, in order. */
-  notices: { sub: string; text: string }[];
+  /** Notices sent to users, in order, with their sentence in Uzbek. */
+  notices: { sub: string; text: string; notice: Notice }[];
+  /** What users' pages were told about notices read, in order. */
+  noticesRead: { sub: string; id?: number; upTo?: number }[];
   /** What moderators' pages were told about cases, in order. */
   caseNews: CaseMessage[];
+  /** Requests for roles of whose change moderators' pages were told, in order. */
+  roleNews: number[];
   /** What operators' pages were told about applications, in order. */
   deskNews: DeskMessage[];
+  /** Links of selections whose open pages were told of a change, in order. */
+  selectionNews: string[];
+  /** E-mail, in order. */
+  letters: Mail[];
   /** Text messages sent to phones, in order. */
   texts: TextMessage[];
   /**
@@ -64,7 +76,11 @@ const noData = join(tmpdir(), 'baza-no-data');
 /** The whole API on a database, by default a fresh one: see `createTestDatabase`. */
 export async function createTestApp(
   variables: Record<string, string> = {},
-  { database: given, ...more }: Pick<AppOptions, 'plugins' | 'logger'> & { database?: Database } = {},
+  {
+    database: given,
+    keepKeys,
+    ...more
+  }: Pick<AppOptions, 'plugins' | 'logger'> & Pick<ServiceOptions, 'keepKeys'> & { database?: Database } = {},
 ): Promise<TestApp> {
   const env = readEnv({
     RATES_URL: 'off',
@@ -80,26 +96,43 @@ export async function createTestApp(
     return testUsers[token as TestUser];
   };
   const notices: TestApp['notices'] = [];
-  const sendToUser = async (sub: string, _queue: string, { text }: { text: string }) => {
-    notices.push({ sub, text });
+  const noticesRead: TestApp['noticesRead'] = [];
+  const sendToUser = async (sub: string, _queue: string, message: UserNoticeMessage) => {
+    if ('notice' in message)
+      notices.push({ sub, text: sentenceOf(message.notice, 'uz'), notice: message.notice });
+    else noticesRead.push({ sub, ...message.read });
   };
   const caseNews: CaseMessage[] = [];
+  const roleNews: number[] = [];
+  const sendToRoleDesk = async ({ id }: RoleMessage) => void roleNews.push(id);
   const sendToModerators = async (message: CaseMessage) => void caseNews.push(message);
   const deskNews: DeskMessage[] = [];
+  const selectionNews: string[] = [];
   const texts: TextMessage[] = [];
   const sender: TextSender = {
     async send(message) {
       texts.push(message);
-      return 'sent';
+      return { outcome: 'sent' };
     },
+  };
+  const letters: Mail[] = [];
+  const mailer: Mailer = {
+    async send(mail) {
+      letters.push(mail);
+    },
+    close: () => undefined,
   };
   const services = await createServices({
     env,
     database,
-    messenger: { sender, read: null },
+    mailer,
+    phones: { sender, read: null },
+    ...(keepKeys && { keepKeys }),
     sendToUser,
     sendToModerators,
+    sendToRoleDesk,
     sendToOperators: async (message) => void deskNews.push(message),
+    sendToSelection: async (token) => void selectionNews.push(token),
   });
   await services.search.prepare();
   const app = await buildApp({ env, database, services, verify, ...more });
@@ -110,9 +143,13 @@ export async function createTestApp(
     env,
     services,
     notices,
+    noticesRead,
     caseNews,
+    roleNews,
     deskNews,
+    selectionNews,
     texts,
+    letters,
     async call(method, url, { as, body, headers = {}, from } = {}) {
       const response = await app.inject({
         method,

@@ -75,7 +75,7 @@ async function openSite(database: Database): Promise<Site> {
           ...pages.options,
           publicUrl: env.PUBLIC_URL,
           config: publicConfig(env),
-          describe: listingHead(services.reader, env.PUBLIC_URL),
+          describe: (edition, path) => listingHead(services.reader, env.PUBLIC_URL)(edition, path),
         }),
     ],
   });

@@ -9,14 +9,11 @@ const BATCH = 500;
 const SEED = 2026;
 const OWNERS = 240;
 
-async function insertSample({ db }: Database, size: number): Promise<void> {
-  const owners = Array.from({ length: OWNERS }, (_, index) => ({
-    sub: `bench-${index}`,
-    name: `Bench ${index}`,
-    user_type: 'user',
-    phone: '+998001112233',
-  }));
-  await db.insertInto('person').values(owners).execute();
+async function insertSample({ db }: Database, size: number, owners: number): Promise<void> {
+  await sql`
+    insert into person (sub, name, user_type, phone)
+    select 'bench-' || n, 'Bench ' || n, 'user', '+998001112233' from generate_series(0, ${owners}::int - 1) as n
+  `.execute(db);
   const places = createPlaces(AREAS);
   for (let from = 0; from < size; from += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, size - from) }, (_, offset) => {
@@ -26,7 +23,7 @@ async function insertSample({ db }: Database, size: number): Promise<void> {
       return {
         ...listingColumns(listing, places),
         id: at + 1,
-        owner_sub: `bench-${at % OWNERS}`,
+        owner_sub: `bench-${at % owners}`,
         doc_number: '',
         status: 'in-sale' as const,
         photos: JSON.stringify(
@@ -58,11 +55,11 @@ begin
   return v[1] | (v[2] << 1);
 end $$`;
 
-const multiplyListings = (size: number, sample: number) => `
+const multiplyListings = (size: number, sample: number, owners: number) => `
 select setseed(0.42);
 insert into listing (id, owner_sub, status, category, title, description, address, landmark, doc_number, price,
   area_id, province_id, district_id, mfy_id, lng, lat, characteristics, photos, premium, published_at, expires_at)
-select copy * ${sample} + id, 'bench-' || (id + copy) % ${OWNERS}, status, category, title, description, address,
+select copy * ${sample} + id, 'bench-' || (id * 7919 + copy) % ${owners}, status, category, title, description, address,
   landmark, doc_number, greatest(1, round(price * (0.7 + 0.6 * random()) / 500000))::bigint * 500000, area_id,
   province_id, district_id, mfy_id, lng + (random() - 0.5) * 0.02, lat + (random() - 0.5) * 0.015,
   characteristics, photos, premium, moment, moment + interval '60 days'
@@ -116,10 +113,15 @@ async function checkCells({ db }: Database): Promise<void> {
   if (wrong.length > 0) throw new Error(`${wrong.length} of ${rows.length} cells differ from the domain's`);
 }
 
-/** Fills an empty database with `size` published listings, always the same. */
-export async function loadListings(database: Database, services: Services, size: number): Promise<void> {
+/** Fills an empty database with `size` published listings of so many people, always the same. */
+export async function loadListings(
+  database: Database,
+  services: Services,
+  size: number,
+  owners = OWNERS,
+): Promise<void> {
   const sample = Math.min(SAMPLE, size);
-  await insertSample(database, sample);
+  await insertSample(database, sample, owners);
   await database.db.transaction().execute((trx) =>
     indexListings(
       trx,
@@ -130,7 +132,7 @@ export async function loadListings(database: Database, services: Services, size:
   const columns = await searchColumns(database);
   await withoutIndexes(database, async () => {
     await database.script(CELL_FUNCTION);
-    await database.script(multiplyListings(size, sample));
+    await database.script(multiplyListings(size, sample, owners));
     await database.script(multiplySearch(columns, sample));
   });
   await checkCells(database);

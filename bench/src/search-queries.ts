@@ -9,7 +9,7 @@ import {
 import { AREAS } from '@baza/shared/domain/areas-data';
 
 /** Random numbers that are the same in every run. */
-function createRandom(seed: number) {
+export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -26,7 +26,7 @@ function createRandom(seed: number) {
 }
 type Random = ReturnType<typeof createRandom>;
 
-const CATEGORIES: readonly CategoryCode[] = [
+export const CATEGORIES: readonly CategoryCode[] = [
   'ResidentialMultiStorey_Sell',
   'ResidentialMultiStorey_Sell',
   'ResidentialMultiStorey_Sell',
@@ -36,7 +36,7 @@ const CATEGORIES: readonly CategoryCode[] = [
   'Land_Sell',
 ];
 const SORTS: readonly Sort[] = ['newest', 'newest', 'newest', 'price_asc', 'price_desc', 'name_asc'];
-const TEXTS = [
+export const TEXTS = [
   'чилонзор',
   'янги уй',
   'kvartira',
@@ -48,8 +48,8 @@ const TEXTS = [
   'чилонзар',
 ];
 const PROVINCES = AREAS.filter((area) => area.level === 'province');
-const DISTRICTS = AREAS.filter((area) => area.level === 'district');
-const TASHKENT = DISTRICTS.filter((area) => area.parentId === 1726);
+export const DISTRICTS = AREAS.filter((area) => area.level === 'district');
+export const TASHKENT = DISTRICTS.filter((area) => area.parentId === 1726);
 const MILLION = 1_000_000;
 
 function regionsOf(random: Random): number[] {

@@ -15,16 +15,9 @@ const FavouritesPage = lazy(
 const ReadingsPage = lazy(() => import(/* webpackChunkName: 'reading' */ './pages/readings/index.tsx'));
 const ReadingPage = lazy(() => import(/* webpackChunkName: 'reading' */ './pages/reading/index.tsx'));
 const MyListingsPage = lazy(() => import(/* webpackChunkName: 'requests' */ './pages/my-listings/index.tsx'));
-const ModerationPage = lazy(
-  () => import(/* webpackChunkName: 'moderation' */ './pages/moderation/index.tsx'),
-);
 const UsersPage = lazy(() => import(/* webpackChunkName: 'users' */ './pages/users/index.tsx'));
 const UserPage = lazy(() => import(/* webpackChunkName: 'user' */ './pages/user/index.tsx'));
 const CommentsPage = lazy(() => import(/* webpackChunkName: 'comments' */ './pages/comments/index.tsx'));
-const CallbacksPage = lazy(() => import(/* webpackChunkName: 'callbacks' */ './pages/callbacks/index.tsx'));
-const CommentDeskPage = lazy(
-  () => import(/* webpackChunkName: 'comment-desk' */ './pages/comment-desk/index.tsx'),
-);
 const WizardPage = lazy(() => import(/* webpackChunkName: 'request' */ './pages/wizard/index.tsx'));
 
 /** Each screen is a chunk of its own, named as in `remote.config.ts`. */
@@ -43,11 +36,8 @@ export const pages = (
     <Route path={routes.requests} element={<MyListingsPage />} />
     <Route path={routes.requestNew} element={<WizardPage />} />
     <Route path={routes.requestEdit} element={<WizardPage />} />
-    <Route path={routes.moderation} element={<ModerationPage />} />
-    <Route path={routes.commentDesk} element={<CommentDeskPage />} />
     <Route path={routes.users} element={<UsersPage />} />
     <Route path={routes.user} element={<UserPage />} />
     <Route path={routes.comments} element={<CommentsPage />} />
-    <Route path={routes.callbacks} element={<CallbacksPage />} />
   </>
 );

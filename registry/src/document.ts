@@ -1,5 +1,5 @@
 import { chooseRelease, type HostFacts } from './negotiate.ts';
-import type { RegistryDocument, Release, ReleaseManifest, RemoteEntry } from './schema.ts';
+import type { Canary, RegistryDocument, Release, ReleaseManifest, RemoteEntry } from './schema.ts';
 
 export interface TrustOptions {
   /** The page's origin: root-relative releases come from here. */
@@ -40,10 +40,15 @@ export function registryForPage(document: RegistryDocument, host: HostFacts): Re
       );
       const releases = Object.fromEntries(found.length ? found : stableAlone(entry));
       const wasStable = entry.wasStable?.filter((version) => version in releases);
-      return { ...entry, ...(wasStable ? { wasStable } : {}), releases };
+      const { stable, canary } = entry.channels;
+      const channels = { stable, ...(canary ? { canary: forPage(canary) } : {}) };
+      return { ...entry, channels, ...(wasStable ? { wasStable } : {}), releases };
     }),
   };
 }
+
+/** Without what only the guard needs. */
+const forPage = ({ since: _since, ramp: _ramp, ...canary }: Canary): Canary => canary;
 
 /** A remote that cannot run keeps its routes, so that the page says so instead of "not found". */
 function stableAlone({ channels, releases }: RemoteEntry): (readonly [string, Release])[] {

@@ -4,7 +4,8 @@ import type { Refusal } from './gate/refusal.ts';
  * Why an operation failed. `usage`: the arguments make no sense; `unknown`: no such remote or release;
  * `refused`: the gate refused it; `immutable`: the version exists with different contents; `conflict`:
  * the registry kept changing; `stale`: the registry has changed since it was read;
- * `malformed`: the registry is invalid; `lost`: its document is missing.
+ * `malformed`: the registry is invalid; `lost`: its document is missing; `absent`: there is none;
+ * `unwritable`: its disk is full or read-only.
  */
 export type OperationErrorCode =
   | 'usage'
@@ -14,7 +15,9 @@ export type OperationErrorCode =
   | 'conflict'
   | 'stale'
   | 'malformed'
-  | 'lost';
+  | 'lost'
+  | 'absent'
+  | 'unwritable';
 
 /** A failed operation on a registry; nothing has changed. */
 export class OperationError extends Error {

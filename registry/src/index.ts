@@ -5,11 +5,15 @@ export {
   type Choice,
   chooseRelease,
   describeMisfit,
+  describeStopped,
   type HostFacts,
   isOnCanary,
   type Misfit,
   misfitsOf,
   type Rejected,
+  type Stopped,
+  stableFor,
+  stoppedBy,
   type Visitor,
 } from './negotiate.ts';
 export { parseRegistry, RegistryError } from './parse.ts';

@@ -1,4 +1,13 @@
-import { bucketOf, chooseRelease, describeMisfit, type HostFacts, misfitsOf } from './negotiate.ts';
+import {
+  bucketOf,
+  chooseRelease,
+  describeMisfit,
+  describeStopped,
+  type HostFacts,
+  misfitsOf,
+  stableFor,
+  stoppedBy,
+} from './negotiate.ts';
 import type { ReleaseManifest, RemoteEntry } from './schema.ts';
 import { manifestOf, registryOf } from './testing.ts';
 
@@ -168,4 +177,26 @@ test('a shell falls back to a former stable release, never to a rolled-back or c
   expect(choice).toMatchObject({ ok: true, version: '1.0.0', channel: 'fallback' });
   expect(choice.rejected.map(({ version }) => version)).toEqual(['2.0.0']);
   expect(choose({ ...entry, wasStable: ['2.0.0'] })).toMatchObject({ ok: false });
+});
+
+test('a new shell stops the live releases that do not fit, and what visitors get instead is known', () => {
+  const entry: RemoteEntry = {
+    ...entryOf(at('1.0.0', 1), at('2.0.0', 2, { contract: 2 }), at('3.0.0', 3, { contract: 3 })),
+    channels: { stable: '2.0.0', canary: { version: '3.0.0', percent: 100 } },
+  };
+  const registry = (changes: Partial<RemoteEntry> = {}) => ({
+    ...registryOf(manifestOf()),
+    remotes: { mf_listings: { ...entry, ...changes } },
+  });
+  expect(stableFor('mf_listings', entry, host)).toBe('1.0.0');
+  expect(stoppedBy(host, registry()).map(describeStopped)).toEqual([
+    'mf_listings 2.0.0 (stable): it is built for contract 2, the shell has 1; visitors get 1.0.0.',
+    'mf_listings 3.0.0 (canary): it is built for contract 3, the shell has 1; visitors get 1.0.0.',
+  ]);
+  expect(stoppedBy(host, registry({ channels: { stable: '1.0.0' } }))).toEqual([]);
+  expect(stoppedBy(host, registry({ disabled: { reason: 'broken' } }))).toEqual([]);
+  const only = registry({ channels: { stable: '9.0.0' }, wasStable: [], releases: {} });
+  expect(stoppedBy(host, only).map(describeStopped)).toEqual([
+    'mf_listings 9.0.0 (stable): it is not in the registry; visitors get an error view.',
+  ]);
 });

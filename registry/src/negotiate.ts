@@ -1,5 +1,5 @@
 import { satisfies } from './range.ts';
-import type { Canary, Release, ReleaseManifest, RemoteEntry } from './schema.ts';
+import type { Canary, RegistryDocument, Release, ReleaseManifest, RemoteEntry } from './schema.ts';
 
 /** What a shell offers, as written by its build to `shell.json`. */
 export interface HostFacts {
@@ -137,3 +137,42 @@ function fallbacksOf({ wasStable, releases, channels: { stable } }: RemoteEntry)
     .sort((a, b) => b.time.localeCompare(a.time))
     .map(({ version }) => version);
 }
+
+/** A live release that does not run in a shell. */
+export interface Stopped {
+  remote: string;
+  version: string;
+  channel: 'stable' | 'canary';
+  misfits: readonly Misfit[];
+  /** The release that its visitors get instead. */
+  instead: string | null;
+}
+
+const OFF_CANARY: Visitor = { channelKey: '' };
+
+/** What a remote's visitors get who are not on its canary; null if nothing. */
+export function stableFor(name: string, { channels, ...entry }: RemoteEntry, host: HostFacts): string | null {
+  const choice = chooseRelease(name, { ...entry, channels: { stable: channels.stable } }, host, OFF_CANARY);
+  return choice.ok ? choice.version : null;
+}
+
+/** The live releases that a shell would stop, of remotes that are switched on. */
+export function stoppedBy(host: HostFacts, { remotes }: RegistryDocument): Stopped[] {
+  return Object.entries(remotes).flatMap(([remote, entry]) => {
+    const { stable, canary } = entry.channels;
+    const live = [
+      { version: stable, channel: 'stable' as const },
+      ...(canary ? [{ version: canary.version, channel: 'canary' as const }] : []),
+    ];
+    return live.flatMap(({ version, channel }) => {
+      const release = entry.releases[version];
+      const misfits: readonly Misfit[] = release ? misfitsOf(release.manifest, host) : [{ kind: 'missing' }];
+      if (entry.disabled || !misfits.length) return [];
+      return [{ remote, version, channel, misfits, instead: stableFor(remote, entry, host) }];
+    });
+  });
+}
+
+/** "mf_map 1.2.0 (stable): it needs …; visitors get 1.1.0." */
+export const describeStopped = ({ remote, version, channel, misfits, instead }: Stopped): string =>
+  `${remote} ${version} (${channel}): ${misfits.map(describeMisfit).join('; ')}; visitors get ${instead ?? 'an error view'}.`;

@@ -90,6 +90,17 @@ const canarySchema = z.object({
   roles: z.optional(z.array(z.string().check(z.regex(/^[\w-]{1,60}$/)))),
   /** Whether visitors can opt in with the cookie `canary`. */
   cookie: z.optional(z.boolean()),
+  /** When this version became the canary: the guard counts from then. */
+  since: z.optional(z.iso.datetime()),
+  /** The guard raises the share, as long as the canary does no worse than stable. */
+  ramp: z.optional(
+    z.object({
+      /** Minutes for which each share is held at least. */
+      hold: z.number().check(z.positive()),
+      /** When the present share began. */
+      at: z.iso.datetime(),
+    }),
+  ),
 });
 
 const sourceSchema = z.object({ package: packageName, repository: z.optional(repository) });

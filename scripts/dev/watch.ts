@@ -1,6 +1,6 @@
 // Watches shell and remotes; a rebuilt remote is published to the local registry, which the pages watch.
 import { join } from 'node:path';
-import { openStore, prune, publish, touch } from '@baza/registry/operations';
+import { initRegistry, openStore, prune, publish, touch } from '@baza/registry/operations';
 import webpack, { type MultiStats } from 'webpack';
 import { developmentOf, remoteFolders } from './configurations.ts';
 
@@ -8,6 +8,7 @@ const dataDir = process.env.DATA_DIR;
 const shellDir = process.env.SHELL_DIR;
 if (!dataDir || !shellDir) throw new Error('DATA_DIR and SHELL_DIR are needed');
 const store = await openStore(join(dataDir, 'registry'));
+await initRegistry(store);
 const actor = { who: process.env.USER || 'local', why: 'Built again' };
 
 /** Development releases kept of a remote: the current one and the one that an open page may still use. */

@@ -358,8 +358,12 @@ describe('an application', () => {
   });
 
   it('is listed for its owner', async () => {
-    const { body } = await test.call('GET', '/api/applications?status=failed', { as: 'demo' });
-    assert.equal(body.total, 1);
+    const sent = await submit(test, await createApplication(test));
+    const listed = async () =>
+      (await test.call('GET', '/api/applications?status=failed', { as: 'demo' })).body.total;
+    const before = await listed();
+    await act(test, sent, { action: 'withdraw' });
+    assert.equal(await listed(), before + 1);
     const others = await test.call('GET', '/api/applications', { as: 'other' });
     assert.deepEqual(others.body.items, []);
   });

@@ -1,12 +1,14 @@
 import {
+  type AppointmentAction,
   appointmentMove,
-  formatDateTime,
   isOpenApplication,
+  type NoticeKind,
   viewingDays,
   viewingMoment,
   viewingTimes,
 } from '@baza/shared/domain';
 import type { AppointmentBody } from '@baza/shared/schema';
+import { inTransaction } from '../db/after-commit.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import type { ApplicationParts } from './application-parts.ts';
 import { lockApplication, type Reader } from './application-row.ts';
@@ -21,10 +23,15 @@ function momentOf(body: Extract<AppointmentBody, { action: 'propose' }>): Date {
   return viewingMoment(body.day, body.time);
 }
 
+const NOTICES: Partial<Record<AppointmentAction, NoticeKind>> = {
+  propose: 'applicationViewing',
+  agree: 'applicationViewingAgreed',
+};
+
 export const createAppointments =
   ({ db, notices }: ApplicationParts): SetAppointment =>
   async (reader, id, body) => {
-    const { row, at } = await db.transaction().execute(async (trx) => {
+    const { status } = await inTransaction(db, async (trx) => {
       const row = await lockApplication(trx, id, reader, body.version);
       const { appointment_at, appointment_state, appointment_by } = row;
       const appointment =
@@ -49,15 +56,10 @@ export const createAppointments =
           appointment_by: body.action === 'propose' ? reader.actor : appointment_by,
         },
       });
-      return { row, at };
+      const kind = NOTICES[body.action];
+      const other = reader.actor === 'owner' ? row.assignee_sub : row.owner_sub;
+      if (kind) await notices.tell(trx, other, row, kind, { time: at.toISOString() });
+      return row;
     });
-    notices.changed(id, row.status);
-    if (body.action !== 'propose' && body.action !== 'agree') return;
-    const other = reader.actor === 'owner' ? row.assignee_sub : row.owner_sub;
-    await notices.tell(
-      other,
-      id,
-      body.action === 'propose' ? 'applicationViewing' : 'applicationViewingAgreed',
-      (locale) => ({ time: formatDateTime(at, locale) }),
-    );
+    notices.changed(id, status);
   };

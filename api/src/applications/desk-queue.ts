@@ -37,6 +37,7 @@ async function cardsOf(db: Db, personal: PersonalValues, rows: readonly Row[]): 
       ...(cards[index] as ApplicationCard),
       applicant: person ? applicantName(person) : '',
       assignee: row.assignee_sub ? { id: row.assignee_sub, name: row.assignee_name ?? '' } : null,
+      escalatedAt: row.escalated_at?.toISOString() ?? null,
     };
   });
 }

@@ -22,11 +22,12 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireRole, userOf } from '../auth/index.ts';
+import { sendDocument } from '../files/sealed-files.ts';
 import { localeOf } from '../http/locale.ts';
 import { notFound } from '../http/problem.ts';
 import type { Api } from '../http/types.ts';
 import { NO_ROOM } from '../openapi/problem-responses.ts';
-import { documentParams, sendDocument } from './document-routes.ts';
+import { documentParams } from './document-routes.ts';
 import type { Applications } from './index.ts';
 import { ELSEWHERE, MISSING, MOVE, STALE } from './problem-texts.ts';
 

@@ -13,9 +13,11 @@ import type {
 } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { AuthUser } from '../auth/index.ts';
+import { inTransaction } from '../db/after-commit.ts';
 import type { Trx } from '../db/schema.ts';
+import { localeFrom } from '../http/locale.ts';
 import { conflict, invalid } from '../http/problem.ts';
-import { localeFrom } from '../listings/moderation-service.ts';
+import { seenOperator } from '../staff/operators.ts';
 import type { ApplicationParts } from './application-parts.ts';
 import { applicationResponse } from './application-response.ts';
 import { type ApplicationRow, lockApplication, type Reader, readApplication } from './application-row.ts';
@@ -50,21 +52,6 @@ function mustHave(row: ApplicationRow, user: AuthUser): void {
 export function createApplicationDesk(parts: ApplicationParts & { lots: Lots }): ApplicationDesk {
   const { db, personal, areas, notices, lots } = parts;
 
-  const seen = (user: AuthUser) =>
-    db
-      .insertInto('application_operator')
-      .values({ sub: user.sub, name: user.name })
-      .onConflict((conflict) =>
-        conflict
-          .column('sub')
-          .doUpdateSet({ name: user.name, seen_at: sql`now()` })
-          .where(
-            sql<boolean>`application_operator.name <> ${user.name}
-              or application_operator.seen_at < now() - interval '1 day'`,
-          ),
-      )
-      .execute();
-
   async function respond(user: AuthUser, id: number): Promise<DeskApplication> {
     const reader = asOperator(user);
     const row = await readApplication(db, id, reader);
@@ -89,28 +76,29 @@ export function createApplicationDesk(parts: ApplicationParts & { lots: Lots }):
 
   return {
     async queue(user, query) {
-      await seen(user);
+      await seenOperator(db, user);
       return deskQueue(db, personal, user, query);
     },
     lookUp: (body) => lookUp(db, personal, body),
     read: respond,
 
     async take(user, id, version) {
-      await seen(user);
+      await seenOperator(db, user);
       const reader = asOperator(user);
-      const moved = await db.transaction().execute(async (trx) => {
+      const moved = await inTransaction(db, async (trx) => {
         const row = await lockApplication(trx, id, reader, version);
-        return moveApplication(trx, row, 'take', reader, { more: { assignee_sub: user.sub } });
+        const moved = await moveApplication(trx, row, 'take', reader, { more: { assignee_sub: user.sub } });
+        await notices.moved(trx, moved);
+        return moved;
       });
       notices.changed(id, moved.to);
-      await notices.moved(moved.row, moved.to);
       return respond(user, id);
     },
 
     async assign(user, id, { version, to }) {
-      await seen(user);
+      await seenOperator(db, user);
       const reader = asOperator(user);
-      const { status } = await db.transaction().execute(async (trx) => {
+      const { status } = await inTransaction(db, async (trx) => {
         const row = await lockApplication(trx, id, reader, version);
         if (row.assignee_sub === null || row.status === 'rejected' || row.status === 'failed')
           throw conflict('not-allowed', `An application that is ${row.status} cannot be passed on`);
@@ -128,29 +116,30 @@ export function createApplicationDesk(parts: ApplicationParts & { lots: Lots }):
           details: [next.name],
           more: { assignee_sub: to },
         });
+        if (to !== user.sub) await notices.tell(trx, to, row, 'applicationAssigned');
         return row;
       });
       notices.changed(id, status);
-      if (to !== user.sub) await notices.tell(to, id, 'applicationAssigned');
       return respond(user, id);
     },
 
     async transition(user, id, body) {
       const reader = asOperator(user);
-      const moved = await db.transaction().execute(async (trx) => {
+      const moved = await inTransaction(db, async (trx) => {
         const row = await lockApplication(trx, id, reader, body.version);
         if (row.status !== 'pending') mustHave(row, user);
         const more = await columnsFor(trx, row, user, body);
-        return moveApplication(trx, row, body.action, reader, { reason: body.reason, more });
+        const moved = await moveApplication(trx, row, body.action, reader, { reason: body.reason, more });
+        await notices.moved(trx, moved);
+        return moved;
       });
       notices.changed(id, moved.to);
-      await notices.moved(moved.row, moved.to, moved.reason);
       return respond(user, id);
     },
 
     async requestDocuments(user, id, { version, kinds, text }) {
       const reader = asOperator(user);
-      const row = await db.transaction().execute(async (trx) => {
+      const row = await inTransaction(db, async (trx) => {
         const row = await lockApplication(trx, id, reader, version);
         mustHave(row, user);
         if (!isOpenApplication(row.status))
@@ -161,10 +150,10 @@ export function createApplicationDesk(parts: ApplicationParts & { lots: Lots }):
           .values({ application_id: id, kinds: JSON.stringify(wanted), text, actor_sub: user.sub })
           .execute();
         await touchApplication(trx, row, reader, { action: 'request', details: wanted, reason: text });
+        await notices.tell(trx, row.owner_sub, row, 'applicationDocuments', { text });
         return row;
       });
       notices.changed(id, row.status);
-      await notices.tell(row.owner_sub, id, 'applicationDocuments', { text });
       return respond(user, id);
     },
 

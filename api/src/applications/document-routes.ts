@@ -2,37 +2,21 @@ import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '@baza/shared/domain';
 import { applicationDocumentSchema, documentQuerySchema, idSchema } from '@baza/shared/schema';
 // The types of `config.rateLimit`.
 import type {} from '@fastify/rate-limit';
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { requireUser, userOf } from '../auth/index.ts';
-import { invalid } from '../http/problem.ts';
+import { fileBody, sendDocument, takeFileBodies } from '../files/sealed-files.ts';
 import type { Api } from '../http/types.ts';
 import { NO_ROOM } from '../openapi/problem-responses.ts';
-import type { Documents, OpenedDocument } from './documents.ts';
+import type { Documents } from './documents.ts';
 import { MISSING, MOVE } from './problem-texts.ts';
 
 const tags = ['applications'];
 const idParams = z.object({ id: idSchema });
 export const documentParams = z.object({ id: idSchema, document: z.uuid() });
 
-/** Sends a private file: nothing may keep it, and a browser must not run it. */
-export const sendDocument = (reply: FastifyReply, { name, type, body }: OpenedDocument) =>
-  reply
-    .type(type)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
-    .header('x-content-type-options', 'nosniff')
-    .serializer((file: Buffer) => file as unknown as string)
-    .send(body);
-
 /** Documents of applications. The body is the file, and its first bytes say what it is. */
 export async function documentRoutes(api: Api, { documents }: { documents: Documents }): Promise<void> {
-  api.removeAllContentTypeParsers();
-  api.addContentTypeParser(
-    'application/octet-stream',
-    { parseAs: 'buffer', bodyLimit: MAX_DOCUMENT_BYTES },
-    (_request, body, done) => done(null, body),
-  );
+  takeFileBodies(api, MAX_DOCUMENT_BYTES);
 
   api.post(
     '/applications/:id/documents',
@@ -58,10 +42,7 @@ export async function documentRoutes(api: Api, { documents }: { documents: Docum
       },
     },
     async (request, reply) => {
-      // A request without a body is not parsed.
-      if (!Buffer.isBuffer(request.body) || request.body.length === 0)
-        throw invalid([{ path: 'file', code: 'required' }]);
-      const file = { ...request.query, body: request.body };
+      const file = { ...request.query, body: fileBody(request.body) };
       return reply.code(201).send(await documents.add(userOf(request), request.params.id, file));
     },
   );

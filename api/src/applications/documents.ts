@@ -1,57 +1,17 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import {
-  type ApplicationDocument,
-  type DocumentType,
-  isOpenApplication,
-  MAX_DOCUMENTS_OF_KIND,
-} from '@baza/shared/domain';
+import { createHmac, randomUUID } from 'node:crypto';
+import { type ApplicationDocument, isOpenApplication, MAX_DOCUMENTS_OF_KIND } from '@baza/shared/domain';
 import type { ApplicationDocumentFile } from '@baza/shared/schema';
 import type { Disk } from 'flydrive';
 import type { AuthUser } from '../auth/index.ts';
+import { inTransaction } from '../db/after-commit.ts';
 import type { Trx } from '../db/schema.ts';
+import { createSealedFiles, documentTypeOf, type OpenedDocument } from '../files/sealed-files.ts';
 import { countUpload, type UploadQuota } from '../files/upload-quota.ts';
-import { conflict, notFound, ProblemError } from '../http/problem.ts';
+import { conflict, notFound } from '../http/problem.ts';
 import { logApplication } from './application-log.ts';
 import type { ApplicationParts } from './application-parts.ts';
 import { documentPlace, documentsOf, openRequests } from './application-response.ts';
 import { lockApplication, type Reader, readApplication } from './application-row.ts';
-
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
-/** The first bytes say what a file is, whatever it is called. */
-const SIGNATURES: readonly (readonly [type: DocumentType, at: number, bytes: string])[] = [
-  ['application/pdf', 0, '25504446'],
-  ['image/jpeg', 0, 'ffd8ff'],
-  ['image/png', 0, '89504e470d0a1a0a'],
-  ['image/webp', 8, '57454250'],
-];
-const documentType = (body: Buffer): DocumentType | null =>
-  SIGNATURES.find(
-    ([, at, bytes]) => body.subarray(at, at + bytes.length / 2).toString('hex') === bytes,
-  )?.[0] ?? null;
-
-const documentKey = (id: string) => `documents/${id}`;
-
-/** A file is encrypted with a key of its own: rotating `SECRET_KEY` re-encrypts that key alone. */
-function encrypt(body: Buffer, key: Buffer, id: string): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(documentKey(id)));
-  const sealed = Buffer.concat([cipher.update(body), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
-}
-function decrypt(file: Buffer, key: Buffer, id: string): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, file.subarray(0, IV_BYTES));
-  decipher.setAAD(Buffer.from(documentKey(id)));
-  decipher.setAuthTag(file.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(file.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-}
-
-export interface OpenedDocument {
-  name: string;
-  type: DocumentType;
-  body: Buffer;
-}
 
 export interface Documents {
   /** Stores a file; the same file again is the first one. Throws 400 for another type, 404, 409, 429. */
@@ -71,9 +31,7 @@ export interface Documents {
 type Parts = ApplicationParts & { drive: Disk; quota: UploadQuota };
 
 export function createDocuments({ db, box, drive, quota, notices }: Parts): Documents {
-  const dropFiles = async (ids: readonly string[]) => {
-    for (const id of ids) await drive.delete(documentKey(id)).catch(() => undefined);
-  };
+  const files = createSealedFiles(drive);
 
   /** Closes requests of which everything has come; returns whether there was one. */
   async function closeRequests(trx: Trx, id: number): Promise<boolean> {
@@ -89,23 +47,18 @@ export function createDocuments({ db, box, drive, quota, notices }: Parts): Docu
 
   return {
     async add(user, id, { kind, name, body }) {
-      const type = documentType(body);
-      if (!type)
-        throw new ProblemError(422, 'validation', 'The file cannot be taken', {
-          errors: [{ path: 'file', code: 'fileType' }],
-        });
+      const type = documentTypeOf(body);
       const reader: Reader = { user, actor: 'owner' };
       await readApplication(db, id, reader);
       await countUpload(db, user.sub, quota);
       const document = randomUUID();
-      const key = randomBytes(32);
       // The file before its row: a row without a file could not be opened.
-      await drive.put(documentKey(document), encrypt(body, key, document), { visibility: 'private' });
+      const key = await files.put(document, body);
       const hash = createHmac('sha256', box.index('document', String(id)))
         .update(body)
         .digest('base64url');
       try {
-        const result = await db.transaction().execute(async (trx) => {
+        const result = await inTransaction(db, async (trx) => {
           const row = await lockApplication(trx, id, reader);
           if (!isOpenApplication(row.status))
             throw conflict('not-allowed', `An application that is ${row.status} takes no documents`);
@@ -116,7 +69,7 @@ export function createDocuments({ db, box, drive, quota, notices }: Parts): Docu
             .where('kind', '=', kind)
             .execute();
           const known = same.find(({ content_hash }) => content_hash === hash);
-          if (known) return { id: known.id, row, isAnswer: false };
+          if (known) return { id: known.id, row };
           if (same.length >= MAX_DOCUMENTS_OF_KIND)
             throw conflict('too-many-documents', 'There are enough files of this kind');
           await trx
@@ -129,7 +82,7 @@ export function createDocuments({ db, box, drive, quota, notices }: Parts): Docu
               type,
               bytes: body.length,
               content_hash: hash,
-              data_key: box.close(key.toString('base64'), documentPlace(document, 'data_key')),
+              data_key: box.close(key, documentPlace(document, 'data_key')),
             })
             .execute();
           await logApplication(trx, {
@@ -139,15 +92,16 @@ export function createDocuments({ db, box, drive, quota, notices }: Parts): Docu
             action: 'document',
             details: [kind],
           });
-          return { id: document, row, isAnswer: await closeRequests(trx, id) };
+          if (await closeRequests(trx, id))
+            await notices.tell(trx, row.assignee_sub, { id, version: document }, 'applicationAnswer');
+          return { id: document, row };
         });
-        if (result.id !== document) await dropFiles([document]);
+        if (result.id !== document) await files.drop([document]);
         if (result.row.status !== 'new') notices.changed(id, result.row.status);
-        if (result.isAnswer) await notices.tell(result.row.assignee_sub, id, 'applicationAnswer');
-        const files = await documentsOf(db, box, id);
-        return files.find((file) => file.id === result.id) as ApplicationDocumentFile;
+        const all = await documentsOf(db, box, id);
+        return all.find((file) => file.id === result.id) as ApplicationDocumentFile;
       } catch (error) {
-        await dropFiles([document]);
+        await files.drop([document]);
         throw error;
       }
     },
@@ -161,8 +115,8 @@ export function createDocuments({ db, box, drive, quota, notices }: Parts): Docu
         .where('application_id', '=', id)
         .executeTakeFirst();
       const key = row && box.open(row.data_key, documentPlace(row.id, 'data_key'));
-      if (!row || !key || !(await drive.exists(documentKey(row.id)))) throw notFound('document');
-      const file = Buffer.from(await drive.getBytes(documentKey(row.id)));
+      const body = row && key && (await files.read(row.id, key));
+      if (!row || !body) throw notFound('document');
       await logApplication(db, {
         application: id,
         actor: reader.actor,
@@ -173,7 +127,7 @@ export function createDocuments({ db, box, drive, quota, notices }: Parts): Docu
       return {
         name: box.open(row.name, documentPlace(row.id, 'name')) ?? row.kind,
         type: row.type,
-        body: decrypt(file, Buffer.from(key, 'base64'), row.id),
+        body,
       };
     },
 
@@ -188,9 +142,9 @@ export function createDocuments({ db, box, drive, quota, notices }: Parts): Docu
           .executeTakeFirstOrThrow();
         if (numDeletedRows === 0n) throw notFound('document');
       });
-      await dropFiles([document]);
+      await files.drop([document]);
     },
 
-    drop: dropFiles,
+    drop: files.drop,
   };
 }

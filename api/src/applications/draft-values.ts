@@ -39,6 +39,29 @@ async function listingSnapshot(trx: Trx, id: number, owner: string): Promise<Sto
   return row;
 }
 
+/** A branch of the chosen bank, as it is. Throws 400 for any other, and for a closed one. */
+async function branchSnapshot(
+  trx: Trx,
+  { bankId, branchId }: Pick<ApplicationFactsBody, 'bankId' | 'branchId'>,
+  before?: ApplicationRow,
+): Promise<string | null> {
+  if (branchId === null) return null;
+  const kept = before?.facts;
+  if (kept?.branchId === branchId && kept.bankId === bankId) return kept.branch;
+  const row =
+    bankId === null
+      ? undefined
+      : await trx
+          .selectFrom('bank_branch')
+          .select(['name', 'address'])
+          .where('id', '=', branchId)
+          .where('bank_id', '=', bankId)
+          .where('closed', '=', false)
+          .executeTakeFirst();
+  if (!row) throw invalid([option('branchId')]);
+  return `${row.name}, ${row.address}`;
+}
+
 /** The columns of a draft; snapshots are kept until another listing or offer is chosen. */
 export async function draftColumns(
   trx: Trx,
@@ -49,7 +72,8 @@ export async function draftColumns(
   const { kind, listingId, offerId, note: _note, ...rest } = body;
   const facts: StoredFacts = {
     bankId: rest.bankId,
-    branch: rest.branch,
+    branchId: rest.branchId,
+    branch: await branchSnapshot(trx, rest, before),
     debtorType: rest.debtorType,
     customer: rest.customer,
     realEstateAmount: rest.realEstateAmount,

@@ -4,8 +4,8 @@ import type { AreaService } from '../areas/area-service.ts';
 import type { FieldBox } from '../crypto/field-box.ts';
 import type { Db } from '../db/schema.ts';
 import type { UploadQuota } from '../files/upload-quota.ts';
-import type { NotifyOwner } from '../listings/moderation-service.ts';
-import type { MessageQueue, Messenger } from '../messages/index.ts';
+import type { MessageQueue, Phones } from '../messages/index.ts';
+import type { Notify } from '../notices/notices.ts';
 import { createApplicationNotices } from './application-notices.ts';
 import { createAppointments, type SetAppointment } from './appointments.ts';
 import { type ApplicationDesk, createApplicationDesk } from './desk.ts';
@@ -23,7 +23,7 @@ export interface Applications {
   lots: Lots;
   desk: ApplicationDesk;
   /** Messages of the demo's outbox; null where they go to phones. */
-  readOutbox: Messenger['read'];
+  readOutbox: Phones['read'];
   /** Deletes what has been kept long enough. */
   purge(): Promise<void>;
 }
@@ -32,18 +32,18 @@ interface Parts {
   db: Db;
   box: FieldBox;
   areas: AreaService;
-  notifyOwner: NotifyOwner;
+  notify: Notify;
   tellOperators: (message: DeskMessage) => void;
   messages: MessageQueue;
-  messenger: Messenger;
+  phones: Phones;
   drive: Disk;
   quota: UploadQuota;
 }
 
 export async function createApplications(parts: Parts): Promise<Applications> {
-  const { db, box, areas, notifyOwner, tellOperators, messages, messenger, drive, quota } = parts;
+  const { db, box, areas, notify, tellOperators, messages, phones, drive, quota } = parts;
   const personal = createPersonalValues(box);
-  const notices = createApplicationNotices(db, notifyOwner, tellOperators);
+  const notices = createApplicationNotices(notify, tellOperators);
   const shared = { db, box, areas, personal, notices };
   const lots = createLots(shared);
   const own = createOwnApplications(shared);
@@ -56,7 +56,7 @@ export async function createApplications(parts: Parts): Promise<Applications> {
     documents,
     lots,
     desk: createApplicationDesk({ ...shared, lots }),
-    readOutbox: messenger.read,
+    readOutbox: phones.read,
     async purge() {
       await sms.purge();
       await documents.drop(await own.purge());

@@ -2,6 +2,7 @@ import { isOpenApplication, LOT_HOURS, leadingBid, leastBid, lotState } from '@b
 import type { BidBody, Lot, LotBody } from '@baza/shared/schema';
 import type { Selectable } from 'kysely';
 import type { AuthUser } from '../auth/index.ts';
+import { inTransaction } from '../db/after-commit.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import type { ApplicationLotTable } from '../db/tables/applications.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
@@ -117,7 +118,7 @@ export function createLots({ db, notices }: ApplicationParts): Lots {
     },
 
     async bid(user, id, { amount }) {
-      const outbid = await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         const row = await lockApplication(trx, id, { user, actor: 'owner' });
         const lot = row.status === 'lot-released' && row.lot_id ? await lockLot(trx, row.lot_id) : undefined;
         if (!lot) throw conflict('not-allowed', `An application that is ${row.status} cannot bid`);
@@ -127,10 +128,11 @@ export function createLots({ db, notices }: ApplicationParts): Lots {
         const least = leastBid(terms, leading?.amount ?? null);
         if (amount < least)
           throw invalid([{ path: 'amount', code: 'minValue', params: { minValue: least } }]);
-        await trx
+        const bid = await trx
           .insertInto('application_bid')
           .values({ lot_id: lot.id, application_id: id, amount })
-          .execute();
+          .returning('id')
+          .executeTakeFirstOrThrow();
         await logApplication(trx, {
           application: id,
           actor: 'owner',
@@ -138,9 +140,14 @@ export function createLots({ db, notices }: ApplicationParts): Lots {
           action: 'bid',
           details: [String(amount)],
         });
-        return leading && leading.application !== id ? leading : null;
+        if (leading && leading.application !== id)
+          await notices.tell(
+            trx,
+            leading.owner_sub,
+            { id: leading.application, version: `bid ${bid.id}` },
+            'outbid',
+          );
       });
-      if (outbid) await notices.tell(outbid.owner_sub, outbid.application, 'outbid');
     },
 
     async release(trx, row, staff, body) {

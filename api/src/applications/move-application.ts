@@ -56,6 +56,7 @@ export async function moveApplication(
       updated_at: now,
       reached_at: now,
       due_at: statusDue(row.kind, move.to, now),
+      escalated_at: null,
       reason: move.reason ? reason : null,
       ...more,
     })

@@ -135,4 +135,37 @@ describe('housekeeping', () => {
     );
     assert.deepEqual(await db.selectFrom('application_code').select('id').execute(), []);
   });
+
+  it('keeps the branch as it was; takes only an open one of its bank', async () => {
+    const { db } = test.database;
+    const { bank } = await addOffer('credit', 'Филиалли банк');
+    const { bank: other } = await addOffer('credit', 'Филиалсиз банк');
+    const row = { name: 'Юнусобод филиали', address: 'Амир Темур, 108', area_id: 1_726_266 };
+    const { id } = await db
+      .insertInto('bank_branch')
+      .values({ ...row, bank_id: bank })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const draft = await createApplication(test, filled({ bankId: bank, branchId: id }));
+    assert.equal(draft.branch, 'Юнусобод филиали, Амир Темур, 108');
+    await db.updateTable('bank_branch').set({ name: 'Кўчган', closed: true }).where('id', '=', id).execute();
+    const put = (body: object) => test.call('PUT', `/api/applications/${draft.id}`, { as: 'demo', body });
+    const saved = await put(draftOf(draft));
+    assert.equal(saved.body.branch, draft.branch);
+    assert.equal(saved.body.facts.branchId, id);
+    const refused = [
+      { bankId: other, branchId: id },
+      { bankId: null, branchId: id },
+      { bankId: bank, branchId: 999_999 },
+    ];
+    for (const choice of refused)
+      assert.equal((await put(draftOf(saved.body, choice))).body.errors?.[0]?.path, 'branchId');
+    const closed = await test.call('POST', '/api/applications', {
+      as: 'demo',
+      body: filled({ bankId: bank, branchId: id }),
+    });
+    assert.equal(closed.status, 400);
+    const without = await put(draftOf(saved.body, { branchId: null }));
+    assert.equal(without.body.branch, null);
+  });
 });

@@ -20,6 +20,7 @@ import type {
 } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { AuthUser } from '../auth/index.ts';
+import { inTransaction } from '../db/after-commit.ts';
 import type { Trx } from '../db/schema.ts';
 import { conflict } from '../http/problem.ts';
 import { rememberPerson } from '../listings/people.ts';
@@ -190,12 +191,13 @@ export function createOwnApplications(parts: ApplicationParts): OwnApplications 
 
     async transition(user, id, { version, action, reason }) {
       const reader = asOwner(user);
-      const moved = await db.transaction().execute(async (trx) => {
+      const moved = await inTransaction(db, async (trx) => {
         const row = await lockApplication(trx, id, reader, version);
-        return moveApplication(trx, row, action, reader, { reason });
+        const moved = await moveApplication(trx, row, action, reader, { reason });
+        await notices.tell(trx, row.assignee_sub, row, 'applicationAnswer');
+        return moved;
       });
       if (moved.from !== 'new') notices.changed(id, moved.to);
-      await notices.tell(moved.row.assignee_sub, id, 'applicationAnswer');
       return respond(reader, id);
     },
 

@@ -62,6 +62,8 @@ describe('planted personal numbers', () => {
     await call('GET', desk, { as: 'operator' });
     await call('GET', '/api/desk/applications', { as: 'operator' });
     await call('GET', `${desk}/history`, { as: 'operator' });
+    const handed = await call('POST', `${url}/messenger`, { as: 'demo' });
+    assert.match(handed.body.link, /^https:\/\/t\.me\/share/);
     const read = await call('GET', `${desk}/personal`, { as: 'operator' });
     assert.equal(read.body.pinfl, PLANTED.pinfl, 'the values are there');
     await call('POST', `${url}/documents?kind=letters&name=${encodeURIComponent(PLANTED.lastName)}`, {

@@ -114,7 +114,7 @@ export async function createSmsStep({ db, box, personal, notices, messages }: Pa
           })
           .execute();
         const text = smsText(locale, 'code', { code, minutes: String(SMS_CODE_MINUTES) });
-        await messages.enqueue(trx, { to: phone, text, expiresAt });
+        await messages.enqueue(trx, { channel: 'sms', to: phone, text, expiresAt });
         return {
           phone: hidePhone(phone),
           expiresAt: expiresAt.toISOString(),

@@ -24,7 +24,7 @@ export function filled(changes: Partial<ApplicationBody> = {}): ApplicationBody 
     listingId: null,
     offerId: null,
     bankId: null,
-    branch: null,
+    branchId: null,
     debtorType: 'individual',
     customer: 'self',
     realEstateAmount: 900_000_000,
@@ -132,4 +132,32 @@ export async function bringTo(
   let current: Application = await take(test, sent);
   while (current.status !== status) current = await advance(test, current);
   return current;
+}
+
+/** What of an application and its surroundings a move may touch. */
+export async function stateOf({ database: { db } }: Pick<TestApp, 'database'>, id: number) {
+  const { listing_id, ...row } = await db
+    .selectFrom('application')
+    .select(['listing_id', 'status', 'version', 'assignee_sub', 'due_at', 'reason'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const events = await db
+    .selectFrom('application_event')
+    .select('to_status')
+    .where('application_id', '=', id)
+    .where('to_status', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const notices = await db
+    .selectFrom('notice')
+    .select('id')
+    .where('params', '@>', JSON.stringify({ id }) as never)
+    .execute();
+  const lots = await db
+    .selectFrom('application_lot')
+    .select('id')
+    .where('listing_id', '=', listing_id ?? 0)
+    .execute();
+  const moves = events.map(({ to_status }) => to_status);
+  return { ...row, moves, notices: notices.length, lots: lots.length };
 }

@@ -1,10 +1,14 @@
 import { CATEGORIES, type Locale } from '@baza/shared/domain';
 import {
   areaHitSchema,
+  areaOutlineSchema,
   areasResponseSchema,
   catalogResponseSchema,
   idSchema,
   multiRegionMfyBodySchema,
+  outlinesQuerySchema,
+  pointCheckSchema,
+  pointQuerySchema,
   regionInitBodySchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
@@ -14,6 +18,7 @@ import { notFound } from '../http/problem.ts';
 import type { Api } from '../http/types.ts';
 import { areaResponse, refOf } from './area-index.ts';
 import type { AreaService } from './area-service.ts';
+import type { AreaOutlines } from './outlines.ts';
 
 /** Seconds for which browsers may cache areas. */
 const MAX_AGE = 300;
@@ -24,7 +29,12 @@ const MAX_CACHED = 2000;
 const tags = ['areas'];
 const MISSING = 'There is no such area.';
 
-export async function areaRoutes(api: Api, { areas }: { areas: AreaService }): Promise<void> {
+interface Parts {
+  areas: AreaService;
+  outlines: AreaOutlines;
+}
+
+export async function areaRoutes(api: Api, { areas, outlines }: Parts): Promise<void> {
   const cache = new Map<string, CachedJson>();
   let generation = areas.generation();
   const cached = (key: string, make: () => unknown): CachedJson => {
@@ -150,6 +160,40 @@ export async function areaRoutes(api: Api, { areas }: { areas: AreaService }): P
       reply.header('vary', 'accept-language');
       const response = cachedJson(path.map((row) => areaResponse(row, locale)));
       return sendCachedJson(request, reply, response, MAX_AGE);
+    },
+  );
+
+  api.get(
+    '/public/areas/outlines',
+    {
+      schema: {
+        tags,
+        summary: 'Where areas lie: their outlines, or the boxes that their centres reach',
+        querystring: outlinesQuerySchema,
+        response: { 200: z.array(areaOutlineSchema), 304: unchanged },
+      },
+    },
+    async (request, reply) => {
+      const found = await outlines.of(request.query.id);
+      return sendCachedJson(request, reply, cachedJson(found), MAX_AGE);
+    },
+  );
+
+  api.get(
+    '/public/areas/at',
+    {
+      schema: {
+        tags,
+        summary: 'Whether a point lies in an area, and where else',
+        problems: { 404: MISSING },
+        querystring: pointQuerySchema,
+        response: { 200: pointCheckSchema },
+      },
+    },
+    async (request) => {
+      const { area, lng, lat } = request.query;
+      if (!areas.index().get(area)) throw notFound('area');
+      return outlines.check(area, [lng, lat]);
     },
   );
 }

@@ -16,7 +16,8 @@ export interface AuthUser {
   email?: string;
   userType: string;
   roles: readonly string[];
-  /** Second (since 1970) at which the token expires. */
+  /** Seconds (since 1970) at which the token was issued and expires. */
+  issuedAt: number;
   expiresAt: number;
 }
 
@@ -37,6 +38,7 @@ export function authUserOf(claims: JWTPayload & { sub: string; exp: number }, cl
     email: text(claims.email),
     userType: text(claims.user_type) ?? 'user',
     roles: rolesFromToken(claims, clientId),
+    issuedAt: claims.iat ?? 0,
     expiresAt: claims.exp,
   };
 }

@@ -4,6 +4,8 @@ import type { OwnListing } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import { flat, publish } from '../listings/testing.ts';
 import { createTestApp, type TestApp } from '../testing.ts';
+import { listingHead } from '../web/listing-head.ts';
+import { renderHead } from '../web/page-head.ts';
 
 describe('marks of a card', () => {
   let test: TestApp;
@@ -38,6 +40,30 @@ describe('marks of a card', () => {
       );
     await ago(4);
     assert.equal((await marks()).isNew, false);
+  });
+
+  it('say that it was typed in Russian where its description or its seller shows it, and its page the same in Latin script', async () => {
+    const title = 'Дом, центр';
+    const read = async (description: string, locale = 'uz') => {
+      const { id } = await publish(test, flat({ title, landmark: '', description }), 'realtor');
+      await sql`update person set locale = ${locale} where sub = (select owner_sub from listing where id = ${id})`.execute(
+        test.database.db,
+      );
+      const [card] = (await test.call('GET', `/api/public/listings/cards?id=${id}`)).body;
+      const { body: detail } = await test.call('GET', `/api/public/listings/${id}`);
+      const head = await listingHead(test.services.reader, 'https://baza.example')(
+        'uz-latn',
+        `/products/product/${id}`,
+      );
+      assert.ok(head);
+      const site = { publicUrl: 'https://baza.example', pathname: `/uz-latn/products/product/${id}` };
+      return [card.typedIn, detail.typedIn, /<title>([^—]*) —/.exec(renderHead(head, site))?.[1]];
+    };
+    assert.deepEqual(await read('Тёплый дом, в хорошем состоянии.'), ['ru', 'ru', title]);
+    assert.deepEqual(await read('Яхши ҳовли'), [undefined, undefined, 'Dom, sentr']);
+    assert.deepEqual(await read(''), [undefined, undefined, 'Dom, sentr']);
+    assert.deepEqual(await read('', 'ru'), ['ru', 'ru', title]);
+    assert.deepEqual(await read('Яхши ҳовли', 'ru'), [undefined, undefined, 'Dom, sentr']);
   });
 
   it('have the price before a reduction of the last weeks, and none after a rise', async () => {

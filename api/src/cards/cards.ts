@@ -8,8 +8,10 @@ import {
   mainAreaM2,
   pricePerM2,
   REDUCED_DAYS,
+  russianBeside,
   userTypeOf,
 } from '@baza/shared/domain';
+import { nearestStation } from '@baza/shared/domain/metro';
 import type { AreaPath, ListingCard } from '@baza/shared/schema';
 import { type Selectable, sql } from 'kysely';
 import type { AreaIndex } from '../areas/area-index.ts';
@@ -34,11 +36,14 @@ const COLUMNS = [
   'listing.published_at',
   'listing.created_at',
   'listing_stat.watch_count',
+  // Its beginning tells the language.
+  sql<string>`left(listing.description, 300)`.as('description'),
 ] as const;
 
 /** Marks of a card that are not columns of `listing`. */
 export const CARD_MARKS = [
   sql<string>`(select user_type from person where person.sub = listing.owner_sub)`.as('seller_type'),
+  sql<string>`(select locale from person where person.sub = listing.owner_sub)`.as('seller_locale'),
   sql<number | null>`(
     select price_before from (
       select at, lead(price) over (order by at desc) as price_before from listing_price
@@ -52,6 +57,7 @@ type CardColumn =
   | 'id'
   | 'category'
   | 'title'
+  | 'description'
   | 'price'
   | 'address'
   | 'landmark'
@@ -67,6 +73,7 @@ type CardColumn =
 export type CardRow = Pick<Selectable<ListingTable>, CardColumn> & {
   watch_count: number | null;
   seller_type: string;
+  seller_locale: string;
   price_before: number | null;
 };
 
@@ -82,6 +89,13 @@ export const categoryCode = (id: number): CategoryCode => {
   return code;
 };
 
+function metroOf({ lng, lat }: CardRow): Pick<ListingCard, 'metro'> {
+  const nearest = lng === null || lat === null ? null : nearestStation([lng, lat]);
+  if (!nearest) return {};
+  const { name, nameRu, nameLatn, line } = nearest.station;
+  return { metro: { name, nameRu, nameLatn, line, metres: nearest.metres } };
+}
+
 /** A listing as its card shows it. */
 export function cardOf(row: CardRow, areas: AreaIndex): ListingCard {
   const category = categoryCode(row.category);
@@ -91,10 +105,12 @@ export function cardOf(row: CardRow, areas: AreaIndex): ListingCard {
     .flatMap(({ code }) => [code, ALONGSIDE[code] ?? code])
     .filter((code) => Object.hasOwn(row.characteristics, code));
   const market = row.characteristics.housing_type;
+  const typedIn = russianBeside([row.title, row.landmark, row.description], row.seller_locale);
   return {
     id: row.id,
     category,
     title: row.title,
+    ...(typedIn && { typedIn }),
     price,
     pricePerM2: pricePerM2(price, area),
     area,
@@ -102,6 +118,7 @@ export function cardOf(row: CardRow, areas: AreaIndex): ListingCard {
     landmark: row.landmark === '' ? null : row.landmark,
     areas: areas.refs(row.area_id) ?? NO_AREAS,
     point: [row.lng ?? 0, row.lat ?? 0],
+    ...metroOf(row),
     photos: row.photos.map(toPhoto),
     characteristics: Object.fromEntries(
       shown.map((code) => [code, row.characteristics[code] as string | number | string[]]),

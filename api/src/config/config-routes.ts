@@ -1,6 +1,7 @@
 import { type PublicConfig, publicConfigSchema } from '@baza/shared/schema';
 import { cachedJson, sendCachedJson, unchanged } from '../http/cached-json.ts';
 import type { Api } from '../http/types.ts';
+import { isUrl, PMTILES_PATH } from '../tiles/pmtiles.ts';
 import type { Env } from './env.ts';
 
 /** The demo has no social-network pages, so its links lead to the networks' home pages. */
@@ -32,7 +33,13 @@ export function publicConfig(env: Env): PublicConfig {
       clientId: env.KEYCLOAK_CLIENT,
     },
     phone: env.CONTACT_PHONE,
-    tiles: { osm: env.TILES_URL, googleKey: Boolean(env.GOOGLE_TILES_KEY) },
+    tiles: {
+      osm: env.TILES_URL === 'off' ? '' : env.TILES_URL,
+      attribution: env.TILES_ATTRIBUTION,
+      googleKey: Boolean(env.GOOGLE_TILES_KEY),
+      googleOrigin: env.GOOGLE_TILES_KEY && new URL(env.GOOGLE_TILES_URL).origin,
+      pmtiles: env.TILES_PMTILES && (isUrl(env.TILES_PMTILES) ? env.TILES_PMTILES : PMTILES_PATH),
+    },
     allowOverrides: env.ALLOW_OVERRIDES,
     remoteOrigins: env.REMOTE_ORIGINS,
     demo: env.DEMO,

@@ -15,6 +15,12 @@ const list = z.string().transform((value) =>
 );
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 const baseUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const webhook = z.string().transform((value, context) => {
+  const [, remote, address = ''] = /^(?:([a-z][a-z0-9_]{0,59})=)?(.*)$/.exec(value) ?? [];
+  if (/^https?:\/\/[^/]/.test(address) && URL.canParse(address)) return { remote, address };
+  context.addIssue({ code: 'custom', message: 'Invalid address' });
+  return z.NEVER;
+});
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 /** All environment variables of the API. An empty variable counts as absent. */
@@ -42,8 +48,24 @@ const envSchema = z
       .string()
       .regex(/^[\w-]{1,60}$/)
       .default('baza-web'),
+    /** Confidential client and its secret with which this process manages accounts in Keycloak. */
+    KEYCLOAK_API_CLIENT: z
+      .string()
+      .regex(/^[\w-]{1,60}$/)
+      .default('baza-api'),
+    KEYCLOAK_API_SECRET: z.string().min(8).max(200).optional(),
+    /** XYZ address of tiles; `off` offers none. */
     TILES_URL: z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
-    GOOGLE_TILES_KEY: z.string().optional(),
+    /** Whom the map credits for the tiles of `TILES_URL`, if not OpenStreetMap's contributors. */
+    TILES_ATTRIBUTION: z.string().min(1).max(200).optional(),
+    /** A PMTiles archive in the Protomaps schema: a file, which this process serves, or a URL for browsers. */
+    TILES_PMTILES: z.string().min(1).optional(),
+    /** Key of Google's Map Tiles API, restricted to this site's address; without it Google's maps are not offered. */
+    GOOGLE_TILES_KEY: z
+      .string()
+      .regex(/^[\w-]{1,200}$/)
+      .optional(),
+    GOOGLE_TILES_URL: baseUrl.default('https://tile.googleapis.com'),
     /** URL of the Central Bank's rates; `off` disables fetching. */
     RATES_URL: z
       .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
@@ -113,12 +135,51 @@ const envSchema = z
       .optional(),
     /** Sender of text messages, if the gateway needs one. */
     SMS_FROM: z.string().min(1).max(20).optional(),
+    /** Token and name (without @) of the site's bot in Telegram; without them texts are passed on by share links. */
+    TELEGRAM_TOKEN: z
+      .string()
+      .regex(/^\d{1,20}:[\w-]{20,100}$/)
+      .optional(),
+    TELEGRAM_BOT: z
+      .string()
+      .regex(/^\w{5,32}$/)
+      .optional(),
+    /** The Bot API: Telegram's, or a local server. */
+    TELEGRAM_URL: baseUrl.default('https://api.telegram.org'),
+    /** Keys of Web Push; without them a pair is generated in `DATA_DIR`. */
+    VAPID_PUBLIC_KEY: z
+      .string()
+      .regex(/^[\w-]{87}$/)
+      .optional(),
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional(),
+    /** Whom a push service may write to, `mailto:…` or an https address; by default `no-reply@` the host of `PUBLIC_URL`. */
+    VAPID_SUBJECT: z
+      .string()
+      .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/)
+      .optional(),
+    /** Push services besides those of the known browsers. */
+    PUSH_ORIGINS: list.pipe(z.array(origin)).default([]),
+    /**
+     * Where the guard of canaries reports: an address for all remotes, or `mf_map=address` for one; comma-separated.
+     */
+    GUARD_WEBHOOKS: list.pipe(z.array(webhook)).default([]),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     S3_ENDPOINT: baseUrl.optional(),
     S3_REGION: z.string().default('us-east-1'),
     S3_BUCKET: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+  })
+  .refine(({ KEYCLOAK_URL, KEYCLOAK_API_SECRET }) => !KEYCLOAK_URL || KEYCLOAK_API_SECRET, {
+    path: ['KEYCLOAK_API_SECRET'],
+    error: 'KEYCLOAK_URL needs KEYCLOAK_API_SECRET',
+  })
+  .refine(({ TELEGRAM_TOKEN, TELEGRAM_BOT }) => !TELEGRAM_TOKEN === !TELEGRAM_BOT, {
+    path: ['TELEGRAM_BOT'],
+    error: 'TELEGRAM_TOKEN and TELEGRAM_BOT need each other',
   })
   .transform((env) => {
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;

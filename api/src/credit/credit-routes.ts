@@ -10,17 +10,22 @@ import {
   advanceOffersQuerySchema,
   advanceOffersSchema,
   bankBodySchema,
+  bankBranchesSchema,
   bankEditSchema,
   bankSchema,
   banksSchema,
+  branchEditSchema,
+  branchNewSchema,
   creditOffersQuerySchema,
   creditOffersSchema,
   creditScheduleBodySchema,
   creditSchedulesSchema,
+  deskBranchesSchema,
+  deskBranchSchema,
   deskOfferSchema,
-  deskOffersQuerySchema,
   deskOffersSchema,
   idSchema,
+  ofBankQuerySchema,
   offerBodySchema,
   offerVersionBodySchema,
   schedulePdfQuerySchema,
@@ -28,11 +33,13 @@ import {
 import { z } from 'zod';
 import { requireRole, userOf } from '../auth/index.ts';
 import type { Api } from '../http/types.ts';
+import type { BankBranchService } from './bank-branches.ts';
 import type { OfferDesk } from './offer-desk.ts';
 import type { OfferReader } from './offer-reader.ts';
 
 const tags = ['credit'];
 const NO_BANK = 'There is no such bank.';
+const NO_BRANCH = 'There is no such branch.';
 const NO_OFFER = 'There is no such offer.';
 const NOT_YOURS = 'The account belongs to no bank, or to another one.';
 const STALE = 'Kind `stale-version`: it has changed since it was read.';
@@ -49,7 +56,10 @@ function schedulesOf(
 }
 
 /** The calculator and today's offers, for everybody. */
-export async function creditRoutes(api: Api, { offers }: { offers: OfferReader }): Promise<void> {
+export async function creditRoutes(
+  api: Api,
+  { offers, branches }: { offers: OfferReader; branches: BankBranchService },
+): Promise<void> {
   // Offers begin and end by their dates, and change at any moment.
   api.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
@@ -79,6 +89,19 @@ export async function creditRoutes(api: Api, { offers }: { offers: OfferReader }
       },
     },
     async (request) => offers.advance(request.query),
+  );
+
+  api.get(
+    '/public/credit/branches',
+    {
+      schema: {
+        tags,
+        summary: 'The open branches of a bank, by name',
+        querystring: ofBankQuerySchema,
+        response: { 200: bankBranchesSchema },
+      },
+    },
+    async (request) => branches.open(request.query.bank),
   );
 
   api.post(
@@ -132,8 +155,11 @@ export async function creditPaperRoutes(api: Api): Promise<void> {
   );
 }
 
-/** The desk of banks and offers. */
-export async function creditDeskRoutes(api: Api, { desk }: { desk: OfferDesk }): Promise<void> {
+/** The desk of banks, their offers and branches. */
+export async function creditDeskRoutes(
+  api: Api,
+  { desk, branches }: { desk: OfferDesk; branches: BankBranchService },
+): Promise<void> {
   const editors = requireRole('content');
   const writers = requireRole('content', 'bank');
 
@@ -190,7 +216,7 @@ export async function creditDeskRoutes(api: Api, { desk }: { desk: OfferDesk }):
         tags,
         summary: "A bank's offers with their versions, past and future ones included",
         problems: { 403: NOT_YOURS },
-        querystring: deskOffersQuerySchema,
+        querystring: ofBankQuerySchema,
         response: { 200: deskOffersSchema },
       },
     },
@@ -227,5 +253,51 @@ export async function creditDeskRoutes(api: Api, { desk }: { desk: OfferDesk }):
     },
     async (request, reply) =>
       reply.code(201).send(await desk.addVersion(userOf(request), request.params.id, request.body)),
+  );
+
+  api.get(
+    '/credit/branches',
+    {
+      preParsing: writers,
+      schema: {
+        tags,
+        summary: "A bank's branches, closed ones included",
+        problems: { 403: NOT_YOURS },
+        querystring: ofBankQuerySchema,
+        response: { 200: deskBranchesSchema },
+      },
+    },
+    async (request) => branches.all(userOf(request), request.query.bank),
+  );
+
+  api.post(
+    '/credit/branches',
+    {
+      preParsing: writers,
+      schema: {
+        tags,
+        summary: 'Adds a branch of a bank',
+        problems: { 403: NOT_YOURS, 404: NO_BANK },
+        body: branchNewSchema,
+        response: { 201: deskBranchSchema },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await branches.add(userOf(request), request.body)),
+  );
+
+  api.put(
+    '/credit/branches/:id',
+    {
+      preParsing: writers,
+      schema: {
+        tags,
+        summary: 'Replaces a branch; a closed one is not offered any more',
+        problems: { 403: NOT_YOURS, 404: NO_BRANCH, 409: STALE },
+        params: idParams,
+        body: branchEditSchema,
+        response: { 200: deskBranchSchema },
+      },
+    },
+    async (request) => branches.edit(userOf(request), request.params.id, request.body),
   );
 }

@@ -43,7 +43,7 @@ describe('credit', () => {
   });
   after(() => test.close());
   beforeEach(async () => {
-    for (const table of ['bank_offer_version', 'bank_offer', 'bank_account', 'bank'] as const)
+    for (const table of ['bank_branch', 'bank_offer_version', 'bank_offer', 'bank_account', 'bank'] as const)
       await test.database.db.deleteFrom(table).execute();
   });
 
@@ -335,6 +335,67 @@ describe('credit', () => {
       assert.equal(await status(`offers?bank=${id}`), 403);
       assert.equal((await addVersion(offer.id, 1, credit(), {}, 'bank')).status, 403);
       assert.equal((await addVersion(999_999, 1, credit(), {}, 'bank')).status, 403);
+    });
+  });
+
+  describe('branches', () => {
+    const YUNUSABAD = 1_726_266;
+    const branch = { name: 'Юнусобод филиали', address: 'Амир Темур, 108', areaId: YUNUSABAD, closed: false };
+    const add = (bank: number, body: object = {}, as: TestUser = 'content') =>
+      post('branches', { bank, ...branch, ...body }, as);
+    const shown = async (bank: number) => list(`?bank=${bank}`, 'branches');
+
+    it('are those of one bank, without the closed ones, and say where they are', async () => {
+      const [one, other] = [await newBank('One'), await newBank('Other')];
+      await add(other.id);
+      const { status, body } = await add(one.id);
+      assert.equal(status, 201);
+      await add(one.id, { name: 'Чилонзор филиали', closed: true });
+      const items = await shown(one.id);
+      assert.deepEqual(
+        items.map(({ id, name }: { id: number; name: string }) => ({ id, name })),
+        [{ id: body.id, name: branch.name }],
+      );
+      assert.equal(items[0].areas.district.id, YUNUSABAD);
+      const all = await test.call('GET', `/api/credit/branches?bank=${one.id}`, { as: 'content' });
+      assert.equal(all.body.items.length, 2);
+    });
+
+    it('are written by editors and by the bank itself alone', async () => {
+      const own = await newBank('Own', { accounts: [testUsers.bank.sub] });
+      const other = await newBank('Other');
+      for (const as of ['demo', 'operator', undefined] as const) {
+        const { status } = await test.call('POST', '/api/credit/branches', {
+          ...(as ? { as } : {}),
+          body: { bank: own.id, ...branch },
+        });
+        assert.equal(status, as ? 403 : 401);
+      }
+      assert.equal((await add(own.id, {}, 'bank')).status, 201);
+      assert.equal((await add(other.id, {}, 'bank')).status, 403);
+      const foreign = (await add(other.id)).body;
+      const url = `/api/credit/branches/${foreign.id}`;
+      const edited = await test.call('PUT', url, { as: 'bank', body: { ...branch, version: 1 } });
+      assert.equal(edited.status, 403);
+      const read = await test.call('GET', `/api/credit/branches?bank=${other.id}`, { as: 'bank' });
+      assert.equal(read.status, 403);
+    });
+
+    it('take sound values, and follow their version', async () => {
+      const { id: bank } = await newBank('One');
+      for (const wrong of [{ areaId: 1726 }, { areaId: 5 }, { name: ' ' }, { address: '' }, { closed: 'no' }])
+        assert.equal((await add(bank, wrong)).status, 400, JSON.stringify(wrong));
+      assert.equal((await add(999_999)).status, 404);
+      const { id } = (await add(bank)).body;
+      const edit = (version: number, body: object = {}, at = id) =>
+        test.call('PUT', `/api/credit/branches/${at}`, {
+          as: 'content',
+          body: { ...branch, ...body, version },
+        });
+      const both = await Promise.all([edit(1, { closed: true }), edit(1, { closed: true })]);
+      assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
+      assert.deepEqual(await shown(bank), []);
+      assert.equal((await edit(1, {}, 999_999)).status, 404);
     });
   });
 });

@@ -14,8 +14,9 @@ import type { AuthUser } from '../auth/index.ts';
 import { photosById } from '../content/content-files.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import type { BankOfferVersionTable } from '../db/tables/credit-offers.ts';
-import { conflict, forbidden, invalid, notFound } from '../http/problem.ts';
+import { conflict, invalid, notFound } from '../http/problem.ts';
 import { dayInTashkent } from '../listings/visitor.ts';
+import { bankOf, mustEditBank } from './bank-editors.ts';
 import { versionsOn } from './offer-reader.ts';
 
 /** Banks, offers of one bank and versions of one offer in a response. */
@@ -35,8 +36,6 @@ export interface OfferDesk {
   addVersion(user: AuthUser, offer: number, body: OfferVersionBody): Promise<DeskOffer>;
 }
 
-const isEditor = ({ roles }: AuthUser) => roles.includes('content');
-
 const toVersion = (row: Selectable<BankOfferVersionTable>): OfferVersion => ({
   id: row.id,
   version: row.version,
@@ -47,22 +46,6 @@ const toVersion = (row: Selectable<BankOfferVersionTable>): OfferVersion => ({
 });
 
 export function createOfferDesk({ db, changed }: { db: Db; changed: () => void }): OfferDesk {
-  /** The bank of an account; editors have all, which is null. Throws 403 for an account of none. */
-  async function bankOf(user: AuthUser, on: Db | Trx = db): Promise<number | null> {
-    if (isEditor(user)) return null;
-    const row = await on
-      .selectFrom('bank_account')
-      .select('bank_id')
-      .where('sub', '=', user.sub)
-      .executeTakeFirst();
-    if (!row) throw forbidden();
-    return row.bank_id;
-  }
-  async function mustEdit(user: AuthUser, bank: number, on: Db | Trx = db): Promise<void> {
-    const own = await bankOf(user, on);
-    if (own !== null && own !== bank) throw forbidden();
-  }
-
   async function read(only: number | null): Promise<Bank[]> {
     const rows = await db
       .selectFrom('bank')
@@ -189,7 +172,7 @@ export function createOfferDesk({ db, changed }: { db: Db; changed: () => void }
       .execute();
 
   return {
-    banks: async (user) => ({ items: await read(await bankOf(user)) }),
+    banks: async (user) => ({ items: await read(await bankOf(db, user)) }),
     async addBank(editor, { name, logo, accounts }) {
       const id = await db.transaction().execute(async (trx) => {
         await mustBeNew(trx, name, 0);
@@ -229,12 +212,12 @@ export function createOfferDesk({ db, changed }: { db: Db; changed: () => void }
       return bankNow(id);
     },
     async offers(user, bank) {
-      await mustEdit(user, bank);
+      await mustEditBank(db, user, bank);
       return { items: await deskOffers(bank, null) };
     },
     async add(user, { bank, ...body }) {
       const id = await db.transaction().execute(async (trx) => {
-        await mustEdit(user, bank, trx);
+        await mustEditBank(trx, user, bank);
         const known = await trx.selectFrom('bank').select('id').where('id', '=', bank).executeTakeFirst();
         if (!known) throw notFound('bank');
         const offer = await trx
@@ -258,10 +241,10 @@ export function createOfferDesk({ db, changed }: { db: Db; changed: () => void }
           .forUpdate()
           .executeTakeFirst();
         if (!offer) {
-          await bankOf(user, trx);
+          await bankOf(trx, user);
           throw notFound('offer');
         }
-        await mustEdit(user, offer.bank_id, trx);
+        await mustEditBank(trx, user, offer.bank_id);
         if (offer.kind !== body.terms.kind) throw invalid([{ path: 'terms.kind', code: 'option' }]);
         const { latest } = await trx
           .selectFrom('bank_offer_version')

@@ -9,6 +9,7 @@ import type {
   OfferTerms,
 } from '@baza/shared/schema';
 import type { Kysely } from 'kysely';
+import { createBriefCache } from '../cache/brief-cache.ts';
 import { photosById } from '../content/content-files.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import { dayInTashkent } from '../listings/visitor.ts';
@@ -48,9 +49,12 @@ function loanOf(terms: CreditOfferTerms, { amount, term }: CreditOffersQuery): C
   };
 }
 
-export function createOfferReader(db: Db): OfferReader {
-  async function ofKind<Kind extends OfferTerms['kind']>(kind: Kind) {
-    const rows = await versionsOn(db, dayInTashkent())
+/** @param version changes with what this process writes; what others write may show some seconds late. */
+export function createOfferReader(db: Db, version: () => number = () => 0): OfferReader {
+  const offers = createBriefCache<Awaited<ReturnType<typeof read>>>();
+
+  async function read(kind: OfferTerms['kind'], day: string) {
+    const rows = await versionsOn(db, day)
       .innerJoin('bank_offer', 'bank_offer.id', 'version.offer_id')
       .innerJoin('bank', 'bank.id', 'bank_offer.bank_id')
       .select([
@@ -67,12 +71,18 @@ export function createOfferReader(db: Db): OfferReader {
       .orderBy('version.offer_id')
       .execute();
     const logos = await photosById(db, [...new Set(rows.flatMap(({ logo }) => logo ?? []))]);
-    return rows.map(({ bankId, name, logo, terms, ...row }) => ({
+    return rows.map(({ bankId, name, logo, ...row }) => ({
       ...row,
       bank: { id: bankId, name, logo: (logo && logos.get(logo)) || null },
-      // The desk refuses terms of another kind.
-      terms: terms as Extract<OfferTerms, { kind: Kind }>,
     }));
+  }
+
+  /** Each page of a listing shows them. */
+  async function ofKind<Kind extends OfferTerms['kind']>(kind: Kind) {
+    const day = dayInTashkent();
+    const rows = await offers.get(`${version()} ${day} ${kind}`, () => read(kind, day));
+    // The desk refuses terms of another kind.
+    return rows.map(({ terms, ...row }) => ({ ...row, terms: terms as Extract<OfferTerms, { kind: Kind }> }));
   }
 
   return {

@@ -13,27 +13,30 @@ export interface ContactBox {
 
 const PURPOSE = 'contact of a visitor';
 
-/** Without `SECRET_KEY` the key is in the database: what is stored has one form, and a table alone says nothing. */
-export async function createContactBox(db: Db, { current, previous }: SecretKeys): Promise<ContactBox> {
+/**
+ * Without `SECRET_KEY` the key is in the database: what is stored has one form, and a table alone says nothing.
+ * @param keys read at each call: they change when a rotation begins.
+ */
+export async function createContactBox(db: Db, keys: SecretKeys): Promise<ContactBox> {
   const stored = await storedKey(db, 'contact-key');
-  const key = current ?? stored;
-  const openWith = (sealed: string, keys: readonly (string | undefined)[]) => {
-    for (const one of keys) {
+  const currentKey = () => keys.current ?? stored;
+  const openWith = (sealed: string, secrets: readonly (string | undefined)[]) => {
+    for (const one of secrets) {
       const text = one && unseal(sealed, one, PURPOSE);
       if (text) return text;
     }
     return null;
   };
   return {
-    close: (contact) => seal(JSON.stringify(contact), key, PURPOSE),
+    close: (contact) => seal(JSON.stringify(contact), currentKey(), PURPOSE),
     open(sealed) {
-      const text = openWith(sealed, [key, previous, stored]);
+      const text = openWith(sealed, [currentKey(), keys.previous, stored]);
       return text === null ? null : JSON.parse(text);
     },
     renew(sealed) {
-      if (openWith(sealed, [key]) !== null) return null;
-      const text = openWith(sealed, [previous, stored]);
-      return text === null ? null : seal(text, key, PURPOSE);
+      if (openWith(sealed, [currentKey()]) !== null) return null;
+      const text = openWith(sealed, [keys.previous, stored]);
+      return text === null ? null : seal(text, currentKey(), PURPOSE);
     },
   };
 }

@@ -27,15 +27,22 @@ const PURPOSE = 'personal data';
 const placeOf = ({ table, row, column }: Place) => `${table}:${row}:${column}`;
 const idOf = (secret: string) => createHash('sha256').update(`key id ${secret}`).digest('hex').slice(0, 8);
 
-export function createFieldBox({ current, previous }: SecretKeys): FieldBox {
-  if (!current) throw new Error('personal data needs SECRET_KEY');
-  const secrets = [current, ...(previous ? [previous] : [])];
-  const byId = new Map(secrets.map((secret) => [idOf(secret), secret]));
-  const prefix = `${idOf(current)}.`;
-  const close = (text: string, place: Place) => prefix + seal(text, current, PURPOSE, placeOf(place));
+/** @param keys read at each call: they change when a rotation begins. */
+export function createFieldBox(keys: SecretKeys): FieldBox {
+  const currentKey = (): string => {
+    if (!keys.current) throw new Error('personal data needs SECRET_KEY');
+    return keys.current;
+  };
+  currentKey();
+  const secrets = () => [currentKey(), ...(keys.previous ? [keys.previous] : [])];
+  const prefixOf = (secret: string) => `${idOf(secret)}.`;
+  const close = (text: string, place: Place) => {
+    const secret = currentKey();
+    return prefixOf(secret) + seal(text, secret, PURPOSE, placeOf(place));
+  };
   const open = (sealed: string, place: Place): string | null => {
     const [id = '', body = ''] = sealed.split('.', 2);
-    const secret = byId.get(id);
+    const secret = secrets().find((one) => idOf(one) === id);
     return (secret && unseal(body, secret, PURPOSE, placeOf(place))) ?? null;
   };
   const indexUnder = (secret: string, field: string, value: string) =>
@@ -44,12 +51,14 @@ export function createFieldBox({ current, previous }: SecretKeys): FieldBox {
     close,
     open,
     renew(sealed, place) {
-      if (sealed.startsWith(prefix)) return null;
+      if (sealed.startsWith(prefixOf(currentKey()))) return null;
       const text = open(sealed, place);
       return text === null ? null : close(text, place);
     },
-    prefix,
-    index: (field, value) => indexUnder(current, field, value),
-    indexes: (field, value) => secrets.map((secret) => indexUnder(secret, field, value)),
+    get prefix() {
+      return prefixOf(currentKey());
+    },
+    index: (field, value) => indexUnder(currentKey(), field, value),
+    indexes: (field, value) => secrets().map((secret) => indexUnder(secret, field, value)),
   };
 }

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../errors/startup-error.ts';
 
+/** Another process holds the lock. */
+export class DirectoryInUse extends StartupError {}
+
 /** Who holds the lock, for the error message only; the kernel decides whether it is held. */
 interface Owner {
   pid: number;
@@ -79,7 +82,7 @@ export function lockDirectory(directory: string): () => void {
     if (!hasLocks(directory)) throw noLocks(directory);
     const owner = readOwner(note);
     const who = owner ? ` (process ${owner.pid} on ${owner.host}, since ${owner.since})` : '';
-    throw new StartupError(
+    throw new DirectoryInUse(
       `Another copy of the service${who} already uses ${directory}: stop it, or give this one another DATA_DIR.`,
     );
   }

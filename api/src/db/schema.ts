@@ -1,9 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ApplicationTables } from './tables/applications.ts';
 import type { AreaTables } from './tables/areas.ts';
+import type { BroadcastTables } from './tables/broadcasts.ts';
 import type { Json, TimestampWithDefault } from './tables/column-types.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { CreditOfferTables } from './tables/credit-offers.ts';
+import type { DeletedAccountTables } from './tables/deleted-accounts.ts';
 import type { FavouriteTables } from './tables/favourites.ts';
 import type { FigureTables } from './tables/figures.ts';
 import type { FilesTables } from './tables/files.ts';
@@ -11,10 +13,16 @@ import type { IdempotencyTables } from './tables/idempotency.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { ListingTables } from './tables/listings.ts';
 import type { MessageTables } from './tables/messages.ts';
+import type { NoticeTables } from './tables/notices.ts';
 import type { PeopleTables } from './tables/people.ts';
+import type { PlaceTables } from './tables/places.ts';
+import type { ProfileTables } from './tables/profile.ts';
 import type { RateTables } from './tables/rates.ts';
+import type { RoleRequestTables } from './tables/role-requests.ts';
+import type { SavedSearchTables } from './tables/saved-searches.ts';
 import type { ListingSearchTables } from './tables/search.ts';
 import type { SearchOrderTables } from './tables/search-orders.ts';
+import type { SelectionTables } from './tables/selections.ts';
 
 interface SettingTable {
   key: string;
@@ -28,6 +36,7 @@ export interface Schema
     AreaTables,
     ContentTables,
     CreditOfferTables,
+    DeletedAccountTables,
     FavouriteTables,
     FilesTables,
     IdempotencyTables,
@@ -36,9 +45,16 @@ export interface Schema
     ListingTables,
     FigureTables,
     MessageTables,
+    NoticeTables,
     PeopleTables,
+    PlaceTables,
+    ProfileTables,
     RateTables,
-    SearchOrderTables {
+    BroadcastTables,
+    RoleRequestTables,
+    SavedSearchTables,
+    SearchOrderTables,
+    SelectionTables {
   setting: SettingTable;
 }
 

@@ -4,7 +4,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import manifest from '../../package.json' with { type: 'json' };
-import { type Database, openDatabase } from './database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 import { EmbeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
@@ -81,6 +81,25 @@ export async function createBreakableDatabase(
     },
     name,
   };
+}
+
+/**
+ * A migrated database that processes open at the place given, one after another: in a folder or, with
+ * `TEST_DATABASE_URL`, on that server.
+ */
+export async function createSharedDatabase(
+  directory: string,
+): Promise<{ place: DatabaseOptions; close(): Promise<void> }> {
+  if (!testServer) {
+    const database = await openDatabase({ directory });
+    await migrate(database.db, migrations);
+    await database.close();
+    return { place: { directory }, close: async () => undefined };
+  }
+  const { database, name } = await createOnServer(testServer);
+  const url = new URL(testServer);
+  url.pathname = `/${name}`;
+  return { place: { url: url.href, directory: null }, close: database.close };
 }
 
 async function createOnServer(

@@ -56,6 +56,7 @@ describe('uploads', () => {
       name: sub,
       userType: 'user',
       roles: ['user'],
+      issuedAt: 0,
       expiresAt: Number.MAX_SAFE_INTEGER,
     });
     await app.register(authPlugin, { verify });

@@ -4,6 +4,9 @@ import type { FastifyRequest } from 'fastify';
 
 type Headers = Pick<FastifyRequest['headers'], 'accept-language' | 'cookie'>;
 
+/** A stored language; Uzbek if it is not known. */
+export const localeFrom = (text: string): Locale => (text === 'ru' || text === 'en' ? text : 'uz');
+
 /** The language of an API response, which varies by `Accept-Language` alone. */
 export const localeOf = ({ headers }: { headers: Headers }): Locale =>
   acceptedLocale(headers['accept-language']);

@@ -4,14 +4,9 @@ import ru from './ru.json' with { type: 'json' };
 import uz from './uz.json' with { type: 'json' };
 
 const texts = { uz, ru, en };
-export type NoticeKey = keyof typeof uz.notice;
 
 const fill = (text: string, params: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? '');
-
-/** Text of a notice in the recipient's language. */
-export const noticeText = (locale: Locale, key: NoticeKey, params: Record<string, string>): string =>
-  fill(texts[locale].notice[key], params);
 
 /** Texts of the error pages. */
 export const troubleTexts = (locale: Locale): (typeof uz)['trouble'] => texts[locale].trouble;
@@ -21,6 +16,20 @@ export const smsText = (
   key: keyof (typeof uz)['sms'],
   params: Record<string, string>,
 ): string => fill(texts[locale].sms[key], params);
+
+/** What the bot writes, and what is passed on by a link. */
+export const messengerText = (
+  locale: Locale,
+  key: keyof (typeof uz)['messenger'],
+  params: Record<string, string>,
+): string => fill(texts[locale].messenger[key], params);
+
+/** Parts of a letter with a notice. */
+export const letterText = (
+  locale: Locale,
+  key: keyof (typeof uz)['letter'],
+  params: Record<string, string>,
+): string => fill(texts[locale].letter[key], params);
 
 /** Column names and kinds of the export of applications. */
 export const exportTexts = (locale: Locale): (typeof uz)['applicationExport'] =>

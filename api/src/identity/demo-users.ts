@@ -19,15 +19,15 @@ const person = (
   userName: string,
   [firstName, lastName]: [string, string],
   userType: DemoUser['userType'],
-  role?: Role,
+  ...roles: Role[]
 ): DemoUser => ({
-  sub: `ba2a0000-0000-4000-8000-00000000000${number}`,
+  sub: `ba2a0000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   userName,
   firstName,
   lastName,
-  phone: `+99800000000${number}`,
+  phone: `+998${String(number).padStart(9, '0')}`,
   email: `${userName}@baza.example`,
-  roles: role ? ['user', role] : ['user'],
+  roles: ['user', ...roles],
   userType,
 });
 
@@ -42,4 +42,5 @@ export const demoUsers: readonly DemoUser[] = [
   person(7, 'ops', ['Жасур', 'Олимов'], 'user', 'ops'),
   person(8, 'builder', ['Равшан', 'Назаров'], 'builder', 'builder'),
   person(9, 'bank', ['Камола', 'Абдуллаева'], 'user', 'bank'),
+  person(10, 'supervisor', ['Гулнора', 'Солиева'], 'user', 'operator', 'supervisor'),
 ];

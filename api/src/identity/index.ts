@@ -31,6 +31,7 @@ import { createThrottle } from './throttle.ts';
 import { createUsers, type Users } from './users.ts';
 
 export { demoUsers } from './demo-users.ts';
+export { loadSecrets } from './secrets.ts';
 
 export interface IdentityOptions {
   /** Must be migrated; the API's database type extends IdentityTables. */

@@ -21,6 +21,10 @@ const exchanges = new AsyncLocalStorage<{ request: IncomingMessage; response: Se
 export const withExchange = <T>(request: FastifyRequest, reply: FastifyReply, step: () => T): T =>
   exchanges.run({ request: request.raw, response: reply.raw }, step);
 
+/** `User-Agent` of this HTTP exchange. */
+export const currentAgent = (): string | undefined =>
+  exchanges.getStore()?.request.headers['user-agent']?.slice(0, 300);
+
 /**
  * Keeps an authorization request in an encrypted cookie of its own page until the user has logged in, so that
  * an anonymous visit to `/auth` stores nothing. Once it has a result it moves to the database, where it is used

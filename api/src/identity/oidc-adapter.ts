@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
 import type { IdentityTables } from '../db/tables/identity.ts';
 import { LIFETIMES } from './constants.ts';
-import { keepInCookie } from './interaction-cookie.ts';
+import { currentAgent, keepInCookie } from './interaction-cookie.ts';
 import { parsed } from './json-column.ts';
 
 const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
@@ -34,8 +34,10 @@ function adapterFor(db: Kysely<IdentityTables>, model: string): Adapter {
 
   return {
     async upsert(id, { jti: _id, ...payload }, expiresIn) {
+      // For the account's list of its devices.
+      const agent = model === 'Session' ? currentAgent() : undefined;
       const values = {
-        payload: sql<string>`${JSON.stringify(payload)}::jsonb`,
+        payload: sql<string>`${JSON.stringify({ ...payload, agent })}::jsonb`,
         grant_id: payload.grantId ?? null,
         session_uid: payload.uid ?? payload.sessionUid ?? null,
         expires_at: sql<Date>`now() + make_interval(secs => ${expiresIn})`,

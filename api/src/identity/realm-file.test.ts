@@ -6,6 +6,7 @@ import { CLIENT_ID, LIFETIMES, REALM, REALM_ROLES } from './constants.ts';
 import { demoUsers } from './demo-users.ts';
 
 interface RealmUser {
+  serviceAccountClientId?: string;
   id: string;
   username: string;
   firstName: string;
@@ -26,6 +27,9 @@ interface RealmFile {
   clients: {
     clientId: string;
     publicClient: boolean;
+    serviceAccountsEnabled?: boolean;
+    standardFlowEnabled: boolean;
+    secret?: string;
     implicitFlowEnabled: boolean;
     directAccessGrantsEnabled: boolean;
     attributes: Record<string, string>;
@@ -59,6 +63,19 @@ describe('the realm file of Keycloak', () => {
     assert.equal(audience?.config['included.client.audience'], CLIENT_ID);
   });
 
+  it('has a client for the API that may manage accounts and nothing else, with its secret from outside', () => {
+    const client = realm.clients.find(({ clientId }) => clientId === 'baza-api');
+    assert.deepEqual(
+      [client?.publicClient, client?.serviceAccountsEnabled, client?.standardFlowEnabled],
+      [false, true, false],
+    );
+    assert.match(client?.secret ?? '', /^\$\{KEYCLOAK_API_SECRET\}$/);
+    const account = realm.users.find(({ serviceAccountClientId }) => serviceAccountClientId === 'baza-api');
+    assert.deepEqual(account?.clientRoles, {
+      'realm-management': ['manage-users', 'view-users', 'view-clients'],
+    });
+  });
+
   it('has the same roles', () => {
     assert.deepEqual(
       realm.roles.client[CLIENT_ID]?.map(({ name }) => name),
@@ -68,7 +85,8 @@ describe('the realm file of Keycloak', () => {
   });
 
   it('has the same demo accounts under the same ids', () => {
-    const found = realm.users.map((user) => ({
+    const people = realm.users.filter(({ serviceAccountClientId }) => !serviceAccountClientId);
+    const found = people.map((user) => ({
       sub: user.id,
       userName: user.username,
       firstName: user.firstName,
@@ -79,7 +97,7 @@ describe('the realm file of Keycloak', () => {
       userType: user.attributes.userType[0],
     }));
     assert.deepEqual(found, demoUsers);
-    for (const user of realm.users) assert.equal(user.credentials[0]?.value, user.username);
+    for (const user of people) assert.equal(user.credentials[0]?.value, user.username);
   });
 
   it('declares the attributes that Keycloak would otherwise drop', () => {

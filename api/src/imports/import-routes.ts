@@ -32,7 +32,7 @@ export async function importRoutes(api: Api, { imports }: { imports: ImportServi
       config: { rateLimit: { max: 60, timeWindow: '10 minutes' } },
       schema: {
         tags,
-        summary: 'Imports listings of an agency from a CSV or XLSX file, each reference once',
+        summary: 'Creates and updates listings of an agency from a CSV or XLSX file, by its own references',
         consumes: ['application/octet-stream'],
         body: z.unknown().meta({ type: 'string', format: 'binary' }),
         querystring: importQuerySchema,

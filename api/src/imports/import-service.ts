@@ -1,20 +1,23 @@
-import { type FieldIssue, type Locale, MAX_IMPORT_ROWS } from '@baza/shared/domain';
+import { type CategoryCode, type FieldIssue, type Locale, MAX_IMPORT_ROWS } from '@baza/shared/domain';
 import type { ImportQuery, ImportResponse, ImportRow } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
 import type { AuthUser } from '../auth/index.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import { conflict, ProblemError } from '../http/problem.ts';
+import type { CaseMove, CaseNews } from '../listings/case-news.ts';
 import { draftColumns } from '../listings/draft-values.ts';
+import { editListing } from '../listings/listing-edit.ts';
 import { logEvent } from '../listings/listing-log.ts';
-import { moveListing } from '../listings/listing-moves.ts';
+import { lockListing, moveListing } from '../listings/listing-moves.ts';
+import type { ListingRow } from '../listings/own-response.ts';
 import { rememberPerson } from '../listings/people.ts';
-import { priceDoubtsOf } from '../listings/price-check.ts';
 import type { RateService } from '../rates/rate-service.ts';
 import { readApart } from '../tables/read-apart.ts';
 import { TableError, type TableRow } from '../tables/xlsx.ts';
 import { areaFinder } from './area-names.ts';
 import { type Column, codeIn, columnName, REQUIRED_FIELDS, readHeader } from './columns.ts';
+import { type Plan, type PlanContext, planRows } from './import-plan.ts';
 import { type ReadContext, type ReadRow, readRow } from './read-row.ts';
 
 /** Drafts that one agency may have from files. */
@@ -23,7 +26,7 @@ const MAX_IMPORTED_DRAFTS = 2000;
 const NAME_LENGTH = 80;
 
 export interface ImportService {
-  /** Checks a file's rows; unless it is a dry run, creates listings of all valid ones together, or of none. */
+  /** Checks a file's rows; unless it is a dry run, creates and updates the listings of all valid ones, or none. */
   run(user: AuthUser, locale: Locale, bytes: Uint8Array, query: ImportQuery): Promise<ImportResponse>;
 }
 
@@ -31,13 +34,21 @@ interface Parts {
   db: Db;
   areas: AreaService;
   rates: RateService;
+  cases: CaseNews;
+  /** Called after a change that visitors see. */
   changed(): Promise<void>;
 }
 
-type Sound = ReadRow & { draft: NonNullable<ReadRow['draft']> };
-interface Read extends ReadRow {
+interface NumberedRow extends ReadRow {
   row: number;
 }
+type Created = Extract<Plan, { kind: 'create' }>;
+type Updated = Extract<Plan, { kind: 'update' }>;
+
+const OUTCOMES = {
+  dryRun: { create: 'ready', update: 'changed', unchanged: 'unchanged', refused: 'refused' },
+  done: { create: 'created', update: 'updated', unchanged: 'unchanged', refused: 'refused' },
+} as const satisfies Record<string, Record<Plan['kind'], ImportRow['outcome']>>;
 
 const STATUSES: Record<string, number> = { 'too-large': 413, busy: 503 };
 const TITLES: Record<string, string> = {
@@ -80,70 +91,97 @@ function columnsOf(header: readonly string[], locale: Locale): (Column | null)[]
   return columns;
 }
 
-export function createImportService({ db, areas, rates, changed }: Parts): ImportService {
-  /** The rows with their issues; a reference that is repeated in the file is refused from its second row on. */
-  function readRows(
-    columns: readonly (Column | null)[],
-    body: readonly TableRow[],
-    context: ReadContext,
-  ): Read[] {
-    const refs = new Set<string>();
-    return body.map(({ number, cells }) => {
-      const read = readRow(columns, cells, context);
-      const repeated = read.ref !== '' && refs.has(read.ref);
-      refs.add(read.ref);
-      if (!repeated) return { ...read, row: number };
-      const issues = [{ path: 'ref', code: 'repeatedRef' }, ...read.issues];
-      return { ...read, row: number, draft: null, issues };
-    });
-  }
+/** The rows in order; a reference that is repeated in the file is refused from its second row on. */
+function readRows(
+  columns: readonly (Column | null)[],
+  body: readonly TableRow[],
+  context: ReadContext,
+): NumberedRow[] {
+  const refs = new Set<string>();
+  return body.map(({ number, cells }) => {
+    const read = readRow(columns, cells, context);
+    const repeated = read.ref !== '' && refs.has(read.ref);
+    refs.add(read.ref);
+    const issues = repeated ? [{ path: 'ref', code: 'repeatedRef' }, ...read.issues] : read.issues;
+    return { ...read, issues, row: number };
+  });
+}
 
-  const knownRefs = async (on: Db, owner: string, refs: readonly string[]): Promise<Map<string, number>> => {
-    const rows = await on
-      .selectFrom('listing')
-      .select(['id', 'import_ref'])
-      .where('owner_sub', '=', owner)
-      .where('import_ref', 'in', ['', ...refs])
-      .execute();
-    return new Map(rows.map(({ id, import_ref }) => [import_ref ?? '', id]));
+/** What a column is called in this file, or in the template if it has none. */
+function nameIn(columns: readonly (Column | null)[], locale: Locale) {
+  return (path: string, category: CategoryCode | null): string => {
+    const code = path.replace(/^characteristics\./, '').replace(/^point$/, 'lat');
+    const column = columns.find((one) => one && codeIn(one, category) === code);
+    return column?.name.slice(0, NAME_LENGTH) ?? columnName(code, locale);
   };
+}
 
-  const columnsFor = (draft: Sound['draft']) => draftColumns(draft, areas.index());
-
-  /** Unusual prices, which their owner has to confirm. */
-  async function doubtful(rows: Read[]): Promise<void> {
-    for (const row of rows) {
-      if (!row.draft) continue;
-      const { characteristics, ...columns } = columnsFor(row.draft);
-      const doubts = await priceDoubtsOf(db, {
-        ...columns,
-        characteristics: row.draft.characteristics,
-        id: 0,
-        published_at: null,
-      });
-      if (doubts.length > 0) Object.assign(row, { draft: null, issues: doubts });
-    }
+export function createImportService({ db, areas, rates, cases, changed }: Parts): ImportService {
+  /** The owner's listings by reference. In a transaction they are locked until it ends. */
+  async function knownListings(on: Db, owner: string, rows: readonly ReadRow[], lock: boolean) {
+    const found = await on
+      .selectFrom('listing')
+      .selectAll()
+      .where('owner_sub', '=', owner)
+      .where('import_ref', 'in', ['', ...rows.map(({ ref }) => ref)])
+      .orderBy('id')
+      .$if(lock, (query) => query.forUpdate())
+      .execute();
+    return new Map(found.map((row) => [row.import_ref ?? '', row]));
   }
 
-  async function insert(trx: Trx, user: AuthUser, rows: readonly Sound[], submit: boolean): Promise<void> {
+  async function insert(
+    trx: Trx,
+    sub: string,
+    plans: readonly Created[],
+    submit: boolean,
+  ): Promise<Map<string, number>> {
+    if (plans.length === 0) return new Map();
     const created = await trx
       .insertInto('listing')
       .values(
-        rows.map(({ ref, draft }) => ({
-          owner_sub: user.sub,
+        plans.map(({ read, draft }) => ({
+          owner_sub: sub,
           status: 'new' as const,
-          ...columnsFor(draft),
+          ...draftColumns(draft, areas.index()),
           photos: '[]',
-          import_ref: ref,
+          import_ref: read.ref,
+          import_cells: JSON.stringify(read.cells),
         })),
       )
       .returningAll()
       .execute();
     for (const row of created) {
-      const by = { actor: 'owner', sub: user.sub } as const;
+      const by = { actor: 'owner', sub } as const;
       await logEvent(trx, { listing: row.id, ...by, action: 'create', to: 'new' });
       if (submit) await moveListing(trx, row, 'submit', by, areas.index());
     }
+    return new Map(created.map(({ id, import_ref }) => [import_ref ?? '', id]));
+  }
+
+  async function update(
+    trx: Trx,
+    sub: string,
+    { listing: { id, status, version, photos }, draft, submits }: Updated,
+  ): Promise<CaseMove> {
+    // Prices were looked at with the plan.
+    const user = { sub, roles: [] };
+    const edit = { user, id, draft, version, maxPhotos: photos.length, priceConfirmed: true };
+    const edited = await editListing(trx, areas.index(), edit);
+    if (!submits) return edited.move ?? { id, from: status, to: status };
+    const row = await lockListing(trx, id);
+    return moveListing(trx, row, 'submit', { actor: 'owner', sub }, areas.index());
+  }
+
+  /** Remembers what the file says of a known listing: the next import compares with it. */
+  async function remember(trx: Trx, { import_cells, id }: ListingRow, { cells }: ReadRow): Promise<void> {
+    const before = import_cells ?? {};
+    if (import_cells && Object.keys(cells).every((code) => cells[code] === (before[code] ?? ''))) return;
+    await trx
+      .updateTable('listing')
+      .set({ import_cells: JSON.stringify({ ...before, ...cells }) })
+      .where('id', '=', id)
+      .execute();
   }
 
   async function mustHaveRoom(trx: Trx, owner: string, more: number): Promise<void> {
@@ -158,64 +196,68 @@ export function createImportService({ db, areas, rates, changed }: Parts): Impor
       throw conflict('too-many-drafts', 'Finish or delete some drafts first');
   }
 
-  /** Creates what is sound and new; returns which references are new. */
-  async function importAll(user: AuthUser, rows: readonly Read[], submit: boolean): Promise<Set<string>> {
-    const sound = rows.filter((row): row is Read & Sound => row.draft !== null);
-    return db.transaction().execute(async (trx) => {
-      // The same file twice at once: the second finds what the first has created.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${user.sub}`}, 0))`.execute(trx);
-      const known = await knownRefs(
-        trx,
-        user.sub,
-        sound.map(({ ref }) => ref),
-      );
-      const fresh = sound.filter(({ ref }) => !known.has(ref));
-      if (!submit) await mustHaveRoom(trx, user.sub, fresh.length);
-      if (fresh.length > 0) await insert(trx, user, fresh, submit);
-      return new Set(fresh.map(({ ref }) => ref));
+  type Options = Pick<PlanContext, 'submit' | 'priceConfirmed'>;
+  const planIn = async (on: Db, owner: string, rows: readonly ReadRow[], options: Options, lock: boolean) =>
+    planRows(rows, {
+      ...options,
+      db: on,
+      areas: areas.index(),
+      known: await knownListings(on, owner, rows, lock),
     });
+
+  /** Creates and updates all sound rows together, or none. */
+  async function importAll(user: AuthUser, rows: readonly ReadRow[], options: Options) {
+    const done = await db.transaction().execute(async (trx) => {
+      // The same file twice at once: the second finds what the first has written.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${user.sub}`}, 0))`.execute(trx);
+      const plans = await planIn(trx, user.sub, rows, options, true);
+      const fresh = plans.filter((plan) => plan.kind === 'create');
+      if (!options.submit) await mustHaveRoom(trx, user.sub, fresh.length);
+      const ids = await insert(trx, user.sub, fresh, options.submit);
+      const moves: CaseMove[] = options.submit
+        ? [...ids.values()].map((id) => ({ id, from: 'new', to: 'pending' }))
+        : [];
+      for (const plan of plans) {
+        if (plan.kind === 'update') moves.push(await update(trx, user.sub, plan));
+        if (plan.kind === 'update' || plan.kind === 'unchanged') await remember(trx, plan.listing, plan.read);
+      }
+      return { plans, ids, moves };
+    });
+    if (done.plans.some(({ kind }) => kind === 'create' || kind === 'update')) await changed();
+    await cases.moved(done.moves);
+    return done;
   }
 
   return {
     async run(user, locale, bytes, { as, dryRun, priceConfirmed }) {
       const [header, ...body] = await tableOf(bytes);
       const columns = columnsOf(header?.cells ?? [], locale);
-      const submit = as === 'submit';
+      const options = { submit: as === 'submit', priceConfirmed };
       const rows = readRows(columns, body, {
         findArea: areaFinder(areas.index()),
         rate: rates.current().rate,
-        draft: !submit,
       });
-      if (submit && !priceConfirmed) await doubtful(rows);
-      let created = new Set<string>();
-      if (!dryRun) {
-        await rememberPerson(db, user, locale);
-        created = await importAll(user, rows, submit);
-        if (created.size > 0) await changed();
-      }
-      const known = await knownRefs(
-        db,
-        user.sub,
-        rows.map(({ ref }) => ref),
-      );
-      const nameOf = (path: string, category: Read['draft']) => {
-        const code = path.replace(/^characteristics\./, '').replace(/^point$/, 'lat');
-        const column = columns.find((one) => one && codeIn(one, category?.category ?? null) === code);
-        return column?.name.slice(0, NAME_LENGTH) ?? columnName(code, locale);
-      };
-      const outcomeOf = ({ ref, draft }: Read): ImportRow['outcome'] => {
-        if (!draft) return 'refused';
-        if (created.has(ref)) return 'created';
-        return known.has(ref) ? 'known' : 'ready';
-      };
+      const nameOf = nameIn(columns, locale);
+      if (!dryRun) await rememberPerson(db, user, locale);
+      const { plans, ids } = dryRun
+        ? { plans: await planIn(db, user.sub, rows, options, false), ids: new Map<string, number>() }
+        : await importAll(user, rows, options);
+      const outcomes = OUTCOMES[dryRun ? 'dryRun' : 'done'];
       return {
-        rows: rows.map((row) => ({
-          row: row.row,
-          ref: row.ref,
-          outcome: outcomeOf(row),
-          id: row.draft ? (known.get(row.ref) ?? null) : null,
-          issues: row.issues.map((issue) => ({ ...issue, column: nameOf(issue.path, row.draft) })),
-        })),
+        rows: plans.map((plan, at): ImportRow => {
+          const { ref, category } = plan.read;
+          const isUpdate = plan.kind === 'update';
+          const listing = 'listing' in plan ? plan.listing : null;
+          return {
+            row: rows[at]?.row ?? 0,
+            ref,
+            outcome: outcomes[plan.kind],
+            id: listing?.id ?? ids.get(ref) ?? null,
+            changes: [...new Set(isUpdate ? plan.changes.map((path) => nameOf(path, category)) : [])],
+            moderation: isUpdate && plan.moderation,
+            issues: plan.issues.map((issue) => ({ ...issue, column: nameOf(issue.path, category) })),
+          };
+        }),
       };
     },
   };

@@ -9,36 +9,14 @@ import {
 } from '@baza/shared/domain';
 import { sql } from 'kysely';
 import { flat, publish } from '../listings/testing.ts';
-import { readCsvCells, writeCsv } from '../tables/csv.ts';
+import { readCsvCells } from '../tables/csv.ts';
 import { readXlsx, writeXlsx } from '../tables/xlsx.ts';
 import { createTestApp, type TestApp, type TestUser, testUsers } from '../testing.ts';
 import { domainText } from '../web/i18n/texts.ts';
 import { FIELDS, readHeader } from './columns.ts';
+import { csv, FLAT, type Row, table } from './testing.ts';
 import { importTexts } from './texts.ts';
 
-/** A flat that can be sent; names and values as a person writes them, in several languages. */
-const FLAT = {
-  ref: 'A-1',
-  Категория: 'Квартиры',
-  title: 'Метро ёнида уч хонали квартира',
-  Цена: '900 000 000',
-  areaId: 'Тошкент шаҳри, Chilonzor tumani',
-  address: 'Бунёдкор кўчаси, 12',
-  Широта: '41,2751',
-  lng: '69.2031',
-  'Рынок жилья': 'Вторичный рынок',
-  rooms: '3',
-  area_all: '72,5',
-  floors: '4',
-  floors_building: '9',
-};
-type Row = Record<string, string>;
-
-const table = (rows: readonly Row[]): string[][] => {
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  return [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))];
-};
-const csv = (...rows: Row[]) => writeCsv(table(rows));
 const xlsx = (...rows: Row[]) => Buffer.from(writeXlsx([{ name: 'a', rows: table(rows) }]));
 
 describe('an import of listings', () => {
@@ -47,7 +25,10 @@ describe('an import of listings', () => {
     test = await createTestApp();
   });
   after(() => test.close());
-  beforeEach(() => test.database.db.deleteFrom('listing').execute());
+  beforeEach(async () => {
+    await test.database.db.deleteFrom('listing').execute();
+    test.caseNews.length = 0;
+  });
 
   const send = (file: string | Buffer, query = '', as: TestUser | undefined = 'agency') =>
     test.call('POST', `/api/listings/import?${query}`, {
@@ -90,7 +71,7 @@ describe('an import of listings', () => {
     const first = await send(file, 'dryRun=false');
     assert.deepEqual(outcomes(first), ['created', 'created', 'refused']);
     const again = await send(file, 'dryRun=false');
-    assert.deepEqual(outcomes(again), ['known', 'known', 'refused']);
+    assert.deepEqual(outcomes(again), ['unchanged', 'unchanged', 'refused']);
     assert.equal(again.body.rows[0].id, first.body.rows[0].id);
     const { items, counts } = await mine();
     assert.equal(counts.new, 2);
@@ -107,7 +88,7 @@ describe('an import of listings', () => {
     );
     // A corrected row is the only new one.
     const corrected = await send(csv(FLAT, { ...FLAT, ref: 'B-3', rooms: '1' }), 'dryRun=false');
-    assert.deepEqual(outcomes(corrected), ['known', 'created']);
+    assert.deepEqual(outcomes(corrected), ['unchanged', 'created']);
   });
 
   it('sends complete rows for moderation, from XLSX as well', async () => {
@@ -128,6 +109,7 @@ describe('an import of listings', () => {
       actions.map(({ action }) => action),
       ['create', 'submit'],
     );
+    assert.deepEqual(test.caseNews, [{ id: response.body.rows[0].id, change: 'entered' }]);
   });
 
   it('is whole or not at all when it fails in the middle', async () => {
@@ -153,7 +135,7 @@ describe('an import of listings', () => {
       [200, 200],
     );
     assert.equal((await mine()).total, 2);
-    assert.deepEqual(together.map((one) => outcomes(one)[0]).sort(), ['created', 'known']);
+    assert.deepEqual(together.map((one) => outcomes(one)[0]).sort(), ['created', 'unchanged']);
   });
 
   it('keeps the references of agencies apart', async () => {

@@ -73,7 +73,7 @@ describe('an import whose process is killed in the middle', () => {
     try {
       assert.deepEqual([await count('listing'), await count('listing_event')], [0, 0]);
       assert.deepEqual(await send(), ['created', 'created', 'created']);
-      assert.deepEqual(await send(), ['known', 'known', 'known']);
+      assert.deepEqual(await send(), ['unchanged', 'unchanged', 'unchanged']);
       assert.equal(await count('listing'), 3);
     } finally {
       await test.close();

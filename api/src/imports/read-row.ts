@@ -5,6 +5,8 @@ import {
   characteristicByCode,
   type FieldIssue,
   IMPORT_REF_LENGTH,
+  type ListingFacts,
+  type LngLat,
   listingIssues,
   optionLabelKey,
   optionsOf,
@@ -19,14 +21,21 @@ export interface ReadContext {
   findArea: (text: string) => AreaFound;
   /** So'm for a dollar. */
   rate: number;
-  /** Whether required fields may be missing. */
-  draft: boolean;
 }
+
+/** The texts of a row by field or characteristic, those of empty cells too. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** What `listingDraftSchema` takes, unless a rule is broken. */
+export type RowFacts = ListingFacts & Pick<ListingDraft, 'priceUnit'>;
 
 export interface ReadRow {
   ref: string;
-  /** Null if the row cannot be imported. */
-  draft: ListingDraft | null;
+  category: CategoryCode | null;
+  cells: Cells;
+  /** The listing that the row describes; its values may break rules. Null without a category. */
+  facts: RowFacts | null;
+  /** Cells that cannot be read. */
   issues: FieldIssue[];
 }
 
@@ -78,28 +87,29 @@ function readValue(row: Characteristic, category: CategoryCode, text: string): u
   }
 }
 
-/** The listing that a row describes, with every broken rule by field. */
+/** Reads a row's cells; their values are checked by `checkRow`. */
 export function readRow(
   columns: readonly (Column | null)[],
-  cells: readonly (string | undefined)[],
-  { findArea, rate, draft }: ReadContext,
+  row: readonly (string | undefined)[],
+  { findArea, rate }: ReadContext,
 ): ReadRow {
-  const texts = new Map<string, string>();
   const categoryAt = columns.findIndex((column) => column?.codes.includes('category'));
-  const category = categoryByName(cells[categoryAt] ?? '') ?? null;
+  const category = categoryByName(row[categoryAt] ?? '') ?? null;
+  const cells: Record<string, string> = {};
   for (const [at, column] of columns.entries()) {
-    const text = cells[at] ?? '';
-    if (column && text) texts.set(codeIn(column, category), text);
+    if (!column) continue;
+    const code = codeIn(column, category);
+    cells[code] = row[at] || (cells[code] ?? '');
   }
-  const text = (code: string) => texts.get(code) ?? '';
+  const text = (code: string) => cells[code] ?? '';
   const issues: FieldIssue[] = [];
-  const ref = text('ref');
+  const ref = text('ref').slice(0, IMPORT_REF_LENGTH);
   if (!ref) issues.push({ path: 'ref', code: 'required' });
-  else if (ref.length > IMPORT_REF_LENGTH)
+  else if (text('ref') !== ref)
     issues.push({ path: 'ref', code: 'maxLength', params: { maxLength: IMPORT_REF_LENGTH } });
   if (!category) {
     issues.push({ path: 'category', code: text('category') ? 'option' : 'required' });
-    return { ref: ref.slice(0, IMPORT_REF_LENGTH), draft: null, issues };
+    return { ref, category, cells, facts: null, issues };
   }
 
   const priceUnit = CURRENCIES.find((unit) => unit === (text('priceUnit') || 'UZS').toUpperCase());
@@ -118,10 +128,10 @@ export function readRow(
   if (area === 'ambiguous') issues.push({ path: 'areaId', code: 'areaAmbiguous' });
 
   const characteristics: Record<string, unknown> = {};
-  for (const [code, value] of texts) {
-    if ((FIELDS as readonly string[]).includes(code)) continue;
-    const row = characteristicByCode(code);
-    characteristics[code] = row ? readValue(row, category, value) : value;
+  for (const [code, value] of Object.entries(cells)) {
+    if (!value || (FIELDS as readonly string[]).includes(code)) continue;
+    const found = characteristicByCode(code);
+    characteristics[code] = found ? readValue(found, category, value) : value;
   }
   const facts = {
     category,
@@ -133,7 +143,7 @@ export function readRow(
     address: text('address'),
     landmark: text('landmark'),
     docNumber: text('docNumber'),
-    point: lat === null || lng === null ? null : ([lng, lat] as [number, number]),
+    point: lat === null || lng === null ? null : ([lng, lat] as LngLat),
     photoIds: [],
     characteristics,
   };
@@ -141,8 +151,19 @@ export function readRow(
   // Half a place is none.
   if ((lat === null) !== (lng === null) && !said.has('lat') && !said.has('lng'))
     issues.push({ path: lat === null ? 'lat' : 'lng', code: 'required' });
-  const unread = new Set(issues.map(({ path }) => (path === 'lat' || path === 'lng' ? 'point' : path)));
-  issues.push(...listingIssues(facts, { draft }).filter(({ path }) => !unread.has(path)));
-  if (issues.length > 0) return { ref: ref.slice(0, IMPORT_REF_LENGTH), draft: null, issues };
-  return { ref, draft: listingDraftSchema.parse(facts), issues };
+  return { ref, category, cells, facts, issues };
+}
+
+/**
+ * A listing as described by a row (merged with what it was before, if the row changes one), with every broken rule
+ * that its unread cells do not explain. `draft` allows required fields to be missing.
+ */
+export function checkRow(
+  facts: RowFacts,
+  unreadable: readonly FieldIssue[],
+  options: { draft: boolean },
+): { draft: ListingDraft | null; issues: FieldIssue[] } {
+  const unread = new Set(unreadable.map(({ path }) => (path === 'lat' || path === 'lng' ? 'point' : path)));
+  const issues = [...unreadable, ...listingIssues(facts, options).filter(({ path }) => !unread.has(path))];
+  return { draft: issues.length > 0 ? null : listingDraftSchema.parse(facts), issues };
 }

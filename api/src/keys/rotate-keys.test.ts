@@ -1,33 +1,37 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createApplication, filled, PLANTED } from '../applications/testing.ts';
-import { secretKeyFor } from '../crypto/secret-file.ts';
+import { keepSecrets, keptSecrets, secretKeysFor } from '../crypto/secret-file.ts';
 import { openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
-import { migrations } from '../db/migrations/index.ts';
+import { createSharedDatabase } from '../db/testing.ts';
 import { createTestApp } from '../testing.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'baza-keys-'));
 const directory = join(dataDir, 'db');
 mkdirSync(directory);
-after(() => rmSync(dataDir, { recursive: true, force: true }));
+let shared: Awaited<ReturnType<typeof createSharedDatabase>>;
+after(async () => {
+  await shared.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 const OLD = 'the old secret key, 32 characters long';
 const NEW = 'the new secret key, 32 characters long';
 
-/** A rotation whose process dies at its second of three rows. */
+/** A rotation whose process dies at its second row. */
 const DYING = `
-  const [, , directory, current, previous] = process.argv;
+  const [, , place, current, previous] = process.argv;
   const at = (path) => import(new URL(path, ${JSON.stringify(`file://${import.meta.dirname}/`)}));
   const { openDatabase } = await at('../db/database.ts');
   const { createFieldBox } = await at('../crypto/field-box.ts');
-  const { renewApplicationKeys } = await at('../applications/renew-keys.ts');
-  const database = await openDatabase({ directory });
+  const { renewKeys } = await at('./renew-keys.ts');
+  const database = await openDatabase(JSON.parse(place));
   let updates = 0;
   const plugin = {
     transformQuery({ node }) {
@@ -36,7 +40,7 @@ const DYING = `
     },
     transformResult: async ({ result }) => result,
   };
-  await renewApplicationKeys(database.db.withPlugin(plugin), createFieldBox({ current, previous }));
+  await renewKeys(database.db.withPlugin(plugin), createFieldBox({ current, previous }));
 `;
 
 /** The site with keys, for as long as `work` takes. */
@@ -46,7 +50,7 @@ async function withSite<T>(
 ): Promise<T> {
   const variables = Object.fromEntries(Object.entries({ ...keys, DATA_DIR: dataDir }));
   const test = await createTestApp(variables as Record<string, string>, {
-    database: await openDatabase({ directory }),
+    database: await openDatabase(shared.place),
   });
   try {
     return await work(test);
@@ -58,6 +62,7 @@ async function withSite<T>(
 describe('a rotation of keys', () => {
   let ids: number[];
   let document: string;
+  let ownDocument: string;
   const readAll = (keys: { SECRET_KEY: string; SECRET_KEY_PREVIOUS?: string }) =>
     withSite(keys, async (test) => {
       const pinfls: (string | null)[] = [];
@@ -73,13 +78,20 @@ describe('a rotation of keys', () => {
         url: `/api/applications/${ids[0]}/documents/${document}`,
         headers: { authorization: 'Bearer demo' },
       });
-      return { pinfls, found: found.body.items.length, file: file.body };
+      const own = await test.call('GET', '/api/profile/personal', { as: 'demo' });
+      const kept = await test.app.inject({
+        url: `/api/profile/documents/${ownDocument}`,
+        headers: { authorization: 'Bearer demo' },
+      });
+      return {
+        pinfls: [...pinfls, own.body.pinfl],
+        found: found.body.items.length,
+        files: [file.body, kept.body],
+      };
     });
 
   before(async () => {
-    const database = await openDatabase({ directory });
-    await migrate(database.db, migrations);
-    await database.close();
+    shared = await createSharedDatabase(directory);
     await withSite({ SECRET_KEY: OLD }, async (test) => {
       ids = [];
       for (let nth = 0; nth < 3; nth++) ids.push((await createApplication(test)).id);
@@ -89,6 +101,16 @@ describe('a rotation of keys', () => {
         body: Buffer.from('%PDF 1'),
       });
       document = body.id;
+      await test.call('PUT', '/api/profile', {
+        as: 'demo',
+        body: { version: 0, personal: { pinfl: PLANTED.pinfl } },
+      });
+      const kept = await test.call('POST', '/api/profile/documents?kind=letters&name=b', {
+        as: 'demo',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: Buffer.from('%PDF 2'),
+      });
+      ownDocument = kept.body.id;
       // Staff see what was sent.
       await test.database.db.updateTable('application').set({ status: 'pending' }).execute();
     });
@@ -97,19 +119,24 @@ describe('a rotation of keys', () => {
   it('killed in the middle loses nothing, and is finished by the next', { timeout: 110_000 }, async () => {
     const script = join(dataDir, 'dying.mjs');
     writeFileSync(script, DYING);
-    const args = [script, directory, NEW, OLD];
+    const args = [script, JSON.stringify(shared.place), NEW, OLD];
     const killed = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 50_000 });
     assert.equal(killed.signal, 'SIGKILL', killed.stdout + killed.stderr);
-    const whole = { pinfls: Array(3).fill(PLANTED.pinfl), found: 3, file: '%PDF 1' };
+    const whole = { pinfls: Array(4).fill(PLANTED.pinfl), found: 3, files: ['%PDF 1', '%PDF 2'] };
     assert.deepEqual(await readAll({ SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD }), whole);
-    const env = { DATA_DIR: dataDir, SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD };
+    const env = {
+      DATA_DIR: dataDir,
+      DATABASE_URL: shared.place.url,
+      SECRET_KEY: NEW,
+      SECRET_KEY_PREVIOUS: OLD,
+    };
     const { sentence, isDone } = await rotateKeys(env);
-    assert.match(sentence, /^3 rows re-encrypted\. Nothing is left/);
+    assert.match(sentence, /^5 rows re-encrypted\. Nothing is left/);
     assert.ok(isDone);
     assert.match((await rotateKeys(env)).sentence, /^0 rows/);
     assert.deepEqual(await readAll({ SECRET_KEY: NEW }), whole);
     const lost = await readAll({ SECRET_KEY: OLD });
-    assert.deepEqual([lost.pinfls, lost.found], [Array(3).fill(null), 0]);
+    assert.deepEqual([lost.pinfls, lost.found], [Array(4).fill(null), 0]);
   });
 
   it('runs beside the site, and does not undo what is changed meanwhile', async () => {
@@ -134,16 +161,160 @@ describe('the key of an installation', () => {
   it('is SECRET_KEY, which PostgreSQL needs, or one generated once in the data folder', () => {
     const warnings: string[] = [];
     const warn = (sentence: string) => void warnings.push(sentence);
-    assert.equal(secretKeyFor({ SECRET_KEY: OLD }, dataDir, warn), OLD);
-    const refused = () => secretKeyFor({ DATABASE_URL: 'postgres://a@b/c' }, dataDir, warn);
+    const given = secretKeysFor({ SECRET_KEY: OLD, SECRET_KEY_PREVIOUS: NEW }, dataDir, warn);
+    assert.deepEqual(given, { current: OLD, previous: NEW, areKept: false });
+    const refused = () => secretKeysFor({ DATABASE_URL: 'postgres://a@b/c' }, dataDir, warn);
     assert.throws(refused, /SECRET_KEY is not set/);
     assert.equal(warnings.length, 0);
-    const key = secretKeyFor({}, dataDir, warn);
-    assert.equal(secretKeyFor({}, dataDir, warn), key);
+    const { current: key, areKept } = secretKeysFor({}, dataDir, warn);
+    assert.ok(areKept);
+    assert.equal(secretKeysFor({}, dataDir, warn).current, key);
     assert.equal(warnings.length, 1);
     const path = join(dataDir, 'secret-key');
     assert.equal(readFileSync(path, 'utf8').trim(), key);
     assert.equal(statSync(path).mode & 0o077, 0);
     assert.ok(!warnings.join().includes(key));
+    keepSecrets(dataDir, { current: NEW.replaceAll(' ', '-'), previous: key });
+    assert.deepEqual(secretKeysFor({}, dataDir, warn), {
+      current: NEW.replaceAll(' ', '-'),
+      previous: key,
+      areKept: true,
+    });
+    assert.equal(statSync(path).mode & 0o077, 0);
+    writeFileSync(path, 'short');
+    assert.throws(() => secretKeysFor({}, dataDir, warn), /incomplete/);
+  });
+});
+
+/** The site in a process of its own; it prints its address. The keys are those given, or the data folder's. */
+const SITE = `
+  const [, , dataDir, dying] = process.argv;
+  const at = (path) => import(new URL(path, ${JSON.stringify(`file://${import.meta.dirname}/`)}));
+  const { openDatabase } = await at('../db/database.ts');
+  const { migrate } = await at('../db/migrate.ts');
+  const { migrations } = await at('../db/migrations/index.ts');
+  const { createTestApp } = await at('../testing.ts');
+  const { startBackgroundJobs } = await at('../background-jobs.ts');
+  const { keepSecrets, secretKeysFor } = await at('../crypto/secret-file.ts');
+  const { SECRET_KEY, SECRET_KEY_PREVIOUS } = process.env;
+  const keys = secretKeysFor({ SECRET_KEY, SECRET_KEY_PREVIOUS }, dataDir, () => undefined);
+  const database = await openDatabase({ directory: dataDir + '/db' });
+  await migrate(database.db, migrations);
+  let updates = 0;
+  const plugin = {
+    transformQuery({ node }) {
+      const table = node.kind === 'UpdateQueryNode' && node.table?.table.identifier.name;
+      if (table === 'application_person' && dying && ++updates === 2) process.kill(process.pid, 'SIGKILL');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const test = await createTestApp(
+    { DATA_DIR: dataDir, SECRET_KEY: keys.current, ...(keys.previous && { SECRET_KEY_PREVIOUS: keys.previous }) },
+    {
+      database: dying ? { ...database, db: database.db.withPlugin(plugin) } : database,
+      ...(keys.areKept && { keepKeys: (next) => keepSecrets(dataDir, next) }),
+    },
+  );
+  startBackgroundJobs({ services: test.services, db: database.db, log: { error: console.error } });
+  console.log(await test.app.listen({ port: 0, host: '127.0.0.1' }));
+`;
+
+describe('a rotation asked of the running site', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'baza-running-'));
+  mkdirSync(join(folder, 'db'));
+  const script = join(folder, 'site.mjs');
+  writeFileSync(script, SITE);
+  const running: ChildProcess[] = [];
+  after(() => {
+    for (const site of running) site.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const ids: number[] = [];
+
+  /** Starts the site, dying at its second re-encrypted row if asked to. */
+  async function start(keys: Record<string, string> = {}, dying = '') {
+    const site = spawn(process.execPath, [script, folder, dying], {
+      env: { PATH: process.env.PATH, ...keys },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    running.push(site);
+    const ended = once(site, 'exit');
+    const [line] = (await Promise.race([once(site.stdout, 'data'), ended])) as [Buffer | number | null];
+    assert.ok(line instanceof Buffer, 'the site did not start');
+    const address = String(line).trim();
+    const call = async (method: string, path: string, as = 'demo', body?: object) => {
+      const response = await fetch(`${address}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json' },
+        body: body ? JSON.stringify(body) : null,
+      });
+      return response.json() as Promise<{ id: number; pinfl: string }>;
+    };
+    return {
+      call,
+      pinfls: () =>
+        Promise.all(ids.map(async (id) => (await call('GET', `/api/applications/${id}/personal`)).pinfl)),
+      async stop() {
+        site.kill('SIGTERM');
+        await ended;
+      },
+      ended,
+    };
+  }
+  const whole = () => Array(ids.length).fill(PLANTED.pinfl);
+  const command = (keys: Record<string, string> = {}) => rotateKeys({ DATA_DIR: folder, ...keys });
+
+  it('is carried out beside requests; the next start forgets the old key', { timeout: 110_000 }, async () => {
+    const site = await start();
+    const old = keptSecrets(folder)?.current;
+    for (let nth = 0; nth < 3; nth++)
+      ids.push((await site.call('POST', '/api/applications', 'demo', filled())).id);
+    const [{ sentence, isDone }, during] = await Promise.all([command(), site.pinfls()]);
+    assert.match(sentence, /^3 rows re-encrypted\. Nothing is left.*data folder/);
+    assert.ok(isDone);
+    assert.ok(!sentence.includes(String(old)));
+    assert.deepEqual(during, whole());
+    ids.push((await site.call('POST', '/api/applications', 'demo', filled())).id);
+    assert.deepEqual(await site.pinfls(), whole());
+    const kept = keptSecrets(folder);
+    assert.equal(kept?.previous, old);
+    assert.notEqual(kept?.current, old);
+    await site.stop();
+    const again = await start();
+    assert.deepEqual(await again.pinfls(), whole());
+    while (keptSecrets(folder)?.previous) await new Promise((resolve) => setTimeout(resolve, 50));
+    await again.stop();
+  });
+
+  it('killed in the middle goes on at the next start', { timeout: 110_000 }, async () => {
+    const before = keptSecrets(folder)?.current;
+    const site = await start({}, 'dying');
+    // The site is gone, so nobody responds.
+    const asked = command().catch((error) => error);
+    await site.ended;
+    assert.equal(keptSecrets(folder)?.previous, before);
+    const again = await start();
+    assert.deepEqual(await again.pinfls(), whole());
+    while (keptSecrets(folder)?.previous) await new Promise((resolve) => setTimeout(resolve, 50));
+    await again.stop();
+    void asked;
+  });
+
+  it('takes keys of the environment, and nobody’s who has not the current one', {
+    timeout: 110_000,
+  }, async () => {
+    const current = keptSecrets(folder)?.current ?? '';
+    const site = await start({ SECRET_KEY: current });
+    await assert.rejects(command({ SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD }), /another key/);
+    assert.deepEqual(await site.pinfls(), whole());
+    const { sentence } = await command({ SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: current });
+    assert.match(sentence, /^4 rows re-encrypted\. Nothing is left/);
+    assert.deepEqual(await site.pinfls(), whole());
+    assert.equal(keptSecrets(folder)?.current, current, 'a key of the environment is not written down');
+    await site.stop();
+    const again = await start({ SECRET_KEY: NEW });
+    assert.deepEqual(await again.pinfls(), whole());
+    await again.stop();
   });
 });

@@ -74,10 +74,10 @@ export async function draftPhotos(
   });
 }
 
-/** Marks the photos that the listing shows; the owner's unused photos are removed later. */
+/** Marks the photos that the listing shows; unused photos are removed later. */
 export async function linkPhotos(
   trx: Trx,
-  listing: { id: number; owner_sub: string },
+  listing: { id: number },
   photos: readonly ListingPhoto[],
 ): Promise<void> {
   const before = await trx
@@ -102,7 +102,6 @@ export async function linkPhotos(
       'in',
       before.map(({ photo_id }) => photo_id),
     )
-    .where('owner_sub', '=', listing.owner_sub)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('listing_photo').select('listing_id').whereRef('photo_id', '=', 'photo.id'))),
     )

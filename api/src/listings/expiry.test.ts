@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import type { NewNotice } from '../notices/notices.ts';
 import { createTestApp, type TestApp, testUsers } from '../testing.ts';
 import { expireListings } from './expiry.ts';
-import type { NotifyOwner } from './moderation-service.ts';
 import { flat, noCaseNews, publish } from './testing.ts';
 
 describe('expiry', () => {
   let test: TestApp;
-  let notices: Parameters<NotifyOwner>[];
+  let notices: NewNotice[];
   let changes: number;
   before(async () => {
     test = await createTestApp();
@@ -24,7 +24,7 @@ describe('expiry', () => {
       db: test.database.db,
       areas: test.services.areas,
       cases: noCaseNews,
-      notifyOwner: (...notice) => notices.push(notice),
+      notify: async (_trx, given) => void notices.push(...[given].flat()),
       changed: async () => {
         changes += 1;
       },
@@ -46,7 +46,10 @@ describe('expiry', () => {
     assert.deepEqual([await expire(), changes], [0, 0]);
     await set(id, { expires_at: ago(0.01) });
     assert.deepEqual([await expire(), changes, await statusOf(id)], [1, 1, 'monitoring']);
-    assert.deepEqual(notices, [[testUsers.demo.sub, { key: 'expired', locale: 'uz', params: { title } }]]);
+    const key = notices[0]?.dedupeKey;
+    assert.deepEqual(notices, [
+      { sub: testUsers.demo.sub, kind: 'expired', params: { title }, link: '/request', dedupeKey: key },
+    ]);
     await set(id, { status: 'sold', updated_at: ago(29.9) });
     assert.equal(await expire(), 0);
     await set(id, { updated_at: ago(30.1) });

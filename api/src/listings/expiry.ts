@@ -1,9 +1,11 @@
+import { paths } from '@baza/shared/contract/routes';
 import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
+import { inTransaction } from '../db/after-commit.ts';
 import type { Db } from '../db/schema.ts';
+import type { Notify } from '../notices/notices.ts';
 import type { CaseNews } from './case-news.ts';
 import { lockListing, moveListing } from './listing-moves.ts';
-import { localeFrom, type NotifyOwner } from './moderation-service.ts';
 
 const BATCH = 200;
 /** Days after which a sold listing is closed. */
@@ -13,7 +15,7 @@ interface Parts {
   db: Db;
   areas: AreaService;
   changed(): Promise<void>;
-  notifyOwner: NotifyOwner;
+  notify: Notify;
   cases: CaseNews;
 }
 
@@ -22,10 +24,10 @@ interface Parts {
  * processes may run it concurrently: each skips rows locked by another. Returns how many listings it moved.
  */
 export async function expireListings(parts: Parts): Promise<number> {
-  const { db, areas, changed, notifyOwner, cases } = parts;
+  const { db, areas, changed, notify, cases } = parts;
   let moved = 0;
   for (;;) {
-    const expired = await db.transaction().execute(async (trx) => {
+    const expired = await inTransaction(db, async (trx) => {
       const { rows } = await sql<{ id: number; status: string }>`
         select id, status from listing
         where (status = 'in-sale' and expires_at < now())
@@ -39,22 +41,21 @@ export async function expireListings(parts: Parts): Promise<number> {
         const move = await moveListing(trx, row, action, { actor: 'system', sub: null }, areas.index());
         listings.push({ ...row, action, move });
       }
+      await notify(
+        trx,
+        listings
+          .filter(({ action }) => action === 'expire')
+          .map(({ id, version, owner_sub: sub, title }) => ({
+            sub,
+            kind: 'expired' as const,
+            params: { title },
+            link: paths.requests(),
+            dedupeKey: `listing ${id} ${version} expire`,
+          })),
+      );
       return listings;
     });
     moved += expired.length;
-    for (const row of expired) {
-      if (row.action !== 'expire') continue;
-      const owner = await db
-        .selectFrom('person')
-        .select('locale')
-        .where('sub', '=', row.owner_sub)
-        .executeTakeFirstOrThrow();
-      notifyOwner(row.owner_sub, {
-        key: 'expired',
-        locale: localeFrom(owner.locale),
-        params: { title: row.title },
-      });
-    }
     if (expired.length > 0) await changed();
     await cases.moved(expired.map(({ move }) => move));
     if (expired.length < BATCH) return moved;

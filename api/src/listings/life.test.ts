@@ -1,8 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { CATEGORY_CODES, type CategoryCode } from '@baza/shared/domain';
+import type { ListingCard, ListingDraft } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import { createTestApp, type TestApp, testUsers } from '../testing.ts';
-import { act, addPhoto, approve, createListing, flat, publish, SAMARKAND_CITY } from './testing.ts';
+import {
+  act,
+  addPhoto,
+  approve,
+  car,
+  createListing,
+  flat,
+  house,
+  land,
+  publish,
+  SAMARKAND_CITY,
+} from './testing.ts';
 
 describe("a listing's life", () => {
   let test: TestApp;
@@ -25,6 +38,37 @@ describe("a listing's life", () => {
       .execute();
     return rows;
   };
+
+  const ofEachCategory: Record<CategoryCode, ListingDraft> = {
+    ResidentialMultiStorey_Sell: flat(),
+    ResidentialIndividual_Sell: house(),
+    NotResidential_Sell: {
+      ...flat(),
+      category: 'NotResidential_Sell',
+      characteristics: { property_type: 'offices', area_all: 240 },
+    },
+    Land_Sell: land(),
+    Garage_Sell: {
+      ...flat(),
+      category: 'Garage_Sell',
+      characteristics: { type: 'garage', area_all: 18 },
+    },
+    AutoTransport_Sell: car(),
+  };
+  for (const category of CATEGORY_CODES) {
+    it(`is of any category: ${category}`, async () => {
+      const { characteristics } = ofEachCategory[category];
+      const { id } = await publish(test, ofEachCategory[category]);
+      const { body } = await test.call('GET', `/api/public/listings?category=${category}`);
+      assert.deepEqual(
+        body.items.map((item: ListingCard) => item.id),
+        [id],
+      );
+      const detail = await test.call('GET', `/api/public/listings/${id}`);
+      assert.deepEqual([detail.body.category, detail.body.characteristics], [category, characteristics]);
+      await test.database.db.deleteFrom('listing').where('id', '=', id).execute();
+    });
+  }
 
   it('goes from draft through moderation to publication, and its owner is notified', async () => {
     const draft = await createListing(test, flat());
@@ -52,18 +96,6 @@ describe("a listing's life", () => {
         ['approve', 'moderator'],
       ],
     );
-  });
-
-  it('sends notices in its owner’s language', async () => {
-    const headers = { 'accept-language': 'ru' };
-    const { body: draft } = await test.call('POST', '/api/listings', { as: 'other', body: flat(), headers });
-    const { body: pending } = await test.call('POST', `/api/listings/${draft.id}/submit`, {
-      as: 'other',
-      body: { version: draft.version },
-      headers,
-    });
-    await approve(test, pending);
-    assert.match(test.notices[0]?.text ?? '', /прошло проверку/);
   });
 
   it('is rejected with a reason, edited and submitted again', async () => {

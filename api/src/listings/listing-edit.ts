@@ -2,36 +2,45 @@ import { changesPrice, isEditable, needsModeration } from '@baza/shared/domain';
 import type { ListingDraft } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { AreaIndex } from '../areas/area-index.ts';
+import type { AuthUser } from '../auth/index.ts';
 import type { Trx } from '../db/schema.ts';
 import { conflict } from '../http/problem.ts';
 import { indexListings } from '../search/index-listings.ts';
 import type { CaseMove } from './case-news.ts';
 import { checkDraft, draftColumns, draftPhotos, linkPhotos } from './draft-values.ts';
 import { changesBetween, logEvent } from './listing-log.ts';
-import { lockListing, moveListing, mustBeCurrent, mustOwn, notePrice } from './listing-moves.ts';
+import { lockListing, moveListing, mustBeCurrent, notePrice } from './listing-moves.ts';
+import { type Manager, mustManage } from './listing-rights.ts';
 import { draftOf, type ListingRow } from './own-response.ts';
 import { mustBeConfirmed, priceDoubtsOf } from './price-check.ts';
 
 export interface Edit {
-  /** The owner. */
-  sub: string;
+  user: Pick<AuthUser, 'sub' | 'roles'>;
   id: number;
   draft: ListingDraft;
   version: number;
   maxPhotos: number;
-  /** The owner has confirmed an unusual price. */
+  /** The user has confirmed an unusual price. */
   priceConfirmed: boolean;
+}
+
+interface Edited {
+  by: Manager;
+  row: ListingRow;
+  /** The status before and after; null if nothing has changed. */
+  move: CaseMove | null;
 }
 
 /** Consequences of editing a published listing: another moderation, or an updated search entry. */
 async function afterLiveEdit(
   trx: Trx,
   areas: AreaIndex,
-  { row, edit: { sub, id, draft }, unusual }: { row: ListingRow; edit: Edit; unusual: boolean },
+  { row, by, edit, unusual }: { row: ListingRow; by: Manager; edit: Edit; unusual: boolean },
 ): Promise<CaseMove | null> {
+  const { user, id, draft } = edit;
   if (unusual || needsModeration(draftOf(row), draft)) {
     const edited = await lockListing(trx, id);
-    return moveListing(trx, edited, 'resubmit', { actor: 'owner', sub }, areas);
+    return moveListing(trx, edited, 'resubmit', { actor: by, sub: user.sub }, areas);
   }
   if (row.status !== 'in-sale') return null;
   await notePrice(trx, { id, price: draft.price });
@@ -60,21 +69,21 @@ async function isUnusual(trx: Trx, areas: AreaIndex, row: ListingRow, edit: Edit
 /**
  * Replaces a listing's values by a draft in the caller's transaction, and logs the changes. Throws 400
  * for broken rules, 404 or 403 for another user's listing, 409 for a stale version or status, 422 for an unusual
- * price that is not confirmed. Returns the status before and after, or null if nothing changed.
+ * price that is not confirmed.
  */
-export async function editListing(trx: Trx, areas: AreaIndex, edit: Edit): Promise<CaseMove | null> {
-  const { sub, id, draft, version, maxPhotos } = edit;
+export async function editListing(trx: Trx, areas: AreaIndex, edit: Edit): Promise<Edited> {
+  const { user, id, draft, version, maxPhotos } = edit;
   const row = await lockListing(trx, id);
-  mustOwn(row, sub);
+  const by = await mustManage(trx, row, user);
   mustBeCurrent(row, version);
   if (!isEditable(row.status))
     throw conflict('not-allowed', `A listing that is ${row.status} cannot be edited`);
   // Before its submission a listing may be incomplete, and have any price.
   const unsubmitted = row.status === 'new' || row.status === 'rejected';
   checkDraft(draft, { draft: unsubmitted });
-  const photos = await draftPhotos(trx, draft.photoIds, { owner: sub, before: row.photos, maxPhotos });
+  const photos = await draftPhotos(trx, draft.photoIds, { owner: user.sub, before: row.photos, maxPhotos });
   const changes = changesBetween(draftOf(row), draft);
-  if (Object.keys(changes).length === 0) return null;
+  if (Object.keys(changes).length === 0) return { by, row, move: null };
   const unusual = !unsubmitted && (await isUnusual(trx, areas, row, edit));
   await trx
     .updateTable('listing')
@@ -87,8 +96,8 @@ export async function editListing(trx: Trx, areas: AreaIndex, edit: Edit): Promi
     .where('id', '=', id)
     .execute();
   await linkPhotos(trx, row, photos);
-  await logEvent(trx, { listing: id, actor: 'owner', sub, action: 'edit', changes });
+  await logEvent(trx, { listing: id, actor: by, sub: user.sub, action: 'edit', changes });
   const isLive = row.status === 'in-sale' || row.status === 'monitoring';
-  const move = isLive ? await afterLiveEdit(trx, areas, { row, edit, unusual }) : null;
-  return move ?? { id, from: row.status, to: row.status };
+  const move = isLive ? await afterLiveEdit(trx, areas, { row, by, edit, unusual }) : null;
+  return { by, row, move: move ?? { id, from: row.status, to: row.status } };
 }

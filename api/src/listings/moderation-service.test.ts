@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { localeFrom } from '../http/locale.ts';
+import type { NewNotice, Notify } from '../notices/notices.ts';
 import { createTestApp, type TestApp, testUsers } from '../testing.ts';
-import { createModerationService, localeFrom, type NotifyOwner } from './moderation-service.ts';
+import { createModerationService } from './moderation-service.ts';
 import { createOwnService } from './own-service.ts';
 import { act, addPhoto, createListing, flat, noCaseNews } from './testing.ts';
 
@@ -27,13 +29,13 @@ describe('decisions and their consequences', () => {
     await test.database.db.deleteFrom('listing').execute();
   };
   const services = (changed: () => Promise<void>, maxPhotos = 5) => {
-    const notices: Parameters<NotifyOwner>[] = [];
+    const notices: NewNotice[] = [];
     const parts = { db: test.database.db, areas: test.services.areas, changed, cases: noCaseNews };
-    const notifyOwner: NotifyOwner = (...notice) => notices.push(notice);
+    const notify: Notify = async (_trx, given) => void notices.push(...[given].flat());
     return {
       notices,
-      moderation: createModerationService({ ...parts, notifyOwner }),
-      own: createOwnService({ ...parts, pricePlaceOf: async () => null, maxPhotos }),
+      moderation: createModerationService({ ...parts, notify }),
+      own: createOwnService({ ...parts, notify, pricePlaceOf: async () => null, maxPhotos }),
     };
   };
   const submitted = async () => act(test, await createListing(test, flat()), 'submit');
@@ -49,10 +51,13 @@ describe('decisions and their consequences', () => {
     assert.equal(changes, 2);
     const { sub } = testUsers.demo;
     const { title } = good;
-    assert.deepEqual(notices, [
-      [sub, { key: 'approved', locale: 'uz', params: { title, reason: '' } }],
-      [sub, { key: 'rejected', locale: 'uz', params: { title, reason: 'Расм йўқ' } }],
-    ]);
+    assert.deepEqual(
+      notices.map(({ dedupeKey: _, ...notice }) => notice),
+      [
+        { sub, kind: 'approved', params: { title }, link: `/products/product/${good.id}` },
+        { sub, kind: 'rejected', params: { title, reason: 'Расм йўқ' }, link: '/request' },
+      ],
+    );
   });
 
   it('does not let a moderator decide on their own listing, and says so', async () => {

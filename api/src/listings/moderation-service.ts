@@ -1,8 +1,9 @@
+import { paths } from '@baza/shared/contract/routes';
 import {
   type CaseOutcome,
   contactIssues,
   type ListingStatus,
-  type Locale,
+  type NoticeKind,
   type UserType,
 } from '@baza/shared/domain';
 import type {
@@ -16,9 +17,11 @@ import type {
 } from '@baza/shared/schema';
 import type { AreaService } from '../areas/area-service.ts';
 import type { AuthUser } from '../auth/index.ts';
+import { inTransaction } from '../db/after-commit.ts';
 import type { Db } from '../db/schema.ts';
+import { localeFrom } from '../http/locale.ts';
 import { notFound, ProblemError } from '../http/problem.ts';
-import type { NoticeKey } from '../i18n/texts.ts';
+import type { Notify } from '../notices/notices.ts';
 import { changesSinceDecision } from './case-changes.ts';
 import { caseHistory } from './case-history.ts';
 import { readCases } from './case-lists.ts';
@@ -30,12 +33,6 @@ import { lockListing, moveListing, mustBeCurrent } from './listing-moves.ts';
 import { draftOf, type ListingRow, ownListings, ownResponse } from './own-response.ts';
 import { priceDoubtsOf } from './price-check.ts';
 import { dismissReports, openReports } from './reports.ts';
-
-/** Sends a notice to all open pages of a user. */
-export type NotifyOwner = (
-  sub: string,
-  message: { key: NoticeKey; locale: Locale; params: Record<string, string> },
-) => void;
 
 export interface ModerationService {
   /** A page of a list under the filter. */
@@ -56,7 +53,7 @@ interface Parts {
   db: Db;
   areas: AreaService;
   changed(): Promise<void>;
-  notifyOwner: NotifyOwner;
+  notify: Notify;
   cases: CaseNews;
 }
 
@@ -69,7 +66,7 @@ interface CaseVersion {
   id: number;
   version: number;
 }
-const NOTICES: Record<Decision, NoticeKey> = {
+const NOTICES: Record<Decision, NoticeKind> = {
   approve: 'approved',
   reject: 'rejected',
   withdraw: 'withdrawn',
@@ -83,18 +80,16 @@ const UNDECIDED: Record<DecisionsBody['action'], ListingStatus> = {
   'dismiss-reports': 'in-sale',
 };
 
-export const localeFrom = (text: string): Locale => (text === 'ru' || text === 'en' ? text : 'uz');
-
 function mustBeOfAnother(row: ListingRow, moderator: AuthUser): void {
   if (row.owner_sub === moderator.sub)
     throw new ProblemError(403, 'own-listing', 'Nobody decides on their own listing');
 }
 
 export function createModerationService(parts: Parts): ModerationService {
-  const { db, areas, changed, notifyOwner, cases } = parts;
+  const { db, areas, changed, notify, cases } = parts;
   /** One decision in a transaction of its own. */
   const decideCase = (moderator: AuthUser, { id, version }: CaseVersion, { action, reason }: Verdict) =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       const row = await lockListing(trx, id);
       mustBeOfAnother(row, moderator);
       mustBeCurrent(row, version);
@@ -102,26 +97,21 @@ export function createModerationService(parts: Parts): ModerationService {
       if (action === 'approve' && row.status === 'pending') checkDraft(draftOf(row));
       const by = { actor: 'moderator', sub: moderator.sub, reason } as const;
       const move = await moveListing(trx, row, action, by, areas.index());
-      return { row, move: { ...move, decision: action }, reason };
+      await notify(trx, {
+        sub: row.owner_sub,
+        kind: NOTICES[action],
+        params: { title: row.title, ...(reason && { reason }) },
+        link: action === 'approve' ? paths.product(id) : paths.requests(),
+        dedupeKey: `listing ${id} ${version} ${action}`,
+      });
+      return { ...move, decision: action };
     });
 
-  /** What follows committed decisions: visitors, moderators and owners see them. */
+  /** What follows committed decisions: visitors and moderators see them. */
   async function announce(done: readonly Awaited<ReturnType<typeof decideCase>>[]): Promise<void> {
     if (done.length === 0) return;
     await changed();
-    await cases.moved(done.map(({ move }) => move));
-    const owners = await db
-      .selectFrom('person')
-      .select(['sub', 'locale'])
-      .where('sub', 'in', [...new Set(done.map(({ row }) => row.owner_sub))])
-      .execute();
-    const locales = new Map(owners.map(({ sub, locale }) => [sub, locale]));
-    for (const { row, move, reason } of done)
-      notifyOwner(row.owner_sub, {
-        key: NOTICES[move.decision],
-        locale: localeFrom(locales.get(row.owner_sub) ?? ''),
-        params: { title: row.title, reason: reason ?? '' },
-      });
+    await cases.moved(done);
   }
 
   async function decide(moderator: AuthUser, id: number, version: number, verdict: Verdict) {

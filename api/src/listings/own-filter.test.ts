@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { OwnListing, OwnListingsResponse } from '@baza/shared/schema';
+import { sql } from 'kysely';
 import { createTestApp, type TestApp } from '../testing.ts';
 import { createListing, flat, house, land, publish } from './testing.ts';
 
@@ -80,6 +81,22 @@ describe('the filter of one’s own listings', () => {
       items.map(({ id }) => id),
       [ids.house, ids.draft, ids.live],
     );
+    const prices = async (sort: string) => (await mine(`sort=${sort}`)).items.map(({ price }) => price);
+    const byPrice = await prices('price');
+    assert.deepEqual(
+      byPrice,
+      byPrice.toSorted((a, b) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY)),
+    );
+    assert.deepEqual(
+      (await prices('price-desc')).filter((price) => price !== null),
+      byPrice.filter((price) => price !== null).toReversed(),
+    );
+    await sql`insert into listing_stat (listing_id, watch_count) values (${ids.draft}, 1), (${ids.live}, 7)
+      on conflict (listing_id) do update set watch_count = excluded.watch_count`.execute(test.database.db);
+    assert.deepEqual(
+      (await mine('sort=views')).items.slice(0, 2).map(({ id }) => id),
+      [ids.live, ids.draft],
+    );
     const page = await mine('publish=no&status=new&size=1&page=2');
     assert.deepEqual([page.items.length, page.total, page.counts.new, page.counts['in-sale']], [1, 2, 2, 0]);
   });
@@ -92,6 +109,7 @@ describe('the filter of one’s own listings', () => {
     ['cadastreType=tower', 'cadastreType'],
     ['publish=maybe', 'publish'],
     ['actionType=sold', 'actionType'],
+    ['sort=age', 'sort'],
     ['startDate=2026-02-30', 'startDate'],
     ['startDate=0000-01-01', 'startDate'],
     [`search=${'a'.repeat(201)}`, 'search'],

@@ -35,13 +35,16 @@ function categoryConditions({ category, categoryCode }: MineQuery): Conditions {
 }
 
 /** Conditions of the filter besides status and text, on the table `listing`. Throws 400 for contradictions. */
-export function ownConditions(sub: string, query: MineQuery): Conditions {
+export function ownConditions(owners: readonly string[], query: MineQuery): Conditions {
   const { cadastreType, publish, startDate, endDate } = query;
   // Stryker disable next-line ConditionalExpression,LogicalOperator: comparing with undefined is false anyway
   if (startDate !== undefined && endDate !== undefined && startDate > endDate)
     throw invalid([{ path: 'endDate', code: 'minValue', params: { minValue: startDate } }]);
   const eb = expressionBuilder<Schema, 'listing'>();
-  const conditions: Conditions = [eb('listing.owner_sub', '=', sub), ...categoryConditions(query)];
+  const conditions: Conditions = [
+    eb('listing.owner_sub', '=', sql<string>`any(${[...owners]}::text[])`),
+    ...categoryConditions(query),
+  ];
   if (publish !== undefined) conditions.push(eb('listing.status', publish === 'yes' ? '=' : '<>', 'in-sale'));
   if (cadastreType !== undefined) {
     const lengths = [...CADASTRE_KIND_LENGTHS[cadastreType]];

@@ -21,6 +21,7 @@ const row: ListingRow & Counters = {
     expires_at: at(4),
     sold_at: null,
     import_ref: null,
+    import_cells: null,
   },
 };
 const area = { province: { id: 1 } } as AreaPath;

@@ -1,6 +1,5 @@
 import {
   LISTING_LIFETIME_DAYS,
-  LISTING_STATUSES,
   type ListingAction,
   type ListingStatus,
   type Locale,
@@ -17,20 +16,25 @@ import type {
 import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
 import type { AuthUser } from '../auth/index.ts';
+import { inTransaction } from '../db/after-commit.ts';
 import type { Db } from '../db/schema.ts';
 import { conflict, notFound } from '../http/problem.ts';
+import type { Notify } from '../notices/notices.ts';
 import type { CaseNews } from './case-news.ts';
 import { checkDraft, draftColumns, draftPhotos, linkPhotos } from './draft-values.ts';
 import { hintsOf } from './hints.ts';
 import { editListing } from './listing-edit.ts';
 import { logEvent } from './listing-log.ts';
-import { lockListing, moveListing, mustBeCurrent, mustOwn } from './listing-moves.ts';
-import { idsByText, momentOf, ownConditions } from './own-filter.ts';
+import { lockListing, moveListing, mustBeCurrent } from './listing-moves.ts';
+import { mustManage, mustOwn } from './listing-rights.ts';
+import { ownConditions } from './own-filter.ts';
+import { listPage } from './own-list.ts';
 import { draftOf, ownListings, ownResponse } from './own-response.ts';
 import { rememberPerson } from './people.ts';
 import { mustBeConfirmed, priceDoubtsOf } from './price-check.ts';
 import type { PricePlaceOf } from './price-place.ts';
 import { dailyCounts } from './statistics.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** An unfinished draft takes little space, but a thousand of them are an attack. */
 const MAX_DRAFTS = 200;
@@ -49,9 +53,8 @@ export interface OwnService {
   update(user: AuthUser, id: number, update: Required<ListingUpdate>): Promise<OwnListing>;
   remove(user: AuthUser, id: number, version: number): Promise<void>;
   act(user: AuthUser, locale: Locale, id: number, move: OwnerMove): Promise<OwnListing>;
-  /** For the owner or a moderator. */
+  /** For a moderator and who may manage it, who alone have `hints` and `statistics`. */
   read(user: AuthUser, id: number): Promise<OwnListing>;
-  /** For the owner alone, as is `statistics`. */
   hints(user: AuthUser, id: number): Promise<ListingHints>;
   statistics(user: AuthUser, id: number): Promise<ListingStatistics>;
   /** A page of a user's own listings; the counts by status ignore the status filter. */
@@ -65,6 +68,7 @@ interface Parts {
   /** Called after a change that visitors see. */
   changed(): Promise<void>;
   cases: CaseNews;
+  notify: Notify;
   /** Maximum number of photos of a listing. */
   maxPhotos: number;
 }
@@ -73,7 +77,15 @@ interface Parts {
 const moveOf = (action: OwnerAction, status: ListingStatus): ListingAction =>
   action !== 'publish' ? action : status === 'monitoring' ? 'renew' : 'submit';
 
-export function createOwnService({ db, areas, pricePlaceOf, changed, cases, maxPhotos }: Parts): OwnService {
+export function createOwnService({
+  db,
+  areas,
+  pricePlaceOf,
+  changed,
+  cases,
+  notify,
+  maxPhotos,
+}: Parts): OwnService {
   const found = (id: number) =>
     ownListings(db)
       .where('listing.id', '=', id)
@@ -138,8 +150,17 @@ export function createOwnService({ db, areas, pricePlaceOf, changed, cases, maxP
       return own(id);
     },
     async update(user, id, { version, priceConfirmed, ...draft }) {
-      const edit = { sub: user.sub, id, draft, version, maxPhotos, priceConfirmed };
-      const move = await db.transaction().execute((trx) => editListing(trx, areas.index(), edit));
+      const edit = { user, id, draft, version, maxPhotos, priceConfirmed };
+      const move = await inTransaction(db, async (trx) => {
+        const edited = await editListing(trx, areas.index(), edit);
+        if (edited.move && edited.by === 'agency')
+          await tellOwner(notify, trx, {
+            row: { ...edited.row, title: draft.title },
+            action: 'edit',
+            agency: user,
+          });
+        return edited.move;
+      });
       await changed();
       if (move) await cases.moved([move]);
       return own(id);
@@ -158,16 +179,18 @@ export function createOwnService({ db, areas, pricePlaceOf, changed, cases, maxP
     },
     async act(user, locale, id, { action, version, priceConfirmed }) {
       await rememberPerson(db, user, locale);
-      const moved = await db.transaction().execute(async (trx) => {
+      const moved = await inTransaction(db, async (trx) => {
         const row = await lockListing(trx, id);
-        mustOwn(row, user.sub);
+        const by = await mustManage(trx, row, user);
         mustBeCurrent(row, version);
         const move = moveOf(action, row.status);
         if (move === 'submit' && (row.status === 'new' || row.status === 'rejected')) {
           checkDraft(draftOf(row));
           mustBeConfirmed(await priceDoubtsOf(trx, row), priceConfirmed);
         }
-        return moveListing(trx, row, move, { actor: 'owner', sub: user.sub }, areas.index());
+        const moved = await moveListing(trx, row, move, { actor: by, sub: user.sub }, areas.index());
+        if (by === 'agency') await tellOwner(notify, trx, { row, action: move, agency: user });
+        return moved;
       });
       await changed();
       await cases.moved([moved]);
@@ -175,18 +198,18 @@ export function createOwnService({ db, areas, pricePlaceOf, changed, cases, maxP
     },
     async read(user, id) {
       const row = await found(id);
-      if (!user.roles.includes('moderator')) mustOwn(row, user.sub);
+      if (!user.roles.includes('moderator')) await mustManage(db, row, user);
       await seen(user.sub, [id]);
       return ownResponse(row, areas.index());
     },
     async hints(user, id) {
       const row = await found(id);
-      mustOwn(row, user.sub);
+      await mustManage(db, row, user);
       return hintsOf(row, { db, areas: areas.index(), pricePlaceOf });
     },
     async statistics(user, id) {
       const row = await found(id);
-      mustOwn(row, user.sub);
+      await mustManage(db, row, user);
       return {
         watchCount: row.watch_count ?? 0,
         phoneCount: row.phone_count ?? 0,
@@ -194,32 +217,12 @@ export function createOwnService({ db, areas, pricePlaceOf, changed, cases, maxP
       };
     },
     async mine(user, query) {
-      const { status, page, size } = query;
-      const conditions = ownConditions(user.sub, query);
-      const ids = await idsByText(db, conditions, query.search);
-      if (ids !== null) conditions.push(sql<boolean>`listing.id = any(${ids}::bigint[])`);
-      const byStatus = await db
-        .selectFrom('listing')
-        .select(({ fn }) => ['status', fn.countAll<number>().as('n')])
-        .where(({ and }) => and(conditions))
-        .groupBy('status')
-        .execute();
-      const counts = Object.fromEntries(LISTING_STATUSES.map((name) => [name, 0]));
-      for (const row of byStatus) counts[row.status] = row.n;
-      const total = status ? (counts[status] ?? 0) : byStatus.reduce((sum, { n }) => sum + n, 0);
-      if (status) conditions.push(sql<boolean>`listing.status = ${status}`);
-      const rows = await ownListings(db)
-        .where(({ and }) => and(conditions))
-        .orderBy(momentOf(query), 'desc')
-        .orderBy('listing.id', 'desc')
-        .limit(size)
-        .offset((page - 1) * size)
-        .execute();
+      const { rows, ...found } = await listPage({ db, areas }, ownConditions([user.sub], query), query);
       await seen(
         user.sub,
         rows.map(({ id }) => id),
       );
-      return { items: rows.map((row) => ownResponse(row, areas.index())), total, page, size, counts };
+      return found;
     },
   };
 }

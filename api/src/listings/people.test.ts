@@ -44,6 +44,7 @@ describe('the details of a poster', () => {
     phone: '+998901234567',
     userType: 'realtor',
     roles: [],
+    issuedAt: 0,
     expiresAt: 0,
   };
   const remember = async (changes: Partial<AuthUser>, locale: 'uz' | 'ru' = 'uz') => {

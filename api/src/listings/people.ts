@@ -1,9 +1,29 @@
-import { fold, type Locale, userTypeOf } from '@baza/shared/domain';
-import { sql } from 'kysely';
+import { fold, type Locale, type Trade, type UserType, userTypeOf } from '@baza/shared/domain';
+import { type QueryCreator, type RawBuilder, sql } from 'kysely';
 import type { AuthUser } from '../auth/index.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Schema, Trx } from '../db/schema.ts';
 import { sellerNumber } from '../search/columns.ts';
 import { withSeller } from '../search/facet-packs.ts';
+
+/** Listings are also found by the type of their seller; those of these persons. */
+const showSeller = (db: QueryCreator<Schema>, subs: RawBuilder<unknown>, userType: UserType) => {
+  const seller = sellerNumber(userType);
+  return db
+    .updateTable('listing_search')
+    .set({ seller, facets: withSeller(seller) })
+    .where(sql<boolean>`id in (select id from listing where owner_sub in (${subs}) and status = 'in-sale')`)
+    .where('seller', '<>', seller);
+};
+
+/** A role was granted: what a person is from now on, whatever tokens from before it say. */
+export async function giveTrade(trx: Trx, sub: string, trade: Trade): Promise<void> {
+  await trx
+    .updateTable('person')
+    .set({ user_type: trade, type_since: sql`now()`, verified_at: sql`coalesce(verified_at, now())` })
+    .where('sub', '=', sub)
+    .execute();
+  await showSeller(trx, sql`${sub}`, trade).execute();
+}
 
 /** Stores the poster's details from the token, which are shown with their listings. */
 export async function rememberPerson(db: Db, user: AuthUser, locale: Locale): Promise<void> {
@@ -15,32 +35,36 @@ export async function rememberPerson(db: Db, user: AuthUser, locale: Locale): Pr
     phone: user.phone && /^\+\d{9,15}$/.test(user.phone) ? user.phone : null,
     locale,
   };
-  const seller = sellerNumber(facts.user_type);
+  // A role that was granted since this token was issued: the page has the next one soon.
+  const type = sql<string>`case when person.type_since > to_timestamp(${user.issuedAt})
+    then person.user_type else excluded.user_type end`;
   // One statement: what changed is also how their published listings are found, by the type of seller.
-  await db
-    .with('changed', (change) =>
+  await showSeller(
+    db.with('changed', (change) =>
       change
         .insertInto('person')
         .values({ sub: user.sub, ...facts })
         .onConflict((conflict) =>
           conflict
             .column('sub')
-            .doUpdateSet({ ...facts, updated_at: sql`now()` })
+            .doUpdateSet({ ...facts, user_type: type, updated_at: sql`now()` })
             .where(
               sql<boolean>`(person.name, person.user_type, person.phone, person.locale) is distinct from
-                (excluded.name, excluded.user_type, excluded.phone, excluded.locale)`,
+                (excluded.name, ${type}, excluded.phone, excluded.locale)`,
             ),
         )
-        .returning('sub'),
-    )
-    .updateTable('listing_search')
-    .set({ seller, facets: withSeller(seller) })
-    .where(
-      sql<boolean>`id in (select id from listing where owner_sub in (select sub from changed) and status = 'in-sale')`,
-    )
-    .where('seller', '<>', seller)
-    .execute();
+        .returning(['sub', 'user_type']),
+    ),
+    sql`select sub from changed where user_type = ${facts.user_type}`,
+    facts.user_type,
+  ).execute();
 }
+
+/** A person's rating as it is shown. */
+export const ratingOf = ({ average, comments }: { average: number | null; comments: number }) => ({
+  average: average === null ? null : Math.round(average * 10) / 10,
+  count: comments,
+});
 
 /** `+998 (9•) •••-••-••` of `+998901234567`. */
 export function maskPhone(phone: string | null): string | null {

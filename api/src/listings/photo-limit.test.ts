@@ -70,6 +70,7 @@ describe('the photo limit', () => {
       pricePlaceOf: async () => null,
       changed: async () => undefined,
       cases: noCaseNews,
+      notify: async () => undefined,
       maxPhotos: 5,
     });
     const user = { sub: '00000000-0000-4000-8000-000000000001' } as Parameters<typeof own.update>[0];

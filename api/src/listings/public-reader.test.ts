@@ -137,6 +137,21 @@ describe('what is shown of listings, and to whom', () => {
     );
   });
 
+  it('says whether a seller was checked, and their rating as the directory does', async () => {
+    const live = await publish(test, flat(), 'realtor');
+    const seller = async () => (await test.call('GET', `/api/public/listings/${live.id}`)).body.seller;
+    const { id, verified, rating } = await seller();
+    assert.deepEqual([verified, rating], [false, { average: null, count: 0 }]);
+    const { db } = test.database;
+    await db
+      .updateTable('person')
+      .set({ verified_at: new Date(), average: 4.56, comments: 3 })
+      .where('sub', '=', id)
+      .execute();
+    const rated = await seller();
+    assert.deepEqual([rated.verified, rated.rating], [true, { average: 4.6, count: 3 }]);
+  });
+
   it('lists one’s own listings and the queue in pages, the last one shorter', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 5; n++) ids.push((await createListing(test, flat(), 'ops')).id);

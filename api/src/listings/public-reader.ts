@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts';
 import { gone, notFound, ProblemError } from '../http/problem.ts';
 import { visibleDuplicates } from './duplicates.ts';
 import { type ListingRow, ownListings } from './own-response.ts';
-import { maskPhone } from './people.ts';
+import { maskPhone, ratingOf } from './people.ts';
 import type { PricePlaceOf } from './price-place.ts';
 
 const SIMILAR = 8;
@@ -46,7 +46,7 @@ export function createPublicReader({
   const { db, reader } = database;
   const likelyCopies = createBriefCache<number[]>({ life: COPIES_LIFE });
 
-  const wasPublished = (row: ListingRow) => row.published_at !== null;
+  const wasPublished = (row: Pick<ListingRow, 'published_at'>) => row.published_at !== null;
 
   function mustBeVisible(row: ListingRow, user: AuthUser | null): void {
     if (row.status === 'in-sale') return;
@@ -62,19 +62,15 @@ export function createPublicReader({
       .selectAll()
       .where('sub', '=', sub)
       .executeTakeFirstOrThrow();
-    const { n } = await reader
-      .selectFrom('listing')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where('owner_sub', '=', sub)
-      .where('status', '=', 'in-sale')
-      .executeTakeFirstOrThrow();
     return {
       id: sub,
       name: person.name,
       userType: userTypeOf(person.user_type),
       maskedPhone: maskPhone(person.phone),
       since: person.created_at.toISOString(),
-      listingsCount: n,
+      listingsCount: person.listings,
+      verified: person.verified_at !== null,
+      rating: ratingOf(person),
     };
   }
 
@@ -144,7 +140,11 @@ export function createPublicReader({
         }),
       ),
     async similar(id) {
-      const row = await reader.selectFrom('listing').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await reader
+        .selectFrom('listing')
+        .select(['category', 'price', 'province_id', 'district_id', 'characteristics', 'published_at'])
+        .where('id', '=', id)
+        .executeTakeFirst();
       if (!row || !wasPublished(row)) throw notFound('listing');
       const price = row.price ?? 0;
       const near = (column: 'district' | 'province', area: number) => sql`

@@ -150,7 +150,7 @@ describe('viewings', () => {
         db,
         visits: test.services.visits,
         contacts: await createContactBox(db, { current, previous }),
-        notifyOwner: () => undefined,
+        notify: async () => undefined,
       });
     const read = async (viewings: Awaited<ReturnType<typeof withKeys>>) =>
       (await viewings.list(testUsers.demo.sub, listing.id))[0]?.phone;

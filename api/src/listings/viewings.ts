@@ -1,5 +1,5 @@
+import { paths } from '@baza/shared/contract/routes';
 import {
-  formatDateTime,
   type Locale,
   VIEWING_KEPT_DAYS,
   viewingDays,
@@ -10,10 +10,11 @@ import type { Viewing, ViewingAsked, ViewingBody, ViewingReply } from '@baza/sha
 import { sql } from 'kysely';
 import { rememberContact } from '../contacts/contact-log.ts';
 import type { ContactBox } from '../crypto/contact-box.ts';
+import { inTransaction } from '../db/after-commit.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import { invalid, notFound, ProblemError } from '../http/problem.ts';
-import { mustOwn } from './listing-moves.ts';
-import { localeFrom, type NotifyOwner } from './moderation-service.ts';
+import type { Notify } from '../notices/notices.ts';
+import { mustOwn } from './listing-rights.ts';
 import type { Visits } from './visits.ts';
 
 /** People behind one address who may ask to see one listing: a family, or the many of a mobile network. */
@@ -43,7 +44,7 @@ interface Parts {
   db: Db;
   visits: Visits;
   contacts: ContactBox;
-  notifyOwner: NotifyOwner;
+  notify: Notify;
 }
 
 interface Contact {
@@ -56,7 +57,7 @@ function mustBeAhead({ day, time }: ViewingBody): void {
   if (!viewingTimes(day).includes(time)) throw invalid([{ path: 'time', code: 'option' }]);
 }
 
-export function createViewings({ db, visits, contacts, notifyOwner }: Parts): Viewings {
+export function createViewings({ db, visits, contacts, notify }: Parts): Viewings {
   const ownerOf = async (sub: string, listing: number) => {
     const row = await db.selectFrom('listing').selectAll().where('id', '=', listing).executeTakeFirst();
     if (!row) throw notFound('listing');
@@ -77,7 +78,17 @@ export function createViewings({ db, visits, contacts, notifyOwner }: Parts): Vi
     askedAt: at.toISOString(),
   });
 
-  async function keep(trx: Trx, listing: number, { sub, who, locale }: Asker, body: ViewingBody) {
+  interface Asked {
+    id: number;
+    owner_sub: string;
+    title: string;
+  }
+  async function keep(
+    trx: Trx,
+    { id: listing, owner_sub: owner, title }: Asked,
+    { sub, who, locale }: Asker,
+    body: ViewingBody,
+  ) {
     await visits.viewing(trx, listing, who);
     const phoneHash = visits.pseudonym(`viewing ${listing}`, body.phone);
     const visitor = visits.pseudonym(`viewing ${listing}`, who);
@@ -107,7 +118,7 @@ export function createViewings({ db, visits, contacts, notifyOwner }: Parts): Vi
       .forUpdate()
       .executeTakeFirst();
     const isSame = before?.starts_at.getTime() === startsAt.getTime() && before.state !== 'declined';
-    if (!isSame)
+    if (!isSame) {
       await trx
         .insertInto('listing_viewing')
         .values({ listing_id: listing, phone_hash: phoneHash, ...values })
@@ -117,7 +128,14 @@ export function createViewings({ db, visits, contacts, notifyOwner }: Parts): Vi
             .doUpdateSet({ ...values, state: 'new', at: sql`now()` }),
         )
         .execute();
-    return { isNew: !before, isSame, startsAt };
+      await notify(trx, {
+        sub: owner,
+        kind: 'viewing',
+        params: { title, time: startsAt.toISOString() },
+        link: paths.requests(),
+      });
+    }
+    return { isNew: !before };
   }
 
   return {
@@ -125,23 +143,14 @@ export function createViewings({ db, visits, contacts, notifyOwner }: Parts): Vi
       mustBeAhead(body);
       const row = await db
         .selectFrom('listing')
-        .innerJoin('person', 'person.sub', 'listing.owner_sub')
-        .select(['listing.owner_sub', 'listing.title', 'person.locale'])
-        .where('listing.id', '=', listing)
-        .where('listing.status', '=', 'in-sale')
+        .select(['id', 'owner_sub', 'title'])
+        .where('id', '=', listing)
+        .where('status', '=', 'in-sale')
         .executeTakeFirst();
       if (!row) throw notFound('listing');
       if (row.owner_sub === by.sub)
         throw new ProblemError(403, 'own-listing', 'Nobody asks to see their own listing');
-      const { isNew, isSame, startsAt } = await db
-        .transaction()
-        .execute((trx) => keep(trx, listing, by, body));
-      if (!isSame) {
-        const locale = localeFrom(row.locale);
-        const params = { title: row.title, time: formatDateTime(startsAt, locale) };
-        notifyOwner(row.owner_sub, { key: 'viewing', locale, params });
-      }
-      return { isNew };
+      return inTransaction(db, (trx) => keep(trx, row, by, body));
     },
     async list(sub, listing) {
       await ownerOf(sub, listing);
@@ -154,26 +163,27 @@ export function createViewings({ db, visits, contacts, notifyOwner }: Parts): Vi
     },
     async reply(sub, listing, viewing, state) {
       const { title } = await ownerOf(sub, listing);
-      const asked = await db
-        .updateTable('listing_viewing')
-        .set({ state })
-        .where('id', '=', viewing)
-        .where('listing_id', '=', listing)
-        .where('state', '<>', state)
-        .returning(['visitor_sub', 'locale', 'starts_at'])
-        .executeTakeFirst();
+      await inTransaction(db, async (trx) => {
+        const asked = await trx
+          .updateTable('listing_viewing')
+          .set({ state })
+          .where('id', '=', viewing)
+          .where('listing_id', '=', listing)
+          .where('state', '<>', state)
+          .returning(['visitor_sub', 'starts_at'])
+          .executeTakeFirst();
+        if (!asked?.visitor_sub) return;
+        if (state === 'agreed')
+          await rememberContact(trx, { visitor: asked.visitor_sub, person: sub, listing, kind: 'viewing' });
+        await notify(trx, {
+          sub: asked.visitor_sub,
+          kind: state === 'agreed' ? 'viewingAgreed' : 'viewingDeclined',
+          params: { title, time: asked.starts_at.toISOString() },
+          link: paths.product(listing),
+        });
+      });
       const row = await stored(listing).where('id', '=', viewing).executeTakeFirst();
       if (!row) throw notFound('viewing');
-      if (asked?.visitor_sub && state === 'agreed')
-        await rememberContact(db, { visitor: asked.visitor_sub, person: sub, listing, kind: 'viewing' });
-      if (asked?.visitor_sub) {
-        const locale = localeFrom(asked.locale);
-        notifyOwner(asked.visitor_sub, {
-          key: state === 'agreed' ? 'viewingAgreed' : 'viewingDeclined',
-          locale,
-          params: { title, time: formatDateTime(asked.starts_at, locale) },
-        });
-      }
       return response(row);
     },
     async purge() {

@@ -39,8 +39,8 @@ export function previewRoutes(app: FastifyInstance, { reader, drive, texts }: Pr
   const options = { schema: { hide: true } };
   const editionOf = (params: unknown): Edition | undefined =>
     EDITIONS.find((edition) => edition === (params as { edition: string }).edition);
-  const draw = (edition: Edition, { heading, lines, photo }: Omit<Preview, 'brand'>) => {
-    const write = (text: string) => (edition === LATIN ? inLatin(text) : text);
+  const draw = (edition: Edition, { heading, lines, photo }: Omit<Preview, 'brand'>, typedIn?: 'ru') => {
+    const write = (text: string) => (edition === LATIN ? inLatin(text, typedIn) : text);
     return drawPreview({ photo, brand: write(SITE), heading: write(heading), lines: lines.map(write) });
   };
   const send = (reply: FastifyReply, picture: Buffer) =>
@@ -48,17 +48,18 @@ export function previewRoutes(app: FastifyInstance, { reader, drive, texts }: Pr
 
   async function ofListing(id: number, edition: Edition): Promise<Buffer> {
     const locale = localeOfEdition(edition);
-    const { photos, price, title, areas, version } = await reader.detail(id, null);
+    const { photos, price, title, areas, typedIn, version } = await reader.detail(id, null);
     const { province, district } = areas;
     const place = [district, province].flatMap((area) => (area ? [areaName(area, locale)] : []));
     return drawn.get(`${edition} ${id} ${version}`, async () => {
       const [cover] = photos;
       const key = cover && photoKey(cover.id, 1600);
-      return draw(edition, {
+      const preview = {
         photo: key && (await drive.exists(key)) ? await buffer(await drive.getStream(key)) : null,
         heading: formatPrice(price, 'UZS', locale),
         lines: [title, place.join(', ')],
-      });
+      };
+      return draw(edition, preview, typedIn);
     });
   }
 

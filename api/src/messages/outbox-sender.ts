@@ -20,9 +20,9 @@ export function createOutboxSender(folder: string): Outbox {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeFile(`${path}.part`, JSON.stringify({ to, text }), { mode: 0o600 });
         await rename(`${path}.part`, path);
-        return 'sent';
+        return { outcome: 'sent' };
       } catch {
-        return 'refused';
+        return { outcome: 'refused' };
       }
     },
     async read() {

@@ -1,7 +1,7 @@
 export interface TextMessage {
   /** The same each time it is tried. */
   id: string;
-  /** E.164. */
+  /** E.164 of a phone, or a chat of the messenger. */
   to: string;
   text: string;
 }
@@ -12,10 +12,16 @@ export interface TextMessage {
  */
 export type SendOutcome = 'sent' | 'refused' | 'rejected' | 'unknown';
 
-/** Sends texts to phones: to `outbox` in the data folder, or through an HTTP gateway if `SMS_URL` is set. */
+export interface SendResult {
+  outcome: SendOutcome;
+  /** Seconds that the other side asks to wait before the next try. */
+  retryAfter?: number;
+}
+
+/** Sends texts: to `outbox` in the data folder, through an HTTP gateway, or as a bot in Telegram. */
 export interface TextSender {
   /** Never rejects. A message sent before is not sent again where that can be told. */
-  send(message: TextMessage): Promise<SendOutcome>;
+  send(message: TextMessage): Promise<SendResult>;
 }
 
 /** A message that a developer or a demo's staff can read. */

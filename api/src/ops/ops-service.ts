@@ -1,4 +1,12 @@
-import { compareVersions, type HostFacts, type RegistryDocument, type RemoteEntry } from '@baza/registry';
+import {
+  compareVersions,
+  describeMisfit,
+  type HostFacts,
+  misfitsOf,
+  type RegistryDocument,
+  type RemoteEntry,
+  stableFor,
+} from '@baza/registry';
 import {
   type Change,
   disable,
@@ -25,6 +33,8 @@ import { ProblemError } from '../http/problem.ts';
 import type { RegistrySource } from '../registry/registry-source.ts';
 import type { FiguresReader, RemoteFigures } from './figures/figures.ts';
 import { OTHER } from './figures/measured.ts';
+import type { CanaryGuard, GuardedCanary } from './guard/guard.ts';
+import { opsGuard } from './guard/ops-guard.ts';
 
 export interface OpsService {
   remotes(window: OpsWindow): Promise<OpsRemotes>;
@@ -42,6 +52,7 @@ export interface OpsServiceOptions {
   /** The registry that pages use, for when the store is unreadable. */
   registry: RegistrySource;
   figures: RemoteFigures;
+  guard: Pick<CanaryGuard, 'canaries'>;
   /** What the served shell offers; null while it is not built. */
   shell(): HostFacts | null;
 }
@@ -55,7 +66,11 @@ const STATUS: Record<OperationError['code'], { status: number; kind: string }> =
   stale: { status: 409, kind: 'stale' },
   malformed: { status: 503, kind: 'registry-malformed' },
   lost: { status: 503, kind: 'registry-malformed' },
+  absent: { status: 503, kind: 'registry-malformed' },
+  unwritable: { status: 503, kind: 'registry-unwritable' },
 };
+
+const NOTHING: RegistryDocument = { schema: 1, updatedAt: new Date(0).toISOString(), remotes: {} };
 
 /** A refused operation as a problem that says what is wrong, where, and how to fix it. */
 function problemOf(error: unknown): unknown {
@@ -70,10 +85,18 @@ const opsChange = ({ details, previous: _, ...change }: Change): OpsChange => ({
   ...change,
   ...(typeof details?.percent === 'number' ? { percent: details.percent } : {}),
   ...(typeof details?.takenOverFrom === 'string' ? { takenOverFrom: details.takenOverFrom } : {}),
+  ...(change.action === 'publish' && details?.stable === true ? { stable: true as const } : {}),
   ...(details?.channel === 'canary' ? { channel: 'canary' as const } : {}),
 });
 
-function remoteOf(name: string, entry: RemoteEntry, figures: FiguresReader): OpsRemote {
+function remoteOf(
+  name: string,
+  entry: RemoteEntry,
+  figures: FiguresReader,
+  guarded: readonly GuardedCanary[],
+  shell: HostFacts | null,
+): OpsRemote {
+  const guard = guarded.find(({ remote }) => remote === name);
   const releases = Object.values(entry.releases)
     .map(({ manifest }) => manifest)
     .sort((a, b) => b.time.localeCompare(a.time) || compareVersions(b.version, a.version));
@@ -81,19 +104,24 @@ function remoteOf(name: string, entry: RemoteEntry, figures: FiguresReader): Ops
   const back = entry.wasStable?.find(
     (version) => version !== entry.channels.stable && entry.releases[version],
   );
+  const served = shell ? stableFor(name, entry, shell) : entry.channels.stable;
   return {
     name,
     channels: entry.channels,
+    ...(served === entry.channels.stable || entry.disabled ? {} : { instead: served }),
+    ...(guard ? { guard: opsGuard(guard) } : {}),
     ...(back ? { back } : {}),
     ...(entry.disabled ? { disabled: entry.disabled } : {}),
-    releases: releases.map(({ version, time, bytes, contract, commit }) => ({
-      version,
-      time,
-      bytes,
-      contract,
-      ...(commit ? { commit } : {}),
-      figures: figures.of(name, [version]),
-    })),
+    releases: releases.map((manifest) => {
+      const { version, time, bytes, contract, commit } = manifest;
+      const misfits = shell ? misfitsOf(manifest, shell) : [];
+      return {
+        ...{ version, time, bytes, contract },
+        ...(commit ? { commit } : {}),
+        ...(misfits.length ? { misfits: misfits.map(describeMisfit) } : {}),
+        figures: figures.of(name, [version]),
+      };
+    }),
     figures: figures.of(name, figures.versions(name)),
     gone: gone.length ? figures.of(name, gone) : null,
     timeline: figures.timeline(name),
@@ -101,7 +129,7 @@ function remoteOf(name: string, entry: RemoteEntry, figures: FiguresReader): Ops
 }
 
 /** Views and actions for ops: the registry with its log, and how each release performs in browsers. */
-export function createOpsService({ store, registry, figures, shell }: OpsServiceOptions): OpsService {
+export function createOpsService({ store, registry, figures, guard, shell }: OpsServiceOptions): OpsService {
   async function run(
     action: OpsAction,
     remote: string,
@@ -136,6 +164,8 @@ export function createOpsService({ store, registry, figures, shell }: OpsService
     try {
       return { document: await readDocument(store) };
     } catch (error) {
+      // Before the first release there is nothing to show, and nothing wrong.
+      if (error instanceof OperationError && error.code === 'absent') return { document: NOTHING };
       const document = registry.current();
       if (!document) throw problemOf(error);
       const why = error instanceof Error ? error.message : String(error);
@@ -145,7 +175,11 @@ export function createOpsService({ store, registry, figures, shell }: OpsService
 
   return {
     async remotes(window) {
-      const [{ document, unreadable }, figuresInWindow] = await Promise.all([read(), figures.read(window)]);
+      const [{ document, unreadable }, figuresInWindow, guarded] = await Promise.all([
+        read(),
+        figures.read(window),
+        guard.canaries(),
+      ]);
       return {
         ...(unreadable ? { unreadable } : {}),
         revision: document.revision ?? 0,
@@ -153,7 +187,7 @@ export function createOpsService({ store, registry, figures, shell }: OpsService
         window,
         remotes: Object.entries(document.remotes)
           .sort(([a], [b]) => a.localeCompare(b))
-          .map(([name, entry]) => remoteOf(name, entry, figuresInWindow)),
+          .map(([name, entry]) => remoteOf(name, entry, figuresInWindow, guarded, shell())),
       };
     },
     async log(options) {

@@ -19,6 +19,10 @@ it('counts first screens, and failures by release where the guard of canaries an
   assert.match(text, /baza_page_renders_total\{outcome="rendered"\} 2/);
   assert.match(text, /baza_page_renders_total\{outcome="busy"\} 1/);
   assert.match(text, /baza_remote_render_failures_total\{remote="mf_map",version="1.2.0"\} 1/);
-  assert.deepEqual(added, [{ name: 'remote-render-failure', value: 1, remote: 'mf_map', version: '1.2.0' }]);
+  const fault = { value: 1, remote: 'mf_map', version: '1.2.0' };
+  assert.deepEqual(added, [
+    { ...fault, name: 'remote-render-failure' },
+    { ...fault, name: 'visit-error' },
+  ]);
   assert.deepEqual(warned, [{ remote: 'mf_map', version: '1.2.0', reason: 'window is not defined' }]);
 });

@@ -22,7 +22,11 @@ export function renderEvents(
     page: (outcome) => pages.add({ outcome }),
     failure(remote, version, reason) {
       failures.add({ remote, version });
-      figures.add([{ name: 'remote-render-failure', value: 1, remote, version }]);
+      const fault = { value: 1, remote, version };
+      figures.add([
+        { ...fault, name: 'remote-render-failure' },
+        { ...fault, name: 'visit-error' },
+      ]);
       log.warn({ remote, version, reason }, 'a first screen failed on the server');
     },
   };

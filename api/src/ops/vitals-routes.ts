@@ -1,11 +1,17 @@
-import { type MeasurementName, vitalsBodySchema } from '@baza/shared/schema';
+import { vitalsBodySchema } from '@baza/shared/schema';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parseJsonText } from '../http/json-text.ts';
 import type { Api } from '../http/types.ts';
 import { BOUNDS } from './figures/bins.ts';
 import type { RemoteFigures } from './figures/figures.ts';
-import { countOnly, type KnownReleases, type Measured, measuredOf } from './figures/measured.ts';
+import {
+  countOnly,
+  type FigureName,
+  type KnownReleases,
+  type Measured,
+  measuredOf,
+} from './figures/measured.ts';
 import type { Metrics } from './metrics.ts';
 import { isNear } from './metrics-access.ts';
 
@@ -28,7 +34,7 @@ function counters(metrics: Metrics): (item: Measured) => void {
     BOUNDS,
   );
   const counter = (name: string, help: string) => metrics.counter(name, help, ['remote', 'version']);
-  const counts: Partial<Record<MeasurementName, ReturnType<typeof counter>>> = {
+  const counts: Partial<Record<FigureName, ReturnType<typeof counter>>> = {
     'remote-load': counter('baza_remote_loads_total', 'Modules of remotes that browsers loaded.'),
     'remote-load-failure': counter(
       'baza_remote_load_failures_total',

@@ -1,13 +1,17 @@
-import { filterOf, type Locale, MAX_ORDERS, ORDER_DAYS, readSearch, searchQuery } from '@baza/shared/domain';
+import { type Locale, MAX_ORDERS, ORDER_DAYS } from '@baza/shared/domain';
 import type { SearchOrder, SearchOrderBody } from '@baza/shared/schema';
 import { sql } from 'kysely';
+import { nextDigest } from '../alerts/next-digest.ts';
 import type { ContactBox } from '../crypto/contact-box.ts';
 import type { Db } from '../db/schema.ts';
-import { conflict, invalid, tooMany } from '../http/problem.ts';
+import { conflict, tooMany } from '../http/problem.ts';
 import type { Visits } from '../listings/visits.ts';
+import { listQuery } from '../search/list-query.ts';
 
 /** New orders of one visitor in an hour. */
 const HOURLY = 10;
+/** Hour in Tashkent at which the day's new listings are sent. */
+const ORDER_HOUR = 10;
 
 interface Orderer {
   /** How limits count the visitor (`visitorOf`). */
@@ -26,13 +30,6 @@ export interface SearchOrders {
   renewKeys(): Promise<void>;
 }
 
-/** The one query of a filter, without page and order. */
-function queryOf(text: string): string {
-  const { search, issues } = readSearch(new URLSearchParams(text));
-  if (issues.length > 0) throw invalid(issues.map((issue) => ({ ...issue, path: `query.${issue.path}` })));
-  return searchQuery(filterOf(search));
-}
-
 export function createSearchOrders({
   db,
   visits,
@@ -44,7 +41,7 @@ export function createSearchOrders({
 }): SearchOrders {
   return {
     async add({ who, locale }, { query: text, contact }) {
-      const query = queryOf(text);
+      const query = listQuery(text);
       const reached = contact.channel === 'phone' ? `phone ${contact.phone}` : `telegram ${contact.name}`;
       const contactHash = visits.pseudonym('contact of orders', reached);
       const visitor = visits.pseudonym('visitor of orders', who);
@@ -76,6 +73,18 @@ export function createSearchOrders({
           .onConflict((same) => same.column('token').doUpdateSet(kept))
           .returning('expires_at')
           .executeTakeFirstOrThrow();
+        const digest = { mode: 'daily' as const, hour: ORDER_HOUR };
+        await trx
+          .insertInto('saved_search')
+          .values({
+            order_token: token,
+            name: '',
+            query,
+            ...digest,
+            next_at: nextDigest(digest.mode, digest.hour, new Date()),
+          })
+          .onConflict((same) => same.column('order_token').doNothing())
+          .execute();
         return { token, isNew: !seen?.known, until: expires_at.toISOString() };
       });
     },

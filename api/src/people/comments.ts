@@ -17,11 +17,13 @@ import type {
 } from '@baza/shared/schema';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AuthUser } from '../auth/index.ts';
+import { inTransaction } from '../db/after-commit.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import type { PeopleTables } from '../db/tables/people.ts';
 import { conflict, notFound, ProblemError } from '../http/problem.ts';
-import { localeFrom, type NotifyOwner } from '../listings/moderation-service.ts';
 import { rememberPerson } from '../listings/people.ts';
+import type { Notify } from '../notices/notices.ts';
+import { commentNotices } from './comment-notices.ts';
 import { mustBePublic } from './people-reader.ts';
 
 export interface Comments {
@@ -47,7 +49,7 @@ export interface Comments {
 
 interface Parts {
   db: Db;
-  notifyOwner: NotifyOwner;
+  notify: Notify;
   /** What pages show has changed. */
   changed: () => void;
 }
@@ -108,7 +110,7 @@ function ownComment(row: Row, by: 'author' | 'about' | 'moderator'): OwnComment 
   };
 }
 
-export function createComments({ db, notifyOwner, changed }: Parts): Comments {
+export function createComments({ db, notify, changed }: Parts): Comments {
   async function read(
     where: RawBuilder<boolean>,
     order: RawBuilder<unknown>,
@@ -155,26 +157,6 @@ export function createComments({ db, notifyOwner, changed }: Parts): Comments {
     if (free) return ['allowed', free.id];
     if (rows.some(({ is_open }) => !is_open)) return ['soon', null];
     return [rows.length > 0 ? 'used' : 'no-contact', null];
-  }
-
-  async function notifyAll(
-    notices: readonly {
-      sub: string;
-      key: Parameters<NotifyOwner>[1]['key'];
-      params: Record<string, string>;
-    }[],
-  ): Promise<void> {
-    const people = await db
-      .selectFrom('person')
-      .select(['sub', 'locale'])
-      .where('sub', 'in', ['', ...notices.map(({ sub }) => sub)])
-      .execute();
-    for (const { sub, key, params } of notices)
-      notifyOwner(sub, {
-        key,
-        params,
-        locale: localeFrom(people.find((person) => person.sub === sub)?.locale ?? ''),
-      });
   }
 
   return {
@@ -282,7 +264,7 @@ export function createComments({ db, notifyOwner, changed }: Parts): Comments {
     },
 
     async decide(moderator, id, { part, version, ...decision }) {
-      const row = await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         const locked = await lock(trx, id, version, () => true);
         if (locked.author_sub === moderator.sub || locked.person_sub === moderator.sub)
           throw new ProblemError(403, 'own-comment', 'Nobody decides on their own comment');
@@ -301,28 +283,9 @@ export function createComments({ db, notifyOwner, changed }: Parts): Comments {
           .set({ version: sql`version + 1` })
           .where('id', '=', id)
           .execute();
-        return locked;
+        await notify(trx, await commentNotices(trx, locked, part, reason));
       });
       changed();
-      const { name } = await db
-        .selectFrom('person')
-        .select('name')
-        .where('sub', '=', row.person_sub)
-        .executeTakeFirstOrThrow();
-      const { author_sub: author, person_sub: about } = row;
-      if (decision.action === 'reject') {
-        const params = { name, reason: decision.reason };
-        await notifyAll(
-          part === 'comment'
-            ? [{ sub: author, key: 'commentRejected', params }]
-            : [{ sub: about, key: 'replyRejected', params }],
-        );
-      } else if (part === 'reply') await notifyAll([{ sub: author, key: 'commentReply', params: { name } }]);
-      else
-        await notifyAll([
-          { sub: author, key: 'commentPublished', params: { name } },
-          { sub: about, key: 'comment', params: { name } },
-        ]);
     },
   };
 }

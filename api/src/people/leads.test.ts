@@ -134,7 +134,7 @@ describe('callbacks', () => {
     const current = 'k'.repeat(32);
     const contacts = await createContactBox(db, { current, previous: test.env.SECRET_KEY });
     const { visits } = test.services;
-    const leads = createLeads({ db, visits, contacts, notifyOwner: () => undefined });
+    const leads = createLeads({ db, visits, contacts, notify: async () => undefined });
     await leads.renewKeys();
     const { items } = await leads.list(realtor.sub, { page: 1, size: 1 });
     assert.match(items[0]?.phone ?? '', /^\+998/);

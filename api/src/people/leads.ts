@@ -1,14 +1,19 @@
+import { paths } from '@baza/shared/contract/routes';
 import { CALLBACK_DAYS, CALLBACK_KEPT_DAYS, CALLBACK_MINUTES, type Locale } from '@baza/shared/domain';
-import type { Lead, LeadAsked, LeadRead, LeadsResponse } from '@baza/shared/schema';
+import type { Lead, LeadAsked, LeadRead, LeadsResponse, Promises } from '@baza/shared/schema';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { AuthUser } from '../auth/index.ts';
 import { rememberContact } from '../contacts/contact-log.ts';
 import type { ContactBox } from '../crypto/contact-box.ts';
+import { inTransaction } from '../db/after-commit.ts';
 import type { Db } from '../db/schema.ts';
 import { notFound, ProblemError, tooMany } from '../http/problem.ts';
-import { localeFrom, type NotifyOwner } from '../listings/moderation-service.ts';
 import { secondsToMidnight } from '../listings/visitor.ts';
 import type { Visits } from '../listings/visits.ts';
+import type { Notify } from '../notices/notices.ts';
+import { operatorsAtWork, seenOperator } from '../staff/operators.ts';
 import { callbackFigures, mustBePublic, requestFigures } from './people-reader.ts';
+import { createPromises } from './promises.ts';
 
 /** Callbacks that one visitor may ask for in an hour, and one phone number in a day. */
 export const LEAD_LIMITS = { visitorHour: 10, phoneDay: 5 } as const;
@@ -30,6 +35,10 @@ export interface Leads {
   ask(by: Asker, body: LeadRead): Promise<LeadAsked>;
   /** Requests for their receiver alone. */
   list(receiver: Receiver, page: { page: number; size: number }): Promise<LeadsResponse>;
+  /** Requests to the company, for an operator. */
+  listForCompany(user: AuthUser, page: { page: number; size: number }): Promise<LeadsResponse>;
+  /** How often the promises were kept, for anyone. */
+  promises(): Promise<Promises>;
   /** The receiver has called; again changes nothing. Throws 404 for somebody else's. */
   answered(receiver: Receiver, id: number): Promise<Lead>;
   /** Deletes names and numbers, later whole requests, whose time is over. */
@@ -42,7 +51,7 @@ interface Parts {
   db: Db;
   visits: Visits;
   contacts: ContactBox;
-  notifyOwner: NotifyOwner;
+  notify: Notify;
 }
 
 interface Reached {
@@ -58,32 +67,66 @@ interface Row {
   at: Date;
   due_at: Date;
   answered_at: Date | null;
+  escalated_at: Date | null;
 }
 const isFor = (receiver: Receiver): RawBuilder<SqlBool> =>
   receiver === null ? sql`receiver_sub is null` : sql`receiver_sub = ${receiver}`;
-const COLUMNS = ['id', 'contact', 'at', 'due_at', 'answered_at'] as const;
+const COLUMNS = ['id', 'contact', 'at', 'due_at', 'answered_at', 'escalated_at'] as const;
 
-export function createLeads({ db, visits, contacts, notifyOwner }: Parts): Leads {
-  const response = ({ id, contact, at, due_at, answered_at }: Row): Lead => ({
+export function createLeads({ db, visits, contacts, notify }: Parts): Leads {
+  const response = ({ id, contact, at, due_at, answered_at, escalated_at }: Row): Lead => ({
     id,
     text: '',
     ...((contact && (contacts.open(contact) as Reached | null)) || LOST),
     askedAt: at.toISOString(),
     dueAt: due_at.toISOString(),
     answeredAt: answered_at?.toISOString() ?? null,
+    escalatedAt: escalated_at?.toISOString() ?? null,
   });
+
+  const list: Leads['list'] = async (receiver, { page, size }) => {
+    const mine = db.selectFrom('lead').where(isFor(receiver)).where('contact', 'is not', null);
+    const [rows, counts, figures] = await Promise.all([
+      mine
+        .select(COLUMNS)
+        .orderBy(sql`answered_at is not null`)
+        .orderBy(sql`case when answered_at is null then due_at end`)
+        .orderBy('at', 'desc')
+        .orderBy('id')
+        .limit(size)
+        .offset((page - 1) * size)
+        .execute(),
+      mine
+        .select(({ fn }) => [
+          fn.countAll<number>().as('total'),
+          fn.countAll<number>().filterWhere('answered_at', 'is', null).as('waiting'),
+        ])
+        .executeTakeFirstOrThrow(),
+      (receiver === null ? requestFigures : callbackFigures(receiver)).execute(db),
+    ]);
+    const { callbacks = 0, kept = 0 } = figures.rows[0] ?? {};
+    return {
+      items: rows.map(response),
+      total: Number(counts.total),
+      waiting: Number(counts.waiting),
+      page,
+      size,
+      callbacks: { total: callbacks, kept },
+      now: new Date().toISOString(),
+    };
+  };
 
   return {
     async ask({ sub, who, locale }, body) {
       const { kind, name, phone } = body;
       const receiver = kind === 'callback' ? body.receiver : null;
       const minutes = CALLBACK_MINUTES[kind === 'callback' ? body.page : 'home'];
-      const person = receiver === null ? null : await mustBePublic(db, receiver);
+      if (receiver !== null) await mustBePublic(db, receiver);
       if (receiver !== null && receiver === sub)
         throw new ProblemError(403, 'own-page', 'Nobody asks themselves to call back');
       const phoneHash = visits.pseudonym('phone of leads', phone);
       const visitor = visits.pseudonym('visitor of leads', who);
-      const { isNew, dueAt } = await db.transaction().execute(async (trx) => {
+      const { isNew, dueAt } = await inTransaction(db, async (trx) => {
         // One at a time per number and per visitor, so that concurrent requests cannot pass with the same count.
         for (const key of [phoneHash, visitor].sort())
           await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
@@ -107,7 +150,7 @@ export function createLeads({ db, visits, contacts, notifyOwner }: Parts): Leads
           throw new ProblemError(429, 'daily-limit', 'Enough callbacks for this number today', {
             headers: { 'retry-after': String(secondsToMidnight()) },
           });
-        const { due_at } = await trx
+        const { id, due_at } = await trx
           .insertInto('lead')
           .values({
             kind,
@@ -123,52 +166,42 @@ export function createLeads({ db, visits, contacts, notifyOwner }: Parts): Leads
             locale,
             due_at: sql<Date>`now() + make_interval(mins => ${minutes}::int)`,
           })
-          .returning('due_at')
+          .returning(['id', 'due_at'])
           .executeTakeFirstOrThrow();
         if (sub && receiver !== null)
           await rememberContact(trx, { visitor: sub, person: receiver, kind: 'callback', opensAt: due_at });
+        if (receiver !== null)
+          await notify(trx, {
+            sub: receiver,
+            kind: 'callback',
+            params: { minutes },
+            link: paths.callbacks(),
+            dedupeKey: `lead ${id}`,
+          });
+        else {
+          const operators = await operatorsAtWork(trx);
+          await notify(
+            trx,
+            operators.map((operator) => ({
+              sub: operator.sub,
+              kind: 'companyRequest' as const,
+              params: { minutes },
+              link: paths.callbacks(),
+              dedupeKey: `lead ${id}`,
+            })),
+          );
+        }
         return { isNew: true, dueAt: due_at };
       });
-      if (isNew && person && receiver !== null)
-        notifyOwner(receiver, {
-          key: 'callback',
-          locale: localeFrom(person.locale),
-          params: { minutes: String(minutes) },
-        });
       return { isNew, dueAt: dueAt.toISOString() };
     },
 
-    async list(receiver, { page, size }) {
-      const mine = db.selectFrom('lead').where(isFor(receiver)).where('contact', 'is not', null);
-      const [rows, counts, figures] = await Promise.all([
-        mine
-          .select(COLUMNS)
-          .orderBy(sql`answered_at is not null`)
-          .orderBy(sql`case when answered_at is null then due_at end`)
-          .orderBy('at', 'desc')
-          .orderBy('id')
-          .limit(size)
-          .offset((page - 1) * size)
-          .execute(),
-        mine
-          .select(({ fn }) => [
-            fn.countAll<number>().as('total'),
-            fn.countAll<number>().filterWhere('answered_at', 'is', null).as('waiting'),
-          ])
-          .executeTakeFirstOrThrow(),
-        (receiver === null ? requestFigures : callbackFigures(receiver)).execute(db),
-      ]);
-      const { callbacks = 0, kept = 0 } = figures.rows[0] ?? {};
-      return {
-        items: rows.map(response),
-        total: Number(counts.total),
-        waiting: Number(counts.waiting),
-        page,
-        size,
-        callbacks: { total: callbacks, kept },
-        now: new Date().toISOString(),
-      };
+    list,
+    async listForCompany(user, page) {
+      await seenOperator(db, user);
+      return list(null, page);
     },
+    promises: createPromises(db),
 
     async answered(receiver, id) {
       const row = await db.transaction().execute(async (trx) => {

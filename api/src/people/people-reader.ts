@@ -22,9 +22,7 @@ import { readCards } from '../cards/cards.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/schema.ts';
 import { notFound } from '../http/problem.ts';
-
-/** A rating of few comments is drawn to the middle: as if so many more had given it. */
-const PRIOR = { comments: 3, rating: 4 };
+import { ratingOf } from '../listings/people.ts';
 
 /** In each language they are still fewer than a sitemap may hold. */
 const MAX_ADDRESSES = 15_000;
@@ -76,17 +74,14 @@ interface Figures {
   kept: number;
 }
 
-/** Callbacks of the last days that are answered or overdue, and those answered in time; of one receiver, or all. */
-export const callbackFigures = (receiver?: string) => sql<{
-  receiver_sub: string;
+/** A receiver's callbacks of the last days that are answered or overdue, and those answered in time. */
+export const callbackFigures = (receiver: string | RawBuilder<unknown>) => sql<{
   callbacks: number;
   kept: number;
 }>`
-  select receiver_sub, count(*)::int as callbacks, (count(*) filter (where answered_at <= due_at))::int as kept
+  select count(*)::int as callbacks, (count(*) filter (where answered_at <= due_at))::int as kept
   from lead where kind = 'callback' and at > now() - make_interval(days => ${CALLBACK_DAYS}::int)
-    and (answered_at is not null or due_at < now())
-    and ${receiver === undefined ? sql`true` : sql`receiver_sub = ${receiver}`}
-  group by receiver_sub`;
+    and (answered_at is not null or due_at < now()) and receiver_sub = ${receiver}`;
 
 /** The same of requests to the company. */
 export const requestFigures = sql<{ callbacks: number; kept: number }>`
@@ -94,32 +89,19 @@ export const requestFigures = sql<{ callbacks: number; kept: number }>`
   from lead where kind = 'leave-request' and at > now() - make_interval(days => ${CALLBACK_DAYS}::int)
     and (answered_at is not null or due_at < now())`;
 
-/** Who, with figures: a statement that others filter and sort. */
-const figures = (who: RawBuilder<boolean>, receiver?: string) => sql<Figures>`
-  select person.sub, person.name, person.name_key, person.user_type, person.verified_at, person.created_at,
-    coalesce(l.n, 0) as listings, l.province, r.average, coalesce(r.n, 0) as comments,
-    coalesce(c.callbacks, 0) as callbacks, coalesce(c.kept, 0) as kept
-  from person
-  left join (
-    select owner_sub, count(*)::int as n, mode() within group (order by province_id) as province
-    from listing join person on person.sub = owner_sub where status = 'in-sale' and ${who} group by owner_sub
-  ) as l on l.owner_sub = person.sub
-  left join (
-    select person_sub, avg(rating)::float8 as average, count(*)::int as n from (
-      select distinct on (person_sub, author_sub) person_sub, rating
-      from person_comment join person on person.sub = person_sub where state = 'published' and ${who}
-      order by person_sub, author_sub, published_at desc, person_comment.id desc
-    ) as latest group by person_sub
-  ) as r on r.person_sub = person.sub
-  left join (${callbackFigures(receiver)}) as c on c.receiver_sub = person.sub
-  where ${who}`;
+/** Columns of persons and their callbacks. */
+const FIGURES = sql`person.sub, name, user_type, verified_at, created_at, listings, provinces[1] as province, average,
+  comments, callbacks, kept`;
+const CALLBACKS = sql`cross join lateral (${callbackFigures(sql`person.sub`)}) as c`;
 
 const ORDERS = {
-  rating: sql`(coalesce(average, 0) * comments + ${PRIOR.rating}::float8 * ${PRIOR.comments}::float8)
-    / (comments + ${PRIOR.comments}::float8) desc, comments desc, listings desc, sub`,
+  rating: sql`score desc, comments desc, listings desc, sub`,
   listings: sql`listings desc, comments desc, sub`,
   name: sql`name_key, sub`,
 } as const;
+
+/** Constants, so that indexes of them alone serve. */
+const IN_TRADES = sql<boolean>`user_type in (${sql.join(TRADES.map((trade) => sql.lit(trade)))})`;
 
 export function createPeopleReader({
   database: { reader, db },
@@ -136,13 +118,16 @@ export function createPeopleReader({
     since: row.created_at.toISOString(),
     listings: row.listings,
     province: areas.index().refs(row.province)?.province ?? null,
-    rating: { average: row.average === null ? null : Math.round(row.average * 10) / 10, count: row.comments },
+    rating: ratingOf(row),
     callbacks: { total: row.callbacks, kept: row.kept },
   });
 
-  async function cardsWhere(who: RawBuilder<boolean>): Promise<PersonCard[]> {
+  /** Those whom a statement selects, in order. */
+  async function cardsOf(subs: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<PersonCard[]> {
     const { rows } = await sql<Figures>`
-      select * from (${figures(who)}) as p order by ${ORDERS.rating} limit 100`.execute(reader);
+      select ${FIGURES} from person ${CALLBACKS} where person.sub in (${subs}) order by ${order}`.execute(
+      reader,
+    );
     return rows.map(cardOf);
   }
 
@@ -172,29 +157,31 @@ export function createPeopleReader({
       const words = fold(search ?? '')
         .split(' ')
         .filter(Boolean);
-      const who = sql<boolean>`person.user_type in (${sql.join(kind ? [kind] : [...TRADES])})
-        and ${sql.join(
-          [sql`true`, ...words.map((word) => sql`strpos(person.name_key, ${word}) > 0`)],
-          sql` and `,
-        )}
-        and ${
-          province === undefined
-            ? sql`true`
-            : sql`exists (select from listing as there where there.owner_sub = person.sub
-                and there.status = 'in-sale' and there.province_id = ${province}::bigint)`
-        }`;
-      const [found, count] = await Promise.all([
-        sql<Figures>`select * from (${figures(who)}) as p
-          order by ${ORDERS[sort]} limit ${size}::int offset ${(page - 1) * size}::bigint`.execute(reader),
+      const conditions = [
+        IN_TRADES,
+        ...(kind ? [sql`user_type = ${kind}`] : []),
+        ...words.map((word) => sql`strpos(name_key, ${word}) > 0`),
+        ...(province === undefined ? [] : [sql`${province}::bigint = any(provinces)`]),
+      ];
+      const who = sql.join(conditions, sql` and `);
+      const order = ORDERS[sort];
+      const [items, count] = await Promise.all([
+        cardsOf(
+          sql`select sub from person where ${who} order by ${order}
+            limit ${size}::int offset ${(page - 1) * size}::bigint`,
+          order,
+        ),
         sql<{ n: number }>`select count(*)::int as n from person where ${who}`.execute(reader),
       ]);
-      return { items: found.rows.map(cardOf), total: count.rows[0]?.n ?? 0, page, size };
+      return { items, total: count.rows[0]?.n ?? 0, page, size };
     },
 
     async page(id) {
       // From the primary: what one has just written is there.
       const found =
-        await sql<Figures>`${figures(sql<boolean>`person.sub = ${id}`, id)} and ${isPublic}`.execute(db);
+        await sql<Figures>`select ${FIGURES} from person ${CALLBACKS} where person.sub = ${id} and ${isPublic}`.execute(
+          db,
+        );
       const [row] = found.rows;
       if (!row) throw notFound('user');
       const counts = OFFER_TYPES.map(
@@ -204,8 +191,10 @@ export function createPeopleReader({
       const [agency, specialists, { rows }] = await Promise.all([
         agencyOf(id),
         row.user_type === 'agency'
-          ? cardsWhere(sql<boolean>`person.sub in (
-              select realtor_sub from agency_member where agency_sub = ${id} and confirmed_at is not null)`)
+          ? cardsOf(
+              sql`select realtor_sub from agency_member where agency_sub = ${id} and confirmed_at is not null`,
+              sql`${ORDERS.rating} limit 100`,
+            )
           : [],
         sql<Record<OfferType | 'sold', number>>`
           select (count(*) filter (where status in ('sold', 'finished')))::int as sold, ${sql.join(counts)}

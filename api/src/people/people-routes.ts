@@ -6,18 +6,19 @@ import {
   leadsResponseSchema,
   ownAgencyBodySchema,
   ownAgencySchema,
-  ownSpecialistsSchema,
   peopleQuerySchema,
   peopleResponseSchema,
   personListingsQuerySchema,
   personListingsSchema,
   personPageSchema,
+  promisesSchema,
   publicLeadBodySchema,
   userIdSchema,
   verifiedBodySchema,
 } from '@baza/shared/schema';
 import { z } from 'zod';
 import { requireRole, requireUser, userOf } from '../auth/index.ts';
+import { cachedJson, sendCachedJson, unchanged } from '../http/cached-json.ts';
 import { localeOf } from '../http/locale.ts';
 import type { Api } from '../http/types.ts';
 import { visitorOf } from '../listings/visitor.ts';
@@ -81,6 +82,9 @@ export async function peopleRoutes(api: Api, { people }: { people: PeopleReader 
   );
 }
 
+/** Seconds for which browsers may cache how promises were kept. */
+const PROMISES_AGE = 60;
+
 /** Requests of visitors: asked by anyone, read by the receiver alone. */
 export async function leadRoutes(
   api: Api,
@@ -117,6 +121,19 @@ export async function leadRoutes(
       await channel.join(by, body.contact);
       return reply.code(204).send(null);
     },
+  );
+
+  api.get(
+    '/public/promises',
+    {
+      schema: {
+        tags,
+        summary: 'How often callbacks came in time: by promise, in the last month and the last three',
+        response: { 200: promisesSchema, 304: unchanged },
+      },
+    },
+    async (request, reply) =>
+      sendCachedJson(request, reply, cachedJson(await leads.promises()), PROMISES_AGE),
   );
 
   api.get(
@@ -166,7 +183,7 @@ function companyRoutes(api: Api, leads: Leads): void {
         response: { 200: leadsResponseSchema },
       },
     },
-    async (request) => leads.list(null, request.query),
+    async (request) => leads.listForCompany(userOf(request), request.query),
   );
 
   api.post(
@@ -185,13 +202,12 @@ function companyRoutes(api: Api, leads: Leads): void {
   );
 }
 
-/** Realtors of agencies, and the badge. */
+/** A realtor's agency, and the badge. */
 export async function specialistRoutes(
   api: Api,
   { specialists }: { specialists: Specialists },
 ): Promise<void> {
   const realtor = requireRole('realtor');
-  const agency = requireRole('agency');
 
   api.get(
     '/users/me/agency',
@@ -223,49 +239,6 @@ export async function specialistRoutes(
     },
     async (request, reply) => {
       await specialists.leave(userOf(request).sub, request.params.id);
-      return reply.code(204).send(null);
-    },
-  );
-
-  api.get(
-    '/users/me/specialists',
-    {
-      preParsing: agency,
-      schema: {
-        tags,
-        summary: 'Realtors who say that they work for me',
-        response: { 200: ownSpecialistsSchema },
-      },
-    },
-    async (request) => specialists.list(userOf(request).sub),
-  );
-  api.put(
-    '/users/me/specialists/:id',
-    {
-      preParsing: agency,
-      schema: {
-        tags,
-        summary: 'Confirms that a realtor works for me',
-        problems: { 404: 'There is no such request.' },
-        params: userParams,
-        response: { 200: ownSpecialistsSchema },
-      },
-    },
-    async (request) => specialists.confirm(userOf(request).sub, request.params.id),
-  );
-  api.delete(
-    '/users/me/specialists/:id',
-    {
-      preParsing: agency,
-      schema: {
-        tags,
-        summary: 'Declines a realtor, or takes them off my page',
-        params: userParams,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      await specialists.remove(userOf(request).sub, request.params.id);
       return reply.code(204).send(null);
     },
   );

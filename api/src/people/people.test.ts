@@ -92,8 +92,8 @@ describe('people', () => {
     assert.equal((await as('realtor', 'PUT', 'agency', { agency: agency.sub })).body.agency.confirmed, false);
     assert.deepEqual(await specialists(), []);
     assert.equal((await page(realtor.sub)).body.agency, null);
-    assert.equal((await as('agency', 'GET', 'specialists')).body[0].confirmed, false);
-    assert.equal((await as('agency', 'PUT', `specialists/${realtor.sub}`)).body[0].confirmed, true);
+    assert.equal((await as('agency', 'GET', 'specialists')).body.items[0].confirmed, false);
+    assert.equal((await as('agency', 'PUT', `specialists/${realtor.sub}`)).body.items[0].confirmed, true);
     assert.deepEqual(await specialists(), [realtor.sub]);
     assert.deepEqual((await page(realtor.sub)).body.agency.id, agency.sub);
     await as('realtor', 'PUT', 'agency', { agency: agency.sub });

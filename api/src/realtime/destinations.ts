@@ -1,4 +1,10 @@
-import { APPLICATIONS_TOPIC, MODERATION_TOPIC, type Role } from '@baza/shared/domain';
+import {
+  APPLICATIONS_TOPIC,
+  isSelectionTopic,
+  MODERATION_TOPIC,
+  ROLES_TOPIC,
+  type Role,
+} from '@baza/shared/domain';
 import { noticeMessageSchema } from '@baza/shared/schema';
 import type { AuthUser } from '../auth/index.ts';
 
@@ -12,6 +18,7 @@ const SENDERS: readonly Role[] = ['ops'];
 /** Topics that only one role may listen to. */
 const ROLE_TOPICS: Readonly<Record<string, Role>> = {
   [MODERATION_TOPIC]: 'moderator',
+  [ROLES_TOPIC]: 'moderator',
   [APPLICATIONS_TOPIC]: 'operator',
 };
 
@@ -23,7 +30,8 @@ export type Resolved = { destination: string; refusal?: undefined } | { refusal:
 
 /** The broker destination of a subscription, or a refusal. */
 export function resolveSubscription(destination: string, user: AuthUser | null): Resolved {
-  if (destination === NOTIFY_TOPIC) return { destination };
+  // Who has a selection's link may listen to it.
+  if (destination === NOTIFY_TOPIC || isSelectionTopic(destination)) return { destination };
   const role = Object.hasOwn(ROLE_TOPICS, destination) ? ROLE_TOPICS[destination] : undefined;
   if (!role && destination !== USER_NOTICES) return { refusal: 'no such destination' };
   if (!user) return { refusal: 'log in first' };

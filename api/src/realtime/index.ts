@@ -1,7 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { APPLICATIONS_TOPIC, MODERATION_TOPIC } from '@baza/shared/domain';
-import type { CaseMessage, DeskMessage, NoticeMessage } from '@baza/shared/schema';
+import type { APPLICATIONS_TOPIC, MODERATION_TOPIC, ROLES_TOPIC, SelectionTopic } from '@baza/shared/domain';
+import type {
+  CaseMessage,
+  DeskMessage,
+  NoticeMessage,
+  RoleMessage,
+  SelectionMessage,
+  UserNoticeMessage,
+} from '@baza/shared/schema';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -11,16 +18,19 @@ import type {
 } from 'fastify';
 import type { Connection } from 'sockjs';
 import type { TokenVerifier } from '../auth/index.ts';
+import type { Broadcasts } from './broadcasts.ts';
 import { type Broker, createMemoryBroker } from './broker.ts';
 import { type NOTIFY_TOPIC, userDestination } from './destinations.ts';
 import { createHub } from './hub.ts';
 import { createSockJs, isServed, MAX_BODY_BYTES } from './sockjs-server.ts';
 import { createStompSession } from './stomp-session.ts';
 
+export { createBroadcasts } from './broadcasts.ts';
 export { NOTIFY_TOPIC, USER_NOTICES } from './destinations.ts';
 
 export interface RealtimeOptions {
   verify: TokenVerifier;
+  broadcasts: Broadcasts;
   /** Origins whose pages may connect: the site's own and the configured others. */
   origins: readonly string[];
   /** Carries messages between processes; the default serves only this process. */
@@ -33,9 +43,11 @@ export interface Realtime {
   /** Sends to all subscribers. */
   publishTopic(destination: typeof NOTIFY_TOPIC, message: NoticeMessage): Promise<void>;
   publishTopic(destination: typeof MODERATION_TOPIC, message: CaseMessage): Promise<void>;
+  publishTopic(destination: typeof ROLES_TOPIC, message: RoleMessage): Promise<void>;
   publishTopic(destination: typeof APPLICATIONS_TOPIC, message: DeskMessage): Promise<void>;
+  publishTopic(destination: SelectionTopic, message: SelectionMessage): Promise<void>;
   /** Sends to one user on all connected devices: `sendToUser(sub, '/queue/notices', …)`. */
-  sendToUser(sub: string, queue: '/queue/notices', message: NoticeMessage): Promise<void>;
+  sendToUser(sub: string, queue: '/queue/notices', message: UserNoticeMessage): Promise<void>;
   /** Number of browsers connected to this process. */
   connections(): number;
   /** `app.register(realtime.plugin)` before `listen`. */
@@ -55,9 +67,11 @@ function limitBody(request: IncomingMessage): void {
 
 /** STOMP over SockJS: messages between the API and browsers. */
 export function openRealtime(options: RealtimeOptions): Realtime {
-  const { verify, broker = createMemoryBroker(), path = DEFAULT_PATH, maxConnections = 10_000 } = options;
+  const { verify, broadcasts, broker = createMemoryBroker(), path = DEFAULT_PATH } = options;
+  const { maxConnections = 10_000 } = options;
   const origins = new Set(options.origins.map((url) => new URL(url).origin));
-  const hub = createHub(broker);
+  let onLost = (error: unknown) => console.error(error);
+  const hub = createHub({ broker, broadcasts, onLost: (error) => onLost(error) });
   const lines = new Set<Connection>();
   const sockets = new Set<Duplex>();
 
@@ -88,6 +102,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   const pathOf = (request: IncomingMessage): string => (request.url ?? '').split('?', 1)[0] ?? '';
 
   const plugin: FastifyPluginAsync = async (app: FastifyInstance) => {
+    onLost = (error) => app.log.error({ err: error }, 'realtime: a notice to all was not kept');
     const handler = createSockJs(
       path,
       (connection) => accept(connection, app.log),

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Broadcasts } from './broadcasts.ts';
 import { createMemoryBroker } from './broker.ts';
 import { negotiateVersion } from './connect.ts';
+import { NOTIFY_TOPIC } from './destinations.ts';
 import { createFrameReader, type Frame, writeFrame } from './frames.ts';
 import { negotiateBeats, startHeart } from './heartbeat.ts';
 import { createHub } from './hub.ts';
 import { createBucket } from './rate.ts';
+
+const NOTHING: Broadcasts = { keep: async () => {}, since: async () => [] };
 
 describe('parts of realtime', () => {
   it('negotiate versions and heartbeats', () => {
@@ -80,10 +84,10 @@ describe('parts of realtime', () => {
 
   it('fan out to current subscribers', async () => {
     const broker = createMemoryBroker();
-    const hub = createHub(broker);
+    const hub = createHub({ broker, broadcasts: NOTHING, onLost: (error) => assert.fail(String(error)) });
     const heard: string[] = [];
-    const stop = hub.subscribe('/a', (body) => heard.push(`one ${body}`));
-    hub.subscribe('/a', (body) => heard.push(`two ${body}`));
+    const stop = hub.subscribe('/a', ({ body }) => heard.push(`one ${body}`));
+    hub.subscribe('/a', ({ body }) => heard.push(`two ${body}`));
     await broker.publish({ destination: '/a', body: 'x' });
     await broker.publish({ destination: '/b', body: 'y' });
     stop();
@@ -91,5 +95,35 @@ describe('parts of realtime', () => {
     hub.close();
     await broker.publish({ destination: '/a', body: 'late' });
     assert.deepEqual(heard, ['one x', 'two x', 'two z']);
+  });
+
+  it('keep notices to all, and nothing else', async () => {
+    const broker = createMemoryBroker();
+    const kept: string[] = [];
+    const lost: unknown[] = [];
+    let isDown = false;
+    const broadcasts: Broadcasts = {
+      async keep({ body }) {
+        if (isDown) throw new Error('down');
+        kept.push(body);
+      },
+      since: async (seconds) =>
+        kept.map((body) => ({ id: body, body: `${body} ${seconds}`, destination: '' })),
+    };
+    const hub = createHub({ broker, broadcasts, onLost: (error) => lost.push(error) });
+    await broker.publish({ destination: NOTIFY_TOPIC, body: 'one' });
+    await broker.publish({ destination: '/user/a/queue/notices', body: 'own' });
+    isDown = true;
+    await broker.publish({ destination: NOTIFY_TOPIC, body: 'lost' });
+    await hub.kept();
+    isDown = false;
+    await broker.publish({ destination: NOTIFY_TOPIC, body: 'two' });
+    const missed = async (destination: string, seconds: number) =>
+      (await hub.missed(destination, seconds)).map(({ body }) => body);
+    assert.deepEqual(await missed(NOTIFY_TOPIC, 5), ['one 5', 'two 5']);
+    assert.equal(lost.length, 1);
+    assert.deepEqual(await missed('/user/a/queue/notices', 5), []);
+    for (const seconds of [0, -1, Number.NaN]) assert.deepEqual(await missed(NOTIFY_TOPIC, seconds), []);
+    hub.close();
   });
 });

@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { APPLICATIONS_TOPIC, MODERATION_TOPIC } from '@baza/shared/domain';
+import { APPLICATIONS_TOPIC, MODERATION_TOPIC, ROLES_TOPIC, selectionTopic } from '@baza/shared/domain';
 import { Client, type IFrame, type IMessage } from '@stomp/stompjs';
 import Fastify, { type FastifyInstance } from 'fastify';
 import SockJS from 'sockjs-client';
 import { WebSocket } from 'ws';
 import { type AuthUser, InvalidTokenError, KeysUnavailableError } from '../auth/index.ts';
-import { NOTIFY_TOPIC, openRealtime, type Realtime, USER_NOTICES } from './index.ts';
+import type { Database } from '../db/database.ts';
+import { createTestDatabase } from '../db/testing.ts';
+import { createBroadcasts, NOTIFY_TOPIC, openRealtime, type Realtime, USER_NOTICES } from './index.ts';
 
 const person = (userName: string, roles: string[] = []): AuthUser => ({
   sub: `sub-${userName}`,
@@ -16,6 +18,7 @@ const person = (userName: string, roles: string[] = []): AuthUser => ({
   name: userName,
   userType: 'user',
   roles: ['user', ...roles],
+  issuedAt: 0,
   expiresAt: Math.floor(Date.now() / 1000) + 300,
 });
 const people: Record<string, AuthUser> = {
@@ -49,6 +52,7 @@ function eventually<T>(what: string): { promise: Promise<T>; got: (value: T) => 
 describe('realtime', () => {
   let app: FastifyInstance;
   let realtime: Realtime;
+  let database: Database;
   let url: string;
   const logged: string[] = [];
   const clients: Client[] = [];
@@ -58,7 +62,9 @@ describe('realtime', () => {
       forceCloseConnections: true,
       logger: { level: 'trace', stream: { write: (line: string) => void logged.push(line) } },
     });
-    realtime = openRealtime({ verify, origins: ['https://baza.example'] });
+    database = await createTestDatabase();
+    const broadcasts = createBroadcasts(database.db);
+    realtime = openRealtime({ verify, origins: ['https://baza.example'], broadcasts });
     await app.register(realtime.plugin);
     app.get('/api/other', async () => 'other');
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -68,6 +74,7 @@ describe('realtime', () => {
   after(async () => {
     await Promise.all(clients.map((client) => client.deactivate({ force: true })));
     await app.close();
+    await database.close();
   });
 
   /** Connects like the shell: stompjs over sockjs-client. */
@@ -128,11 +135,11 @@ describe('realtime', () => {
     const [anna, annasPhone, boris] = await Promise.all([open('anna'), open('anna'), open('boris')]);
     const [one, two, other] = [anna, annasPhone, boris].map(({ client }) => listen(client, USER_NOTICES));
     await Promise.all([one?.ready, two?.ready, other?.ready]);
-    await realtime.sendToUser('sub-anna', '/queue/notices', { text: 'for Anna', timeout: 5 });
-    await realtime.sendToUser('sub-boris', '/queue/notices', { text: 'for Boris', timeout: 5 });
-    assert.deepEqual(await one?.first, { text: 'for Anna', timeout: 5 });
-    assert.deepEqual(await two?.first, { text: 'for Anna', timeout: 5 });
-    assert.deepEqual(await other?.first, { text: 'for Boris', timeout: 5 });
+    await realtime.sendToUser('sub-anna', '/queue/notices', { read: { id: 1 } });
+    await realtime.sendToUser('sub-boris', '/queue/notices', { read: { id: 2 } });
+    assert.deepEqual(await one?.first, { read: { id: 1 } });
+    assert.deepEqual(await two?.first, { read: { id: 1 } });
+    assert.deepEqual(await other?.first, { read: { id: 2 } });
     assert.equal(other?.messages.length, 1);
   });
 
@@ -142,6 +149,8 @@ describe('realtime', () => {
       [APPLICATIONS_TOPIC, 'log in first'],
       ['/user/sub-anna/queue/notices', 'no such destination'],
       ['/topic/anything', 'no such destination'],
+      [selectionTopic('x'), 'no such destination'],
+      [selectionTopic('*'.repeat(22)), 'no such destination'],
     ] as const) {
       const { client, error } = await open();
       client.subscribe(destination, () => undefined);
@@ -154,15 +163,16 @@ describe('realtime', () => {
     await topic.ready;
     await realtime.publishTopic(MODERATION_TOPIC, { id: 7, change: 'entered' });
     assert.deepEqual(await topic.first, { id: 7, change: 'entered' });
-    for (const [token, message] of [
-      [undefined, 'log in first'],
-      ['anna', 'not allowed'],
-      ['ops', 'not allowed'],
-    ] as const) {
-      const { client, error } = await open(token);
-      client.subscribe(MODERATION_TOPIC, () => undefined);
-      assert.equal((await error).headers.message, message);
-    }
+    for (const destination of [MODERATION_TOPIC, ROLES_TOPIC])
+      for (const [token, message] of [
+        [undefined, 'log in first'],
+        ['anna', 'not allowed'],
+        ['ops', 'not allowed'],
+      ] as const) {
+        const { client, error } = await open(token);
+        client.subscribe(destination, () => undefined);
+        assert.equal((await error).headers.message, message);
+      }
     const { client, error } = await open('moderator');
     client.publish({ destination: MODERATION_TOPIC, body: '{"id":7,"change":"left"}' });
     assert.equal((await error).headers.message, 'no such destination');
@@ -177,6 +187,20 @@ describe('realtime', () => {
     await topic.ready;
     await realtime.publishTopic(APPLICATIONS_TOPIC, { id: 7, status: 'pending' });
     assert.deepEqual(await topic.first, { id: 7, status: 'pending' });
+  });
+
+  it('tells anyone who has the link of a selection, and lets nobody else speak of it', async () => {
+    const [mine, others] = [selectionTopic('a'.repeat(22)), selectionTopic('b'.repeat(22))];
+    const one = await open();
+    const [topic, other] = [listen(one.client, mine), listen((await open()).client, others)];
+    await Promise.all([topic.ready, other.ready]);
+    await realtime.publishTopic(mine, { changed: true });
+    await realtime.publishTopic(others, { changed: true });
+    assert.deepEqual(await topic.first, { changed: true });
+    await other.first;
+    assert.deepEqual([topic.messages.length, other.messages.length], [1, 1]);
+    one.client.publish({ destination: mine, body: '{"changed":true}' });
+    assert.equal((await one.error).headers.message, 'no such destination');
   });
 
   it('lets only ops publish to all users', async () => {
@@ -206,6 +230,48 @@ describe('realtime', () => {
     assert.equal(topic.messages.length, 1);
   });
 
+  it('sends again to a browser that comes back the notices to all that it missed, with their ids', async () => {
+    const ops = await open('ops');
+    const { client } = await open('anna');
+    const listenFor = async (destination: string, headers: Record<string, string>) => {
+      const messages: string[] = [];
+      const ready = eventually<IFrame>('RECEIPT');
+      const receipt = `back-${Math.random()}`;
+      client.watchForReceipt(receipt, ready.got);
+      const subscription = client.subscribe(
+        destination,
+        (message) => messages.push(`${message.headers['message-id']} ${JSON.parse(message.body).text}`),
+        { ...headers, receipt },
+      );
+      await ready.promise;
+      return { messages, subscription };
+    };
+    const before = await listenFor(NOTIFY_TOPIC, {});
+    const publish = async (text: string) => {
+      const taken = eventually<IFrame>('RECEIPT');
+      ops.client.watchForReceipt(text, taken.got);
+      const body = JSON.stringify({ text, timeout: 60 });
+      ops.client.publish({ destination: NOTIFY_TOPIC, body, headers: { receipt: text } });
+      await taken.promise;
+    };
+    await publish('seen');
+    before.subscription.unsubscribe();
+    await publish('missed');
+    const after = await listenFor(NOTIFY_TOPIC, { missed: '5' });
+    assert.deepEqual(
+      after.messages.slice(-2).map((message) => message.split(' ')[1]),
+      ['seen', 'missed'],
+    );
+    assert.equal(after.messages.at(-2), before.messages[0], 'by the same id');
+    after.subscription.unsubscribe();
+    for (const missed of ['', '0', '-5', 'x', 'NaN']) {
+      const { messages, subscription } = await listenFor(NOTIFY_TOPIC, { missed });
+      assert.deepEqual(messages, [], missed);
+      subscription.unsubscribe();
+    }
+    assert.deepEqual((await listenFor(USER_NOTICES, { missed: '1000' })).messages, []);
+  });
+
   it('refuses an invalid token and never logs one', async () => {
     for (const token of ['secret-and-wrong', 'outage']) {
       const { first } = await open(token);
@@ -230,6 +296,71 @@ describe('realtime', () => {
     return received.join('');
   }
   const CONNECT = 'CONNECT\naccept-version:1.2\nheart-beat:0,0\n\n\0';
+
+  it('carries no frame of anybody but ops to anyone, whatever it looks like', async () => {
+    const ears = await Promise.all(
+      [
+        ['anna', USER_NOTICES],
+        ['moderator', MODERATION_TOPIC],
+        ['moderator', ROLES_TOPIC],
+        ['operator', APPLICATIONS_TOPIC],
+        [undefined, NOTIFY_TOPIC],
+        [undefined, selectionTopic('x'.repeat(22))],
+      ].map(async ([token, destination = '']) => {
+        const ear = listen((await open(token)).client, destination);
+        await ear.ready;
+        return ear;
+      }),
+    );
+    const body = '{"text":"Free flats","timeout":60}';
+    const destinations = [
+      ...[NOTIFY_TOPIC, USER_NOTICES, MODERATION_TOPIC, ROLES_TOPIC, APPLICATIONS_TOPIC],
+      selectionTopic('x'.repeat(22)),
+      ...[
+        '/user/sub-anna/queue/notices',
+        '/user//queue/notices',
+        '/queue/notices',
+        '/app/notify',
+        '/topic/*',
+      ],
+      ...[
+        ' /topic/jenkins-notify',
+        '/topic/jenkins-notify/',
+        '/TOPIC/jenkins-notify',
+        '/topic/../jenkins-notify',
+      ],
+      ...['\\n/topic/jenkins-notify', '__proto__', 'constructor', ''],
+    ];
+    const frames = [
+      ...destinations.map((to) => `SEND\ndestination:${to}\n\n${body}\0`),
+      ...['MESSAGE', 'send', 'RECEIPT', 'PUBLISH', 'ERROR', 'BROADCAST'].map(
+        (command) => `${command}\ndestination:${NOTIFY_TOPIC}\nsubscription:1\nmessage-id:1\n\n${body}\0`,
+      ),
+      // Roles and senders that a frame claims by itself.
+      `SEND\ndestination:${NOTIFY_TOPIC}\nroles:ops\nlogin:ops\nAuthorization:Bearer ops\n\n${body}\0`,
+      `SEND\ndestination:/topic/x\ndestination:${NOTIFY_TOPIC}\n\n${body}\0`,
+      `SEND\ndestination:${NOTIFY_TOPIC}\ndestination:/topic/x\n\n${body}\0`,
+      `SEND\ndestination:${NOTIFY_TOPIC}\ncontent-length:${body.length}\n\n${body}\0`,
+      // In a transaction, behind another frame, and logged in again on the way.
+      `BEGIN\ntransaction:t\n\n\0SEND\ndestination:${NOTIFY_TOPIC}\ntransaction:t\n\n${body}\0COMMIT\ntransaction:t\n\n\0`,
+      `SUBSCRIBE\nid:1\ndestination:${NOTIFY_TOPIC}\n\n\0SEND\nid:1\ndestination:${NOTIFY_TOPIC}\n\n${body}\0`,
+      `CONNECT\naccept-version:1.2\nAuthorization:Bearer ops\n\n\0SEND\ndestination:${NOTIFY_TOPIC}\n\n${body}\0`,
+    ];
+    const BYE = 'DISCONNECT\nreceipt:bye\n\n\0';
+    for (const token of [undefined, 'anna', 'moderator', 'operator']) {
+      const connectAs = CONNECT.replace('\n\n', `\n${token ? `Authorization:Bearer ${token}\n` : ''}\n`);
+      const replies = await Promise.all(frames.map((frame) => raw(connectAs, frame, BYE)));
+      for (const [nth, reply] of replies.entries())
+        assert.match(reply, /ERROR\nmessage:/, `${token} ${JSON.stringify(frames[nth])}`);
+    }
+    const { client } = await open('ops');
+    client.publish({ destination: NOTIFY_TOPIC, body });
+    await ears[4]?.first;
+    assert.deepEqual(
+      ears.map(({ messages }) => messages.length),
+      [0, 0, 0, 0, 1, 0],
+    );
+  });
 
   it('closes a connection that violates the protocol', async () => {
     assert.match(await raw('SEND\ndestination:/topic/x\n\n\0'), /message:CONNECT first/);

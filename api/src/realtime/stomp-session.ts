@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { AuthUser, TokenVerifier } from '../auth/index.ts';
-import type { Broker } from './broker.ts';
+import type { Broker, PublishedMessage } from './broker.ts';
 import { authenticateConnect, negotiateVersion } from './connect.ts';
 import { resolvePublication, resolveSubscription } from './destinations.ts';
 import { createFrameReader, type Frame, writeFrame } from './frames.ts';
@@ -102,16 +101,19 @@ export function createStompSession(line: Line, dependencies: SessionDependencies
     return undefined;
   }
 
-  function subscribe({ headers: { id = '', destination = '' } }: Frame): Outcome {
+  async function subscribe({ headers: { id = '', destination = '', missed = '' } }: Frame): Promise<Outcome> {
     if (!id || subscriptions.has(id)) return 'a subscription needs an id of its own';
     if (subscriptions.size >= MAX_SUBSCRIPTIONS) return 'too many subscriptions';
     const resolved = resolveSubscription(destination, user);
     if (resolved.refusal !== undefined) return resolved.refusal;
-    const deliver = (body: string) => {
-      const about = { subscription: id, 'message-id': randomUUID(), destination };
-      send('MESSAGE', { ...about, 'content-type': 'application/json' }, body);
+    const deliver = (message: PublishedMessage) => {
+      const about = { subscription: id, 'message-id': message.id, destination };
+      send('MESSAGE', { ...about, 'content-type': 'application/json' }, message.body);
     };
     subscriptions.set(id, hub.subscribe(resolved.destination, deliver));
+    // Seconds for which the browser was without a connection.
+    for (const message of await hub.missed(resolved.destination, Number(missed)))
+      if (subscriptions.has(id)) deliver(message);
     return undefined;
   }
 
@@ -119,6 +121,8 @@ export function createStompSession(line: Line, dependencies: SessionDependencies
     const resolved = resolvePublication(destination, body, user);
     if (resolved.refusal !== undefined) return resolved.refusal;
     await broker.publish({ destination, body: resolved.body });
+    // Its sender's receipt says that who is away will get it, too.
+    await hub.kept();
     log(`published to ${destination} by ${user?.sub}`);
     return undefined;
   }

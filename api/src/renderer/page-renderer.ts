@@ -1,6 +1,12 @@
 import type { RegistryDocument } from '@baza/registry';
 import type { RenderedPage } from '@baza/registry/renderer';
-import { createPool, type Pool, type PoolOptions, type RenderError } from '@baza/registry/renderer';
+import {
+  createPool,
+  type Fetch,
+  type Pool,
+  type PoolOptions,
+  type RenderError,
+} from '@baza/registry/renderer';
 import type { VisitorHints } from '@baza/shared/contract/visitor';
 import type { Locale } from '@baza/shared/domain';
 import type { ShellFacts } from '../built-shell/shell-facts.ts';
@@ -22,6 +28,8 @@ interface PageToRender {
   width: number;
   /** JSON by call. */
   answers: string;
+  /** Fetches what components turned out to need. */
+  more: Fetch;
 }
 
 /** Outcome of a page: `busy` had no free renderer, `failed` crashed, hung or threw, `off` was not tried. */
@@ -53,7 +61,7 @@ export function createPageRenderer(
   }
 
   async function render(page: PageToRender): Promise<RenderedPage | null> {
-    const { document, chosen, shell, remote, answers, url, locale, theme, hints, width } = page;
+    const { document, chosen, shell, remote, answers, url, locale, theme, hints, width, more } = page;
     const versionOf = (name: string) => chosen.get(name)?.manifest.version ?? shell.version;
     const runs = (name: string) => !breaker.isOpen(`${name}@${versionOf(name)}`);
     if (!shell.server || !runs(SHELL)) return off();
@@ -73,7 +81,8 @@ export function createPageRenderer(
       load: () => loadBundles(options, { document, chosen, shell, rendered }),
     };
     try {
-      const result = await pool.render(site, JSON.stringify({ url, locale, theme, hints, width }), answers);
+      const request = JSON.stringify({ url, locale, theme, hints, width });
+      const result = await pool.render(site, request, answers, more);
       for (const failure of result.failures) fail(failure.remote, versionOf(failure.remote), failure.reason);
       const isWhole = !result.failures.some((failure) => failure.remote === remote);
       events.page(isWhole ? 'rendered' : 'failed');

@@ -10,6 +10,7 @@ import {
   optionNumber,
   USER_TYPES,
 } from '@baza/shared/domain';
+import { FILTER_NEAR } from '@baza/shared/domain/near';
 import type { FieldColumns, SearchCharacteristic, SearchColumn, SearchColumns } from '../db/tables/search.ts';
 
 /** How a value is stored: a number, so'm, the index of an option from 1, a set of options, a boolean. */
@@ -34,7 +35,7 @@ const SEARCH_CHARACTERISTICS = CHARACTERISTICS.map(({ code }) => code).filter(is
 export const SEARCH_COLUMNS: readonly (readonly [SearchColumn, ColumnKind])[] = [
   ...SEARCH_CHARACTERISTICS.map((code) => [`c_${code}`, kindOf(code)] as const),
   ...FILTER_FLAGS.map((flag) => [flag, 'flag'] as const),
-  ...FILTER_CHOICES.map((name) => [name, 'option'] as const),
+  ...[...FILTER_CHOICES, ...FILTER_NEAR].map((name) => [name, 'option'] as const),
   ['price_m2', 'price'],
 ];
 

@@ -45,6 +45,8 @@ export interface MapPoint {
   y: number;
   price: number;
   category: number;
+  /** Milliseconds since 1970. */
+  published: number;
 }
 
 /** Executes a plan: in SQL, or over columns in memory. Both return the same results. */

@@ -5,25 +5,32 @@ import { createRandom } from '@baza/demo/random';
 import {
   bboxToMetres,
   type CategoryCode,
+  DRAWING_BOX,
   EMPTY_FILTER,
   filterOf,
+  inPolygon,
   type ListingFilter,
   type ListingSearch,
   type LngLat,
   parseSearch,
   SORTS,
   searchParams,
+  toMetres,
   USER_TYPES,
 } from '@baza/shared/domain';
 import { AREAS } from '@baza/shared/domain/areas-data';
 import { sql } from 'kysely';
 import { draftColumns } from '../listings/draft-values.ts';
+import { savePlaces } from '../places/places.ts';
 import { createTestApp, type TestApp } from '../testing.ts';
 import type { CellSum, SearchEngine } from './engine.ts';
 import { facetRecord, facetsOf } from './facets.ts';
 import { indexListings } from './index-listings.ts';
+import { queryMap } from './map-query.ts';
 import { createMemoryEngine, type MemoryEngine } from './memory/memory-engine.ts';
 import { planSearch, type SearchPlan } from './plan.ts';
+import { layPlanes } from './planes/lay-planes.ts';
+import { isPlaned } from './planes/plane-masks.ts';
 import { createSqlEngine } from './sql-engine.ts';
 import { createWordReader } from './words.ts';
 
@@ -84,6 +91,15 @@ describe('engines', () => {
         .execute();
       ids.push(...added.map(({ id }) => id));
     }
+    // Every tenth listing is beside a school.
+    const schools = rows.filter((_row, index) => index % 10 === 0);
+    await savePlaces(
+      db,
+      schools.map(({ lng, lat }, index) => ({
+        ...{ id: String(index), kind: 'school', name: '' },
+        at: [lng ?? 0, lat ?? 0],
+      })),
+    );
     await db.transaction().execute((trx) => indexListings(trx, ids, areas));
     await sql`analyze`.execute(db);
     readWords = createWordReader(db);
@@ -159,6 +175,9 @@ describe('engines', () => {
         not_first: (isFlat && random.chance(0.2)) || undefined,
         not_last: (isFlat && random.chance(0.2)) || undefined,
         posted: random.chance(0.2) ? random.pick(['1', '7', '30'] as const) : undefined,
+        metro: random.chance(0.2) ? random.pick([['20'], ['11', '9', '36']] as const) : [],
+        near_metro: random.chance(0.15) ? random.pick(['500', '1500'] as const) : undefined,
+        near_school: random.chance(0.15) ? random.pick(['300', '1000'] as const) : undefined,
         seller: random.chance(0.3) ? random.pick([['agency'], ['realtor', 'user']] as const) : [],
         characteristics,
         polygons: random.chance(0.25) ? [ring, ring.map(([x, y]) => [x + 0.01, y] as const)] : [],
@@ -209,6 +228,63 @@ describe('engines', () => {
     assert.ok((await assertSame()) > 1000);
   });
 
+  it('find in drawn areas of any shape what comparing every listing finds, and put it into clusters', async () => {
+    const random = createRandom(31);
+    const { rows } = await sql<{ x: number; y: number; price: number }>`
+      select point[0] as x, point[1] as y, price from listing_search
+    `.execute(test.database.db);
+    const around = ([lng, lat]: LngLat, corners: number, least: number, most: number, turns = 1): LngLat[] =>
+      Array.from({ length: corners }, (_, corner) => {
+        const angle = (corner / corners) * 2 * Math.PI * turns;
+        const radius = random.between(least, most);
+        return [lng + radius * Math.cos(angle), lat + radius * Math.sin(angle)];
+      });
+    const [west, south, east, north] = [69.15, 41.2, 69.35, 41.4];
+    const shapes: LngLat[][] = [
+      ...Array.from({ length: 12 }, () => around(random.pick(CITY).center, random.int(3, 40), 0.005, 0.08)),
+      // Stars cross themselves: their middles are inside.
+      ...Array.from({ length: 6 }, () => around(random.pick(CITY).center, 5, 0.1, 0.1, 2)),
+      // A hole is reached by a line there and back.
+      [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+        [69.22, 41.28],
+        [69.22, 41.33],
+        [69.3, 41.33],
+        [69.3, 41.28],
+        [69.22, 41.28],
+      ],
+      // Across the country's border.
+      [
+        [68.5, 40],
+        [73.9, 40],
+        [73.9, 46.9],
+        [68.5, 46.9],
+      ],
+    ];
+    let found = 0;
+    for (const shape of [...shapes.map((ring) => [ring]), shapes.slice(0, 3)]) {
+      const rings = shape.map((ring) => ring.map(toMetres));
+      const inside = rows.filter(({ x, y }) => rings.some((ring) => inPolygon([x, y], ring)));
+      const plan = planSearch(
+        { ...EMPTY_FILTER, polygons: shape },
+        { areas: test.services.areas.index(), rate: 1 },
+      );
+      for (const engine of [inSql, inMemory()]) {
+        const { clusters, points, total } = await queryMap(engine, plan, DRAWING_BOX, random.int(6, 12));
+        const sum = clusters.reduce((count, cluster) => count + cluster.count, points.length);
+        const prices = [...clusters.map(({ minPrice }) => minPrice), ...points.map(({ price }) => price)];
+        assert.deepEqual([total, sum], [inside.length, inside.length], JSON.stringify(shape));
+        assert.equal(Math.min(...prices), Math.min(...inside.map(({ price }) => price)));
+      }
+      found += inside.length;
+    }
+    assert.ok(found > 1000);
+  });
+
   it('count facets as searches for each of their values would, under all other conditions', async () => {
     let used = 0;
     for (const [index, filter] of filters.entries()) {
@@ -237,6 +313,75 @@ describe('engines', () => {
     }
     // Facets in use, which their own condition must not narrow.
     assert.ok(used > 100);
+  });
+
+  it('count the same by planes of bits, also what changed since they were laid', async () => {
+    const { database } = test;
+    const { db } = database;
+    const random = createRandom(41);
+    const some = filters.slice(0, 60);
+    const all = await db.selectFrom('listing').select('id').execute();
+    const counted = async (dense = 0) => {
+      const engine = createSqlEngine(db, dense);
+      return Promise.all(
+        some.map(async ({ category }, index) => {
+          const plan = plans[index] as SearchPlan;
+          const facets = facetsOf(category, NOW);
+          const page = await engine.page(plan, { sort: 'newest', offset: 0, limit: 0, facets });
+          return [page.total, await engine.count(plan), facetRecord(facets, page.counts ?? [])];
+        }),
+      );
+    };
+    const rowByRow = async () => {
+      await layPlanes(database, { least: Number.POSITIVE_INFINITY });
+      return counted();
+    };
+    const byRows = await rowByRow();
+    await layPlanes(database, { least: 0, left: 0 });
+    assert.deepEqual(await counted(), byRows);
+    // With too many changes all are counted row by row.
+    await sql`insert into listing_unplaned select generate_series(1, 10001)`.execute(db);
+    await sql`update listing_plane set bits = bits & ~bits`.execute(db);
+    assert.deepEqual(await counted(), byRows);
+    // Otherwise planes are read: without their bits, nothing is counted.
+    await sql`delete from listing_unplaned`.execute(db);
+    const found = byRows.findIndex(([total], index) => total !== 0 && isPlaned(plans[index] as SearchPlan));
+    assert.equal((await counted())[found]?.[0], 0);
+    // Few listings are sooner counted row by row.
+    assert.deepEqual(await counted(SIZE), byRows);
+
+    await layPlanes(database, { least: Number.POSITIVE_INFINITY });
+    await layPlanes(database, { least: 0, left: 0 });
+    for (let round = 0; round < 2; round += 1) {
+      const ids = Array.from({ length: 120 }, () => random.pick(all).id);
+      for (const id of ids)
+        await db
+          .updateTable('listing')
+          .set(
+            random.pick([
+              { status: 'sold' as const },
+              { status: 'in-sale' as const, price: random.int(50, 3000) * 1_000_000 },
+              { premium: random.chance(0.5) },
+              { published_at: new Date(NOW - random.int(0, 40 * 24 * 60) * 60_000) },
+              {
+                characteristics: JSON.stringify({
+                  rooms: random.int(1, 9),
+                  area_all: random.int(300, 900) / 10,
+                }),
+              },
+            ]),
+          )
+          .where('id', '=', id)
+          .execute();
+      await db.transaction().execute((trx) => indexListings(trx, ids, test.services.areas.index()));
+      const changed = await counted();
+      if (round > 0) await layPlanes(database, { least: 0, left: 0 });
+      assert.deepEqual(await counted(), changed);
+      assert.deepEqual(await rowByRow(), changed);
+      await layPlanes(database, { least: 0, left: 0 });
+    }
+    await layPlanes(database, { least: Number.POSITIVE_INFINITY });
+    await memory.load();
   });
 
   it('stay in sync, facets too, through random changes', async () => {

@@ -58,6 +58,8 @@ export const PACKS: ReadonlyMap<number | null, readonly Pack[]> = new Map<number
 
 /** The position of the hour of publishing, before the packs. */
 export const HOURS = 0;
+/** The hour of a moment in milliseconds since 1970. */
+export const hourOf = (moment: number): number => Math.floor(moment / HOUR);
 
 /**
  * A listing's facets as the search table stores them: the hour when it was published, and the packs of its category, each
@@ -68,7 +70,7 @@ export const storedFacets = (
   published: Date,
   valueIn: (column: FacetColumn) => number | boolean | null,
 ): number[] => [
-  Math.floor(published.getTime() / HOUR),
+  hourOf(published.getTime()),
   ...(PACKS.get(category) ?? []).map((fields, index) =>
     fields.reduce(
       (packed, { column, from, width, shift }) =>

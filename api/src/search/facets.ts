@@ -15,7 +15,7 @@ import {
   SHARED_FIELDS,
 } from '@baza/shared/domain';
 import type { SearchCharacteristic, SearchColumn } from '../db/tables/search.ts';
-import { emptyPlan, type SearchPlan, sinceDays } from './plan.ts';
+import { type SearchPlan, sinceDays } from './plan.ts';
 
 export type FacetColumn = 'category' | 'housing' | 'published_at' | SearchColumn;
 
@@ -60,14 +60,17 @@ const FACETS: { readonly [K in FilterKind]?: FacetOf } = {
     const numbers = values.map((days) => sinceDays(Number(days), now));
     return { key, kind: 'since', column: 'published_at', values, numbers, max };
   },
-  choices: ({ name, options: values = [] }) => ({
-    key: name,
-    kind: 'one',
-    column: name as SearchColumn,
-    values,
-    numbers: fromOne(values),
-    max: values.length,
-  }),
+  choices: ({ name, options: values = [], uncounted }) =>
+    uncounted
+      ? null
+      : {
+          key: name,
+          kind: 'one',
+          column: name as SearchColumn,
+          values,
+          numbers: fromOne(values),
+          max: values.length,
+        },
   flag: ({ name }) => ({
     key: name,
     kind: 'one',
@@ -122,23 +125,6 @@ export function withoutFacet(plan: SearchPlan, facet: Facet): SearchPlan {
     options: plan.options.filter(other),
     counts: plan.counts.filter(other),
     bits: plan.bits.filter(other),
-  };
-}
-
-/** A plan of the facet's own condition alone. */
-export function ofFacet(plan: SearchPlan, facet: Facet): SearchPlan {
-  const { column } = facet;
-  const [code, own] = [codeOf(facet), <T extends { code: string }>(item: T) => item.code === code];
-  return {
-    ...emptyPlan(),
-    housing: column === 'housing' ? plan.housing : null,
-    since: column === 'published_at' ? plan.since : null,
-    flags: plan.flags.filter((flag) => flag === column),
-    choices: plan.choices.filter((choice) => choice.column === column),
-    ranges: plan.ranges.filter(own),
-    options: plan.options.filter(own),
-    counts: plan.counts.filter(own),
-    bits: plan.bits.filter(own),
   };
 }
 

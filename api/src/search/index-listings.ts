@@ -9,12 +9,15 @@ import {
   tokenize,
   toMetres,
 } from '@baza/shared/domain';
+import { nearestStation } from '@baza/shared/domain/metro';
+import { nearNumber } from '@baza/shared/domain/near';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AreaIndex } from '../areas/area-index.ts';
 import { categoryCode } from '../cards/cards.ts';
 import type { Trx } from '../db/schema.ts';
 import type { ListingTable } from '../db/tables/listings.ts';
 import type { FieldColumns, ListingSearchTable } from '../db/tables/search.ts';
+import { type NearPlaces, nearPlaces } from '../places/near-places.ts';
 import { housingNumber, searchColumns, sellerNumber } from './columns.ts';
 import { storedFacets } from './facet-packs.ts';
 import type { FacetColumn } from './facets.ts';
@@ -68,23 +71,27 @@ const isComplete = (row: Row): row is Complete =>
   row.price !== null && row.lng !== null && row.province_id !== null && row.published_at !== null;
 
 /** Where the columns of the filter's fields come from. */
-function fieldsOf(listing: Complete, areaM2: number | null): FieldColumns {
+function fieldsOf(listing: Complete, areaM2: number | null, near: NearPlaces): FieldColumns {
   const { floors, floors_building: building } = listing.characteristics;
+  const nearest = nearestStation([listing.lng, listing.lat]);
   return {
     premium: listing.premium,
     photos: listing.photos.length > 0,
     not_first: typeof floors === 'number' && floors > 1,
     not_last: typeof floors === 'number' && typeof building === 'number' && floors < building,
     seller: sellerNumber(listing.user_type),
+    metro: nearest?.station.id ?? 0,
+    near_metro: nearNumber(nearest?.metres),
+    ...near,
     price_m2: pricePerM2(listing.price, areaM2),
   };
 }
 
-function searchRow(listing: Complete, words: number[]): Insertable<ListingSearchTable> {
+function searchRow(listing: Complete, words: number[], near: NearPlaces): Insertable<ListingSearchTable> {
   const category = categoryById(listing.category)?.code as CategoryCode;
   const [x, y] = toMetres([listing.lng, listing.lat]);
   const areaM2 = mainAreaM2(category, listing.characteristics);
-  const columns = searchColumns(listing.characteristics, fieldsOf(listing, areaM2));
+  const columns = searchColumns(listing.characteristics, fieldsOf(listing, areaM2, near));
   const own = { category: listing.category, housing: housingNumber(listing.characteristics.housing_type) };
   const known: Partial<Record<FacetColumn, number | boolean | null>> = { ...columns, ...own };
   return {
@@ -124,13 +131,17 @@ export async function indexListings(trx: Trx, ids: readonly number[], areas: Are
     const published = rows.filter(isComplete);
     if (published.length === 0) continue;
     const wordIds = await saveWords(trx, published, areas);
+    const near = await nearPlaces(
+      trx,
+      published.map(({ lng, lat }) => toMetres([lng, lat])),
+    );
     const idsOf = (row: Row) =>
       wordsOf(row, areas)
         .flatMap((word) => wordIds.get(word) ?? [])
         .sort((a, b) => a - b);
     await trx
       .insertInto('listing_search')
-      .values(published.map((row) => searchRow(row, idsOf(row))))
+      .values(published.map((row, index) => searchRow(row, idsOf(row), near[index] as NearPlaces)))
       .execute();
   }
 }

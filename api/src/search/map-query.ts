@@ -3,6 +3,7 @@ import {
   bboxToMetres,
   type Cluster,
   gridLevel,
+  isNewListing,
   joinNear,
   MAX_POINTS,
   MAX_POINTS_CLOSE,
@@ -38,9 +39,10 @@ function clusterOf({ n, sumX, sumY, minPrice, minX, minY, maxX, maxY }: CellSum)
 }
 
 const pointsOf = (points: Awaited<ReturnType<SearchEngine['points']>>['points']): MapResponse['points'] =>
-  points.map(({ id, x, y, price, category }) => {
+  points.map(({ id, x, y, price, category, published }) => {
     const [lng, lat] = toLngLat([x, y]);
-    return { id, lng, lat, price, category: categoryCode(category) };
+    const fresh = isNewListing(new Date(published)) && { isNew: true as const };
+    return { id, lng, lat, price, category: categoryCode(category), ...fresh };
   });
 
 /**

@@ -9,6 +9,7 @@ import {
   type FilterField,
   type FilterFlag,
   type FilterKind,
+  type FilterNear,
   type FilterValues,
   type ListingFilter,
   type Metres,
@@ -42,7 +43,7 @@ export interface SearchPlan {
   /** Published at this moment or later; milliseconds since 1970. */
   since: number | null;
   /** Any of these numbers in the column of the field. */
-  choices: { column: FilterChoices; numbers: number[] }[];
+  choices: { column: FilterChoices | FilterNear; numbers: number[] }[];
   ranges: { code: SearchCharacteristic; min?: number; max?: number }[];
   options: { code: SearchCharacteristic; numbers: number[] }[];
   /** Any of these whole numbers. */
@@ -107,10 +108,15 @@ const STEPS: { readonly [K in FilterKind]?: Step<FilterValues[K]> } = {
   category(plan, value) {
     plan.category = categoryId(value);
   },
-  choice(plan, value, { plan: key, options = [] }, { now }) {
+  choice(plan, value, { name, plan: key, options = [] }, { now }) {
     // Options are stored by their index, starting from 1.
     if (key === 'housing') plan[key] = options.indexOf(value) + 1;
     if (key === 'since') plan[key] = sinceDays(Number(value), now);
+    // What is within a distance is within all that are longer.
+    if (key === 'within') {
+      const numbers = options.slice(0, options.indexOf(value) + 1).map((_option, index) => index + 1);
+      plan.choices.push({ column: name as FilterNear, numbers });
+    }
   },
   choices(plan, value, { name, options = [] }) {
     const numbers = value.map((option) => options.indexOf(option) + 1);

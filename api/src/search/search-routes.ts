@@ -14,6 +14,8 @@ import {
   type MapQuery,
   mapQuerySchema,
   mapResponseSchema,
+  priceMapQuerySchema,
+  priceMapResponseSchema,
   relaxResponseSchema,
   suggestionsSchema,
 } from '@baza/shared/schema';
@@ -21,6 +23,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { invalid } from '../http/problem.ts';
 import type { Api } from '../http/types.ts';
+import type { PriceMap } from './price-map.ts';
 import { listQuerySchema, searchQuerySchema } from './search-query.ts';
 import type { SearchService } from './search-service.ts';
 
@@ -43,7 +46,12 @@ function readFilter({ categoryCode, ...filter }: MapQuery['filter']): ListingFil
   return search;
 }
 
-export async function searchRoutes(api: Api, { search }: { search: SearchService }): Promise<void> {
+interface Parts {
+  search: SearchService;
+  prices: PriceMap;
+}
+
+export async function searchRoutes(api: Api, { search, prices }: Parts): Promise<void> {
   // Writes must be visible immediately, so caching is left to the service.
   api.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
@@ -112,6 +120,22 @@ export async function searchRoutes(api: Api, { search }: { search: SearchService
       },
     },
     async (request) => search.suggest(request.query.search),
+  );
+
+  api.get(
+    '/public/prices/map',
+    {
+      schema: {
+        tags,
+        summary: 'Median prices of a square metre by district, or by hexagon where outlines are unknown',
+        querystring: priceMapQuerySchema,
+        response: { 200: priceMapResponseSchema },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'public, max-age=300');
+      return prices.read(request.query);
+    },
   );
 
   api.post(

@@ -25,6 +25,7 @@ import { queryMap } from './map-query.ts';
 import { createMemoryEngine } from './memory/memory-engine.ts';
 import { createPlaceTotals } from './place-totals.ts';
 import { planSearch, type SearchPlan } from './plan.ts';
+import { layPlanes } from './planes/lay-planes.ts';
 import { createSqlEngine } from './sql-engine.ts';
 import { createStreetNames } from './street-names.ts';
 import { createSuggestions } from './suggestions.ts';
@@ -54,6 +55,8 @@ export interface SearchService {
   changed(): Promise<void>;
   /** Loads the listings into memory if there are enough. */
   prepare(): Promise<void>;
+  /** Brings the planes that SQL counts with up to date, if there are enough listings. */
+  layPlanes(): Promise<void>;
   /** Applies changes written by other processes. */
   follow(): Promise<void>;
   close(): Promise<void>;
@@ -170,6 +173,7 @@ export function createSearchService({ database, areas, rates, memoryFrom, log }:
       `.execute(reader);
       if ((rows[0]?.n ?? 0) >= memoryFrom) await memory.load();
     },
+    layPlanes: () => layPlanes(database),
     follow: () => memory.catchUp(),
     close: () => memory.close(),
   };

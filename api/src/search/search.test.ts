@@ -237,6 +237,14 @@ for (const [place, memoryFrom] of [
       assert.deepEqual([items[0].id, total], [ids.house, 1]);
       assert.equal((await search({ search: String(ids.land) })).items[0].id, ids.land);
       assert.equal((await search({ search: '#999999999' })).total, 0);
+      // A number said to be an id is not a house number.
+      const neighbour = await publish(test, flat({ address: `Бунёдкор кўчаси, ${ids.house}` }));
+      assert.equal((await search({ search: `id ${ids.house}` })).total, 1);
+      assert.ok((await search({ search: String(ids.house) })).total > 1);
+      await test.call('POST', `/api/listings/${neighbour.id}/withdraw`, {
+        as: 'demo',
+        body: { version: neighbour.version },
+      });
       // It is on the only page.
       const second = await search({ ...query, page: '2' });
       assert.deepEqual([second.items, second.total], [[], 1]);

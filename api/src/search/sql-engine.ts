@@ -3,6 +3,7 @@ import type { Db } from '../db/schema.ts';
 import type { SearchEngine } from './engine.ts';
 import type { Facet } from './facets.ts';
 import type { SearchPlan } from './plan.ts';
+import { DENSE } from './planes/count-planes.ts';
 import { readFacets } from './sql-facets.ts';
 import { readCells, readPoints } from './sql-map.ts';
 import { readCount, readPage } from './sql-page.ts';
@@ -12,13 +13,16 @@ export interface SqlEngine extends SearchEngine {
   forget(): void;
 }
 
-/** Executes plans on the search table. */
-export function createSqlEngine(db: Db): SqlEngine {
+/**
+ * Executes plans on the search table.
+ * @param dense listings for each chunk from which planes count
+ */
+export function createSqlEngine(db: Db, dense = DENSE): SqlEngine {
   const totals = createBriefCache<number>();
   const facetCounts = createBriefCache<{ total: number; counts: number[][] }>();
-  const count = (plan: SearchPlan) => totals.get(JSON.stringify(plan), () => readCount(db, plan));
+  const count = (plan: SearchPlan) => totals.get(JSON.stringify(plan), () => readCount(db, plan, dense));
   const facetsOf = (plan: SearchPlan, facets: readonly Facet[]) =>
-    facetCounts.get(JSON.stringify(plan), () => readFacets(db, plan, facets));
+    facetCounts.get(JSON.stringify(plan), () => readFacets(db, plan, facets, dense));
   return {
     count: async (plan) => (plan.empty ? 0 : count(plan)),
     async page(plan, request) {

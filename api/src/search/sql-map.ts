@@ -53,8 +53,9 @@ export async function readPoints(
 ): Promise<{ points: MapPoint[]; total: number }> {
   const [x0, y0, x1, y1] = box;
   const { rows } = await sql<MapPoint & { total: number }>`
-    select s.id, s.point[0] as x, s.point[1] as y, s.price, s.category, count(*) over () as total
-    from ${listingsIn(plan, box, 's.id, s.point, s.price, s.category')}
+    select s.id, s.point[0] as x, s.point[1] as y, s.price, s.category,
+      (extract(epoch from s.published_at) * 1000)::bigint as published, count(*) over () as total
+    from ${listingsIn(plan, box, 's.id, s.point, s.price, s.category, s.published_at')}
     where s.point[0] between ${x0}::float8 and ${x1}::float8
       and s.point[1] between ${y0}::float8 and ${y1}::float8
     order by s.id desc limit ${limit}::int

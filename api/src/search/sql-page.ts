@@ -1,8 +1,11 @@
-import type { Sort } from '@baza/shared/domain';
+import { CATEGORIES, type Sort } from '@baza/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { boxOf } from './box.ts';
+import { facetsOf } from './facets.ts';
 import { isTallied, type SearchPlan } from './plan.ts';
+import { countByPlanes } from './planes/count-planes.ts';
+import { activeTests } from './planes/plane-masks.ts';
 import {
   allConditions,
   areaCondition,
@@ -146,7 +149,14 @@ function tallyCount(plan: SearchPlan) {
 }
 
 /** The exact number of matching listings. */
-export async function readCount(db: Db, plan: SearchPlan): Promise<number> {
+export async function readCount(db: Db, plan: SearchPlan, dense: number): Promise<number> {
+  if (!isTallied(plan)) {
+    const facets = facetsOf(CATEGORIES.find(({ id }) => id === plan.category)?.code);
+    const changed = sql`select 0 as number, count(*) as n from changed join listing_search s using (id)
+      ${whereAll(allConditions(plan))}`;
+    const planes = await countByPlanes(db, plan, activeTests(plan, facets), [], changed, dense);
+    if (planes) return planes.changed.reduce((sum, { n }) => sum + n, planes.total);
+  }
   const query = isTallied(plan)
     ? tallyCount(plan)
     : plan.rings.length > 0

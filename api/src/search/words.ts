@@ -49,7 +49,21 @@ export function editDistance(a: string, b: string, limit: number): number {
   return Math.min(previous[b.length] ?? 0, limit + 1);
 }
 
-const allowedEdits = (word: string): number => (word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2);
+export const allowedEdits = (word: string): number => (word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2);
+
+/** The words of a text that are searched for; the rest would not narrow the result. */
+export const askedWords = (text: string): string[] =>
+  tokenize(text)
+    .slice(0, MAX_WORDS)
+    .map((word) => word.slice(0, WORD));
+
+/** What a word of a search stands for. */
+export interface WordMeaning {
+  /** Stored words. */
+  ids: number[];
+  /** The word itself is stored, so that no other word will change its meaning. */
+  exact: boolean;
+}
 
 /** Resolves the words of a search to stored words: exact, by prefix, or as typos. */
 export function createWordReader(db: Db) {
@@ -105,10 +119,8 @@ export function createWordReader(db: Db) {
   }
 
   /** Accepts any text; words consist of letters and digits. */
-  return async function readWords(text: string): Promise<WordQuery> {
-    const words = tokenize(text)
-      .slice(0, MAX_WORDS)
-      .map((word) => word.slice(0, WORD));
+  async function readWords(text: string): Promise<WordQuery> {
+    const words = askedWords(text);
     if (words.length === 0) return { words: null };
     const fresh = words.filter((word) => !known(word));
     if (fresh.length > 0) await lookUp(fresh);
@@ -123,5 +135,16 @@ export function createWordReader(db: Db) {
         ? { corrected: meanings.map(inScript).join(' ') }
         : {}),
     };
-  };
+  }
+
+  /** Each word's meaning at present, in their order; null if it matches no stored word. */
+  async function meaningsOf(words: readonly string[]): Promise<(WordMeaning | null)[]> {
+    if (words.length > 0) await lookUp(words);
+    return words.map((word) => {
+      const meaning = cache.get(word);
+      return meaning ? { ids: meaning.ids, exact: meaning.kind === 'word' } : null;
+    });
+  }
+
+  return Object.assign(readWords, { meaningsOf });
 }

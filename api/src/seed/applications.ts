@@ -102,6 +102,7 @@ export async function insertApplications(trx: Trx, box: FieldBox, seed: number, 
         version: steps.length + 1,
         facts: JSON.stringify({
           bankId: null,
+          branchId: null,
           branch: null,
           debtorType: 'individual',
           customer: 'self',

@@ -276,6 +276,8 @@ const BANKS: DemoBank[] = [
   },
 ];
 
+export const demoBankNames = BANKS.map(({ name }) => name);
+
 /** Draws the logos that there are not yet. Must run before the decoders are restricted, since it reads SVG. */
 export async function seedLogos(db: Db, drive: Disk): Promise<void> {
   const known = await db.selectFrom('photo').select('id').where('owner_sub', '=', ARTIST).execute();

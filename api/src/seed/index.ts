@@ -9,6 +9,7 @@ import type { FieldBox } from '../crypto/field-box.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import { demoUsers } from '../identity/demo-users.ts';
 import { insertApplications } from './applications.ts';
+import { insertBankBranches } from './bank-branches.ts';
 import { insertBankOffers, seedLogos } from './bank-offers.ts';
 import { insertCases } from './cases.ts';
 import { insertComments } from './comments.ts';
@@ -19,6 +20,7 @@ import { insertMembers } from './members.ts';
 import { insertChannelMembers, insertOrders } from './orders.ts';
 import { seedPhotos } from './photos.ts';
 import { insertReports } from './reports.ts';
+import { insertSelections } from './selections.ts';
 import { insertStatistics } from './statistics.ts';
 import { insertViewings } from './viewings.ts';
 
@@ -44,6 +46,7 @@ const SETTING = 'demo-seed';
 /** Their own: a database filled by an earlier version gets them too. */
 const CONTENT_SETTING = 'demo-content';
 const OFFERS_SETTING = 'demo-offers';
+const BRANCHES_SETTING = 'demo-bank-branches';
 const APPLICATIONS_SETTING = 'demo-applications';
 
 /** Fills an empty database with demo data, once; a second call does nothing. Returns how many listings it wrote. */
@@ -86,6 +89,11 @@ async function seedListings(options: SeedOptions): Promise<number> {
       await trx.insertInto('setting').values({ key: OFFERS_SETTING, value: 'true' }).execute();
     });
   }
+  if (!(await isDone(BRANCHES_SETTING)))
+    await db.transaction().execute(async (trx) => {
+      await insertBankBranches(trx);
+      await trx.insertInto('setting').values({ key: BRANCHES_SETTING, value: 'true' }).execute();
+    });
   const [hasListings, hasContent] = [await isDone(SETTING), await isDone(CONTENT_SETTING)];
   if (hasListings && hasContent) return 0;
 
@@ -116,6 +124,7 @@ async function seedListings(options: SeedOptions): Promise<number> {
       await insertChannelMembers(trx, contacts, now);
       await insertStatistics(trx, seed, now);
       await insertComments(trx, seed, now);
+      await insertSelections(trx, now);
       await insertLeads(trx, contacts, seed, now);
       await trx
         .insertInto('setting')

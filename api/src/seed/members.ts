@@ -1,4 +1,5 @@
 import type { Seller } from '@baza/demo/people';
+import { INVITATION_DAYS } from '@baza/shared/domain';
 import type { Db } from '../db/schema.ts';
 import { demoUsers } from '../identity/demo-users.ts';
 import { DAY } from './listings.ts';
@@ -7,7 +8,13 @@ import { DAY } from './listings.ts';
 const OF_DEMO_AGENCY = 4;
 const ON_THEIR_OWN = 8;
 
-/** Realtors of agencies. One waits for the demo agency to confirm it. */
+/** Days since realtors work for their agencies: what they have for sale was posted there. */
+const SINCE = 730;
+
+/**
+ * Realtors of agencies. One waits for the demo agency to confirm it, one is invited by it, and the demo realtor by
+ * another.
+ */
 export async function insertMembers(db: Db, sellers: readonly Seller[], now: Date): Promise<void> {
   const subOf = (name: string) => demoUsers.find(({ userName }) => userName === name)?.sub ?? '';
   const agencies = sellers.filter(({ userType }) => userType === 'agency');
@@ -15,8 +22,8 @@ export async function insertMembers(db: Db, sellers: readonly Seller[], now: Dat
   const member = (realtor: string, agency: string, isConfirmed = true) => ({
     realtor_sub: realtor,
     agency_sub: agency,
-    at: new Date(now.getTime() - DAY),
-    confirmed_at: isConfirmed ? now : null,
+    at: new Date(now.getTime() - DAY * (isConfirmed ? SINCE : 1)),
+    confirmed_at: isConfirmed ? new Date(now.getTime() - DAY * SINCE) : null,
   });
   const demoAgency = subOf('agency');
   const rows = realtors.map(({ sub }, nth) =>
@@ -28,5 +35,20 @@ export async function insertMembers(db: Db, sellers: readonly Seller[], now: Dat
     .insertInto('agency_member')
     .values([member(subOf('realtor'), demoAgency), ...rows])
     .onConflict((conflict) => conflict.column('realtor_sub').doNothing())
+    .execute();
+  const invitation = (agency: string, invited: string | undefined) => ({
+    agency_sub: agency,
+    contact_hash: `demo ${invited}`,
+    contact: '',
+    invited_sub: invited ?? null,
+    at: new Date(now.getTime() - DAY),
+    ends_at: new Date(now.getTime() + (INVITATION_DAYS - 1) * DAY),
+  });
+  const [free] = sellers.filter(({ userType }) => userType === 'realtor');
+  const [rival] = agencies.filter(({ sub }) => sub !== demoAgency);
+  await db
+    .insertInto('agency_invitation')
+    .values([invitation(demoAgency, free?.sub), ...(rival ? [invitation(rival.sub, subOf('realtor'))] : [])])
+    .onConflict((conflict) => conflict.columns(['agency_sub', 'contact_hash']).doNothing())
     .execute();
 }

@@ -36,6 +36,7 @@ import { createPricePlaces } from '../listings/price-place.ts';
 import { createPublicReader } from '../listings/public-reader.ts';
 import { noCaseNews } from '../listings/testing.ts';
 import { createVisits } from '../listings/visits.ts';
+import { createLeads } from '../people/leads.ts';
 import { createPeopleReader } from '../people/people-reader.ts';
 import { indexListings } from '../search/index-listings.ts';
 import { reindexIfOutdated } from '../search/reindex.ts';
@@ -130,7 +131,12 @@ describe('the demo seed', () => {
     assert.ok((await offers.advance({})).items.length >= 3);
     const desk = createOfferDesk({ db: database.db, changed: () => undefined });
     const account = demoUsers.find(({ userName }) => userName === 'bank');
-    const banker: AuthUser = { ...(account as (typeof demoUsers)[number]), name: 'Bank', expiresAt: 0 };
+    const banker: AuthUser = {
+      ...(account as (typeof demoUsers)[number]),
+      name: 'Bank',
+      issuedAt: 0,
+      expiresAt: 0,
+    };
     const { items: banks } = await desk.banks(banker);
     assert.equal(banks.length, 1);
     const { items: own } = await desk.offers(banker, banks[0]?.id ?? 0);
@@ -218,7 +224,7 @@ describe('the demo seed', () => {
 
   it('has cases of every kind on the moderation desk', async () => {
     const areas = await createAreaService(database.db);
-    const parts = { db: database.db, areas, changed: async () => undefined, notifyOwner: () => undefined };
+    const parts = { db: database.db, areas, changed: async () => undefined, notify: async () => undefined };
     const desk = createModerationService({ ...parts, cases: noCaseNews });
     const query = { page: 1, size: 100, list: 'waiting' } as const;
     const { items, counts } = await desk.queue(query);
@@ -250,6 +256,19 @@ describe('the demo seed', () => {
     assert.ok(page.listings > 0 && Object.values(page.offers).some((n) => n > 0));
     const { total: builders } = await people.directory({ kind: 'builder', sort: 'rating', page: 1, size: 1 });
     assert.equal(builders, 7);
+  });
+
+  it('has requests to the company: some wait, one of them late, and most were called in time', async () => {
+    const contacts = await createContactBox(database.db, {});
+    const visits = await createVisits(database.db, SECRET);
+    const leads = createLeads({ db: database.db, visits, contacts, notify: async () => undefined });
+    const { items, total, waiting, callbacks, now } = await leads.list(null, { page: 1, size: 100 });
+    assert.deepEqual([waiting, total === items.length, total > 10], [3, true, true]);
+    assert.ok(items.every(({ name, phone }) => name && phone));
+    assert.ok(items.some(({ text }) => text) && items.some(({ text }) => !text));
+    const late = items.filter(({ answeredAt, dueAt }) => !answeredAt && dueAt < now);
+    assert.equal(late.length, 1);
+    assert.ok(callbacks.kept > callbacks.total / 2 && callbacks.kept < callbacks.total);
   });
 
   it('gives listings of demo accounts views by day, no more than in all', async () => {

@@ -30,6 +30,13 @@ describe('the Content-Security-Policy', () => {
     assert.deepEqual(policy.get('default-src'), ["'self'"]);
   });
 
+  it('lets scripts read archives of tiles from their origins alone', () => {
+    const archiveOrigins = tileOriginsOf('https://maps.example.uz/uz.pmtiles');
+    const policy = policyOf(contentSecurityPolicy({ ...options, archiveOrigins }));
+    assert.ok(policy.get('connect-src')?.includes('https://maps.example.uz'));
+    assert.ok(!policy.get('script-src')?.includes('https://maps.example.uz'));
+  });
+
   it('requires Trusted Types and reports', () => {
     const policy = policyOf(contentSecurityPolicy(options));
     assert.deepEqual(policy.get('require-trusted-types-for'), ["'script'"]);

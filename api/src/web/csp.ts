@@ -2,6 +2,8 @@ export interface PolicyOptions {
   /** Other origins that serve remotes. */
   remoteOrigins: readonly string[];
   tileOrigins: readonly string[];
+  /** Origins of PMTiles archives, which scripts read. */
+  archiveOrigins?: readonly string[];
   /** Keycloak's origin when it is not ours. */
   identityOrigin: string | null;
   /** Style sheets in the page, as sources by their hashes. */
@@ -42,7 +44,7 @@ export const reportingHeader = ({ address, secure }: Reports): Record<string, st
  * no plain strings in script sinks (Trusted Types). See docs/decisions.
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
-  const { remoteOrigins, tileOrigins, identityOrigin, styles = [], reports } = options;
+  const { remoteOrigins, tileOrigins, archiveOrigins = [], identityOrigin, styles = [], reports } = options;
   const identity = identityOrigin ? [identityOrigin] : [];
   return serialised({
     'default-src': ["'self'"],
@@ -50,7 +52,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     'style-src': ["'self'", ...remoteOrigins, ...styles],
     'img-src': ["'self'", 'data:', 'blob:', ...remoteOrigins, ...tileOrigins],
     'font-src': ["'self'", ...remoteOrigins],
-    'connect-src': ["'self'", ...remoteOrigins, ...identity],
+    'connect-src': ["'self'", ...remoteOrigins, ...archiveOrigins, ...identity],
     'frame-src': ["'self'", VIDEO_ORIGIN, ...identity],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],

@@ -18,7 +18,10 @@ const SHELL_FILES = [
   'favicon.svg',
   'silent-check-sso.html',
   'silent-check-sso.js',
-  'manifest.webmanifest',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable.png',
   'offline.html',
   // The release gate compares with it.
   'shell.json',

@@ -40,6 +40,23 @@ describe('files of the shell and of releases', () => {
   const get = (url: string, headers: Record<string, string> = {}, method: InjectOptions['method'] = 'GET') =>
     app.inject({ method, url, headers });
 
+  it('include a manifest in the language of the page, with icons that are there', async () => {
+    const manifest = async (query: string) => {
+      const { headers, body } = await get(`/manifest.webmanifest${query}`);
+      assert.equal(headers['content-type'], 'application/manifest+json; charset=utf-8');
+      return JSON.parse(body);
+    };
+    const russian = await manifest('?edition=ru');
+    assert.deepEqual([russian.lang, russian.start_url, russian.id], ['ru', '/ru', '/']);
+    assert.deepEqual(russian.shortcuts[1], { name: 'Поиск на карте', url: '/ru/search-on-map' });
+    assert.equal((await manifest('?edition=uz-latn')).short_name, 'Baza');
+    assert.deepEqual(await manifest('?edition=rubbish'), await manifest(''));
+    for (const { src } of russian.icons) {
+      await writeFile(join(folder, src), 'icon');
+      assert.equal((await get(src)).statusCode, 200, src);
+    }
+  });
+
   for (const [url, cacheControl] of [
     ['/assets/main.js', 'public, max-age=31536000, immutable'],
     [`/remotes/${RELEASE}/remoteEntry.js`, 'public, max-age=31536000, immutable'],

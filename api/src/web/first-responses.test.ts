@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Fastify from 'fastify';
-import { asJson, callsOf, firstResponses, isPastEnd, missingOnes } from './first-responses.ts';
+import { asJson, beginCalls, callsOf, isPastEnd, missingOnes, responsesTo } from './first-responses.ts';
 import type { SitePage } from './site-map.ts';
 
 const title = { uz: 'x', ru: 'x', en: 'x' };
@@ -54,7 +54,7 @@ test('what is not there is a response too; any other failure is left to the brow
   });
   app.get('/api/public/proxy', async (_request, reply) => reply.code(404).type('text/html').send('<p>'));
   const calls = [200, 400, 404, 410, 429, 503, 'proxy'].map((name) => `public/${name}`);
-  const responses = await firstResponses(app, calls, '127.0.0.1');
+  const responses = await responsesTo(beginCalls(app, calls, '127.0.0.1'));
   assert.deepEqual(JSON.parse(asJson(responses)), {
     'public/200': { status: 200 },
     '404 public/404': { status: 404 },

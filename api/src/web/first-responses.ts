@@ -40,26 +40,30 @@ export function isPastEnd(search: string, responses: FirstResponses): boolean {
 export const asJson = (responses: FirstResponses): string =>
   `{${Array.from(responses, ([call, json]) => `${JSON.stringify(call)}:${json}`).join()}}`;
 
+/** A page's first calls, each with its response under the key that it is embedded with; null if the page makes it itself. */
+export type BegunCalls = ReadonlyMap<string, Promise<readonly [key: string, json: string] | null>>;
+
 /**
- * Responses to a page's first calls, requested from this process as the visitor, so that the page needs no round trip
- * for them. Other failures than 404 and 410 are left out: the page makes these calls itself, with retries.
+ * A page's first calls, requested from this process as the visitor, so that the page needs no round trip for them. Other
+ * failures than 404 and 410 are left out: the page makes these calls itself, with retries.
  */
-export async function firstResponses(
+export function beginCalls(
   app: FastifyInstance,
   calls: readonly string[],
   remoteAddress: string,
-): Promise<FirstResponses> {
+): BegunCalls {
   let size = 0;
-  const responses = await Promise.all(
-    calls.map(async (call): Promise<[string, string][]> => {
-      const { statusCode, headers, body } = await app.inject({ url: `/api/${call}`, remoteAddress });
-      const type = String(headers['content-type']);
-      const isOk = statusCode === 200 && /\bjson\b/.test(type);
-      if (!isOk && !(isMissing(statusCode) && type.includes('problem+json'))) return [];
-      size += body.length;
-      // Already JSON: parsing and serialising it would cost as much as the rest of the page.
-      return size <= LIMIT ? [[isOk ? call : `${statusCode} ${call}`, body]] : [];
-    }),
-  );
-  return new Map(responses.flat());
+  const begin = async (call: string) => {
+    const { statusCode, headers, body } = await app.inject({ url: `/api/${call}`, remoteAddress });
+    const type = String(headers['content-type']);
+    const isOk = statusCode === 200 && /\bjson\b/.test(type);
+    if (!isOk && !(isMissing(statusCode) && type.includes('problem+json'))) return null;
+    size += body.length;
+    // Already JSON: parsing and serialising it would cost as much as the rest of the page.
+    return size <= LIMIT ? ([isOk ? call : `${statusCode} ${call}`, body] as const) : null;
+  };
+  return new Map(calls.map((call) => [call, begin(call)]));
 }
+
+export const responsesTo = async (calls: BegunCalls): Promise<FirstResponses> =>
+  new Map((await Promise.all(calls.values())).filter((response) => response !== null));

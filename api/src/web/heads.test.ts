@@ -90,6 +90,20 @@ describe('heads for machines', () => {
     assert.equal('geo' in listingData.parse(moves).mainEntity, false);
   });
 
+  it('read a listing of the page’s first calls no second time', async () => {
+    const detail = async () => assert.fail('it was read again');
+    const head = listingHead({ ...test.services.reader, detail }, site);
+    const path = `/products/product/${id}`;
+    const call = `public/listings/${id}`;
+    const { body } = await test.app.inject(`/api/${call}`);
+    assert.deepEqual(
+      await head('ru', path, new Map([[call, Promise.resolve([call, body] as const)]])),
+      await listing('ru', id),
+    );
+    const gone = new Map([[call, Promise.resolve([`410 ${call}`, '{}'] as const)]]);
+    await assert.rejects(head('ru', path, gone), /read again/);
+  });
+
   it('of lists are pages of their own by category, one area and page', () => {
     const own = (query: string) => list('en', query).path;
     assert.equal(own(''), '/products');

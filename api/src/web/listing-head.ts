@@ -1,7 +1,9 @@
 import { areaName, type Edition, listingTitle, localeOfEdition } from '@baza/shared/domain';
+import type { ListingDetail } from '@baza/shared/schema';
 import { ProblemError } from '../http/problem.ts';
 import type { PublicReader } from '../listings/public-reader.ts';
 import { PREVIEW, previewPath } from '../machines/preview-path.ts';
+import type { BegunCalls } from './first-responses.ts';
 import { domainText, webTexts } from './i18n/texts.ts';
 import { listingData } from './json-ld.ts';
 import type { PageHead } from './page-head.ts';
@@ -12,17 +14,23 @@ const DESCRIPTION = 160;
 const clip = (text: string) =>
   text.length > DESCRIPTION ? `${text.slice(0, DESCRIPTION - 1).trimEnd()}…` : text;
 
-/** Head of a listing's page, with 410 for a sold or withdrawn listing and 404 for an unknown one. */
+/**
+ * Head of a listing's page, with 410 for a sold or withdrawn listing and 404 for an unknown one.
+ * Of a listing among the page's first calls nothing is read again.
+ */
 export const listingHead =
   (reader: PublicReader, publicUrl: string) =>
-  async (edition: Edition, path: string): Promise<PageHead | null> => {
+  async (edition: Edition, path: string, calls?: BegunCalls): Promise<PageHead | null> => {
     const id = LISTING.exec(path)?.[1];
     if (!id) return null;
     const locale = localeOfEdition(edition);
     const texts = webTexts[locale];
     const t = domainText(locale);
     try {
-      const listing = await reader.detail(Number(id), null);
+      const call = `public/listings/${id}`;
+      const [key, known] = (await calls?.get(call)) ?? [];
+      const listing =
+        known && key === call ? (JSON.parse(known) as ListingDetail) : await reader.detail(Number(id), null);
       const { province, district, mfy } = listing.areas;
       const place = [mfy, district, province]
         .filter((area) => area !== null)
@@ -30,6 +38,7 @@ export const listingHead =
       return {
         title: listingTitle(listing, locale),
         description: clip([place.join(', '), listing.description].filter(Boolean).join('. ')),
+        ...(listing.typedIn && { typedIn: listing.typedIn }),
         status: 200,
         // With its version, since who has asked for a picture keeps it.
         image: { path: `${previewPath(edition, listing.id)}?v=${listing.version}`, ...PREVIEW },

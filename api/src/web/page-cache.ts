@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Encoding } from '../http/encodings.ts';
 
 /** How long a page is kept, in milliseconds: what other processes change is seen after that at the latest. */
 const KEPT_MS = 2000;
 const MAX_PAGES = 300;
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Each write is flushed. A page fits into one chunk: every chunk is a turn of the thread that packs. */
+const CHUNK = 64 * 1024;
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+  chunkSize: CHUNK,
+  flush: constants.BROTLI_OPERATION_FLUSH,
+};
+const GZIP = { chunkSize: CHUNK, flush: constants.Z_SYNC_FLUSH };
 
 /** A page as it is sent. */
 export interface SentPage {
   status: number;
-  html: string;
+  html: Buffer;
   headers: Readonly<Record<string, string>>;
   /** Weak: it stands for every encoding of the page. */
   tag: string;
@@ -19,20 +25,21 @@ export interface SentPage {
 }
 
 /** Flushed after its head, which a browser can then read, and ask for the sheets in it, before the rest is there. */
-function packedHtml(encoding: Encoding, html: string): Promise<Buffer> {
-  const stream = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip();
-  const head = html.indexOf('</head>');
-  stream.write(html.slice(0, head));
-  stream.flush(() => stream.end(html.slice(head)));
-  return buffer(stream);
+async function packedHtml(encoding: Encoding, html: Buffer): Promise<Buffer> {
+  const stream = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip(GZIP);
+  const head = Math.max(0, html.indexOf('</head>'));
+  stream.write(html.subarray(0, head));
+  stream.end(html.subarray(head));
+  return Buffer.concat(await stream.toArray());
 }
 
 export function sentPage(
   status: number,
-  html: string,
+  text: string,
   headers: Readonly<Record<string, string>> = {},
 ): SentPage {
   const packed = new Map<Encoding, Promise<Buffer>>();
+  const html = Buffer.from(text);
   return {
     status,
     html,

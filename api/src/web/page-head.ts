@@ -4,6 +4,7 @@ import { type Edition, inLatin, LATIN, LOCALES, type Locale, localeOfEdition } f
 import { escapeHtml } from '@baza/shared/http';
 import { alternates } from '../machines/alternates.ts';
 import { PREVIEW, previewPath } from '../machines/preview-path.ts';
+import { manifestPath } from './app-manifest.ts';
 
 /** A picture by its path; its size in pixels, where it is known. */
 interface PreviewImage {
@@ -17,12 +18,16 @@ export interface PageHead {
   /** The title without the site's name. */
   title: string;
   description: string;
+  /** The language in which a person typed them, where it is not the page's. */
+  typedIn?: 'ru';
   /** HTTP status; 503 for a page whose remote is unavailable. */
   status: 200 | 404 | 410 | 503;
   /** Of its link preview; that of the site by default. */
   image?: PreviewImage;
   /** Its own path and query, if it has several. */
   path?: string;
+  /** For those who were sent its address: machines do not list it. */
+  isUnlisted?: true;
   /** The languages in which it can be read, if not in all. */
   languages?: readonly Locale[];
   jsonLd?: object[];
@@ -31,16 +36,9 @@ export interface PageHead {
 /** As Open Graph writes languages. */
 const OG_LOCALES: Readonly<Record<Locale, string>> = { uz: 'uz_UZ', ru: 'ru_RU', en: 'en_US' };
 
-/** Uzbek and Russian sentences can stand beside each other. */
-const sentencesInLatin = (text: string): string =>
-  text
-    .split(/(?<=[.!?]) /)
-    .map(inLatin)
-    .join(' ');
-
 /** Every text in it in Latin script: addresses and codes have nothing to transliterate. */
 function headInLatin<T>(part: T): T {
-  if (typeof part === 'string') return sentencesInLatin(part) as T;
+  if (typeof part === 'string') return inLatin(part) as T;
   if (typeof part !== 'object' || part === null) return part;
   if (Array.isArray(part)) return part.map(headInLatin) as T;
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, headInLatin(value)])) as T;
@@ -61,18 +59,23 @@ export function renderHead(
 ): string {
   const { locale, edition: asked, path: askedPath } = splitLocale(pathname);
   const isLatin = asked === LATIN;
-  const head = isLatin ? headInLatin(given) : given;
+  const write = (text: string) => (isLatin ? inLatin(text, given.typedIn) : text);
+  const head: PageHead = {
+    ...(isLatin ? headInLatin(given) : given),
+    title: write(given.title),
+    description: write(given.description),
+  };
   const { path = askedPath, languages = LOCALES } = head;
   const others = alternates(publicUrl, path, languages);
   const edition: Edition = languages.includes(locale) ? asked : others.default;
   const own = escapeHtml(publicUrl + localePath(edition, path));
   const image = head.image ?? { path: previewPath(edition), ...PREVIEW };
-  const title = documentTitle(head.title);
   const lines = [
-    `<title>${escapeHtml(isLatin ? inLatin(title) : title)}</title>`,
+    `<title>${escapeHtml(write(documentTitle(given.title)))}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
+    `<link rel="manifest" href="${manifestPath(asked)}">`,
   ];
-  if (head.status === 200) {
+  if (head.status === 200 && !head.isUnlisted) {
     lines.push(`<link rel="canonical" href="${own}">`);
     for (const [language, address] of others.addresses)
       lines.push(`<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`);

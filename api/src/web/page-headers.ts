@@ -19,7 +19,11 @@ export function pageHeaders({
   const policy = {
     // An override loads a remote from a developer's machine.
     remoteOrigins: [...remoteOrigins, ...(config.allowOverrides ? localOrigins : [])],
-    tileOrigins: tileOriginsOf(config.tiles.osm),
+    tileOrigins: [
+      ...tileOriginsOf(config.tiles.osm),
+      ...(config.tiles.googleOrigin ? [config.tiles.googleOrigin] : []),
+    ],
+    archiveOrigins: tileOriginsOf(config.tiles.pmtiles ?? ''),
     identityOrigin: identityOrigin === new URL(publicUrl).origin ? null : identityOrigin,
     reports,
   };

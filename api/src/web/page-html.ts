@@ -17,7 +17,7 @@ export interface PageParts {
   head: string;
   /** Responses to the page's first calls that are not in the state. */
   responses: FirstResponses;
-  /** The first screen, the width it is made for, and whether fonts wait for its photos: who has the sheets has the fonts. */
+  /** The first screen, the width it is made for, and whether fonts wait for its first paint: who has the sheets has the fonts. */
   rendered?: { html: string; state: string; width: number; fontsWait: boolean };
 }
 

@@ -12,13 +12,15 @@ import type { PageRenderer } from '../renderer/page-renderer.ts';
 import type { Address } from './address.ts';
 import {
   asJson,
+  type BegunCalls,
+  beginCalls,
   callsOf,
   EVERY_PAGE,
   type FirstResponses,
-  firstResponses,
   isPastEnd,
   missingOnes,
   NO_RESPONSES,
+  responsesTo,
 } from './first-responses.ts';
 import { webTexts } from './i18n/texts.ts';
 import { earlyScript, filesOf, firstPaintScript, preloads, sheetElements } from './page-files.ts';
@@ -51,7 +53,12 @@ export interface PageMakerOptions {
   publicUrl: string;
   config: PublicConfig;
   /** What the head of a page at a URL has besides what its route defines; null for other pages. */
-  describe?: (edition: Edition, path: string, search: string) => Promise<Partial<PageHead> | null>;
+  describe?: (
+    edition: Edition,
+    path: string,
+    search: string,
+    calls: BegunCalls,
+  ) => Promise<Partial<PageHead> | null>;
   /** Renders first screens; without it browsers do. */
   renderer?: PageRenderer;
 }
@@ -91,58 +98,56 @@ export function createPageMaker(
   const pageHtml = createPageHtml(config);
   const sheetText = createSheetTexts({ shellDir, registryDir });
 
-  async function headOf({ address, found }: PageVisit, title: string): Promise<PageHead> {
+  async function headOf({ address, found }: PageVisit, title: string, calls: BegunCalls): Promise<PageHead> {
     const { locale, edition, path, search } = address;
     const { description } = webTexts[locale];
     if (!found) return { title, description, status: 404 };
     if (!found.route.runs) return { title, description, status: 503 };
-    const special = await describe?.(edition, path, search);
+    const special = await describe?.(edition, path, search, calls);
     return { title, description, status: 200, ...special };
   }
 
   async function firstScreen(visit: PageVisit, responses: FirstResponses): Promise<FirstScreen> {
     const { shell, registry, chosen, address, found, theme, hints, width, ip } = visit;
-    const render = async (answers: FirstResponses) =>
-      (await renderer?.render({
-        document: registry.document,
-        chosen,
-        shell,
-        remote: found?.route.remote,
-        url: address.pathname + address.search,
-        locale: address.locale,
-        theme,
-        hints,
-        width,
-        answers: asJson(answers),
-      })) ?? null;
-    const page = await render(responses);
-    // What its route does not name, as with parameters that the page ignores.
-    const wanted = (page?.wanted ?? []).filter((call) => PUBLIC_CALL.test(call)).slice(0, MAX_WANTED);
-    const more =
-      wanted.length > 0
-        ? await within(PATIENCE, firstResponses(app, wanted, ip), () => NO_RESPONSES)
-        : NO_RESPONSES;
-    if (more.size === 0) return { rendered: page, responses };
-    const all = new Map([...responses, ...more]);
-    const whole = await render(all);
-    return whole ? { rendered: whole, responses: all } : { rendered: page, responses };
+    const all = new Map(responses);
+    const rendered = await renderer?.render({
+      document: registry.document,
+      chosen,
+      shell,
+      remote: found?.route.remote,
+      url: address.pathname + address.search,
+      locale: address.locale,
+      theme,
+      hints,
+      width,
+      answers: asJson(responses),
+      // What its route does not name, as with parameters that the page ignores.
+      async more(calls) {
+        const wanted = calls.filter((call) => PUBLIC_CALL.test(call)).slice(0, MAX_WANTED);
+        const found = await within(PATIENCE, responsesTo(beginCalls(app, wanted, ip)), () => NO_RESPONSES);
+        for (const [call, json] of found) all.set(call, json);
+        return asJson(found);
+      },
+    });
+    return { rendered: rendered ?? null, responses: all };
   }
 
-  /** Those that a browser fetches first. */
-  const hasPhotos = ({ html }: { html: string }) => html.includes('fetchPriority="high"');
+  /** Cards have photos: their pages are long, and would share the line with the fonts. */
+  const hasPhotos = ({ html }: { html: string }) => html.includes('<img');
 
   return async (visit) => {
     const { template, shell, registry, chosen, address, found, theme, width, hasSheets, ip, log } = visit;
     const { pathname, search, locale, edition } = address;
     const title = found?.route.title[locale] ?? shell.notFound[locale];
     const calls = found?.route.runs ? callsOf(found, search, locale) : EVERY_PAGE;
+    const begun = beginCalls(app, calls, ip);
     const [described, known] = await Promise.all([
       // A page is sent even if its data is unavailable: the browser requests the data itself, with retries.
-      within(PATIENCE, headOf(visit, title), (error) => {
+      within(PATIENCE, headOf(visit, title, begun), (error) => {
         logFailure(log, error, toProblem(error).kind, 'a page was sent without its head');
         return { title, description: webTexts[locale].description, status: 503 } satisfies PageHead;
       }),
-      within(PATIENCE, firstResponses(app, calls, ip), () => NO_RESPONSES),
+      within(PATIENCE, responsesTo(begun), () => NO_RESPONSES),
     ]);
     const head: PageHead =
       described.status === 200 && isPastEnd(search, known) ? { ...described, status: 404 } : described;

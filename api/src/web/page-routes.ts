@@ -26,7 +26,7 @@ import { windowWidth } from './window-width.ts';
 const NO_PAGE = /^\/(?:api|realms|files|assets|remotes)\/|\.[a-z0-9]{2,5}$/;
 
 /** What an address's page depends on besides the address. */
-const VARY = 'accept-encoding, accept-language, cookie, user-agent';
+const VARY = 'accept-encoding, accept-language, cookie, user-agent, sec-ch-ua-mobile, save-data';
 
 export interface PageOptions extends PageMakerOptions {
   source: RegistrySource;
@@ -99,7 +99,10 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     // What the page does not depend on never reaches its HTML, which other visitors get too.
     const search = knownSearch(address.search, found?.route.query);
     const theme = themeOfCookies(request.headers.cookie);
-    const hints = hintsOf(request.headers.cookie ?? '');
+    const hints = hintsOf(
+      request.headers.cookie ?? '',
+      request.headers['save-data']?.toString().toLowerCase() === 'on',
+    );
     const width = windowWidth(request.headers);
     const hasSheets = sheetsOf(request.headers.cookie ?? '') === sheetNames(shell.preload.css);
     const key = JSON.stringify([

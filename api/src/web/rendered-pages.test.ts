@@ -18,16 +18,17 @@ const SERVER = 'server.0a1b2c3d.js';
 const SHELL = `
   exports.shared = {};
   exports.createSite = ({ remotes, registry }) => ({
-    async render(request) {
+    async render(request, more) {
+      if (request.url.includes('wants')) request.answers = { ...request.answers, ...(await more(request.url.includes('sold') ? ['public/sold?id=7'] : ['public/more?a=1', 'profile', 'public/none'])) };
       const { version } = Object.values(registry.remotes.mf_listings.releases)[0].manifest;
       let html = '', failures = [];
       try { html = remotes.mf_listings ? remotes.mf_listings(request) : 'frame alone'; }
       catch (error) { failures = [{ remote: 'mf_listings', expose: './lifecycles', reason: String(error) }]; }
-      return { html: '<header>' + version + '</header>' + html + (request.url.includes('photos') ? '<img fetchPriority="high"/>' : ''), state: { seen: request }, modules: [['mf_listings', './lifecycles'], ['mf_listings', './panel'], ['mf_gone', './panel']], wanted: request.url.includes('wants=sold') ? ['public/sold?id=7'] : request.url.includes('wants') && !request.answers['public/more?a=1'] ? ['public/more?a=1', 'profile', 'public/none'] : [], failures };
+      return { html: '<header>' + version + '</header>' + html + (request.url.includes('photos') ? '<img/>' : ''), state: { seen: request }, modules: [['mf_listings', './lifecycles'], ['mf_listings', './panel'], ['mf_gone', './panel']], wanted: [], failures };
     },
   });`;
 const PAGE =
-  "module.exports = ({ url, locale, width, theme, hints }) => [url, locale, width, theme, hints.currency, hints.signedIn].join(' ');";
+  "module.exports = ({ url, locale, width, theme, hints }) => [url, locale, width, theme, hints.currency, hints.signedIn, ...(hints.dataHint || hints.dataChoice !== 'auto' ? [hints.dataHint, hints.dataChoice] : [])].join(' ');";
 
 const FIRST_PAINT = '/assets/first-paint.77777777.js';
 const SHEET = '/assets/main.88888888.css';
@@ -149,6 +150,18 @@ describe('a public page', () => {
     assert.ok(body.includes('id="baza-answers">{}<'));
   });
 
+  it('is made for the browser that asks for less data, and for who chose otherwise', async () => {
+    const endOf = async (headers: Record<string, string>) =>
+      (await site.page(undefined, headers)).html.split(' ').slice(5).join(' ');
+    // Kept pages are told apart: each again after all the others.
+    for (const _turn of [1, 2]) {
+      assert.equal(await endOf({}), 'false');
+      assert.equal(await endOf({ 'save-data': 'on' }), 'false true auto');
+      assert.equal(await endOf({ 'save-data': 'on', cookie: 'data=full' }), 'false true full');
+      assert.equal(await endOf({ cookie: 'data=less' }), 'false false less');
+    }
+  });
+
   it('has its remote’s style sheets, under the name that webpack looks for, and one script that loads the others', async () => {
     const { body } = await site.page();
     const sheet = body.indexOf(
@@ -184,7 +197,7 @@ describe('a public page', () => {
     assert.match((await site.page('/ru/mine')).body, /<html lang="ru">/);
   });
 
-  it('asks for fonts after its first photos, unless it has none or the browser has been here', async () => {
+  it('asks for fonts after its first paint, unless it has no photos or the browser has been here', async () => {
     const early = /<html lang="ru" data-photos="wait"><link rel="preload" as="font"/;
     const address = '/ru/products/product/7?photos';
     const { body } = await site.page(address);
@@ -226,7 +239,7 @@ describe('a public page', () => {
     assert.ok(!/secret|token/.test(body));
   });
 
-  it('is made again with the public calls that its components turned out to make', async () => {
+  it('is made with the public calls that its components turned out to make', async () => {
     const own = await open({ '1.0.0': "module.exports = ({ answers }) => Object.keys(answers).join(' ');" });
     assert.equal(
       (await own.page('/ru/products/product/7?wants')).html,
@@ -297,7 +310,10 @@ describe('a public page', () => {
     ] as const) {
       const { headers } = await site.page(undefined, { 'accept-encoding': accepted });
       assert.equal(headers['content-encoding'], used);
-      assert.equal(headers.vary, 'accept-encoding, accept-language, cookie, user-agent');
+      assert.equal(
+        headers.vary,
+        'accept-encoding, accept-language, cookie, user-agent, sec-ch-ua-mobile, save-data',
+      );
     }
   });
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createRegistrySource, type RegistrySource } from '../registry/registry-source.ts';
+import { manifestRoute } from './app-manifest.ts';
 import { releaseFileRoutes, type ShellFilesOptions, shellFileRoutes } from './file-routes.ts';
 import { type PageOptions, pageRoutes } from './page-routes.ts';
 
@@ -20,6 +21,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   const { registryDir, publicUrl } = options;
   const source = options.registry ?? createRegistrySource({ folder: registryDir, log: app.log });
   const reports = { address: REPORTS, secure: publicUrl.startsWith('https:') };
+  manifestRoute(app);
   shellFileRoutes(app, { ...options, reports });
   releaseFileRoutes(app, { registryDir, source });
   pageRoutes(app, { ...options, source, reports });

@@ -9,7 +9,7 @@ import type { RemoteRoute } from '@baza/shared/contract/types';
 import webpack, { type Stats } from 'webpack';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const folders = ['mf-listings', 'mf-profile', 'mf-applications', 'mf-map', 'mf-content'];
+const folders = ['mf-listings', 'mf-profile', 'mf-applications', 'mf-map', 'mf-content', 'mf-desk'];
 const shell = join(root, 'shell');
 export const NAME = 'baza_one';
 

@@ -113,13 +113,13 @@ import { inertServices } from '${shell}/server/inert-services.ts';
 import { createValue } from '${shell}/value.ts';
 import { createCatalog } from './catalog.ts';
 import { rootsOf } from './inline.tsx';
-const hints = { currency: 'UZS', signedIn: false, bannerHidden: false, cardLayout: 'grid' };
+const hints = { currency: 'UZS', signedIn: false, bannerHidden: false, cardLayout: 'grid', dataChoice: 'auto', dataHint: false };
 export async function render({ url, locale, width, config, answers }) {
   const i18n = await createI18n(locale, allTexts);
   const history = createHistoryHub(memorySource(url), () => true);
   const first = createFirstAnswers(answers);
-  const preferences = { locale, currency: 'UZS', theme: 'light', themeChoice: 'system' };
-  const store = createAppStore({ http: first.http, preloadedState: { preferences } });
+  const preferences = { locale, currency: 'UZS', theme: 'light', themeChoice: 'system', dataChoice: 'auto', dataHint: false };
+  const store = createAppStore({ http: first.http, outer: first.atOnce, preloadedState: { preferences } });
   seedStore(store, config, answers);
   const services = inertServices(first.http, { theme: 'light', choice: 'system' });
   const live = createValue({ locale, currency: 'UZS', theme: 'light' });
@@ -129,14 +129,13 @@ export async function render({ url, locale, width, config, answers }) {
   const shell = createShell({ store, history, i18n, services, mountParcel: never, report() {}, firstScreen: () => null });
   const chrome = { ...services, shell, config, hints, menu: catalog.menu() };
   const app = <App services={chrome} live={live} table={table} host={null} overrides={{ active: [], failed: [] }} />;
-  const progress = () => first.count() + ' ' + rootsOf(shell).size;
+  const progress = async () => (await first.settled()) + ' ' + rootsOf(shell).size;
   for (let turn = 1; ; turn++) {
-    const before = progress();
+    const before = await progress();
     assumeWidth(width);
     const html = renderToString(app);
     await Promise.allSettled(rootsOf(shell).values());
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    if ((before === progress() && !html.includes('<!--$!-->')) || turn === 8)
+    if ((before === (await progress()) && !html.includes('<!--$!-->')) || turn === 8)
       return {
         html,
         wanted: first.wanted(),

@@ -65,7 +65,7 @@ async function cached(): Promise<void> {
     const cores: number[] = [];
     let failed = 0;
     for (let run = 0; run < RUNS; run++) {
-      const before = site.processorTime();
+      const before = site.processorTime().server;
       const result = await autocannon({
         url: site.url + path,
         connections: CONNECTIONS,
@@ -73,7 +73,7 @@ async function cached(): Promise<void> {
         headers: HEADERS,
       });
       rates.push(result.requests.average);
-      cores.push(result.requests.total / (site.processorTime() - before));
+      cores.push(result.requests.total / (site.processorTime().server - before));
       failed += result.non2xx + result.errors + result.timeouts;
     }
     console.log(
@@ -89,13 +89,24 @@ async function uncached(): Promise<void> {
     ['a list', freshList],
     ['a listing', freshListing],
   ] as const) {
-    const times: number[] = [];
+    const times: Record<'time' | 'server' | 'renderers', number[]> = { time: [], server: [], renderers: [] };
     // The compiler needs some pages to know what is hot.
     for (let count = 0; count < 200; count++) await timeOf(fresh());
-    for (let count = 0; count < 400; count++) times.push(await timeOf(fresh()));
-    times.sort((a, b) => a - b);
-    const [middle, slow] = [0.5, 0.95].map((share) => times[Math.floor(times.length * share)] ?? Number.NaN);
-    console.log(`  ${what.padEnd(26)}median ${middle?.toFixed(1)} ms, p95 ${slow?.toFixed(1)} ms`);
+    for (let count = 0; count < 400; count++) {
+      const before = site.processorTime();
+      times.time.push(await timeOf(fresh()));
+      const after = site.processorTime();
+      for (const who of ['server', 'renderers'] as const) times[who].push((after[who] - before[who]) * 1000);
+    }
+    const spread = (list: number[]) => {
+      const sorted = list.toSorted((a, b) => a - b);
+      const at = (share: number) => sorted[Math.floor(sorted.length * share)]?.toFixed(1);
+      return `median ${at(0.5)} ms, p95 ${at(0.95)} ms`;
+    };
+    console.log(
+      `  ${what.padEnd(12)}${spread(times.time)}; processor time: server ${spread(times.server)},` +
+        ` renderers ${spread(times.renderers)}`,
+    );
   }
 }
 

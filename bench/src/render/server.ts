@@ -1,7 +1,7 @@
 // A site in processes of its own, whose core and memory can be looked at.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -10,8 +10,11 @@ export interface Site {
   url: string;
   /** Puts the process that serves pages, without its renderers, on one core; false where that cannot be done. */
   pin(): boolean;
-  /** Seconds of processor time that the process which serves pages has used, the kernel's included; NaN if unknown. */
-  processorTime(): number;
+  /**
+   * Seconds of processor time used so far, the kernel's included, by all threads of the process that serves pages and of its
+   * renderers; NaN if unknown.
+   */
+  processorTime(): { server: number; renderers: number };
   /** Resident memory in bytes: of the process that serves pages, and of each renderer by process id. */
   memory(): { server: number; renderers: ReadonlyMap<string, number> } | null;
   stop(): Promise<void>;
@@ -48,19 +51,13 @@ export async function startSite(dataDir: string, port: number): Promise<Site> {
     // Its threads, the collector's among them, are on the same core.
     pin: () => spawnSync('taskset', ['-a', '-c', '-p', '0', String(pid)]).status === 0,
     processorTime() {
-      const file = `/proc/${pid}/stat`;
-      if (!existsSync(file)) return Number.NaN;
-      // After the name, which may hold spaces: the 12th and 13th are user and system time in hundredths.
-      const [, fields = ''] = readFileSync(file, 'utf8').split(/\) /);
-      const [user = Number.NaN, system = Number.NaN] = fields.split(' ').slice(11, 13).map(Number);
-      return (user + system) / 100;
+      const renderers = renderersOf(pid);
+      if (!renderers) return { server: Number.NaN, renderers: Number.NaN };
+      return { server: usedBy(pid), renderers: renderers.reduce((sum, id) => sum + usedBy(id), 0) };
     },
     memory() {
-      const children = `/proc/${pid}/task/${pid}/children`;
-      if (!existsSync(children)) return null;
-      const renderers = readFileSync(children, 'utf8')
-        .split(' ')
-        .filter((id) => id && readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('renderer'));
+      const renderers = renderersOf(pid);
+      if (!renderers) return null;
       return { server: resident(String(pid)), renderers: new Map(renderers.map((id) => [id, resident(id)])) };
     },
     async stop() {
@@ -69,6 +66,22 @@ export async function startSite(dataDir: string, port: number): Promise<Site> {
     },
   };
 }
+
+/** Process ids; null where they cannot be looked up. */
+function renderersOf(pid: number | undefined): string[] | null {
+  const children = `/proc/${pid}/task/${pid}/children`;
+  if (!existsSync(children)) return null;
+  return readFileSync(children, 'utf8')
+    .split(' ')
+    .filter((id) => id && readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('renderer'));
+}
+
+/** Seconds; of a thread the first figure is nanoseconds on a processor. */
+const usedBy = (id: string | number | undefined): number =>
+  readdirSync(`/proc/${id}/task`).reduce((sum, thread) => {
+    const file = `/proc/${id}/task/${thread}/schedstat`;
+    return sum + (existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) / 1e9 : 0);
+  }, 0);
 
 const resident = (id: string): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]) * 1024;

@@ -53,9 +53,14 @@ test('a text is completed by suggestions, and read as filters that can be taken 
 
 test('counts beside options keep what they promise', async ({ page, isMobile }) => {
   const rooms = t.domain('characteristic.rooms');
-  await page.goto(isMobile ? `/filter/filter?${FLATS}` : `/products?${FLATS}`);
-  if (!isMobile)
-    await page.getByRole('button', { name: new RegExp(`^${t.listings('filter.more')}`) }).click();
+  await page.goto(`/products?${FLATS}`);
+  if (isMobile) {
+    await page.getByRole('button', { name: t.listings('filter.open'), exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: t.listings('filter.title') });
+    await expect(sheet.getByRole('group', { name: rooms })).toBeVisible();
+    await expectNoSeriousAxe(page, 'the sheet of filters');
+    await page.goto(`/filter/filter?${FLATS}`);
+  } else await page.getByRole('button', { name: new RegExp(`^${t.listings('filter.more')}`) }).click();
   const { facets } = await found(`${FLATS}&size=1&facets=true`);
   const two = facets?.['c.rooms']?.['2'] ?? 0;
   expect(two).toBeGreaterThan(0);

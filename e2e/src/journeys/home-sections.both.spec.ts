@@ -21,7 +21,7 @@ async function scrollTo(page: Page, name: string) {
   return section;
 }
 
-test('recommendations after a look at a listing, a valuation, the market in figures, a request to the company', async ({
+test('what was looked at, and recommendations after it, a valuation, the market in figures, a request to the company', async ({
   page,
   browser,
 }) => {
@@ -38,6 +38,8 @@ test('recommendations after a look at a listing, a valuation, the market in figu
     .toContain(String(seen?.id));
 
   await page.goto(at('ru', '/'));
+  const recent = await scrollTo(page, t.cards('recent.title'));
+  await expect(recent.locator(`[data-listing="${seen?.id}"]`)).toBeVisible();
   const recommended = await scrollTo(page, t.recommended('title'));
   await expect(recommended.getByRole('article').first()).toBeVisible();
   await expect(recommended.locator(`[data-listing="${seen?.id}"]`)).toHaveCount(0);
@@ -79,9 +81,9 @@ test('recommendations after a look at a listing, a valuation, the market in figu
   const operator = await context.newPage();
   await operator.goto(at('ru', '/callbacks'));
   const row = operator.getByRole('listitem').filter({ hasText: caller });
-  await expect(row.getByRole('timer')).toHaveText(like(t.callbacks('desk.left')));
-  await row.getByRole('button', { name: t.callbacks('desk.done') }).click();
-  await expect(row.getByText(t.callbacks('desk.answeredInTime'))).toBeVisible();
+  await expect(row.getByRole('timer')).toHaveText(like(t.callbackDesk('left')));
+  await row.getByRole('button', { name: t.callbackDesk('done') }).click();
+  await expect(row.getByText(t.callbackDesk('answeredInTime'))).toBeVisible();
   await context.close();
 });
 

@@ -5,7 +5,9 @@ import { logIn } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
 import { at, localeTexts } from '../support/texts.ts';
 
-test('an agency imports a file twice, and each listing is there once; statistics open', async ({ page }) => {
+test('an agency imports a file, and again with a change that updates its listing; statistics open', async ({
+  page,
+}) => {
   const t = localeTexts('uz');
   const title = uniqueTitle('Файлдан келган уй');
   const ref = title.replace(/\W/g, '');
@@ -32,10 +34,16 @@ test('an agency imports a file twice, and each listing is there once; statistics
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: t.import('saveErrors') }).click();
   expect((await download).suggestedFilename()).toBe('flats-errors.csv');
-  await dialog.getByRole('button', { name: t.import('run.drafts', { count: 1 }) }).click();
+  await dialog.getByRole('button', { name: t.import('run', { count: 1 }) }).click();
   await expect(dialog.getByText(t.import('count.created', { count: 1 }))).toBeVisible();
+  // The same file says nothing new; a corrected one updates its listing.
   await dialog.locator('input[type=file]').setInputFiles(file);
-  await expect(dialog.getByText(t.import('count.known', { count: 1 }))).toBeVisible();
+  await expect(dialog.getByText(t.import('count.unchanged', { count: 1 }))).toBeVisible();
+  const corrected = Buffer.from(buffer.toString().replace(';2\n', ';4\n'));
+  await dialog.locator('input[type=file]').setInputFiles({ ...file, buffer: corrected });
+  await expect(dialog.getByText(t.import('changes', { columns: 'rooms' }))).toBeVisible();
+  await dialog.getByRole('button', { name: t.import('run', { count: 1 }) }).click();
+  await expect(dialog.getByText(t.import('count.updated', { count: 1 }))).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto(at('uz', `/request?status=new&search=${encodeURIComponent(title)}`));
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: title })).toHaveCount(1);

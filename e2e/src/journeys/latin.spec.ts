@@ -41,8 +41,11 @@ test('is a fourth choice, which stays, and in which one searches and reads', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     t.domain('category.ResidentialMultiStorey_Sell'),
   );
-  const cookies = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
-  expect([cookies.locale, cookies.script]).toEqual(['uz', 'latn']);
+  const edition = async () => {
+    const cookies = new Map((await context.cookies()).map(({ name, value }) => [name, value]));
+    return [cookies.get('locale'), cookies.get('script')];
+  };
+  await expect.poll(edition).toEqual(['uz', 'latn']);
 
   await page.goto('/');
   await expect(page).toHaveURL('/uz-latn');

@@ -19,11 +19,8 @@ test('login with a wrong, then the right password; the user menu; logout', async
   await expect(login).toBeHidden();
 
   await person.click();
-  await expect(menu.getByRole('link', { name: t.profileRoutes('profile') })).toHaveAttribute(
-    'href',
-    '/ru/profile',
-  );
-  await expect(menu.getByRole('link', { name: t.listingsRoutes('moderation') })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: t.profile('title') })).toHaveAttribute('href', '/ru/profile');
+  await expect(menu.getByRole('link', { name: t.deskRoutes('moderation') })).toHaveCount(0);
   await menu.getByRole('link', { name: t.listingsRoutes('requests') }).click();
   await expect(page).toHaveURL('/ru/request');
   await expect(page.getByRole('heading', { level: 1, name: t.requests('title') })).toBeVisible();

@@ -16,7 +16,8 @@ function mapPage(page: Page, { map }: LocaleTexts) {
     }),
     draw: main.getByRole('button', { name: map('draw.start'), exact: true }),
     areas: main.getByRole('region', { name: map('areas.title'), exact: true }),
-    card: main.getByRole('region', { name: map('card.label'), exact: true }),
+    /** Of one listing, or the list of several in one place. */
+    card: main.getByRole('region', { name: new RegExp(`^(${map('card.label')}|${map('card.others')})$`) }),
     async total(): Promise<number> {
       await expect(title).toHaveText(/\d/);
       return Number((await title.innerText()).replace(/\D/g, ''));

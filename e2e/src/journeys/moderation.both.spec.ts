@@ -68,7 +68,7 @@ test('rejected with a reason, corrected, approved: the listing is found immediat
   await expect(staff.getByText(t.moderation('rejected'))).toBeVisible();
 
   // The owner is notified on an open page.
-  await expect(notices.getByText(t.api('notice.rejected', { title, reason: said }))).toBeVisible();
+  await expect(notices.getByText(t.notices('kinds.rejected', { title, reason: said }))).toBeVisible();
   await expect(row.getByText(t.domain('listingStatus.rejected'), { exact: true })).toBeVisible();
   await expect(row.getByText(said)).toBeVisible();
   await row.getByRole('link', { name: t.requests('action.fix') }).click();
@@ -83,7 +83,7 @@ test('rejected with a reason, corrected, approved: the listing is found immediat
   await expect(staff.getByRole('paragraph').filter({ hasText: 'Янги таъмир, шинам ҳовли' })).toBeVisible();
   await staff.getByRole('button', { name: t.moderation('approve'), exact: true }).click();
   await expect(staff.getByText(t.moderation('approved'))).toBeVisible();
-  await expect(notices.getByText(t.api('notice.approved', { title }))).toBeVisible();
+  await expect(notices.getByText(t.notices('kinds.approved', { title }))).toBeVisible();
 
   const visitor = await apiAs(null);
   const [lng, lat] = YUNUSABAD.point;
@@ -118,16 +118,14 @@ for (const locale of LOCALES) {
       await page.goto(at(locale, '/moderation'));
       await expect(page.getByRole('heading', { name: t.shell('error.forbiddenTitle') })).toBeVisible();
       await person.click();
-      await expect(menu.getByRole('link', { name: t.profileRoutes('profile') })).toBeVisible();
-      await expect(menu.getByRole('link', { name: t.listingsRoutes('moderation'), exact: true })).toHaveCount(
-        0,
-      );
+      await expect(menu.getByRole('link', { name: t.profile('title') })).toBeVisible();
+      await expect(menu.getByRole('link', { name: t.deskRoutes('moderation'), exact: true })).toHaveCount(0);
 
       const staff = await moderatorsPage(browser);
       const staffMenu = header(staff, t);
       await staff.goto(at(locale, '/profile'));
       await staffMenu.person.click();
-      await staffMenu.menu.getByRole('link', { name: t.listingsRoutes('moderation'), exact: true }).click();
+      await staffMenu.menu.getByRole('link', { name: t.deskRoutes('moderation'), exact: true }).click();
       await expect(staff).toHaveURL(at(locale, '/moderation'));
       await expect(staff.getByRole('heading', { level: 1, name: t.moderation('title') })).toBeVisible();
       await expect(staff.getByText(like(t.moderation('list.waiting.tab')))).toBeVisible();

@@ -1,5 +1,15 @@
+import type { OwnListingsResponse } from '@baza/shared/schema';
 import { expect } from '@playwright/test';
-import { apiAs, areaNames, flat, postListing, readListing, uniqueTitle, withdraw } from '../support/api.ts';
+import {
+  apiAs,
+  areaNames,
+  flat,
+  ok,
+  postListing,
+  readListing,
+  uniqueTitle,
+  withdraw,
+} from '../support/api.ts';
 import { switchLanguage } from '../support/header.ts';
 import { logIn } from '../support/log-in.ts';
 import { jpeg, textFile } from '../support/photos.ts';
@@ -52,10 +62,25 @@ test('a flat is posted step by step; the draft survives a reload; it is sent for
   const failed = page.getByRole('listitem').filter({ hasText: t.domain('validation.imageFormat') });
   await failed.getByRole('button', { name: t.request('photos.cancel', { name: 'lie.jpg' }) }).click();
   await expect(failed).toBeHidden();
+  const photoIds = async () => (await readListing('demo', id)).photos.map((photo) => photo.id);
+  await expect.poll(async () => (await photoIds()).length).toBe(2);
+  const [hall, kitchen] = await photoIds();
+  await page.getByRole('button', { name: t.request('photos.earlier', { n: 2 }) }).click();
+  await expect.poll(photoIds).toEqual([kitchen, hall]);
+  // A turned photo is another file, higher than wide.
+  await page.getByRole('button', { name: t.request('photos.turn', { n: 1 }) }).click();
+  await expect.poll(async () => (await photoIds())[0]).not.toBe(kitchen);
+  const { photos } = await readListing('demo', id);
+  expect([photos[0]?.height, photos[1]?.id]).toEqual([photos[1]?.width, hall]);
 
   await form.goOn('price');
-  await form.field('price').fill('812000000');
-  await expect(form.field('price')).toHaveValue('812 000 000');
+  const hint = page.getByRole('complementary', { name: t.request('priceHint.title') });
+  // The district's median, or the province's where too few sell in the district.
+  await expect(hint).toContainText('м²');
+  // More than any other journey asks: whole runs leave flats whose price would be the median itself.
+  await form.field('price').fill('2400000000');
+  await expect(form.field('price')).toHaveValue('2 400 000 000');
+  await expect(hint.getByRole('status')).toHaveText(like(t.request('priceHint.above')));
   await form.field('title').fill(title);
   await form.field('description').fill('Метро яқинида, ҳужжатлари тайёр.');
   await expect(form.saved).toBeVisible();
@@ -82,6 +107,40 @@ test('a flat is posted step by step; the draft survives a reload; it is sent for
   await expect(row.getByText(t.requests('tab.pending'), { exact: true })).toBeVisible();
   await expect(row.getByRole('link', { name: t.requests('action.edit') })).toBeVisible();
   await withdraw('demo', id);
+});
+
+test('a draft begun offline is kept in the browser, and on the server once there is a connection', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  const t = localeTexts(isMobile ? 'uz' : 'ru');
+  const form = wizard(page, t);
+  const area = String(100 + (Date.now() % 899));
+  await logIn(page, 'demo');
+  await page.goto(at(t.locale, '/request/new'));
+  const category = page.getByRole('button', { name: t.domain(`category.${FLAT}`) });
+  await expect(category).toBeEnabled();
+  await context.setOffline(true);
+  await category.click();
+  const kept = page.getByRole('main').getByText(t.request('save.offline'));
+  await expect(form.characteristic('rooms')).toBeVisible();
+  await form.characteristic('rooms').fill('4');
+  await expect(kept).toBeVisible();
+  await form.characteristic('area_all').fill(area);
+
+  // The page is closed before there is a connection.
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await page.goto(at(t.locale, '/request/new'));
+  await page.getByRole('button', { name: t.request('local.continue') }).click();
+  await expect(form.characteristic('rooms')).toHaveValue('4');
+  await expect(form.characteristic('area_all')).toHaveValue(area);
+  await expect(form.saved).toBeVisible();
+  const { items } = await ok<OwnListingsResponse>((await apiAs('demo')).get('listings/mine?status=new'));
+  const sent = items.filter(({ characteristics }) => characteristics.area_all === Number(area));
+  expect(sent.map(({ characteristics }) => characteristics.rooms)).toEqual([4]);
+  await withdraw('demo', sent[0]?.id ?? 0);
 });
 
 for (const locale of LOCALES) {

@@ -5,19 +5,19 @@ import { expectNoSeriousAxe } from '../support/axe.ts';
 import { test } from '../support/test.ts';
 import { at, LOCALES, localeTexts, perLanguage } from '../support/texts.ts';
 
-const LIST = '/products?category=ResidentialMultiStorey_Sell';
+const LIST = '/products?category=ResidentialMultiStorey_Sell&photos=true';
 
-/** The first listing with photos, a description and a phone number. */
+/** The first listing with photos, a description and a phone number, whatever other journeys have posted. */
 async function aListing(): Promise<ListingDetail> {
   const api = await apiAs(null);
   const { items } = await ok<ListingsResponse>(
-    api.get('public/listings?category=ResidentialMultiStorey_Sell'),
+    api.get('public/listings?category=ResidentialMultiStorey_Sell&photos=true'),
   );
   for (const { id } of items) {
     const listing = await ok<ListingDetail>(api.get(`public/listings/${id}`));
     if (listing.photos.length > 1 && listing.description && listing.seller.maskedPhone) return listing;
   }
-  throw new Error('no listing of the first page has photos, a description and a phone');
+  throw new Error('no listing of the first page with photos has a description and a phone');
 }
 
 /** A sold or withdrawn listing. */
@@ -31,6 +31,21 @@ async function aGoneListing(): Promise<number> {
 
 const spaced = (amount: number) => String(amount).replace(/\B(?=(\d{3})+$)/g, '\\s');
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** A finger across the middle of the screen. */
+async function swipe(page: Page, by: number): Promise<void> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: width / 2 + by * (share - 0.5), y: height / 2 }],
+    });
+  await touch('touchStart', 0);
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', step / 10);
+  await touch('touchEnd', 1);
+  await session.detach();
+}
 
 for (const locale of LOCALES) {
   test(
@@ -60,10 +75,21 @@ for (const locale of LOCALES) {
         .click();
       const viewer = page.getByRole('dialog', { name: t.product('gallery.viewer', { title }) });
       await expect(viewer).toContainText(`1 / ${total}`);
-      // Touch screens have no arrows: a swipe, or the thumbnails.
-      const second = isMobile ? t.product('gallery.show', { n: 2, total }) : t.product('gallery.next');
-      await viewer.getByRole('button', { name: second, exact: true }).click();
+      if (isMobile) await swipe(page, -250);
+      else await page.keyboard.press('ArrowRight');
       await expect(viewer).toContainText(`2 / ${total}`);
+      const photo = viewer.getByRole('img', { name: t.product('gallery.alt', { title, n: 2, total }) });
+      const width = async () => Math.round((await photo.boundingBox())?.width ?? 0);
+      const whole = await width();
+      if (isMobile) await viewer.getByRole('button', { name: t.product('gallery.larger') }).click();
+      else await page.keyboard.press('+');
+      await expect.poll(width).toBe(2 * whole);
+      await viewer.getByRole('button', { name: t.product('gallery.smaller') }).click();
+      await expect.poll(width).toBe(whole);
+      await viewer
+        .getByRole('button', { name: t.product('gallery.show', { n: 1, total }), exact: true })
+        .click();
+      await expect(viewer).toContainText(`1 / ${total}`);
       // On a phone Back closes overlays, and Forward does not reopen them.
       if (isMobile) {
         await page.goBack();

@@ -87,7 +87,9 @@ test('each of the five sort orders is right', async ({ page }) => {
   }
 });
 
-test('chips remove conditions; Back, a reload and a shared link show the same page', async ({ page }) => {
+test('chips remove conditions; Back, a reload and a shared link show the same page, a reload also as a list', async ({
+  page,
+}) => {
   const t = localeTexts('en');
   const { chips, removals, cards } = products(page, t);
   const whole =
@@ -96,8 +98,12 @@ test('chips remove conditions; Back, a reload and a shared link show the same pa
   await expect(removals).toHaveCount(3);
   await expect(cards.first()).toBeVisible();
   const asked = await shownIds(page);
+  const asList = page.getByRole('button', { name: t.listings('products.layout.list'), exact: true });
+  await asList.click();
+  await expect(asList).toHaveAttribute('aria-pressed', 'true');
 
   await page.reload();
+  await expect(asList).toHaveAttribute('aria-pressed', 'true');
   await expect(removals).toHaveCount(3);
   await expect.poll(() => shownIds(page)).toEqual(asked);
   const guest = await page.context().newPage();

@@ -1,11 +1,11 @@
 import { LOCALE_NAMES } from '@baza/shared/domain';
-import type { OwnListingsResponse } from '@baza/shared/schema';
-import { expect } from '@playwright/test';
+import type { OwnListingsResponse, ProfilePersonal } from '@baza/shared/schema';
+import { expect, type Page } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
 import { header } from '../support/header.ts';
 import { logIn } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
-import { at, LOCALES, localeTexts, perLanguage } from '../support/texts.ts';
+import { at, DESKTOP, LOCALES, localeTexts, perLanguage } from '../support/texts.ts';
 
 for (const locale of LOCALES) {
   test(
@@ -38,6 +38,10 @@ for (const locale of LOCALES) {
       await expect(page).toHaveURL(at(locale, '/request?status=in-sale'));
       await page.goBack();
 
+      const parts = page.getByRole('navigation', { name: t.profile('partsLabel') });
+      await parts.getByRole('link', { name: t.profile('parts.settings') }).click();
+      await expect(page).toHaveURL(at(locale, '/profile/settings'));
+      await expect(page).toHaveTitle(new RegExp(`^${t.profile('parts.settings')}`));
       const settings = page.getByRole('region', { name: t.profile('preferences.title') });
       await settings.getByRole('radio', { name: t.profile('preferences.USD') }).check();
       await settings.getByRole('radio', { name: t.profile('preferences.dark') }).check();
@@ -60,7 +64,8 @@ for (const locale of LOCALES) {
 
       const other = locale === 'en' ? 'ru' : 'en';
       await settings.getByRole('link', { name: LOCALE_NAMES[other], exact: true }).click();
-      await expect(page).toHaveURL(at(other, '/profile'));
+      await expect(page).toHaveURL(at(other, '/profile/settings'));
+      await page.goto(at(other, '/profile'));
       const then = localeTexts(other);
       await expect(page.getByRole('heading', { level: 1, name: then.profile('title') })).toBeVisible();
       await person.getByRole('button', { name: then.profile('logout') }).click();
@@ -69,3 +74,35 @@ for (const locale of LOCALES) {
     },
   );
 }
+
+test('of two windows that edit one profile the second is told, and chooses', { tag: DESKTOP }, async ({
+  page,
+  context,
+}) => {
+  const t = localeTexts('en');
+  const api = await apiAs('builder');
+  const kept = async () => (await ok<ProfilePersonal>(api.get('profile/personal'))).middleName;
+  // What is kept already would change nothing.
+  const before = await kept();
+  const [mine = '', theirs = ''] = ['Каримович', 'Салимович', 'Азизович'].filter((name) => name !== before);
+  await logIn(page, 'builder');
+  const other = await context.newPage();
+  const edit = async (who: Page, name: string) => {
+    const field = who.getByRole('textbox', { name: t.profile('field.middleName') });
+    await field.fill(name);
+    await expect(field).toHaveValue(name);
+  };
+  const save = (who: Page) =>
+    who.getByRole('button', { name: t.profile('personal.save'), exact: true }).click();
+  for (const who of [page, other]) await who.goto(at('en', '/profile'));
+  await edit(page, mine);
+  await edit(other, theirs);
+  await save(page);
+  await expect(page.getByText(t.profile('personal.saved'))).toBeVisible();
+  await save(other);
+  const told = other.getByRole('dialog', { name: t.profile('conflict.title') });
+  await expect(told.getByText(t.profile('field.middleName'))).toBeVisible();
+  await told.getByRole('button', { name: t.profile('conflict.theirs') }).click();
+  await expect(told).toBeHidden();
+  expect(await kept()).toBe(mine);
+});

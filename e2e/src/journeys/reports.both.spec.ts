@@ -18,12 +18,12 @@ test('a visitor reports a listing; a moderator reads why and withdraws it', asyn
   await page.goto(at(t.locale, `/products/product/${id}`));
   await page.getByRole('button', { name: t.product('report.action') }).click();
   const form = page.getByRole('dialog', { name: t.product('report.title') });
-  await form.getByText(t.reports('reason.other'), { exact: true }).click();
+  await form.getByText(t.reportReasons('other'), { exact: true }).click();
   await form.getByRole('button', { name: t.reports('send') }).click();
   const text = form.getByRole('textbox', { name: t.reports('text') });
   await expect(text).toHaveAttribute('aria-invalid', 'true');
   await expectNoSeriousAxe(page);
-  await form.getByText(t.reports('reason.fraud'), { exact: true }).click();
+  await form.getByText(t.reportReasons('fraud'), { exact: true }).click();
   await text.fill(said);
   await form.getByRole('button', { name: t.reports('send') }).click();
   await expect(form.getByText(t.reports('sent'))).toBeVisible();
@@ -40,8 +40,8 @@ test('a visitor reports a listing; a moderator reads why and withdraws it', asyn
   await staff.getByRole('tab', { name: like(t.moderation('list.reported.tab')) }).click();
   const queue = staff.getByRole('list', { name: t.moderation('list.reported.name') });
   await queue.getByRole('button', { name: title }).click();
-  const block = staff.getByRole('region', { name: t.reports('desk.title', { count: 1 }) });
-  await expect(block).toContainText(t.reports('reason.fraud'));
+  const block = staff.getByRole('region', { name: t.moderation('reported.title', { count: 1 }) });
+  await expect(block).toContainText(t.reportReasons('fraud'));
   await expect(block).toContainText(said);
   await expectNoSeriousAxe(staff);
 

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '@baza/registry';
-import { integrityOf } from '@baza/shared/build/integrity';
+import { chunkIntegrity, integrityOf } from '@baza/shared/build/integrity';
 import { registryDir, root } from '../support/places.ts';
 
 export interface CommandResult {
@@ -74,7 +74,7 @@ export async function buildOf(
     if (!before.includes(texts.from)) throw new Error(`${file} does not say ${texts.from}`);
     const after = before.replaceAll(texts.from, texts.to);
     await writeFile(join(dist, file), after);
-    code = code.replaceAll(integrity[file] ?? '', integrityOf(after));
+    code = code.replaceAll(chunkIntegrity(before), chunkIntegrity(after));
     integrity[file] = integrityOf(after);
   }
   if (entryCode) code = `${entryCode};\n${code}`;

@@ -15,7 +15,9 @@ async function tamper(page: Page, files: RegExp): Promise<() => number> {
   let times = 0;
   await page.route(files, async (route) => {
     const response = await route.fetch();
-    const body = await response.body();
+    const body = await response.body().catch(() => null);
+    // The page has been left meanwhile.
+    if (!body) return;
     const middle = Math.floor(body.length / 2);
     body[middle] = (body[middle] ?? 0) ^ 1;
     times += 1;

@@ -66,7 +66,7 @@ test('a canary from start to rollback, the kill switch, and the log with author 
     await expectNoSeriousAxe(page, 'the dialog');
   });
   await expect(map.getByText(/^Канарейка 10\s%$/)).toBeVisible();
-  expect((await channels()).canary).toEqual({ version, percent: 10 });
+  expect((await channels()).canary).toMatchObject({ version, percent: 10 });
 
   const log = remoteOf(page, t.ops('log.title'));
   const latest = log.getByRole('listitem').first();

@@ -49,7 +49,7 @@ test('no screen violates the policy', async ({ page }) => {
     ['/ru/request', 'mf_listings'],
     ['/ru/request/new', 'mf_listings'],
     ...steps.map((step) => [`/ru/request/edit/${id}?step=${step}`, 'mf_listings']),
-    ['/ru/moderation', 'mf_listings'],
+    ['/ru/moderation', 'mf_desk'],
   ] as const;
   for (const [path, remote] of screens) {
     await goInPage(page, path);

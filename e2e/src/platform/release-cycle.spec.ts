@@ -14,7 +14,7 @@ test.use({ serviceWorkers: 'block' });
 const t = localeTexts('ru');
 const MAP = '/ru/search-on-map';
 const FRESH = 20;
-const CANARY_PERCENT = 20;
+const CANARY_PERCENT = 50;
 const IN_CANARY = (FRESH * CANARY_PERCENT) / 100;
 
 let registry: TestRegistry;
@@ -122,7 +122,7 @@ test('a changed map is released under an open tab; its failing canary is rolled 
   expect(refused.err + refused.out).toMatch(/contract 99/);
   expect((await document()).remotes.mf_map?.releases['8.2.0']).toBeUndefined();
 
-  // A fifth of new browsers get a release that throws, but not in the gate's window.
+  // Half of the new browsers get a release that throws, but not in the gate's window.
   const broken = await buildOf(stable, canary, {
     entryCode: "if (!navigator.userAgent.includes('jsdom')) throw new Error('a broken release')",
   });
@@ -130,12 +130,13 @@ test('a changed map is released under an open tab; its failing canary is rolled 
   await released('canary', 'mf_map', canary, '--percent', String(CANARY_PERCENT), '--shell', siteUrl);
   await pageNames(new RegExp(String.raw`"canary":\{[^}]*"${canary}"`));
   const watching = bazaRelease(
-    ...['watch', 'mf_map', '--metrics', `${siteUrl}/metrics`, '--interval', '1s', '--for', '4m'],
-    ...['--sample', String(IN_CANARY), '--json'],
+    ...['watch', 'mf_map', '--metrics', `${siteUrl}/metrics`, '--interval', '1s', '--for', '4m', '--json'],
   );
   try {
     let failed = 0;
-    for (const key of freshKeys())
+    for (const key of freshKeys()) {
+      // The guard may not need all of them.
+      if (!(await channels())?.canary) break;
       await freshVisit(browser, key, async (visit) => {
         failed += 1;
         // A failure is counted once, however often it was retried before it was reported.
@@ -144,7 +145,9 @@ test('a changed map is released under an open tab; its failing canary is rolled 
         await visit.getByRole('banner').getByRole('link').first().click();
         await expect(firstCard(visit)).toBeVisible();
       });
-    expect(failed).toBe(IN_CANARY);
+    }
+    expect(failed).toBeGreaterThan(0);
+    expect(failed).toBeLessThanOrEqual(IN_CANARY);
     await expect.poll(async () => (await channels())?.canary, { timeout: 30_000 }).toBeUndefined();
   } finally {
     watching.stop();
@@ -155,7 +158,7 @@ test('a changed map is released under an open tab; its failing canary is rolled 
   // The log has the author and the metrics of the decision.
   const log = await released('list', 'mf_map', '--log', '--json');
   const entries = JSON.stringify(JSON.parse(log.out));
-  expect(entries).toContain('baza-release watch');
+  expect(entries).toContain('"who":"guard"');
   expect(entries).toContain('"what":"load failures"');
 
   // Visitors of the canary have the map again; open tabs were not affected.

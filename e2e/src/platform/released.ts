@@ -6,7 +6,13 @@ import { integrityOf } from '@baza/shared/build/integrity';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { registryDir, runningSite } from '../support/places.ts';
 
-export type RemoteName = 'mf_listings' | 'mf_map' | 'mf_profile' | 'mf_applications' | 'mf_content';
+export type RemoteName =
+  | 'mf_listings'
+  | 'mf_map'
+  | 'mf_profile'
+  | 'mf_applications'
+  | 'mf_content'
+  | 'mf_desk';
 
 /** Whether the site is in use, so that its registry must not be changed. */
 export const isSomebodys = runningSite !== null && !process.env.E2E_DATA_DIR;

@@ -61,7 +61,7 @@ test('an open tab keeps working through five releases, and is notified of them',
 test('a removed file causes one reload, which loads the newest release', async ({ page }) => {
   // Nothing is fetched ahead, so that the file is missing when it is needed.
   await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }),
   );
   const old = await registry.release('mf_map', '9.1.0-skew');
   await registry.change((entry) => {

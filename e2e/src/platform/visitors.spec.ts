@@ -65,7 +65,14 @@ test('under load everybody gets a page of their own, with nothing of anybody els
           theme,
           links: [at(locale, '/products/product/')],
           dollars: currency === 'USD',
-          preferences: { locale, currency, theme: theme || 'light', themeChoice: theme || 'system' },
+          preferences: {
+            locale,
+            currency,
+            theme: theme || 'light',
+            themeChoice: theme || 'system',
+            dataChoice: 'auto',
+            dataHint: false,
+          },
           session: null,
           secrets: [],
         });

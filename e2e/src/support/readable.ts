@@ -5,7 +5,7 @@ export function readable(): { text: string; links: string[] } {
   // A copy: the page may still be taking its own over.
   const root = document.getElementById('root')?.cloneNode(true) as HTMLElement;
   // The browser's own, and what only paper shows.
-  const others = 'noscript, time, [role="progressbar"], dialog, [class*="print-mark"]';
+  const others = 'noscript, time, [role="progressbar"], dialog, [data-paper]';
   for (const part of root.querySelectorAll(others)) part.remove();
   const links = [...root.querySelectorAll('a')].map(
     (link) => `${link.textContent} ${link.getAttribute('href')}`,

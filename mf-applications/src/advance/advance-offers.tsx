@@ -1,4 +1,4 @@
-import { paths, useLocale, useText } from '@baza/shared/contract';
+import { useLocale, useText } from '@baza/shared/contract';
 import {
   advanceOf,
   type CategoryCode,
@@ -8,9 +8,10 @@ import {
   formatPrice,
 } from '@baza/shared/domain';
 import type { AdvanceOffer } from '@baza/shared/schema';
-import { ButtonLink, ErrorState, Skeleton } from '@baza/shared/ui';
+import { ErrorState, Skeleton } from '@baza/shared/ui';
 import { useId } from 'react';
 import { useAdvanceOffersQuery } from '../api/offers-api.ts';
+import { ApplyLink } from '../apply/quick/apply-link.tsx';
 import { BankLogo } from '../credit/offers/bank-logo.tsx';
 import offers from '../credit/offers/offers.module.css';
 import { TEXTS } from '../texts.ts';
@@ -102,14 +103,15 @@ function AdvanceCard({
       </p>
       {listing !== undefined && (
         <div className={offers.actions}>
-          <ButtonLink
-            to={paths.applicationAdd(`offer=${versionId}&listing=${listing}`)}
+          <ApplyLink
+            kind="direct"
+            query={`offer=${versionId}&listing=${listing}`}
             size="s"
             variant="secondary"
           >
             {t('offers.apply')}
             <span className={offers.hidden}> {bank.name}</span>
-          </ButtonLink>
+          </ApplyLink>
         </div>
       )}
     </article>

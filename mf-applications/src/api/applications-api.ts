@@ -1,9 +1,7 @@
-import type { ApplicationDocument } from '@baza/shared/domain';
 import type {
   Application,
   ApplicationBody,
   ApplicationClients,
-  ApplicationDocumentFile,
   ApplicationDraftBody,
   ApplicationHistory,
   ApplicationsQuery,
@@ -111,21 +109,6 @@ export const applicationsApi = baseApi.injectEndpoints({
     applicationBid: build.mutation<Lot, Keyed & { amount: number }>({
       query: ({ id, amount, key }) => post(`applications/${id}/bids`, { amount }, key),
       invalidatesTags: written,
-    }),
-    applicationDocumentAdd: build.mutation<
-      ApplicationDocumentFile,
-      { id: number; kind: ApplicationDocument; file: File }
-    >({
-      query: ({ id, kind, file }) => ({
-        url: `applications/${id}/documents`,
-        method: 'POST',
-        params: { kind, name: file.name.slice(-120) },
-        body: file,
-        headers: { 'content-type': 'application/octet-stream' },
-      }),
-    }),
-    applicationDocumentRemove: build.mutation<void, { id: number; document: string }>({
-      query: ({ id, document }) => ({ url: `applications/${id}/documents/${document}`, method: 'DELETE' }),
     }),
   }),
 });

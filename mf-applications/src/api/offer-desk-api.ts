@@ -1,7 +1,11 @@
+import { whenDone } from '@baza/shared/page';
 import type {
   Bank,
   BankBody,
   Banks,
+  BranchBody,
+  DeskBranch,
+  DeskBranches,
   DeskOffer,
   DeskOffers,
   OfferBody,
@@ -13,7 +17,6 @@ import { baseApi } from '@baza/shared/store';
 interface Write {
   key: string;
 }
-const whenDone = (_result: unknown, error: unknown): 'Offers'[] => (error === undefined ? ['Offers'] : []);
 const keyed = (key: string) => ({ 'idempotency-key': key });
 
 /** What editors and accounts of banks do. */
@@ -34,11 +37,27 @@ const offerDeskApi = baseApi.injectEndpoints({
         body: bank ? { ...body, version: bank.version } : body,
         headers: keyed(key),
       }),
-      invalidatesTags: whenDone,
+      invalidatesTags: whenDone('Offers'),
+    }),
+    deskBranches: build.query<DeskBranches, number>({
+      query: (bank) => `credit/branches?bank=${bank}`,
+      providesTags: ['Offers'],
+    }),
+    branchSave: build.mutation<
+      DeskBranch,
+      Write & { bank: number; branch: Pick<DeskBranch, 'id' | 'version'> | null; body: BranchBody }
+    >({
+      query: ({ key, bank, branch, body }) => ({
+        url: branch ? `credit/branches/${branch.id}` : 'credit/branches',
+        method: branch ? 'PUT' : 'POST',
+        body: branch ? { ...body, version: branch.version } : { ...body, bank },
+        headers: keyed(key),
+      }),
+      invalidatesTags: whenDone('Offers'),
     }),
     offerAdd: build.mutation<DeskOffer, Write & { body: OfferBody }>({
       query: ({ key, body }) => ({ url: 'credit/offers', method: 'POST', body, headers: keyed(key) }),
-      invalidatesTags: whenDone,
+      invalidatesTags: whenDone('Offers'),
     }),
     offerAddVersion: build.mutation<DeskOffer, Write & { id: number; body: OfferVersionBody }>({
       query: ({ key, id, body }) => ({
@@ -47,7 +66,7 @@ const offerDeskApi = baseApi.injectEndpoints({
         body,
         headers: keyed(key),
       }),
-      invalidatesTags: whenDone,
+      invalidatesTags: whenDone('Offers'),
     }),
     offerLogo: build.mutation<Photo, File>({
       query: (file) => {
@@ -61,6 +80,8 @@ const offerDeskApi = baseApi.injectEndpoints({
 export const {
   useOfferBanksQuery,
   useDeskOffersQuery,
+  useDeskBranchesQuery,
+  useBranchSaveMutation,
   useOfferBankSaveMutation,
   useOfferAddMutation,
   useOfferAddVersionMutation,

@@ -1,9 +1,13 @@
-import type { AdvanceOffers, AdvanceOffersQuery, CreditOffers } from '@baza/shared/schema';
+import type { AdvanceOffers, AdvanceOffersQuery, BankBranches, CreditOffers } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 
 /** Today's offers of banks. All of credit at once: which of them fit changes with each movement of a slider. */
 const offersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    bankBranches: build.query<BankBranches, number>({
+      query: (bank) => ({ url: 'public/credit/branches', params: { bank } }),
+      providesTags: ['Offers'],
+    }),
     creditOffers: build.query<CreditOffers, void>({
       query: () => 'public/credit/offers',
       providesTags: ['Offers'],
@@ -14,4 +18,4 @@ const offersApi = baseApi.injectEndpoints({
     }),
   }),
 });
-export const { useCreditOffersQuery, useAdvanceOffersQuery } = offersApi;
+export const { useBankBranchesQuery, useCreditOffersQuery, useAdvanceOffersQuery } = offersApi;

@@ -26,7 +26,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
         [t('field.creditAmount'), sum(credit?.creditAmount)],
         [t('field.creditTerm'), credit && t('months', { count: credit.creditTerm })],
         [t('field.bankId'), bank],
-        [t('field.branch'), facts.branch],
+        [t('field.branchId'), application.branch],
         [t('field.customer'), t(`customer.${facts.customer}`)],
         [t('field.debtorType'), debtorType && t(`debtor.${debtorType}`)],
         [t('field.note'), facts.note],

@@ -61,7 +61,7 @@ export function LotBlock({ place, canBid }: Props) {
     <div className={styles.block}>
       <p className={styles.line}>
         <Badge tone={TONES[lot.state]}>{t(`lot.state.${lot.state}`)}</Badge>
-        {lot.leads && <strong className={styles.mine}>{t('lot.leads')}</strong>}
+        {lot.leads && <strong className={styles.mine}>{t(place.desk ? 'lot.leading' : 'lot.leads')}</strong>}
       </p>
       <FactsList
         rows={[
@@ -79,7 +79,7 @@ export function LotBlock({ place, canBid }: Props) {
             <li key={`${offered} ${at}`} className={cx(styles.bid, mine && styles.mine)}>
               <span>{sum(offered)}</span>
               <span>
-                {mine && `${t('lot.mine')} · `}
+                {mine && !place.desk && `${t('lot.mine')} · `}
                 {applicationId !== null && (
                   <>
                     <Link to={paths.applicationDesk(`id=${applicationId}`)}>

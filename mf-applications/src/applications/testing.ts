@@ -40,7 +40,7 @@ export function application(patch: Partial<Application> = {}): Application {
       listingId: 12,
       offerId: null,
       bankId: null,
-      branch: null,
+      branchId: null,
       debtorType: 'individual',
       customer: 'self',
       realEstateAmount: 812_000_000,
@@ -51,6 +51,7 @@ export function application(patch: Partial<Application> = {}): Application {
       note: '',
     },
     areas: null,
+    branch: null,
     offer: null,
     personal: nobody,
     documents: [],
@@ -99,6 +100,7 @@ export const deskCard = (patch: Partial<DeskCard> = {}): DeskCard => ({
   ...card(),
   applicant: 'Азиза К.',
   assignee: null,
+  escalatedAt: null,
   ...patch,
 });
 

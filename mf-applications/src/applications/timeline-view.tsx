@@ -8,13 +8,17 @@ import styles from './timeline-view.module.css';
 interface Props {
   kind: ApplicationKind;
   timeline: Timeline;
+  /** Staff read it. */
+  desk?: boolean;
 }
 
 /** The way of an application: what is behind, where it stands and what it means, what is ahead. */
-export function TimelineView({ kind, timeline }: Props) {
+export function TimelineView({ kind, timeline, desk = false }: Props) {
   const { t } = useText(APPLICATION_TEXTS);
   const { t: domain } = useText('domain');
   const { steps, turn, assignee, dueAt, overdue } = timeline;
+  // Where it stands; at the end of its way that is a step which is done.
+  const here = steps.findLast(({ state }) => state !== 'ahead');
   return (
     <ol className={styles.steps}>
       {steps.map(({ status, state, at }) => (
@@ -34,13 +38,13 @@ export function TimelineView({ kind, timeline }: Props) {
               <VisuallyHidden>{`, ${t(`step.${state}`)}`}</VisuallyHidden>
               {at && <FormatDate date={at} look="datetime" className={styles.date} />}
             </p>
-            {(state === 'current' || state === 'stopped') && (
+            {status === here?.status && (
               <>
                 <p>{t(`about.${status}`)}</p>
                 {turn && (
                   <p className={styles.muted}>
                     {turn === 'owner'
-                      ? t('turn.owner')
+                      ? t(desk ? 'turn.applicant' : 'turn.owner')
                       : assignee
                         ? t('turn.assignee', { name: assignee })
                         : t('turn.nobody')}

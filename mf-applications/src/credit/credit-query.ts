@@ -68,11 +68,11 @@ export function readCredit(params: URLSearchParams, price: number): CreditInput 
   return withPayment(input, payment);
 }
 
-/** The query of an application for a loan: the version of a bank's offer, and the listing, if any. */
-export function applyQuery(input: CreditInput, offer: number, listing?: number): string {
+/** The query of an application for a loan: the version of a bank's offer, and the listing, if there are any. */
+export function applyQuery(input: CreditInput, offer: number | null, listing?: number): string {
   const params = writeCredit(input);
   params.delete('offers');
-  params.set('offer', String(offer));
+  if (offer !== null) params.set('offer', String(offer));
   if (listing !== undefined) params.set('listing', String(listing));
   return params.toString();
 }

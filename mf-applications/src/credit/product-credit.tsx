@@ -2,10 +2,11 @@ import { paths, useText } from '@baza/shared/contract';
 import type { CategoryCode } from '@baza/shared/domain';
 import { ButtonLink } from '@baza/shared/ui';
 import { useState } from 'react';
+import { ApplyLink } from '../apply/quick/apply-link.tsx';
 import { TEXTS } from '../texts.ts';
 import { CreditCalculator } from './credit-calculator.tsx';
 import { creditOf, startInput, withPrice } from './credit-input.ts';
-import { writeCredit } from './credit-query.ts';
+import { applyQuery, writeCredit } from './credit-query.ts';
 import { BestOffers } from './offers/best-offers.tsx';
 import styles from './product-credit.module.css';
 
@@ -27,6 +28,11 @@ export function ProductCredit({ price, category, newBuild, listing }: CreditParc
     <div className={styles.parcel}>
       <h2 className={styles.title}>{t('credit.title')}</h2>
       <CreditCalculator heading="h3" input={input} onInput={setTyped} priceGiven />
+      {terms && listing !== undefined && (
+        <ApplyLink kind="credit" query={applyQuery(input, null, listing)} className={styles.more}>
+          {t('credit.apply')}
+        </ApplyLink>
+      )}
       {terms && (
         <BestOffers input={input} onInput={setTyped} terms={terms} newBuild={newBuild} listing={listing} />
       )}

@@ -1,3 +1,4 @@
+import { whenDone } from '@baza/shared/page';
 import type {
   ChannelFigures,
   ContentBody,
@@ -12,9 +13,6 @@ import { baseApi } from '@baza/shared/store';
 interface Write {
   key: string;
 }
-
-/** After a failure nothing has changed. */
-const written = (_result: unknown, error: unknown): 'Content'[] => (error === undefined ? ['Content'] : []);
 
 /** What editors do. */
 const contentApi = baseApi.injectEndpoints({
@@ -35,7 +33,7 @@ const contentApi = baseApi.injectEndpoints({
         body,
         headers: { 'idempotency-key': key },
       }),
-      invalidatesTags: written,
+      invalidatesTags: whenDone('Content'),
     }),
     contentEdit: build.mutation<ContentItem, Write & { id: number; version: number; body: ContentBody }>({
       query: ({ key, id, version, body }) => ({
@@ -44,7 +42,7 @@ const contentApi = baseApi.injectEndpoints({
         body: { ...body, version },
         headers: { 'idempotency-key': key },
       }),
-      invalidatesTags: written,
+      invalidatesTags: whenDone('Content'),
     }),
     contentUnpublish: build.mutation<ContentItem, Write & { id: number; version: number }>({
       query: ({ key, id, version }) => ({
@@ -53,11 +51,11 @@ const contentApi = baseApi.injectEndpoints({
         body: { version },
         headers: { 'idempotency-key': key },
       }),
-      invalidatesTags: written,
+      invalidatesTags: whenDone('Content'),
     }),
     contentDelete: build.mutation<void, { id: number; version: number }>({
       query: ({ id, version }) => ({ url: `content/${id}`, method: 'DELETE', params: { version } }),
-      invalidatesTags: written,
+      invalidatesTags: whenDone('Content'),
     }),
     contentVideo: build.mutation<UploadedVideo, File>({
       query: (file) => {

@@ -1,8 +1,7 @@
-import type { CommentBox, CommentList } from '@baza/shared/domain';
+import type { CommentBox } from '@baza/shared/domain';
+import { queryText, whenDone } from '@baza/shared/page';
 import type {
   CommentBody,
-  CommentDecision,
-  CommentDesk,
   CommentsResponse,
   CommentUpdate,
   OwnComment,
@@ -11,8 +10,6 @@ import type {
   Standing,
 } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
-import { queryText } from '../people/query-text.ts';
-import { whenDone } from './when-done.ts';
 
 /** Comments on one page of a list. */
 export const COMMENTS_SIZE = 10;
@@ -32,8 +29,13 @@ const commentsApi = baseApi.injectEndpoints({
       query: (about) => ({ url: 'comments/standing', params: { about } }),
       providesTags: ['Comments', 'Leads'],
     }),
-    addComment: build.mutation<OwnComment, CommentBody>({
-      query: (body) => ({ url: 'comments', method: 'POST', body }),
+    addComment: build.mutation<OwnComment, CommentBody & { key: string }>({
+      query: ({ key, ...body }) => ({
+        url: 'comments',
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': key },
+      }),
       invalidatesTags: whenDone('Comments'),
     }),
     editComment: build.mutation<OwnComment, CommentUpdate & { id: number }>({
@@ -48,15 +50,6 @@ const commentsApi = baseApi.injectEndpoints({
       query: ({ id, ...body }) => ({ url: `comments/${id}/reply`, method: 'PUT', body }),
       invalidatesTags: ['Comments'],
     }),
-    commentDesk: build.query<CommentDesk, { list: CommentList; page: number }>({
-      query: ({ list, page }) => ({ url: 'moderation/comments', params: { list, page } }),
-      providesTags: ['Comments'],
-    }),
-    decideComment: build.mutation<null, CommentDecision & { id: number }>({
-      query: ({ id, ...body }) => ({ url: `moderation/comments/${id}`, method: 'POST', body }),
-      // Also after a failure: the comment has changed.
-      invalidatesTags: ['Comments', 'Users'],
-    }),
   }),
 });
 export const {
@@ -67,6 +60,4 @@ export const {
   useEditCommentMutation,
   useRemoveCommentMutation,
   useReplyToCommentMutation,
-  useCommentDeskQuery,
-  useDecideCommentMutation,
 } = commentsApi;

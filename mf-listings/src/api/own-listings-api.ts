@@ -1,4 +1,5 @@
-import type { ListingStatus, OwnFilter } from '@baza/shared/domain';
+import type { ListingStatus, OwnFilter, OwnSort } from '@baza/shared/domain';
+import { whenDone } from '@baza/shared/page';
 import type {
   ListingDraft,
   ListingHints,
@@ -9,13 +10,13 @@ import type {
   Photo,
 } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
-import { whenDone } from './when-done.ts';
 
 /** Moves that have a call of their own. */
 export type OwnAction = 'submit' | 'withdraw' | 'renew' | 'sold' | 'unsold';
 
 interface Mine extends OwnFilter {
   status?: ListingStatus;
+  sort?: OwnSort | undefined;
   page: number;
   size: number;
 }

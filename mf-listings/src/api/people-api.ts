@@ -1,14 +1,7 @@
 import type { OfferType, PeopleSort, Trade } from '@baza/shared/domain';
-import type {
-  OwnAgency,
-  OwnSpecialists,
-  PeopleResponse,
-  PersonListings,
-  PersonPage,
-} from '@baza/shared/schema';
+import { queryText, whenDone } from '@baza/shared/page';
+import type { OwnAgency, PeopleResponse, PersonListings, PersonPage } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
-import { queryText } from '../people/query-text.ts';
-import { whenDone } from './when-done.ts';
 
 interface PersonListingsOf {
   id: string;
@@ -61,18 +54,6 @@ const peopleApi = baseApi.injectEndpoints({
       query: (agency) => ({ url: `users/me/agency/${agency}`, method: 'DELETE' }),
       invalidatesTags: whenDone('Users'),
     }),
-    ownSpecialists: build.query<OwnSpecialists, void>({
-      query: () => 'users/me/specialists',
-      providesTags: ['Users'],
-    }),
-    confirmSpecialist: build.mutation<OwnSpecialists, string>({
-      query: (id) => ({ url: `users/me/specialists/${id}`, method: 'PUT', body: {} }),
-      invalidatesTags: whenDone('Users'),
-    }),
-    removeSpecialist: build.mutation<null, string>({
-      query: (id) => ({ url: `users/me/specialists/${id}`, method: 'DELETE' }),
-      invalidatesTags: whenDone('Users'),
-    }),
     verifyPerson: build.mutation<{ verified: boolean }, { id: string; verified: boolean }>({
       query: ({ id, verified }) => ({ url: `moderation/users/${id}`, method: 'PUT', body: { verified } }),
       invalidatesTags: whenDone('Users'),
@@ -86,8 +67,5 @@ export const {
   useOwnAgencyQuery,
   useJoinAgencyMutation,
   useLeaveAgencyMutation,
-  useOwnSpecialistsQuery,
-  useConfirmSpecialistMutation,
-  useRemoveSpecialistMutation,
   useVerifyPersonMutation,
 } = peopleApi;

@@ -6,6 +6,9 @@ interface CommentDraft {
   text: string;
 }
 
+/** What a comment on a person is called in the queue of what waits for a connection. */
+export const aboutOf = (id: string): string => `comment:${id}`;
+
 const keyOf = (id: string) => `${STORAGE_KEYS.comment}.${id}`;
 
 /** An unsent comment, kept only in this tab: survives a reload and is removed once it is sent. */

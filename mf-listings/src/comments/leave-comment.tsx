@@ -1,9 +1,10 @@
 import { useHydrated, useSession, useShell, useText } from '@baza/shared/contract';
+import { FetchedPart, useQueuedWrite } from '@baza/shared/page';
 import { skipToken } from '@baza/shared/store';
 import { Button, Dialog, LogInIcon, PencilIcon } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useCommentStandingQuery } from '../api/comments-api.ts';
-import { FetchedPart } from '../parts/fetched-part.tsx';
+import { aboutOf } from './comment-draft.ts';
 import { COMMENT_TEXTS } from './comment-texts.ts';
 import styles from './comments.module.css';
 
@@ -17,6 +18,8 @@ export function LeaveComment({ about, name }: { about: string; name: string }) {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   const { data } = useCommentStandingQuery(user ? about : skipToken, { refetchOnMountOrArgChange: true });
+  const queued = useQueuedWrite(aboutOf(about));
+  const isWaiting = queued !== null && !queued.refused;
   const close = () => setOpen(false);
   const standing = data?.standing;
   if (!hydrated || user?.id === about || standing === 'own') return null;
@@ -36,7 +39,8 @@ export function LeaveComment({ about, name }: { about: string; name: string }) {
     );
   return (
     <>
-      {standing === 'allowed' && (
+      {isWaiting && <p className={styles.muted}>{t('leave.queued')}</p>}
+      {standing === 'allowed' && !isWaiting && (
         <div className={styles.state}>
           <Button
             variant="secondary"

@@ -1,9 +1,9 @@
 import { paths, useLocale } from '@baza/shared/contract';
 import { bcp47, type PageKind } from '@baza/shared/domain';
+import { PhotoImage } from '@baza/shared/page';
 import type { ContentCard } from '@baza/shared/schema';
 import { clamp, cx, FileTextIcon, FormatDate } from '@baza/shared/ui';
 import { Link } from 'react-router-dom';
-import { PhotoImage } from '../photos/photo-image.tsx';
 import styles from './reading-card.module.css';
 
 interface Props {

@@ -12,10 +12,10 @@ import {
 import { SlidersHorizontalIcon } from '@baza/shared/ui';
 import { AreaField } from './area-field.tsx';
 import { CountedHousingSelect } from './counted-housing-select.tsx';
+import { ListingFields } from './fetched-listing-fields.tsx';
 import styles from './filter-bar.module.css';
 import { FilterPopover } from './filter-popover.tsx';
 import { priceWords, shortWords } from './filter-words.ts';
-import { ListingFields } from './listing-fields.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { useListingsText } from './use-text.ts';

@@ -2,9 +2,9 @@ import { isOffered, type ListingFilter, withCategory } from '@baza/shared/domain
 import { AreaField } from './area-field.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
 import { FacetsProvider } from './facets.tsx';
+import { ListingFields } from './fetched-listing-fields.tsx';
 import styles from './filter-form.module.css';
 import { HousingSelect } from './housing-select.tsx';
-import { ListingFields } from './listing-fields.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import type { Counts } from './use-counts.ts';

@@ -1,9 +1,9 @@
 import { FILTER_PANEL, selectFilter } from '@baza/shared/store';
-import { answer, type RecordedCall, renderFirstScreen, renderRemote } from '@baza/shared/testing';
+import { answer, places, type RecordedCall, renderFirstScreen, renderRemote } from '@baza/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bootstrap, mount, unmount, update } from '../parcels/filter-panel.tsx';
-import { places, searchOf } from '../testing/listings.ts';
+import { searchOf } from '../testing/listings.ts';
 
 const parcel = { bootstrap, mount, update, unmount };
 const open = (variant: 'hero' | 'bar', path: string) =>
@@ -228,7 +228,7 @@ describe('counts beside options', () => {
       path,
       locale: 'en',
       parcel: { variant: 'bar' },
-      http: { ...places, 'public/listings': respond } as never,
+      http: { ...places, 'public/listings': respond, 'public/places/kinds': ['school'] } as never,
     });
   const counted = (call: RecordedCall) => ({ ...searchOf(128)(call), facets });
   const option = (name: string) => inPopover().getByRole('button', { name, hidden: true });
@@ -281,11 +281,27 @@ describe('counts beside options', () => {
     expect(address(page)).toBe(`/en${path}`);
   });
 
+  test('stations by line, and the distance to them', async () => {
+    const page = await openCounted(counted);
+    await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
+    await userEvent.click(await inPopover().findByLabelText(/^Nearest metro station/));
+    expect(screen.getByText('Chilonzor line').closest('[role=option]')).toHaveAttribute('aria-disabled');
+    for (const name of ['Chorsu', 'Minor']) await userEvent.click(screen.getByText(name));
+    const metro = within(inPopover().getByLabelText('Distance to the metro'));
+    await userEvent.click(metro.getByText('up to 500 m'));
+    // Of the other kinds those of which there are places.
+    const school = within(await inPopover().findByLabelText('Distance to a school'));
+    expect(inPopover().queryByText('Distance to a clinic')).toBeNull();
+    await userEvent.click(school.getByText('up to 300 m'));
+    await userEvent.click(await inPopover().findByText('Show 128 listings'));
+    expect(address(page)).toBe(`/en${path}&metro=20,33&near_metro=500&near_school=300`);
+  });
+
   test('land is compared by sotka', async () => {
     const page = await openCounted(counted);
     await page.navigate('/products?category=Land_Sell');
     await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
-    const from = inPopover().getByRole('textbox', { name: 'Price per sotka from', hidden: true });
+    const from = await inPopover().findByRole('textbox', { name: 'Price per sotka from', hidden: true });
     await userEvent.click(from);
     await userEvent.paste('150000000');
     expect(from).toHaveValue('150 000 000');

@@ -73,6 +73,7 @@ test.each<[FilterPart, Partial<ListingFilter>, string]>([
   ['perM2', { category: 'Land_Sell', maxPerM2: 1_500_000 }, 'up to 150 mln per sotka'],
   ['perM2', {}, ''],
   ['posted', { posted: '7' }, 'Posted: past week'],
+  ['near_school', { near_school: '1500' }, 'Nearby'],
   ['seller', { seller: ['agency', 'user'] }, 'Seller: Agency, Private seller'],
 ])('the chip of %s for %j says %s', (part, wanted, expected) => {
   const [, , english] = all;

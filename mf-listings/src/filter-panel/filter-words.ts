@@ -108,14 +108,30 @@ const CHIPS: {
   rings: (value, _field, { t }) => t('filter.words.polygons', { count: value.length }),
 };
 
-/** The chip text of a filter's part; `areas` are the names of areas, if known. */
-export function partWords(part: FilterPart, filter: ListingFilter, words: Words, areas?: string): string {
+/** Words that are fetched, once they are known. */
+interface Names {
+  areas?: string | undefined;
+  /** The chip of what is near, whose words are fetched where one is chosen. */
+  near?: ((part: FilterPart) => string) | undefined;
+}
+
+export const isNearPart = (part: FilterPart): boolean => part === 'metro' || part.startsWith('near_');
+
+/** The chip text of a filter's part. */
+export function partWords(
+  part: FilterPart,
+  filter: ListingFilter,
+  words: Words,
+  { areas, near }: Names = {},
+): string {
   const code = characteristicOfPart(part);
   const wanted = code && filter.characteristics[code];
   if (code) return wanted ? characteristicWords(code, wanted, words, filter.category) : '';
   if (part === 'price') return priceWords(filter, words) ?? '';
   if (part === 'perM2') return unitPriceWords(filter, words) ?? '';
   if (part === 'regions' && areas) return areas;
+  // `Метро: Чорсу`, `Школа: до 500 м`.
+  if (isNearPart(part)) return near?.(part) ?? words.t('filter.near');
   const field = FILTER_FIELDS.find(({ name }) => name === part);
   const value = (filter as Readonly<Record<string, unknown>>)[part];
   if (!field || value === undefined) return '';

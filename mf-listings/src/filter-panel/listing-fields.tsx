@@ -2,17 +2,18 @@ import { FILTER_FLAGS, isOffered, type ListingFilter, POSTED_DAYS, USER_TYPES } 
 import { Chips } from '@baza/shared/ui';
 import { useFacet } from './facets.tsx';
 import styles from './fields.module.css';
+import NearFields from './near-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { priceUnitOf } from './unit-price.ts';
 import { useListingsText } from './use-text.ts';
 
-interface Props {
+export interface ListingFieldsProps {
   filter: ListingFilter;
   onFilter: (next: ListingFilter) => void;
 }
 
 /** The conditions on a listing itself: price per square metre, age, photos and the like, seller. */
-export function ListingFields({ filter, onFilter }: Props) {
+export default function ListingFields({ filter, onFilter }: ListingFieldsProps) {
   const t = useListingsText();
   const countOf = useFacet();
   const { category } = filter;
@@ -56,12 +57,13 @@ export function ListingFields({ filter, onFilter }: Props) {
         value={filter.seller}
         onValue={(seller) => onFilter({ ...filter, seller })}
       />
+      <NearFields filter={filter} onFilter={onFilter} />
     </div>
   );
 }
 
 /** Price of a square metre, or of a sotka where people compare by it; the filter holds that of a square metre. */
-function UnitPriceFields({ filter, onFilter }: Props) {
+function UnitPriceFields({ filter, onFilter }: ListingFieldsProps) {
   const { category, minPerM2, maxPerM2, priceUnit } = filter;
   const { of, squareMetres } = priceUnitOf(category);
   const shown = (perM2: number | undefined) => perM2 && Math.round(perM2 * squareMetres);

@@ -1,8 +1,8 @@
 import { CALLBACK_MINUTES, type CallbackPage } from '@baza/shared/domain';
+import { FetchedPart } from '@baza/shared/page';
 import { Button, Dialog, PhoneIcon } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useListingsText } from '../filter-panel/use-text.ts';
-import { FetchedPart } from '../parts/fetched-part.tsx';
 
 const loadForm = () => import(/* webpackChunkName: 'callback' */ './callback-form.tsx');
 

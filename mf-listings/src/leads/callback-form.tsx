@@ -1,12 +1,17 @@
 import { useText } from '@baza/shared/contract';
 import { CALLBACK_KEPT_DAYS, type CallbackPage, formatTime } from '@baza/shared/domain';
+import { withTexts } from '@baza/shared/page';
 import { apiErrorOf } from '@baza/shared/store';
 import { useState } from 'react';
 import { useAskCallbackMutation } from '../api/leads-api.ts';
+import en from '../i18n/callbacks/en.json';
+import ru from '../i18n/callbacks/ru.json';
+import uz from '../i18n/callbacks/uz.json';
 import { ContactFields, useContact } from '../parts/contact-fields.tsx';
 import { DialogForm, FormNote } from '../parts/dialog-form.tsx';
-import { CALLBACK_TEXTS, withCallbackTexts } from './callback-texts.ts';
 import { reasonOfFailure } from './reason-of-failure.ts';
+
+const TEXTS = 'listings_callbacks';
 
 interface Props {
   receiver: string;
@@ -16,7 +21,7 @@ interface Props {
 
 /** The name and the number to call; then until when the promise holds. */
 function CallbackForm({ receiver, page, onClose }: Props) {
-  const { t } = useText(CALLBACK_TEXTS);
+  const { t } = useText(TEXTS);
   const [send, { data, error, isLoading }] = useAskCallbackMutation();
   const visitor = useContact();
   const [tried, setTried] = useState(false);
@@ -47,4 +52,4 @@ function CallbackForm({ receiver, page, onClose }: Props) {
   );
 }
 
-export default withCallbackTexts(CallbackForm);
+export default withTexts(TEXTS, { uz, ru, en }, CallbackForm);

@@ -1,8 +1,8 @@
 import type { ListingSearch } from '@baza/shared/domain';
+import { FetchedPart } from '@baza/shared/page';
 import { BellIcon, Button, Dialog } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useListingsText } from '../filter-panel/use-text.ts';
-import { FetchedPart } from '../parts/fetched-part.tsx';
 import styles from './order-button.module.css';
 
 const loadForm = () => import(/* webpackChunkName: 'order' */ './order-form.tsx');

@@ -1,7 +1,7 @@
 import { defineParcel } from '@baza/shared/contract';
 import type { ListingFilter } from '@baza/shared/domain';
+import { type ComponentType, lazy } from 'react';
 import { FilterBar } from '../filter-panel/filter-bar.tsx';
-import { Hero } from '../filter-panel/hero.tsx';
 import { NAMESPACE } from '../filter-panel/use-text.ts';
 import { texts } from '../i18n/texts.ts';
 
@@ -11,11 +11,20 @@ interface FilterPanelProps {
   onChange?: (filter: ListingFilter) => void;
 }
 
+/** In the chunk of the home page, the only one that shows it. */
+const loadHero = async () => {
+  const { Hero } = await import(/* webpackChunkName: "home" */ '../filter-panel/hero.tsx');
+  HeroPanel = Hero;
+  return { default: Hero };
+};
+let HeroPanel: ComponentType = lazy(loadHero);
+
 const FilterPanel = ({ variant, onChange }: FilterPanelProps) =>
-  variant === 'hero' ? <Hero /> : <FilterBar onChange={onChange} />;
+  variant === 'hero' ? <HeroPanel /> : <FilterBar onChange={onChange} />;
 
 export const { bootstrap, mount, update, unmount } = defineParcel<FilterPanelProps>({
   name: NAMESPACE,
   component: FilterPanel,
+  load: async ({ variant }) => variant === 'hero' && loadHero(),
   resources: texts,
 });

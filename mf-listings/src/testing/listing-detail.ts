@@ -58,6 +58,8 @@ export const listingDetail = (patch: Partial<ListingDetail> = {}): ListingDetail
     maskedPhone: '+998 (9•) •••-••-••',
     since: '2025-05-05T00:00:00.000Z',
     listingsCount: 12,
+    verified: true,
+    rating: { average: 4.6, count: 9 },
   },
   priceHistory: [
     { price: 1_000_000_000, at: '2026-04-01T08:00:00.000Z' },

@@ -1,23 +1,45 @@
-import { type Metres, toLngLat, toMetres } from '@baza/shared/domain';
+import { type Metres, toMetres } from '@baza/shared/domain';
 import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
-import { graticuleStep, linesBetween } from './graticule.ts';
+import { type CountryFile, shapesOf } from '../base/country.ts';
+import { LETTERING, layOut } from './labels.ts';
 import type { Place } from './map-engine.ts';
 
 export interface BackdropColors {
   land: string;
+  abroad: string;
+  water: string;
+  green: string;
   line: string;
+  border: string;
   label: string;
+  strong: string;
   font: string;
 }
 
-/** The ground under the tiles: a soft colour, a graticule and, when no tiles come, the names of places. */
+type ShapeName = 'state' | 'provinces' | 'neighbours' | 'waters';
+
+/** One path for a kind of shape, its points counted from `origin`: far from it a canvas would round them. */
+function pathOf(lines: readonly Metres[][], [x0, y0]: Metres): Path2D {
+  const path = new Path2D();
+  for (const line of lines) {
+    for (const [i, [x, y]] of line.entries()) {
+      if (i === 0) path.moveTo(x - x0, y0 - y);
+      else path.lineTo(x - x0, y0 - y);
+    }
+  }
+  return path;
+}
+
+/** The ground under the tiles: the country with its borders, waters and names. It needs no tiles and no network. */
 export class Backdrop extends Layer {
   private readonly canvas = document.createElement('canvas');
   /** Around the canvas, for tiles would be drawn right into a bare one and share its look. */
   private readonly box = document.createElement('div');
+  private readonly widths = new Map<string, number>();
   private places: readonly Place[] = [];
-  private named = false;
+  private origin: Metres = [0, 0];
+  private shapes: Record<ShapeName, Path2D> | null = null;
   private colors: BackdropColors;
 
   constructor(colors: BackdropColors) {
@@ -29,17 +51,25 @@ export class Backdrop extends Layer {
 
   setColors(colors: BackdropColors): void {
     this.colors = colors;
+    this.widths.clear();
     this.changed();
   }
 
+  setCountry(file: CountryFile): void {
+    const { state, provinces, neighbours, waters } = shapesOf(file);
+    this.origin = state[0]?.[0] ?? [0, 0];
+    this.shapes = {
+      state: pathOf(state, this.origin),
+      provinces: pathOf(provinces, this.origin),
+      neighbours: pathOf(neighbours, this.origin),
+      waters: pathOf(waters, this.origin),
+    };
+    this.changed();
+  }
+
+  /** The most important first. */
   setPlaces(places: readonly Place[]): void {
     this.places = places;
-    this.changed();
-  }
-
-  /** Names are drawn only without tiles. */
-  setNamed(named: boolean): void {
-    this.named = named;
     this.changed();
   }
 
@@ -53,68 +83,81 @@ export class Backdrop extends Layer {
     this.canvas.style.width = `${width}px`;
     this.canvas.style.height = `${height}px`;
     context.setTransform(frame.pixelRatio, 0, 0, frame.pixelRatio, 0, 0);
-    context.fillStyle = this.colors.land;
+    context.fillStyle = this.shapes ? this.colors.abroad : this.colors.land;
     context.fillRect(0, 0, width, height);
     const [x = 0, y = 0] = frame.viewState.center;
-    const { resolution } = frame.viewState;
+    const { resolution, zoom } = frame.viewState;
     const toPixel = ([mx, my]: Metres): Metres => [
       (mx - x) / resolution + width / 2,
       (y - my) / resolution + height / 2,
     ];
-    const corner = (sx: number, sy: number) =>
-      toLngLat([x + (sx * width * resolution) / 2, y + (sy * height * resolution) / 2]);
-    this.drawLines(context, corner(-1, -1), corner(1, 1), toPixel, [width, height]);
-    if (this.named) this.drawNames(context, frame.viewState.zoom, toPixel, [width, height]);
+    if (this.shapes) this.drawShapes(context, this.shapes, toPixel(this.origin), 1 / resolution, zoom);
+    this.drawNames(context, zoom, toPixel, [width, height]);
     return this.box;
   }
 
-  private drawLines(
+  private drawShapes(
     context: CanvasRenderingContext2D,
-    [west, south]: Metres,
-    [east, north]: Metres,
-    toPixel: (point: Metres) => Metres,
-    [width, height]: Metres,
+    { state, provinces, neighbours, waters }: Record<ShapeName, Path2D>,
+    [x, y]: Metres,
+    scale: number,
+    zoom: number,
   ): void {
-    const step = graticuleStep(width / (east - west || 1));
-    context.strokeStyle = this.colors.line;
-    context.lineWidth = 1;
-    context.beginPath();
-    for (const lng of linesBetween(west, east, step)) {
-      const px = Math.round(toPixel(toMetres([lng, south]))[0]) + 0.5;
-      context.moveTo(px, 0);
-      context.lineTo(px, height);
-    }
-    for (const lat of linesBetween(south, north, step)) {
-      const py = Math.round(toPixel(toMetres([west, lat]))[1]) + 0.5;
-      context.moveTo(0, py);
-      context.lineTo(width, py);
-    }
-    context.stroke();
+    context.save();
+    context.translate(x, y);
+    context.scale(scale, scale);
+    context.lineJoin = 'round';
+    const stroke = (path: Path2D, color: string, px: number, dash: readonly number[] = []) => {
+      context.strokeStyle = color;
+      context.lineWidth = px / scale;
+      context.setLineDash(dash.map((length) => length / scale));
+      context.stroke(path);
+    };
+    context.fillStyle = this.colors.land;
+    context.fill(state);
+    context.fillStyle = this.colors.water;
+    context.fill(waters);
+    stroke(neighbours, this.colors.line, 1);
+    stroke(provinces, this.colors.border, zoom < 8 ? 1 : 1.5, [5, 3]);
+    stroke(state, this.colors.border, zoom < 8 ? 1.5 : 2.5);
+    context.restore();
   }
 
   private drawNames(
     context: CanvasRenderingContext2D,
     zoom: number,
     toPixel: (point: Metres) => Metres,
-    [width, height]: Metres,
+    size: Metres,
   ): void {
-    context.fillStyle = this.colors.label;
+    const fontOf = ({ kind }: Place) =>
+      `${LETTERING[kind].weight} ${LETTERING[kind].size}px ${this.colors.font}`;
+    const measure = (place: Place) => {
+      const key = `${place.kind} ${place.name}`;
+      const known = this.widths.get(key);
+      if (known !== undefined) return known;
+      context.font = fontOf(place);
+      const measured = context.measureText(place.name).width;
+      this.widths.set(key, measured);
+      return measured;
+    };
+    const labels = layOut(this.places, zoom, ({ at }) => toPixel(toMetres(at)), size, measure);
     context.textAlign = 'center';
     context.textBaseline = 'middle';
-    const taken: { px: number; py: number; half: number }[] = [];
-    for (const place of this.places) {
-      if (place.minZoom > zoom) continue;
-      const [px, py] = toPixel(toMetres(place.at));
-      if (px < 0 || px > width || py < 0 || py > height) continue;
-      context.font = `${place.rank === 0 ? 600 : 400} ${place.rank === 0 ? 14 : 12}px ${this.colors.font}`;
-      const half = context.measureText(place.name).width / 2 + 6;
-      if (
-        taken.some((other) => Math.abs(other.px - px) < other.half + half && Math.abs(other.py - py) < 20)
-      ) {
-        continue;
+    context.lineJoin = 'round';
+    context.lineWidth = 3;
+    context.strokeStyle = this.colors.land;
+    for (const { place, x, y, textY } of labels) {
+      const { dot } = LETTERING[place.kind];
+      context.font = fontOf(place);
+      context.fillStyle = dot ? this.colors.strong : this.colors.label;
+      if (dot) {
+        context.beginPath();
+        context.arc(x, y, dot, 0, Math.PI * 2);
+        context.stroke();
+        context.fill();
       }
-      taken.push({ px, py, half });
-      context.fillText(place.name, px, py);
+      if (place.kind !== 'country') context.strokeText(place.name, x, textY);
+      context.fillText(place.name, x, textY);
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Bbox, LngLat } from '@baza/shared/domain';
+import type { CountryFile } from '../base/country.ts';
 import type { MapPosition } from '../geo/position.ts';
 
 /** What the map shows once it has come to rest. */
@@ -9,15 +10,30 @@ export interface MapView extends MapPosition {
   height: number;
 }
 
-export type TilesState = 'ok' | 'failing';
+/** `none` where the ground itself is the map. */
+export type TilesState = 'ok' | 'failing' | 'none';
 
-/** A name to write on the bare ground while no tiles come. */
+/** What covers the country's shapes. */
+export type Ground =
+  /** Nothing: they are the map. */
+  | { kind: 'none' }
+  /** Pictures from an XYZ address with `{x}`, `{y}`, `{z}`; `className` is the look of their layer. */
+  | { kind: 'pictures'; url: string; className: string }
+  /** A PMTiles archive in the Protomaps schema, drawn in the theme's colours. */
+  | { kind: 'archive'; url: string; language: ArchiveLanguage };
+
+export type ArchiveLanguage = 'uz' | 'uz-latn' | 'ru' | 'en';
+
+export type PlaceKind = 'country' | 'capital' | 'city' | 'town' | 'province' | 'district';
+
+/** A name written on the ground, under the tiles. */
 export interface Place {
   name: string;
   at: LngLat;
-  /** Lower is written first. */
-  rank: number;
+  kind: PlaceKind;
+  /** The zooms at which it is written. */
   minZoom: number;
+  maxZoom?: number;
 }
 
 export interface MoveTarget {
@@ -56,6 +72,7 @@ export interface MapEngine {
   onClick(listener: (at: LngLat) => void): Off;
   /** Called at once and on each change. */
   onTiles(listener: (state: TilesState) => void): Off;
+  setGround(ground: Ground): void;
   moveTo(target: MoveTarget): void;
   zoomBy(delta: number): void;
   panBy(right: number, down: number): void;
@@ -65,6 +82,7 @@ export interface MapEngine {
   setDragging(on: boolean): void;
   /** Within a page that scrolls one finger and the bare wheel belong to the page; over the whole screen not. */
   setCooperative(on: boolean): void;
+  /** Names on the ground, the most important first. */
   setPlaces(places: readonly Place[]): void;
   /** Reads the theme's colours again. */
   repaint(): void;
@@ -73,10 +91,8 @@ export interface MapEngine {
 
 export interface EngineOptions extends MapPosition {
   target: HTMLElement;
-  /** XYZ address with `{x}`, `{y}`, `{z}`. */
-  tiles: string;
-  /** Class of the tiles' layer, for the dark theme. */
-  tilesClass: string;
+  /** The country, drawn as soon as it is there. */
+  country: Promise<CountryFile>;
   cooperative?: boolean;
 }
 

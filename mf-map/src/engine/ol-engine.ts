@@ -3,9 +3,9 @@ import OlMap from 'ol/Map.js';
 import View from 'ol/View.js';
 import { MAX_ZOOM, MIN_ZOOM } from '../geo/position.ts';
 import { Backdrop, type BackdropColors } from './backdrop.ts';
+import { createGround } from './ground.ts';
 import { createInteractions } from './interactions.ts';
 import type { CreateEngine, MapEngine, MapView } from './map-engine.ts';
-import { createTiles } from './tiles.ts';
 
 const MOVE_MS = 320;
 
@@ -15,14 +15,19 @@ const toExtent = ([west, south, east, north]: Bbox): [number, number, number, nu
 const moveDuration = (animate: boolean): number =>
   animate && !window.matchMedia('(prefers-reduced-motion: reduce)').matches ? MOVE_MS : 0;
 
-/** The theme's colours as the map's element knows them: `--map-land`, `--map-line`, `--map-label`. */
+/** The theme's colours as the map's element knows them: `--map-land`, `--map-line` … */
 function colorsOf(element: HTMLElement): BackdropColors {
   const style = getComputedStyle(element);
   const read = (name: string) => style.getPropertyValue(name).trim();
   return {
     land: read('--map-land'),
+    abroad: read('--map-abroad'),
+    water: read('--map-water'),
+    green: read('--map-green'),
     line: read('--map-line'),
+    border: read('--map-border'),
     label: read('--map-label'),
+    strong: read('--map-strong'),
     font: style.fontFamily,
   };
 }
@@ -57,14 +62,17 @@ function createListeners<Argument>() {
 /** The map on OpenLayers, with nothing of it beyond this folder. */
 export const createOlEngine: CreateEngine = ({
   target,
-  tiles: url,
-  tilesClass,
+  country,
   center,
   zoom,
   cooperative = false,
 }): MapEngine => {
-  const tiles = createTiles(url, tilesClass);
   const backdrop = new Backdrop(colorsOf(target));
+  // Without it the ground is plain; the map works all the same.
+  country.then(
+    (file) => backdrop.setCountry(file),
+    () => {},
+  );
   const interactions = createInteractions();
   const view = new View({
     center: [...toMetres(center)],
@@ -80,7 +88,7 @@ export const createOlEngine: CreateEngine = ({
   const map = new OlMap({
     target,
     view,
-    layers: [backdrop, tiles.layer],
+    layers: [backdrop],
     controls: [],
     interactions: interactions.all,
     keyboardEventTarget: target,
@@ -101,6 +109,7 @@ export const createOlEngine: CreateEngine = ({
   const frames = createListeners<void>();
   const settles = createListeners<MapView>();
   const clicks = createListeners<LngLat>();
+  const ground = createGround(map, () => colorsOf(target));
   let draggedAt = Number.NEGATIVE_INFINITY;
   let lastSettled = '';
 
@@ -135,7 +144,6 @@ export const createOlEngine: CreateEngine = ({
     if (clicked instanceof Node && overlay.contains(clicked)) return;
     clicks.call(toLngLat(event.coordinate as [number, number]));
   });
-  const offTiles = tiles.onChange((state) => backdrop.setNamed(state === 'failing'));
 
   return {
     overlay,
@@ -158,10 +166,8 @@ export const createOlEngine: CreateEngine = ({
     },
     onSettle: settles.add,
     onClick: clicks.add,
-    onTiles(listener) {
-      listener(tiles.state());
-      return tiles.onChange(listener);
-    },
+    onTiles: ground.onState,
+    setGround: ground.set,
     moveTo({ center: to, zoom: nextZoom, bbox, padding = 48, animate = true }) {
       const duration = moveDuration(animate);
       view.cancelAnimations();
@@ -201,13 +207,15 @@ export const createOlEngine: CreateEngine = ({
     },
     setCooperative,
     setPlaces: (places) => backdrop.setPlaces(places),
-    repaint: () => backdrop.setColors(colorsOf(target)),
+    repaint() {
+      backdrop.setColors(colorsOf(target));
+      ground.repaint();
+    },
     destroy() {
-      offTiles();
       // The map first: nothing is drawn any more when its layers go.
       map.setTarget(undefined);
       map.dispose();
-      tiles.destroy();
+      ground.destroy();
     },
   };
 };

@@ -1,4 +1,6 @@
+import type Layer from 'ol/layer/Layer.js';
 import TileLayer from 'ol/layer/Tile.js';
+import type UrlTile from 'ol/source/UrlTile.js';
 import XYZ from 'ol/source/XYZ.js';
 import type { TilesState } from './map-engine.ts';
 
@@ -9,16 +11,20 @@ const RETRY_MS = 15_000;
 const MAX_RETRY_MS = 240_000;
 
 export interface Tiles {
-  layer: TileLayer<XYZ>;
+  layer: Layer;
   state(): TilesState;
   onChange(listener: (state: TilesState) => void): () => void;
   destroy(): void;
 }
 
-/** The tile layer, and whether its tiles arrive; asks again by itself, at once when the network is back. */
-export function createTiles(url: string, className: string): Tiles {
+/** Pictures from an XYZ address; `className` is the look of their layer. */
+export const createTiles = (url: string, className: string): Tiles => {
   const source = new XYZ({ url, maxZoom: 19, crossOrigin: 'anonymous', referrerPolicy: 'origin' });
-  const layer = new TileLayer({ source, className });
+  return watchTiles(new TileLayer({ source, className }), source);
+};
+
+/** Whether a layer's tiles arrive; asks again by itself, at once when the network is back. */
+export function watchTiles(layer: Layer, source: UrlTile): Tiles {
   const listeners = new Set<(state: TilesState) => void>();
   let state: TilesState = 'ok';
   let failures = 0;

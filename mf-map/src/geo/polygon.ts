@@ -1,4 +1,4 @@
-import { type Bbox, type LngLat, type Metres, toMetres } from '@baza/shared/domain';
+import { type Bbox, bboxAround, type LngLat, simplifyLine, toMetres } from '@baza/shared/domain';
 import { clampPoint } from './view.ts';
 
 /** An open ring: the last point is not the first again. */
@@ -7,48 +7,9 @@ export type Ring = LngLat[];
 /** So many points carry any shape a finger draws and keep ten areas within an address. */
 export const MAX_RING_POINTS = 60;
 
-const distanceToSegment = ([px, py]: Metres, [ax, ay]: Metres, [bx, by]: Metres): number => {
-  const dx = bx - ax;
-  const dy = by - ay;
-  const length = dx * dx + dy * dy;
-  const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((px - ax) * dx + (py - ay) * dy) / length));
-  return Math.hypot(px - ax - t * dx, py - ay - t * dy);
-};
-
-/** Douglas and Peucker's line: which points to keep so that none dropped is farther than `tolerance` metres. */
-function keptIndexes(line: readonly Metres[], tolerance: number): number[] {
-  const kept = new Set([0, line.length - 1]);
-  const spans: [number, number][] = [[0, line.length - 1]];
-  for (let span = spans.pop(); span; span = spans.pop()) {
-    const [from, to] = span;
-    const start = line[from];
-    const end = line[to];
-    let farthest = -1;
-    let most = tolerance;
-    for (let index = from + 1; index < to; index += 1) {
-      const point = line[index];
-      const distance = point && start && end ? distanceToSegment(point, start, end) : 0;
-      if (distance > most) {
-        most = distance;
-        farthest = index;
-      }
-    }
-    if (farthest < 0) continue;
-    kept.add(farthest);
-    spans.push([from, farthest], [farthest, to]);
-  }
-  return [...kept].sort((a, b) => a - b);
-}
-
 /** A ring within `tolerance` metres of the given one, coarser still if it keeps too many points. */
-export function simplify(ring: readonly LngLat[], tolerance: number, most = MAX_RING_POINTS): Ring {
-  const line = ring.map(toMetres);
-  let kept = keptIndexes(line, tolerance);
-  for (let coarser = tolerance * 1.5; kept.length > most && coarser > 0; coarser *= 1.5) {
-    kept = keptIndexes(line, coarser);
-  }
-  return kept.map((index) => ring[index]).filter((point): point is LngLat => point !== undefined);
-}
+export const simplify = (ring: readonly LngLat[], tolerance: number, most = MAX_RING_POINTS): Ring =>
+  simplifyLine(ring, tolerance, most);
 
 /** Square kilometres on the ground; a self-crossing ring counts its parts against each other. */
 export function areaKm2(ring: readonly LngLat[]): number {
@@ -65,7 +26,7 @@ export function areaKm2(ring: readonly LngLat[]): number {
 }
 
 /** About ten metres square: a slip of the finger rather than an area. */
-const LEAST_KM2 = 0.0001;
+export const LEAST_KM2 = 0.0001;
 
 /**
  * What is kept of a drawn line: inside the served box, rounded, simplified to `tolerance` metres, without
@@ -83,6 +44,21 @@ export function tidyRing(drawn: readonly LngLat[], tolerance: number): Ring | nu
   if (points.length < 3) return null;
   const ring = simplify(points, tolerance);
   return ring.length >= 3 && areaKm2(ring) >= LEAST_KM2 ? ring : null;
+}
+
+/** Corners of a circle: off by a third of a percent. */
+const CIRCLE_CORNERS = 40;
+
+/** A circle of so many metres around a point, as an area. */
+export function circleRing(center: LngLat, metres: number): Ring {
+  const [west, south, east, north] = bboxAround(center, metres);
+  return Array.from({ length: CIRCLE_CORNERS }, (_, corner): LngLat => {
+    const angle = (corner / CIRCLE_CORNERS) * 2 * Math.PI;
+    return clampPoint([
+      center[0] + ((east - west) / 2) * Math.cos(angle),
+      center[1] + ((north - south) / 2) * Math.sin(angle),
+    ]);
+  });
 }
 
 type Side = { inside(point: LngLat): boolean; cross(a: LngLat, b: LngLat): LngLat };

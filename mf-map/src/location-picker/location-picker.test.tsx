@@ -10,12 +10,12 @@ jest.mock('../engine/ol-engine.ts', () => jest.requireActual('../testing/fake-en
 
 const TASHKENT: LngLat = [69.28, 41.31];
 
-async function open(value: LngLat | null, props: object = {}) {
+async function open(value: LngLat | null, props: object = {}, http: Record<string, unknown> = {}) {
   const changes: (LngLat | null)[] = [];
   const onChange = (next: LngLat | null) => void changes.push(next);
   const remote = await renderRemote(parcel, {
     locale: 'en',
-    http: { config: { tiles: { osm: '/t/{z}/{x}/{y}.png', googleKey: false } } },
+    http: { config: { tiles: { osm: '/t/{z}/{x}/{y}.png', googleKey: false } }, ...http },
     parcel: { ...props, value, onChange },
   });
   await waitFor(() => expect(engines.length).toBeGreaterThan(0));
@@ -55,6 +55,27 @@ test('a place set from afar is shown near, one set near stays where it is', asyn
   await open(null, { zoom: 17 });
   act(() => theEngine().click([69.2797, 41.3111]));
   expect(theEngine().moves).toEqual([]);
+});
+
+test('coordinates are typed, in place of a click', async () => {
+  const { changes, apply } = await open(TASHKENT);
+  const field = screen.getByRole('textbox', { name: 'Coordinates: latitude, longitude' });
+  expect(field).toHaveValue('41.31, 69.28');
+  await userEvent.clear(field);
+  await userEvent.type(field, '39.65 66.97{Enter}');
+  expect(changes).toEqual([[66.97, 39.65]]);
+  await apply();
+  expect(field).toHaveValue('39.65, 66.97');
+  expect(theEngine().moves.at(-1)).toMatchObject({ center: [66.97, 39.65] });
+  for (const [typed, error] of [
+    ['55.75, 37.62', 'This place is outside Uzbekistan'],
+    ['Navoi street', 'Write two numbers: 41.31, 69.28'],
+  ] as const) {
+    await userEvent.clear(field);
+    await userEvent.type(field, `${typed}{Enter}`);
+    expect(field).toHaveAccessibleDescription(error);
+  }
+  expect(changes).toHaveLength(1);
 });
 
 test('choosing again moves the marker', async () => {
@@ -179,4 +200,29 @@ test('another area chosen in the form brings the map there while nothing is set'
   const { update } = await open(null);
   await update({ parcel: { value: null, center: [66.97, 39.65], zoom: 11, onChange: () => {} } });
   expect(theEngine().moves.at(-1)).toEqual({ center: [66.97, 39.65], zoom: 11 });
+});
+
+test.each([
+  ['within the area', { inside: true, exact: true, actual: null }, null],
+  [
+    'in another',
+    {
+      inside: false,
+      exact: true,
+      actual: {
+        province: { id: 1726, name: 'Т', nameRu: 'Т', nameLatn: 'Toshkent' },
+        district: { id: 1, name: 'Ю', nameRu: 'Ю', nameLatn: 'Yunusobod' },
+        mfy: null,
+      },
+    },
+    /This place is in Yunusobod/,
+  ],
+  ['outside all outlines', { inside: false, exact: true, actual: null }, /outside the chosen area/],
+  ['far from it', { inside: false, exact: false, actual: null }, /seems to be far/],
+])('a place %s', async (_name, check, warning) => {
+  const { network } = await open(TASHKENT, { area: 1726294 }, { 'public/areas/at': check });
+  await waitFor(() => expect(network.callsTo('public/areas/at')).toHaveLength(1));
+  expect(network.callsTo('public/areas/at')[0]?.url).toContain('area=1726294&lng=69.28&lat=41.31');
+  if (warning) expect(await screen.findByText(warning)).toBeInTheDocument();
+  else expect(screen.queryByText(/area/)).not.toBeInTheDocument();
 });

@@ -2,15 +2,17 @@ import { useLive, useText } from '@baza/shared/contract';
 import { type LngLat, MAP_CENTER, MAP_ZOOM, MAP_ZOOM_ONE } from '@baza/shared/domain';
 import { Button, cx, MapPinIcon } from '@baza/shared/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { OutsideNote } from '../areas/outside-note.tsx';
 import type { MapEngine } from '../engine/map-engine.ts';
 import { Crosshair } from '../map/crosshair.tsx';
 import { useEngine } from '../map/engine-context.tsx';
 import { GestureNote } from '../map/gesture-note.tsx';
 import { MapCanvas } from '../map/map-canvas.tsx';
 import { MapControls } from '../map/map-controls.tsx';
+import { MapOffer, useMapAsked } from '../map/map-offer.tsx';
 import { PlaceNames } from '../map/place-names.tsx';
 import { useFullScreen } from '../map/use-full-screen.ts';
-import { useTiles } from '../map/use-tiles.ts';
+import { CoordinatesField } from './coordinates-field.tsx';
 import { DragMarker } from './drag-marker.tsx';
 import styles from './location-picker.module.css';
 import { hintOf, type PickerEvent, pick, startPicker } from './picker-state.ts';
@@ -21,6 +23,8 @@ export interface LocationPickerProps {
   /** Where to begin without a value: the chosen area's centre. */
   center?: LngLat;
   zoom?: number;
+  /** The chosen area: a value outside it is warned about. */
+  area?: number;
   /** Whether the marker may be dragged. */
   draggable?: boolean;
   onChange: (value: LngLat | null) => void;
@@ -40,10 +44,10 @@ const ARROWS: Record<string, readonly [number, number]> = {
 
 /** Choosing one place: by a click, by the keyboard's crosshair, by where the visitor is, by dragging. */
 export function LocationPicker(props: LocationPickerProps) {
-  const { value, center, zoom, draggable = true, onChange } = props;
+  const { value, center, zoom, area, draggable = true, onChange } = props;
   const { t } = useText('mf_map');
   const { theme, locale } = useLive();
-  const tiles = useTiles();
+  const { asked, ask } = useMapAsked('picker');
   const screen = useFullScreen();
   const [state, setState] = useState(() => startPicker(value));
   const [focused, setFocused] = useState(false);
@@ -69,7 +73,8 @@ export function LocationPicker(props: LocationPickerProps) {
   // The crosshair stays in the middle and the ground moves beneath it.
   const onKey = (event: KeyboardEvent) => {
     const map = engine.current;
-    if (!map || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!map || event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey)
+      return;
     const arrow = ARROWS[event.key];
     const act = arrow
       ? () =>
@@ -92,10 +97,10 @@ export function LocationPicker(props: LocationPickerProps) {
   const hint = hintOf(state, { placed: value !== null, movable, focused });
   return (
     <div className={cx(styles.box, screen.full && styles.full, state.adding && styles.adding)}>
-      {tiles && (
+      {!asked && <MapOffer onShow={ask} />}
+      {asked && (
         <MapCanvas
           label={t('picker.label')}
-          tiles={tiles}
           theme={theme}
           position={
             value
@@ -137,6 +142,12 @@ export function LocationPicker(props: LocationPickerProps) {
             >
               {t(value ? 'picker.move' : 'picker.add')}
             </Button>
+            <CoordinatesField
+              value={value}
+              className={styles.coordinates}
+              onPlace={(at) => step({ type: 'type', at })}
+            />
+            <OutsideNote area={area} point={value} className={cx(styles.hint, styles.warning)} />
             <span role="status" className={cx(styles.hint, hint === 'outside' && styles.warning)}>
               {t(`picker.hint.${hint}`)}
             </span>

@@ -8,7 +8,11 @@ export interface PickerState {
   said: 'none' | 'set' | 'removed' | 'outside';
 }
 
-export type PickerEvent = { type: 'toggle' } | { type: 'set' | 'drag'; at: LngLat } | { type: 'remove' };
+/** `type`: its coordinates were typed. */
+export type PickerEvent =
+  | { type: 'toggle' }
+  | { type: 'set' | 'drag' | 'type'; at: LngLat }
+  | { type: 'remove' };
 
 /** The state, and the location to hand on: undefined when it stays. */
 export interface PickerStep {
@@ -23,7 +27,8 @@ export function pick(state: PickerState, event: PickerEvent): PickerStep {
     case 'toggle':
       return { state: { adding: !state.adding, said: 'none' } };
     case 'set':
-    case 'drag': {
+    case 'drag':
+    case 'type': {
       if (event.type === 'set' && !state.adding) return { state };
       if (!isInUzbekistan(event.at)) return { state: { ...state, said: 'outside' } };
       return { state: { adding: false, said: 'set' }, value: roundPoint(event.at) };

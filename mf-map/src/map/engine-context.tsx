@@ -1,9 +1,15 @@
 import { createContext, use } from 'react';
-import type { CreateEngine, MapEngine } from '../engine/map-engine.ts';
+import { loadCountry } from '../base/country.ts';
+import type { EngineOptions, MapEngine } from '../engine/map-engine.ts';
 
-/** OpenLayers comes in a chunk of its own, when a map is about to be seen. */
-export const loadOpenLayers = async (): Promise<CreateEngine> =>
-  (await import(/* webpackChunkName: 'ol' */ '../engine/ol-engine.ts')).createOlEngine;
+/** OpenLayers and the country come in chunks of their own, side by side, when a map is about to be seen. */
+export async function loadOpenLayers(): Promise<(options: Omit<EngineOptions, 'country'>) => MapEngine> {
+  const country = loadCountry();
+  // The engine deals with its failure.
+  country.catch(() => {});
+  const { createOlEngine } = await import(/* webpackChunkName: 'ol' */ '../engine/ol-engine.ts');
+  return (options) => createOlEngine({ ...options, country });
+}
 
 export const EngineContext = createContext<MapEngine | null>(null);
 

@@ -2,14 +2,14 @@ import { type KeyboardEventHandler, type ReactNode, useEffect, useRef, useState 
 import type { MapEngine } from '../engine/map-engine.ts';
 import type { MapPosition } from '../geo/position.ts';
 import { EngineContext, loadOpenLayers } from './engine-context.tsx';
+import { GroundProvider, useGroundChoice } from './ground/ground-context.tsx';
+import { GroundLayer } from './ground/ground-layer.tsx';
 import styles from './map-canvas.module.css';
 import { TileNote } from './tile-note.tsx';
 
 export interface MapCanvasProps {
   /** Names the map for those who do not see it. */
   label: string;
-  /** XYZ address of the tiles. */
-  tiles: string;
   /** Where it stands at first; later it is moved through its engine. */
   position: MapPosition;
   /** In a page that scrolls. */
@@ -26,10 +26,11 @@ export interface MapCanvasProps {
 
 /** A map and what is drawn on it; fills the box it stands in, less `--map-inset`. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { label, tiles, position, cooperative = false, theme, onEngine, children, ...keys } = props;
+  const { label, position, cooperative = false, theme, onEngine, children, ...keys } = props;
   const target = useRef<HTMLDivElement>(null);
   const first = useRef({ position, cooperative });
   const [engine, setEngine] = useState<MapEngine | null>(null);
+  const ground = useGroundChoice();
   const [failure, setFailure] = useState<unknown>(null);
   // The boundary around knows how to fetch a lost chunk again.
   if (failure !== null) throw failure;
@@ -42,8 +43,6 @@ export function MapCanvas(props: MapCanvasProps) {
         if (gone || !target.current) return;
         made = create({
           target: target.current,
-          tiles,
-          tilesClass: styles.tiles ?? '',
           cooperative: first.current.cooperative,
           ...first.current.position,
         });
@@ -53,12 +52,10 @@ export function MapCanvas(props: MapCanvasProps) {
     );
     return () => {
       gone = true;
-      // Another map, as after a change of the tiles' address, opens where this one stood.
-      if (made) first.current = { ...first.current, position: made.view() };
       setEngine(null);
       made?.destroy();
     };
-  }, [tiles]);
+  }, []);
 
   useEffect(() => {
     onEngine?.(engine);
@@ -82,8 +79,11 @@ export function MapCanvas(props: MapCanvasProps) {
       />
       {engine && (
         <EngineContext value={engine}>
-          {children}
-          <TileNote />
+          <GroundProvider value={ground}>
+            <GroundLayer />
+            {children}
+            <TileNote />
+          </GroundProvider>
         </EngineContext>
       )}
     </div>

@@ -10,6 +10,7 @@ import {
 } from '@baza/shared/ui';
 import { useCallback } from 'react';
 import { useEngine } from './engine-context.tsx';
+import { GroundSwitch } from './ground/ground-switch.tsx';
 import styles from './map-controls.module.css';
 import { type GeolocateProblem, useGeolocate } from './use-geolocate.ts';
 
@@ -38,6 +39,7 @@ export function MapControls({ full, onFull, onLocated }: MapControlsProps) {
           {full ? <Minimize2Icon aria-hidden="true" /> : <Maximize2Icon aria-hidden="true" />}
         </IconButton>
       )}
+      <GroundSwitch />
       {onLocated && <Locate onLocated={onLocated} />}
       <div className={styles.pair}>
         <IconButton label={t('zoom.in')} onClick={() => engine.zoomBy(1)}>

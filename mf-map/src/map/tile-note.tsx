@@ -3,32 +3,29 @@ import { WifiOffIcon } from '@baza/shared/ui';
 import { useEffect, useState } from 'react';
 import type { TilesState } from '../engine/map-engine.ts';
 import { useEngine } from './engine-context.tsx';
+import { Attribution } from './ground/attribution.tsx';
+import { useGround } from './ground/ground-context.tsx';
 import styles from './tile-note.module.css';
 
 /** The map's attribution, and a note if tiles fail to load. */
 export function TileNote() {
   const { t } = useText('mf_map');
   const engine = useEngine();
+  const { ground, refused } = useGround();
   const [state, setState] = useState<TilesState>('ok');
   useEffect(() => engine.onTiles(setState), [engine]);
+  const google = ground === 'google' || ground === 'hybrid';
   return (
     <div className={styles.foot}>
       <p role="status" className={styles.slot}>
-        {state === 'failing' && (
+        {(state === 'failing' || refused) && (
           <span className={styles.note}>
             <WifiOffIcon aria-hidden="true" />
-            {t('tiles.failing')}
+            {t(google ? 'tiles.google' : 'tiles.failing')}
           </span>
         )}
       </p>
-      <a
-        className={styles.attribution}
-        href="https://www.openstreetmap.org/copyright"
-        target="_blank"
-        rel="noreferrer"
-      >
-        {t('attribution')}
-      </a>
+      <Attribution covered={state === 'ok'} />
     </div>
   );
 }

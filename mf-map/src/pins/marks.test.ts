@@ -69,3 +69,12 @@ test('a press goes nearer where that shows more, else it opens the listings', ()
   expect([cloud, near, spot].map((mark) => mark && opensByZoom(mark, 7, 19))).toEqual([true, true, false]);
   expect(near && opensByZoom(near, 19, 19)).toBe(false);
 });
+
+test('new listings are marked, a stack if each of it is', () => {
+  const isNew = true as const;
+  const fresh = (...points: MapResponse['points']) => marksOf(answer({ points }), 18)[0]?.fresh;
+  expect(fresh({ ...point(1, 69, 41), isNew })).toBe(true);
+  expect(fresh(point(1, 69, 41))).toBe(false);
+  expect(fresh({ ...point(1, 69, 41), isNew }, { ...point(2, 69, 41), isNew })).toBe(true);
+  expect(fresh({ ...point(1, 69, 41), isNew }, point(2, 69, 41))).toBe(false);
+});

@@ -15,6 +15,8 @@ export interface Mark {
   /** Listings of a point or a stack; a cluster's are not known. */
   ids: readonly number[];
   bbox: Bbox;
+  /** Published a few days ago, each of them. */
+  fresh?: boolean;
 }
 
 /** Pixels within which points count as one place on the screen. */
@@ -34,7 +36,7 @@ const clusterMark = (cluster: MapResponse['clusters'][number]): Mark => ({
   bbox: cluster.bbox,
 });
 
-const pointMark = ({ id, lng, lat, price }: MapResponse['points'][number]): Mark => ({
+const pointMark = ({ id, lng, lat, price, isNew }: MapResponse['points'][number]): Mark => ({
   key: `p${id}`,
   kind: 'point',
   at: [lng, lat],
@@ -42,6 +44,7 @@ const pointMark = ({ id, lng, lat, price }: MapResponse['points'][number]): Mark
   price,
   ids: [id],
   bbox: [lng, lat, lng, lat],
+  fresh: isNew === true,
 });
 
 const stacked = (stack: Mark, mark: Mark): Mark => ({
@@ -50,6 +53,7 @@ const stacked = (stack: Mark, mark: Mark): Mark => ({
   count: stack.count + 1,
   price: Math.min(stack.price, mark.price),
   ids: [...stack.ids, ...mark.ids],
+  fresh: Boolean(stack.fresh && mark.fresh),
   bbox: bboxOf([stack.at, mark.at, [stack.bbox[0], stack.bbox[1]], [stack.bbox[2], stack.bbox[3]]]),
 });
 
@@ -89,3 +93,17 @@ export const splits = ({ bbox: [west, south, east, north] }: Mark): boolean =>
 /** Whether a press on it goes nearer instead of opening a card. */
 export const opensByZoom = (mark: Mark, zoom: number, maxZoom: number): boolean =>
   mark.kind === 'cluster' || (mark.kind === 'stack' && splits(mark) && zoom < maxZoom);
+
+/** Listings of other pins, those nearest on the screen first. */
+export function idsAround(marks: readonly Mark[], mark: Mark, zoom: number, max: number): number[] {
+  const [x, y] = toWorldPixel(mark.at, zoom);
+  const away = ({ at }: Mark) => {
+    const [otherX, otherY] = toWorldPixel(at, zoom);
+    return Math.hypot(otherX - x, otherY - y);
+  };
+  return marks
+    .filter((other) => other.key !== mark.key && other.ids.length > 0)
+    .sort((a, b) => away(a) - away(b))
+    .flatMap(({ ids }) => ids)
+    .slice(0, max);
+}

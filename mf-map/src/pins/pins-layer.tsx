@@ -1,6 +1,6 @@
 import { useText } from '@baza/shared/contract';
 import { formatNumber, type Locale } from '@baza/shared/domain';
-import { cx, VisuallyHidden } from '@baza/shared/ui';
+import { cx, HeartIcon, VisuallyHidden } from '@baza/shared/ui';
 import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { MAX_ZOOM } from '../geo/position.ts';
@@ -24,6 +24,8 @@ export interface PinsLayerProps {
   hovered: string | undefined;
   selected: string | undefined;
   visited: ReadonlySet<number>;
+  /** The visitor's favourites. */
+  saved: ReadonlySet<number>;
   /** While an area is drawn pins are pale and let everything through. */
   muted: boolean;
   onHover: (mark: Mark | null) => void;
@@ -32,14 +34,18 @@ export interface PinsLayerProps {
 
 /** All marks, each an element of its own: sharp text, the theme's colours, and a button to press. */
 export function PinsLayer(props: PinsLayerProps) {
-  const { marks, zoom, locale, priceOf, hovered, selected, visited, muted, onHover, onPick } = props;
+  const { marks, zoom, locale, priceOf, hovered, selected, visited, saved, muted, onHover, onPick } = props;
   const { t } = useText('mf_map');
   const engine = useEngine();
   const holders = useRef(new Map<string, HTMLElement>());
 
   const labelOf = useCallback(
-    (mark: Mark) => (mark.count > 1 ? `${mark.count} × ${priceOf(mark.price)}` : priceOf(mark.price)),
-    [priceOf],
+    (mark: Mark) => {
+      const price = mark.count > 1 ? `${mark.count} × ${priceOf(mark.price)}` : priceOf(mark.price);
+      // Room for the heart or the dot.
+      return mark.ids.some((id) => saved.has(id)) || mark.fresh ? `♥ ${price}` : price;
+    },
+    [priceOf, saved],
   );
   const shapes = useMemo(
     () => layoutPins(marks, { zoom, label: labelOf, measure, first: selected }),
@@ -65,6 +71,10 @@ export function PinsLayer(props: PinsLayerProps) {
     <div className={cx(styles.layer, muted && styles.muted)}>
       {marks.map((mark) => {
         const price = priceOf(mark.price);
+        const isSaved = mark.ids.some((id) => saved.has(id));
+        const state = isSaved ? 'saved' : mark.fresh ? 'fresh' : null;
+        const isVisited = mark.ids.length > 0 && mark.ids.every((id) => visited.has(id));
+        const splits = opensByZoom(mark, zoom, MAX_ZOOM);
         return (
           <Pin
             key={mark.key}
@@ -72,14 +82,17 @@ export function PinsLayer(props: PinsLayerProps) {
             shape={shapes.get(mark.key) ?? 'dot'}
             price={price}
             count={formatNumber(mark.count, locale)}
-            name={t(`pin.${opensByZoom(mark, zoom, MAX_ZOOM) ? 'cluster' : mark.kind}`, {
-              count: mark.count,
-              price,
-            })}
+            name={[
+              t(`pin.${splits ? 'cluster' : mark.kind}`, { count: mark.count, price }),
+              // What a press does comes last.
+              ...(state && !splits ? [t(`pin.${state}`)] : []),
+              ...(isVisited && !splits ? [t('pin.visited')] : []),
+            ].join(', ')}
+            state={state}
             from={t('pin.from', { price })}
             hovered={mark.key === hovered}
             selected={mark.key === selected}
-            visited={mark.ids.length > 0 && mark.ids.every((id) => visited.has(id))}
+            visited={isVisited}
             hold={hold}
             onHover={onHover}
             onPick={onPick}
@@ -103,11 +116,13 @@ interface PinProps extends Pick<PinsLayerProps, 'onHover' | 'onPick'> {
   hovered: boolean;
   selected: boolean;
   visited: boolean;
+  state: 'saved' | 'fresh' | null;
   hold: (key: string, element: HTMLElement | null) => void;
 }
 
 const Pin = memo(function Pin(props: PinProps) {
-  const { mark, shape, price, count, name, from, hovered, selected, visited, hold, onHover, onPick } = props;
+  const { mark, shape, price, count, name, from, hovered, selected, visited, state, hold, onHover, onPick } =
+    props;
   const engine = useEngine();
   const raised = hovered || selected;
   // Pointed at in the list, even a dot says its price.
@@ -127,6 +142,7 @@ const Pin = memo(function Pin(props: PinProps) {
           styles.pin,
           styles[shown],
           visited && styles.visited,
+          state && styles[state],
           hovered && styles.hovered,
           selected && styles.selected,
         )}
@@ -140,6 +156,8 @@ const Pin = memo(function Pin(props: PinProps) {
         {shown === 'circle' && <span aria-hidden="true">{count}</span>}
         {shown === 'label' && (
           <span aria-hidden="true" className={styles.words}>
+            {state === 'saved' && <HeartIcon className={styles.heart} />}
+            {state === 'fresh' && <span className={styles.news} />}
             {mark.count > 1 && <span className={styles.count}>{count}</span>}
             {price}
           </span>

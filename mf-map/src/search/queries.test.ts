@@ -26,6 +26,7 @@ describe('pins', () => {
       regions: [1726],
       min: 5,
       priceUnit: 'UZS',
+      metro: [],
       seller: [],
       characteristics: {},
     });

@@ -3,6 +3,7 @@ import {
   bboxOf,
   filterOf,
   type ListingSearch,
+  type LngLat,
   PAGE_SIZE,
   UZBEKISTAN_BOX,
 } from '@baza/shared/domain';
@@ -48,17 +49,24 @@ export function responseBox({ clusters, points }: MapResponse): Bbox | null {
 const within = (inner: Bbox, outer: Bbox): boolean =>
   inner[0] >= outer[0] && inner[1] >= outer[1] && inner[2] <= outer[2] && inner[3] <= outer[3];
 
+/** What a view narrows a search without drawn areas to; null if it does not, or where no listing can be. */
+export function viewRing({ bbox }: SearchedView, { polygons }: ListingSearch): LngLat[] | null {
+  const box = servedBox(bbox);
+  return polygons.length > 0 || !box || within(UZBEKISTAN_BOX, box) ? null : ringOf(box);
+}
+
 /**
  * The list of what is in a view: the search narrowed to the view, or to the parts of the drawn areas inside it.
  * Null where no listing can be.
  */
-export function listSearchOf({ bbox }: SearchedView, search: ListingSearch): ListingSearch | null {
-  const box = servedBox(bbox);
+export function listSearchOf(view: SearchedView, search: ListingSearch): ListingSearch | null {
+  const box = servedBox(view.bbox);
   if (!box) return null;
   const page = { ...search, size: PAGE_SIZE };
   if (search.polygons.length > 0) {
     const polygons = search.polygons.map((ring) => clipRing(ring, box)).filter((ring) => ring.length > 0);
     return polygons.length > 0 ? { ...page, polygons } : null;
   }
-  return within(UZBEKISTAN_BOX, box) ? page : { ...page, polygons: [ringOf(box)] };
+  const ring = viewRing(view, search);
+  return ring ? { ...page, polygons: [ring] } : page;
 }

@@ -26,16 +26,22 @@ test('an opened listing is selected and visited', () => {
   expect([...state.visited]).toEqual([5]);
 });
 
-test('a stack turns round, visiting what is shown', () => {
-  const state = run({ type: 'open', ids: [5, 6, 7] }, { type: 'turn', by: -1 });
+test('cards are swiped, visiting what is shown', () => {
+  const state = run({ type: 'open', ids: [5, 6, 7] }, { type: 'turn', to: 2 });
   expect(selectedOf(state)).toBe(7);
-  expect(selectedOf(sync(state, { type: 'turn', by: 1 }))).toBe(5);
   expect([...state.visited]).toEqual([5, 7]);
+  expect(sync(state, { type: 'turn', to: 2 })).toBe(state);
+  expect(sync(state, { type: 'turn', to: 3 })).toBe(state);
 });
 
-test('turning a single card changes nothing', () => {
-  const state = run({ type: 'open', ids: [5] });
-  expect(sync(state, { type: 'turn', by: 1 })).toBe(state);
+test('a list shows all of a building at once', () => {
+  expect([...run({ type: 'open', ids: [5, 6, 7], all: true }).visited]).toEqual([5, 6, 7]);
+});
+
+test('a page opened from a list is a visit', () => {
+  const state = run({ type: 'visit', id: 5 });
+  expect([...state.visited]).toEqual([5]);
+  expect(sync(state, { type: 'visit', id: 5 })).toBe(state);
 });
 
 test('a card closes by itself when its pin has gone', () => {

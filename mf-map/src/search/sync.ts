@@ -7,15 +7,18 @@ export interface SyncState {
   open: readonly number[];
   /** Which of `open` is shown. */
   shown: number;
-  /** Opened before in this visit: their pins are paler. */
+  /** Seen before: their pins are paler. */
   visited: ReadonlySet<number>;
 }
 
 export type SyncEvent =
   | { type: 'hover'; id: number; from: 'list' | 'map' }
   | { type: 'leave'; from: 'list' | 'map' }
-  | { type: 'open'; ids: readonly number[] }
-  | { type: 'turn'; by: 1 | -1 }
+  /** One card at a time; or `all` at once, as a list. */
+  | { type: 'open'; ids: readonly number[]; all?: boolean }
+  | { type: 'turn'; to: number }
+  /** Its page was opened from a list. */
+  | { type: 'visit'; id: number }
   | { type: 'close' }
   /** Listings which stand on the map by themselves now; a card whose pin is gone closes. */
   | { type: 'pins'; ids: readonly number[] };
@@ -30,11 +33,13 @@ export const NOTHING: SyncState = {
 
 export const selectedOf = (state: SyncState): number | null => state.open[state.shown] ?? null;
 
-const visit = (state: SyncState): SyncState => {
-  const id = selectedOf(state);
-  if (id === null || state.visited.has(id)) return state;
-  return { ...state, visited: new Set(state.visited).add(id) };
-};
+const visit = (state: SyncState, ids: readonly number[]): SyncState =>
+  ids.every((id) => state.visited.has(id))
+    ? state
+    : { ...state, visited: new Set([...state.visited, ...ids]) };
+
+const visitShown = (state: SyncState): SyncState =>
+  visit(state, state.open.slice(state.shown, state.shown + 1));
 
 export function sync(state: SyncState, event: SyncEvent): SyncState {
   switch (event.type) {
@@ -45,11 +50,15 @@ export function sync(state: SyncState, event: SyncEvent): SyncState {
       // Leaving one side late must not undo a hover that began on the other.
       return state.hoveredIn === event.from ? { ...state, hovered: null, hoveredIn: null } : state;
     case 'open':
-      return visit({ ...state, open: event.ids, shown: 0 });
-    case 'turn': {
-      const count = state.open.length;
-      return count < 2 ? state : visit({ ...state, shown: (state.shown + event.by + count) % count });
-    }
+      return event.all
+        ? visit({ ...state, open: event.ids, shown: 0 }, event.ids)
+        : visitShown({ ...state, open: event.ids, shown: 0 });
+    case 'turn':
+      return event.to === state.shown || event.to >= state.open.length
+        ? state
+        : visitShown({ ...state, shown: event.to });
+    case 'visit':
+      return visit(state, [event.id]);
     case 'close':
       return state.open.length === 0 ? state : { ...state, open: [], shown: 0 };
     case 'pins': {

@@ -1,10 +1,11 @@
-import { type Bbox, type ListingSearch, MAP_CENTER, MAP_ZOOM } from '@baza/shared/domain';
+import { type Bbox, type ListingSearch, MAP_CENTER, MAP_ZOOM, UZBEKISTAN_BOX } from '@baza/shared/domain';
 import { useAppDispatch } from '@baza/shared/store';
 import { useEffect, useRef, useState } from 'react';
 import { mapApi } from '../api/map-api.ts';
 import { areasBbox } from '../draw/areas.ts';
 import type { MapEngine } from '../engine/map-engine.ts';
 import type { MapPosition } from '../geo/position.ts';
+import { union } from '../geo/view.ts';
 import { countryQueryOf, responseBox } from './queries.ts';
 import type { MapAddress } from './use-address.ts';
 
@@ -23,7 +24,7 @@ const placesOf = ({ regions, search }: ListingSearch): string =>
 
 /**
  * Keeps the map where it should be: at the address's position (also after Back), else around the drawn areas,
- * else around what an area or a text finds. False until it is known, so that nothing is searched in vain.
+ * else around the chosen areas, or around what an area or a text finds. False until it is known, so that nothing is searched in vain.
  */
 export function usePlacement(engine: MapEngine | null, { search, position, isForeign }: MapAddress): boolean {
   const dispatch = useAppDispatch();
@@ -53,19 +54,25 @@ export function usePlacement(engine: MapEngine | null, { search, position, isFor
     const query = box || !places ? null : countryQueryOf(now);
     if (!query) return setPlaced(true);
     let left = false;
-    const asked = dispatch(mapApi.endpoints.mapPins.initiate(query));
     const show = (found: Bbox | null) => {
       if (left) return;
       if (found) engine.moveTo({ bbox: found, zoom: FIT_ZOOM, animate: !first });
       setPlaced(true);
     };
-    asked.unwrap().then(
-      (response) => show(responseBox(response)),
-      () => show(null),
-    );
+    const pins = dispatch(mapApi.endpoints.mapPins.initiate(query));
+    const found = pins.unwrap().then(responseBox, () => null);
+    const named = now.regions.length > 0 && dispatch(mapApi.endpoints.areaOutlines.initiate(now.regions));
+    const areas = named ? named.unwrap().catch(() => []) : [];
+    Promise.all([found, areas]).then(([results, outlines]) => {
+      const box = outlines.map(({ bbox }): Bbox => bbox).reduce(union, outlines[0]?.bbox ?? UZBEKISTAN_BOX);
+      const outlined = outlines.length > 0 && outlines.every(({ outline }) => outline.length > 0);
+      // Areas as a whole; without outlines around what they hold, or else around their centres.
+      show(outlined ? box : (results ?? (outlines.length > 0 ? box : null)));
+    });
     return () => {
       left = true;
-      asked.unsubscribe();
+      pins.unsubscribe();
+      if (named) named.unsubscribe();
     };
   }, [engine, places, dispatch]);
 

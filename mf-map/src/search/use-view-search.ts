@@ -40,18 +40,20 @@ function useFirstList(first: ListingSearch | null): ListingsResponse | null {
 
 /**
  * Searches what the map shows: pins for the map and a page of cards for the list beside it.
- * @param first what it is likely to show, before there is a view.
+ * @param shown what it shows; null until it is there, `none` without a map.
+ * @param first what it is likely to show, before there is a view; the list's search without a map.
  */
 export function useViewSearch(
-  view: SearchedView | null,
+  shown: SearchedView | null | 'none',
   search: ListingSearch,
   first: ListingSearch | null,
 ): ViewSearch {
   const dispatch = useAppDispatch();
   const firstList = useFirstList(first);
+  const view = shown === 'none' ? null : shown;
   const rested = useRested(view);
   const pinsQuery = rested && mapQueryOf(rested, search);
-  const listSearch = rested && listSearchOf(rested, search);
+  const listSearch = shown === 'none' ? first : rested && listSearchOf(rested, search);
   const pins = useFollowing(
     pinsQuery,
     useCallback((query) => dispatch(mapApi.endpoints.mapPins.initiate(query)), [dispatch]),
@@ -71,7 +73,8 @@ export function useViewSearch(
     pins: rested && !pinsQuery ? NO_PINS : pins.data,
     list:
       rested && !listSearch ? { items: [], total: 0, page: 1, size: search.size } : (list.data ?? firstList),
-    pending: (rested === null && !firstList) || view !== rested || pins.pending || list.pending,
+    pending:
+      (rested === null && !firstList && shown !== 'none') || view !== rested || pins.pending || list.pending,
     error: pins.error ?? list.error,
     retry,
   };

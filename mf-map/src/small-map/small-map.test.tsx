@@ -15,9 +15,10 @@ class Observer {
   disconnect() {}
 }
 
-const open = () =>
+const open = (saveData = false) =>
   renderRemote(parcel, {
     locale: 'en',
+    saveData,
     http: { config: { tiles: { osm: '/t/{z}/{x}/{y}.png', googleKey: false } } },
     parcel: { point: [69.28, 41.31] },
   });
@@ -33,6 +34,19 @@ test('is not made before it is about to be seen', async () => {
   act(seen);
   await waitFor(() => expect(engines).toHaveLength(1));
   expect(theEngine().options).toMatchObject({ center: [69.28, 41.31], zoom: 18, cooperative: true });
+});
+
+test('is made for who saves data when they ask, and not asked about again on the way back', async () => {
+  const { unmount } = await open(true);
+  act(seen);
+  expect(engines).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Show the map' }));
+  act(seen);
+  await waitFor(() => expect(engines).toHaveLength(1));
+  await unmount();
+  await open(true);
+  act(seen);
+  await waitFor(() => expect(engines).toHaveLength(2));
 });
 
 test('leaves its place on the first screen', async () => {

@@ -5,10 +5,10 @@ import { useEngine } from '../map/engine-context.tsx';
 import { GestureNote } from '../map/gesture-note.tsx';
 import { MapCanvas } from '../map/map-canvas.tsx';
 import { MapControls } from '../map/map-controls.tsx';
+import { MapOffer, useMapAsked } from '../map/map-offer.tsx';
 import { Marker } from '../map/marker.tsx';
 import { Pinned } from '../map/pinned.tsx';
 import { PlaceNames } from '../map/place-names.tsx';
-import { useTiles } from '../map/use-tiles.ts';
 import styles from './small-map.module.css';
 import { useSeen } from './use-seen.ts';
 
@@ -24,17 +24,12 @@ export function SmallMap({ point, zoom = MAP_ZOOM_ONE }: SmallMapProps) {
   const { theme, locale } = useLive();
   const box = useRef<HTMLDivElement>(null);
   const seen = useSeen(box);
-  const tiles = useTiles();
+  const { asked, ask } = useMapAsked(`place ${point}`);
   return (
     <div ref={box} className={styles.box}>
-      {seen && tiles && (
-        <MapCanvas
-          label={t('small.label')}
-          tiles={tiles}
-          theme={theme}
-          position={{ center: point, zoom }}
-          cooperative
-        >
+      {!asked && <MapOffer onShow={ask} />}
+      {asked && seen && (
+        <MapCanvas label={t('small.label')} theme={theme} position={{ center: point, zoom }} cooperative>
           <PlaceNames locale={locale} />
           <Pinned at={point}>
             <span className={styles.marker}>

@@ -2,6 +2,7 @@ import { type LngLat, toLngLat, toMetres } from '@baza/shared/domain';
 import type {
   CreateEngine,
   EngineOptions,
+  Ground,
   MapEngine,
   MapView,
   MoveTarget,
@@ -19,6 +20,7 @@ export interface FakeEngine extends MapEngine {
   options: EngineOptions;
   moves: MoveTarget[];
   zooms: number[];
+  grounds: Ground[];
   dragging: boolean;
   cooperative: boolean;
   destroyed: boolean;
@@ -88,6 +90,7 @@ export const createOlEngine: CreateEngine = (options) => {
     options,
     moves: [],
     zooms: [],
+    grounds: [],
     dragging: true,
     cooperative: options.cooperative ?? false,
     destroyed: false,
@@ -128,6 +131,7 @@ export const createOlEngine: CreateEngine = (options) => {
       engine.cooperative = on;
     },
     setPlaces() {},
+    setGround: (ground) => void engine.grounds.push(ground),
     repaint() {},
     destroy() {
       engine.destroyed = true;

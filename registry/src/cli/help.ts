@@ -35,7 +35,7 @@ ${table(COMMON)}
 
 A bucket is reached with S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.
 
-Exit codes: 0 done; 1 failed; 2 wrong usage, or no such remote or release; 3 refused: by the gate, a name of
+Exit codes: 0 done; 1 failed; 2 wrong usage, or no such registry, remote or release; 3 refused: by the gate, a name of
 another package, or a registry without its document;
 4 conflict: the registry kept changing, or the version exists with different contents; 5 watch rolled a canary back.`;
 

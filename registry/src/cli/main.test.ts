@@ -147,17 +147,17 @@ test('a name of another package and a lost document exit with 3 and say what to 
   const lost = await here('publish', theirs);
   expect([lost.code, lost.err]).toEqual([
     3,
-    expect.stringMatching(/no registry\.json.*restore.*--new-registry/s),
+    expect.stringMatching(/no registry\.json.*restore.*init --empty/s),
   ]);
   expect((await here('list')).code).toBe(3);
-  expect((await here('publish', theirs, '--new-registry')).code).toBe(0);
+  expect((await here('init', '--empty')).out).toMatch(/is a new registry/);
+  expect((await here('publish', theirs)).code).toBe(0);
 });
 
 test('a dry run changes nothing', async () => {
   const found = await here('publish', await dist('1.0.0'), '--dry-run');
   expect(found.out).toMatch(/nothing has changed/);
   expect((await list()).remotes).toEqual([]);
-  await expect(readFile(join(place.location, 'registry.json'))).rejects.toThrow();
 });
 
 test.each([
@@ -190,7 +190,7 @@ test.each([
   [['list', 'a', 'b'], '"b" is one argument too many.\nSee baza-release list --help.\n'],
   [
     ['fly'],
-    'There is no command fly.\nThere are build, check, publish, promote, canary, rollback, disable, enable, list, prune, watch.\n',
+    'There is no command fly.\nThere are init, build, check, publish, promote, canary, rollback, disable, enable, list, prune, watch.\n',
   ],
 ])('%j says what is wrong', async (args, err) =>
   expect(await baza(...args)).toEqual({ code: 2, out: '', err }));
@@ -217,6 +217,13 @@ test('a refusal in words and as JSON', async () => {
 
 test('the registry of a site in this folder is found', async () => {
   await mkdir(join(place.home, '.data', 'registry'), { recursive: true });
+  expect((await inside(place.home, () => baza('list'))).err).toMatch(
+    /no registry in \S+\/\.data\/registry\..*init/s,
+  );
+  expect((await inside(place.home, () => baza('init'))).out).toMatch(/^✔ \S+ is a new registry\.\n$/);
+  expect((await inside(place.home, () => baza('init'))).out).toMatch(
+    /^· \S+ was a registry already: no remotes yet\.\n$/,
+  );
   expect(await inside(place.home, () => baza('list'))).toEqual({
     code: 0,
     out: 'No remotes yet.\n',

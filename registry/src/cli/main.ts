@@ -6,6 +6,7 @@ import { type Command, type Context, type Input, textOption, usageError } from '
 import { build } from './commands/build.ts';
 import { canary, promote, rollback } from './commands/channels.ts';
 import { check, refusalText } from './commands/check.ts';
+import { init } from './commands/init.ts';
 import { list } from './commands/list.ts';
 import { prune } from './commands/prune.ts';
 import { publish } from './commands/publish.ts';
@@ -15,6 +16,7 @@ import { commandHelp, toolHelp } from './help.ts';
 import { whoRuns } from './who.ts';
 
 const commands: readonly Command[] = [
+  init,
   build,
   check,
   publish,
@@ -30,7 +32,9 @@ const commands: readonly Command[] = [
 
 const EXIT: Record<OperationErrorCode, number> = {
   malformed: 1,
+  unwritable: 1,
   lost: 3,
+  absent: 2,
   usage: 2,
   unknown: 2,
   refused: 3,

@@ -76,6 +76,13 @@ export async function liveShell(context: Context, needed: boolean): Promise<Live
       'Name the live site with --shell https://…, or --shell none to go without the comparison.',
     );
   }
+  return readShell(place);
+}
+
+/** What the shell of a place offers to remotes. */
+export const factsOf = async (place: string): Promise<HostFacts> => (await readShell(place)).facts;
+
+async function readShell(place: string): Promise<LiveShell> {
   const cannotAsk = (cause: unknown) =>
     usageError(
       `The shell of ${place} cannot be asked: ${cause instanceof Error ? cause.message.split('\n')[0] : cause}.`,

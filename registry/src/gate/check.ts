@@ -6,6 +6,7 @@ import type { FileFacts } from './file-facts.ts';
 import { integrityRefusals } from './integrity.ts';
 import type { Refusal } from './refusal.ts';
 import { routeRefusals } from './routes.ts';
+import { sheetRefusals } from './sheets.ts';
 import { textRefusals } from './texts.ts';
 
 export interface GateInput {
@@ -36,6 +37,7 @@ export function check({ release, shell, registry, files }: GateInput): Refusal[]
     ...textRefusals(manifest),
     ...budgetRefusals(manifest, files),
     ...integrityRefusals(manifest, files),
+    ...sheetRefusals(manifest, files),
   ];
 }
 

@@ -5,4 +5,6 @@ export interface FileFacts {
   bytes: number;
   /** Compressed size. */
   brotli: number;
+  /** The text of a stylesheet. */
+  css?: string | undefined;
 }

@@ -8,6 +8,7 @@ export type Rule =
   | 'text'
   | 'budget'
   | 'integrity'
+  | 'sheet'
   | 'owner'
   | 'render'
   | 'origin';

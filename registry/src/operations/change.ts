@@ -14,8 +14,6 @@ export interface Actor {
   why?: string;
   /** Only reports what would change. */
   dryRun?: boolean;
-  /** Treats a location whose document is lost as empty. */
-  newRegistry?: boolean;
   /** The revision on which the decision was based; the change is refused if the registry has changed since. */
   revision?: number;
 }
@@ -51,11 +49,11 @@ const nextId = (now: Date) =>
  */
 export async function changeRegistry(
   store: RegistryStore,
-  { who, why = '', dryRun = false, newRegistry = false, revision }: Actor,
+  { who, why = '', dryRun = false, revision }: Actor,
   decide: (document: RegistryDocument) => Decision | null,
 ): Promise<Outcome> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const { document, tag } = await readStored(store, { createNew: newRegistry });
+    const { document, tag } = await readStored(store);
     if (revision !== undefined && revision !== (document.revision ?? 0))
       throw new OperationError('stale', `The registry is at revision ${document.revision ?? 0} by now.`, {
         hint: 'Look at it again, then decide.',
@@ -93,7 +91,7 @@ async function commit(
   store: RegistryStore,
   change: Change,
   document: RegistryDocument,
-  tag: string | null,
+  tag: string,
 ): Promise<boolean> {
   await store.create(logKey(change.id), `${JSON.stringify(change, null, 2)}\n`);
   try {

@@ -1,9 +1,19 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ReleaseManifest, RemoteEntry } from '../schema.ts';
 import { manifestOf, registryOf } from '../testing.ts';
 import { buildDist } from '../tests/dist.ts';
 import { MemoryStore } from '../tests/memory-store.ts';
 import { openFolder, type Place } from '../tests/places.ts';
-import { promote, publish, type RegistryStore, readDocument, rollback, setCanary } from './index.ts';
+import {
+  advanceRamp,
+  promote,
+  publish,
+  type RegistryStore,
+  readDocument,
+  rollback,
+  setCanary,
+} from './index.ts';
 
 const who = 'Dilnoza';
 const remote = 'mf_listings';
@@ -31,7 +41,7 @@ test.each([-1, 101, Number.NaN])('%s percent is no share of visitors', async (pe
 
 test('a canary may have every visitor; a stable release needs none', async () => {
   await canary(100, '1.1.0');
-  expect((await entry())?.channels.canary).toEqual({ version: '1.1.0', percent: 100 });
+  expect((await entry())?.channels.canary).toMatchObject({ version: '1.1.0', percent: 100 });
   await expect(canary(5, '1.0.0')).rejects.toMatchObject({
     code: 'usage',
     message: 'mf_listings 1.0.0 is stable: everybody has it.',
@@ -51,7 +61,10 @@ test('the same canary again, and the stable release again, change nothing', asyn
 test('promoting ends a canary of that release, not one of another', async () => {
   await canary(5, '1.1.0');
   await promote(store, { who, remote, version: '1.2.0' });
-  expect((await entry())?.channels).toEqual({ stable: '1.2.0', canary: { version: '1.1.0', percent: 5 } });
+  expect((await entry())?.channels).toMatchObject({
+    stable: '1.2.0',
+    canary: { version: '1.1.0', percent: 5 },
+  });
   await promote(store, { who, remote });
   expect((await entry())?.channels).toEqual({ stable: '1.1.0' });
 });
@@ -113,6 +126,9 @@ const withEntry = (changes: object, ...manifests: ReleaseManifest[]) => {
   const document = registryOf(...manifests);
   Object.assign(document.remotes[remote] as RemoteEntry, changes);
   memory.set('registry.json', JSON.stringify(document));
+  for (const { name, version, integrity } of manifests)
+    for (const file of [...Object.keys(integrity), 'release.json'])
+      memory.set(`${name}/${version}/${file}`, '');
   return memory;
 };
 
@@ -148,4 +164,75 @@ test('a decision made on an older state is refused', async () => {
     hint: 'Look at it again, then decide.',
   });
   expect((await promote(store, { who, remote, version: '1.1.0', revision: 3 })).change).not.toBeNull();
+});
+
+describe('a ramp', () => {
+  const begin = (percent: number, hold = 60) =>
+    setCanary(store, { who, remote, percent, version: '1.1.0', ramp: { hold } });
+  const advance = (percent: number) =>
+    advanceRamp(store, { who: 'guard', remote, version: '1.1.0', percent });
+
+  test('goes from share to share, and ends as the stable release', async () => {
+    await begin(1);
+    const { since } = (await entry())?.channels.canary ?? {};
+    for (const [from, to] of [
+      [1, 10],
+      [10, 50],
+    ] as const) {
+      const { change } = await advance(from);
+      expect(change).toMatchObject({
+        action: 'canary',
+        who: 'guard',
+        details: { percent: to, ramp: { hold: 60 } },
+      });
+      expect((await entry())?.channels.canary).toMatchObject({ percent: to, since, ramp: { hold: 60 } });
+    }
+    expect((await advance(50)).change).toMatchObject({ action: 'promote', from: '1.0.0' });
+    expect((await entry())?.channels).toEqual({ stable: '1.1.0' });
+    expect((await advance(50)).change).toBeNull();
+  });
+  test('of another share than was seen stays, and so does a stopped one', async () => {
+    await begin(10);
+    expect((await advance(1)).change).toBeNull();
+    await canary(10, '1.1.0');
+    expect((await entry())?.channels.canary).not.toHaveProperty('ramp');
+    expect((await advance(10)).change).toBeNull();
+  });
+  test('begun again as it is goes on; with another time it begins again', async () => {
+    await begin(10);
+    expect((await begin(10)).change).toBeNull();
+    expect((await begin(10, 30)).change).toMatchObject({ details: { ramp: { hold: 30 } } });
+  });
+  test('does not pass the gate with a release that does not fit', async () => {
+    await begin(50);
+    const shell = { contract: 99, shared: {}, exports: {} };
+    const promoted = advanceRamp(store, { who: 'guard', remote, version: '1.1.0', percent: 50, shell });
+    await expect(promoted).rejects.toMatchObject({ code: 'refused' });
+  });
+});
+
+describe('of a release whose files are gone', () => {
+  const lose = (version: string) => rm(join(place.location, remote, version), { recursive: true });
+  beforeEach(async () => {
+    for (const version of ['1.1.0', '1.2.0']) await promote(store, { who, remote, version });
+  });
+
+  test('a rollback passes it over, and says so', async () => {
+    await lose('1.1.0');
+    const { change } = await rollback(store, { who, remote });
+    expect(change).toMatchObject({ version: '1.0.0', details: { passedOver: ['1.1.0'] } });
+  });
+
+  test('a rollback to it is refused, and so is one with nothing else to go to', async () => {
+    const { entry: file } = manifestOf();
+    await rm(join(place.location, remote, '1.0.0', file));
+    const gone = {
+      code: 'refused',
+      message: expect.stringMatching(/^Files of mf_listings 1\.[01]\.0 are missing/),
+    };
+    await expect(rollback(store, { who, remote, version: '1.0.0' })).rejects.toMatchObject(gone);
+    await lose('1.1.0');
+    await expect(rollback(store, { who, remote })).rejects.toMatchObject(gone);
+    expect((await entry())?.channels.stable).toBe('1.2.0');
+  });
 });

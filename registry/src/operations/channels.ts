@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
+import { RAMP_STEPS } from '@baza/shared/domain';
 import { OperationError } from '../errors.ts';
 import type { HostFacts } from '../negotiate.ts';
 import type { Canary, RemoteEntry } from '../schema.ts';
 import type { RegistryStore } from '../store/store.ts';
 import { type Actor, changeRegistry, type Outcome } from './change.ts';
-import { leave, newestFirst, releaseOf, remoteOf } from './document.ts';
+import { leave, newestFirst, readDocument, releaseOf, remoteOf } from './document.ts';
 import { mustPass } from './pass.ts';
+import { missingFiles, someOf } from './whole.ts';
 
 export interface PromoteOptions extends Actor {
   remote: string;
@@ -53,12 +56,14 @@ export interface CanaryOptions extends Actor {
   roles?: readonly string[];
   /** Whether visitors can opt in with the cookie `canary`. */
   cookie?: boolean;
+  /** Lets the guard raise the share, holding each for so many minutes. */
+  ramp?: { hold: number };
   shell?: HostFacts;
 }
 
 /** Releases a version to some visitors; with none (0, no roles, no cookie) ends the canary. */
 export async function setCanary(store: RegistryStore, options: CanaryOptions): Promise<Outcome> {
-  const { remote, percent, roles = [], cookie = false, shell } = options;
+  const { remote, percent, roles = [], cookie = false, ramp, shell } = options;
   if (!(percent >= 0 && percent <= 100))
     throw new OperationError('usage', `${percent} is no share of visitors.`, {
       hint: 'Give a number from 0 to 100.',
@@ -74,15 +79,20 @@ export async function setCanary(store: RegistryStore, options: CanaryOptions): P
         hint: 'Publish the release to be tried first, or name another with --version.',
       });
     mustPass({ release: manifest, shell, registry: document });
+    const now = new Date().toISOString();
+    const same = before?.version === version ? before : undefined;
+    const goesOn = same?.ramp && same.percent === percent && same.ramp.hold === ramp?.hold;
     const canary: Canary = {
       version,
       percent,
       ...(roles.length ? { roles: [...roles] } : {}),
       ...(cookie ? { cookie } : {}),
+      since: same ? same.since : now,
+      ...(ramp ? { ramp: goesOn ? same.ramp : { hold: ramp.hold, at: now } } : {}),
     };
-    if (JSON.stringify(canary) === JSON.stringify(before)) return null;
+    if (before && isDeepStrictEqual({ ...canary }, { since: undefined, ...before })) return null;
     const next = { ...entry, channels: { ...entry.channels, canary } };
-    const details = { percent, roles: canary.roles, cookie: canary.cookie };
+    const details = { percent, roles: canary.roles, cookie: canary.cookie, ramp };
     return {
       action: 'canary',
       remote,
@@ -91,6 +101,48 @@ export async function setCanary(store: RegistryStore, options: CanaryOptions): P
       details,
       entry: before ? leave(next, before.version, new Date().toISOString()) : next,
     };
+  });
+}
+
+export interface RampOptions extends Actor {
+  remote: string;
+  /** The canary and the share that it has now. */
+  version: string;
+  percent: number;
+  /** Stored in the log, e.g. the metrics behind the decision. */
+  details?: Record<string, unknown>;
+  shell?: HostFacts;
+}
+
+/** Gives a canary its next share, or after the last one makes it stable; nothing if it is not as it was seen. */
+export async function advanceRamp(store: RegistryStore, options: RampOptions): Promise<Outcome> {
+  const { remote, version, percent, shell } = options;
+  return changeRegistry(store, options, (document) => {
+    const entry = remoteOf(document, remote);
+    const { canary, stable } = entry.channels;
+    if (!canary?.ramp || canary.version !== version || canary.percent !== percent) return null;
+    mustPass({ release: releaseOf(document, remote, version).manifest, shell, registry: document });
+    const share = RAMP_STEPS.find((step) => step > percent);
+    if (share === undefined || share >= 100)
+      return {
+        action: 'promote',
+        remote,
+        version,
+        from: stable,
+        details: options.details,
+        entry: withStable(entry, version),
+      };
+    const { hold } = canary.ramp;
+    const next: Canary = { ...canary, percent: share, ramp: { hold, at: new Date().toISOString() } };
+    const channels = { ...entry.channels, canary: next };
+    const details = {
+      ...options.details,
+      percent: share,
+      roles: canary.roles,
+      cookie: canary.cookie,
+      ramp: { hold },
+    };
+    return { action: 'canary', remote, version, from: version, details, entry: { ...entry, channels } };
   });
 }
 
@@ -125,17 +177,21 @@ export interface RollbackOptions extends Actor {
   details?: Record<string, unknown>;
 }
 
-/** Rolls back a canary, or stable to a former stable release. */
+/** Rolls back a canary, or stable to a former stable release whose files are all there. */
 export async function rollback(store: RegistryStore, options: RollbackOptions): Promise<Outcome> {
   const { remote, expected, details } = options;
+  const missing = options.channel === 'canary' ? new Map() : await missingOf(store, remote);
   return changeRegistry(store, options, (document) => {
     const entry = remoteOf(document, remote);
     const { stable, canary } = entry.channels;
     const channel = options.channel ?? (canary && !options.version ? 'canary' : 'stable');
     if (expected !== undefined && expected !== (channel === 'canary' ? canary?.version : stable)) return null;
     if (channel === 'canary') return endCanary(entry, remote, 'rollback', details);
-    const version = options.version ?? stableBefore(entry, remote);
+    const { version, passedOver } = options.version
+      ? { version: options.version, passedOver: [] }
+      : stableBefore(entry, remote, missing);
     releaseOf(document, remote, version);
+    mustBeWhole(remote, version, missing);
     if (version === stable) return null;
     const next = withStable(entry, version);
     // A rolled-back release is never offered again as formerly stable.
@@ -146,17 +202,37 @@ export async function rollback(store: RegistryStore, options: RollbackOptions): 
       remote,
       version,
       from: stable,
-      details: { ...details, channel },
+      details: { ...details, channel, ...(passedOver.length ? { passedOver } : {}) },
       entry: { ...next, wasStable },
     };
   });
 }
 
-function stableBefore({ channels, wasStable, releases }: RemoteEntry, remote: string): string {
+type Missing = Awaited<ReturnType<typeof missingFiles>>;
+
+async function missingOf(store: RegistryStore, remote: string): Promise<Missing> {
+  const { releases = {} } = (await readDocument(store)).remotes[remote] ?? {};
+  const manifests = Object.values(releases).map(({ manifest }) => manifest);
+  return missingFiles(store, manifests, `${remote}/`);
+}
+
+function mustBeWhole(remote: string, version: string, missing: Missing): void {
+  const files = missing.get(`${remote}/${version}`);
+  if (files)
+    throw new OperationError('refused', `Files of ${remote} ${version} are missing: ${someOf(files)}.`, {
+      hint: 'Nothing has changed. Name another release, or put the files back from the backup.',
+    });
+}
+
+function stableBefore({ channels, wasStable = [], releases }: RemoteEntry, remote: string, missing: Missing) {
   const { stable } = channels;
-  const before = wasStable?.find((version) => version !== stable && version in releases);
-  if (before) return before;
-  const others = newestFirst(releases).filter((version) => version !== stable);
+  const before = wasStable.filter((version) => version !== stable && version in releases);
+  const isWhole = (version: string) => !missing.has(`${remote}/${version}`);
+  const version = before.find(isWhole);
+  if (version) return { version, passedOver: before.slice(0, before.indexOf(version)) };
+  const [broken] = before;
+  if (broken) mustBeWhole(remote, broken, missing);
+  const others = newestFirst(releases).filter((each) => each !== stable && isWhole(each));
   throw new OperationError('unknown', `Nothing before ${stable} was stable for ${remote}.`, {
     hint: others.length
       ? `Name a release with --version: ${others.join(', ')}; or disable the remote.`

@@ -49,6 +49,7 @@ async function factsOf(path: string): Promise<FileFacts> {
   return {
     integrity: integrityOf(bytes),
     bytes: bytes.length,
+    ...(path.endsWith('.css') ? { css: String(bytes) } : {}),
     brotli: /\.(js|css|json|svg|wasm)$/.test(path) ? (await compress(bytes)).length : bytes.length,
   };
 }

@@ -2,7 +2,7 @@ import type { RemoteEntry } from '../schema.ts';
 import { manifestOf, registryOf } from '../testing.ts';
 import { MemoryStore } from '../tests/memory-store.ts';
 import {
-  beginRegistry,
+  initRegistry,
   leave,
   newestFirst,
   readDocument,
@@ -17,11 +17,16 @@ const text = JSON.stringify(document);
 let store: MemoryStore;
 beforeEach(() => {
   store = new MemoryStore();
+  store.files.clear();
 });
 
-test('a place without a registry has an empty one, which does not exist yet', async () => {
-  const empty = { schema: 1, updatedAt: '1970-01-01T00:00:00.000Z', remotes: {} };
-  expect(await readStored(store)).toEqual({ document: empty, tag: null });
+const absent = { code: 'absent', message: 'There is no registry in memory.', hint: /init/ };
+const missing = (found: typeof absent) => ({ ...found, hint: expect.stringMatching(found.hint) });
+
+test('a place without a registry is no registry', async () => {
+  for (const work of [readStored, readDocument, touch])
+    await expect(work(store)).rejects.toMatchObject(missing(absent));
+  expect(store.files.size).toBe(0);
   store.set('registry.json', text);
   expect(await readStored(store)).toEqual({ document, tag: text });
 });
@@ -36,15 +41,15 @@ test.each([
   ['notes.txt', false],
 ])('a place that has %s has lost its registry: %s', async (key, lost) => {
   store.set(key, '{}');
-  if (!lost) expect((await readStored(store)).tag).toBeNull();
-  else
-    for (const work of [readDocument, beginRegistry])
-      await expect(work(store)).rejects.toMatchObject({
-        code: 'lost',
-        message: 'memory has releases or a log, but no registry.json.',
-        hint: expect.stringMatching(/^Nothing has changed\..*restore-registry.*--new-registry\.$/),
-      });
-  expect((await readStored(store, { createNew: true })).tag).toBeNull();
+  const gone = {
+    code: 'lost',
+    message: 'memory has releases or a log, but no registry.json.',
+    hint: /^Nothing has changed\..*restore-registry.*init --empty/,
+  };
+  await expect(readDocument(store)).rejects.toMatchObject(missing(lost ? gone : absent));
+  if (lost) await expect(initRegistry(store)).rejects.toMatchObject(missing(gone));
+  expect(await initRegistry(store, { empty: lost })).toBe(true);
+  expect((await readDocument(store)).remotes).toEqual({});
 });
 
 test('a registry that another publisher creates meanwhile is not lost', async () => {
@@ -58,23 +63,27 @@ test('a registry that another publisher creates meanwhile is not lost', async ()
   expect(await readDocument(store)).toEqual(document);
 });
 
-test.each(['{"schema":1}', '{'])('a registry with the text %j is malformed', async (bad) => {
+test.each([
+  ['{"schema":1}', 'is malformed at updatedAt'],
+  ['[]', 'is malformed at its top'],
+  ['{', 'is malformed: it is no JSON'],
+])('a registry with the text %j %s', async (bad, fault) => {
   store.set('registry.json', bad);
   await expect(readDocument(store)).rejects.toMatchObject({
     code: 'malformed',
-    message: 'registry.json in memory is malformed.',
+    message: `registry.json in memory ${fault}.`,
     hint: expect.stringMatching(/restore-registry/),
   });
 });
 
 test('a registry begins once, at revision 0, and again after that of the newest log entry', async () => {
-  await beginRegistry(store);
+  expect(await initRegistry(store)).toBe(true);
   const begun = await readDocument(store);
   expect(begun).toMatchObject({ revision: 0, remotes: {} });
   expect(Math.abs(Date.now() - Date.parse(begun.updatedAt))).toBeLessThan(60_000);
   const first = store.files.get('registry.json')?.text;
-  await beginRegistry(store);
-  await beginRegistry(store, { createNew: true });
+  expect(await initRegistry(store)).toBe(false);
+  expect(await initRegistry(store, { empty: true })).toBe(false);
   expect(store.files.get('registry.json')?.text).toBe(first);
   store.files.delete('registry.json');
   store.set('log/20260101t-a.json', '{"revision":3}');
@@ -82,7 +91,7 @@ test('a registry begins once, at revision 0, and again after that of the newest 
   store.set('log/20260201t-a.json', '{"revision":5}');
   store.set('log/zz.txt', '{"revision":9}');
   store.set('mf_map/1.0.0/release.json', '{"revision":8}');
-  await beginRegistry(store, { createNew: true });
+  await initRegistry(store, { empty: true });
   expect((await readDocument(store)).revision).toBe(7);
 });
 
@@ -92,7 +101,7 @@ test.each([
   ['{"revision":4}', 4],
 ])('a new registry after the log entry %s has revision %d', async (entry, revision) => {
   if (entry) store.set('log/a.json', entry);
-  await beginRegistry(store, { createNew: true });
+  await initRegistry(store, { empty: true });
   expect((await readDocument(store)).revision).toBe(revision);
 });
 

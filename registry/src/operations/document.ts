@@ -3,35 +3,36 @@ import { compareVersions } from '../range.ts';
 import { type RegistryDocument, type Release, type RemoteEntry, registrySchema } from '../schema.ts';
 import type { RegistryStore } from '../store/store.ts';
 
-const empty = (): RegistryDocument => ({ schema: 1, updatedAt: new Date(0).toISOString(), remotes: {} });
-
 /** A registry's contents besides its document: log entries, and complete releases. */
 const TRACE = /^(?:log\/[\w-]+\.json|[a-z][a-z0-9_]*\/\d+\.\d+\.\d+[^/]*\/release\.json)$/;
 
-/** Whether a location without a document has had one, which `beginRegistry` writes before anything else. */
+/** Whether a location without a document has had one, which `initRegistry` writes before anything else. */
 const hasTraces = async (store: RegistryStore): Promise<boolean> =>
   (await store.list('')).some(({ key }) => TRACE.test(key));
 
-/** The document and the tag that a change requires. `createNew` treats a lost document as a new registry. */
-export async function readStored(
-  store: RegistryStore,
-  { createNew = false } = {},
-): Promise<{ document: RegistryDocument; tag: string | null }> {
+/** The document and the tag that a change requires. */
+export async function readStored(store: RegistryStore): Promise<{ document: RegistryDocument; tag: string }> {
   let stored = await store.read('registry.json');
-  if (!stored && !createNew && (await hasTraces(store))) {
-    // Another publisher may have created it meanwhile.
+  if (!stored) {
+    const wasThere = await hasTraces(store);
+    // Another process may have created it meanwhile.
     stored = await store.read('registry.json');
-    if (!stored) throw lostError(store);
+    if (!stored) throw wasThere ? lostError(store) : absentError(store);
   }
-  if (!stored) return { document: empty(), tag: null };
   try {
     return { document: registrySchema.parse(JSON.parse(stored.text)), tag: stored.tag };
   } catch (cause) {
-    throw new OperationError('malformed', `registry.json in ${store.location} is malformed.`, {
+    throw new OperationError('malformed', `registry.json in ${store.location} ${faultOf(cause)}.`, {
       hint: RESTORE,
       cause,
     });
   }
+}
+
+/** Names the field without its value, since a document of another version may contain anything. */
+function faultOf(cause: unknown): string {
+  const issues = (cause as { issues?: readonly { path: readonly PropertyKey[] }[] }).issues;
+  return issues ? `is malformed at ${issues[0]?.path.join('.') || 'its top'}` : 'is malformed: it is no JSON';
 }
 
 const RESTORE =
@@ -40,20 +41,34 @@ const RESTORE =
 
 const lostError = ({ location }: RegistryStore) =>
   new OperationError('lost', `${location} has releases or a log, but no registry.json.`, {
-    hint: `${RESTORE} If the place is meant to be a new, empty registry, publish with --new-registry.`,
+    hint: `${RESTORE} If the place is meant to be an empty registry, \`baza-release init --empty\` makes it one.`,
+  });
+
+const absentError = ({ location }: RegistryStore) =>
+  new OperationError('absent', `There is no registry in ${location}.`, {
+    hint: 'Nothing has changed. Is the place right? `baza-release init` makes a new registry there.',
   });
 
 /**
- * Writes an empty document to a location without a registry, before anything else. With `createNew` also
- * if one was lost; its revisions continue those of the log.
+ * Makes a location an empty registry; false if it was one already. With `empty` also one that has lost its document,
+ * whose revisions go on where its log ends.
  */
-export async function beginRegistry(store: RegistryStore, { createNew = false } = {}): Promise<void> {
-  const { document, tag } = await readStored(store, { createNew });
-  if (tag !== null) return;
-  const revision = createNew ? await lastRevision(store) : 0;
-  const text = JSON.stringify({ ...document, updatedAt: new Date().toISOString(), revision }, null, 2);
-  // If another publisher was first, its empty document will do.
-  await store.replace('registry.json', `${text}\n`, null);
+export async function initRegistry(store: RegistryStore, { empty = false } = {}): Promise<boolean> {
+  try {
+    await readStored(store);
+    return false;
+  } catch (error) {
+    const { code } = error as OperationError;
+    if (code !== 'absent' && !(empty && code === 'lost')) throw error;
+  }
+  const document: RegistryDocument = {
+    schema: 1,
+    updatedAt: new Date().toISOString(),
+    revision: await lastRevision(store),
+    remotes: {},
+  };
+  // If another process was first, its empty document will do.
+  return store.replace('registry.json', `${JSON.stringify(document, null, 2)}\n`, null);
 }
 
 /** The revision of the newest log entry; names of entries begin with their time. */
@@ -64,7 +79,7 @@ async function lastRevision(store: RegistryStore): Promise<number> {
   return stored ? Number((JSON.parse(stored.text) as { revision: number }).revision) || 0 : 0;
 }
 
-/** The registry of a location; an empty one if there is none yet. */
+/** The registry of a location. */
 export const readDocument = async (store: RegistryStore): Promise<RegistryDocument> =>
   (await readStored(store)).document;
 

@@ -3,14 +3,16 @@ export { openStore, type StoreOptions } from '../store/open.ts';
 export type { RegistryStore } from '../store/store.ts';
 export type { Actor, Outcome } from './change.ts';
 export {
+  advanceRamp,
   type CanaryOptions,
   type PromoteOptions,
   promote,
+  type RampOptions,
   type RollbackOptions,
   rollback,
   setCanary,
 } from './channels.ts';
-export { readDocument, touch } from './document.ts';
+export { initRegistry, readDocument, touch } from './document.ts';
 export { type Change, readLog } from './log.ts';
 export { type MirrorOptions, mirrorDocument } from './mirror.ts';
 export { type Keep, keepRecent, type Pruned, type PruneOptions, prune } from './prune.ts';

@@ -49,9 +49,11 @@ test('a copy follows the bucket and keeps the last valid document', async () => 
 });
 
 test('a bucket without a registry is no failure', async () => {
-  const place = await openFolder();
+  const place = await openFolder(false);
   const failures: unknown[] = [];
-  const end = await mirrorDocument(new MemoryStore(), place.home, {
+  const nothing = new MemoryStore();
+  nothing.files.clear();
+  const end = await mirrorDocument(nothing, place.home, {
     failed: (error) => failures.push(error),
   });
   end();

@@ -1,12 +1,15 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '../schema.ts';
 import { buildDist } from '../tests/dist.ts';
 import { openFolder, type Place, places } from '../tests/places.ts';
+import { readStored } from './document.ts';
 import {
   disable,
   enable,
+  initRegistry,
   keepRecent,
+  openStore,
   promote,
   prune,
   publish,
@@ -135,6 +138,7 @@ describe.each(places)('a registry in %s', (_name, openPlace, testConcurrent) => 
       percent: 10,
       roles: ['ops'],
       cookie: true,
+      since: expect.stringMatching(/^\d{4}-/),
     });
     expect((await setCanary(store, { who, remote, percent: 50 })).change).toMatchObject({
       action: 'canary',
@@ -244,7 +248,8 @@ describe.each(places)('a registry in %s', (_name, openPlace, testConcurrent) => 
   });
 
   test('a malformed registry is reported and left unchanged', async () => {
-    await store.replace('registry.json', '{"schema":1}', null);
+    const { tag } = await readStored(store);
+    await store.replace('registry.json', '{"schema":1}', tag);
     await expect(release('1.0.0')).rejects.toMatchObject({ code: 'malformed' });
     expect((await store.read('registry.json'))?.text).toBe('{"schema":1}');
   });
@@ -301,39 +306,35 @@ describe.each(places)('a registry in %s', (_name, openPlace, testConcurrent) => 
     await release('1.0.0');
     const text = new Map<string, string>();
     for (const { key } of await store.list('')) text.set(key, (await store.read(key))?.text ?? '');
-    const home = await openPlace();
-    const lost = await home.open();
+    const lost = await openStore(`${place.location}-lost`, { env: place.env });
     for (const [key, content] of text) if (kept(key)) await lost.create(key, content);
     const before = await lost.list('');
-    const dist = await buildDist(home.home, 'release 2.0.0', { version: '2.0.0' });
+    const dist = await buildDist(place.home, 'release 2.0.0', { version: '2.0.0' });
     const refused = {
       code: 'lost',
       message: expect.stringMatching(/no registry\.json/),
-      hint: expect.stringMatching(/restore-registry.*--new-registry/s),
+      hint: expect.stringMatching(/restore-registry.*init --empty/s),
     };
     await expect(publish(lost, { who, dist })).rejects.toMatchObject(refused);
     await expect(publish(lost, { who, dist, dryRun: true })).rejects.toMatchObject(refused);
     await expect(readDocument(lost)).rejects.toMatchObject(refused);
     await expect(promote(lost, { who, remote })).rejects.toMatchObject(refused);
     expect(await lost.list('')).toEqual(before);
-    await publish(lost, { who, dist, newRegistry: true, dryRun: true });
-    expect(await lost.list('')).toEqual(before);
-    await publish(lost, { who, dist, newRegistry: true });
+    await initRegistry(lost, { empty: true });
+    await publish(lost, { who, dist });
     expect(Object.keys((await readDocument(lost)).remotes)).toEqual([remote]);
-    await home.close();
   });
 
   test('a registry created in place of a lost one continues its revisions', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await release(version);
-    const home = await openPlace();
-    const lost = await home.open();
+    const lost = await openStore(`${place.location}-lost`, { env: place.env });
     for (const { key } of await store.list('log/'))
       await lost.create(key, (await store.read(key))?.text ?? '');
-    const dist = await buildDist(home.home, 'release 2.0.0', { version: '2.0.0' });
-    await publish(lost, { who, dist, newRegistry: true });
+    const dist = await buildDist(place.home, 'release 2.0.0', { version: '2.0.0' });
+    await initRegistry(lost, { empty: true });
+    await publish(lost, { who, dist });
     expect((await readDocument(lost)).revision).toBe(4);
     expect((await readLog(lost)).map(({ version }) => version)).toEqual(['2.0.0']);
-    await home.close();
   });
 
   test('a publisher killed before its first change leaves a location in which others can publish', async () => {
@@ -368,6 +369,6 @@ test('a build without a release manifest is refused', async () => {
   await expect(publish(await place.open(), { who, dist: place.home })).rejects.toMatchObject({
     code: 'usage',
   });
-  await expect(readFile(join(place.location, 'registry.json'))).rejects.toThrow();
+  expect((await readDocument(await place.open())).remotes).toEqual({});
   await place.close();
 });

@@ -102,7 +102,7 @@ test.each([
   [60_000, []],
   [59_999, ['mf_map/9.0.0']],
 ])('an unfinished folder that is a minute old, if %d ms are allowed: %j is removed', async (unfinishedMs, gone) => {
-  store.files.clear();
+  store = new MemoryStore();
   store.set('mf_map/9.0.0/a.js', '', now - 60_000);
   const clock = Date.now;
   Date.now = () => now;

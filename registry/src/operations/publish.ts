@@ -14,7 +14,7 @@ import { FolderConflictError, type RegistryStore } from '../store/store.ts';
 import { type Actor, changeRegistry, type Decision, type Outcome } from './change.ts';
 import { withStable } from './channels.ts';
 import { type Dist, readDist } from './dist.ts';
-import { beginRegistry, readStored, remoteOf } from './document.ts';
+import { readDocument, remoteOf } from './document.ts';
 import { mustPass, refuse } from './pass.ts';
 
 export interface PublishOptions extends Actor {
@@ -48,9 +48,9 @@ export interface Published extends Outcome {
 
 /** Publishes a built release: first all its files, then atomically its entry in the document. */
 export async function publish(store: RegistryStore, options: PublishOptions): Promise<Published> {
-  const { gate = true, shell, dryRun = false, newRegistry: createNew = false } = options;
+  const { gate = true, shell, dryRun = false } = options;
   const dist = await readDist(options.dist);
-  const { document: registry } = await readStored(store, { createNew });
+  const registry = await readDocument(store);
   if (gate) mustPass({ release: dist.release, files: dist.files, shell, registry });
   const manifest = releaseManifestSchema.parse(dist.release);
   mustOwnName(manifest, registry, options);
@@ -61,7 +61,6 @@ export async function publish(store: RegistryStore, options: PublishOptions): Pr
   const there = await publishedManifest(store, key);
   if (there) mustBeSame(there, manifest);
   const rendered = Boolean(there) || !gate || (await mustRender(manifest, options));
-  if (!dryRun) await beginRegistry(store, { createNew });
   if (!there && !dryRun) await addFiles(store, key, dist, files, manifest);
   const outcome = await changeRegistry(store, options, (document) => {
     // Others may have published colliding routes meanwhile.

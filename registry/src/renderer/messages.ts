@@ -13,7 +13,9 @@ export interface SiteBundles {
 export type ToWorker =
   | { kind: 'open'; site: string; bundles: SiteBundles }
   /** `request`: JSON of `PageRequest` without `answers`; `answers`: JSON by call. */
-  | { kind: 'render'; id: number; site: string; request: string; answers: string };
+  | { kind: 'render'; id: number; site: string; request: string; answers: string }
+  /** `answers`: JSON by call, of those that have one. */
+  | { kind: 'answers'; id: number; answers: string };
 
 interface RenderFailure {
   remote: string;
@@ -38,6 +40,8 @@ export type FromWorker =
   | { kind: 'ready' }
   /** `open`: all sites that are open now; the oldest make room. */
   | { kind: 'opened'; open: string[] }
+  /** What a page's components turned out to need; the page waits for the `answers`. */
+  | { kind: 'wanted'; id: number; calls: string[] }
   | { kind: 'rendered'; id: number; page: RenderedPage; memory: number }
   /** Of a page, or of a site that could not be opened (`id` is null). */
   | { kind: 'failed'; id: number | null; site: string; reason: string };

@@ -12,8 +12,8 @@ import { createPool, type Pool, RenderError, type SiteSource } from './pool.ts';
 const SHELL = `
   exports.shared = { greeting: 'lent' };
   exports.createSite = ({ remotes, title }) => ({
-    async render({ url, answers }) {
-      const html = await remotes.mf_x({ url, answers, title });
+    async render({ url, answers }, more) {
+      const html = await remotes.mf_x({ url, answers, title, more });
       return { html: String(html), state: { url }, modules: [], wanted: [], failures: [] };
     },
   });`;
@@ -63,6 +63,22 @@ describe('page renderers', () => {
     const site = { ...counted, load };
     for (let page = 0; page < 9; page++) await render(site);
     assert.ok(loads >= 1 && loads <= 3, `${loads} loads in three workers`);
+  });
+
+  it('fetch what a page turns out to need, twice, in time that is not the page’s', async () => {
+    const asking = siteOf(`module.exports = async ({ more }) => {
+      const found = [];
+      for (const call of ['b', 'c', 'd']) found.push(await more([call]));
+      return JSON.stringify(found);
+    };`);
+    const asked: string[][] = [];
+    const { html } = await pool.render(asking, request(), '{}', async (calls) => {
+      asked.push(calls);
+      await sleep(LIMIT_MS);
+      return JSON.stringify({ [String(calls[0])]: 1 });
+    });
+    assert.equal(html, '[{"b":1},{"c":1},{}]');
+    assert.equal(String(asked), 'b,c');
   });
 
   it('give each request its own page, however many come at once', async () => {

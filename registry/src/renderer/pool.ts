@@ -34,9 +34,12 @@ export interface PoolOptions {
   log?: { warn(facts: object, sentence: string): void };
 }
 
+/** Responses to calls, as JSON by call; never fails. */
+export type Fetch = (calls: string[]) => Promise<string>;
+
 export interface Pool {
   /** @throws RenderError */
-  render(site: SiteSource, request: string, answers: string): Promise<RenderedPage>;
+  render(site: SiteSource, request: string, answers: string, more?: Fetch): Promise<RenderedPage>;
   close(): void;
 }
 
@@ -44,6 +47,7 @@ interface Job {
   site: SiteSource;
   request: string;
   answers: string;
+  more: Fetch;
   done(page: RenderedPage): void;
   failed(error: RenderError): void;
 }
@@ -56,6 +60,8 @@ const OPEN_LIMIT_MS = 5000;
 /** Resident memory, in bytes, above which a worker is replaced. */
 const MEMORY_LIMIT = 512 * 1024 * 1024;
 const RESTART_MS = 250;
+/** How often a page may wait for data that its components turned out to need. */
+const MAX_ASKS = 2;
 /** Characters of a crashed worker's error that are logged. */
 const LAST_WORDS = 1000;
 
@@ -98,11 +104,11 @@ export function createPool({
   for (let count = 0; count < workers; count++) start();
 
   return {
-    render: (site, request, answers) =>
+    render: (site, request, answers, more = async () => '{}') =>
       new Promise((done, failed) => {
         if (closed || queue.length >= queueLimit)
           return failed(new RenderError('busy', 'Too many pages wait for a renderer'));
-        const job: Job = { site, request, answers, done, failed };
+        const job: Job = { site, request, answers, more, done, failed };
         // No worker at all is no reason to wait for ever.
         const timer = setTimeout(() => {
           const at = queue.indexOf(job);
@@ -154,6 +160,7 @@ function createWorker({ limitMs, openLimitMs, timeZone, onIdle, onEnd }: WorkerO
   let state: 'starting' | 'idle' | 'busy' | 'ended' = 'starting';
   let job: Job | null = null;
   let ids = 0;
+  let asks = 0;
   let timer: NodeJS.Timeout | undefined;
   let ending = 'it exited';
   let lastWords = '';
@@ -178,8 +185,19 @@ function createWorker({ limitMs, openLimitMs, timeZone, onIdle, onEnd }: WorkerO
     child.kill('SIGKILL');
   }
   function render({ site, request, answers }: Job): void {
+    asks = 0;
     limit(limitMs, 'A page');
     tell({ kind: 'render', id: ++ids, site: site.key, request, answers });
+  }
+  /** The page's time stands still while its data is fetched. */
+  async function fetchMore({ more }: Job, calls: string[]): Promise<void> {
+    const id = ids;
+    const mayWait = ++asks <= MAX_ASKS;
+    if (mayWait) clearTimeout(timer);
+    const answers = mayWait ? await more(calls) : '{}';
+    if (!job || id !== ids) return;
+    if (mayWait) limit(limitMs, 'A page');
+    tell({ kind: 'answers', id, answers });
   }
 
   child.on('message', (message: FromWorker) => {
@@ -196,6 +214,7 @@ function createWorker({ limitMs, openLimitMs, timeZone, onIdle, onEnd }: WorkerO
     }
     // An answer to an earlier job would be another visitor's page.
     if (message.id !== null && message.id !== ids) return;
+    if (message.kind === 'wanted') return void (job && fetchMore(job, message.calls));
     const ended = free();
     if (message.kind === 'rendered') ended?.done(message.page);
     else ended?.failed(new RenderError('error', message.reason));

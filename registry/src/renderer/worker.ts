@@ -1,6 +1,6 @@
 // The process that runs server bundles: no files, network, environment or processes, see docs/decisions. It imports
 // nothing but Node's modules, so that it needs no permission to read any other file.
-import { compileFunction, createContext, runInContext } from 'node:vm';
+import { compileFunction, constants, createContext, runInContext } from 'node:vm';
 import type { FromWorker, RenderedPage, SiteBundles, ToWorker } from './messages.ts';
 
 const send = process.send?.bind(process) as (message: FromWorker) => void;
@@ -12,7 +12,8 @@ process.on('disconnect', () => leave(0));
 process.on('unhandledRejection', () => {});
 
 interface Site {
-  render(request: string, answers: string): Promise<RenderedPage>;
+  /** @param more JSON of calls to JSON by call */
+  render(request: string, answers: string, more: (calls: string) => Promise<string>): Promise<RenderedPage>;
 }
 
 /** Sites of earlier releases that are kept open: a canary beside stable, and what is being replaced. */
@@ -63,14 +64,22 @@ function globals(): Record<string, unknown> {
 const OPEN = `(shell, remotes, options) => {
   const { createSite } = shell;
   const site = createSite({ ...JSON.parse(options), remotes });
-  return async (request, answers) => {
-    const page = await site.render({ ...JSON.parse(request), answers: JSON.parse(answers) });
-    return JSON.stringify({ ...page, state: JSON.stringify(page.state) });
+  return async (request, answers, more) => {
+    const { html, state, ...rest } = await site.render(
+      { ...JSON.parse(request), answers: JSON.parse(answers) },
+      async (calls) => JSON.parse(await more(JSON.stringify(calls))),
+    );
+    const head = JSON.stringify({ ...rest, length: html.length });
+    return head + '\\n' + html + JSON.stringify(state);
   };
 }`;
 
 function openSite({ shell, remotes, options }: SiteBundles): Site {
-  const context = createContext(globals(), { codeGeneration: { strings: false, wasm: false } });
+  // Not around an object of ours: every global that a bundle reads would be looked up there.
+  const context = createContext(constants.DONT_CONTEXTIFY, {
+    codeGeneration: { strings: false, wasm: false },
+  });
+  Object.assign(context, globals());
   runInContext('globalThis.self = globalThis', context);
   const run = (name: string, source: string, lent: Readonly<Record<string, unknown>>): unknown => {
     const module = { exports: {} as unknown };
@@ -91,12 +100,24 @@ function openSite({ shell, remotes, options }: SiteBundles): Site {
   );
   const open = runInContext(OPEN, context) as (
     ...parts: unknown[]
-  ) => (request: string, answers: string) => Promise<string>;
+  ) => (...page: Parameters<Site['render']>) => Promise<string>;
   const render = open(lender, modules, options);
-  return { render: async (request, answers) => JSON.parse(await render(request, answers)) as RenderedPage };
+  return {
+    async render(...page) {
+      const text = await render(...page);
+      const begin = text.indexOf('\n') + 1;
+      const { length, ...rest } = JSON.parse(text.slice(0, begin)) as Omit<RenderedPage, 'html' | 'state'> & {
+        length: number;
+      };
+      return { ...rest, html: text.slice(begin, begin + length), state: text.slice(begin + length) };
+    },
+  };
 }
 
 const reasonOf = (error: unknown) => String((error as Error | null)?.stack ?? error).slice(0, 2000);
+
+/** The page that waits for responses. */
+let asking: { id: number; resolve(answers: string): void } | undefined;
 
 onMessage(async (message: ToWorker) => {
   if (message.kind === 'open') {
@@ -110,14 +131,23 @@ onMessage(async (message: ToWorker) => {
     }
     return;
   }
+  if (message.kind === 'answers') {
+    if (message.id === asking?.id) asking.resolve(message.answers);
+    return;
+  }
   const { id, site, request, answers } = message;
+  const more = (calls: string) =>
+    new Promise<string>((resolve) => {
+      asking = { id, resolve };
+      send({ kind: 'wanted', id, calls: JSON.parse(calls) as string[] });
+    });
   try {
     const open = sites.get(site);
     if (!open) throw new Error('The site is not open');
     // Most recently used last.
     sites.delete(site);
     sites.set(site, open);
-    const page = await open.render(request, answers);
+    const page = await open.render(request, answers, more);
     send({ kind: 'rendered', id, page, memory: memoryUsage() });
   } catch (error) {
     send({ kind: 'failed', id, site, reason: reasonOf(error) });

@@ -14,7 +14,7 @@ let folder: string;
 const files = ['a.js', 'b.css', 'release.json'];
 
 beforeEach(async () => {
-  const opened = await openBucket();
+  const opened = await openBucket(false);
   place = opened;
   server = opened.server;
   store = await place.open();

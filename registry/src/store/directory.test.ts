@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,4 +74,52 @@ test('media types, and the conflict of two folders', () => {
     file: 'mf_a/1.0.0/a.js',
     message: 'mf_a/1.0.0/a.js already exists with different contents',
   });
+});
+
+/** A disk of two megabytes, which only root may mount. */
+function mountSmall(folder: string, options = 'size=2m'): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    console.warn('Not tested: no disk can be mounted here.');
+    return false;
+  }
+}
+
+test('a full disk takes small changes, and says that releases do not fit', async () => {
+  if (!mountSmall(home)) return;
+  try {
+    expect(await store.replace('registry.json', 'one', null)).toBe(true);
+    const big = join(home, '..', `big-${process.pid}`);
+    await writeFile(big, randomBytes(3 << 20));
+    const full = {
+      code: 'unwritable',
+      message: `The disk of ${home} is full.`,
+      hint: expect.stringMatching(/prune/),
+    };
+    await expect(store.addFolder('mf_a/1.0.0', tmpdir(), [`big-${process.pid}`])).rejects.toMatchObject(full);
+    await rm(big);
+    await writeFile(join(home, 'filler'), randomBytes(2 << 20)).catch(() => undefined);
+    await store.create('log/a.json', '{}');
+    const { tag = null } = (await store.read('registry.json')) ?? {};
+    expect(await store.replace('registry.json', 'two', tag)).toBe(true);
+    expect((await store.read('registry.json'))?.text).toBe('two');
+    await expect(store.create('log/b.json', 'x'.repeat(3 << 20))).rejects.toMatchObject(full);
+    expect(await readdir(join(home, '.drafts'))).toEqual([]);
+  } finally {
+    execFileSync('umount', [home]);
+  }
+});
+
+test('a disk that cannot be written is named in one sentence', async () => {
+  if (!mountSmall(home, 'size=2m,ro')) return;
+  try {
+    await expect(store.create('log/a.json', '{}')).rejects.toMatchObject({
+      code: 'unwritable',
+      message: `${home} cannot be written (EROFS).`,
+    });
+  } finally {
+    execFileSync('umount', [home]);
+  }
 });

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
-import { link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { access, constants, link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
+import { OperationError } from '../errors.ts';
 import { syncFolder, uniqueName, whenMissing, writeDurably } from './files.ts';
 import { isGone, ownerText, withLock } from './lock.ts';
 import { checkKey, type Listed, type RegistryStore, type Stored } from './store.ts';
@@ -9,6 +10,12 @@ const tagOf = (text: string) => createHash('sha256').update(text).digest('hex');
 // Stryker disable next-line BooleanLiteral: `force`, as another process may have removed it at that moment.
 const clear = (path: string) => rm(path, { recursive: true, force: true });
 
+/** Bytes that releases leave free, so that a remote can be switched off on a full disk. */
+const RESERVE = 1 << 20;
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+const DENIED = new Set(['EROFS', 'EACCES', 'EPERM']);
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
+
 /**
  * A registry in a folder. Every file and every release appears by one rename, so a killed process leaves at
  * most temporary files, which the next writer removes.
@@ -16,10 +23,12 @@ const clear = (path: string) => rm(path, { recursive: true, force: true });
 export class DirectoryStore implements RegistryStore {
   readonly location: string;
   readonly #drafts: string;
+  readonly #reserve: string;
 
   constructor(folder: string) {
     this.location = folder;
     this.#drafts = join(folder, '.drafts');
+    this.#reserve = join(folder, '.reserve');
   }
 
   async read(key: string): Promise<Stored | null> {
@@ -29,54 +38,64 @@ export class DirectoryStore implements RegistryStore {
 
   async replace(key: string, text: string, tag: string | null): Promise<boolean> {
     const path = this.#path(key);
-    return withLock(join(this.location, '.lock'), async () => {
-      if (((await this.read(key))?.tag ?? null) !== tag) return false;
-      await this.#draft(async (draft) => {
-        await writeDurably(draft, text);
-        await rename(draft, path);
-        await syncFolder(dirname(path));
+    const replace = () =>
+      withLock(join(this.location, '.lock'), async () => {
+        if (((await this.read(key))?.tag ?? null) !== tag) return false;
+        await this.#draft(async (draft) => {
+          await writeDurably(draft, text);
+          await rename(draft, path);
+          await syncFolder(dirname(path));
+        });
+        await this.#clearDrafts();
+        return true;
       });
-      await this.#clearDrafts();
-      return true;
-    });
+    const replaced = await this.#write(replace, true);
+    await this.#keepReserve();
+    return replaced;
   }
 
   async create(key: string, text: string): Promise<boolean> {
     const path = this.#path(key);
-    await mkdir(dirname(path), { recursive: true });
-    return this.#draft(async (draft) => {
-      await writeDurably(draft, text);
-      try {
-        await link(draft, path);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-        throw error;
-      }
-      await syncFolder(dirname(path));
-      return true;
-    });
+    const create = async () => {
+      await mkdir(dirname(path), { recursive: true });
+      return this.#draft(async (draft) => {
+        await writeDurably(draft, text);
+        try {
+          await link(draft, path);
+        } catch (error) {
+          if (codeOf(error) === 'EEXIST') return false;
+          throw error;
+        }
+        await syncFolder(dirname(path));
+        return true;
+      });
+    };
+    return this.#write(create, true);
   }
 
   async addFolder(key: string, folder: string, files: readonly string[]): Promise<boolean> {
     const path = this.#path(key);
     if (await stat(path).catch(() => undefined)) return false;
-    await mkdir(dirname(path), { recursive: true });
-    return this.#draft(async (draft) => {
-      for (const file of files) {
-        const target = join(draft, file);
-        await mkdir(dirname(target), { recursive: true });
-        await writeDurably(target, await readFile(join(folder, file)));
-      }
-      try {
-        await rename(draft, path);
-      } catch (error) {
-        // Stryker disable next-line StringLiteral: which of the two is said depends on the file system.
-        if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
-        throw error;
-      }
-      await syncFolder(dirname(path));
-      return true;
-    });
+    const add = async () => {
+      await mkdir(dirname(path), { recursive: true });
+      return this.#draft(async (draft) => {
+        for (const file of files) {
+          const target = join(draft, file);
+          await mkdir(dirname(target), { recursive: true });
+          await writeDurably(target, await readFile(join(folder, file)));
+        }
+        try {
+          await rename(draft, path);
+        } catch (error) {
+          // Stryker disable next-line StringLiteral: which of the two is said depends on the file system.
+          if (['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) return false;
+          throw error;
+        }
+        await syncFolder(dirname(path));
+        return true;
+      });
+    };
+    return this.#write(add, false);
   }
 
   async list(prefix: string): Promise<Listed[]> {
@@ -104,6 +123,46 @@ export class DirectoryStore implements RegistryStore {
     await this.#draft(async (draft) => {
       await rename(path, draft).catch(whenMissing(undefined));
     });
+  }
+
+  /** Runs a write; a small one may use the reserve of a full disk. */
+  async #write<T>(work: () => Promise<T>, small: boolean): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (small && FULL.has(codeOf(error)) && (await this.#freeReserve())) return this.#write(work, false);
+      throw await this.#told(error);
+    }
+  }
+
+  async #told(cause: unknown): Promise<unknown> {
+    // Node's `mkdir` says ENOENT of a read-only disk.
+    const denied = await access(this.location, constants.W_OK).catch(codeOf);
+    const code = denied && DENIED.has(denied) ? denied : codeOf(cause);
+    if (FULL.has(code))
+      return new OperationError('unwritable', `The disk of ${this.location} is full.`, {
+        hint: 'Nothing has changed. Make room there, for example with `baza-release prune`.',
+        cause,
+      });
+    if (!DENIED.has(code)) return cause;
+    return new OperationError('unwritable', `${this.location} cannot be written (${code}).`, {
+      hint: 'Nothing has changed. Is it mounted read-only, or does it belong to another user?',
+      cause,
+    });
+  }
+
+  /** False if there is none. */
+  #freeReserve(): Promise<boolean> {
+    return rm(this.#reserve).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Random, as some file systems store nothing for zeros. On a disk that is full again there is none. */
+  async #keepReserve(): Promise<void> {
+    if (await stat(this.#reserve).catch(() => undefined)) return;
+    await writeDurably(this.#reserve, randomBytes(RESERVE)).catch(() => this.#freeReserve());
   }
 
   #path(key: string): string {

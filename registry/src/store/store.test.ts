@@ -7,7 +7,7 @@ describe.each(places)('the store in %s', (_name, openPlace, testConcurrent) => {
   let place: Place;
   let store: RegistryStore;
   beforeEach(async () => {
-    place = await openPlace();
+    place = await openPlace(false);
     store = await place.open();
   });
   afterEach(() => place.close());

@@ -16,7 +16,7 @@ export async function buildDist(
   const files: Record<string, string> = {
     'remoteEntry.0a1b2c3d.js': text,
     'lifecycles.11111111.js': 'export const mount = 1;',
-    'lifecycles.22222222.css': 'p{color:red}',
+    'lifecycles.22222222.css': `.${changes.name ?? 'mf_listings'}_p{color:red}`,
     'mf-manifest.json': '{}',
     ...others,
   };

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Listed, RegistryStore, Stored } from '../store/store.ts';
 
-/** A registry in memory, for tests of what operations do with any store. */
+const EMPTY = JSON.stringify({ schema: 1, updatedAt: new Date(0).toISOString(), remotes: {} });
+
+/** An empty registry in memory, for tests of what operations do with any store. */
 export class MemoryStore implements RegistryStore {
   readonly location = 'memory';
-  readonly files = new Map<string, { text: string; time: number }>();
+  readonly files = new Map([['registry.json', { text: EMPTY, time: 0 }]]);
 
   set(key: string, text: string, time = Date.now()): void {
     this.files.set(key, { text, time });

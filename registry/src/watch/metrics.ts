@@ -1,3 +1,5 @@
+import type { Figures, Spread } from '../guard/figures.ts';
+
 /** One line of Prometheus' text format. */
 export interface Sample {
   name: string;
@@ -23,24 +25,6 @@ export function parseMetrics(text: string): Sample[] {
     ]);
     return [{ name, labels: Object.fromEntries(pairs), value }];
   });
-}
-
-/** A histogram: values up to each bound, in ascending order, the last one infinite. */
-export interface Spread {
-  bounds: readonly number[];
-  counts: readonly number[];
-}
-
-/** Browser metrics of one release. */
-export interface Figures {
-  /** Loaded modules. */
-  loads: number;
-  /** Modules that failed to load. */
-  failures: number;
-  /** Errors in browsers, and first screens that failed on the server or differ from the browser's. */
-  errors: number;
-  /** By the measurement's name. */
-  spreads: Readonly<Record<string, Spread>>;
 }
 
 const COUNTS = {

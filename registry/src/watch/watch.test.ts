@@ -1,169 +1,136 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { readLog, setCanary } from '../operations/index.ts';
-import { openWatched, pause, remote, until, type Watched } from '../tests/watched.ts';
-import { DEFAULT_LIMITS } from './decide.ts';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { inside, runCli } from '../tests/cli.ts';
+import { type Look, type WatchOptions, watchCanaries } from './watch.ts';
 
-let at: Watched;
+const look = (changes: Partial<Look> = {}): Look => ({
+  remote: 'mf_map',
+  canary: '1.1.0',
+  stable: '1.0.0',
+  outcome: null,
+  decidedAt: '2026-01-01T00:00:00.000Z',
+  verdict: 'wait',
+  why: 'of 30 there are: loads 4 in the canary, 40 in stable',
+  loads: { canary: 4, stable: 40 },
+  lacking: [{ what: 'loads', canary: 4, stable: 40, of: 30 }],
+  findings: [{ what: 'errors', canary: 0.25, stable: 0, chance: 0.021, worse: false }],
+  ...changes,
+});
+const back = look({ verdict: 'rollback', why: 'errors 100.0 % of loads', outcome: 'rolled-back' });
+
+let server: Server;
+let url: string;
+/** The responses of the site, one after the other; the last one again and again. */
+let responses: (object | number)[];
+let tokens: (string | undefined)[];
 beforeEach(async () => {
-  at = await openWatched();
-});
-afterEach(() => at.close());
-
-test('a canary that fails during the watch is rolled back, with its metrics in the log', async () => {
-  // Counts from before the watch do not count: neither for it …
-  at.count(0, { 'loads 1.0.0': 9000, 'loads 1.1.0': 900, 'load_failures 1.0.0': 0 });
-  const { looks, said } = at.watch({ forMs: 1500 });
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(await at.canary()).toBe('1.1.0');
-  // … nor against it; and the processes' counts are added up.
-  at.count(0, { 'loads 1.0.0': 9200, 'loads 1.1.0': 905, 'load_failures 1.1.0': 15 });
-  at.count(1, { 'loads 1.0.0': 200, 'loads 1.1.0': 5, 'load_failures 1.1.0': 15 });
-  const [look] = await looks;
-  expect(await at.canary()).toBeUndefined();
-  expect(look).toMatchObject({ remote, canary: '1.1.0', stable: '1.0.0', decision: { verdict: 'rollback' } });
-  expect(said.join('\n')).toMatch(
-    /✖ mf_map 1\.1\.0 is taken back: load failures 75\.0 % of loads against 0\.0 %/,
-  );
-  const [change] = await readLog(at.store);
-  expect(change).toMatchObject({
-    action: 'rollback',
-    who: 'watch',
-    from: '1.1.0',
-    why: expect.stringMatching(/load failures 75\.0 %/),
-    details: {
-      channel: 'canary',
-      loads: { canary: 40, stable: 400 },
-      findings: [
-        { what: 'load failures', canary: 0.75, stable: 0, worse: true },
-        { what: 'errors', worse: false },
-      ],
-    },
+  responses = [];
+  tokens = [];
+  server = createServer((request, response) => {
+    tokens.push(request.headers.authorization);
+    const next = responses.length > 1 ? responses.shift() : responses[0];
+    if (typeof next === 'number') response.statusCode = next;
+    response.end(JSON.stringify({ canaries: [], waiting: [], ...(next as object) }));
   });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
 });
 
-/** Tests of processes that report no vitals. */
-const limits = { ...DEFAULT_LIMITS, vitals: [] };
+async function watch(options: Partial<WatchOptions> = {}) {
+  const said: string[] = [];
+  const looks = await watchCanaries({
+    metrics: [url],
+    intervalMs: 5,
+    say: (text) => said.push(text),
+    ...options,
+  });
+  return { looks, said };
+}
+const line =
+  'mf_map 1.1.0 (4 loads) against 1.0.0 (40): wait, of 30 there are: loads 4 in the canary, 40 in stable; errors 25.0 % of loads against 0.0 % (p 0.021)';
 
-test('a good canary stays, and a single poll counts everything since the start', async () => {
-  at.count(0, { 'loads 1.0.0': 900, 'loads 1.1.0': 100, 'errors 1.0.0': 9, 'errors 1.1.0': 1 });
-  const { looks, said } = at.watch({ once: true, limits });
-  expect(await looks).toMatchObject([{ decision: { verdict: 'keep' }, change: null }]);
+test('it says what changes, and ends when a canary was taken back', async () => {
+  const waits = { canaries: [look()] };
+  responses = [waits, waits, { canaries: [back] }];
+  const { looks, said } = await watch();
   expect(said).toEqual([
-    expect.stringMatching(
-      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ mf_map 1\.1\.0 \(100 loads\) against 1\.0\.0 \(900\): keep; load failures [^,]* \(p 1\.0\), errors [^,]* \(p 0\.\d+\)$/,
-    ),
+    line,
+    '✖ mf_map 1.1.0 is taken back: errors 100.0 % of loads.',
+    '· Nothing is left to watch.',
   ]);
-  expect(await at.canary()).toBe('1.1.0');
-});
-
-test('a dry run only reports', async () => {
-  at.count(0, { 'loads 1.0.0': 900, 'loads 1.1.0': 100, 'errors 1.1.0': 90 });
-  const { looks, said } = at.watch({ once: true, actor: { who: 'watch', dryRun: true } });
-  await looks;
-  expect(said.at(-1)).toMatch(/would be taken back/);
-  expect(await at.canary()).toBe('1.1.0');
-});
-
-test('an unreachable process is reported, and the others are watched', async () => {
-  at.count(1, { 'loads 1.0.0': 900, 'loads 1.1.0': 100 });
-  at.processes[0].token = 'secret';
-  const { looks, said } = at.watch({ once: true, limits });
-  expect(await looks).toMatchObject([{ decision: { verdict: 'keep' } }]);
-  expect(said[0]).toMatch(/cannot be read: it responded 403/);
-  const withToken = at.watch({ once: true, token: 'secret' });
-  await withToken.looks;
-  expect(withToken.said).toHaveLength(1);
+  expect(looks).toEqual([back]);
 });
 
 test.each([
-  [[], 1],
-  [[remote], 1],
-  [['mf_other'], 0],
-])('of the remotes %j it watches %d', async (remotes, count) =>
-  expect(await at.watch({ once: true, remotes }).looks).toHaveLength(count));
-
-test('a canary that somebody ended first is left alone', async () => {
-  at.count(0, { 'loads 1.0.0': 900, 'loads 1.1.0': 100, 'load_failures 1.1.0': 90 });
-  const said: string[] = [];
-  const read = at.store.read.bind(at.store);
-  const { looks } = at.watch({
-    once: true,
-    say: (text) => {
-      said.push(text);
-      if (said.length > 1) return;
-      at.store.read = async (key) => {
-        at.store.read = read;
-        await setCanary(at.store, { who: 'me', remote, percent: 0 });
-        return read(key);
-      };
-    },
-  });
-  expect(await looks).toMatchObject([{ decision: { verdict: 'rollback' }, change: null }]);
-  expect(said.at(-1)).toBe(`· ${remote} 1.1.0 is gone already.`);
+  ['promoted', '· mf_map 1.1.0 is stable now.'],
+  ['ended', '· mf_map 1.1.0 is no longer a canary.'],
+] as const)('a canary that was %s leaves nothing to watch', async (outcome, sentence) => {
+  responses = [{ canaries: [look()] }, { canaries: [look({ outcome })] }];
+  expect((await watch()).said).toEqual([line, sentence, '· Nothing is left to watch.']);
 });
 
-test('while vitals lack samples it waits and lists them', async () => {
-  at.count(0, { 'loads 1.0.0': 900, 'loads 1.1.0': 100 });
-  const { looks, said } = at.watch({ once: true });
-  expect(await looks).toMatchObject([{ decision: { verdict: 'wait' } }]);
-  expect(said.at(-1)).toMatch(
-    /: wait, of 30 samples there are: .*LCP 0 in the canary, 0 in stable.*; load failures/,
-  );
+test('a canary that ended before it began is none', async () => {
+  responses = [{ canaries: [back] }];
+  expect(await watch()).toEqual({ looks: [], said: [] });
 });
 
-test.each<[string, () => Promise<unknown>, string]>([
-  [
-    'unreadable',
-    () => writeFile(join(at.place.location, 'registry.json'), '{"schema":1,'),
-    'registry.json in PLACE is malformed',
-  ],
-  [
-    'gone',
-    () => rm(join(at.place.location, 'registry.json')),
-    'PLACE has releases or a log, but no registry.json',
-  ],
-])('a document that is %s does not end it: it says so, and guards once it reads again', async (_how, spoil, what) => {
-  const good = (await at.store.read('registry.json'))?.text ?? '';
-  const { looks, said } = at.watch();
-  await pause(100);
-  await spoil();
-  await pause(100);
-  // Metrics are still counted meanwhile.
-  at.count(0, { 'loads 1.0.0': 200, 'loads 1.1.0': 5, 'load_failures 1.1.0': 35 });
-  await pause(100);
-  await writeFile(join(at.place.location, 'registry.json'), good);
-  expect(await looks).toMatchObject([{ decision: { verdict: 'rollback' } }]);
-  expect(await at.canary()).toBeUndefined();
-  expect(said.filter((line) => line.startsWith('! '))).toEqual([
-    `! ${what.replace('PLACE', at.place.location)}; the canaries stay as they are, unguarded until it reads again.`,
+test('it waits for a canary that the guard has not looked at yet', async () => {
+  responses = [{ canaries: [back], waiting: ['mf_map'] }, { canaries: [look()] }, { canaries: [back] }];
+  expect((await watch()).looks).toEqual([back]);
+});
+
+test('only the named remotes are watched', async () => {
+  responses = [{ canaries: [look()], waiting: ['mf_other'] }];
+  expect((await watch({ remotes: ['mf_third'] })).looks).toEqual([]);
+  expect((await watch({ remotes: ['mf_map'], once: true })).looks).toHaveLength(1);
+});
+
+test('an unreadable registry does not end it: it says so once, and when it reads again', async () => {
+  const unreadable = { canaries: [look()], unreadable: 'registry.json is no JSON' };
+  responses = [unreadable, unreadable, { canaries: [look()] }, { canaries: [back] }];
+  expect((await watch()).said.filter((each) => each.includes('registry'))).toEqual([
+    '! registry.json is no JSON; canaries are counted, and changed once it reads again.',
+    '· registry.json reads again.',
   ]);
-  expect(said).toContain('· registry.json reads again.');
 });
 
-test('a single poll fails if the registry cannot be read', async () => {
-  await writeFile(join(at.place.location, 'registry.json'), '{');
-  await expect(at.watch({ once: true }).looks).rejects.toMatchObject({ code: 'malformed' });
+test('a process that does not respond is reported, and the next one is asked', async () => {
+  responses = [{ canaries: [look()] }];
+  const { looks, said } = await watch({
+    metrics: ['http://127.0.0.1:1/metrics', url],
+    once: true,
+    token: 'secret',
+  });
+  expect(looks).toHaveLength(1);
+  expect(said[0]).toMatch(/^! http:\/\/127\.0\.0\.1:1\/metrics cannot be read: /);
+  expect(tokens).toEqual(['Bearer secret']);
+  responses = [403];
+  await expect(watch({ once: true })).rejects.toThrow('None of the metrics can be read.');
 });
 
-test('a single poll fails if the canary cannot be taken back', async () => {
-  at.count(0, { 'loads 1.0.0': 200, 'loads 1.1.0': 5, 'load_failures 1.1.0': 35 });
-  at.store.replace = async () => {
-    throw new Error('the disk is full');
-  };
-  await expect(at.watch({ once: true }).looks).rejects.toThrow('the disk is full');
+test('it stops on request, and after its time', async () => {
+  responses = [{ canaries: [look()] }];
+  expect((await watch({ forMs: 1 })).looks).toHaveLength(1);
+  const stop = new AbortController();
+  stop.abort();
+  expect((await watch({ signal: stop.signal })).said).toEqual([]);
 });
 
-test('a failed rollback of a canary is retried at a later poll', async () => {
-  const replace = at.store.replace.bind(at.store);
-  at.store.replace = async () => {
-    throw new Error('the disk is full');
-  };
-  const { looks, said } = at.watch();
-  await pause(50);
-  at.count(0, { 'loads 1.0.0': 200, 'loads 1.1.0': 5, 'load_failures 1.1.0': 35 });
-  await until(() => said.some((line) => line.includes('could not be taken back')));
-  at.store.replace = replace;
-  expect(await looks).toMatchObject([{ decision: { verdict: 'rollback' }, change: { action: 'rollback' } }]);
-  expect(said.join('\n')).toMatch(/! mf_map 1\.1\.0 could not be taken back: the disk is full/);
+test('the command ends with 5 when a canary was taken back', async () => {
+  const run = (...args: string[]) => inside('.', () => runCli('watch', ...args), { METRICS_TOKEN: 'token' });
+  responses = [{ canaries: [look()] }, { canaries: [back] }];
+  expect(await run('mf-map', '--metrics', url, '--interval', '0.01s')).toMatchObject({ code: 5 });
+  expect(tokens[0]).toBe('Bearer token');
+  responses = [{}];
+  expect(await run('--metrics', url, '--once')).toEqual({
+    code: 0,
+    out: 'There was no canary to watch.\n',
+    err: '',
+  });
+  expect((await run()).err).toMatch(/Where is the guard\?/);
+  expect((await run('--metrics', 'nowhere')).err).toMatch(/nowhere is no address/);
 });

@@ -1,4 +1,12 @@
 export { whenIdle } from './idle.ts';
 export { isId, isText, listIn } from './list.ts';
+export { outbox, type QueuedWrite } from './outbox.ts';
+export {
+  leavePush,
+  type PushStanding,
+  type PushSubscriptionFacts,
+  pushStanding,
+  subscribeToPush,
+} from './push.ts';
 export { saveFile } from './save-file.ts';
 export { local, perTab } from './storage.ts';

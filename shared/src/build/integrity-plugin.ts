@@ -1,24 +1,28 @@
-import { basename } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler } from 'webpack';
-import { integrityOf } from './integrity.ts';
+import { chunkIntegrity } from './integrity.ts';
 
-const MARK = '__BAZA_INTEGRITY__';
+const MARKS = { js: '__BAZA_INTEGRITY_JS__', css: '__BAZA_INTEGRITY_CSS__' };
+type Kind = keyof typeof MARKS;
+const KINDS = Object.keys(MARKS) as Kind[];
 
 /**
- * Adds integrity hashes for the chunks that a build loads by itself: the map of hashes is written into the
- * entry after all other files have their final bytes. The entry's own hash stands in the release manifest, or in
- * the page for the shell.
+ * Adds integrity hashes for the chunks that a build loads by itself: they are written into the entry, by the numbers
+ * of the chunks, after all other files have their final bytes. The entry's own hash stands in the release manifest, or
+ * in the page for the shell.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
     const { sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
       const loadScript = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
-      loadScript.createScript.tap('IntegrityPlugin', (code) => `${code}\n${guard('script', 'url')}`);
+      loadScript.createScript.tap(
+        'IntegrityPlugin',
+        (code) => `${code}\n${guard('js', 'script', 'chunkId')}`,
+      );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'IntegrityPlugin',
-        (code, names) => `${code}\n${guard(names.tag, names.href)}`,
+        (code, names) => `${code}\n${guard('css', names.tag, names.chunkId)}`,
       );
       compilation.hooks.processAssets.tap(
         {
@@ -27,20 +31,25 @@ export class IntegrityPlugin {
           stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 100,
         },
         (assets) => {
-          const marked: string[] = [];
-          const map: Record<string, string> = {};
-          for (const [name, source] of Object.entries(assets)) {
-            if (!/\.(js|css)$/.test(name)) continue;
-            const content = source.source();
-            if (content.includes(MARK)) marked.push(name);
-            else map[basename(name)] = integrityOf(content);
-          }
-          for (const name of marked)
-            compilation.updateAsset(name, (old) => {
-              const text = old.source().toString();
-              return new sources.RawSource(
-                text.replaceAll(new RegExp(`["']${MARK}["']`, 'g'), () => `(${JSON.stringify(map)})`),
+          const text = (name: string) => assets[name]?.source().toString() ?? '';
+          const isMarked = (name: string) => KINDS.some((kind) => text(name).includes(MARKS[kind]));
+          const hashesOf = (kind: Kind) =>
+            Object.fromEntries(
+              [...compilation.chunks].flatMap(({ id, files }) =>
+                [...files]
+                  .filter((name) => name.endsWith(`.${kind}`) && !isMarked(name))
+                  .map((name) => [String(id), chunkIntegrity(text(name))]),
+              ),
+            );
+          const hashes = { js: JSON.stringify(hashesOf('js')), css: JSON.stringify(hashesOf('css')) };
+          for (const name of Object.keys(assets).filter((file) => file.endsWith('.js') && isMarked(file)))
+            compilation.updateAsset(name, () => {
+              const whole = KINDS.reduce(
+                (code, kind) =>
+                  code.replaceAll(new RegExp(`["']${MARKS[kind]}["']`, 'g'), () => `(${hashes[kind]})`),
+                text(name),
               );
+              return new sources.RawSource(whole);
             });
         },
       );
@@ -49,11 +58,10 @@ export class IntegrityPlugin {
 }
 
 /** A hash that no file has, so that unknown chunks do not run. */
-export const NO_FILE = `sha384-${'A'.repeat(64)}`;
+export const NO_FILE = 'A'.repeat(43);
 
-/** Names carry content hashes, so the last part of an address is enough to tell files apart. */
-const guard = (tag: string, href: string) =>
+const guard = (kind: Kind, tag: string, chunk: string) =>
   [
-    `${tag}.integrity = "${MARK}"[${href}.slice(${href}.lastIndexOf('/') + 1)] || "${NO_FILE}";`,
+    `${tag}.integrity = "sha256-" + ("${MARKS[kind]}"[${chunk}] || "${NO_FILE}") + "=";`,
     `${tag}.crossOrigin = 'anonymous';`,
   ].join('\n');

@@ -43,6 +43,8 @@ export function jestConfig({ environment = 'jsdom' } = {}) {
   return {
     testEnvironment: dom ? here('jest-environment.mjs') : 'node',
     setupFilesAfterEnv: dom ? [setup] : [],
+    // Stops what hangs; a busy machine may take its time.
+    testTimeout: 30_000,
     roots: ['<rootDir>'],
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/*.test.ts'],
     moduleFileExtensions: ['js', 'cjs', 'mjs', 'ts', 'tsx', 'json', 'node'],

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
@@ -17,14 +18,29 @@ const swc = (parser: object): RuleSetRule['use'] => ({
   },
 });
 
+const routerDir = join(
+  dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
+  'dist',
+  'production',
+);
+/** The package's `exports` name its development build alone, with its warnings. */
+const productionRouter = { 'react-router$': join(routerDir, 'index.mjs') };
+
+/** The shell's build, among those of remotes. */
+export const SHELL_NAME = 'baza_shell';
+
 /** CSS modules by the names of their classes, which are equal in a browser's and a server's bundle of one remote. */
 const cssModules = (name: string, exportOnlyLocals: boolean) => ({
   loader: 'css-loader',
   options: {
     modules: {
       auto: /\.module\.css$/,
-      // The remote's name keeps its classes apart from every other build's.
-      localIdentName: `${name}__[name]__[local]__[hash:base64:5]`,
+      // A selector without a class of its own would style other builds' elements, which is for the shell alone.
+      mode: name === SHELL_NAME ? 'local' : 'pure',
+      // The remote's name keeps its classes apart from every other build's, the hash of the file from its other files:
+      // with the file alone in the hash, what precedes a class's own name is the same for all of a file, and compresses.
+      localIdentName: `${name}_[hash:base64:4]_[local]`,
+      hashStrategy: 'minimal-subset',
       namedExport: false,
       exportLocalsConvention: 'as-is',
       exportOnlyLocals,
@@ -33,6 +49,7 @@ const cssModules = (name: string, exportOnlyLocals: boolean) => ({
 });
 
 const scripts: RuleSetRule[] = [
+  { test: /\.mjs$/, include: routerDir, use: join(import.meta.dirname, 'pure-loader.mjs') },
   { test: /\.ts$/, exclude: /node_modules/, use: swc({ syntax: 'typescript' }) },
   { test: /\.tsx$/, exclude: /node_modules/, use: swc({ syntax: 'typescript', tsx: true }) },
 ];
@@ -70,7 +87,10 @@ export function baseConfiguration({
       trustedTypes: { policyName: 'baza-webpack' },
       hashFunction: 'xxhash64',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+      alias: development ? {} : productionRouter,
+    },
     module: {
       rules: [
         ...scripts,
@@ -158,7 +178,7 @@ export function serverConfiguration({
     },
     externalsType: 'commonjs2',
     externals: Object.fromEntries(externals.map((key) => [key, key])),
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], alias: productionRouter },
     module: {
       rules: [
         ...scripts,

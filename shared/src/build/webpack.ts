@@ -11,7 +11,7 @@ import { IntegrityPlugin } from './integrity-plugin.ts';
 import { exposeChunk, ReleasePlugin } from './release-plugin.ts';
 import { ShellFactsPlugin, type ShellPages } from './shell-facts-plugin.ts';
 import { isFirstPaint, isServerBundle, SideBundlePlugin } from './side-bundle-plugin.ts';
-import { baseConfiguration, serverConfiguration } from './webpack-base.ts';
+import { baseConfiguration, SHELL_NAME, serverConfiguration } from './webpack-base.ts';
 
 type Arguments = { mode?: 'development' | 'production' | 'none' };
 type ConfigurationFunction = (env: unknown, args: Arguments) => Configuration[];
@@ -135,7 +135,7 @@ export function defineShellBuild({
   return (_env, { mode = 'production' }) => {
     const development = mode === 'development';
     const id = buildId(dir, mode);
-    const base = baseConfiguration({ dir, name: 'baza_shell', id, folder: 'assets/', development });
+    const base = baseConfiguration({ dir, name: SHELL_NAME, id, folder: 'assets/', development });
     const shell: Configuration = {
       ...base,
       name: 'shell',
@@ -161,13 +161,14 @@ export function defineShellBuild({
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({
-          name: 'baza_shell',
+          name: SHELL_NAME,
           shared: hostShared(),
           shareStrategy: 'loaded-first',
           manifest: false,
           dts: false,
           dev: false,
-          experiments: { optimization: { target: 'web', disableSnapshot: true } },
+          // The shell opens remotes itself (`shell/src/remotes/federation.ts`).
+          experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
         }),
         // antd's styles are in our style sheet: nothing writes style elements into a page.
         new webpack.NormalModuleReplacementPlugin(
@@ -186,7 +187,7 @@ export function defineShellBuild({
           ? [
               new SideBundlePlugin(
                 {
-                  ...serverConfiguration({ dir, name: 'baza_shell', folder: 'assets/', externals: [] }),
+                  ...serverConfiguration({ dir, name: SHELL_NAME, folder: 'assets/', externals: [] }),
                   entry: { server },
                 },
                 isServerBundle,

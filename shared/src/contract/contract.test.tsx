@@ -175,6 +175,19 @@ test('defineParcel mounts one component with the props it is given', async () =>
   expect(screen.getByRole('status')).toHaveTextContent('there');
 });
 
+test('code that only some uses of a parcel need is there before they are shown', async () => {
+  const seen: string[] = [];
+  const parcel = defineParcel<{ label: string }>({
+    name: 'mf_map',
+    component: ({ label }) => <output>{`${label} after ${seen}`}</output>,
+    load: async ({ label }) => seen.push(label),
+  });
+  const { update } = await renderRemote(parcel, { parcel: { label: 'here' } });
+  expect(screen.getByRole('status')).toHaveTextContent('here after here');
+  await update({ parcel: { label: 'there' } });
+  expect(screen.getByRole('status')).toHaveTextContent('there after here,there');
+});
+
 function Page() {
   const [ok, setOk] = useState(false);
   const [key, setKey] = useState(0);

@@ -1,7 +1,7 @@
 import { createInstance, type i18n as I18n, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { nestQuotes } from './nested-quotes.ts';
-import { rememberPlainTexts } from './plain-texts.ts';
+import { rememberTexts } from './remembered-texts.ts';
 import type { Locale } from './types.ts';
 
 type Texts = ResourceKey;
@@ -43,7 +43,7 @@ export async function createI18n(
     maxRetries: 1,
     retryTimeout: 300,
   });
-  rememberPlainTexts(i18n);
+  rememberTexts(i18n);
   return i18n;
 }
 

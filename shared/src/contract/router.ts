@@ -7,7 +7,6 @@ export {
   createPath,
   createSearchParams,
   generatePath,
-  Link,
   type LinkProps,
   type Location,
   matchPath,
@@ -15,7 +14,6 @@ export {
   Navigate,
   type NavigateFunction,
   type Navigator,
-  NavLink,
   type NavLinkProps,
   Outlet,
   type Path,
@@ -36,3 +34,4 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router';
+export { Link, NavLink } from './react/link.tsx';

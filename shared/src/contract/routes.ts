@@ -10,6 +10,7 @@ export const routes = {
   compare: '/products/compare',
   favourites: '/favourites',
   profile: '/profile',
+  selection: '/selections/:token',
   requests: '/request',
   requestNew: '/request/new',
   requestEdit: '/request/edit/:id',
@@ -33,6 +34,7 @@ export const routes = {
   user: '/users/user',
   callbacks: '/callbacks',
   commentDesk: '/moderation/comments',
+  roleDesk: '/moderation/roles',
   websocket: '/websocket/WebsocketConfig',
   ops: '/ops',
 } as const;
@@ -68,6 +70,17 @@ export const paths = {
   compare: (ids: readonly number[]) => `/products/compare?ids=${ids.join(',')}`,
   favourites: (page = 1) => (page > 1 ? `/favourites?page=${page}` : '/favourites'),
   profile: () => '/profile',
+  /** Where notices go. */
+  noticeSettings: () => '/profile/notices',
+  role: () => '/profile/role',
+  /** An agency's staff, a realtor's agency. */
+  staff: (query = '') => (query ? `/profile/staff?${query}` : '/profile/staff'),
+  /** Saved searches; with the new matches of one. */
+  savedSearches: (open?: number) => (open ? `/profile/searches?open=${open}` : '/profile/searches'),
+  /** Mine, or one of them. */
+  selections: (id?: number) => (id === undefined ? '/profile/selections' : `/profile/selections?id=${id}`),
+  /** One of anybody's, by its link. */
+  selection: (token: string) => `/selections/${token}`,
   requests: () => '/request',
   requestNew: () => '/request/new',
   requestEdit: (id: number) => `/request/edit/${id}`,
@@ -88,5 +101,6 @@ export const paths = {
   user: (id: string, query = '') => `/users/user?id=${id}${query && `&${query}`}`,
   comments: (query = '') => (query ? `/comments/comments?${query}` : '/comments/comments'),
   callbacks: (page = 1) => (page > 1 ? `/callbacks?page=${page}` : '/callbacks'),
+  roleDesk: (query = '') => (query ? `/moderation/roles?${query}` : '/moderation/roles'),
   commentDesk: (query = '') => (query ? `/moderation/comments?${query}` : '/moderation/comments'),
 } as const;

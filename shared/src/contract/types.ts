@@ -129,6 +129,11 @@ export type RemoteFailureKind = 'unavailable' | 'crashed' | 'disabled' | 'misfit
 /** The RTK Query base: every remote injects its endpoints into this one cache. */
 export type ApiBase = import('@baza/shared/store').BaseApi;
 
+export interface HttpInit extends RequestInit {
+  /** Hears how many bytes of the body have been sent, and of how many. */
+  onUpload?: ((sent: number, total: number) => void) | undefined;
+}
+
 /** What the shell passes to each remote at mount; frozen, and the same object for the lifetime of the page. */
 export interface Shell {
   readonly contract: number;
@@ -138,7 +143,7 @@ export interface Shell {
   readonly i18n: I18n;
   readonly session: Session;
   /** fetch with the bearer token, for the API's exact origin and base path alone. */
-  readonly http: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly http: (path: string, init?: HttpInit) => Promise<Response>;
   readonly notify: Notify;
   readonly realtime: Realtime;
   mountParcel<P extends object>(
@@ -162,6 +167,8 @@ export interface LiveProps {
   locale: Locale;
   currency: Currency;
   theme: Theme;
+  /** Pages fetch less: chosen, or hinted by the browser. A shell from before there was the choice gives none. */
+  saveData?: boolean;
 }
 
 export type LifecycleFn<P = object> = (props: P) => Promise<unknown>;

@@ -4,6 +4,8 @@ import {
   COOKIE_DAYS,
   CURRENCIES,
   type Currency,
+  DATA_CHOICES,
+  type DataChoice,
   DEFAULT_CURRENCY,
 } from '../domain/constants.ts';
 import { type Edition, LATIN, LOCALE_COOKIE, localeOfEdition, SCRIPT_COOKIE } from '../domain/locale.ts';
@@ -54,18 +56,24 @@ export interface VisitorHints {
   signedIn: boolean;
   bannerHidden: boolean;
   cardLayout: CardLayout;
+  dataChoice: DataChoice;
+  /** The browser asks for less data: `Save-Data: on`. */
+  dataHint: boolean;
 }
 
 const CURRENCY = 'currency';
 const BANNER_HIDDEN = 'hide';
 const CARDS = 'cards';
+const DATA = 'data';
 
-/** Reads the hints from a `Cookie` header or `document.cookie`. */
-export const hintsOf = (cookies: string): VisitorHints => ({
+/** Reads the hints from a `Cookie` header or `document.cookie`, and from what the browser says of its connection. */
+export const hintsOf = (cookies: string, dataHint = false): VisitorHints => ({
   currency: CURRENCIES.find((code) => code === cookieOf(cookies, CURRENCY)) ?? DEFAULT_CURRENCY,
   signedIn: cookieOf(cookies, ROLES) !== '',
   bannerHidden: cookieOf(cookies, BANNER_HIDDEN) === 'true',
   cardLayout: CARD_LAYOUTS.find((layout) => layout === cookieOf(cookies, CARDS)) ?? 'grid',
+  dataChoice: DATA_CHOICES.find((choice) => choice === cookieOf(cookies, DATA)) ?? 'auto',
+  dataHint,
 });
 
 const setCookie = (name: string, value: string, lasts = LASTS): string =>
@@ -77,6 +85,7 @@ export const editionCookies = (edition: Edition): [locale: string, script: strin
   setCookie(SCRIPT_COOKIE, edition.slice(3), edition === LATIN ? LASTS : 0),
 ];
 export const currencyCookie = (currency: Currency): string => setCookie(CURRENCY, currency);
+export const dataCookie = (choice: DataChoice): string => setCookie(DATA, choice);
 export const cardLayoutCookie = (layout: CardLayout): string => setCookie(CARDS, layout);
 export const bannerCookie = (): string => setCookie(BANNER_HIDDEN, 'true');
 

@@ -56,7 +56,6 @@ export const APPLICATION_LENGTHS = {
   name: 60,
   issuedBy: 120,
   address: 200,
-  branch: 120,
   microdistrict: 120,
   note: 1000,
 } as const;

@@ -7,6 +7,10 @@ export const DEFAULT_CURRENCY: Currency = 'UZS';
 export type Theme = 'light' | 'dark';
 export type ThemeChoice = Theme | 'system';
 
+/** How much pages fetch; `auto` follows the browser's hint. */
+export const DATA_CHOICES = ['auto', 'less', 'full'] as const;
+export type DataChoice = (typeof DATA_CHOICES)[number];
+
 /** How lists show their cards: under their photos, or beside them. */
 export const CARD_LAYOUTS = ['grid', 'list'] as const;
 export type CardLayout = (typeof CARD_LAYOUTS)[number];
@@ -36,6 +40,8 @@ export const WEBP_WIDTHS = [320, 800, 1600] as const;
 export const AVIF_WIDTHS = [320, 480, 640, 800, 1200, 1600] as const;
 /** Listings that one person can save. */
 export const MAX_FAVOURITES = 500;
+/** Length of a saved search's name. */
+export const MAX_SEARCH_NAME = 80;
 /** Listings that are compared side by side. */
 export const MAX_COMPARED = 4;
 export const SELECTION_MONTHS = 1;
@@ -61,6 +67,10 @@ export const REGISTRY_ACTIONS = [
   'prune',
 ] as const;
 export type RegistryAction = (typeof REGISTRY_ACTIONS)[number];
+/** Shares of visitors, in percent, through which a canary is raised; everybody means that it is stable. */
+export const RAMP_STEPS = [1, 10, 50, 100] as const;
+/** Minutes for which each share is held unless a time is named, and the longest. */
+export const RAMP_HOLD = { usual: 60, most: 7 * 24 * 60 } as const;
 /** Length of the reason given for one. */
 export const WHY_LENGTH = { min: 3, max: 500 } as const;
 /** Length of a moderator's reason for rejecting, which its owner reads. */
@@ -98,6 +108,9 @@ export const REALTIME = {
   pollMs: 300,
 } as const;
 
+/** A version that no row of the server has: a write with it is always told that it is stale. */
+export const NEVER_VERSION = 2_147_483_647;
+
 /** Keys of the browser's storage; the first four are named by the specification. A changed one loses what people kept. */
 export const STORAGE_KEYS = {
   filter: 'FILTER_PANEL',
@@ -107,11 +120,20 @@ export const STORAGE_KEYS = {
   currency: 'baza.currency',
   theme: 'baza.theme',
   favourites: 'baza.favourites',
+  /** Who is logged in, for pages that open without a connection; emptied when the session ends, as is the next. */
+  account: 'baza.account',
+  accountFavourites: 'baza.account-favourites',
   recent: 'baza.recent',
   hidden: 'baza.hidden',
   filters: 'baza.filters',
   compared: 'baza.compared',
   orders: 'baza.orders',
+  /** What the map shows under its pins. */
+  ground: 'baza.ground',
+  /** Whose notices this browser gets by Web Push. */
+  pushOwner: 'baza.push-owner',
+  /** What is sent once there is a connection. */
+  outbox: 'baza.outbox',
   /** Followed by a user's id and a listing's. */
   draft: 'baza:draft',
   /** Followed by an application's id. */
@@ -132,6 +154,8 @@ export const STORAGE_KEYS = {
   report: 'baza.report',
   /** Followed by an item's id, or by the kind of a new one. */
   contentDraft: 'baza.content-draft',
+  /** Followed by a selection's link: by which of its voters this browser is. */
+  voter: 'baza.voter',
   /** Followed by a user's id. */
   comment: 'baza.comment',
 } as const;

@@ -16,6 +16,8 @@ export const isSpecialProgram = (text: string | null): text is SpecialProgram =>
 export const OFFER_BOUNDS = {
   title: 80,
   bankName: 80,
+  branchName: 80,
+  branchAddress: 160,
   /** Percent of the loan or of the sum paid in advance, once. */
   fee: { min: 0, max: 10 },
   minInitial: CREDIT_BOUNDS.initialPercent,

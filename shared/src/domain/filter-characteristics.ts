@@ -13,7 +13,7 @@ export function readOptions(key: string, offered: readonly string[], text: strin
   const asked = text.split(',');
   const known = offered.filter((option) => asked.includes(option));
   if (known.length < new Set(asked).size) report(key, 'option');
-  return known.slice(0, CHARACTERISTIC_LIMITS.options);
+  return known;
 }
 
 const countBounds = ({ min = 0, max = FILTER_LIMITS.count }: Characteristic) => ({ min, max });
@@ -47,7 +47,9 @@ export function readCharacteristics(reading: Reading): Wanted {
       known.add(key);
       const text = params.get(key);
       const offered = category ? optionsOf(row, category) : row.options;
-      const options = text ? readOptions(key, offered, text, report) : [];
+      const options = text
+        ? readOptions(key, offered, text, report).slice(0, CHARACTERISTIC_LIMITS.options)
+        : [];
       if (options.length > 0) result[row.code] = { in: options };
       continue;
     }

@@ -65,11 +65,20 @@ export interface FilterField {
   plan?: string;
   /** Order and page of a list: not a part of the filter, unknown to the map. */
   listOnly?: true;
+  /** Of a choice whose options are not counted beside them. */
+  uncounted?: true;
 }
 
 const FLAT = 'ResidentialMultiStorey_Sell';
 /** The categories whose listings have a main area, hence a price per unit of it. */
 const MEASURED = CATEGORY_CODES.filter((code) => MAIN_AREA[code] !== null);
+
+/** Stations of the metro, numbered from 1: their table would be too long for every page. */
+export const METRO_COUNT = 50;
+const METRO_OPTIONS: readonly string[] = Array.from({ length: METRO_COUNT }, (_, index) => String(index + 1));
+
+/** Metres within which a listing has something near it. */
+export const NEAR_METRES = ['300', '500', '1000', '1500'] as const;
 
 /** Every field of a search, in the order of the URL and of the chips. */
 const TABLE = [
@@ -101,6 +110,13 @@ const TABLE = [
   { name: 'searchAs', kind: 'choice', options: ['text'], chip: 'search', beside: ['search'] },
   { name: 'posted', kind: 'choice', options: POSTED_DAYS, plan: 'since' },
   { name: 'seller', kind: 'choices', options: USER_TYPES, empty: [] },
+  // The nearest station, within reach of a walk: see `metro.ts`.
+  { name: 'metro', kind: 'choices', options: METRO_OPTIONS, empty: [], uncounted: true },
+  { name: 'near_metro', kind: 'choice', options: NEAR_METRES, plan: 'within' },
+  // Of the places that operations have imported.
+  { name: 'near_school', kind: 'choice', options: NEAR_METRES, plan: 'within' },
+  { name: 'near_kindergarten', kind: 'choice', options: NEAR_METRES, plan: 'within' },
+  { name: 'near_clinic', kind: 'choice', options: NEAR_METRES, plan: 'within' },
   { name: 'photos', kind: 'flag' },
   { name: 'premium', kind: 'flag' },
   { name: 'not_first', kind: 'flag', categories: [FLAT] },
@@ -130,6 +146,8 @@ export type ListingSearch = Values<Row>;
 /** Fields of kind `flag`, and of kind `choices`. */
 export type FilterFlag = Extract<Row, { kind: 'flag' }>['name'];
 export type FilterChoices = Extract<Row, { kind: 'choices' }>['name'];
+/** Fields that ask for something within so many metres; a column of the same name says within which of them it is. */
+export type FilterNear = Extract<Row, { plan: 'within' }>['name'];
 
 /** Prefix of a characteristic's keys: `c.rooms`, `c.area_all.min`. */
 export const CHARACTERISTIC_PREFIX = 'c.';

@@ -18,6 +18,9 @@ const full: ListingSearch = {
   search: 'Чилонзор & 12',
   posted: '7',
   seller: ['realtor', 'agency'],
+  metro: ['9', '20'],
+  near_metro: '500',
+  near_clinic: '1000',
   photos: true,
   not_first: true,
   characteristics: {
@@ -44,7 +47,7 @@ test('a whole filter has this address, and the address this filter', () => {
     `category=${FLAT}&housing_type=secondary_market&regions=1703&regions=1726294&min=300&max=900.5` +
       '&minPerM2=5&maxPerM2=12.5' +
       '&priceUnit=USD&search=%D0%A7%D0%B8%D0%BB%D0%BE%D0%BD%D0%B7%D0%BE%D1%80+%26+12' +
-      '&posted=7&seller=realtor,agency&photos=true&not_first=true' +
+      '&posted=7&seller=realtor,agency&metro=9,20&near_metro=500&near_clinic=1000&photos=true&not_first=true' +
       '&c.rooms=1,3,5-&c.area_all.min=45.5&c.repair=authors_project,euro_repair' +
       '&c.near_there=school&polygon=69.2,41.3;69.3,41.3;69.25,41.35&sort=price_asc&page=3&size=50',
   );
@@ -209,6 +212,9 @@ test('parts can be taken out one by one', () => {
     'search',
     'posted',
     'seller',
+    'metro',
+    'near_metro',
+    'near_clinic',
     'photos',
     'not_first',
     'c.rooms',

@@ -224,3 +224,26 @@ test.each<[string, LngLat[], boolean]>([
 test('the further north, the wider a circle on the map', () => {
   expect(zoomForRadius(100, 60)).toBeLessThan(zoomForRadius(100, 0));
 });
+
+test('a ring that crosses itself goes around its middle, one that comes back the other way leaves a hole', () => {
+  const star = [0, 2, 4, 1, 3].map((corner): LngLat => {
+    const angle = (corner / 5) * 2 * Math.PI;
+    return [69 + Math.cos(angle), 41 + Math.sin(angle)];
+  });
+  expect(inPolygon([69, 41], star)).toBe(true);
+  expect(inPolygon([69 - 0.9, 41], star)).toBe(false);
+  const holed: LngLat[] = [
+    [0, 0],
+    [4, 0],
+    [4, 4],
+    [0, 4],
+    [0, 0],
+    [1, 1],
+    [1, 3],
+    [3, 3],
+    [3, 1],
+    [1, 1],
+  ];
+  expect(inPolygon([2, 2], holed)).toBe(false);
+  expect(inPolygon([3.5, 2], holed)).toBe(true);
+});

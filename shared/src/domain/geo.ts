@@ -79,10 +79,10 @@ const onSegment = ([x, y]: LngLat, [ax, ay]: LngLat, [bx, by]: LngLat): boolean 
   y >= Math.min(ay, by) &&
   y <= Math.max(ay, by);
 
-/** Even-odd rule for an open ring; its edge counts as inside. */
+/** Whether an open ring goes around a point, also one that crosses itself; its edge counts as inside. */
 export function inPolygon(point: LngLat, ring: readonly LngLat[]): boolean {
   const [x, y] = point;
-  let inside = false;
+  let turns = 0;
   let previous = ring.at(-1) as LngLat;
   for (const corner of ring) {
     if (onSegment(point, previous, corner)) return true;
@@ -90,10 +90,10 @@ export function inPolygon(point: LngLat, ring: readonly LngLat[]): boolean {
     const [bx, by] = corner;
     const passes = ay > y !== by > y;
     // Stryker disable next-line EqualityOperator: edges are dealt with above, and either side is crossed as often
-    if (passes && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+    if (passes && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) turns += by > ay ? 1 : -1;
     previous = corner;
   }
-  return inside;
+  return turns !== 0;
 }
 
 /** Whether a drawn ring may be searched: 3 to 500 points near the country, enclosing something. */

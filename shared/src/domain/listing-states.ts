@@ -12,8 +12,8 @@ export const LISTING_STATUSES = [
 ] as const satisfies readonly ProcessStatus[];
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
-/** Who moves a listing; `system` is a timer. */
-export const LISTING_ACTORS = ['owner', 'moderator', 'system'] as const;
+/** Who moves a listing; `agency` makes the moves of its staff, `system` is a timer. */
+export const LISTING_ACTORS = ['owner', 'agency', 'moderator', 'system'] as const;
 export type ListingActor = (typeof LISTING_ACTORS)[number];
 export type ListingAction =
   | 'submit'

@@ -57,6 +57,16 @@ test.each<[number, Currency, Locale, string]>([
   expect(spaces(shortPrice(amount, currency, locale))).toBe(text);
 });
 
+test('pins tell neighbours apart by a second digit', () => {
+  const pin = (amount: number) => spaces(shortPrice(amount, 'UZS', 'ru', 2));
+  expect([1_062_000_000, 1_110_000_000, 1_200_000_000, 850_000_000].map(pin)).toEqual([
+    '1,06 млрд',
+    '1,11 млрд',
+    '1,2 млрд',
+    '850 млн',
+  ]);
+});
+
 test('a price names its currency and does not break', () => {
   expect(formatPrice(850_000_000, 'UZS', 'uz')).toBe('850\u00a0000\u00a0000\u00a0сўм');
   expect(spaces(formatPrice(850_000_000, 'UZS', 'ru'))).toBe('850 000 000 сум');

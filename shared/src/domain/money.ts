@@ -76,13 +76,13 @@ export function formatPrice(amount: number, currency: Currency, locale: Locale):
 }
 
 /**
- * Short form for map pins and summaries: `1,2 млрд`, `850 млн`, `1.2 bn`, `$67k`. One digit after the
- * separator below ten, none above; the currency is named for dollars alone, in Uzbek behind the word: `80 минг $`.
+ * Short form for summaries and map pins: `1,2 млрд`, `850 млн`, `1.2 bn`, `$67k`. Below ten `places` digits after the
+ * separator, none above; the currency is named for dollars alone, in Uzbek behind the word: `80 минг $`.
  */
-export function shortPrice(amount: number, currency: Currency, locale: Locale): string {
+export function shortPrice(amount: number, currency: Currency, locale: Locale, places = 1): string {
   const { power, scaled } = scale(amount);
   // Stryker disable next-line EqualityOperator: 9.95 is rounded to 10 either way
-  const digits = power > 0 && Math.abs(scaled) < 9.95 ? 1 : 0;
+  const digits = power > 0 && Math.abs(scaled) < 9.95 ? places : 0;
   const text = formatNumber(scaled, locale, { digits }) + (power > 0 ? SHORT[locale][power - 1] : '');
   if (currency === 'UZS') return text;
   return locale === 'uz' && power > 0 ? `${text}${NBSP}$` : `$${text}`;

@@ -10,6 +10,11 @@ export type OwnActionType = (typeof OWN_ACTION_TYPES)[number];
 export const PUBLISH_CHOICES = ['yes', 'no'] as const;
 export const DEFAULT_OWN_ACTION: OwnActionType = 'updated';
 
+/** Orders of one's own listings; `date` is by the moment that the filter's days are of, the newest on top. */
+export const OWN_SORTS = ['date', 'price', 'price-desc', 'views'] as const;
+export type OwnSort = (typeof OWN_SORTS)[number];
+export const DEFAULT_OWN_SORT: OwnSort = 'date';
+
 /** The generic query filter over one's own listings; what is absent does not narrow. */
 export interface OwnFilter {
   search?: string;
@@ -18,7 +23,7 @@ export interface OwnFilter {
   cadastreType?: CadastreKind;
   /** Whether visitors see it. */
   publish?: (typeof PUBLISH_CHOICES)[number];
-  /** Orders the list too. */
+  /** Orders the list too, unless another order is asked for. */
   actionType?: OwnActionType;
   /** Days of Tashkent, both included: `2026-04-05`. */
   startDate?: string;
@@ -37,6 +42,8 @@ export const OWN_FILTER_KEYS = [
 
 const oneOf = <T extends string>(list: readonly T[], text: string | null): T | undefined =>
   list.find((item) => item === text);
+
+export const readOwnSort = (text: string | null): OwnSort => oneOf(OWN_SORTS, text) ?? DEFAULT_OWN_SORT;
 
 /** The filter in a URL without its invalid parts. */
 export function parseOwnFilter(params: URLSearchParams): OwnFilter {

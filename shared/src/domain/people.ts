@@ -4,6 +4,7 @@ import type { OfferType, UserType } from './constants.ts';
 /** Types of users who sell for a living: those of the directory. */
 export const TRADES = ['agency', 'realtor', 'builder'] as const satisfies readonly UserType[];
 export type Trade = (typeof TRADES)[number];
+export const isTrade = (name: string): name is Trade => (TRADES as readonly string[]).includes(name);
 
 /** Orders of the directory. */
 export const PEOPLE_SORTS = ['rating', 'listings', 'name'] as const;
@@ -47,6 +48,12 @@ export type CommentList = (typeof COMMENT_LISTS)[number];
 
 /** Minutes within which a person, or the company on the home page, promises to call back, by the page of the request. */
 export const CALLBACK_MINUTES = { user: 5, listing: 2, home: 5 } as const;
+/** Pages with a promise, as the public board lists them. */
+export const PROMISES = [
+  'home',
+  'user',
+  'listing',
+] as const satisfies readonly (keyof typeof CALLBACK_MINUTES)[];
 export const CALLBACK_PAGES = [
   'user',
   'listing',
@@ -54,6 +61,8 @@ export const CALLBACK_PAGES = [
 export type CallbackPage = (typeof CALLBACK_PAGES)[number];
 /** Days of which the kept promises are counted; then requests are deleted. */
 export const CALLBACK_DAYS = 90;
+/** Periods of the public board, in days. */
+export const PROMISE_DAYS = [30, CALLBACK_DAYS] as const;
 /** Days for which the name and the phone number of a request are kept. */
 export const CALLBACK_KEPT_DAYS = 30;
 /** Characters of a request to the company. */

@@ -1,7 +1,8 @@
 import { USER_TYPES, type UserType } from './constants.ts';
 
 export const USER_ROLES = ['user', 'realtor', 'agency', 'builder', 'bank'] as const;
-export const STAFF_ROLES = ['moderator', 'operator', 'content', 'ops'] as const;
+/** A `supervisor` is an operator who is told of what is late. */
+export const STAFF_ROLES = ['moderator', 'operator', 'supervisor', 'content', 'ops'] as const;
 export const ROLES = [...USER_ROLES, ...STAFF_ROLES] as const;
 export type Role = (typeof ROLES)[number];
 

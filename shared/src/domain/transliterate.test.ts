@@ -1,6 +1,6 @@
 import { AREAS } from './areas-data.ts';
 import { fold } from './fold.ts';
-import { inLatin, toLatin, toRussian } from './transliterate.ts';
+import { inLatin, russianBeside, toLatin, toRussian } from './transliterate.ts';
 
 test.each([
   ['Ер', 'Yer'],
@@ -112,6 +112,23 @@ test.each([
   'Хороший подъезд, близко к центру. Без посредников и торга.',
   'Продаётся квартира с мебелью',
   'Семейный дом, 8,5 сот.',
+  'Продам дом, торг',
+  'ПРОДАМ ДОМ',
+  'Срочно, недорого!',
+  'Торг уместен',
+  '3 комнаты, 4 этаж',
+  'Участок 8 соток',
+  'Рядом метро',
+  'Хозяин. Торг. Дом',
+  'Хороший подъезд',
+  'Отличное состояние',
+  'Дом с гаражом',
+  'Трёхкомнатная',
+  'Квартира, школа, садик, остановка',
+  'Ремонта нет, вода, газ',
+  'Тепло, светло, сухо',
+  'Дома и земля',
+  'Новостройка',
 ])('a sentence in Russian stays: %s', (text) => expect(inLatin(text)).toBe(text));
 
 test.each([
@@ -122,4 +139,39 @@ test.each([
   ['Умумий майдони 60 кв. м', 'Umumiy maydoni 60 kv. m'],
   ['380 В, 5 с', '380 V, 5 s'],
   ['Ўзбекистонда квартира', 'Oʻzbekistonda kvartira'],
+  ['Срочно сотилади', 'Srochno sotiladi'],
+  ['2 комнатали дом, 4 этажда', '2 komnatali dom, 4 etajda'],
+  ['Дом, центр', 'Dom, sentr'],
+  ['Ремонтда, гаражи бор', 'Remontda, garaji bor'],
+  ['Домофон, тепловоз', 'Domofon, teplovoz'],
+  ['Светлана Дворкина', 'Svetlana Dvorkina'],
+  ['Квартира', 'Kvartira'],
 ])('%s is no sentence in Russian: %s', (text, latin) => expect(inLatin(text)).toBe(latin));
+
+test.each([
+  ['Уютная квартира — 812 000 000 сўм', 'Уютная квартира — 812 000 000 soʻm'],
+  [
+    'Чилонзор тумани. Хороший подъезд, близко к центру.',
+    'Chilonzor tumani. Хороший подъезд, близко к центру.',
+  ],
+  ['Тинч ҳовли.\nТихий двор.', 'Tinch hovli.\nТихий двор.'],
+  ['Метро. Продам дом. Центр.', 'Метро. Продам дом. Центр.'],
+  ['Метро. Янги уй. Центр.', 'Metro. Yangi uy. Sentr.'],
+])('each part of %s is in its own language: %s', (text, latin) => expect(inLatin(text)).toBe(latin));
+
+test.each([
+  [['Дом, центр', 'Продам дом с мебелью.'], 'uz', 'ru'],
+  [['Дом, центр', ''], 'uz', undefined],
+  [['Арзон уй', 'Хорошая квартира. Яхши квартира, ҳужжатлари тайёр.'], 'uz', undefined],
+  [['Дом', 'Good house'], undefined, undefined],
+  [['Дом', 'Good house'], 'ru', undefined],
+  [['Дом, центр', ''], 'ru', 'ru'],
+  [['Дом, центр', 'Янги уй'], 'ru', undefined],
+])('texts %j of one who reads %s are in: %s', (texts, reads, language) =>
+  expect(russianBeside(texts, reads)).toBe(language));
+
+test('a text that could be in either language is in that of its author’s other texts', () => {
+  expect(inLatin('Дом, центр', 'ru')).toBe('Дом, центр');
+  expect(inLatin('Дом, центр — 500 сўм', 'ru')).toBe('Дом, центр — 500 soʻm');
+  expect(inLatin('Чилонзор тумани', 'ru')).toBe('Chilonzor tumani');
+});

@@ -104,15 +104,50 @@ export const toLatin = (text: string): string => text.replace(CYRILLIC_WORD, wor
 /** Small words between others, and endings, that Russian is full of and Uzbek lacks. */
 const RUSSIAN_SIGN =
   /(?<!\p{L})(?:без|в|для|до|за|и|из|или|на|не|по|под|при|с|что|это) +[а-яё]|(?:ая|яя|[оеи]е|ы[ейхм])(?!\p{L})|(?<!\p{L})[а-яё]*[ыщ]/u;
-/** Its letters, or the name of an area beside an address. */
-const UZBEK_SIGN = /[ўқғҳ]|тумани|вилояти/i;
+/** Words of sellers that Uzbek does not borrow; `дом`, `квартира`, `ремонт`, `центр` are said in both. */
+const RUSSIAN_WORD =
+  /(?<!\p{L})(?:прода(?:м|ю|[её]тся|жа)|сдам|сдаю|куплю|торг(?:а|у)?(?!\p{L})|уместен|хозяин|хозяева|собственник|посредник|комнат(?!а(?:ли|си))|этаж(?!д|и?[дл])|участ(?:ок|к)|соток|сотки|рядом|возле|около|напротив|недорого|недалеко|хорош|отличн|больш|тихий|жил(?:ой|ая)|новостро|перепланиров|состояни|садик|школ(?:а|у|ой)(?!\p{L})|больниц|остановк|двор(?:а|е|ик)?(?!\p{L})|огород|подвал|гаражом|мебелью|ремонт(?:ом|а|е)(?!\p{L})|документ(?:ами|ов)|светл(?:ая|ый|о)(?!\p{L})|просторн|уютн|т[её]пл(?:о|ая|ый)(?!\p{L})|сух(?:о|ая|ой)(?!\p{L})|удобн|красив|кирпичн|панельн|монолитн|деревянн|(?:одно|двух|тр[её]х|четыр[её]х)ком|дом(?:а|ом|е)(?!\p{L})|вода(?!\p{L})|отоплени|земл[яию](?!\p{L}))/u;
+/** Letters, words and endings that Russian lacks, the name of an area beside an address, and the site's own name. */
+const UZBEK_SIGN =
+  /[ўқғҳ]|(?<!\p{L})(?:ва|билан|учун|уй|уйи|ер|бор|янги|арзон|катта|хонали|сотилади|сотаман)(?!\p{L})|(?:тумани|вилояти|нинг|лари|ларни|даги)(?!\p{L})|^база недвижимости$/iu;
 /** Only names have none: they are written in Latin, Russian ones too. */
 const SMALL_WORD = /(?<!\p{L})[а-яё]{3}/u;
-const isRussian = (text: string) =>
-  SMALL_WORD.test(text) && !UZBEK_SIGN.test(text) && RUSSIAN_SIGN.test(text.toLowerCase());
+/** Parts of a text that may be in different languages: sentences, lines, a title and what is added to it. */
+const BETWEEN_PARTS = /( — |(?<=[.!?…]) +|\n+)/;
 
-/** A text as pages in Latin script show it. A Russian sentence stays: nobody reads Russian in Uzbek letters. */
-export const inLatin = (text: string): string => (isRussian(text) ? text : toLatin(text));
+/** Which of the two languages in Cyrillic letters a text is in; null where it could be in either. */
+function cyrillicLanguage(text: string): 'uz' | 'ru' | null {
+  if (UZBEK_SIGN.test(text)) return 'uz';
+  const lower = text.toLowerCase();
+  return RUSSIAN_WORD.test(lower) || (SMALL_WORD.test(text) && RUSSIAN_SIGN.test(lower)) ? 'ru' : null;
+}
+
+/**
+ * `ru` for texts that one person has written of one thing if one of them is in Russian and none is in Uzbek: a short one
+ * may not show it by itself. If none shows either, and all are in Cyrillic letters, the language in which the person reads
+ * the site decides. Undefined otherwise.
+ */
+export function russianBeside(texts: readonly string[], reads?: string): 'ru' | undefined {
+  const languages = new Set(texts.flatMap((text) => text.split(BETWEEN_PARTS).map(cyrillicLanguage)));
+  const isLikely = reads === 'ru' && !texts.some((text) => /[a-z]{3}/i.test(text));
+  return !languages.has('uz') && (languages.has('ru') || isLikely) ? 'ru' : undefined;
+}
+
+/**
+ * A text as pages in Latin script show it. What is in Russian stays: nobody reads Russian in Uzbek letters. A part that
+ * could be in either language is taken for one in `beside`, the language of its author's other texts if that is known,
+ * else in the language of the part before it or after it, else for Uzbek.
+ */
+export function inLatin(text: string, beside?: 'ru'): string {
+  const parts = text.split(BETWEEN_PARTS);
+  const languages = parts.map(cyrillicLanguage);
+  if (!languages.includes('ru') && !beside) return toLatin(text);
+  const near = (at: number) =>
+    languages.slice(0, at).findLast((one) => one !== null) ?? languages.slice(at).find((one) => one !== null);
+  return parts
+    .map((part, at) => ((languages[at] ?? beside ?? near(at)) === 'ru' ? part : toLatin(part)))
+    .join('');
+}
 
 /** An Uzbek name as Russian writes it letter by letter: `Дўмбиробод` → `Думбиробод`. */
 export const toRussian = (text: string): string =>

@@ -6,6 +6,7 @@ export const READABLE_FIELDS = [
   'category',
   'housing_type',
   'regions',
+  'metro',
   'min',
   'max',
   'priceUnit',
@@ -48,6 +49,7 @@ export function withUnderstood<F extends ListingFilter>(filter: F, { filter: rea
     not_first,
     not_last,
     regions = [],
+    metro = [],
     min,
     max,
     priceUnit = filter.priceUnit,
@@ -62,6 +64,7 @@ export function withUnderstood<F extends ListingFilter>(filter: F, { filter: rea
       not_last: filter.not_last ?? not_last,
     }),
     regions: filter.regions.length > 0 ? filter.regions : regions,
+    metro: filter.metro.length > 0 ? filter.metro : metro,
     ...(hasOtherPrice(filter, read) || !hasPrice(read) ? {} : { min, max, priceUnit }),
     characteristics: { ...read.characteristics, ...filter.characteristics },
     search: text || undefined,
@@ -78,6 +81,7 @@ export function withPicked<F extends ListingFilter>(filter: F, picked: Understoo
     ...base,
     ...priced,
     ...(picked.filter.regions && { regions: [] }),
+    ...(picked.filter.metro && { metro: [] }),
     ...(picked.filter.housing_type && { housing_type: undefined }),
     characteristics: { ...base.characteristics, ...picked.filter.characteristics },
   };
@@ -92,6 +96,7 @@ export function overriddenParts(filter: ListingFilter, { filter: read }: Underst
   if (read.category && read.category !== applied.category) parts.push('category');
   if (read.housing_type && read.housing_type !== applied.housing_type) parts.push('housing_type');
   if (read.regions && differs(read.regions, applied.regions)) parts.push('regions');
+  if (read.metro && differs(read.metro, applied.metro)) parts.push('metro');
   if (hasPrice(read) && (read.min !== applied.min || read.max !== applied.max)) parts.push('price');
   for (const [code, wanted] of Object.entries(read.characteristics ?? {})) {
     const name = code as keyof ListingFilter['characteristics'];

@@ -101,9 +101,8 @@ export function createRoots({ rootOf, begin, responses, onFailure }: RootsOption
       const isLast = turn === MAX_PASSES;
       if (before !== (await responses()) && !isLast) continue;
       const inside = [...mine.slots.values()].filter(({ mark }) => html.includes(mark));
-      const isWhole = await fill(inside);
-      // What is inside may have brought data that this one shows as well.
-      if ((isWhole && before === (await responses())) || isLast)
+      // A place that has to stay empty shows something else.
+      if ((await fill(inside)) || isLast)
         return inside.reduce((all, { mark, html: inner }) => all.replace(mark, () => inner ?? ''), html);
     }
   }

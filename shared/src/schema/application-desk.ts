@@ -4,13 +4,8 @@ import { APPLICATION_STATUSES } from '../domain/application-moves.ts';
 import { isPinflShape } from '../domain/pinfl.ts';
 import { isTin } from '../domain/tin.ts';
 import { lotBodySchema } from './application-lots.ts';
-import {
-  applicationCardSchema,
-  applicationKindSchema,
-  applicationSchema,
-  reasonSchema,
-} from './applications.ts';
-import { pageQuerySchema, versionSchema } from './common.ts';
+import { applicationCardSchema, applicationKindSchema, applicationSchema } from './applications.ts';
+import { pageQuerySchema, reasonSchema, versionSchema } from './common.ts';
 import { userIdSchema } from './people.ts';
 
 /** Whose: anyone's, nobody's yet, or mine; else an operator's id. */
@@ -34,6 +29,8 @@ export const deskCardSchema = applicationCardSchema.extend({
   /** `Азиза К.` */
   applicant: z.string(),
   assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** When a supervisor was told that it is late. */
+  escalatedAt: z.iso.datetime().nullable(),
 });
 export type DeskCard = z.infer<typeof deskCardSchema>;
 export const deskResponseSchema = z.object({

@@ -15,22 +15,22 @@ import {
   APPLICATION_STATUSES,
 } from '../domain/application-moves.ts';
 import { STEP_STATES } from '../domain/application-terms.ts';
-import { MAX_PRICE, MIN_PRICE, REASON_LENGTH } from '../domain/constants.ts';
+import { MAX_PRICE, MIN_PRICE } from '../domain/constants.ts';
 import { CREDIT_BOUNDS } from '../domain/credit.ts';
 import { isPassport, normalizePassport } from '../domain/passport.ts';
 import { isPinflShape } from '../domain/pinfl.ts';
 import { SMS_CODE_LENGTH } from '../domain/sms-codes.ts';
 import { isTin } from '../domain/tin.ts';
 import { appointmentSchema } from './application-viewings.ts';
-import { fieldErrorSchema, idSchema, pageQuerySchema, versionSchema } from './common.ts';
+import { areaPathSchema } from './areas.ts';
+import { fieldErrorSchema, idSchema, pageQuerySchema, reasonSchema, versionSchema } from './common.ts';
 import { codeSchema } from './listing-filter.ts';
-import { areaPathSchema, photoSchema } from './listings.ts';
+import { photoSchema } from './listings.ts';
 import { phoneSchema } from './viewings.ts';
 
 export const applicationKindSchema = z.enum(APPLICATION_KINDS);
 export const applicationStatusSchema = z.enum(APPLICATION_STATUSES);
 export const applicationDocumentKindSchema = z.enum(APPLICATION_DOCUMENTS);
-export const reasonSchema = z.string().trim().min(REASON_LENGTH.min).max(REASON_LENGTH.max);
 
 /** One line without control characters; empty is null. */
 const lineSchema = (max: number) =>
@@ -70,7 +70,8 @@ export const applicationFactsSchema = z.object({
   /** The version of a bank's offer. */
   offerId: idSchema.nullable().default(null),
   bankId: idSchema.nullable().default(null),
-  branch: lineSchema(APPLICATION_LENGTHS.branch).nullable().default(null),
+  /** A branch of that bank. */
+  branchId: idSchema.nullable().default(null),
   debtorType: z.enum(DEBTOR_TYPES).nullable().default(null),
   customer: z.enum(CUSTOMERS).default('self'),
   /** Price of the property in whole so'm. */
@@ -203,11 +204,13 @@ export const applicationSchema = applicationCardSchema.omit({ requests: true }).
     offerId: z.number().int().nullable(),
     bankId: z.number().int().nullable(),
     areaId: z.number().int().nullable(),
-    branch: z.string().nullable(),
+    branchId: z.number().int().nullable(),
     microdistrict: z.string().nullable(),
     note: z.string(),
   }),
   areas: areaPathSchema.nullable(),
+  /** The branch as it was when it was chosen. */
+  branch: z.string().nullable(),
   offer: offerSnapshotSchema.nullable(),
   personal: personalSchema,
   documents: z.array(applicationDocumentSchema),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REASON_LENGTH, USER_TYPES } from '../domain/constants.ts';
+import { USER_TYPES } from '../domain/constants.ts';
 import {
   COMMENT_BOXES,
   COMMENT_LENGTH,
@@ -12,7 +12,7 @@ import {
   MIN_RATING,
   REPLY_LENGTH,
 } from '../domain/people.ts';
-import { pageQuerySchema, versionSchema } from './common.ts';
+import { pageQuerySchema, reasonSchema, versionSchema } from './common.ts';
 import { userIdSchema } from './people.ts';
 
 const ratingSchema = z.number().int().min(MIN_RATING).max(MAX_RATING);
@@ -114,7 +114,7 @@ export const commentDecisionSchema = z.discriminatedUnion('action', [
     action: z.literal('reject'),
     part: z.enum(COMMENT_PARTS),
     version: versionSchema,
-    reason: z.string().trim().min(REASON_LENGTH.min).max(REASON_LENGTH.max),
+    reason: reasonSchema,
   }),
 ]);
 export type CommentDecision = z.infer<typeof commentDecisionSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CURRENCIES, FILTER_LIMITS, MAX_PAGE_SIZE, PAGE_SIZE } from '../domain/constants.ts';
+import { CURRENCIES, FILTER_LIMITS, MAX_PAGE_SIZE, PAGE_SIZE, REASON_LENGTH } from '../domain/constants.ts';
 import { DRAWING_BOX, MAX_POLYGON_POINTS, MIN_POLYGON_POINTS } from '../domain/geo.ts';
 
 export const currencySchema = z.enum(CURRENCIES);
@@ -9,10 +9,15 @@ const [WEST, SOUTH, EAST, NORTH] = DRAWING_BOX;
 export const lngLatSchema = z.tuple([z.number().min(WEST).max(EAST), z.number().min(SOUTH).max(NORTH)]);
 export type LngLat = z.infer<typeof lngLatSchema>;
 
+export const bboxSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
 /** A drawn area: an open ring. */
 export const polygonSchema = z.array(lngLatSchema).min(MIN_POLYGON_POINTS).max(MAX_POLYGON_POINTS);
 
 export const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** Why somebody refuses. */
+export const reasonSchema = z.string().trim().min(REASON_LENGTH.min).max(REASON_LENGTH.max);
 
 export const pageQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(FILTER_LIMITS.page).default(1),
@@ -41,3 +46,6 @@ export type Problem = z.infer<typeof problemSchema>;
 
 /** `version` guards optimistic writes: a stale one responds 409. */
 export const versionSchema = z.number().int().min(1);
+
+/** Of the latest comment of each author; `average` is null without any. */
+export const ratingSchema = z.object({ average: z.number().nullable(), count: z.number().int() });

@@ -3,6 +3,7 @@ import { CREDIT_BOUNDS, CREDIT_KINDS, isCredit } from '../domain/credit.ts';
 import { OFFER_BOUNDS, OFFER_KINDS, SPECIAL_PROGRAMS } from '../domain/credit-offers.ts';
 import { EARLY_MODES } from '../domain/credit-plans.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../domain/locale.ts';
+import { areaPathSchema } from './areas.ts';
 import { idSchema, versionSchema } from './common.ts';
 import { categoryCodeSchema } from './listing-filter.ts';
 import { photoSchema } from './listings.ts';
@@ -188,6 +189,47 @@ export type Bank = z.infer<typeof bankSchema>;
 export const banksSchema = z.object({ items: z.array(bankSchema) });
 export type Banks = z.infer<typeof banksSchema>;
 
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u);
+/** A branch of a bank; a closed one is not offered any more. */
+export const branchBodySchema = z.strictObject({
+  name: line(OFFER_BOUNDS.branchName),
+  address: line(OFFER_BOUNDS.branchAddress),
+  /** The deepest known area; a district at least. */
+  areaId: idSchema,
+  closed: z.boolean(),
+});
+export type BranchBody = z.infer<typeof branchBodySchema>;
+/** POST `credit/branches`. */
+export const branchNewSchema = branchBodySchema.extend({ bank: idSchema });
+export type BranchNew = z.infer<typeof branchNewSchema>;
+/** PUT `credit/branches/{id}`. */
+export const branchEditSchema = branchBodySchema.extend({ version: versionSchema });
+export type BranchEdit = z.infer<typeof branchEditSchema>;
+export const bankBranchSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  address: z.string(),
+  areas: areaPathSchema,
+});
+export type BankBranch = z.infer<typeof bankBranchSchema>;
+export const bankBranchesSchema = z.object({ items: z.array(bankBranchSchema) });
+export type BankBranches = z.infer<typeof bankBranchesSchema>;
+export const deskBranchSchema = bankBranchSchema.extend({
+  bank: z.number().int(),
+  areaId: z.number().int(),
+  closed: z.boolean(),
+  version: versionSchema,
+});
+export type DeskBranch = z.infer<typeof deskBranchSchema>;
+export const deskBranchesSchema = z.object({ items: z.array(deskBranchSchema) });
+export type DeskBranches = z.infer<typeof deskBranchesSchema>;
+
 export const offerVersionSchema = z.object({
   id: z.number().int(),
   version: versionSchema,
@@ -208,5 +250,5 @@ export const deskOfferSchema = z.object({
 export type DeskOffer = z.infer<typeof deskOfferSchema>;
 export const deskOffersSchema = z.object({ items: z.array(deskOfferSchema) });
 export type DeskOffers = z.infer<typeof deskOffersSchema>;
-/** GET `credit/offers`. */
-export const deskOffersQuerySchema = z.object({ bank: idSchema });
+/** GET `credit/offers`, `credit/branches` and `public/credit/branches`. */
+export const ofBankQuerySchema = z.object({ bank: idSchema });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CALLBACK_PAGES, LEAVE_REQUEST_LENGTH } from '../domain/people.ts';
+import { CALLBACK_PAGES, LEAVE_REQUEST_LENGTH, PROMISES } from '../domain/people.ts';
 import { pageQuerySchema } from './common.ts';
 import { userIdSchema } from './people.ts';
 import { visitorContactSchema } from './search-orders.ts';
@@ -54,6 +54,8 @@ export const leadSchema = z.object({
   askedAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
   answeredAt: z.iso.datetime().nullable(),
+  /** When the receiver, or a supervisor for the company, was told that it is late. */
+  escalatedAt: z.iso.datetime().nullable(),
 });
 export type Lead = z.infer<typeof leadSchema>;
 /** GET `leads` and `leads/company`: those that wait first, the longest waiting before the others; then the newest. */
@@ -70,3 +72,24 @@ export const leadsResponseSchema = z.object({
   now: z.iso.datetime(),
 });
 export type LeadsResponse = z.infer<typeof leadsResponseSchema>;
+
+/** GET `public/promises`: callbacks that are answered or overdue; marked by those who call. */
+export const promisesSchema = z.object({
+  promises: z.array(
+    z.object({
+      /** The page of the request. */
+      of: z.enum(PROMISES),
+      minutes: z.number().int(),
+      periods: z.array(
+        z.object({
+          days: z.number().int(),
+          total: z.number().int(),
+          kept: z.number().int(),
+          /** Half were called back within this; null where fewer than half were at all. */
+          medianSeconds: z.number().int().nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+export type Promises = z.infer<typeof promisesSchema>;

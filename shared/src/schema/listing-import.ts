@@ -4,6 +4,8 @@ import { fieldErrorSchema } from './common.ts';
 /** What becomes of the rows: drafts, or listings sent for moderation. */
 export const IMPORT_KINDS = ['drafts', 'submit'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
+/** What becomes of a row. */
+export const IMPORT_OUTCOMES = ['ready', 'created', 'changed', 'updated', 'unchanged', 'refused'] as const;
 export const TABLE_FORMATS = ['xlsx', 'csv'] as const;
 
 /** POST `listings/import`; the body is a CSV or XLSX file. */
@@ -20,10 +22,17 @@ export const importRowSchema = z.object({
   /** As in the file: the names of the columns are in row 1. */
   row: z.number().int(),
   ref: z.string(),
-  /** `ready` in a dry run; `known` has been imported before, and `refused` is not imported: see `issues`. */
-  outcome: z.enum(['ready', 'created', 'known', 'refused']),
+  /**
+   * Of a new reference: `ready` in a dry run, then `created`. Of a known one: `changed` in a dry run, then `updated`,
+   * or `unchanged`. `refused` writes nothing: see `issues`.
+   */
+  outcome: z.enum(IMPORT_OUTCOMES),
   /** Of the listing, once there is one. */
   id: z.number().int().nullable(),
+  /** The names of the columns that change a known listing. */
+  changes: z.array(z.string()),
+  /** Whether the change of a known listing sends it to moderation. */
+  moderation: z.boolean(),
   /** `column` is the name of the column. */
   issues: z.array(fieldErrorSchema.extend({ column: z.string() })),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CADASTRE_KINDS, CADASTRE_LENGTHS } from '../domain/cadastre.ts';
-import { HOUSING_TYPES } from '../domain/categories.ts';
+import { DEFAULT_CATEGORY, HOUSING_TYPES } from '../domain/categories.ts';
 import { CHARACTERISTIC_LIMITS } from '../domain/characteristic-types.ts';
+import { MAIN_AREA } from '../domain/characteristic-views.ts';
 import {
   DEFAULT_CURRENCY,
   FILTER_LIMITS,
@@ -12,17 +13,25 @@ import {
   MIN_PRICE,
   USER_TYPES,
 } from '../domain/constants.ts';
-import { MAX_POLYGONS } from '../domain/geo.ts';
+import { isBbox, MAX_POLYGONS } from '../domain/geo.ts';
 import { LISTING_LENGTHS } from '../domain/listing-rules.ts';
 import { LISTING_STATUSES } from '../domain/listing-states.ts';
-import { DEFAULT_OWN_ACTION, OWN_ACTION_TYPES, PUBLISH_CHOICES } from '../domain/own-filter.ts';
-import { areaRefSchema } from './areas.ts';
 import {
+  DEFAULT_OWN_ACTION,
+  DEFAULT_OWN_SORT,
+  OWN_ACTION_TYPES,
+  OWN_SORTS,
+  PUBLISH_CHOICES,
+} from '../domain/own-filter.ts';
+import { areaPathSchema, areaRefSchema } from './areas.ts';
+import {
+  bboxSchema,
   currencySchema,
   idSchema,
   lngLatSchema,
   pageQuerySchema,
   polygonSchema,
+  ratingSchema,
   versionSchema,
 } from './common.ts';
 import { categoryCodeSchema, codeSchema, listingFilterSchema, understoodSchema } from './listing-filter.ts';
@@ -50,17 +59,12 @@ export const photoSchema = z.object({
 });
 export type Photo = z.infer<typeof photoSchema>;
 
-export const areaPathSchema = z.object({
-  province: areaRefSchema,
-  district: areaRefSchema.nullable(),
-  mfy: areaRefSchema.nullable(),
-});
-export type AreaPath = z.infer<typeof areaPathSchema>;
-
 export const listingCardSchema = z.object({
   id: z.number().int(),
   category: categoryCodeSchema,
   title: z.string(),
+  /** The language of title and description, where one of them shows it; absent if none does. */
+  typedIn: z.literal('ru').optional(),
   /** Whole so'm. */
   price: z.number().int(),
   /** Whole so'm a square metre of the category's main area; null where it has none. */
@@ -71,6 +75,16 @@ export const listingCardSchema = z.object({
   landmark: z.string().nullable(),
   areas: areaPathSchema,
   point: lngLatSchema,
+  /** The nearest station within reach of a walk, and the metres to it as the crow flies. */
+  metro: z
+    .object({
+      name: z.string(),
+      nameRu: z.string(),
+      nameLatn: z.string(),
+      line: z.string(),
+      metres: z.number().int(),
+    })
+    .optional(),
   photos: z.array(photoSchema),
   /** The characteristics shown on a card, in the table's order. */
   characteristics: characteristicsSchema,
@@ -123,6 +137,7 @@ export type Suggestions = z.infer<typeof suggestionsSchema>;
  * `part` is a `FilterPart` of the domain: `price`, `regions`, `c.rooms`.
  */
 export const relaxResponseSchema = z.array(z.object({ part: z.string(), total: z.number().int() }));
+export type RelaxResponse = z.infer<typeof relaxResponseSchema>;
 
 /** GET `public/listings/summary`: published listings by category, and the districts with the most. */
 export const listingsSummarySchema = z.object({
@@ -140,6 +155,8 @@ export const sellerSchema = z.object({
   maskedPhone: z.string().nullable(),
   since: z.iso.datetime(),
   listingsCount: z.number().int(),
+  verified: z.boolean(),
+  rating: ratingSchema,
 });
 
 /** Prices per m² of published listings of the same category and market. */
@@ -196,7 +213,6 @@ export type CompareResponse = z.infer<typeof compareResponseSchema>;
 export const phoneResponseSchema = z.object({ phone: z.string() });
 export const watchResponseSchema = z.object({ watchCount: z.number().int() });
 
-export const bboxSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 /** POST `public/listings/map`; bbox is `[west, south, east, north]` in degrees. */
 export const mapQuerySchema = z.object({
   bbox: bboxSchema,
@@ -222,11 +238,41 @@ export const mapResponseSchema = z.object({
       lat: z.number(),
       price: z.number().int(),
       category: categoryCodeSchema,
+      isNew: z.literal(true).optional().describe('Published a few days ago'),
     }),
   ),
   total: z.number().int(),
 });
 export type MapResponse = z.infer<typeof mapResponseSchema>;
+/** GET `public/prices/map`: medians of a square metre in a view; whole so'm. */
+export const priceMapQuerySchema = z.object({
+  category: categoryCodeSchema
+    .refine((code) => MAIN_AREA[code] !== null, 'it has no price of a square metre')
+    .default(DEFAULT_CATEGORY),
+  rooms: z.coerce.number().int().min(1).max(5).optional().describe('5: five and more'),
+  zoom: z.coerce.number().min(0).max(22),
+  bbox: z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/)
+    .transform((text) => text.split(',').map(Number) as [number, number, number, number])
+    .refine(isBbox)
+    .describe('west,south,east,north in degrees'),
+});
+export type PriceMapQuery = z.infer<typeof priceMapQuerySchema>;
+export const priceMapResponseSchema = z.object({
+  by: z.enum(['district', 'hexagon']),
+  /** Those with ten listings and more. */
+  places: z.array(
+    z.object({
+      area: areaRefSchema.optional().describe('Of a district'),
+      shape: z.array(z.array(z.array(lngLatSchema))).describe('Parts, each an outer ring and its holes'),
+      median: z.number().int(),
+      count: z.number().int(),
+    }),
+  ),
+  steps: z.array(z.number().int()).describe('The lowest price of each shade, ascending'),
+});
+export type PriceMapResponse = z.infer<typeof priceMapResponseSchema>;
 /** GET `public/listings/cards?id=…` (at most 100): cards of map points, in the order asked. */
 export const cardsQuerySchema = z.object({
   id: z
@@ -310,10 +356,11 @@ export const mineQuerySchema = pageQuerySchema.extend({
   cadastreType: z.enum(CADASTRE_KINDS).optional(),
   /** Whether visitors see it. */
   publish: z.enum(PUBLISH_CHOICES).optional(),
-  /** Which moment the days are of; the list is in its order, newest first. */
+  /** Which moment the days are of; without another order the list is in its, newest first. */
   actionType: z.enum(OWN_ACTION_TYPES).default(DEFAULT_OWN_ACTION),
   startDate: daySchema.optional(),
   endDate: daySchema.optional(),
+  sort: z.enum(OWN_SORTS).default(DEFAULT_OWN_SORT),
 });
 export type MineQuery = z.infer<typeof mineQuerySchema>;
 /** Body of POST `listings/{id}/{submit,publish,withdraw,renew,sold,unsold}`. */

@@ -18,7 +18,18 @@ export const publicConfigSchema = z.object({
   apiBase: z.string(),
   keycloak: z.object({ url: z.string(), realm: z.string(), clientId: z.string() }),
   phone: z.string(),
-  tiles: z.object({ osm: z.string(), googleKey: z.boolean() }),
+  tiles: z.object({
+    /** XYZ address with `{x}`, `{y}`, `{z}`. */
+    osm: z.string(),
+    /** Whom the map credits for them; OpenStreetMap's contributors by default. */
+    attribution: z.string().optional(),
+    /** Google's maps are offered. */
+    googleKey: z.boolean(),
+    /** Where Google's pictures come from, if they are offered. */
+    googleOrigin: z.string().optional(),
+    /** Address of a PMTiles archive. */
+    pmtiles: z.string().optional(),
+  }),
   allowOverrides: z.boolean(),
   /** Origins besides the page's own that may serve remotes. */
   remoteOrigins: z.array(z.string()).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILTER_LIMITS, REASON_LENGTH, USER_TYPES } from '../domain/constants.ts';
+import { FILTER_LIMITS, USER_TYPES } from '../domain/constants.ts';
 import { DUPLICATE_SIGNS } from '../domain/listing-review.ts';
 import { LISTING_ACTORS } from '../domain/listing-states.ts';
 import { LOCALES } from '../domain/locale.ts';
@@ -11,10 +11,11 @@ import {
   CASE_SORTS,
   MAX_DECIDED_TOGETHER,
 } from '../domain/moderation.ts';
-import { fieldErrorSchema, idSchema, pageQuerySchema, versionSchema } from './common.ts';
+import { areaPathSchema } from './areas.ts';
+import { fieldErrorSchema, idSchema, pageQuerySchema, reasonSchema, versionSchema } from './common.ts';
 import { categoryCodeSchema } from './listing-filter.ts';
 import { dismissReportsSchema, reportSummarySchema } from './listing-reports.ts';
-import { areaPathSchema, listingStatusSchema, ownListingSchema, photoSchema } from './listings.ts';
+import { listingStatusSchema, ownListingSchema, photoSchema } from './listings.ts';
 
 /** GET `moderation/listings`: listings that wait for a decision, or those for sale with open reports. */
 export const moderationQuerySchema = pageQuerySchema.extend({
@@ -92,7 +93,7 @@ export type ModerationItem = z.infer<typeof moderationItemSchema>;
 export const approveBodySchema = z.object({ version: versionSchema });
 export const reasonedBodySchema = z.object({
   version: versionSchema,
-  reason: z.string().trim().min(REASON_LENGTH.min).max(REASON_LENGTH.max),
+  reason: reasonSchema,
 });
 
 const several = <T extends z.ZodType>(one: T) => z.array(one).min(1).max(MAX_DECIDED_TOGETHER);

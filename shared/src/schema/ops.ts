@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PAGE_SIZE, PAGE_SIZE, REGISTRY_ACTIONS, WHY_LENGTH } from '../domain/constants.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE, RAMP_HOLD, REGISTRY_ACTIONS, WHY_LENGTH } from '../domain/constants.ts';
 
 const nameSchema = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/);
 const releaseSchema = z
@@ -35,7 +35,27 @@ const canarySchema = z.object({
   percent: z.number(),
   roles: z.array(z.string()).optional(),
   cookie: z.boolean().optional(),
+  /** The guard raises the share, each of which it holds for so many minutes; `at` is when the present one began. */
+  ramp: z.object({ hold: z.number(), at: z.string() }).optional(),
 });
+
+const comparedSchema = z.object({ what: z.string(), canary: z.number(), stable: z.number() });
+/** What the guard makes of the canary, or made of the last one. */
+export const opsGuardSchema = z.object({
+  canary: z.string(),
+  stable: z.string(),
+  since: z.string(),
+  decidedAt: z.string(),
+  /** Null while the canary runs. */
+  outcome: z.enum(['rolled-back', 'promoted', 'ended']).nullable(),
+  verdict: z.enum(['wait', 'keep', 'rollback']),
+  /** English, as in the log. */
+  why: z.string(),
+  loads: z.object({ canary: z.number(), stable: z.number() }),
+  findings: z.array(comparedSchema.extend({ chance: z.number(), worse: z.boolean() })),
+  lacking: z.array(comparedSchema.extend({ of: z.number() })),
+});
+export type OpsGuard = z.infer<typeof opsGuardSchema>;
 
 const opsReleaseSchema = z.object({
   version: z.string(),
@@ -43,6 +63,8 @@ const opsReleaseSchema = z.object({
   bytes: z.number(),
   contract: z.number(),
   commit: z.string().optional(),
+  /** Why it does not run in the site's shell, in English sentences; none if it does. */
+  misfits: z.array(z.string()).optional(),
   figures: opsFiguresSchema,
 });
 export type OpsRelease = z.infer<typeof opsReleaseSchema>;
@@ -51,6 +73,9 @@ export const opsRemoteSchema = z.object({
   name: z.string(),
   channels: z.object({ stable: z.string(), canary: canarySchema.optional() }),
   disabled: z.object({ reason: z.string() }).optional(),
+  guard: opsGuardSchema.optional(),
+  /** Set while stable does not run in the site's shell: what visitors get instead, null for an error view. */
+  instead: z.string().nullable().optional(),
   /** The release which a rollback of stable returns to. */
   back: z.string().optional(),
   /** Newest first. */
@@ -94,6 +119,8 @@ export const opsChangeSchema = z.object({
   percent: z.number().optional(),
   /** Of a release that took over another package's name: that package. */
   takenOverFrom: z.string().optional(),
+  /** Of a publication that made the release stable. */
+  stable: z.literal(true).optional(),
   /** Of a rollback: the channel that was rolled back. */
   channel: z.literal('canary').optional(),
 });
@@ -121,6 +148,7 @@ export const opsActionSchemas = {
       .max(10)
       .optional(),
     cookie: z.boolean().optional(),
+    ramp: z.strictObject({ hold: z.number().positive().max(RAMP_HOLD.most) }).optional(),
   }),
   /** Without a version: ends an open canary, otherwise restores the previous release. */
   rollback: z.strictObject({ ...decision, version: releaseSchema.optional() }),

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { FILTER_LIMITS, OFFER_TYPES, USER_TYPES } from '../domain/constants.ts';
 import { DEFAULT_PEOPLE_SORT, PEOPLE_SORTS, TRADES } from '../domain/people.ts';
 import { areaRefSchema } from './areas.ts';
-import { idSchema, pageQuerySchema } from './common.ts';
+import { idSchema, pageQuerySchema, ratingSchema } from './common.ts';
 import { listingCardSchema } from './listings.ts';
 
 /** The identity provider's id of a user. */
 export const userIdSchema = z.guid();
 
-/** Of the latest comment of each author; `average` is null without any. */
-const ratingSchema = z.object({ average: z.number().nullable(), count: z.number().int() });
 /** Callbacks of the last days that are answered or overdue, and those answered in time. */
 const callbacksSchema = z.object({ total: z.number().int(), kept: z.number().int() });
 
@@ -77,11 +75,6 @@ export const ownAgencySchema = z.object({
   agency: z.object({ id: z.string(), name: z.string(), confirmed: z.boolean() }).nullable(),
 });
 export type OwnAgency = z.infer<typeof ownAgencySchema>;
-/** GET `users/me/specialists`: who says that they work for the agency. */
-export const ownSpecialistsSchema = z.array(
-  z.object({ id: z.string(), name: z.string(), confirmed: z.boolean(), at: z.iso.datetime() }),
-);
-export type OwnSpecialists = z.infer<typeof ownSpecialistsSchema>;
 
 /** PUT `moderation/users/{id}`: the badge of a person whose papers were checked. */
 export const verifiedBodySchema = z.object({ verified: z.boolean() });

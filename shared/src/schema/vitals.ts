@@ -11,6 +11,8 @@ export const measurementNames = [
   'remote-load-failure',
   /** A module failed once and loaded when it was refetched; the visitor saw no error. */
   'remote-recovered',
+  /** The longest time for which a remote's scripts held up the page. */
+  'remote-block',
   /** A runtime error of a remote. */
   'remote-error',
   /** HTML from the server differed from what the browser rendered. */

@@ -11,6 +11,7 @@ export const tagTypes = [
   'Catalog',
   'Profile',
   'Favourites',
+  'NoticeSettings',
   'Searches',
   'Selections',
   'Applications',

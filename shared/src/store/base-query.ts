@@ -13,12 +13,14 @@ export interface ApiCall {
   headers?: Readonly<Record<string, string>>;
   /** A background poll, which the progress bar does not show. */
   quiet?: boolean;
+  /** Hears how many bytes of the body have been sent, and of how many. */
+  onUpload?: (sent: number, total: number) => void;
 }
 type ApiParam = string | number | boolean | null | undefined;
 
 /** The thunks' extra argument: the base query reaches the network through it alone. */
 export interface StoreExtra {
-  http(path: string, init?: RequestInit): Promise<Response>;
+  http(path: string, init?: RequestInit & Pick<ApiCall, 'onUpload'>): Promise<Response>;
 }
 
 export function queryOf(params: ApiCall['params']): string {
@@ -31,13 +33,23 @@ export function queryOf(params: ApiCall['params']): string {
   return query.toString();
 }
 
+/** A call's URL with its parameters. */
+export function pathOf(args: ApiCall | string): string {
+  const { url, params }: ApiCall = typeof args === 'string' ? { url: args } : args;
+  const query = queryOf(params);
+  return query ? `${url}${url.includes('?') ? '&' : '?'}${query}` : url;
+}
+
 const travelsAsItIs = (body: unknown): body is NonNullable<RequestInit['body']> =>
   typeof body === 'string' || body instanceof FormData || body instanceof Blob;
 
-function requestOf({ method = 'GET', body, headers, quiet }: ApiCall, signal: AbortSignal): RequestInit {
+function requestOf(
+  { method = 'GET', body, headers, quiet, onUpload }: ApiCall,
+  signal: AbortSignal,
+): RequestInit & Pick<ApiCall, 'onUpload'> {
   const priority = quiet ? { priority: 'low' as const } : {};
   if (body === undefined) return { method, headers, signal, ...priority };
-  if (travelsAsItIs(body)) return { method, headers, body, signal, ...priority };
+  if (travelsAsItIs(body)) return { method, headers, body, signal, onUpload, ...priority };
   return {
     ...priority,
     method,
@@ -71,10 +83,8 @@ export const apiBaseQuery: BaseQueryFn<ApiCall | string, unknown, ApiError> = as
   { extra, signal },
 ) => {
   const call = typeof args === 'string' ? { url: args } : args;
-  const query = queryOf(call.params);
-  const url = query ? `${call.url}${call.url.includes('?') ? '&' : '?'}${query}` : call.url;
   try {
-    const response = await (extra as StoreExtra).http(url, requestOf(call, signal));
+    const response = await (extra as StoreExtra).http(pathOf(call), requestOf(call, signal));
     const data = await readBody(response);
     if (response.ok) return { data };
     return { error: { status: response.status, problem: isProblem(data) ? data : null } };

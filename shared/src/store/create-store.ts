@@ -1,6 +1,7 @@
 import {
   combineReducers,
   configureStore,
+  type Middleware,
   type Reducer,
   type StateFromReducersMapObject,
 } from '@reduxjs/toolkit';
@@ -40,20 +41,24 @@ const root = withRates(combineReducers(reducers));
 export interface StoreOptions {
   http: StoreExtra['http'];
   preloadedState?: Partial<Omit<AppState, 'rates'>>;
+  /** Around all others. */
+  outer?: Middleware;
 }
 
 /**
  * The one store of the page, which the shell makes. `inject` adds a remote's own slice; a key that is there
  * already keeps its state, so a remote may inject at each mount.
  */
-export function createAppStore({ http, preloadedState }: StoreOptions) {
+export function createAppStore({ http, preloadedState, outer = () => (next) => next }: StoreOptions) {
   const injected: Record<string, Reducer> = {};
   const store = configureStore({
     reducer: root,
     preloadedState: preloadedState as AppState | undefined,
     devTools: process.env.NODE_ENV !== 'production',
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: { http } satisfies StoreExtra } }).concat(baseApi.middleware),
+      defaults({ thunk: { extraArgument: { http } satisfies StoreExtra } })
+        .prepend(outer)
+        .concat(baseApi.middleware),
   });
   const inject = (key: string, reducer: Reducer): void => {
     if (key in reducers) throw new Error(`The slice ${key} is the platform's own`);

@@ -29,8 +29,10 @@ export { cardLayoutChanged, useCardLayout } from './lists.ts';
 export { type UserLocation, userLocationChanged } from './place.ts';
 export {
   currencyChanged,
+  dataChosen,
   localeChanged,
   type Preferences,
+  savesData,
   themeChanged,
   themeChosen,
 } from './preferences.ts';

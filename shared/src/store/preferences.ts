@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Currency, Theme, ThemeChoice } from '../domain/constants.ts';
+import type { Currency, DataChoice, Theme, ThemeChoice } from '../domain/constants.ts';
 import type { Locale } from '../domain/locale.ts';
 
 export interface Preferences {
@@ -9,8 +9,22 @@ export interface Preferences {
   theme: Theme;
   /** What the visitor chose; the shell turns it into `theme` and follows the system. */
   themeChoice: ThemeChoice;
+  dataChoice: DataChoice;
+  /** The browser asks for less data. */
+  dataHint: boolean;
 }
-const initialState: Preferences = { locale: 'uz', currency: 'UZS', theme: 'light', themeChoice: 'system' };
+const initialState: Preferences = {
+  locale: 'uz',
+  currency: 'UZS',
+  theme: 'light',
+  themeChoice: 'system',
+  dataChoice: 'auto',
+  dataHint: false,
+};
+
+/** Whether pages fetch less: what was chosen, else the browser's hint. */
+export const savesData = ({ dataChoice, dataHint }: Preferences): boolean =>
+  dataChoice === 'auto' ? dataHint : dataChoice === 'less';
 
 /** The visitor's language, currency and theme; the shell keeps them in cookie and storage. */
 export const preferencesSlice = createSlice({
@@ -29,6 +43,10 @@ export const preferencesSlice = createSlice({
     themeChosen(state, { payload }: PayloadAction<ThemeChoice>) {
       state.themeChoice = payload;
     },
+    dataChosen(state, { payload }: PayloadAction<DataChoice>) {
+      state.dataChoice = payload;
+    },
   },
 });
-export const { localeChanged, currencyChanged, themeChanged, themeChosen } = preferencesSlice.actions;
+export const { localeChanged, currencyChanged, themeChanged, themeChosen, dataChosen } =
+  preferencesSlice.actions;

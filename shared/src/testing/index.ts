@@ -5,6 +5,9 @@ export {
   renderFirstScreen,
 } from './first-screen/render-first-screen.ts';
 export { type RenderedRemote, renderRemote, unmountAll } from './render-remote.ts';
+export { comment, listOf, ownComment } from './samples/comments.ts';
+export { ownListing } from './samples/own-listing.ts';
+export { places } from './samples/places.ts';
 export {
   describeShell,
   type OpenPage,

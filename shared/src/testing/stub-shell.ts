@@ -27,6 +27,8 @@ export interface StubShellOptions {
   locale?: Locale;
   currency?: Currency;
   theme?: Theme;
+  /** The visitor saves data. */
+  saveData?: boolean;
   /** Responses of the network: see `createStubHttp`. */
   http?: Parameters<typeof createStubHttp>[0];
   /** The logged-in user; a visitor by default. */
@@ -66,7 +68,7 @@ export interface StubShell {
   reconnect(): void;
   /** Delivers a realtime message. */
   deliver(destination: string, message: unknown): void;
-  live: { locale: Locale; currency: Currency; theme: Theme };
+  live: { locale: Locale; currency: Currency; theme: Theme; saveData: boolean };
   setParcelsFail(fail: boolean): void;
 }
 
@@ -93,10 +95,20 @@ export async function createStubShell(
     locale: options.locale ?? 'uz',
     currency: options.currency ?? 'UZS',
     theme: options.theme ?? 'light',
+    saveData: options.saveData ?? false,
   };
   const store = createAppStore({
     http: network.http,
-    preloadedState: firstState ?? { preferences: { ...live, themeChoice: options.theme ?? 'system' } },
+    preloadedState: firstState ?? {
+      preferences: {
+        locale: live.locale,
+        currency: live.currency,
+        theme: live.theme,
+        themeChoice: options.theme ?? 'system',
+        dataChoice: live.saveData ? 'less' : 'auto',
+        dataHint: false,
+      },
+    },
   });
   const { usdRate = 12_000 } = options;
   if (usdRate !== null && !firstState) knowRate(store, usdRate);

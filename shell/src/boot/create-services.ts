@@ -28,6 +28,7 @@ export function createServices({ config, history, text }: ServicesOptions): Shel
   const progress = createProgress();
   const error = (key: string) => () => void notices.notify({ text: text(key), kind: 'error' });
 
+  const online = createOnline();
   const session = createSession({
     keycloak: { ...config.keycloak, url: new URL(config.keycloak.url, origin).href.replace(/\/$/, '') },
     load: loadKeycloak,
@@ -40,8 +41,14 @@ export function createServices({ config, history, text }: ServicesOptions): Shel
     },
     leave: (address, { replace }) =>
       replace ? window.location.replace(address) : window.location.assign(address),
+    onLogout: () =>
+      import(/* webpackChunkName: "later" */ './later.ts').then(
+        (later) => later.forgetDevice(),
+        () => {},
+      ),
     onLogoutFailed: error('session.logoutFailed'),
     onLoginFailed: error('session.loginFailed'),
+    online,
     origin,
   });
   const http = createHttp({
@@ -54,5 +61,5 @@ export function createServices({ config, history, text }: ServicesOptions): Shel
   });
   const realtime = realtimeOf(session, new URL('websocket-endpoint', new URL(config.apiBase, origin)).href);
 
-  return { session, http, realtime, notices, progress, online: createOnline(), theme: createTheme() };
+  return { session, http, realtime, notices, progress, online, theme: createTheme() };
 }

@@ -41,7 +41,8 @@ const identity = (claims: object | null) => ({
 
 /** A STOMP client with the test as its broker. */
 function createBroker() {
-  const handlers = new Map<string, (message: { body: string }) => void>();
+  const handlers = new Map<string, (message: { headers: object; body: string }) => void>();
+  let last = 0;
   const published: { destination: string; body: unknown }[] = [];
   const client = {
     connected: false,
@@ -54,10 +55,11 @@ function createBroker() {
       this.onConnect?.();
     },
     async deactivate() {},
-    subscribe(destination: string, handler: (message: { body: string }) => void) {
+    subscribe(destination: string, handler: (message: { headers: object; body: string }) => void) {
       handlers.set(destination, handler);
       return { unsubscribe: () => handlers.delete(destination) };
     },
+    watchForReceipt: () => {},
     publish: ({ destination, body }: { destination: string; body: string }) =>
       void published.push({ destination, body: JSON.parse(body) }),
   };
@@ -66,7 +68,10 @@ function createBroker() {
     published,
     destinations: () => [...handlers.keys()],
     deliver: (destination: string, message: unknown) =>
-      handlers.get(destination)?.({ body: JSON.stringify(message) }),
+      handlers.get(destination)?.({
+        headers: { 'message-id': String(++last) },
+        body: JSON.stringify(message),
+      }),
   };
 }
 
@@ -129,10 +134,7 @@ describeShell('the shell', async ({ user, roles = [], remotes = {} }) => {
     demo: false,
   };
   const services = createServices({ config, history, text: (key) => i18n.t(key, { ns: 'shell' }) });
-  const store = createAppStore({
-    http: services.http,
-    preloadedState: { preferences: { locale: 'uz', currency: 'UZS', theme: 'light', themeChoice: 'system' } },
-  });
+  const store = createAppStore({ http: services.http });
   const live = createLive({ history, i18n, store });
   const reports: unknown[] = [];
   const report = (error: unknown) => void reports.push(error);
@@ -145,6 +147,7 @@ describeShell('the shell', async ({ user, roles = [], remotes = {} }) => {
       },
       refetch: async () => {},
       version: () => '1.0.0',
+      painted: () => {},
       lacks: () => false,
     } as Parameters<typeof createRemoteHost>[0]['loader'],
     firstScreen: createFirstScreen(null),

@@ -1,7 +1,7 @@
 import type { HistoryHub, LiveProps, Locale } from '@baza/shared/contract';
 import { splitLocale } from '@baza/shared/contract/routes';
 import { bcp47 } from '@baza/shared/domain';
-import { type AppStore, localeChanged } from '@baza/shared/store';
+import { type AppStore, localeChanged, type Preferences, savesData } from '@baza/shared/store';
 import type { i18n as I18n } from 'i18next';
 import { createValue, type Readable } from '../value.ts';
 
@@ -13,12 +13,12 @@ export interface LiveOptions {
 }
 
 /**
- * Current language, currency and theme. The URL determines the language: when it changes, the texts are fetched
+ * Current language, currency and theme, and whether data is saved. The URL determines the language: when it changes, the texts are fetched
  * first and subscribers notified afterwards, so that no root ever shows keys or two languages.
  */
 export function createLive({ history, i18n, store, page = window }: LiveOptions): Readable<LiveProps> {
-  const of = (): LiveProps => store.getState().preferences;
-  const live = createValue<LiveProps>(pick(of()));
+  const of = (): LiveProps => liveOf(store.getState().preferences);
+  const live = createValue<LiveProps>(of());
   let wanted = live.get().locale;
 
   async function speak(locale: Locale): Promise<void> {
@@ -39,12 +39,15 @@ export function createLive({ history, i18n, store, page = window }: LiveOptions)
     if (locale !== wanted) void speak(locale);
   });
   store.subscribe(() => {
-    const next = pick(of());
-    const now = live.get();
-    if (next.locale !== now.locale || next.currency !== now.currency || next.theme !== now.theme)
-      live.set(next);
+    const next = of();
+    if (JSON.stringify(next) !== JSON.stringify(live.get())) live.set(next);
   });
   return live;
 }
 
-const pick = ({ locale, currency, theme }: LiveProps): LiveProps => ({ locale, currency, theme });
+export const liveOf = (preferences: Preferences): LiveProps => ({
+  locale: preferences.locale,
+  currency: preferences.currency,
+  theme: preferences.theme,
+  saveData: savesData(preferences),
+});

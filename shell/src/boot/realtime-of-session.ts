@@ -1,15 +1,20 @@
 import { whenIdle } from '@baza/shared/browser';
-import { createRealtime } from '../realtime/create-realtime.ts';
-import { loadStomp } from '../realtime/stomp.ts';
+import { lazyRealtime } from '../realtime/lazy-realtime.ts';
 import type { ShellRealtime } from '../realtime/types.ts';
 import type { ShellSession } from '../session/types.ts';
 
 /** The realtime connection, made again as the new user at every login and logout. */
 export function realtimeOf(session: ShellSession, address: string): ShellRealtime {
-  const realtime = createRealtime({
-    load: () => loadStomp(address),
-    token: () => session.token({ wait: true }),
+  const realtime = lazyRealtime({
     whenIdle,
+    async load() {
+      const { createRealtime, loadStomp } = await import(/* webpackChunkName: "later" */ './later.ts');
+      return createRealtime({
+        load: () => loadStomp(address),
+        token: () => session.token({ wait: true }),
+        whenIdle,
+      });
+    },
   });
   let known = session.get().user?.id;
   session.subscribe(() => {

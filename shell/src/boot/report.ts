@@ -85,6 +85,8 @@ export function createReporter(vitalsUrl: string, where: () => Where, page: Wind
       const seen = (faults.get(key) ?? 0) + 1;
       faults.set(key, seen);
       if (seen > FAULTS_A_PAGE) return;
+      // Of a page with many, only the first makes the visit one with faults.
+      item.value = seen;
     }
     queue.push({ route: where().route, ...item });
     if (queue.length >= MAX_QUEUED) flush();

@@ -30,7 +30,14 @@ test('a page without embedded responses requests the rate', async () => {
 
 test('what only the browser knows takes the place of what the server assumed', () => {
   const store = createAppStore({ http: createStubHttp({}).http });
-  const preferences = { locale: 'ru', currency: 'USD', theme: 'dark', themeChoice: 'system' } as const;
+  const preferences = {
+    locale: 'ru',
+    currency: 'USD',
+    theme: 'dark',
+    themeChoice: 'system',
+    dataChoice: 'less',
+    dataHint: false,
+  } as const;
   const userLocation = { province: { id: 1726 }, region: null, mfy: null };
   takeOver(store, { preferences, userLocation, lists: { cardLayout: 'list' } });
   expect(store.getState().lists.cardLayout).toBe('list');
@@ -38,6 +45,7 @@ test('what only the browser knows takes the place of what the server assumed', (
     currency: 'USD',
     theme: 'dark',
     themeChoice: 'system',
+    dataChoice: 'less',
   });
   expect(store.getState().userLocation).toEqual(userLocation);
 });

@@ -6,6 +6,7 @@ import {
   cardLayoutChanged,
   configApi,
   currencyChanged,
+  dataChosen,
   ratesApi,
   seedAnswers,
   themeChanged,
@@ -31,6 +32,7 @@ export function takeOver(
   store.dispatch(themeChosen(preferences.themeChoice));
   store.dispatch(themeChanged(preferences.theme));
   store.dispatch(currencyChanged(preferences.currency));
+  store.dispatch(dataChosen(preferences.dataChoice));
   store.dispatch(cardLayoutChanged(lists.cardLayout));
   if (Object.values(userLocation).some((place) => place !== null))
     store.dispatch(userLocationChanged(userLocation));

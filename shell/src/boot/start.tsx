@@ -73,6 +73,8 @@ export async function start(): Promise<void> {
       currency: currencyOfAddress(history.location.search) === 'USD' ? 'USD' : storedCurrency.get(),
       theme: shellServices.theme.theme.get(),
       themeChoice: shellServices.theme.choice.get(),
+      dataChoice: hints.dataChoice,
+      dataHint: hints.dataHint,
     } satisfies Preferences,
     userLocation: storedLocation.get(),
     lists: { cardLayout: hints.cardLayout },
@@ -209,12 +211,14 @@ export async function start(): Promise<void> {
         needs: table.needs,
         locale: () => live.get().locale,
         fetchAhead: ahead.fetchAhead,
+        saveData: () => live.get().saveData,
       });
       later.prefetchOnIntent(prefetch);
       prefetchInSight = later.createPrefetchInSight(prefetch);
       prefetchInSight();
       later.keepSheets();
       later.keepFavourites({ store, session, mayBeUser, http, notify: notices.notify, text });
+      later.keepOutbox({ session, http, notify: notices.notify, i18n });
       stopEarlyHearts();
     } catch (error) {
       reporter.report(error);

@@ -13,6 +13,7 @@ const told = (name: string) =>
   measured.filter((item) => item.name === name).map(({ value, remote }) => [remote, value]);
 
 class FakeObserver {
+  static supportedEntryTypes = ['long-animation-frame'];
   readonly callback: (list: { getEntries(): Entry[] }) => void;
   constructor(callback: (list: { getEntries(): Entry[] }) => void) {
     this.callback = callback;
@@ -73,4 +74,22 @@ test('a page without shifts reports zero once', () => {
 test('only a share of the visits is measured', () => {
   begin(0);
   expect(observers.size).toBe(0);
+});
+
+test('a long script counts for the release whose file it is in, else for the visible one', () => {
+  begin();
+  const frame = (...scripts: object[]) => observers.get('long-animation-frame')?.([{ scripts }]);
+  const file = 'https://baza.uz/remotes/mf_profile/3.0.0/src_menu.js';
+  frame({ sourceURL: file, duration: 90 }, { sourceURL: 'https://baza.uz/assets/react.js', duration: 60 });
+  frame({ sourceURL: file, duration: 10_000 }, { sourceURL: file, duration: 70 });
+  here = map;
+  // The page of the map is seen, and no script of it is long.
+  observers.get('layout-shift')?.([{ startTime: 1, value: 0, hadRecentInput: false }]);
+  hide();
+  expect(told('remote-block')).toEqual([
+    ['mf_profile', 10_000],
+    ['mf_listings', 60],
+    ['mf_map', 0],
+  ]);
+  expect(measured.find(({ remote }) => remote === 'mf_profile')).toMatchObject({ version: '3.0.0' });
 });

@@ -1,13 +1,17 @@
-import type { Reporter, Where } from './report.ts';
+import { type Reporter, releaseIn, type Where } from './report.ts';
 
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
 }
+interface LongFrame extends PerformanceEntry {
+  scripts: readonly { sourceURL: string; duration: number }[];
+}
 interface EventTiming extends PerformanceEntry {
   interactionId?: number;
 }
 
+const LONG_FRAME = 'long-animation-frame';
 /** Session windows of shifts: at most a second apart and five seconds in total. */
 const SHIFT_GAP_MS = 1000;
 const SHIFT_SPAN_MS = 5000;
@@ -36,6 +40,8 @@ export function shiftSum(): { add(at: number, value: number): void; worst(): num
   };
 }
 
+const keyOf = ({ remote, version }: Partial<Where>): string => `${remote} ${version}`;
+
 /** Shifts and input delays of one release while its pages are visible. */
 interface Stay {
   where: Where;
@@ -45,7 +51,8 @@ interface Stay {
 
 /**
  * Measures web vitals, each attributed to the visible release: the first paint
- * to the first page's, shifts and input delays to the one visible at the time. Reported when the page is hidden.
+ * to the first page's, shifts and input delays to the one visible at the time, scripts that hold up the page to the one
+ * whose file they are in, else likewise. Reported when the page is hidden.
  * `percent` of the visits are measured.
  */
 export function measureVitals(
@@ -57,7 +64,7 @@ export function measureVitals(
   const stays = new Map<string, Stay>();
   const stay = (): Stay => {
     const now = where();
-    const key = `${now.remote} ${now.version}`;
+    const key = keyOf(now);
     const known = stays.get(key) ?? { where: now, shifts: shiftSum(), slowest: 0 };
     stays.set(key, known);
     return known;
@@ -82,6 +89,15 @@ export function measureVitals(
     },
     { durationThreshold: 40 },
   );
+  /** The longest script of each release. */
+  const blocks = new Map<string, { where: Partial<Where>; longest: number }>();
+  observe(LONG_FRAME, (entry) => {
+    for (const { sourceURL, duration } of (entry as LongFrame).scripts) {
+      const at = releaseIn(sourceURL) ?? stay().where;
+      const key = keyOf(at);
+      blocks.set(key, { where: at, longest: Math.max(duration, blocks.get(key)?.longest ?? 0) });
+    }
+  });
   observe('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') measure({ name: 'FCP', value: entry.startTime, ...first });
   });
@@ -96,7 +112,13 @@ export function measureVitals(
     for (const { where: seen, shifts, slowest } of stays.values()) {
       measure({ name: 'CLS', value: shifts.worst(), ...seen });
       if (slowest) measure({ name: 'INP', value: slowest, ...seen });
+      // So that a page without long scripts counts, too, in browsers that know them.
+      const key = keyOf(seen);
+      if (PerformanceObserver.supportedEntryTypes?.includes(LONG_FRAME) && !blocks.has(key))
+        blocks.set(key, { where: seen, longest: 0 });
     }
+    for (const { where: at, longest } of blocks.values())
+      if (at.remote) measure({ name: 'remote-block', value: longest, ...at });
   };
   // Before the reporter's listener, which sends.
   page.document.addEventListener('visibilitychange', finish, true);

@@ -4,6 +4,7 @@ import {
   type RemoteMenuEntry,
   type SessionUser,
 } from '@baza/shared/contract';
+import { hintsOf } from '@baza/shared/contract/visitor';
 import { createStubShell, type StubShellOptions } from '@baza/shared/testing';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,7 +13,7 @@ import { shellTexts } from '../i18n/index.ts';
 import { createProgress } from '../network/progress.ts';
 import { createNoticeBoard } from '../notices/notice-board.ts';
 import { createTheme } from '../preferences/theme.ts';
-import type { RealtimeState } from '../realtime/types.ts';
+import type { RealtimeState, TrafficEvent } from '../realtime/types.ts';
 import type { ShellSession, ShellSessionState } from '../session/types.ts';
 import { createValue } from '../value.ts';
 import { ChromeContext, type ChromeServices } from './services.ts';
@@ -87,13 +88,18 @@ export async function renderChrome(element: ReactElement, options: ChromeTestOpt
     lost: 0,
     since: null,
   });
-  const publish = jest.fn();
+  const publish = jest.fn(async () => true);
+  const watchers = new Set<(event: TrafficEvent) => void>();
   const services: ChromeServices = {
     session,
     http: stub.shell.http,
     realtime: {
       ...stub.shell.realtime,
       publish,
+      watch(listener) {
+        watchers.add(listener);
+        return () => void watchers.delete(listener);
+      },
       state: realtimeState,
       reconnect: jest.fn(),
       pause: jest.fn(),
@@ -113,7 +119,7 @@ export async function renderChrome(element: ReactElement, options: ChromeTestOpt
       demo: false,
       ...options.config,
     },
-    hints: { currency: 'UZS', signedIn: false, bannerHidden: false, cardLayout: 'grid', ...options.hints },
+    hints: { ...hintsOf(''), ...options.hints },
     menu,
   };
   const view = render(
@@ -122,5 +128,8 @@ export async function renderChrome(element: ReactElement, options: ChromeTestOpt
     </PlatformProviders>,
   );
   await act(async () => {});
-  return { ...view, ...stub, services, session, publish, realtimeState, user: userEvent.setup() };
+  const pass = (event: TrafficEvent) => {
+    for (const watcher of watchers) watcher(event);
+  };
+  return { ...view, ...stub, services, session, publish, pass, realtimeState, user: userEvent.setup() };
 }

@@ -132,9 +132,19 @@ describe('fonts', () => {
   const page = document.documentElement;
   beforeEach(() => page.setAttribute('data-fonts', 'wait'));
 
-  it('come with the scripts', () => {
+  it('come with the scripts, once the page is painted', async () => {
     jest.spyOn(performance, 'now').mockReturnValue(1999);
+    let paint = (_: number) => {};
+    jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => {
+      paint = frame;
+      return 0;
+    });
     releaseFonts(new Promise(() => {}));
+    await later();
+    expect(page).toHaveAttribute('data-fonts', 'wait');
+    paint(0);
+    expect(page).toHaveAttribute('data-fonts', 'wait');
+    await later();
     expect(page).not.toHaveAttribute('data-fonts');
   });
 

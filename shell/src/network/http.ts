@@ -1,3 +1,4 @@
+import type { HttpInit } from '@baza/shared/contract';
 import { apiBaseUrl, isApiAddress, isPublicCall } from './api-address.ts';
 
 /** Rejection of a call without a response: the error, and empty data. */
@@ -27,13 +28,14 @@ const isAbort = (error: unknown): boolean =>
 /**
  * fetch for the whole product. A path is relative to the API's base. Only the API's own addresses get the
  * bearer token, the Accept headers and credentials. A response of any status resolves; no response rejects with an
- * `HttpFailure`, an abort with its AbortError. `priority: 'low'` keeps a call out of the progress bar.
+ * `HttpFailure`, an abort with its AbortError. `priority: 'low'` keeps a call out of the progress bar;
+ * `onUpload` hears how much of the body has been sent.
  */
-export function createHttp(options: HttpOptions): (path: string, init?: RequestInit) => Promise<Response> {
+export function createHttp(options: HttpOptions): (path: string, init?: HttpInit) => Promise<Response> {
   const base = apiBaseUrl(options.apiBase, options.origin);
   const send = options.fetch ?? ((input, init) => fetch(input, init));
 
-  async function request(address: URL, init: RequestInit): Promise<Response> {
+  async function request(address: URL, { onUpload, ...init }: HttpInit): Promise<Response> {
     if (!isApiAddress(address, base)) return send(address, { credentials: 'omit', ...init });
     const headers = new Headers(init.headers);
     if (!headers.has('accept'))
@@ -41,7 +43,13 @@ export function createHttp(options: HttpOptions): (path: string, init?: RequestI
     if (!headers.has('accept-language')) headers.set('accept-language', options.locale());
     const token = await options.token({ wait: !isPublicCall(address, base) });
     if (token) headers.set('authorization', `Bearer ${token}`);
-    const response = await send(address, { credentials: 'include', ...init, headers });
+    const sent: RequestInit = { credentials: 'include', ...init, headers };
+    const response = onUpload
+      ? await (await import(/* webpackChunkName: 'upload' */ './upload.ts')).upload(address, {
+          ...sent,
+          onUpload,
+        })
+      : await send(address, sent);
     if (response.status === 401 && token) await options.unauthorised();
     return response;
   }

@@ -7,8 +7,8 @@ const AHEAD = 1;
 export const isNear = (element: Element): boolean =>
   element.getBoundingClientRect().top < window.innerHeight * (1 + AHEAD);
 
-/** Runs once an element is near, or the page is loaded and idle. Returns a stop function. */
-export function whenNear(element: Element, run: () => void): () => void {
+/** Runs once an element is near, or the page is loaded and idle, unless data is saved. Returns a stop function. */
+export function whenNear(element: Element, run: () => void, saveData?: boolean): () => void {
   if (isNear(element)) {
     run();
     return () => {};
@@ -28,6 +28,6 @@ export function whenNear(element: Element, run: () => void): () => void {
     { rootMargin: `${AHEAD * 100}%` },
   );
   observer.observe(element);
-  whenIdle(once);
+  if (!saveData) whenIdle(once);
   return stop;
 }

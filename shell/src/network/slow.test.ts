@@ -7,7 +7,6 @@ test.each([
   [{ effectiveType: '3g' }, false],
   [{ effectiveType: '2g' }, true],
   [{ effectiveType: 'slow-2g' }, true],
-  [{ effectiveType: '4g', saveData: true }, true],
 ])('%j', (connection, slow) => {
   expect(isSlowConnection(connection)).toBe(slow);
 });

@@ -3,10 +3,9 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** True on 2g or with data-saver on: prefetching is skipped. */
-export function isSlowConnection(connection: Connection | undefined): boolean {
-  return Boolean(connection?.saveData) || /(?:^|-)2g$/.test(connection?.effectiveType ?? '');
-}
+/** True on 2g: prefetching is skipped. */
+export const isSlowConnection = (connection: Connection | undefined): boolean =>
+  /(?:^|-)2g$/.test(connection?.effectiveType ?? '');
 
 export const connectionOf = (navigator: Navigator): Connection | undefined =>
   (navigator as Navigator & { connection?: Connection }).connection;

@@ -83,8 +83,8 @@ describe('the login callback', () => {
   });
 });
 
-test('ops see the connection and send everyone a notice', async () => {
-  const { user, publish, services, deliver } = await renderChrome(<WebsocketPage />);
+test('ops see the connection and its traffic, and send everyone a notice', async () => {
+  const { user, publish, services, pass } = await renderChrome(<WebsocketPage />);
   expect(screen.getAllByText('Активно')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Отправить' }));
   expect(screen.getByText('Введите текст сообщения')).toBeInTheDocument();
@@ -93,6 +93,26 @@ test('ops see the connection and send everyone a notice', async () => {
   await user.click(screen.getByRole('button', { name: 'Отправить' }));
   expect(publish).toHaveBeenCalledWith('/topic/jenkins-notify', { text: 'Работы в 22:00', timeout: 10 });
   expect(services.notices.get()[0]?.text).toBe('Уведомление отправлено');
-  act(() => deliver('/topic/jenkins-notify', { text: 'Работы в 22:00', timeout: 10 }));
-  expect(screen.getByText('{"text":"Работы в 22:00","timeout":10}')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /^Текст/ })).toHaveValue('');
+  const body = '{"text":"Работы в 22:00","timeout":10}';
+  const destination = '/topic/jenkins-notify';
+  act(() => {
+    pass({ way: 'out', destination, body });
+    for (let nth = 0; nth < 21; nth++) pass({ way: 'in', destination, body });
+  });
+  expect(screen.getByText('1 сообщение, 45 Б')).toBeInTheDocument();
+  expect(screen.getByText('21 сообщение, 945 Б')).toBeInTheDocument();
+  expect(screen.getAllByText(body)).toHaveLength(20);
+});
+
+test('a notice that was not taken stays in the form', async () => {
+  const { user, publish, services } = await renderChrome(<WebsocketPage />);
+  publish.mockResolvedValue(false);
+  await user.type(screen.getByRole('textbox', { name: /^Текст/ }), 'Работы в 22:00');
+  await user.click(screen.getByRole('button', { name: 'Отправить' }));
+  expect(services.notices.get()[0]).toMatchObject({
+    kind: 'error',
+    text: expect.stringContaining('не отправлено'),
+  });
+  expect(screen.getByRole('textbox', { name: /^Текст/ })).toHaveValue('Работы в 22:00');
 });

@@ -25,10 +25,8 @@ function setup(path: string, currency: 'UZS' | 'USD') {
   const history = createHistoryHub(memorySource(path), () => true);
   const store = createAppStore({
     http: () => Promise.reject(new Error('none')),
-    preloadedState: {
-      preferences: { locale: 'uz', currency, theme: 'light', themeChoice: 'light' },
-    },
   });
+  store.dispatch(currencyChanged(currency));
   const rates = [{ currency: 'USD' as const, rate: 12_000, date: '2026-11-19' }];
   store.dispatch(
     ratesApi.util.upsertQueryEntries([{ endpointName: 'rates', arg: undefined, value: { rates } }]),

@@ -2,7 +2,7 @@ import { splitLocale } from '@baza/shared/contract/routes';
 import { localeOfCookies } from '@baza/shared/domain';
 import { type AppStore, themeChanged, themeChosen } from '@baza/shared/store';
 import { keepEdition } from './keep-edition.ts';
-import { keepCardLayout, storedCurrency, storedLocation } from './stored.ts';
+import { keepCardLayout, keepDataChoice, storedCurrency, storedLocation } from './stored.ts';
 import type { ThemePreference } from './theme.ts';
 
 /** Persists the visitor's preferences from the store, and updates the store when the theme changes elsewhere. */
@@ -18,6 +18,8 @@ export function keepPreferences(store: AppStore, theme: ThemePreference): void {
     if (now.preferences.locale !== before.preferences.locale) keepEdition(now.preferences.locale);
     if (now.preferences.currency !== before.preferences.currency)
       storedCurrency.set(now.preferences.currency);
+    if (now.preferences.dataChoice !== before.preferences.dataChoice)
+      keepDataChoice(now.preferences.dataChoice);
     if (now.lists !== before.lists) keepCardLayout(now.lists.cardLayout);
     if (now.userLocation !== before.userLocation) storedLocation.set(now.userLocation);
     const { theme: colours, themeChoice } = now.preferences;

@@ -4,6 +4,7 @@ import {
   bannerCookie,
   cardLayoutCookie,
   currencyCookie,
+  dataCookie,
   hintsOf,
   type VisitorHints,
 } from '@baza/shared/contract/visitor';
@@ -11,10 +12,12 @@ import {
   type CardLayout,
   COOKIE_DAYS,
   CURRENCIES,
+  type DataChoice,
   DEFAULT_CURRENCY,
   STORAGE_KEYS,
 } from '@baza/shared/domain';
 import type { UserLocation } from '@baza/shared/store';
+import { connectionOf } from '../network/slow.ts';
 
 function keepCookie(cookie: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers we serve.
@@ -31,8 +34,10 @@ export const storedCurrency = {
   },
 };
 
-/** How lists show their cards: in a cookie alone, which the server reads too. */
+/** How lists show their cards, and how much pages fetch: in a cookie alone, which the server reads too. */
 export const keepCardLayout = (layout: CardLayout): void => keepCookie(cardLayoutCookie(layout));
+
+export const keepDataChoice = (choice: DataChoice): void => keepCookie(dataCookie(choice));
 
 export const storedTheme = {
   /** The server rendered the cookie's theme, so without a stored choice the cookie counts. */
@@ -59,7 +64,7 @@ export const storedBanner = {
 
 /** Reads what the server knows, and tells it for the next page what only this browser has kept. */
 export function takeHints(): VisitorHints {
-  const hints = hintsOf(document.cookie);
+  const hints = hintsOf(document.cookie, Boolean(connectionOf(navigator)?.saveData));
   if (storedBanner.isHidden() && !hints.bannerHidden) storedBanner.hide();
   if (storedCurrency.get() !== hints.currency) storedCurrency.set(storedCurrency.get());
   return hints;

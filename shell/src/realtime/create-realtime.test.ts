@@ -9,12 +9,27 @@ class Broker {
   onWebSocketClose?: () => void;
   subscribed: string[] = [];
   published: unknown[] = [];
-  handlers = new Map<string, (message: { body: string }) => void>();
+  handlers = new Map<string, (message: { body: string; id?: string }) => void>();
   activate = jest.fn();
   deactivate = jest.fn(async () => {});
-  subscribe = (destination: string, handler: (message: { body: string }) => void) => {
+  /** Receipts that are kept back; null if they come at once. */
+  withheld: (() => void)[] | null = null;
+  watchForReceipt = (_receipt: string, done: () => void) => {
+    if (this.withheld) this.withheld.push(done);
+    else void Promise.resolve().then(done);
+  };
+  missed: (string | undefined)[] = [];
+  #lastId = 0;
+  subscribe = (
+    destination: string,
+    handler: (message: { headers: object; body: string }) => void,
+    headers: Record<string, string>,
+  ) => {
     this.subscribed.push(destination);
-    this.handlers.set(destination, handler);
+    this.missed.push(headers.missed);
+    this.handlers.set(destination, ({ body, id = `m${++this.#lastId}` }) =>
+      handler({ headers: { 'message-id': id }, body }),
+    );
     return { unsubscribe: jest.fn(() => this.handlers.delete(destination)) };
   };
   publish = (frame: unknown) => void this.published.push(frame);
@@ -116,6 +131,26 @@ test('a lost connection returns subscriptions to waiting and a new one restores 
   expect(listener).toHaveBeenCalledWith('again');
 });
 
+test('after a loss it asks for what it missed, and passes nothing on twice', async () => {
+  const { broker, realtime, open } = setup();
+  const listener = jest.fn();
+  realtime.subscribe('/topic/a', listener);
+  await open();
+  await broker.connect();
+  await jest.advanceTimersByTimeAsync(300);
+  broker.handlers.get('/topic/a')?.({ body: '"one"', id: '1' });
+  broker.drop();
+  await jest.advanceTimersByTimeAsync(20_000);
+  await broker.connect();
+  await jest.advanceTimersByTimeAsync(300);
+  for (const id of ['1', '2', '2']) broker.handlers.get('/topic/a')?.({ body: '"again"', id });
+  expect(listener.mock.calls).toEqual([['one'], ['again']]);
+  realtime.subscribe('/topic/b', listener);
+  await jest.advanceTimersByTimeAsync(300);
+  // The time without a connection, and that in which its loss may have gone unnoticed.
+  expect(broker.missed).toEqual([undefined, expect.stringMatching(/^3[23]$/), undefined]);
+});
+
 test('the last listener to go ends the subscription', async () => {
   const { broker, realtime, open } = setup();
   const leaveFirst = realtime.subscribe('/topic/a', () => {});
@@ -140,6 +175,38 @@ test('messages published before the connection are sent once it is open', async 
   expect(broker.published).toEqual([
     expect.objectContaining({ destination: '/app/notify', body: '{"text":"hello","timeout":5}' }),
   ]);
+});
+
+test('a published message counts as taken once the broker says so, and not if the connection is lost first', async () => {
+  const { broker, realtime, open } = setup();
+  const before = realtime.publish('/topic/a', 1);
+  await open();
+  await broker.connect();
+  await jest.advanceTimersByTimeAsync(300);
+  expect(await before).toBe(true);
+  broker.withheld = [];
+  const refused = realtime.publish('/topic/a', 2);
+  broker.drop();
+  expect(await refused).toBe(false);
+});
+
+test('a watcher sees every message that comes and goes, until it stops', async () => {
+  const { broker, realtime, open } = setup();
+  const seen = jest.fn();
+  const stop = realtime.watch(seen);
+  realtime.subscribe('/topic/a', () => {});
+  await open();
+  await broker.connect();
+  await jest.advanceTimersByTimeAsync(300);
+  broker.handlers.get('/topic/a')?.({ body: '"hi"' });
+  void realtime.publish('/topic/b', { a: 1 });
+  expect(seen.mock.calls).toEqual([
+    [{ way: 'in', destination: '/topic/a', body: '"hi"' }],
+    [{ way: 'out', destination: '/topic/b', body: '{"a":1}' }],
+  ]);
+  stop();
+  broker.handlers.get('/topic/a')?.({ body: '"again"' });
+  expect(seen).toHaveBeenCalledTimes(2);
 });
 
 test('a failed load of the client is retried by the next subscription', async () => {
@@ -226,7 +293,11 @@ test('a listener learns each time the connection is made that messages may have 
   expect([stayed.mock.calls.length, left.mock.calls.length]).toEqual([1, 1]);
   leave();
   broker.drop();
+  broker.withheld = [];
   await broker.connect();
   await jest.advanceTimersByTimeAsync(300);
+  // Not before the broker listens: what was asked for earlier could miss a message.
+  expect(stayed).toHaveBeenCalledTimes(1);
+  for (const confirm of broker.withheld) confirm();
   expect([stayed.mock.calls.length, left.mock.calls.length]).toEqual([2, 1]);
 });

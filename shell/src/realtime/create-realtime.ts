@@ -1,15 +1,22 @@
 import { REALTIME } from '@baza/shared/domain';
+import type { IMessage } from '@stomp/stompjs';
 import { createValue } from '../value.ts';
 import type { StompClient } from './stomp.ts';
-import type { RealtimeState, ShellRealtime } from './types.ts';
+import type { RealtimeState, ShellRealtime, TrafficEvent } from './types.ts';
 
 type Listener = (message: unknown) => void;
 interface Subscription {
   listeners: Set<Listener>;
-  /** Called when the broker's subscription is made. */
+  /** Called when the broker has made the subscription. */
   onLive: Set<() => void>;
   /** The broker's subscription; null while waiting. */
   live: { unsubscribe(): void } | null;
+}
+
+interface Unsent {
+  destination: string;
+  body: string;
+  onDone(isTaken: boolean): void;
 }
 
 export interface RealtimeOptions {
@@ -20,6 +27,11 @@ export interface RealtimeOptions {
   /** The client could not be loaded; the next subscription retries it. */
   onUnavailable?(error: unknown): void;
 }
+
+/** Milliseconds for which a connection may have been dead before it was noticed. */
+const DEAF_MS = 3 * REALTIME.heartbeatMs;
+/** Ids of messages that are remembered. */
+const MAX_SEEN = 100;
 
 function parse(body: string): unknown {
   try {
@@ -44,7 +56,18 @@ export function createRealtime(options: RealtimeOptions): ShellRealtime {
   /** The page has been left and may come back. */
   let paused = false;
   let poll: ReturnType<typeof setInterval> | undefined;
-  const unsent: { destination: string; body: unknown }[] = [];
+  let lastReceipt = 0;
+  /** When the connection was lost; null once the broker listens again. */
+  let goneAt: number | null = null;
+  /** What was missed comes again with what was not. */
+  let seen: readonly string[] = [];
+  const unsent: Unsent[] = [];
+  /** Sent, and not confirmed yet. */
+  const unconfirmed = new Set<Unsent['onDone']>();
+  const watchers = new Set<(event: TrafficEvent) => void>();
+  const tell = (event: TrafficEvent) => {
+    for (const watcher of watchers) watcher(event);
+  };
 
   const show = (changes: Partial<RealtimeState> = {}) =>
     state.set({
@@ -59,25 +82,45 @@ export function createRealtime(options: RealtimeOptions): ShellRealtime {
     if (!client?.connected || renewing) return;
     clearInterval(poll);
     poll = undefined;
-    const made = [...subscriptions.values()].filter(({ live }) => !live);
     for (const [destination, subscription] of subscriptions)
-      subscription.live ??= client.subscribe(destination, ({ body }) => {
-        const message = parse(body);
-        for (const listener of [...subscription.listeners]) listener(message);
-      });
-    for (const { destination, body } of unsent.splice(0)) send(destination, body);
+      if (!subscription.live) subscribeNow(client, destination, subscription);
+    for (const message of unsent.splice(0)) send(client, message);
     show();
-    for (const { onLive } of made) for (const call of [...onLive]) call();
+  }
+  function subscribeNow(to: StompClient, destination: string, subscription: Subscription) {
+    const deliver = ({ headers, body }: IMessage) => {
+      const id = headers['message-id'] ?? '';
+      if (seen.includes(id)) return;
+      seen = [...seen, id].slice(-MAX_SEEN);
+      tell({ way: 'in', destination, body });
+      const message = parse(body);
+      for (const listener of [...subscription.listeners]) listener(message);
+    };
+    // What is asked for before the broker listens could be followed by a message that nobody gets.
+    const headers = confirmed(to, () => {
+      goneAt = null;
+      for (const call of [...subscription.onLive]) call();
+    });
+    const missed = goneAt !== null && { missed: String(Math.ceil((Date.now() - goneAt + DEAF_MS) / 1000)) };
+    subscription.live = to.subscribe(destination, deliver, { ...headers, ...missed });
+  }
+  /** The header of a frame that the broker confirms. */
+  function confirmed(to: StompClient, onDone: () => void): { receipt: string } {
+    const receipt = `r${++lastReceipt}`;
+    to.watchForReceipt(receipt, onDone);
+    return { receipt };
   }
   function wait() {
     poll ??= setInterval(subscribeWaiting, REALTIME.pollMs);
   }
-  function send(destination: string, body: unknown) {
-    client?.publish({
-      destination,
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
+  function send(to: StompClient, { destination, body, onDone }: Unsent) {
+    unconfirmed.add(onDone);
+    const headers = confirmed(to, () => {
+      unconfirmed.delete(onDone);
+      onDone(true);
     });
+    to.publish({ destination, body, headers: { ...headers, 'content-type': 'application/json' } });
+    tell({ way: 'out', destination, body });
   }
 
   async function open() {
@@ -93,7 +136,10 @@ export function createRealtime(options: RealtimeOptions): ShellRealtime {
       made.onConnect = () => show({ connection: 'active', since: Date.now() });
       made.onWebSocketClose = () => {
         for (const subscription of subscriptions.values()) subscription.live = null;
+        for (const onDone of unconfirmed) onDone(false);
+        unconfirmed.clear();
         const { connection, lost } = state.get();
+        if (connection === 'active') goneAt ??= Date.now();
         show({ connection: 'waiting', since: null, lost: lost + (connection === 'active' ? 1 : 0) });
         wait();
       };
@@ -127,11 +173,17 @@ export function createRealtime(options: RealtimeOptions): ShellRealtime {
         show();
       };
     },
-    publish(destination, body) {
-      if (client?.connected && !renewing) return send(destination, body);
-      unsent.push({ destination, body });
-      wait();
-      options.whenIdle(() => void open());
+    publish: (destination, body) =>
+      new Promise((onDone) => {
+        const message = { destination, body: JSON.stringify(body), onDone };
+        if (client?.connected && !renewing) return send(client, message);
+        unsent.push(message);
+        wait();
+        options.whenIdle(() => void open());
+      }),
+    watch(listener) {
+      watchers.add(listener);
+      return () => void watchers.delete(listener);
     },
     reconnect() {
       if (!client || renewing) return;

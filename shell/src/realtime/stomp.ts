@@ -8,6 +8,7 @@ export type StompClient = Pick<
   | 'deactivate'
   | 'subscribe'
   | 'publish'
+  | 'watchForReceipt'
   | 'connected'
   | 'connectHeaders'
   | 'beforeConnect'

@@ -12,8 +12,19 @@ export interface RealtimeState {
   since: number | null;
 }
 
+/** A message that came or was sent. */
+export interface TrafficEvent {
+  way: 'in' | 'out';
+  destination: string;
+  body: string;
+}
+
 export interface ShellRealtime extends Realtime {
   state: Readable<RealtimeState>;
+  /** Whether the broker has taken the message: false if it refused, or the connection was lost before it said so. */
+  publish(destination: string, body: unknown): Promise<boolean>;
+  /** Calls back for every message; returns a stop function. */
+  watch(listener: (event: TrafficEvent) => void): () => void;
   /** The user logged in or out: reconnects as that user. */
   reconnect(): void;
   /** Closes the connection at once, until `resume`. */

@@ -1,4 +1,4 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance } from '@module-federation/enhanced/runtime';
 import type { ScriptUrls } from '../network/script-urls.ts';
 import { runEntryScript } from './entry-script.ts';
 import { type FederationRuntime, lendRuntime } from './lend-runtime.ts';
@@ -20,40 +20,62 @@ export interface Federation {
   load(name: string, expose: string): Promise<unknown>;
 }
 
+/** What a remote's entry leaves on the page under the remote's name: Module Federation's protocol. */
+interface Container {
+  init(shared: object, initScope: object[], options: object): unknown;
+  get(expose: string): Promise<() => unknown>;
+}
+
 /**
- * Module Federation's runtime, which shares our singletons with remotes, without its own loading of scripts: that
- * has no time limit or integrity and caches failures for the life of the page.
+ * Module Federation's runtime, which shares our singletons with remotes, without its own loading of remotes: that
+ * has no time limit or integrity, caches failures for the life of the page, and is 6 KB of every first load
+ * (`disableRemote` in the build).
  */
 export function createFederation(
   entryLimitMs: number,
   scriptUrl: ScriptUrls,
   lent: FederationRuntime = __webpack_require__.federation,
 ): Federation {
-  const integrityOf = new Map<string, string | undefined>();
+  const sources = new Map<string, RemoteSource>();
+  const opened = new Map<string, Promise<Container>>();
   const globals = globalThis as unknown as Record<string, unknown>;
   lendRuntime(lent);
-  registerPlugins([
-    {
-      name: 'baza-entry',
-      async loadEntry({ remoteInfo: { entry, name } }) {
-        globals[name] = undefined;
-        const integrity = integrityOf.get(entry);
-        await runEntryScript({ url: entry, integrity, limitMs: entryLimitMs, scriptUrl });
-        const container = globals[name];
-        if (!isContainer(container)) throw new Error(`${entry} is not the entry of ${name}`);
-        return container as never;
-      },
-    },
-  ]);
+
+  async function open({ name, url, integrity }: RemoteSource): Promise<Container> {
+    globals[name] = undefined;
+    await runEntryScript({ url, integrity, limitMs: entryLimitMs, scriptUrl });
+    const container = globals[name];
+    if (!isContainer(container)) throw new Error(`${url} is not the entry of ${name}`);
+    const scopes = getInstance()?.shareScopeMap ?? {};
+    const options = { version: '', shareScopeKeys: 'default' };
+    // As the runtime hands it over: present for the remote's instance, absent from copies of the options.
+    Object.defineProperty(options, 'shareScopeMap', { value: scopes });
+    await container.init(scopes.default ?? {}, [], options);
+    return container;
+  }
+
+  /** A failure is not kept: the next call tries again. */
+  function containerOf(name: string): Promise<Container> {
+    const known = opened.get(name);
+    if (known) return known;
+    const source = sources.get(name);
+    if (!source) return Promise.reject(new Error(`${name} has no entry`));
+    const container = open(source);
+    opened.set(name, container);
+    container.catch(() => {
+      if (opened.get(name) === container) opened.delete(name);
+    });
+    return container;
+  }
+
   return {
-    use({ name, url, integrity }) {
-      const entry = new URL(url, window.location.href).href;
-      integrityOf.set(entry, integrity);
-      registerRemotes([{ name, entry, entryGlobalName: name }], { force: true });
+    use(source) {
+      sources.set(source.name, { ...source, url: new URL(source.url, window.location.href).href });
+      opened.delete(source.name);
     },
-    load: (name, expose) => loadRemote(`${name}/${expose.replace(/^\.\//, '')}`),
+    load: async (name, expose) => (await (await containerOf(name)).get(expose))(),
   };
 }
 
-const isContainer = (value: unknown): boolean =>
+const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && 'get' in value && 'init' in value;

@@ -77,6 +77,7 @@ export function createRemoteHost(options: HostOptions): RemoteHost {
       limits,
       onMounted() {
         end();
+        loader.painted(remote, './lifecycles');
         onMounted();
       },
       onFailure(error) {
@@ -115,7 +116,7 @@ export function createRemoteHost(options: HostOptions): RemoteHost {
       const rendered = element.firstElementChild;
       let leave = () => {};
       const wanted = new Promise<void>((want) => {
-        if (rendered && isRendered(rendered)) leave = whenNear(rendered, want);
+        if (rendered && isRendered(rendered)) leave = whenNear(rendered, want, live.get().saveData);
         else want();
       });
       const instance: Instance = openInstance({
@@ -128,6 +129,7 @@ export function createRemoteHost(options: HostOptions): RemoteHost {
         limits,
         onMounted() {
           mounted = true;
+          loader.painted(remote, path);
           resolve({
             update: (next) => instance.update({ parcel: next }),
             unmount() {

@@ -127,6 +127,7 @@ async function open({ loaded = modules, version = '1.0.0', top = 0 }: Options = 
       },
       refetch,
       version: () => version,
+      painted: () => {},
       lacks: () => false,
     },
     firstScreen,

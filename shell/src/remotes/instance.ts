@@ -4,6 +4,7 @@ import { isRendered, leaveRendered } from './first-screen.ts';
 import { type Limits, TimeLimitError, withLimit } from './limit.ts';
 import type { RemoteLifecycles } from './loader.ts';
 import type { Queue } from './queue.ts';
+import { watchRenders } from './render-loops.ts';
 
 type Changing = LiveProps & { parcel?: object };
 
@@ -57,6 +58,7 @@ export function openInstance(options: InstanceOptions): Instance {
   let closing: Promise<void> | null = null;
 
   const isClosed = () => state === 'closed';
+  const stopWatching = watchRenders(element, crash);
   const props = (): MountProps => ({ ...fixed, ...applied, name, domElement: element, fail: crash });
 
   function fail(error: unknown): void {
@@ -120,6 +122,7 @@ export function openInstance(options: InstanceOptions): Instance {
   }
 
   async function unmount(): Promise<void> {
+    stopWatching();
     // React must not unmount one root while it renders another.
     await Promise.resolve();
     await queue.add(async () => {

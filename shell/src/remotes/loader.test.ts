@@ -31,16 +31,18 @@ function setup({
     fetch: send,
   });
   const load = jest.fn(() => state.module());
+  const painted: string[] = [];
   const recovered: string[] = [];
   const loader = createLoader({
     catalog,
     federation: { use: (source) => used.push(source), load },
     limits: { ...LIMITS, load: 50 },
+    onLoaded: (remote, version, ms) => painted.push(`${remote} ${version} ${ms >= 0}`),
     onRecovered: (remote, version) => recovered.push(`${remote} ${version}`),
     development,
     fetch: send,
   });
-  return { loader, used, load, state, fetched, recovered };
+  return { loader, used, load, state, fetched, painted, recovered };
 }
 
 test('a module is loaded once, from the URL and with the hash in the registry', async () => {
@@ -55,6 +57,16 @@ test('a module is loaded once, from the URL and with the hash in the registry', 
   expect(used).toEqual([
     { name: 'mf_listings', url: `${base}remoteEntry.0a1b2c3d.js`, integrity: `sha384-${'a'.repeat(64)}` },
   ]);
+});
+
+test('a module counts as loaded once it was painted, and once only', async () => {
+  const { loader, painted } = setup();
+  await loader.load('mf_listings', './lifecycles');
+  await loader.load('mf_listings', './filter-panel');
+  expect(painted).toEqual([]);
+  for (let times = 0; times < 2; times++) loader.painted('mf_listings', './lifecycles');
+  loader.painted('mf_listings', './never-loaded');
+  expect(painted).toEqual(['mf_listings 1.0.0 true']);
 });
 
 test.each<[string, () => Promise<unknown>]>([

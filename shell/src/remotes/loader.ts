@@ -14,7 +14,7 @@ export interface LoaderOptions {
   /** Whether releases of a development server run, whose files may be newer than the hashes of a page. */
   development?: boolean;
   fetch?: typeof fetch;
-  /** A remote's module was loaded; with the time in milliseconds. */
+  /** A remote was painted for the first time since it was fetched; with the time in milliseconds. */
   onLoaded?(remote: string, version: string, ms: number): void;
   /** A module of this release failed once and loaded when it was refetched. */
   onRecovered?(remote: string, version: string): void;
@@ -23,6 +23,8 @@ export interface LoaderOptions {
 export interface Loader {
   /** The lifecycles of an exposed module; a failed load is not remembered. Rejects with a `RemoteFailure`. */
   load(remote: string, expose: string): Promise<RemoteLifecycles>;
+  /** A module of the remote is on the page. */
+  painted(remote: string, expose: string): void;
   /** Drops everything cached of a remote; the next load bypasses every cache. */
   refetch(remote: string, error?: unknown): Promise<void>;
   version(remote: string): string | null;
@@ -41,6 +43,8 @@ export function createLoader({ catalog, federation, limits, ...options }: Loader
   /** Entries in use, by remote. */
   const used = new Map<string, string>();
   const attempts = new Map<string, number>();
+  /** Reports of modules that were fetched and are not on the page yet. */
+  const unpainted = new Map<string, () => void>();
   const freshening = new Map<string, Promise<void>>();
   const send = options.fetch ?? ((...args) => fetch(...args));
 
@@ -74,7 +78,8 @@ export function createLoader({ catalog, federation, limits, ...options }: Loader
   async function fetchModule(remote: string, expose: string): Promise<RemoteLifecycles> {
     const began = performance.now();
     const elapsed = () => performance.now() - began;
-    const arrived = ({ manifest }: Release) => options.onLoaded?.(remote, manifest.version, elapsed());
+    const arrived = ({ manifest }: Release) =>
+      unpainted.set(`${remote}/${expose}`, () => options.onLoaded?.(remote, manifest.version, elapsed()));
     const first = releaseOf(remote);
     use(remote, first);
     const attempt = attempts.get(remote) ?? 0;
@@ -149,6 +154,11 @@ export function createLoader({ catalog, federation, limits, ...options }: Loader
 
   return {
     load,
+    painted(remote, expose) {
+      const key = `${remote}/${expose}`;
+      unpainted.get(key)?.();
+      unpainted.delete(key);
+    },
     version(remote) {
       const choice = catalog.choice(remote);
       return choice?.ok ? choice.version : null;

@@ -34,6 +34,7 @@ async function setup(modules: Record<string, RemoteLifecycles>, html = '') {
   const live = createValue<LiveProps>({ locale: 'en', currency: 'UZS', theme: 'light' });
   const reload = jest.fn(() => false);
   const refetch = jest.fn(async () => {});
+  const painted: string[] = [];
   const loader: Loader = {
     async load(remote, expose) {
       if (off.has(remote)) throw new RemoteFailure('disabled', `${remote} is switched off`);
@@ -43,6 +44,7 @@ async function setup(modules: Record<string, RemoteLifecycles>, html = '') {
     },
     refetch,
     version: () => '1.0.0',
+    painted: (remote, expose) => painted.push(`${remote} ${expose}`),
     lacks: (_remote, expose) => lacking.has(expose),
   };
   const firstScreen = createFirstScreen(html ? stub.store.getState() : null);
@@ -70,7 +72,7 @@ async function setup(modules: Record<string, RemoteLifecycles>, html = '') {
     act(() => history.push(path));
     await settle();
   };
-  return { modules, history, live, page, go, settle, reload, refetch, reports };
+  return { modules, history, live, page, go, settle, reload, refetch, reports, painted };
 }
 
 function TestPage({
@@ -134,13 +136,18 @@ beforeEach(() => {
 });
 
 test('pages change hands and the shell stays', async () => {
-  const { modules } = await setup({ 'mf_home/./lifecycles': home('home page'), 'mf_map/./lifecycles': map });
+  const { modules, painted } = await setup({
+    'mf_home/./lifecycles': home('home page'),
+    'mf_map/./lifecycles': map,
+  });
   expect(modules).toBeDefined();
   const nav = screen.getByText('shell nav');
+  await waitFor(() => expect(painted).toEqual(['mf_home ./lifecycles']));
   fireEvent.click(screen.getByRole('link', { name: 'to map' }));
   expect(await screen.findByText('map page')).toBeVisible();
   expect(screen.queryByText(/home page/)).toBeNull();
   expect(screen.getByText('shell nav')).toBe(nav);
+  await waitFor(() => expect(painted).toEqual(['mf_home ./lifecycles', 'mf_map ./lifecycles']));
 });
 
 test('an unavailable remote shows an error in the reader’s language, and Retry works once it is back', async () => {
@@ -203,9 +210,13 @@ test('a throw while rendering stays in its outlet; another page of the remote wo
 
 test('a remote that hangs while mounting is replaced by an error; others keep working', async () => {
   const hanging: RemoteLifecycles = { ...map, mount: () => new Promise(() => {}) };
-  const { go } = await setup({ 'mf_home/./lifecycles': home('home page'), 'mf_map/./lifecycles': hanging });
+  const { go, painted } = await setup({
+    'mf_home/./lifecycles': home('home page'),
+    'mf_map/./lifecycles': hanging,
+  });
   await go('/en/map');
   expect(await screen.findByRole('alert')).toHaveTextContent('is not available');
+  expect(painted).not.toContain('mf_map ./lifecycles');
   await go('/en');
   expect(await screen.findByText(/home page/)).toBeVisible();
 });

@@ -23,12 +23,13 @@ const connection = (value: object | undefined) =>
   Object.defineProperty(navigator, 'connection', { value, configurable: true });
 
 let asked: string[] = [];
-const create = () =>
+const create = (saveData = false) =>
   createPrefetch({
     catalog,
     needs: (path, search) => (path.startsWith('/products') ? { ...products, calls: [path + search] } : null),
     locale: () => 'ru',
     fetchAhead: (call) => void asked.push(call),
+    saveData: () => saveData,
   });
 
 beforeEach(() => {
@@ -54,12 +55,12 @@ test('everything a page needs, each file once', () => {
 });
 
 test.each([
-  { effectiveType: '2g' },
-  { effectiveType: 'slow-2g' },
-  { saveData: true },
-])('nothing on %j', (value) => {
+  [{ effectiveType: '2g' }, false],
+  [{ effectiveType: 'slow-2g' }, false],
+  [{ effectiveType: '4g' }, true],
+])('nothing on %j, saving data: %s', (value, saveData) => {
   connection(value);
-  const prefetch = create();
+  const prefetch = create(saveData);
   prefetch.code(products);
   prefetch.data(products);
   expect([...links(), ...asked]).toEqual([]);

@@ -16,6 +16,8 @@ export interface PrefetchOptions {
   needs(path: string, search: string, locale: Locale): PageNeeds | null;
   locale(): string;
   fetchAhead(call: string): void;
+  /** The visitor saves data. */
+  saveData(): boolean | undefined;
   page?: Document;
 }
 
@@ -28,16 +30,17 @@ export interface Prefetch {
   data(page: PageNeeds): void;
 }
 
-/** Each file once; nothing on 2g or with data-saver on. */
+/** Each file once; nothing on 2g or for who saves data. */
 export function createPrefetch({
   catalog,
   needs,
   locale,
   fetchAhead,
+  saveData,
   page = document,
 }: PrefetchOptions): Prefetch {
   const done = new Set<string>();
-  const isSlow = () => isSlowConnection(connectionOf(navigator));
+  const isSlow = () => saveData() || isSlowConnection(connectionOf(navigator));
 
   return {
     needsOf(link) {

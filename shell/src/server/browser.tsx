@@ -8,6 +8,7 @@ import federation from '@module-federation/webpack-bundler-runtime';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
 import { createShell } from '../boot/create-shell.ts';
+import { liveOf } from '../boot/live.ts';
 import { seedStore } from '../boot/seed-store.ts';
 import { allTexts } from '../boot/texts.ts';
 import type { ChromeServices } from '../chrome/services.ts';
@@ -102,9 +103,8 @@ export function createBrowser({ config, registry, host, origin, shared }: Browse
     const http = () => new Promise<never>(() => {});
     const store = createAppStore({ http, preloadedState: state as Partial<AppState> });
     seedStore(store, config, null);
-    const { currency } = store.getState().preferences;
     const services = inertServices(http, { theme: theme ?? 'light', choice: theme ?? 'system' });
-    const live = createValue<LiveProps>({ locale, currency, theme: theme ?? 'light' });
+    const live = createValue<LiveProps>(liveOf(store.getState().preferences));
     const table = createRouteTable(catalog.routes(), shellPages, (key) => i18n.t(key, { ns: 'shell' }));
     const firstScreen = createFirstScreen(store.getState(), root);
     const problems: Problem[] = [];

@@ -4,6 +4,7 @@ import '../latin/write-latin.ts';
 import type { RegistryDocument } from '@baza/registry';
 import { manifestOf } from '@baza/registry/testing';
 import { CONTRACT, defineParcel, defineRemote, Parcel, useLive } from '@baza/shared/contract';
+import { hintsOf } from '@baza/shared/contract/visitor';
 import type { PublicConfig } from '@baza/shared/schema';
 import { type ApiError, baseApi } from '@baza/shared/store';
 import { PHONE, useMedia } from '@baza/shared/ui';
@@ -14,6 +15,10 @@ const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     homeList: build.query<{ total: number }, void>({ query: () => 'public/listings?size=2' }),
     homeGone: build.query<object, void>({ query: () => 'public/listings/9' }),
+    homeCount: build.query<number, void>({
+      query: () => ({ url: 'public/listings', params: { size: 2 } }),
+      transformResponse: ({ total }: { total: number }) => total * 2,
+    }),
     homeMore: build.query<{ total: number }, void>({ query: () => 'public/listings?size=3' }),
   }),
 });
@@ -92,15 +97,22 @@ const config = {
 } as PublicConfig;
 const host = { contract: CONTRACT, shared: {}, exports: {} };
 
-const render = (request: Partial<PageRequest> = {}, modules = remotes) =>
-  createSite({ config, registry, host, origin: 'https://baza.example', remotes: modules }).render({
-    url: '/en',
-    locale: 'en',
-    hints: { currency: 'UZS', signedIn: false, bannerHidden: false, cardLayout: 'grid' },
-    width: 1440,
-    answers: { 'public/listings?size=2': { total: 7 } },
-    ...request,
-  });
+const render = (
+  request: Partial<PageRequest> = {},
+  modules = remotes,
+  more?: Parameters<ReturnType<typeof createSite>['render']>[1],
+) =>
+  createSite({ config, registry, host, origin: 'https://baza.example', remotes: modules }).render(
+    {
+      url: '/en',
+      locale: 'en',
+      hints: hintsOf(''),
+      width: 1440,
+      answers: { 'public/listings?size=2': { total: 7 } },
+      ...request,
+    },
+    more,
+  );
 
 /** Text without the comments that React puts between its pieces. */
 const plain = (html: string) => html.replaceAll('<!-- -->', '');
@@ -119,6 +131,28 @@ test('a page has its frame, its data and the parcels in it; a call without a res
   expect(failures).toEqual([]);
 });
 
+test('what components turn out to need is fetched once, and is in the page and its state', async () => {
+  const more = jest.fn(async (_calls: string[]) => ({ 'public/listings?size=3': { total: 9 } }));
+  const { html, wanted, state } = await render({}, remotes, more);
+  expect(plain(html)).toContain('7 listings, more, UZS');
+  expect(more.mock.calls).toEqual([[['public/rates']], [['public/listings?size=3']]]);
+  expect(wanted).toEqual(['public/rates']);
+  expect(JSON.stringify(state)).toContain('"data":{"total":9}');
+});
+
+test('a root whose data came with the request is rendered once, with what its endpoints make of responses', async () => {
+  const Early = () => {
+    const { data } = api.useHomeCountQuery();
+    passes.push(data);
+    return <p>{data}</p>;
+  };
+  const passes: unknown[] = [];
+  const early = defineRemote({ name: 'mf_home', routes: <Route path="/" element={<Early />} /> });
+  const { html } = await render({}, { mf_home: { './lifecycles': () => early } });
+  expect(html).toContain('<p>14</p>');
+  expect(passes).toEqual([14]);
+});
+
 test('HTML has no style attribute, which the policy of pages forbids', async () => {
   expect((await render()).html).not.toMatch(/\sstyle=/);
 });
@@ -128,7 +162,7 @@ test('language, currency, theme and width are the visitor’s', async () => {
     url: '/ru',
     locale: 'ru',
     theme: 'dark',
-    hints: { currency: 'USD', signedIn: true, bannerHidden: true, cardLayout: 'grid' },
+    hints: { ...hintsOf(''), currency: 'USD', signedIn: true, bannerHidden: true },
     width: 390,
   });
   expect(plain(html)).toContain('7 listings, more later, USD, dark, phone');
@@ -200,7 +234,7 @@ test('a page in Latin script is written in it by every root, and no other page i
     site.render({
       url,
       locale: 'uz',
-      hints: { currency: 'UZS', signedIn: false, bannerHidden: false, cardLayout: 'grid' },
+      hints: hintsOf(''),
       width: 1440,
       answers: { 'public/listings?size=2': { total: 7 } },
     });
@@ -226,7 +260,7 @@ test('visitors do not see each other’s pages, however many are rendered', asyn
     const { html } = await site.render({
       url: locale === 'uz' ? '/' : `/${locale}`,
       locale,
-      hints: { currency, signedIn: false, bannerHidden: false, cardLayout: 'grid' },
+      hints: { ...hintsOf(''), currency },
       width: total % 5 ? 1440 : 390,
       answers: { 'public/listings?size=2': { total } },
     });

@@ -18,6 +18,7 @@ import { createAppStore } from '@baza/shared/store';
 import { assumeWidth } from '@baza/shared/ui';
 import { App } from '../app.tsx';
 import { createShell } from '../boot/create-shell.ts';
+import { liveOf } from '../boot/live.ts';
 import { seedStore } from '../boot/seed-store.ts';
 import { allTexts } from '../boot/texts.ts';
 import type { ChromeServices } from '../chrome/services.ts';
@@ -71,8 +72,11 @@ interface RenderedPage {
   failures: { remote: string; expose: string; reason: string }[];
 }
 
+/** Responses to calls that a page turned out to make while it was rendered. */
+type FetchMore = (calls: string[]) => Promise<Answers>;
+
 export interface Site {
-  render(request: PageRequest): Promise<RenderedPage>;
+  render(request: PageRequest, more?: FetchMore): Promise<RenderedPage>;
 }
 
 /** Cache key of the configuration, which each page has in a block of its own. */
@@ -93,24 +97,30 @@ export function createSite({ config, registry, host, origin, remotes }: SiteOpti
     }),
   ) as Record<Edition, ReturnType<typeof createI18n>>;
 
-  async function render({ url, locale, theme, hints, width, answers }: PageRequest): Promise<RenderedPage> {
+  async function render(
+    { url, locale, theme, hints, width, answers }: PageRequest,
+    more?: FetchMore,
+  ): Promise<RenderedPage> {
     const history = createHistoryHub(memorySource(url), () => true);
     const { edition } = splitLocale(history.location.pathname);
     const i18n = await texts[edition];
-    const first = createFirstAnswers(answers);
+    const first = createFirstAnswers(answers, more);
     const preferences = {
       locale,
       currency: currencyOfAddress(history.location.search) === 'USD' ? 'USD' : hints.currency,
       theme: theme ?? 'light',
       themeChoice: theme ?? 'system',
+      dataChoice: hints.dataChoice,
+      dataHint: hints.dataHint,
     } as const;
     const store = createAppStore({
       http: first.http,
+      outer: first.atOnce,
       preloadedState: { preferences, lists: { cardLayout: hints.cardLayout } },
     });
     seedStore(store, config, answers);
     const services = inertServices(first.http, { theme: preferences.theme, choice: preferences.themeChoice });
-    const live = createValue<LiveProps>({ locale, currency: preferences.currency, theme: preferences.theme });
+    const live = createValue<LiveProps>(liveOf(preferences));
     const table = createRouteTable(catalog.routes(), shellPages, (key) => i18n.t(key, { ns: 'shell' }));
     const failures: RenderedPage['failures'] = [];
 
@@ -120,11 +130,7 @@ export function createSite({ config, registry, host, origin, remotes }: SiteOpti
         assumeWidth(width);
         writeLatin(edition === LATIN);
       },
-      async responses() {
-        // Responses are there already: the store has them after the microtasks of its queries.
-        await new Promise((resolve) => setTimeout(resolve, 0));
-        return first.count();
-      },
+      responses: first.settled,
       onFailure(id, error) {
         const [remote = '', expose = ''] = names.get(id) ?? [];
         failures.push({ remote, expose, reason: String((error as Error)?.stack ?? error) });

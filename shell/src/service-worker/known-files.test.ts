@@ -1,25 +1,8 @@
+import { MemoryCaches } from '../testing/memory-caches.ts';
 import { openKnownFiles } from './known-files.ts';
 
 const origin = 'https://baza.example';
 const registry = { remotes: { mf_map: { releases: { '1.0.0': { url: '/remotes/mf_map/1.0.0/' } } } } };
-
-class MemoryCache {
-  kept = new Map<string, Response>();
-  match = async ({ url }: Request) => this.kept.get(url)?.clone();
-  put = async ({ url }: Request, response: Response) => void this.kept.set(url, response);
-  keys = async () => [...this.kept.keys()].map((url) => ({ url }) as Request);
-  delete = async ({ url }: Request) => this.kept.delete(url);
-}
-class MemoryCaches {
-  all = new Map<string, MemoryCache>();
-  open = async (name: string) => {
-    const cache = this.all.get(name) ?? new MemoryCache();
-    this.all.set(name, cache);
-    return cache;
-  };
-  keys = async () => [...this.all.keys()];
-  delete = async (name: string) => this.all.delete(name);
-}
 
 const responseOf = (type: string, text = 'code') => {
   const response = new Response(text, { headers: { 'content-type': type } });
@@ -110,4 +93,13 @@ test('caches of other builds are deleted, foreign ones stay', async () => {
     await caches.open(name);
   await files.forgetOthers();
   expect(await caches.keys()).toEqual(['baza-shell-b1', 'baza-remotes', 'someone-else']);
+});
+
+test('files of a page that loaded before the worker was there are kept', async () => {
+  const { files, asked, get } = setup();
+  await files.refresh();
+  await files.keepAll([`${origin}/assets/main.0123abcd.js`, `${origin}/api/config`]);
+  await get('/assets/main.0123abcd.js');
+  expect(asked.filter((url) => url.includes('main'))).toHaveLength(1);
+  expect(asked.filter((url) => url.includes('config'))).toEqual([]);
 });

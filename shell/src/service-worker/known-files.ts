@@ -1,4 +1,4 @@
-import { isKeepable, isReleaseFile, isShellFile, releaseFolders } from './releases.ts';
+import { isCandidate, isKeepable, isReleaseFile, isShellFile, releaseFolders } from './releases.ts';
 
 interface Options {
   origin: string;
@@ -9,14 +9,19 @@ interface Options {
 
 const SHELL = 'baza-shell-';
 const REMOTES = 'baza-remotes';
+/** Of one page. */
+const MAX_FILES = 100;
 const REGISTRY = '/remotes/registry.json';
+
+/** The cache of a build's own files. */
+export const shellCacheOf = (build: string): string => SHELL + build;
 
 /**
  * The cache of immutable files: the shell's, per build, and those of the releases that the registry lists. Nothing
  * here may break a page: whatever goes wrong ends in a plain fetch.
  */
 export function openKnownFiles({ origin, build, caches, fetch }: Options) {
-  const shellCache = SHELL + build;
+  const shellCache = shellCacheOf(build);
   let folders: readonly string[] | null = null;
 
   /** Reads the registry; removes releases that are no longer listed. */
@@ -65,6 +70,14 @@ export function openKnownFiles({ origin, build, caches, fetch }: Options) {
     return fresh;
   }
 
+  /** Keeps files that a page has fetched before this worker was there; the browser has them still. */
+  async function keepAll(urls: readonly string[]): Promise<void> {
+    for (const url of urls.slice(0, MAX_FILES)) {
+      const address = new URL(url, origin);
+      if (isCandidate(address, 'GET')) await respond(new Request(address), address).catch(() => {});
+    }
+  }
+
   /** Caches of other builds, and any others with our prefix. */
   async function forgetOthers(): Promise<void> {
     const names = await caches.keys();
@@ -75,5 +88,5 @@ export function openKnownFiles({ origin, build, caches, fetch }: Options) {
     );
   }
 
-  return { refresh, respond, forgetOthers };
+  return { refresh, respond, keepAll, forgetOthers };
 }

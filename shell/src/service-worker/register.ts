@@ -1,5 +1,7 @@
+import type { RegistryDocument } from '@baza/registry';
 import { scriptUrlPolicy } from '../network/script-urls.ts';
 import { createValue, type Value } from '../value.ts';
+import { filesOfPage } from './files-of-page.ts';
 import type { WorkerMessage } from './scope.ts';
 
 export interface Updates {
@@ -18,7 +20,7 @@ const ASK_MS = 15 * 60_000;
  * Registers `/sw.js`. A newer worker waits for the user's consent; pages work the same
  * without a worker.
  */
-export function registerWorker(page: Window = window): Updates {
+export function registerWorker(registry: Partial<RegistryDocument>, page: Window = window): Updates {
   const available = createValue(false);
   const container = page.navigator.serviceWorker as ServiceWorkerContainer | undefined;
   let waiting: ServiceWorker | null = null;
@@ -53,7 +55,11 @@ export function registerWorker(page: Window = window): Updates {
   );
   container?.register(workerUrl(WORKER)).then(watch, () => {});
   container?.ready.then(
-    ({ active }) => say(active, 'page-loaded'),
+    ({ active }) =>
+      say(active, {
+        loaded: page.location.pathname,
+        files: filesOfPage(registry, page),
+      }),
     () => {},
   );
   container?.addEventListener('controllerchange', () => {

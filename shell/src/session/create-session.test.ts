@@ -1,4 +1,5 @@
 import { hintsOf, visitorOf } from '@baza/shared/contract/visitor';
+import { createValue } from '../value.ts';
 import { createSession, type SessionOptions } from './create-session.ts';
 import type { IdentityClient } from './keycloak.ts';
 import { lastSession } from './memory.ts';
@@ -236,4 +237,64 @@ test('tabs notify each other of login and logout', async () => {
   load.mockImplementation(async () => new Client(true) as unknown as IdentityClient);
   Channel.open[1]?.hear('signed-in');
   expect((await visitor.session.ready()).status).toBe('authenticated');
+});
+
+test('without a connection nobody is asked who is here, and nobody forgotten', async () => {
+  const online = createValue(false);
+  lastSession.keep(['user']);
+  const { client, session } = setup({ known: true, online });
+  await session.ready();
+  expect(session.get().status).toBe('unknown');
+  expect(await session.token({ wait: true })).toBeNull();
+  expect(client.init).not.toHaveBeenCalled();
+  expect(lastSession.isKnown()).toBe(true);
+  online.set(true);
+  await session.ready();
+  expect(session.get().status).toBe('authenticated');
+});
+
+describe('without a connection who was here last is taken for who is here', () => {
+  const user = { id: 'u1', userName: 'demo', name: 'Лола Каримова' };
+  const offline = async (known: boolean) => {
+    await setup({ known: true }).session.ready();
+    const online = createValue(false);
+    const parts = setup({ known, online });
+    await parts.session.ready();
+    return { ...parts, online };
+  };
+
+  test('until a connection confirms them', async () => {
+    const { session, online, client } = await offline(true);
+    expect(session.get()).toEqual({
+      status: 'authenticated',
+      user,
+      roles: ['user'],
+      ended: null,
+      assumed: true,
+    });
+    expect(await session.token({ wait: true })).toBeNull();
+    online.set(true);
+    await session.ready();
+    expect(session.get()).toMatchObject({ status: 'authenticated', user: { id: 'u1' } });
+    expect(session.get().assumed).toBeUndefined();
+    // The page has what was typed: it is not taken to the provider and back.
+    expect(client.init).toHaveBeenCalledWith(expect.objectContaining({ silentCheckSsoFallback: false }));
+  });
+
+  test('or the session turns out to have ended: the page stays, and they are forgotten', async () => {
+    const { session, online } = await offline(false);
+    online.set(true);
+    await session.ready();
+    expect(session.get()).toMatchObject({ status: 'anonymous', user: null, ended: '/ru/products?page=2' });
+    expect([lastSession.get(), JSON.stringify(localStorage)]).toEqual([null, '{}']);
+  });
+
+  test('but nobody after a logout', async () => {
+    const { session, client } = setup({ known: true });
+    await session.ready();
+    client.clearToken();
+    const next = setup({ online: createValue(false) }).session;
+    await next.ready();
+    expect(next.get().status).toBe('unknown');
+  });
 });

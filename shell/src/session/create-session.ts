@@ -1,5 +1,5 @@
 import { rolesFromToken } from '@baza/shared/domain';
-import { createValue } from '../value.ts';
+import { createValue, type Readable } from '../value.ts';
 import { accountPages } from './account-pages.ts';
 import { createIdentity, type IdentityOptions } from './identity.ts';
 import { postLogout } from './logout.ts';
@@ -19,10 +19,14 @@ export interface SessionOptions extends IdentityOptions {
   /** Path, query and fragment of the current page. */
   currentPath(): string;
   leave(address: string, options: { replace: boolean }): void;
+  /** Before a logout that was asked for; must not reject. */
+  onLogout?(): Promise<void>;
   /** A requested logout failed. */
   onLogoutFailed?(): void;
   /** The provider's library could not be loaded. */
   onLoginFailed?(): void;
+  /** Whether the browser has a connection; it always has one by default. */
+  online?: Readable<boolean>;
   fetch?: typeof fetch;
 }
 
@@ -33,7 +37,9 @@ export function createSession(options: SessionOptions): ShellSession {
   const { keycloak, currentPath, leave } = options;
   const state = createValue<ShellSessionState>({ ...visitor, status: 'unknown', ended: endedAt.take() });
   const send = options.fetch ?? ((input, init) => fetch(input, init));
+  const online = options.online ?? createValue(true);
   let started: Promise<void> | null = null;
+  let wanted = false;
   let loggingOut: Promise<boolean> | null = null;
 
   const onCallback = () => currentPath().replace(/[?#].*$/, '') === options.callbackPath();
@@ -48,9 +54,12 @@ export function createSession(options: SessionOptions): ShellSession {
     onLogout: lose,
     onChecked() {
       if (identity.client()?.token) return adopt();
-      if (state.get().status !== 'unknown') return;
+      const { status, assumed } = state.get();
+      if (status !== 'unknown' && !assumed) return;
       lastSession.keep(null);
-      becomeVisitor();
+      // What was read and typed without a connection stays on the page.
+      if (assumed) state.set({ ...visitor, ended: currentPath() });
+      else becomeVisitor();
     },
   });
   const renewal = createRenewal(identity.client);
@@ -72,9 +81,9 @@ export function createSession(options: SessionOptions): ShellSession {
     const known = state.get();
     renewal.schedule();
     const roles = rolesFromToken(tokenParsed, keycloak.clientId);
-    lastSession.keep(roles);
+    lastSession.keep(roles, user);
     const same = known.user?.id === user.id && known.roles.join() === roles.join();
-    if (same && known.status === 'authenticated' && known.user?.name === user.name) return;
+    if (same && known.status === 'authenticated' && !known.assumed && known.user?.name === user.name) return;
     state.set({ status: 'authenticated', user, roles, ended: null });
     if (known.status !== 'authenticated') tabs.notifyLogin();
   }
@@ -94,10 +103,18 @@ export function createSession(options: SessionOptions): ShellSession {
     if (!(await identity.check(how)) && state.get().status === 'unknown') becomeVisitor();
   }
 
-  function start() {
-    started ??= check();
-    return started;
+  function start(): Promise<void> {
+    wanted = true;
+    const { status, assumed } = state.get();
+    // Who is here can be told only with a connection; a page with what was typed without one is not left for it.
+    if (online.get()) started ??= check({ redirects: !assumed });
+    else if (status === 'unknown') {
+      const last = lastSession.get();
+      if (last) state.set({ ...last, status: 'authenticated', ended: null, assumed: true });
+    }
+    return started ?? Promise.resolve();
   }
+  online.subscribe(() => wanted && void start());
 
   async function login({ returnTo: back, register, replace = false }: LoginOptions = {}) {
     try {
@@ -143,6 +160,7 @@ export function createSession(options: SessionOptions): ShellSession {
     takeReturnTo: returnTo.take,
     login,
     async logout() {
+      await options.onLogout?.();
       if (!(await endAndLeave())) options.onLogoutFailed?.();
     },
     async unauthorised() {

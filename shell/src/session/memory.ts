@@ -1,5 +1,6 @@
-import { perTab } from '@baza/shared/browser';
-import { hintsOf, rolesCookie } from '@baza/shared/contract/visitor';
+import { local, perTab } from '@baza/shared/browser';
+import type { SessionUser } from '@baza/shared/contract';
+import { hintsOf, rolesCookie, visitorOf } from '@baza/shared/contract/visitor';
 import { STORAGE_KEYS } from '@baza/shared/domain';
 
 /**
@@ -8,7 +9,15 @@ import { STORAGE_KEYS } from '@baza/shared/domain';
  */
 export const lastSession = {
   isKnown: (): boolean => hintsOf(document.cookie).signedIn,
-  keep(roles: readonly string[] | null): void {
+  /** Who it was, without phone and e-mail. */
+  get(): { user: SessionUser; roles: readonly string[] } | null {
+    const [id, userName, name] = (local.get(STORAGE_KEYS.account) ?? '').split('\n');
+    return id && userName && name && lastSession.isKnown()
+      ? { user: { id, userName, name }, roles: visitorOf(document.cookie).roles }
+      : null;
+  },
+  keep(roles: readonly string[] | null, user?: SessionUser): void {
+    local.set(STORAGE_KEYS.account, user ? [user.id, user.userName, user.name].join('\n') : null);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers we serve.
     document.cookie = rolesCookie(roles);
   },

@@ -4,6 +4,8 @@ import type { Session, SessionState } from '@baza/shared/contract';
 export interface ShellSessionState extends SessionState {
   /** Where the user was when the session expired; the page stays, so that no input is lost. */
   ended: string | null;
+  /** Who was here last, taken for who is here until there is a connection to check it with. */
+  assumed?: boolean;
 }
 
 export interface LoginOptions {

@@ -21,6 +21,25 @@ async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index area_parent on area (parent_id)`.execute(db);
 }
 
+/** Outlines of areas, found by their boxes. `bounds` is in degrees: an operator of `box` reads the index. */
+const OUTLINES = [
+  `create table area_outline (
+    area_id bigint primary key references area (id) on delete cascade,
+    bounds box not null,
+    outline jsonb not null,
+    updated_at timestamptz(3) not null default now()
+  )`,
+  `create index area_outline_bounds on area_outline using gist (bounds)`,
+];
+
+export const outlineMigrations: Migrations = {
+  '1010_area_outlines': {
+    up: async (db) => {
+      for (const statement of OUTLINES) await sql.raw(statement).execute(db);
+    },
+  },
+};
+
 export const areaMigrations: Migrations = {
   '0300_areas': { up },
   '0320_mfy_uuid': { up: fillMfyUuids },

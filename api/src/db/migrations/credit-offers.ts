@@ -42,4 +42,24 @@ async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
+// Never deleted, only closed: an application may name one.
+const BRANCHES = [
+  `create table bank_branch (
+    id bigint generated always as identity primary key,
+    bank_id bigint not null references bank,
+    name text not null,
+    address text not null,
+    area_id bigint not null references area (id),
+    closed boolean not null default false,
+    version integer not null default 1
+  )`,
+  `create index bank_branch_bank on bank_branch (bank_id, name, id)`,
+  `create index bank_branch_area on bank_branch (area_id)`,
+];
+
+async function addBranches(db: Kysely<unknown>): Promise<void> {
+  for (const statement of BRANCHES) await sql.raw(statement).execute(db);
+}
+
+export const branchMigrations: Migrations = { '0980_bank_branches': { up: addBranches } };
 export const creditOfferMigrations: Migrations = { '0890_credit_offers': { up } };

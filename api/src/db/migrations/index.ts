@@ -1,9 +1,14 @@
 import type { Migrations } from '../migrate.ts';
+import { agencyInvitationMigrations, untoldInvitationMigrations } from './agency-invitations.ts';
 import { applicationMigrations } from './applications.ts';
-import { areaMigrations } from './areas.ts';
+import { areaMigrations, outlineMigrations } from './areas.ts';
 import { baseMigrations } from './base.ts';
+import { broadcastMigrations } from './broadcasts.ts';
+import { canaryGuardMigrations } from './canary-guard.ts';
 import { contentMigrations, videoMigrations } from './content.ts';
-import { creditOfferMigrations } from './credit-offers.ts';
+import { branchMigrations, creditOfferMigrations } from './credit-offers.ts';
+import { deletedAccountMigrations } from './deleted-accounts.ts';
+import { escalationMigrations } from './escalations.ts';
 import { favouriteMigrations } from './favourites.ts';
 import { figureMigrations } from './figures.ts';
 import { filesMigrations } from './files.ts';
@@ -13,10 +18,17 @@ import { listingImportMigrations } from './listing-imports.ts';
 import { listingReportMigrations } from './listing-reports.ts';
 import { listingViewingMigrations } from './listing-viewings.ts';
 import { listingMigrations } from './listings.ts';
-import { channelMigrations, peopleMigrations } from './people.ts';
+import { messengerMigrations } from './messenger.ts';
+import { noticeMigrations } from './notices.ts';
+import { channelMigrations, directoryMigrations, peopleMigrations } from './people.ts';
+import { placeMigrations } from './places.ts';
+import { profileMigrations } from './profile.ts';
 import { rateMigrations } from './rates.ts';
+import { grantedTypeMigrations, roleRequestMigrations } from './role-requests.ts';
+import { savedSearchMigrations } from './saved-searches.ts';
 import { searchMigrations } from './search.ts';
 import { searchOrderMigrations } from './search-orders.ts';
+import { selectionMigrations } from './selections.ts';
 
 /** Every migration of the product, in the order of their names. */
 export const migrations: Migrations = {
@@ -40,4 +52,21 @@ export const migrations: Migrations = {
   ...applicationMigrations,
   ...videoMigrations,
   ...channelMigrations,
+  ...noticeMigrations,
+  ...directoryMigrations,
+  ...profileMigrations,
+  ...branchMigrations,
+  ...messengerMigrations,
+  ...savedSearchMigrations,
+  ...selectionMigrations,
+  ...escalationMigrations,
+  ...deletedAccountMigrations,
+  ...roleRequestMigrations,
+  ...outlineMigrations,
+  ...canaryGuardMigrations,
+  ...agencyInvitationMigrations,
+  ...grantedTypeMigrations,
+  ...broadcastMigrations,
+  ...untoldInvitationMigrations,
+  ...placeMigrations,
 };

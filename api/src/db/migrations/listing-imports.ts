@@ -9,4 +9,12 @@ async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-export const listingImportMigrations: Migrations = { '0830_listing_imports': { up } };
+/** What a file said of a listing: the next import changes only what its row says differently. */
+async function addCells(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table listing add column import_cells jsonb`.execute(db);
+}
+
+export const listingImportMigrations: Migrations = {
+  '0830_listing_imports': { up },
+  '0958_import_cells': { up: addCells },
+};

@@ -92,8 +92,93 @@ async function addChannel(db: Kysely<unknown>): Promise<void> {
   for (const statement of CHANNEL) await sql.raw(statement).execute(db);
 }
 
+/**
+ * What the directory filters and sorts by, kept with each person, and indexes that have it without the table. A rating
+ * of few comments is drawn to the middle: as if three more had given 4.
+ */
+const COUNTS = [
+  `alter table person
+    add column listings integer not null default 0,
+    add column provinces bigint[] not null default '{}',
+    add column comments integer not null default 0,
+    add column average double precision,
+    add column score double precision not null
+      generated always as ((coalesce(average, 0) * comments + 4 * 3) / (comments + 3)) stored`,
+  // The persons are locked first: the next statement sees what the transactions before have committed.
+  `create function person_recount(subs text[]) returns void language plpgsql as $$
+  begin
+    perform from person where sub = any(subs) order by sub for no key update;
+    update person p
+    set listings = f.listings, provinces = f.provinces, comments = f.comments, average = f.average
+    from (
+      select s.sub, coalesce(l.n, 0) as listings, coalesce(l.provinces, '{}') as provinces, r.n as comments, r.average
+      from unnest(subs) as s (sub)
+      cross join lateral (
+        select sum(n)::int as n,
+          array_agg(province_id order by n desc, province_id) filter (where province_id is not null) as provinces
+        from (
+          select province_id, count(*) as n from listing
+          where owner_sub = s.sub and status = 'in-sale' group by province_id
+        ) as by_province
+      ) as l
+      cross join lateral (
+        select count(*)::int as n, avg(rating)::float8 as average from (
+          select distinct on (author_sub) rating from person_comment
+          where person_sub = s.sub and state = 'published' order by author_sub, published_at desc, id desc
+        ) as latest
+      ) as r
+    ) as f
+    where p.sub = f.sub
+      and (p.listings, p.provinces, p.comments, p.average) is distinct from (f.listings, f.provinces, f.comments, f.average);
+  end $$`,
+  `create function listing_recount() returns trigger language plpgsql as $$
+  declare
+    subs text[];
+  begin
+    if tg_op = 'INSERT' then
+      select array_agg(distinct owner_sub) into subs from added where status = 'in-sale';
+    elsif tg_op = 'DELETE' then
+      select array_agg(distinct owner_sub) into subs from removed where status = 'in-sale';
+    else
+      select array_agg(distinct sub) into subs
+      from added a join removed r using (id) cross join unnest(array[a.owner_sub, r.owner_sub]) as sub
+      where 'in-sale' in (a.status, r.status)
+        and (a.status, a.owner_sub, a.province_id) is distinct from (r.status, r.owner_sub, r.province_id);
+    end if;
+    if subs is not null then
+      perform person_recount(subs);
+    end if;
+    return null;
+  end $$`,
+  `create trigger listing_person_added after insert on listing
+    referencing new table as added for each statement execute function listing_recount()`,
+  `create trigger listing_person_removed after delete on listing
+    referencing old table as removed for each statement execute function listing_recount()`,
+  `create trigger listing_person_changed after update on listing
+    referencing old table as removed new table as added for each statement execute function listing_recount()`,
+  `create function comment_recount() returns trigger language plpgsql as $$
+  begin
+    perform person_recount(array[coalesce(new.person_sub, old.person_sub)]);
+    return null;
+  end $$`,
+  `create trigger person_comment_counted after insert or delete or update of rating, state, published_at
+    on person_comment for each row execute function comment_recount()`,
+  `select person_recount(array_agg(sub)) from person`,
+  `create index person_by_rating on person (score desc, comments desc, listings desc, sub)
+    include (user_type, name_key, provinces) where user_type in ('agency', 'realtor', 'builder')`,
+  `create index person_by_listings on person (listings desc, comments desc, sub)
+    include (user_type, name_key, provinces) where user_type in ('agency', 'realtor', 'builder')`,
+  `create index person_by_name on person (name_key, sub)
+    include (user_type, provinces) where user_type in ('agency', 'realtor', 'builder')`,
+];
+
+async function addCounts(db: Kysely<unknown>): Promise<void> {
+  for (const statement of COUNTS) await sql.raw(statement).execute(db);
+}
+
 export const peopleMigrations: Migrations = {
   '0870_people': { up },
   '0910_leads_to_company': { up: async (db) => void (await sql.raw(TO_COMPANY).execute(db)) },
 };
 export const channelMigrations: Migrations = { '0940_channel_members': { up: addChannel } };
+export const directoryMigrations: Migrations = { '0960_person_counts': { up: addCounts } };

@@ -71,6 +71,44 @@ const FACETS = [
   `alter table listing_search alter column facets set storage plain`,
 ];
 
+/** Counting facets reads this index instead of the four times wider table, if these columns have all conditions. */
+const FACETS_INDEX = `create index listing_search_facets on listing_search (category, province, district)
+  include (mfy, price, c_area_all, c_area, c_site, facets)`;
+
+/**
+ * Listings as planes of bits for counting, thousands of ids in one row of bits for each value. They are laid now and then;
+ * the triggers note at once who has changed since, also when the same listing is noted already: another transaction may be
+ * deleting that note.
+ */
+const PLANES = [
+  `create table listing_plane (
+    chunk integer not null,
+    plane text collate "C" not null,
+    bits bit varying not null,
+    primary key (plane, chunk)
+  )`,
+  `alter table listing_plane alter column bits set storage plain`,
+  `create index listing_plane_chunk on listing_plane (chunk)`,
+  `create table listing_unplaned (listing_id bigint not null)`,
+  `create index listing_unplaned_listing on listing_unplaned (listing_id)`,
+  `create function listing_search_unplane() returns trigger language plpgsql as $$
+  begin
+    if tg_op <> 'INSERT' then
+      insert into listing_unplaned (listing_id) select id from removed;
+    end if;
+    if tg_op <> 'DELETE' then
+      insert into listing_unplaned (listing_id) select id from added;
+    end if;
+    return null;
+  end $$`,
+  `create trigger listing_search_added_unplane after insert on listing_search
+    referencing new table as added for each statement execute function listing_search_unplane()`,
+  `create trigger listing_search_removed_unplane after delete on listing_search
+    referencing old table as removed for each statement execute function listing_search_unplane()`,
+  `create trigger listing_search_changed_unplane after update on listing_search
+    referencing old table as removed new table as added for each statement execute function listing_search_unplane()`,
+];
+
 export const searchMigrations: Migrations = {
   '0410_search': { up },
   '0411_search_vehicles': { up: async (db) => void (await sql.raw(VEHICLES).execute(db)) },
@@ -81,4 +119,10 @@ export const searchMigrations: Migrations = {
       for (const statement of FACETS) await sql.raw(statement).execute(db);
     },
   },
+  '1060_search_planes': {
+    up: async (db) => {
+      for (const statement of PLANES) await sql.raw(statement).execute(db);
+    },
+  },
+  '0970_search_facets_index': { up: async (db) => void (await sql.raw(FACETS_INDEX).execute(db)) },
 };

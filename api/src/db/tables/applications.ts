@@ -11,7 +11,10 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json, Timestamp, TimestampWithDefault } from './column-types.ts';
 
 /** The facts without what has columns of its own. */
-export type StoredFacts = Omit<ApplicationFactsBody, 'kind' | 'listingId' | 'offerId' | 'note'>;
+export type StoredFacts = Omit<ApplicationFactsBody, 'kind' | 'listingId' | 'offerId' | 'note'> & {
+  /** Its name and address when it was chosen. */
+  branch: string | null;
+};
 /** The property as it was when the application was filed. */
 export interface StoredListing {
   id: number;
@@ -44,6 +47,8 @@ export interface ApplicationTable {
   /** When the status was reached. */
   reached_at: TimestampWithDefault;
   due_at: Timestamp | null;
+  /** When somebody was told that it is late; null again after a move. */
+  escalated_at: Timestamp | null;
 }
 
 /** Values encrypted one by one; the hashes are for exact look-ups. */
@@ -140,6 +145,8 @@ interface ApplicationOperatorTable {
   sub: string;
   name: string;
   seen_at: TimestampWithDefault;
+  /** Has the role `supervisor`, too. */
+  is_supervisor: Generated<boolean>;
 }
 
 export interface ApplicationTables {

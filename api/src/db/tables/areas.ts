@@ -1,3 +1,7 @@
+import type { Outline } from '@baza/shared/domain';
+import type { ColumnType } from 'kysely';
+import type { Json, TimestampWithDefault } from './column-types.ts';
+
 /** 1 province, 2 district, 3 MFY. */
 export type AreaLevelNumber = 1 | 2 | 3;
 
@@ -18,6 +22,16 @@ export interface AreaTable {
   uuid: string | null;
 }
 
+/** Where an area lies, if operations have imported it. */
+interface AreaOutlineTable {
+  area_id: number;
+  /** Degrees, written as `(east,north),(west,south)`. */
+  bounds: ColumnType<never, string, string>;
+  outline: Json<Outline>;
+  updated_at: TimestampWithDefault;
+}
+
 export interface AreaTables {
   area: AreaTable;
+  area_outline: AreaOutlineTable;
 }

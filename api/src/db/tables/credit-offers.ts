@@ -17,6 +17,16 @@ interface BankAccountTable {
   bank_id: number;
 }
 
+export interface BankBranchTable {
+  id: GeneratedAlways<number>;
+  bank_id: number;
+  name: string;
+  address: string;
+  area_id: number;
+  closed: Generated<boolean>;
+  version: Generated<number>;
+}
+
 interface BankOfferTable {
   id: GeneratedAlways<number>;
   bank_id: number;
@@ -39,6 +49,7 @@ export interface BankOfferVersionTable {
 export interface CreditOfferTables {
   bank: BankTable;
   bank_account: BankAccountTable;
+  bank_branch: BankBranchTable;
   bank_offer: BankOfferTable;
   bank_offer_version: BankOfferVersionTable;
 }

@@ -1,5 +1,5 @@
-import type { Currency, ListingStatus, ReportReason, ViewingState } from '@baza/shared/domain';
-import type { Generated } from 'kysely';
+import type { Currency, ListingActor, ListingStatus, ReportReason, ViewingState } from '@baza/shared/domain';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json, Timestamp, TimestampWithDefault } from './column-types.ts';
 
 /** Users as in their last token: names of sellers, and the language of notices. */
@@ -13,8 +13,19 @@ interface PersonTable {
   /** E.164. */
   phone: string | null;
   locale: Generated<string>;
+  /** When a role was granted: tokens from before it do not say what they are. */
+  type_since: Timestamp | null;
   /** When a moderator checked who they are. */
   verified_at: Timestamp | null;
+  /** Of their published listings; these four are kept by triggers. */
+  listings: Generated<number>;
+  /** Of those, the one with most of them first. */
+  provinces: Generated<number[]>;
+  /** Authors of published comments; the average is of the latest comment of each. */
+  comments: Generated<number>;
+  average: Generated<number | null>;
+  /** The average as the directory's order takes it. */
+  score: GeneratedAlways<number>;
   created_at: TimestampWithDefault;
   updated_at: TimestampWithDefault;
 }
@@ -61,6 +72,8 @@ export interface ListingTable {
   sold_at: Timestamp | null;
   /** An agency's own reference to a listing imported from a file. */
   import_ref: string | null;
+  /** The texts of its row in the last import, by code. */
+  import_cells: Json<Record<string, string>> | null;
 }
 
 /** Photos of listings, for finding the same photo in another listing. */
@@ -94,7 +107,7 @@ interface ListingEventTable {
   at: TimestampWithDefault;
   /** Null for the system. */
   actor_sub: string | null;
-  actor: 'owner' | 'moderator' | 'system';
+  actor: ListingActor;
   action: string;
   from_status: ListingStatus | null;
   to_status: ListingStatus | null;

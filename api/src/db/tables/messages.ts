@@ -4,10 +4,12 @@ import type { Timestamp, TimestampWithDefault } from './column-types.ts';
 /** `unknown`: the gateway may have taken it, so it is not sent again. */
 export type MessageState = 'queued' | 'sending' | 'sent' | 'unknown' | 'failed';
 
-/** Messages to phones, until they are sent. */
+export type MessageChannel = 'sms' | 'telegram' | 'webhook';
+
+/** Messages to phones and chats, until they are sent. */
 interface MessageTable {
   id: string;
-  channel: 'sms';
+  channel: MessageChannel;
   /** Encrypted; null once it is sent or given up. */
   recipient: string | null;
   text: string | null;
@@ -20,6 +22,25 @@ interface MessageTable {
   at: TimestampWithDefault;
 }
 
+/** The chat with the bot in which an account gets its notices. */
+interface MessengerChatTable {
+  sub: string;
+  /** Encrypted. */
+  chat: string;
+  /** Keyed hash of the chat. */
+  chat_index: string;
+  at: TimestampWithDefault;
+}
+
+/** The code with which an account is to start the bot. */
+interface MessengerCodeTable {
+  sub: string;
+  code_hash: string;
+  expires_at: Timestamp;
+}
+
 export interface MessageTables {
+  messenger_chat: MessengerChatTable;
+  messenger_code: MessengerCodeTable;
   message: MessageTable;
 }

@@ -11,6 +11,25 @@ interface AgencyMemberTable {
   confirmed_at: Timestamp | null;
 }
 
+/** An agency's invitations, one for each contact. */
+interface AgencyInvitationTable {
+  id: Generated<number>;
+  agency_sub: string;
+  /** A keyed hash of the phone number, the e-mail address or the account's id. */
+  contact_hash: string;
+  /** Masked; empty for an id. */
+  contact: string;
+  /** The sealed contact, until its account has been looked up and told. */
+  untold: string | null;
+  /** The account that was told, or that has responded; the agency never learns of it. */
+  invited_sub: string | null;
+  at: TimestampWithDefault;
+  ends_at: Timestamp;
+  accepted_at: Timestamp | null;
+  declined_at: Timestamp | null;
+  withdrawn_at: Timestamp | null;
+}
+
 /** Logged-in users who got in touch with a person, and so can comment on them. */
 interface PersonContactTable {
   id: Generated<number>;
@@ -59,6 +78,8 @@ interface LeadTable {
   at: TimestampWithDefault;
   due_at: Timestamp;
   answered_at: Timestamp | null;
+  /** When somebody was told that it is late. */
+  escalated_at: Timestamp | null;
 }
 
 /** Who registered for the channel in the messenger. */
@@ -75,6 +96,7 @@ interface ChannelMemberTable {
 
 export interface PeopleTables {
   agency_member: AgencyMemberTable;
+  agency_invitation: AgencyInvitationTable;
   person_contact: PersonContactTable;
   person_comment: PersonCommentTable;
   lead: LeadTable;

@@ -1,4 +1,4 @@
-import type { FilterableCode, FilterChoices, FilterFlag } from '@baza/shared/domain';
+import type { FilterableCode, FilterChoices, FilterFlag, FilterNear } from '@baza/shared/domain';
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp, TimestampWithDefault } from './column-types.ts';
 
@@ -6,7 +6,9 @@ import type { Timestamp, TimestampWithDefault } from './column-types.ts';
 export type SearchCharacteristic = FilterableCode;
 type CharacteristicColumn = `c_${SearchCharacteristic}`;
 /** Columns derived from the domain's tables of filter fields. */
-export interface FieldColumns extends Record<FilterFlag, boolean>, Record<FilterChoices, number> {
+export interface FieldColumns
+  extends Record<FilterFlag, boolean>,
+    Record<FilterChoices | FilterNear, number> {
   /** Whole so'm per square metre of the main area. */
   price_m2: number | null;
 }
@@ -54,7 +56,22 @@ interface ListingChangeTable {
   at: TimestampWithDefault;
 }
 
+/** Planes of bits for counting; see `search/planes`. */
+interface ListingPlaneTable {
+  chunk: number;
+  plane: string;
+  /** One bit for each listing. */
+  bits: ColumnType<never, string, string>;
+}
+
+/** Listings added, changed or removed since the planes of their chunk were laid; one may be there several times. */
+interface ListingUnplanedTable {
+  listing_id: number;
+}
+
 export interface ListingSearchTables {
+  listing_plane: ListingPlaneTable;
+  listing_unplaned: ListingUnplanedTable;
   listing_search: ListingSearchTable;
   listing_word: ListingWordTable;
   listing_change: ListingChangeTable;

@@ -62,7 +62,17 @@ describe('beacon filtering', () => {
   it('limits the faults counted for one release', () => {
     const fault: Measurement = { name: 'remote-error', value: 1, remote: 'mf_map', version: '1.0.0' };
     const items = measuredOf([...Array<Measurement>(40).fill(fault), { ...fault, version: '1.1.0' }], known);
-    assert.equal(items.length, 11);
+    const count = (name: string) => items.filter((item) => item.name === name).length;
+    assert.equal(count('remote-error'), 11);
+    assert.equal(count('visit-error'), 2);
+  });
+
+  it('counts a visit with its first fault of each kind', () => {
+    const fault: Measurement = { name: 'remote-error', value: 2, remote: 'mf_map', version: '1.0.0' };
+    assert.deepEqual(
+      measuredOf([fault, { ...fault, name: 'remote-load-failure', value: 1 }], known).map(({ name }) => name),
+      ['remote-error', 'remote-load-failure', 'visit-failure'],
+    );
   });
 });
 

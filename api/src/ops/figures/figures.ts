@@ -1,8 +1,8 @@
-import type { MeasurementName, OpsWindow } from '@baza/shared/schema';
+import type { OpsWindow } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { BINS, binOf } from './bins.ts';
-import { countOnly, type Measured } from './measured.ts';
+import { countOnly, type FigureName, type Measured } from './measured.ts';
 import { type FiguresReader, readFigures } from './read.ts';
 
 export type { FiguresReader };
@@ -19,7 +19,7 @@ interface Sum {
   at: number;
   remote: string;
   version: string;
-  name: MeasurementName;
+  name: FigureName;
   count: number;
   bins: number[];
 }

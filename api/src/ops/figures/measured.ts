@@ -1,22 +1,34 @@
 import type { Measurement, MeasurementName } from '@baza/shared/schema';
 
+/** What is counted: measurements, and visits in which a remote failed to load or had errors. */
+export type FigureName = MeasurementName | 'visit-failure' | 'visit-error';
+
 /** A measurement with its remote and release, which are replaced by one word if the registry lacks them. */
 export interface Measured {
-  name: MeasurementName;
+  name: FigureName;
   /** Milliseconds; CLS in thousandths. */
   value: number;
   remote: string;
   version: string;
 }
 
-export const countOnly: ReadonlySet<MeasurementName> = new Set<MeasurementName>([
+export const countOnly: ReadonlySet<FigureName> = new Set<FigureName>([
   'remote-load-failure',
   'remote-recovered',
   'remote-error',
   'remote-mismatch',
   'remote-render-failure',
   'error',
+  'visit-failure',
+  'visit-error',
 ]);
+
+/** What the first of these faults on a page makes of the visit: one visitor with many errors is still one. */
+const VISITS: Partial<Record<MeasurementName, FigureName>> = {
+  'remote-load-failure': 'visit-failure',
+  'remote-error': 'visit-error',
+  'remote-mismatch': 'visit-error',
+};
 
 /** Remotes of the registry and their releases. */
 export type KnownReleases = ReadonlyMap<string, ReadonlySet<string>>;
@@ -43,6 +55,8 @@ export function measuredOf(items: readonly Measurement[], known: KnownReleases):
     const key = `${name} ${measured.remote} ${measured.version}`;
     const seen = faults.get(key) ?? 0;
     faults.set(key, seen + 1);
-    return seen < FAULTS_A_BEACON ? [measured] : [];
+    if (seen >= FAULTS_A_BEACON) return [];
+    const visit = seen === 0 && value <= 1 && VISITS[name];
+    return visit ? [measured, { ...measured, name: visit }] : [measured];
   });
 }

@@ -42,7 +42,9 @@ export async function changesSince(db: Db, { xmin, seen }: Position): Promise<Ch
   return { position: { xmin: rows[0]?.xmin ?? xmin, seen: now }, ids: [...ids], everything };
 }
 
-/** Deletes old changes, which every process has read. */
+/** Deletes old changes, which every process and the alerts have read. */
 export async function purgeChanges(db: Db): Promise<void> {
-  await sql`delete from listing_change where at < now() - interval '1 day'`.execute(db);
+  await sql`delete from listing_change where at < now() - interval '1 day'
+    and tx < (select read_to::xid8 from alert_feed)`.execute(db);
+  await sql`delete from saved_search_change where at < now() - interval '1 day'`.execute(db);
 }

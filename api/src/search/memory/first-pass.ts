@@ -98,6 +98,8 @@ function scanSlots(store: ColumnStore, look: Look, slots: Uint32Array): number {
 /** Filters candidate slots by category, areas, price and box; returns how many it wrote to the scratch. */
 export function firstPass(store: ColumnStore, plan: SearchPlan, box: Bbox | undefined): number {
   const look = lookOf(store, plan, box);
+  // Nothing is sorted by place yet: to look for places would cost more than the slots (an alert's store has one alive).
+  if (store.sealed === 0) return scanRange(store, look, 0, store.size, 0);
   const places = store.places.find(store, plan, box);
   let kept = 0;
   if ('slots' in places) kept = scanSlots(store, look, places.slots);

@@ -93,7 +93,7 @@ export function pointsOf(
   limit: number,
 ): { points: MapPoint[]; total: number } {
   const slots = matchPlan(store, plan, box);
-  const { id, x, y, price, category } = store;
+  const { id, x, y, price, category, published } = store;
   const newest = firstOf(slots, limit, { key: id, descending: true, tie: () => false });
   const points = newest.map((slot) => ({
     id: id[slot] as number,
@@ -101,6 +101,7 @@ export function pointsOf(
     y: y[slot] as number,
     price: price[slot] as number,
     category: category[slot] as number,
+    published: published[slot] as number,
   }));
   return { points, total: slots.length };
 }

@@ -12,10 +12,13 @@ export function ringOf(points: readonly Metres[]): Ring {
   return { box: boxOf(points), corners: Float64Array.from(closed.flat()) };
 }
 
-/** Even-odd rule with edges inside, like PostgreSQL's `point <@ polygon`. */
+/**
+ * Like PostgreSQL's `point <@ polygon`: edges are inside, and so is everything that the ring goes around, however often it
+ * crosses itself.
+ */
 export function isInside(x: number, y: number, { box, corners }: Ring): boolean {
   if (x < box[0] || x > box[2] || y < box[1] || y > box[3]) return false;
-  let inside = false;
+  let turns = 0;
   let ax = corners[0] as number;
   let ay = corners[1] as number;
   for (let at = 2; at < corners.length; at += 2) {
@@ -26,10 +29,10 @@ export function isInside(x: number, y: number, { box, corners }: Ring): boolean 
       const side = (bx - ax) * (y - ay) - (by - ay) * (x - ax);
       if (side === 0 && (ax <= x ? bx >= x : bx <= x)) return true;
       // The crossing lies to the right of the point.
-      if (ay > y !== by > y && (side > 0 ? by > ay : by < ay)) inside = !inside;
+      if (ay > y !== by > y && (side > 0 ? by > ay : by < ay)) turns += by > ay ? 1 : -1;
     }
     ax = bx;
     ay = by;
   }
-  return inside;
+  return turns !== 0;
 }

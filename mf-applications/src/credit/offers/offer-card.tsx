@@ -1,7 +1,8 @@
-import { paths, useLocale, useText } from '@baza/shared/contract';
+import { useLocale, useText } from '@baza/shared/contract';
 import { formatDate, formatPercent, formatPrice } from '@baza/shared/domain';
-import { Button, ButtonLink, Checkbox } from '@baza/shared/ui';
+import { Button, Checkbox } from '@baza/shared/ui';
 import { useId } from 'react';
+import { ApplyLink } from '../../apply/quick/apply-link.tsx';
 import { TEXTS } from '../../texts.ts';
 import { useTermText } from '../use-term-text.ts';
 import { BankLogo } from './bank-logo.tsx';
@@ -78,10 +79,10 @@ export function OfferCard({ judged, heading: Heading, apply, onUse, compared, on
       </p>
       <div className={styles.actions}>
         {apply !== null && (
-          <ButtonLink to={paths.applicationAdd(apply)} size="s">
+          <ApplyLink kind="credit" query={apply} size="s">
             {t('offers.apply')}
             <span className={styles.hidden}> {bank.name}</span>
-          </ButtonLink>
+          </ApplyLink>
         )}
         <Button
           size="s"

@@ -1,12 +1,11 @@
 import { useSession, useText } from '@baza/shared/contract';
 import { applicationStatusKey, isOpenApplication } from '@baza/shared/domain';
 import type { AllowedMove, DeskApplication, DeskTransition } from '@baza/shared/schema';
-import { Button, Select } from '@baza/shared/ui';
+import { Button } from '@baza/shared/ui';
 import { useState } from 'react';
 import {
   useApplicationsAssignMutation,
   useApplicationsMoveMutation,
-  useApplicationsOperatorsQuery,
   useApplicationsTakeMutation,
 } from '../../api/desk-api.ts';
 import { ReasonDialog } from '../../applications/reason-dialog.tsx';
@@ -14,6 +13,7 @@ import { AskDialog } from './ask-dialog.tsx';
 import styles from './desk.module.css';
 import { DESK_TEXTS } from './desk-texts.ts';
 import { LotDialog } from './lot-dialog.tsx';
+import { PassDialog } from './pass-dialog.tsx';
 import { useOutcome } from './use-outcome.ts';
 
 /** What an operator may do with an application now. */
@@ -26,9 +26,7 @@ export function CaseActions({ application }: { application: DeskApplication }) {
   const [take, taking] = useApplicationsTakeMutation();
   const [assign, assigning] = useApplicationsAssignMutation();
   const [move, moving] = useApplicationsMoveMutation();
-  const { data: operators = [] } = useApplicationsOperatorsQuery();
   const [dialog, setDialog] = useState<'reject' | 'ask' | 'lot' | 'pass' | null>(null);
-  const [to, setTo] = useState<string | null>(null);
   const nameOf = (next: AllowedMove) => domain(applicationStatusKey({ kind, status: next.to }));
   const isMine = assignee !== null && assignee.id === user?.id;
   const isOpen = isOpenApplication(status);
@@ -104,28 +102,7 @@ export function CaseActions({ application }: { application: DeskApplication }) {
         />
       )}
       {dialog === 'pass' && (
-        <ReasonDialog
-          title={t('action.pass')}
-          text={t('passText')}
-          action={t('action.pass')}
-          needsReason={false}
-          busy={assigning.isLoading}
-          onClose={close}
-          onDone={() => to && void onAssign(to)}
-        >
-          <Select
-            label={t('operator')}
-            required
-            options={operators
-              .filter((one) => one.id !== user?.id)
-              .map((one) => ({
-                value: one.id,
-                label: t('operatorOpen', { name: one.name, number: one.open }),
-              }))}
-            value={to}
-            onValue={setTo}
-          />
-        </ReasonDialog>
+        <PassDialog busy={assigning.isLoading} onClose={close} onDone={(to) => void onAssign(to)} />
       )}
       {dialog === 'ask' && <AskDialog id={id} version={version} onClose={close} />}
       {dialog === 'lot' && (

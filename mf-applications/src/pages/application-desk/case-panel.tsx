@@ -1,15 +1,15 @@
-import { useRealtime, useText } from '@baza/shared/contract';
-import { APPLICATION_DOCUMENTS, APPLICATIONS_TOPIC, isOpenApplication } from '@baza/shared/domain';
+import { useText } from '@baza/shared/contract';
+import { APPLICATION_DOCUMENTS, isOpenApplication } from '@baza/shared/domain';
+import { DocumentKind } from '@baza/shared/page';
 import type { DeskApplication } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
 import { ArrowLeftIcon, Button, EmptyState, ErrorState, FormatDate, Skeleton } from '@baza/shared/ui';
-import { type ReactNode, useCallback } from 'react';
-import { useApplicationTimelineQuery } from '../../api/applications-api.ts';
+import type { ReactNode } from 'react';
+import { of, useApplicationTimelineQuery } from '../../api/applications-api.ts';
 import { useApplicationsCaseQuery } from '../../api/desk-api.ts';
 import { ApplicationFacts } from '../../applications/application-facts.tsx';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
 import { AppointmentBlock } from '../../applications/appointment-block.tsx';
-import { DocumentKind } from '../../applications/document-kind.tsx';
 import { HistoryView } from '../../applications/history-view.tsx';
 import { LotBlock } from '../../applications/lot-block.tsx';
 import { PersonalBlock } from '../../applications/personal-block.tsx';
@@ -31,8 +31,6 @@ export function CasePanel({ id, onBack }: Props) {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });
-  const read = useCallback(() => void refetch(), [refetch]);
-  useRealtime(APPLICATIONS_TOPIC, read, read);
   return (
     <section className={styles.panel} aria-label={t('case')}>
       {onBack && (
@@ -47,7 +45,7 @@ export function CasePanel({ id, onBack }: Props) {
       ) : apiErrorOf(error)?.status === 404 ? (
         <EmptyState picture="lost" title={t('gone.title')} text={t('gone.text')} />
       ) : error ? (
-        <ErrorState error={error} onRetry={read} retrying={isFetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <Skeleton height="28rem" />
       )}
@@ -89,7 +87,7 @@ function Case({ application }: { application: DeskApplication }) {
       ))}
       <Part title={t('part.way')}>
         {timeline ? (
-          <TimelineView kind={kind} timeline={timeline} />
+          <TimelineView desk kind={kind} timeline={timeline} />
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
@@ -108,8 +106,9 @@ function Case({ application }: { application: DeskApplication }) {
           (one) => (
             <DocumentKind
               key={one}
-              place={place}
+              path={of(place)}
               kind={one}
+              name={common(`document.${one}`)}
               documents={documents.filter((document) => document.kind === one)}
               uploads={null}
             />

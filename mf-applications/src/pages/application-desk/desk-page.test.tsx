@@ -37,12 +37,16 @@ const reject = { action: 'reject', to: 'rejected', reason: true } as const;
 
 test('the queue: counts, filters in the address, the open one beside it', async () => {
   const { network, shell } = await open(deskApplication(), {
-    'GET desk/applications': queue(deskCard(), deskCard({ id: 8, overdue: true, assignee: mine })),
+    'GET desk/applications': queue(
+      deskCard(),
+      deskCard({ id: 8, overdue: true, assignee: mine, escalatedAt: '2026-11-20T08:00:00Z' }),
+    ),
   });
   expect(await screen.findByRole('tab', { name: 'Unassigned: 4' })).toBeVisible();
   const list = within(screen.getByRole('list', { name: 'Queue of applications' }));
   expect(list.getAllByRole('listitem')).toHaveLength(2);
   expect(list.getByText('Overdue')).toBeVisible();
+  expect(list.getByText(/^A supervisor was told/)).toBeVisible();
   expect(list.getByRole('link', { current: true })).toHaveAttribute('href', '/en/applications?id=7');
   expect(screen.getByRole('link', { name: 'Callbacks' })).toHaveAttribute('href', '/en/callbacks');
   await userEvent.click(screen.getByRole('tab', { name: 'Mine: 2' }));
@@ -136,6 +140,8 @@ test('documents are asked for, and it is passed on', async () => {
     }),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Pass on' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pass on' }));
+  expect(screen.getByText('Operator is required')).toBeVisible();
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('combobox'));
   await userEvent.click(screen.getByRole('option', { name: 'Colleague (3)' }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pass on' }));
@@ -181,7 +187,73 @@ test('a person is found by a whole number, in the body of the call', async () =>
   expect(network.callsTo('desk/applications/lookup')[0]?.body).toEqual({ tin: '123456789' });
 });
 
-test('a failure offers to try again', async () => {
-  await open(deskApplication(), { 'GET desk/applications': answer(500) }, '/applications');
+test('a failure offers to try again; without a connection, too', async () => {
+  const isDown = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  for (const broken of [answer(500), isDown]) {
+    const { unmount } = await open(deskApplication(), { 'GET desk/applications': broken }, '/applications');
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    await unmount();
+  }
+});
+
+test('an empty queue says so', async () => {
+  await open(deskApplication(), { 'GET desk/applications': queue() }, '/applications');
+  expect(await screen.findByText('No applications')).toBeVisible();
+});
+
+test('an open application: each part fails by itself, a whole one that fails is read again', async () => {
+  const one = deskApplication({ status: 'lot-released', kind: 'auction', assignee: mine, moves: [advance] });
+  await open(one, {
+    'desk/applications/7/timeline': answer(500),
+    'desk/applications/7/history': answer(500),
+    'desk/applications/7/lot': answer(500),
+    'POST desk/applications/7/personal': answer(500),
+  });
+  for (const name of ['Progress', 'Lot and bids', 'History'])
+    expect(
+      await within(await screen.findByRole('region', { name })).findByRole('button', { name: 'Try again' }),
+    ).toBeVisible();
+});
+
+test('staff read whose turn it is and who leads; nothing is theirs', async () => {
+  const AT = '2026-03-01T09:00:00.000Z';
+  await open(deskApplication({ status: 'lot-released', kind: 'auction', assignee: mine, moves: [advance] }), {
+    'desk/applications/7/timeline': timeline({ turn: 'owner' }),
+    'desk/applications/7/lot': {
+      id: 1,
+      startPrice: 100,
+      bidStep: 10,
+      opensAt: AT,
+      closesAt: AT,
+      state: 'closed',
+      leastBid: 110,
+      leads: true,
+      bids: [{ amount: 100, at: AT, mine: true, applicationId: 7 }],
+      now: AT,
+    },
+  });
+  expect(await screen.findByText(/^It is the applicant’s turn\./)).toBeVisible();
+  expect(await screen.findByText('This application has the highest bid')).toBeVisible();
+  expect(screen.queryByText(/yours/)).toBeNull();
+});
+
+test('an application that cannot be read offers to try again; one that is gone says so', async () => {
+  const first = await open(deskApplication(), { 'GET desk/applications/7': answer(500) });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  await first.unmount();
+  await open(deskApplication(), { 'GET desk/applications/7': answer(404) });
+  expect(await screen.findByText('Application not found')).toBeVisible();
+});
+
+test('an application cannot be passed on where there is nobody else, or nobody is known', async () => {
+  const one = deskApplication({ status: 'analysis', assignee: mine, moves: [advance] });
+  const first = await open(one, { 'desk/operators': [{ ...mine, open: 2 }] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Pass on' }));
+  expect(screen.getByText('There is no other operator yet.')).toBeVisible();
+  await first.unmount();
+  await open(one, { 'desk/operators': answer(500) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Pass on' }));
+  expect(await within(screen.getByRole('dialog')).findByRole('button', { name: 'Try again' })).toBeVisible();
 });

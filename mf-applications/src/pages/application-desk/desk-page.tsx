@@ -1,5 +1,5 @@
-import { paths, useRealtime, useText } from '@baza/shared/contract';
-import { APPLICATION_KINDS, APPLICATIONS_TOPIC, applicationStatusKey } from '@baza/shared/domain';
+import { paths, useText } from '@baza/shared/contract';
+import { APPLICATION_KINDS, applicationStatusKey } from '@baza/shared/domain';
 import type { DeskCard } from '@baza/shared/schema';
 import {
   Badge,
@@ -16,11 +16,12 @@ import {
   useMedia,
   VisuallyHidden,
 } from '@baza/shared/ui';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useApplicationsOperatorsQuery, useApplicationsQueueQuery } from '../../api/desk-api.ts';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
 import { StatusBadge } from '../../applications/status-badge.tsx';
+import { useFreshForStaff } from '../../applications/use-fresh.ts';
 import { CasePanel } from './case-panel.tsx';
 import styles from './desk.module.css';
 import {
@@ -57,9 +58,7 @@ export function DeskPage() {
   });
   const { data: operators = [] } = useApplicationsOperatorsQuery();
   const [found, setFound] = useState<readonly DeskCard[] | null>(null);
-  const read = useCallback(() => void refetch(), [refetch]);
-  // Colleagues work on the same queue.
-  useRealtime(APPLICATIONS_TOPIC, read, read);
+  useFreshForStaff();
   const go = (to: Partial<Desk>) => navigate(deskHref({ ...desk, page: 1, id: null, ...to }));
   const counts = data?.counts;
   const items = found ?? currentData?.items;
@@ -161,7 +160,7 @@ export function DeskPage() {
         {(!narrow || id === null) && (
           <div className={styles.side}>
             {error && !items ? (
-              <ErrorState error={error} onRetry={read} retrying={isFetching} />
+              <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
             ) : !items ? (
               <div aria-busy="true">
                 <VisuallyHidden>
@@ -201,6 +200,11 @@ export function DeskPage() {
                     {card.dueAt && (
                       <p className={styles.muted}>
                         {t('due')} <FormatDate date={card.dueAt} look="datetime" />
+                      </p>
+                    )}
+                    {card.escalatedAt && (
+                      <p className={styles.muted}>
+                        {t('escalated')} <FormatDate date={card.escalatedAt} look="datetime" />
                       </p>
                     )}
                   </li>

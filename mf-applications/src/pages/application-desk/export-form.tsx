@@ -1,7 +1,8 @@
 import { saveFile } from '@baza/shared/browser';
 import { useShell, useText } from '@baza/shared/contract';
 import type { ApplicationKind } from '@baza/shared/domain';
-import { Button, TextField } from '@baza/shared/ui';
+import { DateField, isDay } from '@baza/shared/page';
+import { Button } from '@baza/shared/ui';
 import { useState } from 'react';
 import styles from './desk.module.css';
 import { DESK_TEXTS } from './desk-texts.ts';
@@ -37,13 +38,13 @@ export function ExportForm({ kind }: { kind: ApplicationKind | null }) {
         void save();
       }}
     >
-      <TextField label={t('export.from')} type="date" max={to} value={from} onValue={setFrom} />
-      <TextField label={t('export.to')} type="date" min={from} value={to} onValue={setTo} />
+      <DateField label={t('export.from')} max={to} value={from} onValue={setFrom} />
+      <DateField label={t('export.to')} min={from} value={to} onValue={setTo} />
       <Button
         type="submit"
         variant="secondary"
         loading={isBusy}
-        disabled={from === '' || to === '' || from > to}
+        disabled={!isDay(from) || !isDay(to) || from > to}
       >
         {t('export.save')}
       </Button>

@@ -1,11 +1,18 @@
 import { useText } from '@baza/shared/contract';
 import { LOT_HOURS, MAX_PRICE } from '@baza/shared/domain';
+import { DateField } from '@baza/shared/page';
 import type { LotBody } from '@baza/shared/schema';
-import { Button, Dialog, NumberField, SegmentedControl, TextField } from '@baza/shared/ui';
+import { Button, Dialog, NumberField, SegmentedControl, Select } from '@baza/shared/ui';
 import { useState } from 'react';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
 import styles from './desk.module.css';
 import { DESK_TEXTS } from './desk-texts.ts';
+
+/** As it is chosen: a day, and a time of Tashkent. */
+interface Moment {
+  day: string;
+  time: string;
+}
 
 interface Props {
   price: number | null;
@@ -18,8 +25,11 @@ const HOUR_MS = 3_600_000;
 /** Tashkent is five hours ahead all year. */
 const ZONE = '+05:00';
 const ZONE_MS = 5 * HOUR_MS;
-const fieldOf = (ms: number) => new Date(ms + ZONE_MS).toISOString().slice(0, 16);
-const momentOf = (text: string) => new Date(`${text}:00${ZONE}`);
+const fieldOf = (ms: number): Moment => {
+  const [day = '', time = ''] = new Date(ms + ZONE_MS).toISOString().slice(0, 16).split('T');
+  return { day, time };
+};
+const momentOf = ({ day, time }: Moment) => new Date(`${day}T${time}:00${ZONE}`);
 const fullHour = (ms: number) => Math.ceil(ms / HOUR_MS) * HOUR_MS;
 const STEP_PERCENT = 1;
 
@@ -108,25 +118,49 @@ export function LotDialog({ price, busy, onClose, onDone }: Props) {
               error={bidStep ? null : missing}
               onValue={setBidStep}
             />
-            <TextField
-              label={common('lot.opensAt')}
-              type="datetime-local"
-              required
-              value={opensAt}
-              onValue={setOpensAt}
-            />
-            <TextField
+            <MomentFields label={common('lot.opensAt')} value={opensAt} onValue={setOpensAt} />
+            <MomentFields
               label={common('lot.closesAt')}
-              type="datetime-local"
-              required
-              hint={t('lot.zone')}
-              value={closesAt}
               error={tried && !isSpan ? t('lot.span') : null}
+              value={closesAt}
               onValue={setClosesAt}
             />
           </>
         )}
       </div>
     </Dialog>
+  );
+}
+
+const TIMES = Array.from(
+  { length: 48 },
+  (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
+);
+
+interface MomentProps {
+  label: string;
+  value: Moment;
+  error?: string | null;
+  onValue: (value: Moment) => void;
+}
+
+function MomentFields({ label, value, error, onValue }: MomentProps) {
+  const { t } = useText(DESK_TEXTS);
+  return (
+    <div className={styles.moment}>
+      <DateField
+        label={label}
+        required
+        value={value.day}
+        error={error}
+        onValue={(day) => onValue({ ...value, day })}
+      />
+      <Select
+        label={t('lot.time')}
+        options={TIMES.map((time) => ({ value: time, label: time }))}
+        value={value.time}
+        onValue={(time) => time && onValue({ ...value, time })}
+      />
+    </div>
   );
 }

@@ -18,9 +18,15 @@ const open = (one: Application, http: object = {}, path = '/apply/7') =>
       'GET applications/7': one,
       'applications/7/timeline': timeline({ status: one.status }),
       'applications/7/history': { items: [] },
+      'users/me/messenger': { bot: null, isConnected: false },
       ...http,
     } as never,
   });
+
+beforeAll(() => {
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+});
 
 test('where it stands, who has it, what is next and by when', async () => {
   await open(application({ status: 'in-progress' }), {
@@ -36,6 +42,18 @@ test('where it stands, who has it, what is next and by when', async () => {
     'href',
     '/en/products/product/12',
   );
+});
+
+test('the end of the way says so', async () => {
+  const steps = [
+    { status: 'monitoring', state: 'done', at: '2026-11-20T09:00:00.000Z' },
+    { status: 'finished', state: 'done', at: '2026-11-20T09:00:00.000Z' },
+  ] as const;
+  await open(application({ status: 'finished', turn: null }), {
+    'applications/7/timeline': timeline({ status: 'finished', steps: [...steps], turn: null, dueAt: null }),
+  });
+  expect(await screen.findByText('Everything is finished.')).toBeVisible();
+  expect(screen.queryByText('Payments are being followed.')).toBeNull();
 });
 
 test('an agreement is accepted after a question, or refused with a reason', async () => {
@@ -205,4 +223,38 @@ test('a notice reads it again; a stranger’s is not found; the longer address l
   await page.unmount();
   await open(one, { 'GET applications/7': answer(404) });
   expect(await screen.findByText('Page not found')).toBeVisible();
+});
+
+test('its state is passed on to Telegram by a link', async () => {
+  const link = 'https://t.me/share/url?url=x&text=y';
+  await open(application(), { 'POST applications/7/messenger': { link } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send to Telegram' }));
+  const opened = await screen.findByRole('link', { name: 'Open Telegram' });
+  expect(opened).toHaveAttribute('href', link);
+  expect(opened).toHaveFocus();
+});
+
+test('the bot is started, then sends, and is turned off again', async () => {
+  let state = { bot: 'baza_bot', isConnected: false };
+  const { notices } = await open(application(), {
+    'users/me/messenger': () => state,
+    'POST applications/7/messenger': () => ({
+      link: state.isConnected ? null : 'https://t.me/baza_bot?start=abc',
+    }),
+    'DELETE users/me/messenger': () => {
+      state = { ...state, isConnected: false };
+      return answer(204);
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Get notices in Telegram' }));
+  expect(await screen.findByRole('link', { name: 'Open Telegram' })).toHaveAttribute(
+    'href',
+    'https://t.me/baza_bot?start=abc',
+  );
+  state = { ...state, isConnected: true };
+  fireEvent(window, new Event('visibilitychange'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send to Telegram' }));
+  await waitFor(() => expect(notices.at(-1)?.text).toBe('Sent to your Telegram'));
+  await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
+  expect(await screen.findByRole('button', { name: 'Get notices in Telegram' })).toBeVisible();
 });

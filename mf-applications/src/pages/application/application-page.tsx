@@ -13,7 +13,7 @@ import {
   Skeleton,
   VisuallyHidden,
 } from '@baza/shared/ui';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import {
   useApplicationMoveMutation,
@@ -30,9 +30,10 @@ import { PersonalBlock } from '../../applications/personal-block.tsx';
 import { ReasonDialog } from '../../applications/reason-dialog.tsx';
 import { StatusBadge } from '../../applications/status-badge.tsx';
 import { TimelineView } from '../../applications/timeline-view.tsx';
-import { useNotices } from '../../applications/use-notices.ts';
+import { useFreshForOwner } from '../../applications/use-fresh.ts';
 import styles from './application.module.css';
 import { DocumentsPart } from './documents-part.tsx';
+import { MessengerPart } from './messenger-part.tsx';
 import { VIEW_TEXTS } from './view-texts.ts';
 
 /** `/apply/:id`: one application of mine. */
@@ -69,13 +70,7 @@ function Shown({ application, refetch }: { application: Application; refetch: ()
   const { t: common } = useText(APPLICATION_TEXTS);
   const { id, kind, status, version, requests, reason, moves } = application;
   const timeline = useApplicationTimelineQuery({ id });
-  const readTimeline = timeline.refetch;
-  useNotices(
-    useCallback(() => {
-      refetch();
-      void readTimeline();
-    }, [refetch, readTimeline]),
-  );
+  useFreshForOwner();
   usePageTitle(`${common(`kind.${kind}`)}, ${common('number', { id })}`);
   const place = { id };
   const ask = askOf(application, requests.length);
@@ -122,7 +117,7 @@ function Shown({ application, refetch }: { application: Application; refetch: ()
             {timeline.currentData ? (
               <TimelineView kind={kind} timeline={timeline.currentData} />
             ) : timeline.error ? (
-              <ErrorState error={timeline.error} onRetry={() => void readTimeline()} />
+              <ErrorState error={timeline.error} onRetry={() => void timeline.refetch()} />
             ) : (
               <Skeleton height="18rem" />
             )}
@@ -156,6 +151,11 @@ function Shown({ application, refetch }: { application: Application; refetch: ()
           <Part title={t('part.personal')}>
             <PersonalBlock place={place} masked={application.personal} />
           </Part>
+          {status !== 'new' && (
+            <Part title={t('part.messenger')}>
+              <MessengerPart id={id} />
+            </Part>
+          )}
           <Part title={t('part.history')}>
             <HistoryView place={place} kind={kind} />
           </Part>

@@ -1,11 +1,11 @@
 import { useText } from '@baza/shared/contract';
 import { APPLICATION_DOCUMENTS, isOpenApplication } from '@baza/shared/domain';
+import { DocumentKind, useDocumentUploads } from '@baza/shared/page';
 import type { Application } from '@baza/shared/schema';
 import { FormatDate } from '@baza/shared/ui';
 import { useState } from 'react';
+import { of } from '../../api/applications-api.ts';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
-import { DocumentKind } from '../../applications/document-kind.tsx';
-import { useDocumentUploads } from '../../applications/use-document-uploads.ts';
 import styles from './application.module.css';
 import { VIEW_TEXTS } from './view-texts.ts';
 
@@ -27,7 +27,7 @@ export function DocumentsPart({ application, onChange }: Props) {
     ...fresh.filter((file) => application.documents.every((known) => known.id !== file.id)),
   ];
   const uploads = useDocumentUploads({
-    id,
+    path: of({ id }),
     documents,
     onChange: (change) => {
       setFresh(change);
@@ -56,8 +56,9 @@ export function DocumentsPart({ application, onChange }: Props) {
       {shown.map((kind) => (
         <DocumentKind
           key={kind}
-          place={{ id }}
+          path={of({ id })}
           kind={kind}
+          name={common(`document.${kind}`)}
           required={asked.has(kind)}
           documents={documents.filter((document) => document.kind === kind)}
           uploads={isOpen ? uploads : null}

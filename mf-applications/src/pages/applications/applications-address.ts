@@ -1,4 +1,3 @@
-import { paths } from '@baza/shared/contract';
 import { APPLICATION_KINDS, type ApplicationKind } from '@baza/shared/domain';
 
 export const STATES = ['all', 'open', 'closed'] as const;
@@ -17,11 +16,11 @@ export function readList(params: URLSearchParams): ListAddress {
   return { state, kind, page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1) };
 }
 
+/** Relative: the list has an address of its own and one in the profile. */
 export function listHref({ state, kind, page }: ListAddress): string {
   const params = new URLSearchParams();
   if (state !== 'all') params.set('state', state);
   if (kind) params.set('kind', kind);
   if (page > 1) params.set('page', String(page));
-  const query = params.toString();
-  return query ? `${paths.applications()}?${query}` : paths.applications();
+  return `?${params}`;
 }

@@ -15,7 +15,7 @@ import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApplicationsQuery } from '../../api/applications-api.ts';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
-import { useNotices } from '../../applications/use-notices.ts';
+import { useFreshForOwner } from '../../applications/use-fresh.ts';
 import { ApplicationRow } from './application-row.tsx';
 import styles from './applications.module.css';
 import { type ListAddress, listHref, readList, STATES } from './applications-address.ts';
@@ -24,7 +24,7 @@ import { LIST_TEXTS } from './list-texts.ts';
 const SIZE = 10;
 const SKELETONS = ['a', 'b', 'c'];
 
-/** `/apply`: the person's own applications, the last changed first. */
+/** `/apply` and `/profile/applications`: the person's own applications, the last changed first. */
 export function ApplicationsPage() {
   const { t } = useText(LIST_TEXTS);
   const { t: common } = useText(APPLICATION_TEXTS);
@@ -37,7 +37,7 @@ export function ApplicationsPage() {
   );
   // A notice to me may be a move of one of them.
   const read = useCallback(() => void refetch(), [refetch]);
-  useNotices(read);
+  useFreshForOwner();
   const go = (to: Partial<ListAddress>) => navigate(listHref({ ...address, page: 1, ...to }));
   const isFiltered = state !== 'all' || kind !== null;
 
@@ -86,7 +86,7 @@ export function ApplicationsPage() {
             title={t('none.title')}
             text={t('none.text')}
             action={
-              <ButtonLink to={paths.applications()} variant="secondary">
+              <ButtonLink to="?" variant="secondary">
                 {t('none.all')}
               </ButtonLink>
             }

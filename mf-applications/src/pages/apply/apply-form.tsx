@@ -1,27 +1,27 @@
 import { paths, useLeaveQuestion, usePageTitle, useShell, useText } from '@baza/shared/contract';
-import type { Application, SmsSent } from '@baza/shared/schema';
-import { apiErrorOf } from '@baza/shared/store';
+import { ConflictDialog, SaveStatus, useDocumentUploads } from '@baza/shared/page';
+import type { Application } from '@baza/shared/schema';
 import { ArrowLeftIcon, ArrowRightIcon, BELOW_DESKTOP, Button, useMedia } from '@baza/shared/ui';
 import { Progress, Steps } from '@baza/shared/ui/antd';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useApplicationRemoveMutation, useApplicationSmsMutation } from '../../api/applications-api.ts';
+import { of, useApplicationRemoveMutation } from '../../api/applications-api.ts';
 import { APPLICATION_TEXTS } from '../../applications/application-texts.ts';
-import { useDocumentUploads } from '../../applications/use-document-uploads.ts';
+import { APPLY_TEXTS } from '../../apply/apply-texts.ts';
+import { isPending } from '../../apply/draft.ts';
+import { hasUnsound } from '../../apply/draft-keeper.ts';
+import { FormProvider } from '../../apply/form-context.tsx';
+import { SmsDialog } from '../../apply/sms-dialog.tsx';
+import { CreditStep } from '../../apply/steps/credit-step.tsx';
+import { DocumentsStep } from '../../apply/steps/documents-step.tsx';
+import { ObjectStep } from '../../apply/steps/object-step.tsx';
+import { PersonStep } from '../../apply/steps/person-step.tsx';
+import { ReviewStep } from '../../apply/steps/review-step.tsx';
+import { type Step, stepsOf } from '../../apply/steps.ts';
+import { useDraftKeeper } from '../../apply/use-draft-keeper.ts';
+import { useIssues } from '../../apply/use-issues.ts';
+import { useSending } from '../../apply/use-sending.ts';
 import styles from './apply.module.css';
-import { APPLY_TEXTS } from './apply-texts.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { FormProvider } from './form-context.tsx';
-import { SaveStatus } from './save-status.tsx';
-import { SmsDialog } from './sms-dialog.tsx';
-import { CreditStep } from './steps/credit-step.tsx';
-import { DocumentsStep } from './steps/documents-step.tsx';
-import { ObjectStep } from './steps/object-step.tsx';
-import { PersonStep } from './steps/person-step.tsx';
-import { ReviewStep } from './steps/review-step.tsx';
-import { type Step, stepsOf } from './steps.ts';
-import { useDraftKeeper } from './use-draft-keeper.ts';
-import { useIssues } from './use-issues.ts';
 
 /** A draft, step by step, kept on the server; the last step sends it with a code. */
 export function ApplyForm({ application }: { application: Application }) {
@@ -37,19 +37,17 @@ export function ApplyForm({ application }: { application: Application }) {
   const issues = useIssues(state, body);
   const { kept, form } = state;
   const uploads = useDocumentUploads({
-    id: kept.id,
+    path: of({ id: kept.id }),
     documents: kept.documents,
     onChange: (change) => keeper.documents(change),
   });
   const [consent, setConsent] = useState(false);
-  const [sent, setSent] = useState<(SmsSent & { until: number }) | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [send] = useApplicationSmsMutation();
+  const toApplication = (id: number) => navigate(paths.application(id), { replace: true });
+  const sending = useSending(keeper, toApplication);
   const [remove] = useApplicationRemoveMutation();
   const kind = common(`kind.${form.kind}`);
   usePageTitle(kind);
-  useLeaveQuestion(state.failure !== null && !isAsking ? t('leave') : null);
+  useLeaveQuestion(state.failure !== null && !sending.code ? t('leave') : null);
 
   const steps = stepsOf(form.kind);
   const step = steps.find((name) => name === params.get('step')) ?? 'person';
@@ -69,43 +67,13 @@ export function ApplyForm({ application }: { application: Application }) {
     if (issues.has(step)) return stop(step);
     go(steps[at + 1] ?? step);
   };
-  const explain = () => {
-    const { failure, conflict } = keeper.get();
-    if (!conflict) notify({ kind: 'error', text: t(`save.${failure ?? 'server'}`) });
-  };
-  const keep = (code: SmsSent) =>
-    setSent({ ...code, until: Date.now() + Date.parse(code.expiresAt) - Date.parse(code.now) });
-  /** Writes what waits, then asks for a code. */
-  const submit = async () => {
+  const submit = () => {
     const broken = steps.find((name) => issues.has(name));
     if (broken) return stop(broken);
     if (!consent) return notify({ kind: 'warning', text: t('consentFirst'), timeout: 5 });
     if (uploads.list.some(({ status }) => status === 'sending'))
       return notify({ kind: 'info', text: t('documents.wait') });
-    setBusy(true);
-    try {
-      if (!(await keeper.flush())) return explain();
-      // A code that is still good is not sent twice.
-      if (sent && Date.now() < sent.until) return setAsking(true);
-      const { data, error } = await send({ id: kept.id, key: crypto.randomUUID() });
-      if (data) {
-        keep(data);
-        return setAsking(true);
-      }
-      const failed = apiErrorOf(error);
-      if (failed?.status === 409) return stale();
-      notify({ kind: 'error', text: t(failed?.status === 429 ? 'sms.tooMany' : 'sms.notSent') });
-    } finally {
-      setBusy(false);
-    }
-  };
-  /** It changed elsewhere: what is there is read; once it has been sent, it is shown. */
-  const stale = async () => {
-    setAsking(false);
-    await keeper.reload();
-    if (keeper.get().kept.status === 'new') return notify({ kind: 'warning', text: t('changedElsewhere') });
-    notify({ kind: 'info', text: t('sentElsewhere') });
-    navigate(paths.application(kept.id), { replace: true });
+    void sending.ask();
   };
   const drop = async () => {
     if (!window.confirm(t('removeQuestion'))) return;
@@ -129,7 +97,14 @@ export function ApplyForm({ application }: { application: Application }) {
       <div className={styles.form}>
         <header className={styles.head}>
           <h1>{kind}</h1>
-          <SaveStatus state={state} onRetry={() => keeper.wake()} />
+          <SaveStatus
+            failure={state.failure}
+            saving={state.saving || isPending(kept, form, state.known)}
+            partly={hasUnsound(state)}
+            savedAt={state.savedAt}
+            text={(key, params) => t(`save.${key}`, { ...params })}
+            onRetry={() => keeper.wake()}
+          />
         </header>
         {narrow ? (
           <div className={styles.progress}>
@@ -192,7 +167,7 @@ export function ApplyForm({ application }: { application: Application }) {
             </Button>
           )}
           {last ? (
-            <Button size="l" loading={isBusy} onClick={() => void submit()}>
+            <Button size="l" loading={sending.isBusy} onClick={submit}>
               {t('submit')}
             </Button>
           ) : (
@@ -202,21 +177,25 @@ export function ApplyForm({ application }: { application: Application }) {
           )}
         </footer>
       </div>
-      {isAsking && sent && (
+      {sending.code && (
         <SmsDialog
           id={kept.id}
           version={kept.version}
-          sent={sent}
-          onSent={keep}
+          sent={sending.code}
+          onSent={sending.keep}
           onConfirmed={({ id }) => {
             notify({ kind: 'success', text: t('sent') });
-            navigate(paths.application(id), { replace: true });
+            toApplication(id);
           }}
-          onStale={() => void stale()}
-          onClose={() => setAsking(false)}
+          onStale={() => void sending.onStale()}
+          onClose={sending.stop}
         />
       )}
-      <ConflictDialog conflict={state.conflict} onResolve={(keep) => keeper.resolve(keep)} />
+      <ConflictDialog
+        fields={state.conflict?.fields.map((field) => common(`field.${field}`)) ?? null}
+        text={(key) => t(`conflict.${key}`)}
+        onResolve={(keep) => keeper.resolve(keep)}
+      />
     </FormProvider>
   );
 }

@@ -72,6 +72,10 @@ const full = (patch: Partial<Application> = {}) =>
     ...patch,
   });
 
+beforeAll(() => {
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+});
 beforeEach(() => window.sessionStorage.clear());
 
 test('a kind makes the draft at once, with what is known of the listing', async () => {
@@ -163,6 +167,42 @@ test('a change of the same field elsewhere is shown and decided', async () => {
   await waitFor(() => expect(world.stored.facts.note).toBe('mine'), { timeout: 3000 });
 });
 
+test('a branch is found by its province and district; another bank has others', async () => {
+  const ref = (id: number) => ({ id, name: `Area ${id}`, nameRu: `Area ${id}`, nameLatn: `Area ${id}` });
+  const branch = (id: number, province: number, district: number) => ({
+    id,
+    name: `Branch ${id}`,
+    address: 'Street 1',
+    areas: { province: ref(province), district: ref(district), mfy: null },
+  });
+  const { world, rendering } = open(full(), 'credit', {
+    'public/credit/branches': { items: [branch(1, 1726, 11), branch(2, 1726, 12), branch(3, 1730, 13)] },
+  });
+  await rendering;
+  const choose = async (field: RegExp, option: string) => {
+    await userEvent.click(await screen.findByRole('combobox', { name: field }));
+    await userEvent.click(await screen.findByRole('option', { name: option }));
+  };
+  const branches = async () => {
+    await userEvent.click(screen.getByRole('combobox', { name: /^Bank branch/ }));
+    const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    await userEvent.keyboard('{Escape}');
+    return names;
+  };
+  await choose(/^Bank Any bank/, 'Bank 1');
+  // Those of the property's province come first.
+  await screen.findByRole('combobox', { name: /^Province of the branch/ });
+  await waitFor(async () => expect(await branches()).toEqual(['Branch 1, Street 1', 'Branch 2, Street 1']));
+  await choose(/^District of the branch/, 'Area 12');
+  expect(await branches()).toEqual(['Branch 2, Street 1']);
+  await choose(/^Bank branch/, 'Branch 2, Street 1');
+  await waitFor(() => expect(world.stored.facts.branchId).toBe(2), { timeout: 3000 });
+  await choose(/^Bank Bank 1/, 'Bank 2');
+  await waitFor(() => expect(world.stored.facts).toMatchObject({ bankId: 2, branchId: null }), {
+    timeout: 3000,
+  });
+});
+
 test('a lost session keeps what is typed, and says so', async () => {
   const { rendering } = open(full(), 'object', { 'PUT applications/7': answer(401) });
   const page = await rendering;
@@ -175,6 +215,20 @@ test('a lost session keeps what is typed, and says so', async () => {
   const again = open(full(), 'object');
   await again.rendering;
   expect(await screen.findByLabelText('Microdistrict')).toHaveValue('Ц-1');
+});
+
+test('personal values stay out of the browser’s storage and of addresses, also while they cannot be saved', async () => {
+  const { rendering } = open(full(), 'person', { 'PUT applications/7': answer(401) });
+  const page = await rendering;
+  await userEvent.type(await screen.findByLabelText(/^PINFL/), '31508900011235');
+  await userEvent.type(screen.getByLabelText(/Passport series/), 'AC7654321');
+  expect(await screen.findByText(/Your session has ended/, {}, { timeout: 3000 })).toBeVisible();
+  const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]);
+  const urls = page.network.calls.map(({ url }) => url).join(' ') + page.shell.history.location.search;
+  for (const planted of ['31508900011235', '7654321']) {
+    expect(kept).not.toContain(planted);
+    expect(urls).not.toContain(planted);
+  }
 });
 
 test('a file of another type is refused here; one that did not arrive can be sent again', async () => {
@@ -285,4 +339,28 @@ test('a sent application opens as such; a stranger’s is not found', async () =
   await page.unmount();
   await open(draft(), 'person', { 'GET applications/7': answer(404) }).rendering;
   expect(await screen.findByText('Page not found')).toBeVisible();
+});
+
+test('a kind that is chosen before the listing has come is begun with it, once', async () => {
+  let come = (_listing: object) => {};
+  const page = await renderRemote(remote, {
+    path: '/apply/add?listing=7',
+    locale: 'en',
+    user,
+    http: {
+      ...offers,
+      'applications/clients': [],
+      applications: { items: [], total: 0, page: 1, size: 1 },
+      'public/listings/7': new Promise<object>((resolve) => {
+        come = resolve;
+      }),
+      'POST applications': answer(422),
+    } as never,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Own funds|own money|Own means/i }));
+  const posts = () => page.network.calls.filter(({ method }) => method === 'POST');
+  expect(posts()).toEqual([]);
+  come({ id: 7, title: 'Flat', price: 500, category: 'flat', areas: {}, characteristics: {} });
+  await waitFor(() => expect(posts()).toHaveLength(1));
+  expect(posts()[0]?.body).toMatchObject({ kind: 'own-means', listingId: 7, realEstateAmount: 500 });
 });

@@ -3,12 +3,13 @@ import type { Application } from '@baza/shared/schema';
 import { apiErrorOf, skipToken } from '@baza/shared/store';
 import { ErrorState, NotFoundState, Skeleton, VisuallyHidden } from '@baza/shared/ui';
 import { AntdTheme } from '@baza/shared/ui/antd';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useApplicationDraftQuery } from '../../api/applications-api.ts';
+import { APPLY_TEXTS } from '../../apply/apply-texts.ts';
+import { seenDraft } from '../../apply/draft-keeper.ts';
 import styles from './apply.module.css';
 import { ApplyForm } from './apply-form.tsx';
-import { APPLY_TEXTS } from './apply-texts.ts';
 import { Begin } from './begin.tsx';
 
 /** `/apply/add` chooses a kind and makes a draft; with `?id=` it fills that draft in. */
@@ -33,6 +34,11 @@ function EditDraft({ id }: { id: number | null }) {
   );
   const failed = apiErrorOf(error);
   if (data && user && !failed) opened.current ??= data;
+  useEffect(() => {
+    if (data?.status === 'new') seenDraft.write(data);
+  }, [data]);
+  // Without a connection one goes on with what was open here.
+  if (failed?.status === 0 && id !== null) opened.current ??= seenDraft.read(id);
   if (opened.current && opened.current.status !== 'new')
     return <Navigate to={paths.application(opened.current.id)} replace />;
   if (opened.current) return <ApplyForm application={opened.current} />;

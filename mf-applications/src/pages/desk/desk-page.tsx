@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useDeskOffersQuery, useOfferBanksQuery } from '../../api/offer-desk-api.ts';
 import { TEXTS } from '../../texts.ts';
 import { BankForm } from './bank-form.tsx';
+import { Branches } from './branches.tsx';
 import styles from './desk.module.css';
 import { draftOf, emptyDraft } from './offer-draft.ts';
 import { OfferForm } from './offer-form.tsx';
@@ -71,6 +72,7 @@ export default function OfferDeskPage() {
             )}
           </div>
           <Offers key={bank.id} bank={bank.id} />
+          <Branches key={`branches of ${bank.id}`} bank={bank.id} />
         </>
       )}
       <Dialog

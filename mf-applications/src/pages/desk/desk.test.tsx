@@ -1,4 +1,4 @@
-import type { Bank, DeskOffer } from '@baza/shared/schema';
+import type { Bank, DeskBranch, DeskOffer } from '@baza/shared/schema';
 import { answer, renderRemote } from '@baza/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,6 +25,17 @@ const offer: DeskOffer = {
     { id: 70, version: 1, validFrom: '2026-03-01', validUntil: null, terms, at: '2026-03-01T00:00:00Z' },
   ],
 };
+const ref = (id: number, name: string) => ({ id, name, nameRu: name, nameLatn: name });
+const branch: DeskBranch = {
+  id: 5,
+  bank: 1,
+  name: 'Yunusobod branch',
+  address: 'Amir Temur 108',
+  areaId: 1_726_266,
+  areas: { province: ref(1726, 'Tashkent'), district: ref(1_726_266, 'Yunusobod'), mfy: null },
+  closed: false,
+  version: 2,
+};
 const BANKS = 'GET credit/banks';
 const OFFERS = 'GET credit/offers';
 const open = (roles: string[], http: object = {}) =>
@@ -33,7 +44,12 @@ const open = (roles: string[], http: object = {}) =>
     locale: 'en',
     user,
     roles,
-    http: { [BANKS]: { items: [bank] }, [OFFERS]: { items: [offer] }, ...http } as never,
+    http: {
+      [BANKS]: { items: [bank] },
+      [OFFERS]: { items: [offer] },
+      'GET credit/branches': { items: [branch] },
+      ...http,
+    } as never,
   });
 beforeEach(() => sessionStorage.clear());
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
@@ -141,4 +157,49 @@ test('what was typed survives a reload, until it is saved', async () => {
   await second.unmount();
   await edit();
   expect(field('Interest rate')).toHaveValue('17');
+});
+
+test('a branch is closed; a new one must say where it is', async () => {
+  const area = (id: number, level: string) => ({
+    ...ref(id, level),
+    code: String(id),
+    level,
+    parentId: null,
+  });
+  const page = await open(['bank'], {
+    'PUT credit/branches/5': { ...branch, closed: true },
+    'public/areas/path/1726266': [area(1726, 'province'), area(1_726_266, 'district')],
+  });
+  const list = within(await screen.findByRole('region', { name: 'Branches' }));
+  expect(list.getByText('Tashkent, Yunusobod, Amir Temur 108')).toBeVisible();
+  await userEvent.click(list.getByRole('button', { name: 'Edit: Yunusobod branch' }));
+  const form = within(screen.getByRole('dialog', { name: 'Edit the branch' }));
+  await userEvent.click(form.getByRole('checkbox', { name: /^Closed/ }));
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.network.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    name: branch.name,
+    address: branch.address,
+    areaId: branch.areaId,
+    closed: true,
+    version: 2,
+  });
+  await userEvent.click(list.getByRole('button', { name: 'Add a branch' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getAllByText('Check the value')).toHaveLength(3);
+});
+
+test('banks, offers and branches fail apart, and offer to try again', async () => {
+  const first = await open(['content'], { [BANKS]: answer(500) });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  await first.unmount();
+  await open(['content'], { [OFFERS]: answer(500) });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Branches' })).toBeVisible();
+});
+
+test('a bank without offers and branches says so', async () => {
+  await open(['content'], { [OFFERS]: { items: [] }, 'GET credit/branches': { items: [] } });
+  expect(await screen.findByText('No offers yet')).toBeVisible();
+  expect(await screen.findByText('No branches yet')).toBeVisible();
 });

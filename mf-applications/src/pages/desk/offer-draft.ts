@@ -9,6 +9,7 @@ import {
   type SpecialProgram,
   STORAGE_KEYS,
 } from '@baza/shared/domain';
+import { isDay } from '@baza/shared/page';
 import { type DeskOffer, type OfferTerms, type OfferVersion, offerTermsSchema } from '@baza/shared/schema';
 
 /** Numbers of each kind of offer, in the form's order. */
@@ -69,8 +70,8 @@ export function readyOffer(draft: OfferDraft): Ready {
     ...Object.fromEntries(NUMBERS[kind].map((name) => [name, numbers[name] ?? null])),
   });
   const wrong = (parsed.error?.issues ?? []).map(({ path }) => path.join('.'));
-  if (!validFrom) wrong.push('validFrom');
-  if (validUntil !== null && validUntil < validFrom) wrong.push('validUntil');
+  if (!isDay(validFrom)) wrong.push('validFrom');
+  if (validUntil !== null && (!isDay(validUntil) || validUntil < validFrom)) wrong.push('validUntil');
   // A title is required in every language.
   for (const locale of LOCALES) if (!title[locale].trim()) wrong.push(`title.${locale}`);
   if (wrong.length > 0 || !parsed.data) return { body: null, wrong };

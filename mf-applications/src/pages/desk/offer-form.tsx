@@ -8,6 +8,7 @@ import {
   OFFER_KINDS,
   SPECIAL_PROGRAMS,
 } from '@baza/shared/domain';
+import { DateField } from '@baza/shared/page';
 import type { DeskOffer } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
 import { Button, MultiSelect, NumberField, SegmentedControl, Select, TextField } from '@baza/shared/ui';
@@ -130,16 +131,14 @@ export function OfferForm({ bank, offer, initial, onDone }: Props) {
             onValue={(value) => change({ numbers: { ...draft.numbers, [name]: value } })}
           />
         ))}
-        <TextField
+        <DateField
           required
-          type="date"
           label={t('desk.validFrom')}
           value={draft.validFrom}
           error={errorOf('validFrom')}
           onValue={(validFrom) => change({ validFrom })}
         />
-        <TextField
-          type="date"
+        <DateField
           label={t('desk.validUntil')}
           hint={t('desk.validUntilHint')}
           value={draft.validUntil}

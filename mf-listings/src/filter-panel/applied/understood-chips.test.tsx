@@ -1,7 +1,6 @@
-import { renderFirstScreen, renderRemote } from '@baza/shared/testing';
+import { places, renderFirstScreen, renderRemote } from '@baza/shared/testing';
 import { screen, within } from '@testing-library/react';
 import * as parcel from '../../parcels/understood.tsx';
-import { places } from '../../testing/listings.ts';
 
 const path = '/search-on-map?search=land+yunusobod+boulevard&min=5&@=41.3,69.2,12';
 const props = {

@@ -1,8 +1,8 @@
-import { renderRemote } from '@baza/shared/testing';
+import { places, renderRemote } from '@baza/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bootstrap, mount, unmount, update } from '../../parcels/filter-panel.tsx';
-import { places, searchOf } from '../../testing/listings.ts';
+import { searchOf } from '../../testing/listings.ts';
 import { forgetSearches, rememberSearch } from '../recent-searches.ts';
 
 const parcel = { bootstrap, mount, update, unmount };

@@ -1,8 +1,7 @@
-import { answer, renderFirstScreen, renderRemote } from '@baza/shared/testing';
+import { answer, comment, listOf, ownComment, renderFirstScreen, renderRemote } from '@baza/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
-import { comment, listOf, ownComment } from '../../testing/people.ts';
 
 const remote = { bootstrap, mount, update, unmount };
 const path = '/comments/comments';
@@ -61,6 +60,22 @@ test('those about oneself are replied to', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
   expect(await dialog.findByRole('status')).toHaveTextContent('once a moderator has read it');
   expect(network.callsTo('comments/5/reply')[0]?.body).toEqual({ text: 'Thank you!', version: 2 });
+});
+
+test('in the profile there are one’s own alone', async () => {
+  const { network } = await renderRemote(await import('../../parcels/own-comments.tsx'), {
+    path: '/profile/comments',
+    locale: 'en',
+    http: { comments: listOf(ownComment()) } as never,
+    ...me,
+  });
+  expect(await screen.findByRole('button', { name: 'Change' })).toBeVisible();
+  const boxes = within(screen.getByRole('navigation', { name: 'Comments' }));
+  expect(boxes.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/en/profile/comments?box=written',
+    '/en/profile/comments?box=received',
+  ]);
+  expect(network.callsTo('public/comments')).toEqual([]);
 });
 
 test.each([

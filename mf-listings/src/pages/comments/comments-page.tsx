@@ -1,37 +1,38 @@
 import { paths, useHydrated, useSession, useText } from '@baza/shared/contract';
 import { COMMENT_BOXES, type CommentBox } from '@baza/shared/domain';
+import { ChoiceLinks, CommentItem, NarrowPage, pageOf, queryText } from '@baza/shared/page';
 import { skipToken } from '@baza/shared/store';
 import { ButtonLink, EmptyState, ErrorState, Pagination, Skeleton } from '@baza/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { COMMENTS_SIZE, useCommentsQuery, useOwnCommentsQuery } from '../../api/comments-api.ts';
-import { CommentItem } from '../../comments/comment-item.tsx';
 import { COMMENT_TEXTS } from '../../comments/comment-texts.ts';
 import list from '../../comments/comments.module.css';
-import { ChoiceLinks } from '../../parts/choice-links.tsx';
-import frame from '../../parts/narrow-page.module.css';
-import { pageOf, queryText } from '../../people/query-text.ts';
 import { OwnActions } from './own-actions.tsx';
 
 const hrefOf = (box: CommentBox | undefined, page: number) =>
-  paths.comments(queryText({ box, page: page > 1 ? page : undefined }));
+  `?${queryText({ box, page: page > 1 ? page : undefined })}`;
 
-/** `/comments/comments`: the latest published ones; for users also those that they wrote or received. */
-export function CommentsPage() {
+/**
+ * `/comments/comments`: the latest published ones; for users also those that they wrote or received, which alone are
+ * `/profile/comments`.
+ */
+export function CommentsPage({ ownOnly = false }: { ownOnly?: boolean }) {
   const { t } = useText(COMMENT_TEXTS);
   const [params] = useSearchParams();
   const { user, status } = useSession();
   const hydrated = useHydrated();
   const page = pageOf(params.get('page'));
-  const asked = COMMENT_BOXES.find((value) => value === params.get('box'));
+  const asked =
+    COMMENT_BOXES.find((value) => value === params.get('box')) ?? (ownOnly ? COMMENT_BOXES[0] : undefined);
   const box = user ? asked : undefined;
   // Whose comments they are is not known yet.
   const isUnknown = asked !== undefined && (!hydrated || status === 'unknown');
   const recent = useCommentsQuery(box || isUnknown ? skipToken : { page });
   const own = useOwnCommentsQuery(box ? { box, page } : skipToken, { refetchOnMountOrArgChange: true });
   const { currentData, error, isFetching, refetch } = box ? own : recent;
-  const boxes = [undefined, ...(hydrated && user ? COMMENT_BOXES : [])];
+  const boxes = [...(ownOnly ? [] : [undefined]), ...(hydrated && user ? COMMENT_BOXES : [])];
   return (
-    <div className={frame.page}>
+    <NarrowPage>
       <h1>{t('page.title')}</h1>
       {boxes.length > 1 && (
         <ChoiceLinks
@@ -81,6 +82,6 @@ export function CommentsPage() {
         pages={Math.ceil((currentData?.total ?? 0) / COMMENTS_SIZE)}
         hrefOf={(to) => hrefOf(box, to)}
       />
-    </div>
+    </NarrowPage>
   );
 }

@@ -1,12 +1,12 @@
 import { useShell, useText } from '@baza/shared/contract';
 import type { CommentBox, CommentState } from '@baza/shared/domain';
+import { CommentReason, CommentReply, FetchedPart } from '@baza/shared/page';
 import type { OwnComment } from '@baza/shared/schema';
 import { Badge, type BadgeProps, Button, Dialog } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useRemoveCommentMutation } from '../../api/comments-api.ts';
 import { COMMENT_TEXTS } from '../../comments/comment-texts.ts';
 import list from '../../comments/comments.module.css';
-import { FetchedPart } from '../../parts/fetched-part.tsx';
 
 const loadForm = () => import(/* webpackChunkName: 'comment-form' */ '../../comments/comment-form.tsx');
 const loadReply = () => import(/* webpackChunkName: 'comment-reply' */ '../../comments/reply-form.tsx');
@@ -47,7 +47,7 @@ function Written({ comment }: { comment: OwnComment }) {
           {t('page.remove')}
         </Button>
       </div>
-      {reason && <p className={list.muted}>{t('page.reason', { reason })}</p>}
+      <CommentReason reason={reason} />
       <Dialog open={open === 'edit'} onClose={close} title={t('form.editTitle')} size="s">
         <FetchedPart load={loadForm} props={{ about: about.id, before: comment, onClose: close }} />
       </Dialog>
@@ -81,13 +81,12 @@ function Received({ comment }: { comment: OwnComment }) {
   return (
     <>
       {ownReply && ownReply.state !== 'published' && (
-        <div className={list.reply}>
-          <p>
-            <Badge tone={TONES[ownReply.state]}>{t(`page.replyState.${ownReply.state}`)}</Badge>
-          </p>
-          <p className={list.text}>{ownReply.text}</p>
-          {ownReply.reason && <p className={list.muted}>{t('page.reason', { reason: ownReply.reason })}</p>}
-        </div>
+        <CommentReply
+          head={<Badge tone={TONES[ownReply.state]}>{t(`page.replyState.${ownReply.state}`)}</Badge>}
+          text={ownReply.text}
+        >
+          <CommentReason reason={ownReply.reason} />
+        </CommentReply>
       )}
       <div className={list.state}>
         <Button size="s" variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -1,11 +1,10 @@
 import type { CompareResponse } from '@baza/shared/schema';
-import { renderFirstScreen, renderRemote } from '@baza/shared/testing';
+import { places, renderFirstScreen, renderRemote } from '@baza/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { comparedIds } from '../../kept/kept-ids.ts';
 import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
 import { listingDetail } from '../../testing/listing-detail.ts';
-import { places } from '../../testing/listings.ts';
 
 const remote = { bootstrap, mount, update, unmount };
 const first = listingDetail({ id: 1, title: 'First flat' });

@@ -6,8 +6,8 @@ import {
   groupOf,
   MAX_COMPARED,
 } from '@baza/shared/domain';
+import type { CharacteristicValue } from '@baza/shared/page';
 import type { ListingDetail } from '@baza/shared/schema';
-import type { CharacteristicValue } from '../../characteristics/use-characteristic-text.ts';
 
 export interface CompareRow<Key extends string = string> {
   key: Key;

@@ -1,9 +1,9 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import { areaName, formatDate, formatPrice, unitPrice } from '@baza/shared/domain';
+import { useCharacteristicText } from '@baza/shared/page';
 import type { CompareResponse, ListingDetail } from '@baza/shared/schema';
 import { Checkbox, cx, VisuallyHidden } from '@baza/shared/ui';
 import { useId, useState } from 'react';
-import { useCharacteristicText } from '../../characteristics/use-characteristic-text.ts';
 import styles from './compare.module.css';
 import { CompareHead } from './compare-head.tsx';
 import { type CompareRow, compareGroups, compareRow } from './compare-rows.ts';

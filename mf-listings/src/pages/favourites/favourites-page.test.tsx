@@ -1,18 +1,19 @@
 import { favouritesLoaded } from '@baza/shared/store';
-import { renderFirstScreen, renderRemote } from '@baza/shared/testing';
+import { places, renderFirstScreen, renderRemote } from '@baza/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
 import { listingDetail } from '../../testing/listing-detail.ts';
-import { places } from '../../testing/listings.ts';
 
+type User = { id: string; name: string; userName: string };
 const CALL = 'public/listings/cards';
-const open = () =>
+const open = (user?: User) =>
   renderRemote(
     { bootstrap, mount, unmount, update },
     {
       path: '/favourites',
       locale: 'en',
+      ...(user && { user }),
       http: { ...places, [CALL]: [listingDetail({ id: 5, title: 'Saved flat' })] } as never,
     },
   );
@@ -27,6 +28,20 @@ test('saved listings are shown; one taken out can be saved again', async () => {
   expect(heart).toHaveAttribute('aria-pressed', 'false');
   await userEvent.click(heart);
   expect(page.shell.store.getState().favourites.ids).toEqual([5, 6]);
+});
+
+test('a person is told of changes, and chooses how; a visitor has to log in', async () => {
+  const page = await open();
+  act(() => void page.shell.store.dispatch(favouritesLoaded({ ids: [5], complete: true })));
+  expect(await screen.findByText(/Log in to be told/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Choose notices' })).toBeNull();
+  await page.unmount();
+  const own = await open({ id: 'me', name: 'Me', userName: 'me' });
+  act(() => void own.shell.store.dispatch(favouritesLoaded({ ids: [5], complete: true })));
+  expect(await screen.findByRole('link', { name: 'Choose notices' })).toHaveAttribute(
+    'href',
+    '/en/profile/notices',
+  );
 });
 
 test('those no longer for sale are named, and can be taken out together', async () => {

@@ -1,18 +1,17 @@
-import { paths, usePageTitle, useText } from '@baza/shared/contract';
+import { paths, usePageTitle, useSession, useShell, useText } from '@baza/shared/contract';
 import { PAGE_SIZE } from '@baza/shared/domain';
+import { pageOf } from '@baza/shared/page';
 import { favouriteSet, skipToken, useAppDispatch, useAppSelector } from '@baza/shared/store';
 import { Button, ButtonLink, EmptyState, ErrorState, Pagination } from '@baza/shared/ui';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useListingsCardsQuery } from '../../api/cards-api.ts';
 import { CompareDock } from '../../card-tools/compare-dock.tsx';
 import { ListingGrid } from '../../lists/listing-grid.tsx';
 import page from '../../lists/page.module.css';
 import styles from './favourites.module.css';
 
-const pageOf = (text: string | null) => (text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1);
-
-/** `/favourites`: the visitor's saved listings, in the browser or of the account. */
+/** `/favourites`, and for users `/profile/favourites`: the visitor's saved listings, in the browser or of the account. */
 export function FavouritesPage() {
   const { t } = useText('listings_favourites');
   const number = pageOf(useSearchParams()[0].get('page'));
@@ -31,7 +30,10 @@ export function FavouritesPage() {
 
   return (
     <div className={`${page.page} ${styles.page}`}>
-      <h1>{t('title')}</h1>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        {complete && shown.length > 0 && <NewsLine />}
+      </header>
       {complete && shown.length === 0 ? (
         <EmptyState
           picture="empty"
@@ -61,11 +63,35 @@ export function FavouritesPage() {
           <Pagination
             page={number}
             pages={Math.ceil(ids.length / PAGE_SIZE)}
-            hrefOf={(at) => paths.favourites(at)}
+            hrefOf={(at) => (at > 1 ? `?page=${at}` : '?')}
           />
         </>
       )}
       <CompareDock />
     </div>
+  );
+}
+
+/** What people are told of their favourites, and where that is chosen; a visitor can only be told after a login. */
+function NewsLine() {
+  const { t } = useText('listings_favourites');
+  const { session } = useShell();
+  const { status } = useSession();
+  if (status === 'unknown') return null;
+  return (
+    <p className={styles.news}>
+      {status === 'authenticated' ? (
+        <>
+          {t('news.told')} <Link to={paths.noticeSettings()}>{t('news.choose')}</Link>
+        </>
+      ) : (
+        <>
+          {t('news.visitor')}
+          <Button variant="text" size="s" onClick={() => void session.login()}>
+            {t('news.logIn')}
+          </Button>
+        </>
+      )}
+    </p>
   );
 }

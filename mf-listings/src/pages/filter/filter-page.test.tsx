@@ -1,5 +1,4 @@
-import { renderFirstScreen } from '@baza/shared/testing';
-import { places } from '../../testing/listings.ts';
+import { places, renderFirstScreen } from '@baza/shared/testing';
 
 test('the first screen has the filter of the address', async () => {
   const { html } = await renderFirstScreen(() => import('../../lifecycles.tsx'), {

@@ -1,10 +1,10 @@
-import { answer, renderFirstScreen, renderRemote } from '@baza/shared/testing';
+import { answer, places, renderFirstScreen, renderRemote } from '@baza/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { recentIds } from '../../kept/kept-ids.ts';
 import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
 import { listingDetail } from '../../testing/listing-detail.ts';
-import { answersOf, places, searchOf } from '../../testing/listings.ts';
+import { answersOf, searchOf } from '../../testing/listings.ts';
 
 const remote = { bootstrap, mount, update, unmount };
 const summary = {

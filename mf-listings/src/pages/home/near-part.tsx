@@ -1,5 +1,5 @@
+import { FetchedPart } from '@baza/shared/page';
 import type { ComponentType } from 'react';
-import { FetchedPart } from '../../parts/fetched-part.tsx';
 import { useNear } from './use-near.ts';
 
 const NO_PROPS = {};

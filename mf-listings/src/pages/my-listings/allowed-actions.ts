@@ -5,6 +5,11 @@ import type { OwnAction } from '../../api/own-listings-api.ts';
 /** What the owner may do from a row; a draft is sent from the form, where its gaps can be filled. */
 export type RowAction = 'view' | 'continue' | 'edit' | 'fix' | 'delete' | Exclude<OwnAction, 'submit'>;
 
+/** Moves that ask first: they cannot be undone, or not for long. */
+export type Asked = Extract<RowAction, 'sold' | 'withdraw' | 'delete'>;
+export const isAsked = (action: RowAction): action is Asked =>
+  action === 'sold' || action === 'withdraw' || action === 'delete';
+
 const EDIT: Partial<Record<ListingStatus, RowAction>> = { new: 'continue', rejected: 'fix' };
 const MOVES = ['renew', 'unsold', 'sold', 'withdraw'] as const;
 /** Moves that bring a listing back come first. */

@@ -1,10 +1,12 @@
 import { paths, useLive, useText } from '@baza/shared/contract';
 import { formatDate, formatDateTime, formatNumber } from '@baza/shared/domain';
+import { LISTING_STATUS_TONES, PhotoImage } from '@baza/shared/page';
 import type { OwnListing } from '@baza/shared/schema';
 import { useUsdRate } from '@baza/shared/store';
 import {
   Badge,
   Card,
+  Checkbox,
   CircleAlertIcon,
   ClampedText,
   cardFacts,
@@ -15,17 +17,22 @@ import {
   PHONE,
   PhoneIcon,
   Price,
+  VisuallyHidden,
 } from '@baza/shared/ui';
 import { Link } from 'react-router-dom';
-import { PhotoImage } from '../../photos/photo-image.tsx';
 import styles from './listing-row.module.css';
 import { RowActions } from './row-actions.tsx';
 import { StatisticsButton } from './statistics/statistics-button.tsx';
-import { STATUS_TONES } from './status-tones.ts';
 import { ViewingsButton } from './viewings/viewings-button.tsx';
 
+interface Props {
+  listing: OwnListing;
+  chosen: boolean;
+  onChosen: (chosen: boolean) => void;
+}
+
 /** An own listing with its status and actions. */
-export function ListingRow({ listing }: { listing: OwnListing }) {
+export function ListingRow({ listing, chosen, onChosen }: Props) {
   const { t } = useText('listings_requests');
   const { t: domain } = useText('domain');
   const { t: ui } = useText('ui');
@@ -49,7 +56,10 @@ export function ListingRow({ listing }: { listing: OwnListing }) {
       </div>
       <div className={styles.body}>
         <div className={styles.line}>
-          <Badge tone={STATUS_TONES[status]}>{domain(`listingStatus.${status}`)}</Badge>
+          <Checkbox checked={chosen} onChecked={onChosen}>
+            <VisuallyHidden>{t('bulk.choose', { title })}</VisuallyHidden>
+          </Checkbox>
+          <Badge tone={LISTING_STATUS_TONES[status]}>{domain(`listingStatus.${status}`)}</Badge>
           <span className={styles.muted}>ID {id}</span>
         </div>
         <h2 className={cx(styles.title, clamp(2))}>

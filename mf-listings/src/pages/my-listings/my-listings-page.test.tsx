@@ -1,9 +1,8 @@
 import type { OwnListing } from '@baza/shared/schema';
-import { answer, renderRemote } from '@baza/shared/testing';
+import { answer, ownListing, renderRemote } from '@baza/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
-import { ownListing } from '../../testing/own-listing.ts';
 
 const remote = { bootstrap, mount, update, unmount };
 const user = { id: 'demo', name: 'Demo', userName: 'demo' };
@@ -229,4 +228,37 @@ test('who wants to see the property is read and replied to from its row', async 
 test('a newcomer is invited to post', async () => {
   await open([]);
   expect(await screen.findByRole('heading', { name: 'You have no listings yet' })).toBeVisible();
+});
+
+test('several are moved at once where each allows it; what failed stays chosen', async () => {
+  const other = ownListing({ id: 9, title: 'Second', status: 'in-sale', version: 5 });
+  const draft = ownListing({ id: 10, title: 'A draft', status: 'new' });
+  const { network, notices } = await open([live, other, draft], {
+    'POST listings/8/withdraw': { ...live, status: 'failed' },
+    'POST listings/9/withdraw': answer(409),
+  });
+  const bar = within(await screen.findByRole('group', { name: 'Several listings at once' }));
+  await userEvent.click(bar.getByRole('checkbox', { name: 'Choose all on this page' }));
+  expect(bar.getByText('Chosen: 3')).toBeVisible();
+  expect(bar.getByText('The chosen listings have no action in common.')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose: A draft' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Withdraw' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/^Listings chosen: 2/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() =>
+    expect(notices.at(-1)?.text).toBe('Done: 1, not done: 1. Check those that are left and try again.'),
+  );
+  expect(network.callsTo('listings/8/withdraw')[0]?.body).toEqual({ version: live.version });
+  expect(network.callsTo('listings/9/withdraw')[0]?.body).toEqual({ version: 5 });
+  expect(screen.getByRole('checkbox', { name: 'Choose: Second' })).toBeChecked();
+  expect(bar.getByText('Chosen: 1')).toBeVisible();
+});
+
+test('the order is chosen and in the address', async () => {
+  const { network, shell } = await open([live]);
+  await userEvent.click(await screen.findByRole('combobox', { name: /Order/ }));
+  await userEvent.click(screen.getByRole('option', { name: 'Dearest first' }));
+  await waitFor(() => expect(shell.history.location.search).toBe('?sort=price-desc'));
+  await waitFor(() => expect(network.calls.at(-1)?.url).toContain('sort=price-desc'));
 });

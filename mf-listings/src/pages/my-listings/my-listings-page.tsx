@@ -1,5 +1,13 @@
 import { paths, useRealtime, useText } from '@baza/shared/contract';
-import { type OwnFilter, ownFilterParams, parseOwnFilter } from '@baza/shared/domain';
+import {
+  DEFAULT_OWN_SORT,
+  OWN_SORTS,
+  type OwnFilter,
+  type OwnSort,
+  ownFilterParams,
+  parseOwnFilter,
+  readOwnSort,
+} from '@baza/shared/domain';
 import type { OwnListing } from '@baza/shared/schema';
 import { baseApi, useAppDispatch } from '@baza/shared/store';
 import {
@@ -8,13 +16,15 @@ import {
   ErrorState,
   Pagination,
   PlusIcon,
+  Select,
   Skeleton,
   Tabs,
   VisuallyHidden,
 } from '@baza/shared/ui';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useOwnListingsQuery } from '../../api/own-listings-api.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { ImportButton } from './import/import-button.tsx';
 import { ListingRow } from './listing-row.tsx';
 import styles from './my-listings.module.css';
@@ -25,19 +35,23 @@ const SIZE = 10;
 const NOTICES = '/user/queue/notices';
 const SKELETONS = ['a', 'b', 'c'];
 
-const query = (tab: Tab, page: number, filter: OwnFilter) => {
+interface Asked {
+  filter: OwnFilter;
+  sort: OwnSort;
+}
+
+const query = (tab: Tab, page: number, { filter, sort }: Asked) => {
   const params = ownFilterParams(filter);
   if (tab !== 'all') params.set('status', tab);
+  if (sort !== DEFAULT_OWN_SORT) params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
   return params;
 };
 
-const hrefOf = (tab: Tab, page: number, filter: OwnFilter) => {
-  const text = query(tab, page, filter).toString();
-  return text ? `${paths.requests()}?${text}` : paths.requests();
-};
+/** Of the page it is on: the list has an address of its own and one in the profile. */
+const hrefOf = (tab: Tab, page: number, list: Asked) => `?${query(tab, page, list)}`;
 
-/** `/request`: own listings by status. */
+/** `/request` and `/profile/listings`: own listings by status. */
 export function MyListingsPage() {
   const { t } = useText('listings_requests');
   const [params, setParams] = useSearchParams();
@@ -45,9 +59,17 @@ export function MyListingsPage() {
   const asked = params.get('status');
   const tab: Tab = isStatus(asked) ? asked : 'all';
   const filter = useMemo(() => parseOwnFilter(params), [params]);
+  const sort = readOwnSort(params.get('sort'));
+  const list = { filter, sort };
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const { currentData, data, error, isFetching, refetch } = useOwnListingsQuery(
-    { status: tab === 'all' ? undefined : tab, page, size: SIZE, ...filter },
+    {
+      status: tab === 'all' ? undefined : tab,
+      page,
+      size: SIZE,
+      sort: sort === DEFAULT_OWN_SORT ? undefined : sort,
+      ...filter,
+    },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
   // A notice to me may be a moderator's decision.
@@ -76,19 +98,21 @@ export function MyListingsPage() {
           </ButtonLink>
         </div>
       </header>
-      <OwnFilterBar filter={filter} onFilter={(next) => setParams(query(tab, 1, next))} />
+      <OwnFilterBar filter={filter} onFilter={(next) => setParams(query(tab, 1, { filter: next, sort }))} />
       <Tabs
         className={styles.tabs}
         label={t('tabs')}
         tabs={tabs}
         value={tab}
-        onValue={(next) => setParams(query(next, 1, filter))}
+        onValue={(next) => setParams(query(next, 1, list))}
       >
         <div className={styles.panel}>
           {currentData ? (
             <Results
+              key={hrefOf(tab, page, list)}
               tab={tab}
-              filter={filter}
+              list={list}
+              onSort={(next) => setParams(query(tab, 1, { filter, sort: next }))}
               items={currentData.items}
               pages={Math.ceil(currentData.total / SIZE)}
               page={page}
@@ -113,22 +137,24 @@ export function MyListingsPage() {
 
 interface ResultsProps {
   tab: Tab;
-  filter: OwnFilter;
+  list: Asked;
+  onSort: (sort: OwnSort) => void;
   items: readonly OwnListing[];
   page: number;
   pages: number;
 }
 
-function Results({ tab, filter, items, page, pages }: ResultsProps) {
+function Results({ tab, list, onSort, items, page, pages }: ResultsProps) {
   const { t } = useText('listings_requests');
-  if (items.length === 0 && Object.keys(filter).length > 0) {
+  const [chosen, choose] = useState<ReadonlySet<number>>(new Set());
+  if (items.length === 0 && Object.keys(list.filter).length > 0) {
     return (
       <EmptyState
         picture="search"
         title={t('emptyFilter.title')}
         text={t('emptyFilter.text')}
         action={
-          <ButtonLink to={hrefOf(tab, 1, {})} variant="secondary">
+          <ButtonLink to={hrefOf(tab, 1, { ...list, filter: {} })} variant="secondary">
             {t('filter.reset')}
           </ButtonLink>
         }
@@ -145,7 +171,7 @@ function Results({ tab, filter, items, page, pages }: ResultsProps) {
           none ? (
             <ButtonLink to={paths.requestNew()}>{t('post')}</ButtonLink>
           ) : (
-            <ButtonLink to={paths.requests()} variant="secondary">
+            <ButtonLink to={hrefOf('all', 1, { ...list, filter: {} })} variant="secondary">
               {t('showAll')}
             </ButtonLink>
           )
@@ -155,12 +181,32 @@ function Results({ tab, filter, items, page, pages }: ResultsProps) {
   }
   return (
     <>
+      <div className={styles.tools}>
+        <BulkBar items={items} chosen={chosen} onChosen={choose} />
+        <Select
+          label={t('sort.label')}
+          className={styles.sort}
+          options={OWN_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          value={list.sort}
+          onValue={(next) => onSort(next ?? DEFAULT_OWN_SORT)}
+        />
+      </div>
       <ul className={styles.list}>
         {items.map((listing) => (
-          <ListingRow key={listing.id} listing={listing} />
+          <ListingRow
+            key={listing.id}
+            listing={listing}
+            chosen={chosen.has(listing.id)}
+            onChosen={(isChosen) => {
+              const next = new Set(chosen);
+              if (isChosen) next.add(listing.id);
+              else next.delete(listing.id);
+              choose(next);
+            }}
+          />
         ))}
       </ul>
-      <Pagination page={page} pages={pages} hrefOf={(to) => hrefOf(tab, to, filter)} />
+      <Pagination page={page} pages={pages} hrefOf={(to) => hrefOf(tab, to, list)} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useText } from '@baza/shared/contract';
 import type { OwnFilter } from '@baza/shared/domain';
-import { FilterBar } from '../../filter-bar/filter-bar.tsx';
+import { FilterBar } from '@baza/shared/page';
 import { OwnFilterFields } from './own-filter-fields.tsx';
 
 interface Props {
@@ -21,7 +21,7 @@ export function OwnFilterBar({ filter, onFilter }: Props) {
       filter={filter}
       count={count}
       chosen={t('filter.openCount', { count })}
-      t={t}
+      searchLabel={t('filter.search')}
       onFilter={onFilter}
     >
       {(draft, onDraft) => <OwnFilterFields value={draft} onValue={onDraft} />}

@@ -1,10 +1,11 @@
 import { paths, useText } from '@baza/shared/contract';
+import { ConfirmDialog } from '@baza/shared/page';
 import type { OwnListing } from '@baza/shared/schema';
-import { Button, ButtonLink, Dialog } from '@baza/shared/ui';
+import { Button, ButtonLink } from '@baza/shared/ui';
 import { useState } from 'react';
-import { type RowAction, rowActions } from './allowed-actions.ts';
+import { type Asked, isAsked, type RowAction, rowActions } from './allowed-actions.ts';
 import styles from './listing-row.module.css';
-import { type Move, useRowAction } from './use-row-action.ts';
+import { useRowAction } from './use-row-action.ts';
 
 interface Props {
   listing: OwnListing;
@@ -13,11 +14,6 @@ interface Props {
 
 /** What the listing waits for. */
 const URGENT: readonly RowAction[] = ['continue', 'fix', 'renew'];
-
-/** Irreversible moves need confirmation. */
-type Asked = Exclude<Move, 'renew' | 'unsold'>;
-const isAsked = (action: RowAction): action is Asked =>
-  action === 'sold' || action === 'withdraw' || action === 'delete';
 
 export function RowActions({ listing, title }: Props) {
   const { t } = useText('listings_requests');
@@ -60,28 +56,17 @@ export function RowActions({ listing, title }: Props) {
   return (
     <div className={styles.actions}>
       {actions.map(button)}
-      <Dialog
-        open={asked !== null}
+      <ConfirmDialog
+        asked={asked}
+        title={(move) => t(`ask.${move}.title`)}
+        action={(move) => t(`action.${move}`)}
+        cancel={t('cancel')}
+        busy={busy}
         onClose={() => ask(null)}
-        title={asked ? t(`ask.${asked}.title`) : ''}
-        size="s"
-        footer={
-          <>
-            <Button variant="ghost" onClick={() => ask(null)}>
-              {t('cancel')}
-            </Button>
-            <Button
-              variant={asked === 'sold' ? 'primary' : 'danger'}
-              loading={busy}
-              onClick={() => void confirm()}
-            >
-              {asked && t(`action.${asked}`)}
-            </Button>
-          </>
-        }
+        onConfirm={() => void confirm()}
       >
         <p className={styles.question}>{asked && t(`ask.${asked}.text`, { title })}</p>
-      </Dialog>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -5,6 +5,20 @@ import { useOwnListingActionMutation, useOwnListingDeleteMutation } from '../../
 
 export type Move = 'renew' | 'sold' | 'unsold' | 'withdraw' | 'delete';
 
+/** Carries out a move of one's own listing; resolves with its error. */
+export function useMove(): { move: (listing: OwnListing, move: Move) => Promise<unknown>; busy: boolean } {
+  const [run, running] = useOwnListingActionMutation();
+  const [remove, removing] = useOwnListingDeleteMutation();
+  const move = async ({ id, version }: OwnListing, action: Move): Promise<unknown> => {
+    const { error } =
+      action === 'delete'
+        ? await remove({ id, version })
+        : await run({ id, version, action, key: crypto.randomUUID() });
+    return error;
+  };
+  return { move, busy: running.isLoading || removing.isLoading };
+}
+
 /** Carries out a move of one's own listing and says how it went; true when it was done. */
 export function useRowAction(): {
   act: (listing: OwnListing, move: Move) => Promise<boolean>;
@@ -13,13 +27,10 @@ export function useRowAction(): {
   const { t } = useText('listings_requests');
   const { notify } = useShell();
   const dispatch = useAppDispatch();
-  const [run, running] = useOwnListingActionMutation();
-  const [remove, removing] = useOwnListingDeleteMutation();
+  const { move: run, busy } = useMove();
 
-  const act = async ({ id, version }: OwnListing, move: Move): Promise<boolean> => {
-    const key = crypto.randomUUID();
-    const { error } =
-      move === 'delete' ? await remove({ id, version }) : await run({ id, version, action: move, key });
+  const act = async (listing: OwnListing, move: Move): Promise<boolean> => {
+    const error = await run(listing, move);
     if (!error) {
       notify({ kind: 'success', text: t(`done.${move}`) });
       return true;
@@ -30,5 +41,5 @@ export function useRowAction(): {
     if (stale) dispatch(baseApi.util.invalidateTags(['OwnListings']));
     return false;
   };
-  return { act, busy: running.isLoading || removing.isLoading };
+  return { act, busy };
 }

@@ -137,20 +137,38 @@ test('a private seller promises no callback', async () => {
   expect(screen.queryByRole('button', { name: 'Request a callback' })).toBeNull();
 });
 
-test('who sells is named with the kind of seller, since when, and how many listings', async () => {
+test('who sells is named with the kind of seller, what others say, since when, and how many listings', async () => {
   await open();
   const seller = await screen.findByRole('complementary', { name: 'Seller' });
   expect(seller).toHaveTextContent('Дилшод Каримов');
   expect(seller).toHaveTextContent('Realtor');
+  expect(seller).toHaveTextContent('Checked');
+  expect(seller).toHaveTextContent(/Rating 4\.6 ?· 9 comments/);
   expect(seller).toHaveTextContent('On the site since 5 May 2025 · 12 listings');
+});
+
+test('of a seller whom nobody has checked or rated nothing is said', async () => {
+  const { seller } = listingDetail();
+  await open({
+    [base]: listingDetail({ seller: { ...seller, verified: false, rating: { average: null, count: 0 } } }),
+  });
+  const card = await screen.findByRole('complementary', { name: 'Seller' });
+  expect(card).toHaveTextContent('Дилшод Каримов');
+  expect(card).not.toHaveTextContent('Checked');
+  expect(card).not.toHaveTextContent('Rating');
 });
 
 test('what is below the first screen is hydrated after what is on it', async () => {
   const { html } = await renderFirstScreen(() => import('../../lifecycles.tsx'), {
     path: page,
     locale: 'en',
-    answers: { [base]: listingDetail() },
+    answers: {
+      [base]: listingDetail({
+        metro: { name: 'Чорсу', nameRu: 'Чорсу', nameLatn: 'Chorsu', line: 'ozbekiston', metres: 1250 },
+      }),
+    },
   });
+  expect(html).toMatch(/Chorsu metro station, 1,250\sm away/);
   // The first boundary is the page's own.
   const boundary = html.indexOf('<!--$-->', 1);
   expect(boundary).toBeGreaterThan(html.indexOf('<dt>Rooms'));
@@ -331,6 +349,41 @@ test('photos open in a viewer that arrows turn', async () => {
   expect(viewer).toHaveTextContent('1 / 3');
   await userEvent.click(within(viewer).getByRole('button', { name: 'Close the photos' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a photo is enlarged by button, key or double press, moved, and whole again when another is turned to', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: /open photo 2 of 3/ }));
+  const viewer = screen.getByRole('dialog', { name: 'Икки хонали квартира: photos' });
+  const larger = within(viewer).getByRole('button', { name: 'Show the photo larger' });
+  const smaller = within(viewer).getByRole('button', { name: 'Show the photo smaller' });
+  const photo = (n: number) =>
+    within(viewer).getByRole('img', { name: `Икки хонали квартира, photo ${n} of 3` });
+  const slide = photo(2).closest('li') as HTMLElement;
+  expect(smaller).toBeDisabled();
+  expect(photo(2)).toHaveAttribute('sizes', '100vw');
+  await userEvent.click(larger);
+  expect(photo(2)).toHaveAttribute('sizes', '200vw');
+  larger.focus();
+  await userEvent.keyboard('+');
+  expect(photo(2)).toHaveAttribute('sizes', '300vw');
+  expect(larger).toBeDisabled();
+  // Arrows move what is enlarged.
+  smaller.focus();
+  const [left, top] = [slide.scrollLeft, slide.scrollTop];
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}');
+  expect([slide.scrollLeft - left, slide.scrollTop - top]).toEqual([80, 160]);
+  expect(viewer).toHaveTextContent('2 / 3');
+  await userEvent.keyboard('--');
+  expect(photo(2)).toHaveAttribute('sizes', '100vw');
+  await userEvent.dblClick(photo(2));
+  expect(photo(2)).toHaveAttribute('sizes', '200vw');
+  await userEvent.keyboard('{End}');
+  expect(viewer).toHaveTextContent('3 / 3');
+  expect(photo(3)).toHaveAttribute('sizes', '100vw');
+  await userEvent.dblClick(photo(3));
+  await userEvent.dblClick(photo(3));
+  expect(photo(3)).toHaveAttribute('sizes', '100vw');
 });
 
 test('Back closes the photos and stays on the page', async () => {

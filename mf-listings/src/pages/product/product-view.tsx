@@ -64,7 +64,7 @@ export function ProductView({ listing }: { listing: ListingDetail }) {
           </div>
           <KeyFacts listing={listing} />
           <Suspense>
-            <Description text={listing.description} />
+            <Description text={listing.description} lang={listing.typedIn} />
             <Characteristics category={listing.category} values={listing.characteristics} />
             <PricePlaceSection
               category={listing.category}
@@ -106,7 +106,7 @@ function Heading({ listing }: { listing: ListingDetail }) {
         )}
         {listing.housingType && <Badge>{domain(`option.housing_type.${listing.housingType}`)}</Badge>}
       </div>
-      <h1>{listing.title || t('untitled')}</h1>
+      <h1 lang={listing.title ? listing.typedIn : undefined}>{listing.title || t('untitled')}</h1>
       <p className={styles.meta}>
         <span>ID {listing.id}</span>
         <span>

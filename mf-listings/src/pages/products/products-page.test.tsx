@@ -1,10 +1,10 @@
 import { favouritesLoaded } from '@baza/shared/store';
-import { answer, renderFirstScreen, renderRemote } from '@baza/shared/testing';
+import { answer, places, renderFirstScreen, renderRemote } from '@baza/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hiddenIds } from '../../kept/kept-ids.ts';
 import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
-import { answersOf, places, searchOf } from '../../testing/listings.ts';
+import { answersOf, searchOf } from '../../testing/listings.ts';
 
 const remote = { bootstrap, mount, update, unmount };
 const open = (path: string, http: Record<string, unknown> = {}) =>
@@ -226,6 +226,19 @@ test('a hidden listing is left out, and shown on demand', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Show again' }));
   expect(screen.queryByText(/hidden/)).toBeNull();
   expect(hiddenIds.get()).toEqual([]);
+});
+
+test('a selection for a listing is chosen in a part of the profile', async () => {
+  const page = await open('/products');
+  await menuOf(0);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to a selection…' }));
+  expect(screen.getByRole('dialog', { name: 'Add to a selection' })).toBeVisible();
+  await waitFor(() =>
+    expect(page.parcels.find(({ expose }) => expose === 'choose-selection')).toMatchObject({
+      remote: 'mf_profile',
+      props: { listing: 1 },
+    }),
+  );
 });
 
 test('what is chosen to be compared stands in a bar with the link to share', async () => {

@@ -20,6 +20,7 @@ import { useUrlFilter } from '../../filter-panel/use-url-filter.ts';
 import { ListingGrid } from '../../lists/listing-grid.tsx';
 import page from '../../lists/page.module.css';
 import { OrderButton } from '../../orders/order-button.tsx';
+import { SaveButton } from '../../searches/save-button.tsx';
 import { LayoutSwitch } from './layout-switch.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import styles from './products.module.css';
@@ -65,6 +66,7 @@ export default function ProductsPage() {
           </p>
         </div>
         <div className={styles.tools}>
+          <SaveButton search={filter} />
           <SortSelect search={search} />
           <LayoutSwitch />
         </div>

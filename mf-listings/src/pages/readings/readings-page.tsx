@@ -1,5 +1,6 @@
 import { paths, useLocale, usePageTitle, useText } from '@baza/shared/contract';
 import { listTitle, type PageKind } from '@baza/shared/domain';
+import { pageOf } from '@baza/shared/page';
 import {
   BELOW_DESKTOP,
   ButtonLink,
@@ -14,8 +15,6 @@ import { useContentListQuery } from '../../api/content-api.ts';
 import { ReadingCard } from '../../content/reading-card.tsx';
 import page from '../../lists/page.module.css';
 import styles from './readings.module.css';
-
-const pageOf = (text: string | null) => (text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1);
 
 /** `/news` and `/articles`: the newest first. */
 export function ReadingsPage({ kind }: { kind: PageKind }) {

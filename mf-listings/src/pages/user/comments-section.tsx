@@ -1,8 +1,8 @@
 import { useText } from '@baza/shared/contract';
+import { CommentItem } from '@baza/shared/page';
 import type { PersonPage } from '@baza/shared/schema';
 import { ErrorState, Pagination, Skeleton } from '@baza/shared/ui';
 import { COMMENTS_SIZE, useCommentsQuery } from '../../api/comments-api.ts';
-import { CommentItem } from '../../comments/comment-item.tsx';
 import { COMMENT_TEXTS } from '../../comments/comment-texts.ts';
 import comments from '../../comments/comments.module.css';
 import { LeaveComment } from '../../comments/leave-comment.tsx';

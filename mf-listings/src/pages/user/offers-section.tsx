@@ -1,10 +1,10 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import { formatNumber, OFFER_TYPES } from '@baza/shared/domain';
+import { ChoiceLinks } from '@baza/shared/page';
 import type { PersonPage } from '@baza/shared/schema';
 import { EmptyState, ErrorState, Pagination } from '@baza/shared/ui';
 import { PERSON_LISTINGS, usePersonListingsQuery } from '../../api/people-api.ts';
 import { ListingGrid } from '../../lists/listing-grid.tsx';
-import { ChoiceLinks } from '../../parts/choice-links.tsx';
 import { PEOPLE_TEXTS } from '../../people/people-texts.ts';
 import styles from './user.module.css';
 import { type UserAddress, userHref } from './user-address.ts';

@@ -1,44 +1,35 @@
-import { useSession, useShell, useText } from '@baza/shared/contract';
+import { paths, useSession, useShell, useText } from '@baza/shared/contract';
 import type { PersonPage } from '@baza/shared/schema';
 import { skipToken } from '@baza/shared/store';
-import { Button, Dialog } from '@baza/shared/ui';
-import { useState } from 'react';
+import { Button, ButtonLink } from '@baza/shared/ui';
 import {
   useJoinAgencyMutation,
   useLeaveAgencyMutation,
   useOwnAgencyQuery,
   useVerifyPersonMutation,
 } from '../../api/people-api.ts';
-import { FetchedPart } from '../../parts/fetched-part.tsx';
 import { PEOPLE_TEXTS } from '../../people/people-texts.ts';
 
-const loadSpecialists = () => import(/* webpackChunkName: 'own-specialists' */ './own-specialists.tsx');
-
-/** What roles add: the badge for moderators; an agency's own realtors; a realtor's own agency. */
+/** What roles add: the badge for moderators; an agency's staff; a realtor's own agency. */
 export function PersonTools({ person }: { person: PersonPage }) {
+  const { t } = useText(PEOPLE_TEXTS);
   const { user, roles } = useSession();
   const isAgency = person.userType === 'agency';
   const isOwn = user?.id === person.id;
   return (
     <>
-      {isOwn && isAgency && roles.includes('agency') && <OwnSpecialists />}
+      {isOwn && roles.includes('agency') && (
+        <ButtonLink variant="secondary" block to={paths.staff()}>
+          {t('own.specialists')}
+        </ButtonLink>
+      )}
+      {person.userType === 'realtor' && roles.includes('agency') && person.agency?.id !== user?.id && (
+        <ButtonLink variant="secondary" block to={paths.staff(`invite=${person.id}`)}>
+          {t('own.invite')}
+        </ButtonLink>
+      )}
       {!isOwn && isAgency && roles.includes('realtor') && <Membership agency={person.id} />}
       {!isOwn && roles.includes('moderator') && <Verify person={person} />}
-    </>
-  );
-}
-
-function OwnSpecialists() {
-  const { t } = useText(PEOPLE_TEXTS);
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" block aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('own.specialists')}
-      </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('own.specialists')} size="s">
-        <FetchedPart load={loadSpecialists} props={{}} />
-      </Dialog>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { paths } from '@baza/shared/contract';
 import { OFFER_TYPES, type OfferType } from '@baza/shared/domain';
-import { pageOf, queryText } from '../../people/query-text.ts';
+import { pageOf, queryText } from '@baza/shared/page';
 
 /** What the address of a user's page says. */
 export interface UserAddress {

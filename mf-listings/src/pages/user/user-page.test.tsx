@@ -1,9 +1,9 @@
-import { answer, renderFirstScreen, renderRemote } from '@baza/shared/testing';
+import { answer, comment, listOf, renderFirstScreen, renderRemote } from '@baza/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
 import { searchOf } from '../../testing/listings.ts';
-import { AGENCY, comment, listOf, personPage, REALTOR } from '../../testing/people.ts';
+import { AGENCY, personPage, REALTOR } from '../../testing/people.ts';
 
 const remote = { bootstrap, mount, update, unmount };
 const base = `public/users/${AGENCY}`;
@@ -121,14 +121,18 @@ test.each([
 });
 
 test('the owner is led to what is asked of them, and asks themselves for nothing', async () => {
-  await open(
-    { 'users/me/specialists': [{ id: REALTOR, name: 'Aziz', confirmed: false, at: '2026-01-01T00:00:00Z' }] },
-    as(AGENCY, 'agency'),
-  );
+  await open({}, as(AGENCY, 'agency'));
   expect(await screen.findByRole('link', { name: 'Callbacks' })).toHaveAttribute('href', '/en/callbacks');
   expect(screen.queryByRole('button', { name: 'Request a callback' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'My realtors' }));
-  expect(await screen.findByRole('button', { name: 'Confirm: Aziz' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'My realtors' })).toHaveAttribute('href', '/en/profile/staff');
+});
+
+test('an agency invites a realtor from their page', async () => {
+  await open({ [base]: personPage({ userType: 'realtor' }) }, as('another', 'agency'));
+  expect(await screen.findByRole('link', { name: 'Invite to my agency' })).toHaveAttribute(
+    'href',
+    `/en/profile/staff?invite=${AGENCY}`,
+  );
 });
 
 test('a realtor says that they work here; a moderator gives the badge', async () => {

@@ -1,6 +1,6 @@
 import { FILTER_LIMITS, PEOPLE_SORTS, TRADES } from '@baza/shared/domain';
+import { pageOf } from '@baza/shared/page';
 import type { PeopleFilter } from '../../api/people-api.ts';
-import { pageOf } from '../../people/query-text.ts';
 
 /** Reads the address of the directory; what is malformed is as if it were not there. */
 export function readUsersAddress(params: URLSearchParams): PeopleFilter {

@@ -1,9 +1,8 @@
-import { answer, renderFirstScreen, renderRemote } from '@baza/shared/testing';
+import { answer, listOf, places, renderFirstScreen, renderRemote } from '@baza/shared/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
-import { places } from '../../testing/listings.ts';
-import { listOf, personCard } from '../../testing/people.ts';
+import { personCard } from '../../testing/people.ts';
 
 const remote = { bootstrap, mount, update, unmount };
 const CALL = 'public/users';

@@ -8,6 +8,7 @@ import {
   PEOPLE_SORTS,
   TRADES,
 } from '@baza/shared/domain';
+import { ChoiceLinks } from '@baza/shared/page';
 import { useAreasQuery } from '@baza/shared/store';
 import {
   Button,
@@ -25,7 +26,6 @@ import { useState } from 'react';
 import { useHref, useNavigate, useSearchParams } from 'react-router-dom';
 import { type PeopleFilter, peopleQuery, usePeopleQuery } from '../../api/people-api.ts';
 import page from '../../lists/page.module.css';
-import { ChoiceLinks } from '../../parts/choice-links.tsx';
 import people from '../../people/people.module.css';
 import { PEOPLE_TEXTS } from '../../people/people-texts.ts';
 import { PersonCard } from '../../people/person-card.tsx';

@@ -1,9 +1,8 @@
 import { useText } from '@baza/shared/contract';
 import { characteristicByCode, characteristicLabelKey } from '@baza/shared/domain';
-import { Button, Dialog } from '@baza/shared/ui';
+import { ConflictDialog as Conflict } from '@baza/shared/page';
 import type { ConflictPath } from './draft-merge.ts';
 import type { DraftState } from './draft-state.ts';
-import styles from './wizard.module.css';
 
 interface Props {
   conflict: DraftState['conflict'];
@@ -22,26 +21,10 @@ export function ConflictDialog({ conflict, onResolve }: Props) {
     return row ? domain(characteristicLabelKey(row, conflict?.theirs.category)) : path;
   };
   return (
-    <Dialog
-      open={conflict !== null}
-      // Escape leaves both as they are for now: nothing is lost by keeping one's own.
-      onClose={() => onResolve('mine')}
-      title={t('conflict.title')}
-      footer={
-        <>
-          <Button variant="secondary" onClick={() => onResolve('theirs')}>
-            {t('conflict.theirs')}
-          </Button>
-          <Button onClick={() => onResolve('mine')}>{t('conflict.mine')}</Button>
-        </>
-      }
-    >
-      <p>{t('conflict.text')}</p>
-      <ul className={styles.conflicts}>
-        {conflict?.paths.map((path) => (
-          <li key={path}>{nameOf(path)}</li>
-        ))}
-      </ul>
-    </Dialog>
+    <Conflict
+      fields={conflict?.paths.map(nameOf) ?? null}
+      text={(key) => t(`conflict.${key}`)}
+      onResolve={onResolve}
+    />
   );
 }

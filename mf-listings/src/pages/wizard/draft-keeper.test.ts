@@ -1,8 +1,9 @@
+import { AUTOSAVE_MS } from '@baza/shared/page';
 import type { OwnListing } from '@baza/shared/schema';
 import type { ApiError } from '@baza/shared/store';
-import { ownListing } from '../../testing/own-listing.ts';
+import { ownListing } from '@baza/shared/testing';
 import { draftCopies } from './draft-copy.ts';
-import { AUTOSAVE_MS, DraftKeeper } from './draft-keeper.ts';
+import { DraftKeeper } from './draft-keeper.ts';
 import type { DraftPort } from './draft-port.ts';
 
 const failed = (status: number, errors?: { path: string; code: string }[]): ApiError => ({

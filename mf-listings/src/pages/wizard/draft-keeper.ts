@@ -1,6 +1,7 @@
 import { isEditable } from '@baza/shared/domain';
+import { Autosave, type SaveFailure, saveErrorOf, saveFailureOf } from '@baza/shared/page';
 import type { OwnListing } from '@baza/shared/schema';
-import { type ApiError, apiErrorOf } from '@baza/shared/store';
+import type { ApiError } from '@baza/shared/store';
 import type { DraftCopies } from './draft-copy.ts';
 import { type DraftForm, draftOf } from './draft-form.ts';
 import type { DraftPort } from './draft-port.ts';
@@ -12,33 +13,20 @@ import {
   isDirty,
   openDraft,
   pendingWrite,
-  type SaveFailure,
 } from './draft-state.ts';
 
-export const AUTOSAVE_MS = 800;
-const ATTEMPTS = 3;
-const RETRY_MS = [2000, 5000, 15_000, 60_000] as const;
-
-function failureOf({ status }: ApiError): SaveFailure {
-  if (status === 0) return 'offline';
-  if (status === 401 || status === 403) return 'session';
-  return status >= 500 || status === 429 ? 'server' : 'refused';
-}
-
-const errorOf = (error: unknown): ApiError => apiErrorOf(error) ?? { status: 0, problem: null };
-
 /**
- * Keeps one edited listing in sync with the server: debounced writes, one at a time, each with the
- * version it is based on; a stale one is merged; a lost one is retried; the browser keeps a copy of all
- * that the server does not have yet.
+ * Keeps one edited listing in sync with the server: each write with the version it is based on; a stale one is
+ * merged; the browser keeps a copy of all that the server does not have yet.
  */
 export class DraftKeeper {
   #state: DraftState;
   #listeners = new Set<() => void>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #writing: Promise<void> | null = null;
-  #retries = 0;
-  #closed = false;
+  readonly #autosave = new Autosave({
+    mayWrite: () => this.#state.conflict === null && pendingWrite(this.#state) !== null,
+    isAutomatic: () => isAutosaved(this.#state.status),
+    write: () => this.#send(),
+  });
   /** The unusual price that the owner has confirmed; another one needs confirmation again. */
   #confirmedPrice: number | null = null;
   readonly #port: DraftPort;
@@ -52,8 +40,7 @@ export class DraftKeeper {
 
   /** Begins to write; what an earlier visit left goes first. */
   open(): void {
-    this.#closed = false;
-    this.#schedule(AUTOSAVE_MS);
+    this.#autosave.open();
   }
 
   readonly get = (): DraftState => this.#state;
@@ -66,34 +53,30 @@ export class DraftKeeper {
   /** Takes an edit: the copy in the browser at once, the server a little later. */
   edit(patch: Partial<DraftForm>): void {
     this.#dispatch({ type: 'edit', patch });
-    this.#schedule(AUTOSAVE_MS);
+    this.#autosave.schedule();
   }
 
   /** Resolves a conflict. */
   resolve(keep: 'mine' | 'theirs'): void {
     this.#dispatch({ type: 'resolve', keep });
-    this.#schedule(0);
+    this.#autosave.schedule(0);
   }
 
   /** Writes whatever waits, now; true when the server then has all that is sound. */
   async flush(): Promise<boolean> {
-    if (this.#writing) await this.#writing;
-    // A write that met a stale version is merged and goes again with the new one.
-    for (let attempt = 0; attempt < ATTEMPTS && this.#mayWrite(); attempt += 1) {
-      await this.#write();
-      if (this.#state.failure) return false;
-    }
-    return this.#state.conflict === null && pendingWrite(this.#state) === null;
+    return (
+      (await this.#autosave.flush()) && this.#state.conflict === null && pendingWrite(this.#state) === null
+    );
   }
 
   /** The browser is online again, or the session is back. */
   wake(): void {
-    if (this.#state.failure) this.#schedule(0);
+    if (this.#state.failure) this.#autosave.schedule(0);
   }
 
   /** The page may go: an autosaved draft is written without waiting for a pause. */
   hurry(): void {
-    if (isAutosaved(this.#state.status) && this.#mayWrite()) void this.#write();
+    this.#autosave.hurry();
   }
 
   /** The owner has confirmed the displayed price. */
@@ -108,26 +91,18 @@ export class DraftKeeper {
 
   /** Takes the failure of another call on this listing (submit): a stale version is loaded and merged. */
   async refuse(error: ApiError): Promise<void> {
-    if (error.status === 409) await this.#reload();
-    else this.#fail(error);
+    await this.#refused(error);
   }
 
   /** Stops the timers; what waits is written first when it may be. */
   close(): void {
-    clearTimeout(this.#timer);
-    this.hurry();
-    this.#closed = true;
+    this.#autosave.close();
   }
 
   /** Forgets the browser's copy: the listing is deleted or its edits are given up. */
   discard(): void {
-    clearTimeout(this.#timer);
-    this.#closed = true;
+    this.#autosave.abandon();
     this.#copies.remove(this.#state.id);
-  }
-
-  #mayWrite(): boolean {
-    return this.#state.conflict === null && pendingWrite(this.#state) !== null;
   }
 
   #dispatch(action: DraftAction): void {
@@ -141,57 +116,37 @@ export class DraftKeeper {
     for (const listener of this.#listeners) listener();
   }
 
-  #schedule(ms: number): void {
-    clearTimeout(this.#timer);
-    if (this.#closed || !isAutosaved(this.#state.status)) return;
-    this.#timer = setTimeout(() => {
-      if (this.#mayWrite()) void this.#write();
-    }, ms);
-  }
-
-  #scheduleRetry(): void {
-    this.#schedule(RETRY_MS[Math.min(this.#retries, RETRY_MS.length - 1)] ?? AUTOSAVE_MS);
-    this.#retries += 1;
-  }
-
-  #write(): Promise<void> {
-    this.#writing ??= this.#send().finally(() => {
-      this.#writing = null;
-    });
-    return this.#writing;
-  }
-
-  async #send(): Promise<void> {
+  async #send(): Promise<SaveFailure | null> {
     const sound = pendingWrite(this.#state);
-    if (!sound || !isEditable(this.#state.status)) return;
+    if (!sound || !isEditable(this.#state.status)) return null;
     const { id, version } = this.#state;
     this.#dispatch({ type: 'saving' });
     try {
       const body = { ...draftOf(sound), version, priceConfirmed: this.priceConfirmed };
       const listing = await this.#port.save(id, body, crypto.randomUUID());
-      this.#retries = 0;
       this.#dispatch({ type: 'saved', listing, at: Date.now() });
-      // Input during this write.
-      this.#schedule(AUTOSAVE_MS);
+      this.#autosave.arrived();
+      return null;
     } catch (error) {
-      const failed = errorOf(error);
-      if (failed.status === 409) await this.#reload();
-      else this.#fail(failed);
+      return this.#refused(saveErrorOf(error));
     }
   }
 
-  async #reload(): Promise<void> {
+  async #refused(error: ApiError): Promise<SaveFailure | null> {
+    if (error.status !== 409) return this.#fail(error);
     try {
       this.#dispatch({ type: 'stale', theirs: await this.#port.load(this.#state.id) });
-      this.#schedule(0);
-    } catch (error) {
-      this.#fail(errorOf(error));
+      this.#autosave.schedule(0);
+      return null;
+    } catch (lost) {
+      return this.#fail(saveErrorOf(lost));
     }
   }
 
-  #fail(error: ApiError): void {
-    const failure = failureOf(error);
+  #fail(error: ApiError): SaveFailure {
+    const failure = saveFailureOf(error);
     this.#dispatch({ type: 'failed', failure, errors: error.problem?.errors });
-    if (failure === 'offline' || failure === 'server') this.#scheduleRetry();
+    this.#autosave.failed(failure);
+    return failure;
   }
 }

@@ -1,4 +1,4 @@
-import { ownListing } from '../../testing/own-listing.ts';
+import { ownListing } from '@baza/shared/testing';
 import { formOf } from './draft-form.ts';
 import { mergeForms } from './draft-merge.ts';
 

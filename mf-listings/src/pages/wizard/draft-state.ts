@@ -1,13 +1,11 @@
 import { isEditable, type ListingStatus } from '@baza/shared/domain';
+import type { SaveFailure } from '@baza/shared/page';
 import type { OwnListing } from '@baza/shared/schema';
 import type { DraftCopy } from './draft-copy.ts';
 import { changedFields, type DraftForm, formOf } from './draft-form.ts';
 import { type ConflictPath, mergeForms } from './draft-merge.ts';
 import { type Issues, serverIssues, soundPart } from './draft-rules.ts';
 import { LOCAL_ID } from './local-draft.ts';
-
-/** Why the last write did not arrive. */
-export type SaveFailure = 'offline' | 'session' | 'refused' | 'server';
 
 export interface DraftState {
   id: number;

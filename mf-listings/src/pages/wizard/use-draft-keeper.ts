@@ -1,7 +1,8 @@
 import type { CategoryCode } from '@baza/shared/domain';
+import { useKept } from '@baza/shared/page';
 import type { OwnListing } from '@baza/shared/schema';
 import { useAppDispatch } from '@baza/shared/store';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { ownListingsApi } from '../../api/own-listings-api.ts';
 import { draftCopies } from './draft-copy.ts';
 import { DraftKeeper } from './draft-keeper.ts';
@@ -26,27 +27,12 @@ export function useDraftKeeper(
       dispatch(ownListingCreate.initiate({ body: { category }, key })).unwrap();
     return new DraftKeeper(listing, local ? creatingPort(port, local, create) : port, draftCopies(userId));
   });
-  const state = useSyncExternalStore(keeper.subscribe, keeper.get);
+  const state = useKept(keeper);
 
   const isSent = local !== null && state.id !== LOCAL_ID;
   useEffect(() => {
     if (isSent) localDrafts(userId).remove();
   }, [isSent, userId]);
 
-  useEffect(() => {
-    keeper.open();
-    const wake = () => keeper.wake();
-    // The page may be frozen and never come back: write before it goes.
-    const hide = () => {
-      if (document.visibilityState === 'hidden') keeper.hurry();
-    };
-    window.addEventListener('online', wake);
-    document.addEventListener('visibilitychange', hide);
-    return () => {
-      window.removeEventListener('online', wake);
-      document.removeEventListener('visibilitychange', hide);
-      keeper.close();
-    };
-  }, [keeper]);
   return { keeper, state };
 }

@@ -1,10 +1,9 @@
 import type { OwnListing } from '@baza/shared/schema';
-import { answer, type RecordedCall, renderRemote } from '@baza/shared/testing';
+import { answer, ownListing, type RecordedCall, renderRemote } from '@baza/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
 import { photo } from '../../testing/listing-detail.ts';
-import { ownListing } from '../../testing/own-listing.ts';
 
 const remote = { bootstrap, mount, update, unmount };
 const user = { id: 'demo', name: 'Demo', userName: 'demo' };

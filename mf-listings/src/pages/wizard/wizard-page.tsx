@@ -4,10 +4,11 @@ import type { OwnListing } from '@baza/shared/schema';
 import { apiErrorOf, skipToken } from '@baza/shared/store';
 import { ButtonLink, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@baza/shared/ui';
 import { AntdTheme } from '@baza/shared/ui/antd';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { useOwnListingQuery } from '../../api/own-listings-api.ts';
 import { NewListing } from './new-listing.tsx';
+import { seenListings } from './seen-listings.ts';
 import styles from './wizard.module.css';
 import { Wizard } from './wizard.tsx';
 
@@ -31,8 +32,18 @@ function EditListing({ id }: { id: number }) {
   const opened = useRef<{ listing: OwnListing; userId: string } | null>(null);
   const { data, error, isFetching, refetch } = useOwnListingQuery(user || opened.current ? id : skipToken);
   const failed = apiErrorOf(error);
-  if (data && !isEditable(data.status)) return <Closed />;
+  const userId = user?.id;
+  const isOpen = data !== undefined && isEditable(data.status);
+  useEffect(() => {
+    if (data && userId)
+      if (isOpen) seenListings(userId).write(data);
+      else seenListings(userId).remove(data.id);
+  }, [data, userId, isOpen]);
+  if (data && !isOpen) return <Closed />;
   if (data && user && !failed) opened.current ??= { listing: data, userId: user.id };
+  // Without a connection one goes on with what was open here.
+  const seen = failed?.status === 0 && userId ? seenListings(userId).read(id) : null;
+  if (seen && userId) opened.current ??= { listing: seen, userId };
   if (opened.current) return <Wizard {...opened.current} />;
   if (failed && failed.status < 500 && failed.status !== 0 && failed.status !== 429) return <Missing />;
   if (failed)

@@ -23,6 +23,13 @@ interface Drag {
   velocity: number;
 }
 
+/** What the button of the handle does at each height, for those who do not drag. */
+const ACTIONS = {
+  peek: { next: 'half', does: 'show' },
+  half: { next: 'full', does: 'expand' },
+  full: { next: 'peek', does: 'hide' },
+} as const;
+
 /** The list over the map on a phone: dragged by its header, or moved by the button in it. */
 export function BottomSheet({ snap, onSnap, room, header, children }: BottomSheetProps) {
   const { t } = useText('mf_map');
@@ -67,7 +74,7 @@ export function BottomSheet({ snap, onSnap, room, header, children }: BottomShee
 
   return (
     <section
-      className={cx(styles.sheet, dragged !== null && styles.dragging)}
+      className={cx(styles.sheet, room === 0 && styles.unmeasured, dragged !== null && styles.dragging)}
       // biome-ignore lint/nursery/noInlineStyles: undefined until the page has been measured
       style={room > 0 ? { height } : undefined}
     >
@@ -83,8 +90,8 @@ export function BottomSheet({ snap, onSnap, room, header, children }: BottomShee
           className={styles.handle}
           aria-expanded={snap !== 'peek'}
           aria-controls={bodyId}
-          aria-label={t(snap === 'peek' ? 'list.show' : 'list.hide')}
-          onClick={() => onSnap(snap === 'peek' ? 'half' : 'peek')}
+          aria-label={t(`list.${ACTIONS[snap].does}`)}
+          onClick={() => onSnap(ACTIONS[snap].next)}
         />
         {header}
       </div>

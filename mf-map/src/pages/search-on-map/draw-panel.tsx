@@ -6,6 +6,7 @@ import {
   ChevronDownIcon,
   cx,
   IconButton,
+  PencilIcon,
   PHONE,
   SplineIcon,
   Trash2Icon,
@@ -13,7 +14,8 @@ import {
   useMedia,
   XIcon,
 } from '@baza/shared/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { AreaNames } from '../../draw/area-names.ts';
 import { areaKeys } from '../../draw/areas.ts';
 import { LEAST_CORNERS } from '../../draw/draw-state.ts';
 import type { Drawing } from '../../draw/use-draw.ts';
@@ -30,6 +32,14 @@ export interface DrawPanelProps {
   onClear: () => void;
   onShow: (index: number) => void;
   onHover: (index: number | null) => void;
+  names: AreaNames;
+  /** Changes an area; in place of the tools. */
+  editor: ReactNode;
+  onEdit: (index: number) => void;
+  /** Takes back the last change of the areas. */
+  onUndo: (() => void) | undefined;
+  /** Below, while nothing is drawn. */
+  children?: ReactNode;
 }
 
 function hintOf(corners: number, keys: boolean): string {
@@ -40,7 +50,7 @@ function hintOf(corners: number, keys: boolean): string {
 
 /** Drawing on and off, what to do meanwhile, and the list of drawn areas. */
 export function DrawPanel(props: DrawPanelProps) {
-  const { areas, active, drawing, onActive } = props;
+  const { areas, active, drawing, editor, onActive, onUndo } = props;
   const { t } = useText('mf_map');
   const start = useRef<HTMLButtonElement>(null);
   const was = useRef(active);
@@ -52,7 +62,8 @@ export function DrawPanel(props: DrawPanelProps) {
   const corners = drawing.state.pointer === 'stroke' ? 0 : drawing.state.points.length;
   return (
     <div className={styles.panel}>
-      {!active && (
+      {editor}
+      {!active && !editor && (
         <Button
           ref={start}
           variant="secondary"
@@ -89,13 +100,26 @@ export function DrawPanel(props: DrawPanelProps) {
           </div>
         </div>
       )}
-      {areas.length > 0 && <DrawnAreas {...props} />}
+      {areas.length > 0 && !editor && <DrawnAreas {...props} />}
+      {!active && !editor && onUndo && (
+        <Button
+          size="s"
+          variant="secondary"
+          className={styles.undo}
+          icon={<Undo2Icon aria-hidden="true" />}
+          onClick={onUndo}
+        >
+          {t('areas.undo')}
+        </Button>
+      )}
+      {!active && !editor && props.children}
     </div>
   );
 }
 
 /** The drawn areas, each to find, point out and remove. */
-function DrawnAreas({ areas, locale, onRemove, onClear, onShow, onHover }: DrawPanelProps) {
+function DrawnAreas(props: DrawPanelProps) {
+  const { areas, names, locale, onEdit, onRemove, onClear, onShow, onHover } = props;
   const { t } = useText('mf_map');
   const id = useId();
   // On a phone the list would hide what has just been drawn.
@@ -124,35 +148,41 @@ function DrawnAreas({ areas, locale, onRemove, onClear, onShow, onHover }: DrawP
         </IconButton>
       </header>
       <ol id={id} className={styles.list} hidden={!open}>
-        {areas.map((ring, index) => (
-          <li
-            key={keys[index]}
-            className={styles.area}
-            onPointerEnter={() => onHover(index)}
-            onPointerLeave={() => onHover(null)}
-          >
-            <button
-              type="button"
-              className={styles.name}
-              onClick={() => onShow(index)}
-              onFocus={() => onHover(index)}
-              onBlur={() => onHover(null)}
+        {areas.map((ring, index) => {
+          const name = names.nameOf(ring) ?? t('areas.name', { number: index + 1 });
+          return (
+            <li
+              key={keys[index]}
+              className={styles.area}
+              onPointerEnter={() => onHover(index)}
+              onPointerLeave={() => onHover(null)}
             >
-              {t('areas.name', { number: index + 1 })}
-              <span className={styles.size}>{sizeOf(ring)}</span>
-            </button>
-            <IconButton
-              size="s"
-              label={t('areas.remove', { number: index + 1 })}
-              onClick={() => {
-                onHover(null);
-                onRemove(index);
-              }}
-            >
-              <XIcon aria-hidden="true" />
-            </IconButton>
-          </li>
-        ))}
+              <button
+                type="button"
+                className={styles.name}
+                onClick={() => onShow(index)}
+                onFocus={() => onHover(index)}
+                onBlur={() => onHover(null)}
+              >
+                <span className={styles.given}>{name}</span>
+                <span className={styles.size}>{sizeOf(ring)}</span>
+              </button>
+              <IconButton size="s" label={t('areas.edit', { name })} onClick={() => onEdit(index)}>
+                <PencilIcon aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                size="s"
+                label={t('areas.remove', { name })}
+                onClick={() => {
+                  onHover(null);
+                  onRemove(index);
+                }}
+              >
+                <XIcon aria-hidden="true" />
+              </IconButton>
+            </li>
+          );
+        })}
       </ol>
     </section>
   );

@@ -1,15 +1,10 @@
 import { paths, useText } from '@baza/shared/contract';
-import {
-  formatNumber,
-  type ListingSearch,
-  type Locale,
-  SORTS,
-  type Sort,
-  searchQuery,
-} from '@baza/shared/domain';
+import { formatNumber, type Locale, SORTS, type Sort, searchQuery } from '@baza/shared/domain';
 import { ButtonLink, ListIcon, Select } from '@baza/shared/ui';
 import type { ViewSearch } from '../../search/use-view-search.ts';
 import styles from './list-header.module.css';
+import { SaveSearch, type SaveSearchProps } from './save-search.tsx';
+import { ShareView } from './share-view.tsx';
 
 /** Number of listings on the map, if known. */
 export function ListTitle({ results, locale }: { results: ViewSearch; locale: Locale }) {
@@ -24,8 +19,13 @@ export function ListTitle({ results, locale }: { results: ViewSearch; locale: Lo
   );
 }
 
-/** Their order, and the way to the same search as a list. */
-export function ListTools({ search, onSort }: { search: ListingSearch; onSort: (sort: Sort) => void }) {
+interface ListToolsProps extends SaveSearchProps {
+  onSort: (sort: Sort) => void;
+}
+
+/** Their order, the way to the same search as a list, and its saving. */
+export function ListTools({ onSort, ...saved }: ListToolsProps) {
+  const { search } = saved;
   const { t } = useText('mf_map');
   return (
     <div className={styles.tools}>
@@ -46,6 +46,8 @@ export function ListTools({ search, onSort }: { search: ListingSearch; onSort: (
       >
         {t('list.asList')}
       </ButtonLink>
+      <ShareView />
+      <SaveSearch {...saved} />
     </div>
   );
 }

@@ -1,54 +1,33 @@
-import { FavouriteButton, paths, useLive, useText } from '@baza/shared/contract';
+import { useText } from '@baza/shared/contract';
 import type { LngLat } from '@baza/shared/domain';
-import type { ListingCard as Listing } from '@baza/shared/schema';
-import { useAppDispatch, useUsdRate } from '@baza/shared/store';
-import {
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  cx,
-  IconButton,
-  ListingCard,
-  ListingCardSkeleton,
-  XIcon,
-} from '@baza/shared/ui';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { cx, IconButton, ListingCardSkeleton, XIcon } from '@baza/shared/ui';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { mapApi } from '../../api/map-api.ts';
 import { useEngine } from '../../map/engine-context.tsx';
 import { placeAt } from '../../map/pinned.tsx';
-import { useFollowing } from '../../search/use-following.ts';
+import { CardStrip } from './card-strip.tsx';
 import styles from './open-card.module.css';
+import { OpenListing, useCards } from './open-listing.tsx';
+import { SelectButton } from './select-button.tsx';
+import { StackList } from './stack-list.tsx';
 
 export interface OpenCardProps {
-  /** Listings of one pin. */
+  /** Listings of one pin; on phones those around it follow. */
   ids: readonly number[];
   shown: number;
   /** The pin's place; on phones the card stands at the bottom instead. */
   at: LngLat | null;
   phone: boolean;
-  onTurn: (by: 1 | -1) => void;
+  onTurnTo: (shown: number) => void;
   onClose: () => void;
 }
 
-/** The API gives so many cards at once. */
-const MAX_CARDS = 100;
 /** From the pin's middle to the card. */
 const CARD_GAP = 22;
 const EDGE = 12;
 
-/** The card of an opened pin, beside it; with arrows where several listings share the place. */
-export function OpenCard({ ids, shown, at, phone, onTurn, onClose }: OpenCardProps) {
-  const { t } = useText('mf_map');
-  const dispatch = useAppDispatch();
-  const page = Math.floor(shown / MAX_CARDS) * MAX_CARDS;
-  const { data, error } = useFollowing(
-    ids.slice(page, page + MAX_CARDS),
-    useCallback((asked) => dispatch(mapApi.endpoints.mapCards.initiate(asked)), [dispatch]),
-  );
-  const id = ids[shown];
-  const listing = data?.find((card) => card.id === id);
-  const layout = phone ? 'row' : 'tall';
-
+/** The card of an opened pin, beside it: one listing, or the list of a building; on phones cards to swipe. */
+export function OpenCard({ ids, shown, at, phone, onTurnTo, onClose }: OpenCardProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -59,11 +38,22 @@ export function OpenCard({ ids, shown, at, phone, onTurn, onClose }: OpenCardPro
     return () => document.removeEventListener('keydown', onKey);
   }, [onClose]);
 
-  const card = (
-    <section className={cx(styles.card, styles[layout])} aria-label={t('card.label')}>
-      {listing && <OpenListing listing={listing} layout={layout} />}
+  if (phone) return <CardStrip ids={ids} shown={shown} at={at} onTurnTo={onTurnTo} onClose={onClose} />;
+  const card =
+    ids.length > 1 ? <StackList ids={ids} onClose={onClose} /> : <OneCard id={ids[0]} onClose={onClose} />;
+  return at ? <Beside at={at}>{card}</Beside> : <div className={styles.bottom}>{card}</div>;
+}
+
+function OneCard({ id = 0, onClose }: { id: number | undefined; onClose: () => void }) {
+  const { t } = useText('mf_map');
+  const { data, error } = useCards([id]);
+  const listing = data?.find((card) => card.id === id);
+  return (
+    <section className={cx(styles.card, styles.tall)} aria-label={t('card.label')}>
+      {listing && <OpenListing listing={listing} layout="tall" />}
+      {listing && <SelectButton id={listing.id} title={listing.title} className={styles.select} raised />}
       {!listing && error && <p className={styles.lost}>{t('card.lost')}</p>}
-      {!listing && !error && <ListingCardSkeleton layout={layout} />}
+      {!listing && !error && <ListingCardSkeleton layout="tall" />}
       <IconButton
         size="s"
         variant="secondary"
@@ -73,38 +63,7 @@ export function OpenCard({ ids, shown, at, phone, onTurn, onClose }: OpenCardPro
       >
         <XIcon aria-hidden="true" />
       </IconButton>
-      {ids.length > 1 && (
-        <nav className={styles.turner} aria-label={t('card.others')}>
-          <IconButton size="s" label={t('card.previous')} onClick={() => onTurn(-1)}>
-            <ChevronLeftIcon aria-hidden="true" />
-          </IconButton>
-          <span className={styles.place}>{t('card.place', { shown: shown + 1, total: ids.length })}</span>
-          <IconButton size="s" label={t('card.next')} onClick={() => onTurn(1)}>
-            <ChevronRightIcon aria-hidden="true" />
-          </IconButton>
-        </nav>
-      )}
     </section>
-  );
-  if (phone || !at) return <div className={styles.bottom}>{card}</div>;
-  return <Beside at={at}>{card}</Beside>;
-}
-
-function OpenListing({ listing, layout }: { listing: Listing; layout: 'row' | 'tall' }) {
-  const { currency } = useLive();
-  const rate = useUsdRate();
-  return (
-    <ListingCard
-      listing={listing}
-      layout={layout}
-      headingLevel={2}
-      to={paths.product(listing.id)}
-      currency={currency}
-      rate={rate}
-      sizes="288px"
-      heart={<FavouriteButton id={listing.id} title={listing.title} />}
-      priority
-    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { paths } from '@baza/shared/contract';
+import { STORAGE_KEYS } from '@baza/shared/domain';
 import type { MapResponse } from '@baza/shared/schema';
 import { answer, renderFirstScreen, renderRemote, type StubShellOptions } from '@baza/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -22,6 +23,7 @@ const http: StubShellOptions['http'] = {
   'public/listings': listOf(cards, 45),
   'public/listings/cards': (call) =>
     new URLSearchParams(call.url.split('?')[1]).getAll('id').map((id) => cardOf(Number(id))),
+  'public/places/kinds': [],
   config: { tiles: { osm: '/tiles/{z}/{x}/{y}.png', googleKey: false } },
 };
 
@@ -31,6 +33,7 @@ async function open(query = '@=41.31,69.28,14', options: StubShellOptions = {}) 
     locale: 'en',
     http: { ...http, ...options.http },
     ...(options.currency && { currency: options.currency }),
+    ...(options.saveData && { saveData: true }),
   });
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/\d/));
   return { ...remote, address: () => remote.shell.history.location.search };
@@ -231,18 +234,79 @@ describe('pins', () => {
     expect(screen.queryByRole('region', { name: 'Selected listing' })).not.toBeInTheDocument();
   });
 
-  test('several at one place are turned over', async () => {
-    const same = [cardOf(5), cardOf(9, { point: cardOf(5).point })];
+  test('several in one building are a list', async () => {
+    const same = Array.from({ length: 21 }, (_, index) => cardOf(index + 1, { point: cardOf(5).point }));
     await open(undefined, {
       http: { 'POST public/listings/map': { ...points, points: same.map(pinOf) } },
     });
-    await userEvent.click(
-      await screen.findByRole('button', { name: named('2 listings in one place, from 500 mln') }),
-    );
+    const stack = await screen.findByRole('button', {
+      name: named('21 listings in one place, from 100 mln'),
+    });
+    await userEvent.click(stack);
+    const building = await screen.findByRole('region', { name: 'Listings in this place' });
+    expect(within(building).getByRole('heading', { name: '21 listings in one place' })).toBeVisible();
+    await waitFor(() => expect(within(building).getAllByRole('article')).toHaveLength(20));
+    expect(within(building).getByText('1–20 of 21')).toBeVisible();
+    await userEvent.click(within(building).getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(within(building).getAllByRole('article')).toHaveLength(1));
+    expect(within(building).getByRole('article')).toHaveTextContent('Street 1');
+    expect(stack).toHaveAccessibleName(/, seen$/);
+  });
+
+  test('on a phone cards are swiped: the pin’s, then those around it', async () => {
+    const media = jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (query) =>
+          Object.assign(new EventTarget(), { matches: query.includes('max-width') }) as MediaQueryList,
+      );
+    await open();
+    await userEvent.click(await pin('900 mln'));
     const card = await screen.findByRole('region', { name: 'Selected listing' });
     expect(await within(card).findByText('1 of 2')).toBeInTheDocument();
+    const slides = card.querySelectorAll('li');
+    await waitFor(() => expect(slides[1]).toHaveTextContent('Street 5'));
+    expect([...slides].map((slide) => slide.hasAttribute('inert'))).toEqual([false, true]);
+    const strip = card.querySelector('ul') as HTMLUListElement;
+    Object.defineProperty(strip, 'clientWidth', { value: 300 });
+    fireEvent.scroll(strip, { target: { scrollLeft: 290 } });
+    expect(await within(card).findByText('2 of 2')).toBeInTheDocument();
+    expect(await pin('500 mln')).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(within(card).getByRole('button', { name: 'Next' }));
-    expect(await within(card).findByRole('article')).toHaveTextContent('Street 5');
+    expect(await pin('900 mln')).toHaveAttribute('aria-pressed', 'true');
+    expect(strip.scrollLeft).toBe(0);
+    media.mockRestore();
+  });
+
+  test('on a phone the button of the list goes through its three heights', async () => {
+    const media = jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (query) =>
+          Object.assign(new EventTarget(), { matches: query.includes('max-width') }) as MediaQueryList,
+      );
+    await open();
+    for (const name of ['Show the list', 'Expand the list', 'Hide the list', 'Show the list'])
+      await userEvent.click(await screen.findByRole('button', { name }));
+    media.mockRestore();
+  });
+
+  test('what was opened before is marked, whether on the map or as a page', async () => {
+    localStorage.setItem(STORAGE_KEYS.recent, '[31]');
+    const others = [cardOf(31), cardOf(32)];
+    await open(undefined, {
+      http: {
+        'POST public/listings/map': { ...points, points: others.map(pinOf) },
+        'public/listings': listOf(others),
+      },
+    });
+    expect(await pin('3.1 bn')).toHaveAccessibleName(/, seen$/);
+    expect(await pin('3.2 bn')).not.toHaveAccessibleName(/, seen$/);
+    const link = await screen.findByRole('link', { name: /Street 32/ });
+    link.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(link);
+    expect(await pin('3.2 bn')).toHaveAccessibleName(/, seen$/);
+    localStorage.clear();
   });
 
   test('map and list point out the same listing', async () => {
@@ -371,7 +435,7 @@ describe('drawing', () => {
     const { address, network } = await open(`${two}&@=41.31,69.28,10`);
     const list = await screen.findByRole('region', { name: 'Drawn areas' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
-    await userEvent.click(within(list).getByRole('button', { name: 'Remove area 1' }));
+    await userEvent.click(within(list).getByRole('button', { name: 'Remove Area 1' }));
     expect(new URLSearchParams(address()).getAll('polygon')).toEqual(['69.35,41.3;69.4,41.3;69.4,41.35']);
     await waitFor(() => {
       const body = network.callsTo('public/listings/map').at(-1)?.body as { polygons: unknown[] };
@@ -379,6 +443,51 @@ describe('drawing', () => {
     });
     await userEvent.click(within(list).getByRole('button', { name: 'Remove all areas' }));
     expect(screen.queryByRole('region', { name: 'Drawn areas' })).not.toBeInTheDocument();
+  });
+
+  test('an area is changed by its corners, named, and each change undone', async () => {
+    const { address } = await open(`${two}&@=41.25,69.25,12`);
+    const rings = () => new URLSearchParams(address()).getAll('polygon');
+    const before = rings();
+    const list = await screen.findByRole('region', { name: 'Drawn areas' });
+    await userEvent.click(within(list).getByRole('button', { name: 'Edit Area 1' }));
+    expect(await screen.findByRole('textbox', { name: 'Name of the area' })).toHaveFocus();
+    await userEvent.keyboard('Near the park');
+    const corner = await screen.findByRole('button', { name: 'Corner 2 of 3' });
+    const drag = (target: Element, x: number, y: number) => {
+      pointer(target, 'pointerdown', 300, 300);
+      pointer(target, 'pointermove', x, y);
+      pointer(target, 'pointerup', x, y);
+    };
+    drag(corner, 350, 320);
+    const [moved = ''] = rings();
+    expect(moved.split(';').map((point, at) => point === before[0]?.split(';')[at])).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(rings()[1]).toBe(before[1]);
+    // An edge that is pressed has a corner in its middle, which has the keyboard.
+    const [edge] = document.querySelectorAll('button[aria-hidden=true]:not([aria-label])');
+    pointer(edge as Element, 'pointerdown', 300, 300);
+    pointer(edge as Element, 'pointerup', 300, 300);
+    expect(await screen.findByRole('button', { name: 'Corner 2 of 4' })).toHaveFocus();
+    const added = rings()[0];
+    await userEvent.keyboard('{ArrowRight}');
+    expect(rings()[0]).not.toBe(added);
+    await userEvent.keyboard('{Delete}');
+    expect(rings()[0]).toBe(moved);
+    expect(screen.getByRole('button', { name: 'Remove the corner' })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: 'Edit Near the park' })).toBeInTheDocument();
+    for (let change = 0; change < 4; change += 1)
+      await userEvent.click(screen.getByRole('button', { name: 'Undo the change' }));
+    expect(rings()).toEqual(before);
+    expect(screen.queryByRole('button', { name: 'Undo the change' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove all areas' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo the change' }));
+    expect(rings()).toEqual(before);
+    localStorage.clear();
   });
 
   test('an accidental stroke is not an area, with a message', async () => {
@@ -442,4 +551,213 @@ describe('around', () => {
     await unmount();
     expect(theEngine().destroyed).toBe(true);
   });
+});
+
+describe('areas chosen by name', () => {
+  const square = (west: number, south: number, side: number) => [
+    [west, south],
+    [west + side, south],
+    [west + side, south + side],
+    [west, south + side],
+  ];
+  const outlined = (id: number) => ({
+    id,
+    bbox: [69.1, 41.2, 69.2, 41.3],
+    outline: [[square(69.1, 41.2, 0.1), square(69.14, 41.24, 0.01)]],
+  });
+  const bare = (id: number) => ({ id, bbox: [66.9, 39.6, 67, 39.7], outline: [] });
+  const outlines = (answerOf: (id: number) => object): StubShellOptions['http'] => ({
+    'public/areas/outlines': (call) =>
+      new URLSearchParams(call.url.split('?')[1]).getAll('id').map((id) => answerOf(Number(id))),
+  });
+
+  test('are drawn with their holes and fitted', async () => {
+    await open('regions=1726294', { http: outlines(outlined) });
+    await waitFor(() => expect(document.querySelector('[data-outline="1726294"]')).toBeInTheDocument());
+    expect(document.querySelector('[data-outline="1726294"]')?.getAttribute('d')?.match(/M/g)).toHaveLength(
+      2,
+    );
+    expect(theEngine().moves[0]).toMatchObject({ bbox: [69.1, 41.2, 69.2, 41.3] });
+  });
+
+  test('without an outline the map goes to what they hold, and to their centres if that is nothing', async () => {
+    const held = await open('regions=1718401', { http: outlines(bare) });
+    await waitFor(() => expect(theEngine().moves[0]?.bbox?.[0]).toBeCloseTo(69.28, 1));
+    await held.unmount();
+    engines.length = 0;
+    const none = { clusters: [], points: [], total: 0 };
+    await open('regions=1718401', {
+      http: { ...outlines(bare), 'POST public/listings/map': none, 'public/listings': listOf([], 0) },
+    });
+    await waitFor(() => expect(theEngine().moves[0]).toMatchObject({ bbox: [66.9, 39.6, 67, 39.7] }));
+  });
+
+  test('light up while they are pointed at in the selector', async () => {
+    await open(undefined, { http: outlines(outlined) });
+    const option = document.body.appendChild(document.createElement('div'));
+    option.dataset.area = '1726';
+    fireEvent.pointerOver(option);
+    await waitFor(() => expect(document.querySelector('[data-outline="1726"]')).toBeInTheDocument());
+    fireEvent.pointerOver(document.body);
+    expect(document.querySelector('[data-outline="1726"]')).not.toBeInTheDocument();
+    option.remove();
+  });
+});
+
+test('who saves data has the whole list, and the map when they ask for it', async () => {
+  const { network, navigate } = await open('category=ResidentialMultiStorey_Sell', { saveData: true });
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+  expect(network.callsTo('public/listings?').at(-1)?.url).not.toContain('polygon');
+  await navigate(paths.mapSearch('category=ResidentialMultiStorey_Sell&page=2'));
+  await waitFor(() => expect(network.callsTo('public/listings?').at(-1)?.url).toContain('page=2'));
+  expect(engines).toHaveLength(0);
+  expect(network.callsTo('public/listings/map')).toHaveLength(0);
+
+  await userEvent.click(screen.getAllByRole('button', { name: 'Show on the map' })[0] as HTMLElement);
+  await waitFor(() => expect(theEngine().options).toMatchObject({ center: cards[0]?.point, zoom: 18 }));
+  expect(await screen.findByRole('region', { name: 'Selected listing' })).toBeVisible();
+});
+
+test('nothing here: conditions to drop, with what is then found', async () => {
+  const none: MapResponse = { clusters: [], points: [], total: 0 };
+  const { address, network } = await open('min=5&metro=20&@=41.31,69.28,14', {
+    http: {
+      'POST public/listings/map': none,
+      'public/listings': listOf([], 0),
+      'public/listings/relax': [
+        { part: 'metro', total: 12 },
+        { part: 'price', total: 3 },
+        { part: 'polygons', total: 99 },
+      ],
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Without: Metro station.*12 listings/ }));
+  await waitFor(() => expect(address()).not.toContain('metro'));
+  expect(address()).toContain('min=5');
+  // What the view itself cuts off is found by zooming out.
+  expect(screen.queryByText(/Drawn areas/)).not.toBeInTheDocument();
+  expect(network.callsTo('public/listings/relax')[0]?.url).toContain('polygon=');
+});
+
+test('a map that does not search as it moves searches where it is asked to', async () => {
+  const { network } = await open();
+  await pin('500 mln');
+  const searches = () => network.callsTo('public/listings/map').length;
+  const box = screen.getByRole('checkbox', { name: 'Search as I move the map' });
+  await userEvent.click(box);
+  const before = searches();
+  act(() => theEngine().settle({ center: [69.4, 41.4], zoom: 14 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Search here' }));
+  await waitFor(() => expect(searches()).toBe(before + 1));
+  expect(screen.queryByRole('button', { name: 'Search here' })).not.toBeInTheDocument();
+  await userEvent.click(box);
+});
+
+describe('layers', () => {
+  const layer = async (name: string) =>
+    userEvent.click(
+      screen.getByRole('button', { name: new RegExp(`^${name.replaceAll(' ', '\\s')}$`), pressed: false }),
+    );
+
+  test('stations of the metro, and a circle around one', async () => {
+    const { address } = await open();
+    await layer('Metro');
+    const station = await screen.findByRole('button', { name: 'Chorsu metro station, O‘zbekiston line' });
+    await userEvent.click(station);
+    await waitFor(() => expect(new URLSearchParams(address()).get('metro')).toBe('20'));
+    expect(station).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(station);
+    await waitFor(() => expect(address()).not.toContain('metro'));
+    await layer('Radius');
+    await layer('500 m');
+    await userEvent.click(station);
+    await waitFor(() => expect(new URLSearchParams(address()).get('polygon')?.split(';')).toHaveLength(40));
+    expect(theEngine().moves.at(-1)?.bbox?.[0]).toBeCloseTo(69.2368 - 0.006, 3);
+    expect(screen.getByRole('button', { name: 'Radius', pressed: false })).toBeInTheDocument();
+  });
+
+  test('places of the kinds there are, and a circle around one', async () => {
+    const { address, network } = await open('@=41.31,69.28,12', {
+      http: {
+        'public/places/kinds': ['school', 'clinic'],
+        'public/places': [{ id: 'node/1', name: '110', at: [69.28, 41.31] }],
+      },
+    });
+    expect(await screen.findByRole('button', { name: 'Clinics' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Kindergartens' })).not.toBeInTheDocument();
+    await layer('Schools');
+    expect(screen.getByText('Zoom in to see places')).toBeInTheDocument();
+    expect(network.callsTo('public/places?')).toHaveLength(0);
+    act(() => theEngine().settle({ center: [69.28, 41.31], zoom: 16 }));
+    expect(await screen.findByRole('img', { name: 'School: 110' })).toBeInTheDocument();
+    expect(screen.queryByText('Zoom in to see places')).not.toBeInTheDocument();
+    await layer('Radius');
+    await userEvent.click(screen.getByRole('button', { name: 'School: 110' }));
+    await waitFor(() => expect(new URLSearchParams(address()).get('polygon')?.split(';')).toHaveLength(40));
+    await userEvent.click(screen.getByRole('button', { name: 'Schools', pressed: true }));
+    expect(screen.queryByRole('img', { name: 'School: 110' })).not.toBeInTheDocument();
+  });
+
+  test('a circle around a point, and around a listing', async () => {
+    const { address } = await open();
+    await pin('500 mln');
+    await layer('Radius');
+    act(() => theEngine().click([69.3, 41.3]));
+    await waitFor(() => expect(new URLSearchParams(address()).getAll('polygon')).toHaveLength(1));
+    await layer('Radius');
+    await userEvent.click(await pin('500 mln'));
+    await waitFor(() => expect(new URLSearchParams(address()).getAll('polygon')).toHaveLength(2));
+    expect(screen.queryByRole('region', { name: 'Selected listing' })).not.toBeInTheDocument();
+  });
+
+  test('prices: shaded places, a legend, and a list of the same', async () => {
+    const ring = [
+      [69.2, 41.2],
+      [69.3, 41.2],
+      [69.3, 41.3],
+    ];
+    const area = { id: 1726294, name: 'Чилонзор', nameRu: 'Чиланзар', nameLatn: 'Chilonzor' };
+    const { network } = await open('c.rooms=2&category=ResidentialMultiStorey_Sell&@=41.31,69.28,14', {
+      http: {
+        'public/prices/map': {
+          by: 'district',
+          places: [{ area, shape: [[ring]], median: 9_000_000, count: 1234 }],
+          steps: [9_000_000],
+        },
+      },
+    });
+    await layer('Prices per m²');
+    const legend = await screen.findByRole('region', { name: 'Median price per m²' });
+    await waitFor(() => expect(legend).toHaveTextContent(/Chilonzor: 9\smln per m² \(listings: 1,234\)/));
+    expect(network.callsTo('public/prices/map')[0]?.url).toMatch(
+      /category=ResidentialMultiStorey_Sell&rooms=2&zoom=14/,
+    );
+  });
+
+  test('prices: too few listings, and kinds without a price of a square metre', async () => {
+    const none = { by: 'hexagon', places: [], steps: [] };
+    await open('category=AutoTransport_Sell&@=41.31,69.28,14', { http: { 'public/prices/map': none } });
+    await layer('Prices per m²');
+    expect(await screen.findByText('These listings have no price per m²')).toBeInTheDocument();
+  });
+});
+
+test('a listing is put into a selection from its card in the list and on the map', async () => {
+  const { parcels } = await open();
+  const inDialog = async (button: HTMLElement) => {
+    await userEvent.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Add to a selection' });
+    expect(parcels.filter(({ expose, unmounted }) => expose === 'choose-selection' && !unmounted)).toEqual([
+      expect.objectContaining({ remote: 'mf_profile', props: { listing: 5 } }),
+    ]);
+    expect(dialog).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  };
+  const buttons = () => screen.findAllByRole('button', { name: `Add to a selection: ${cards[0]?.title}` });
+  await inDialog((await buttons())[0] as HTMLElement);
+  await userEvent.click(await pin('500 mln'));
+  const card = await screen.findByRole('region', { name: 'Selected listing' });
+  await inDialog(await within(card).findByRole('button', { name: /^Add to a selection/ }));
+  expect(card).toBeVisible();
 });

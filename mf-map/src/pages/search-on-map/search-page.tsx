@@ -1,12 +1,18 @@
 import { Parcel, paths, useLive, useText } from '@baza/shared/contract';
-import { EMPTY_FILTER, type ListingFilter, searchQuery, type Understood } from '@baza/shared/domain';
+import {
+  EMPTY_FILTER,
+  filterOf,
+  type ListingFilter,
+  searchQuery,
+  type Understood,
+} from '@baza/shared/domain';
 import { BREAKPOINTS, below } from '@baza/shared/tokens';
 import { cx, Skeleton, useMedia } from '@baza/shared/ui';
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { withPosition } from '../../geo/position.ts';
 import { MapCanvas } from '../../map/map-canvas.tsx';
+import { MapOffer } from '../../map/map-offer.tsx';
 import { useFullScreen } from '../../map/use-full-screen.ts';
-import { useTiles } from '../../map/use-tiles.ts';
 import type { MapAddress } from '../../search/use-address.ts';
 import { START } from '../../search/use-placement.ts';
 import { BottomSheet } from './bottom-sheet.tsx';
@@ -25,12 +31,12 @@ const PHONE_MAP = below(BREAKPOINTS.sheetMap);
 export default function SearchPage() {
   const { t } = useText('mf_map');
   const { locale, theme } = useLive();
-  const tiles = useTiles();
   const phone = useMedia(PHONE_MAP);
   const map = useSearchMap(phone);
   const hovers = useMedia('(hover: hover)');
   const screen = useFullScreen();
-  const [snap, setSnap] = useState<Snap>('peek');
+  // Without a map there is nothing for the list to leave in sight.
+  const [snap, setSnap] = useState<Snap>(map.asked ? 'peek' : 'half');
   const [page, top] = usePageTop();
   const [stage, room] = useHeight();
   const { address, results, setFilter, engine } = map;
@@ -44,21 +50,31 @@ export default function SearchPage() {
     },
     [map.showOnMap],
   );
+  const onMap = () => {
+    setSnap('peek');
+    map.ask();
+  };
   const opened = map.state.open.length > 0;
   useEffect(() => {
     if (opened) setSnap('peek');
   }, [opened]);
 
   const title = <ListTitle results={results} locale={locale} />;
-  const tools = <ListTools search={search} onSort={(sort) => write({ sort })} />;
+  const tools = (
+    <ListTools search={search} view={map.view} results={results} onSort={(sort) => write({ sort })} />
+  );
   const list = (
     <SideList
       results={results}
       search={search}
       active={map.active}
+      selected={phone ? null : map.selected}
       hrefOf={(page) => paths.mapSearch(withPosition(searchQuery({ ...search, page }), position))}
       onHover={hovers ? map.hoverCard : undefined}
       onShow={onShow}
+      onVisit={map.visit}
+      view={map.view}
+      onRelax={(relaxed) => setFilter(filterOf(relaxed))}
       onZoomOut={() => engine?.zoomBy(-2)}
       onReset={() => setFilter(EMPTY_FILTER)}
     />
@@ -85,10 +101,14 @@ export default function SearchPage() {
           </SidePanel>
         )}
         <div ref={stage} className={styles.stage}>
-          {tiles && (
+          {!map.asked && (
+            <div className={styles.offer}>
+              <MapOffer onShow={onMap} />
+            </div>
+          )}
+          {map.asked && (
             <MapCanvas
               label={t('map.label')}
-              tiles={tiles}
               theme={theme}
               position={position ?? START}
               onEngine={map.setEngine}

@@ -3,9 +3,7 @@ import type { ListingSearch } from '@baza/shared/domain';
 import type { ListingCard as Listing, ListingsResponse } from '@baza/shared/schema';
 import { useUsdRate } from '@baza/shared/store';
 import {
-  Button,
   cx,
-  EmptyState,
   ErrorState,
   IconButton,
   ListingCard,
@@ -14,18 +12,27 @@ import {
   Pagination,
 } from '@baza/shared/ui';
 import { memo, useEffect, useRef } from 'react';
+import type { SearchedView } from '../../search/queries.ts';
 import type { ViewSearch } from '../../search/use-view-search.ts';
+import { NothingHere } from './nothing-here.tsx';
+import { SelectButton } from './select-button.tsx';
 import styles from './side-list.module.css';
 
 export interface SideListProps {
   results: ViewSearch;
   search: ListingSearch;
-  /** The listing pointed at or opened on the map. */
-  active: number | null;
+  view: SearchedView | null;
+  /** The listings pointed at or opened on the map. */
+  active: readonly number[];
+  /** The one opened there, which the list scrolls to. */
+  selected: number | null;
   hrefOf: (page: number) => string;
   /** Without a pointer that hovers there is none. */
   onHover: ((id: number, over: boolean) => void) | undefined;
   onShow: (listing: Listing) => void;
+  /** Its page is opened. */
+  onVisit: (id: number) => void;
+  onRelax: (search: ListingSearch) => void;
   onZoomOut: () => void;
   onReset: () => void;
 }
@@ -34,8 +41,8 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** The cards of what the map shows, a page at a time. */
 export function SideList(props: SideListProps) {
-  const { results, search, active, hrefOf, onHover, onShow, onZoomOut, onReset } = props;
-  const { t } = useText('mf_map');
+  const { results, search, view, active, selected, hrefOf, onHover, onShow, onVisit } = props;
+  const { onRelax, onZoomOut, onReset } = props;
   const { list, pending, error, retry } = results;
   const scroller = useRef<HTMLDivElement>(null);
 
@@ -43,6 +50,11 @@ export function SideList(props: SideListProps) {
   useEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0;
   }, [list]);
+
+  useEffect(() => {
+    if (selected === null) return;
+    scroller.current?.querySelector(`[data-listing="${selected}"]`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [selected]);
 
   if (!list && error) {
     return <ErrorState className={styles.state} error={error} onRetry={retry} retrying={pending} />;
@@ -58,21 +70,7 @@ export function SideList(props: SideListProps) {
   }
   if (list.total === 0) {
     return (
-      <EmptyState
-        className={styles.state}
-        title={t('empty.title')}
-        text={t(search.polygons.length > 0 ? 'empty.areas' : 'empty.text')}
-        action={
-          <div className={styles.actions}>
-            <Button size="s" onClick={onZoomOut}>
-              {t('empty.zoomOut')}
-            </Button>
-            <Button size="s" variant="secondary" onClick={onReset}>
-              {t('empty.reset')}
-            </Button>
-          </div>
-        }
-      />
+      <NothingHere search={search} view={view} onRelax={onRelax} onZoomOut={onZoomOut} onReset={onReset} />
     );
   }
   return (
@@ -82,9 +80,10 @@ export function SideList(props: SideListProps) {
           <Item
             key={listing.id}
             listing={listing}
-            active={listing.id === active}
+            active={active.includes(listing.id)}
             onHover={onHover}
             onShow={onShow}
+            onVisit={onVisit}
           />
         ))}
       </ul>
@@ -103,14 +102,20 @@ interface ItemProps {
   active: boolean;
   onHover: SideListProps['onHover'];
   onShow: (listing: Listing) => void;
+  onVisit: (id: number) => void;
 }
 
-const Item = memo(function Item({ listing, active, onHover, onShow }: ItemProps) {
+const Item = memo(function Item({ listing, active, onHover, onShow, onVisit }: ItemProps) {
   const { t } = useText('mf_map');
   const { currency } = useLive();
   const rate = useUsdRate();
   return (
-    <li className={styles.item}>
+    <li
+      className={styles.item}
+      onClickCapture={(event) => {
+        if ((event.target as Element).closest('a')) onVisit(listing.id);
+      }}
+    >
       <ListingCard
         layout="row"
         headingLevel={2}
@@ -122,6 +127,7 @@ const Item = memo(function Item({ listing, active, onHover, onShow }: ItemProps)
         heart={<FavouriteButton id={listing.id} title={listing.title} />}
         {...(onHover && { onHover: (over: boolean) => onHover(listing.id, over) })}
       />
+      <SelectButton id={listing.id} title={listing.title} className={styles.select} />
       <IconButton
         size="s"
         className={styles.show}

@@ -1,41 +1,56 @@
+import { isId, listIn, local } from '@baza/shared/browser';
 import {
   EMPTY_FILTER,
   filterOf,
   type ListingFilter,
   type ListingSearch,
   type LngLat,
+  STORAGE_KEYS,
   zoomInto,
 } from '@baza/shared/domain';
 import type { ListingCard } from '@baza/shared/schema';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { MapEngine, MapView } from '../../engine/map-engine.ts';
 import { formatPosition, MAX_ZOOM } from '../../geo/position.ts';
-import { type Mark, markOf, marksOf, opensByZoom } from '../../pins/marks.ts';
+import { useMapAsked } from '../../map/map-offer.tsx';
+import { idsAround, type Mark, markOf, marksOf, opensByZoom } from '../../pins/marks.ts';
 import { firstSearchOf } from '../../search/first-search.ts';
 import { NOTHING, selectedOf, sync } from '../../search/sync.ts';
 import { useAddress } from '../../search/use-address.ts';
 import { firstPositionOf, START, usePlacement } from '../../search/use-placement.ts';
+import { useSearchedView } from '../../search/use-searched-view.ts';
 import { useViewSearch } from '../../search/use-view-search.ts';
 
+const NO_IDS: readonly number[] = [];
 /** As near as shows one listing among its neighbours. */
 const SHOW_ZOOM = 18;
 
+/** On phones so many cards around the opened pin's follow it. */
+const AROUND = 20;
+const MAX_RECENT = 100;
+
 /** Opened in this visit to the site: it outlives the page, for a look at a listing leaves it. */
 let visited: ReadonlySet<number> = new Set();
+/** Those, and the listings whose pages this browser has opened. */
+const seenBefore = () => new Set([...visited, ...listIn(local.get(STORAGE_KEYS.recent), isId, MAX_RECENT)]);
 
 /** The state of the map search: URL, view, results, and the synchronised list and pins. */
 export function useSearchMap(phone: boolean) {
   const address = useAddress();
-  const { search, write } = address;
+  const { search, write, writePosition } = address;
   const [engine, setEngine] = useState<MapEngine | null>(null);
   const [view, setView] = useState<MapView | null>(null);
   const placed = usePlacement(engine, address);
   // Another width than the server assumed must not take its list away.
   const [assumed] = useState(phone);
-  const first = firstSearchOf(search, firstPositionOf(address), assumed);
-  const results = useViewSearch(view, search, first);
+  const { asked, ask } = useMapAsked('search');
+  // Without a map the list has all that is searched, or what a link with a place shows.
+  const position = asked ? firstPositionOf(address) : address.position;
+  const first = firstSearchOf(search, position, assumed);
+  const area = useSearchedView(view);
+  const results = useViewSearch(asked ? area.searched : 'none', search, first);
   const { pins, list } = results;
-  const [state, dispatch] = useReducer(sync, { ...NOTHING, visited });
+  const [state, dispatch] = useReducer(sync, NOTHING, (nothing) => ({ ...nothing, visited: seenBefore() }));
   useEffect(() => {
     visited = state.visited;
   }, [state.visited]);
@@ -61,15 +76,25 @@ export function useSearchMap(phone: boolean) {
     return engine.onSettle(settle);
   }, [engine, placed, settle]);
 
+  const openMark = useCallback(
+    (mark: Mark, first = mark.ids[0]) => {
+      if (first === undefined) return;
+      const own = [first, ...mark.ids.filter((id) => id !== first)];
+      if (phone) dispatch({ type: 'open', ids: [...own, ...idsAround(marks, mark, zoom, AROUND)] });
+      else dispatch({ type: 'open', ids: own, all: true });
+    },
+    [marks, phone, zoom],
+  );
+
   useEffect(() => {
     if (!pins) return;
     dispatch({ type: 'pins', ids: pins.points.map((point) => point.id) });
     const mark =
       wanted.current === null ? undefined : marks.find(({ ids }) => ids.includes(wanted.current ?? 0));
     if (!mark) return;
-    dispatch({ type: 'open', ids: [wanted.current ?? 0, ...mark.ids.filter((id) => id !== wanted.current)] });
+    openMark(mark, wanted.current ?? undefined);
     wanted.current = null;
-  }, [pins, marks]);
+  }, [pins, marks, openMark]);
 
   const close = useCallback(() => dispatch({ type: 'close' }), []);
   const pick = useCallback(
@@ -88,9 +113,9 @@ export function useSearchMap(phone: boolean) {
         // Past the zoom of clusters only a stack is left to be split.
         return engine.moveTo({ center, zoom: Math.max(next, Math.min(MAX_ZOOM, now + 1)) });
       }
-      dispatch({ type: 'open', ids: mark.ids });
+      openMark(mark);
     },
-    [engine],
+    [engine, openMark],
   );
   const hoverMark = useCallback((mark: Mark | null) => {
     const id = mark?.ids[0];
@@ -104,11 +129,14 @@ export function useSearchMap(phone: boolean) {
   const showOnMap = useCallback(
     ({ id, point }: ListingCard) => {
       const mark = marks.find(({ ids }) => ids.includes(id));
-      if (mark) return dispatch({ type: 'open', ids: [id, ...mark.ids.filter((other) => other !== id)] });
+      if (mark) return openMark(mark, id);
       wanted.current = id;
-      engine?.moveTo({ center: point, zoom: SHOW_ZOOM });
+      const place = { center: point, zoom: SHOW_ZOOM };
+      if (engine) return engine.moveTo(place);
+      writePosition(place);
+      ask();
     },
-    [engine, marks],
+    [engine, marks, openMark, writePosition, ask],
   );
 
   const setFilter = useCallback(
@@ -123,12 +151,18 @@ export function useSearchMap(phone: boolean) {
   const selected = selectedOf(state);
   const hovered = state.hovered === null ? undefined : markOf(marks, state.hovered, hoveredPlace)?.key;
   const selectedMark = selected === null ? undefined : markOf(marks, selected);
+  const pointed =
+    state.hoveredIn === 'map' && state.hovered !== null ? markOf(marks, state.hovered) : selectedMark;
 
   return {
     address,
+    /** The map is shown: it need not be for who saves data. */
+    asked,
+    ask,
     engine,
     setEngine,
-    view,
+    view: area.searched,
+    area,
     zoom,
     results,
     marks,
@@ -136,10 +170,11 @@ export function useSearchMap(phone: boolean) {
     selected,
     hovered,
     selectedMark,
-    /** The card to point out in the list. */
-    active: state.hoveredIn === 'map' ? state.hovered : selected,
+    /** The cards to point out in the list: a building has several. */
+    active: pointed?.ids ?? NO_IDS,
     close,
-    turn: useCallback((by: 1 | -1) => dispatch({ type: 'turn', by }), []),
+    turnTo: useCallback((to: number) => dispatch({ type: 'turn', to }), []),
+    visit: useCallback((id: number) => dispatch({ type: 'visit', id }), []),
     pick,
     hoverMark,
     hoverCard,

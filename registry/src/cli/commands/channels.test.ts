@@ -25,9 +25,16 @@ test.each([
   [['--role', 'ops,moderator'], '✔ mf_listings: canary 1.1.0 for 0 %, ops, moderator.'],
   [['--cookie'], '✔ mf_listings: canary 1.1.0 for 0 %, the cookie.'],
   [['--percent', '5', '--role', 'ops', '--cookie'], '✔ mf_listings: canary 1.1.0 for 5 %, ops, the cookie.'],
+  [['--ramp'], '✔ mf_listings: canary 1.1.0 for 1 %, raised every 60 min.'],
+  [
+    ['--ramp', '--hold', '2h', '--percent', '10'],
+    '✔ mf_listings: canary 1.1.0 for 10 %, raised every 120 min.',
+  ],
+  [['--ramp', '--hold', '8d'], 'No share can be held so long.\nGive a time up to 7d, such as --hold 2h.'],
+  [['--hold', '2h', '--percent', '1'], '--hold is the time between two shares.\nGive --ramp as well.'],
   [['--percent', '0'], '· mf_listings: no canary.'],
   [['--end'], '· mf_listings: no canary.'],
-  [[], 'To how many?\nGive --percent, --role or --cookie, or --end to end the canary.'],
+  [[], 'To how many?\nGive --percent, --ramp, --role or --cookie, or --end to end the canary.'],
 ])('canary %j says %j', async (args, said) => expect(await canary(...args)).toBe(said));
 
 test('the end of a canary needs no shell, even for one with roles', async () => {

@@ -1,6 +1,15 @@
+import { RAMP_HOLD, RAMP_STEPS } from '@baza/shared/domain';
 import { remoteOf } from '../../operations/document.ts';
 import { promote as doPromote, rollback as doRollback, setCanary } from '../../operations/index.ts';
-import { type Command, listOption, numberOption, remoteArgument, usageError } from '../command.ts';
+import {
+  type Command,
+  type Context,
+  listOption,
+  numberOption,
+  remoteArgument,
+  timeOption,
+  usageError,
+} from '../command.ts';
 import { SHELL_HELP, shellFacts } from '../shell-facts.ts';
 
 export const promote: Command = {
@@ -32,6 +41,18 @@ open tabs keep what they have. The gate asks again, as shell and remotes may hav
   },
 };
 
+/** Undefined without --ramp. */
+function rampOf(context: Context): { hold: number } | undefined {
+  const hold = timeOption(context, 'hold');
+  if (context.options.ramp !== true) {
+    if (hold === undefined) return undefined;
+    throw usageError('--hold is the time between two shares.', 'Give --ramp as well.');
+  }
+  const minutes = hold === undefined ? RAMP_HOLD.usual : hold / 60_000;
+  if (minutes > 0 && minutes <= RAMP_HOLD.most) return { hold: minutes };
+  throw usageError('No share can be held so long.', 'Give a time up to 7d, such as --hold 2h.');
+}
+
 export const canary: Command = {
   name: 'canary',
   summary: 'give a release to a part of the visitors',
@@ -39,6 +60,8 @@ export const canary: Command = {
   most: 2,
   options: {
     percent: { type: 'string' },
+    ramp: { type: 'boolean' },
+    hold: { type: 'string' },
     role: { type: 'string', multiple: true },
     cookie: { type: 'boolean' },
     end: { type: 'boolean' },
@@ -46,16 +69,22 @@ export const canary: Command = {
   },
   describe: [
     ['--percent <0-100>', 'share of visitors; the same visitors stay in as it grows'],
+    [
+      '--ramp',
+      `raise the share by and by: ${RAMP_STEPS.join(', ')} %, then stable; the site's guard does it`,
+    ],
+    ['--hold <time>', 'how long each share is held at least; default 1h'],
     ['--role <role>', 'everybody with this role as well (may be repeated)'],
     ['--cookie', "everybody whose cookie canary names the remote (or *) as well: 'canary=mf_map'"],
     ['--end', 'end the canary; stable stays'],
     SHELL_HELP,
   ],
   help: `Begins, widens or narrows a canary; the version is the named one, else the present canary's, else the newest.
-Roles and the cookie are named again with each change. Let "watch" run beside it: it takes a canary back that does
-worse than stable.
+Roles, the cookie and --ramp are named again with each change. The site's guard compares it with stable and takes
+it back when it does worse; "watch" shows what it sees. A share is raised only once there are figures enough.
 
   baza-release canary mf_map 1.5.0 --percent 10 --shell https://baza.example
+  baza-release canary mf_map --ramp --hold 2h --shell https://baza.example
   baza-release canary mf_map --percent 0 --role ops --cookie    first for ops, and who asks for it
   baza-release canary mf_map --end`,
   async run(context) {
@@ -64,21 +93,27 @@ worse than stable.
     const end = context.options.end === true;
     const roles = listOption(context, 'role');
     const cookie = context.options.cookie === true;
-    const percent = end ? 0 : (numberOption(context, 'percent') ?? (roles.length || cookie ? 0 : undefined));
+    const ramp = rampOf(context);
+    const least = ramp ? RAMP_STEPS[0] : roles.length || cookie ? 0 : undefined;
+    const percent = end ? 0 : (numberOption(context, 'percent') ?? least);
     if (percent === undefined)
-      throw usageError('To how many?', 'Give --percent, --role or --cookie, or --end to end the canary.');
+      throw usageError(
+        'To how many?',
+        'Give --percent, --ramp, --role or --cookie, or --end to end the canary.',
+      );
     const { change, document } = await setCanary(await context.store(), {
       ...context.actor,
       remote,
       version,
       percent,
-      ...(end ? {} : { roles, cookie }),
+      ...(end ? {} : { roles, cookie, ramp }),
       shell: end || (percent === 0 && !roles.length && !cookie) ? undefined : await shellFacts(context, true),
     });
     const now = remoteOf(document, remote).channels.canary;
     const who =
       now && [`${now.percent} %`, ...(now.roles ?? []), ...(now.cookie ? ['the cookie'] : [])].join(', ');
-    const state = now ? `canary ${now.version} for ${who}` : 'no canary';
+    const raised = now?.ramp ? `, raised every ${now.ramp.hold} min` : '';
+    const state = now ? `canary ${now.version} for ${who}${raised}` : 'no canary';
     return {
       text: `${change ? '✔' : '·'} ${remote}: ${state}.`,
       data: { remote, canary: now ?? null, change },
@@ -114,8 +149,10 @@ was stable before, or to the named version. It asks no gate: going back must alw
       channel,
     });
     const { stable } = remoteOf(document, remote).channels;
+    const over = change?.details?.passedOver;
+    const passed = Array.isArray(over) ? `\n  passed over, as files are missing: ${over.join(', ')}` : '';
     const text = change
-      ? `✔ ${remote}: ${change.from} is taken back; stable is ${stable}.`
+      ? `✔ ${remote}: ${change.from} is taken back; stable is ${stable}.${passed}`
       : `· ${remote}: nothing to take back; stable is ${stable}.`;
     return { text, data: { remote, stable, change } };
   },

@@ -120,3 +120,23 @@ async function buildShell(facts: object): Promise<string> {
   await writeFile(folder, JSON.stringify(facts));
   return folder;
 }
+
+test('before a new shell goes live, the live releases that it would stop are named', async () => {
+  const registry = ['--registry', place.location];
+  await runCli('publish', await dist(), ...registry);
+  const shell = await buildShell({ contract: 1, shared: { react: '20.0.0' }, exports: {} });
+  const found = await runCli('check', '--new-shell', shell, ...registry);
+  expect(found.code).toBe(3);
+  expect(found.out).toMatch(
+    /would stop live releases\.\n✖ mf_listings 1\.0\.0 \(stable\): it needs react .*an error view\.\n/,
+  );
+  const { imports: _, ...fit } = {
+    imports: {},
+    contract: 1,
+    shared: { react: '19.3.1', '@baza/shared/ui': '0.1.0' },
+    exports: {},
+  };
+  expect((await runCli('check', '--new-shell', await buildShell(fit), ...registry)).out).toMatch(
+    /^✔ All live/,
+  );
+});

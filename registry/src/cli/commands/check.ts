@@ -2,11 +2,12 @@ import { type Weights, weightsOf } from '../../gate/budget.ts';
 import { check as gate } from '../../gate/check.ts';
 import { ownerRefusals } from '../../gate/owner.ts';
 import type { Refusal } from '../../gate/refusal.ts';
+import { describeStopped, stoppedBy } from '../../negotiate.ts';
 import { readDist } from '../../operations/dist.ts';
 import { readDocument } from '../../operations/index.ts';
 import { type RegistryDocument, type ReleaseManifest, releaseManifestSchema } from '../../schema.ts';
-import { type Command, textOption } from '../command.ts';
-import { liveShell, SHELL_HELP } from '../shell-facts.ts';
+import { type Command, type Context, textOption } from '../command.ts';
+import { factsOf, liveShell, SHELL_HELP } from '../shell-facts.ts';
 
 /** Human-readable refusals: what is wrong, where, and how to fix it. */
 export const refusalText = (refusals: readonly Refusal[]): string =>
@@ -41,13 +42,25 @@ function textOf({ dist, name, version, refusals, weights }: Checked): string {
   return [`✔ ${title} may go live: ${kib(total)} in all.`, ...pages].join('\n');
 }
 
+/** Before a shell goes live: which live releases it would stop. */
+async function checkShell(context: Context, place: string) {
+  const stopped = stoppedBy(await factsOf(place), await readDocument(await context.store()));
+  const text = stopped.length
+    ? `The shell of ${place} would stop live releases.\n${stopped.map((each) => `✖ ${describeStopped(each)}`).join('\n')}`
+    : `✔ All live releases run in the shell of ${place}.`;
+  return { text, data: { stopped }, code: stopped.length ? 3 : 0 };
+}
+
 export const check: Command = {
   name: 'check',
   summary: 'ask the gate whether a built release may go live',
   usage: '[dist…]',
   most: 50,
-  options: { shell: { type: 'string' } },
-  describe: [SHELL_HELP],
+  options: { shell: { type: 'string' }, 'new-shell': { type: 'string' } },
+  describe: [
+    SHELL_HELP,
+    ['--new-shell <site or shell.json>', 'which live releases of the registry would a new shell stop?'],
+  ],
   help: `Checks the folder that a build has written (default: dist): the contract's version and the shared modules
 against the live shell; its name, and its routes against the shell's, and the other remotes' in the registry (with --registry);
 texts in three languages; sizes; that every file is the one that was built; and that its public pages and its parcels
@@ -56,8 +69,11 @@ named with --shell. Each refusal says what is wrong,
 where, and how to fix it. Several folders are checked as if all went live together. Ends with 3 when one is refused.
 
   baza-release check --shell https://baza.example --registry s3://baza-remotes
-  baza-release check mf-*/dist --shell shell/dist --json`,
+  baza-release check mf-*/dist --shell shell/dist --json
+  baza-release check --new-shell shell/dist/shell.json --registry s3://baza-remotes`,
   async run(context) {
+    const newShell = textOption(context, 'new-shell');
+    if (newShell) return checkShell(context, newShell);
     const folders = context.arguments.length ? context.arguments : ['dist'];
     const dists = await Promise.all(folders.map(readDist));
     const shell = await liveShell(context, false);

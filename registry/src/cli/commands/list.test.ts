@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ReleaseManifest } from '../../schema.ts';
 import { runCli } from '../../tests/cli.ts';
 import { buildDist } from '../../tests/dist.ts';
@@ -52,6 +54,7 @@ test('the list as JSON', async () => {
         channels: { stable: '1.0.0' },
         disabled: null,
         releases: ['1.1.0', '1.0.0'],
+        troubles: {},
       },
       {
         name: 'mf_map',
@@ -59,6 +62,7 @@ test('the list as JSON', async () => {
         channels: { stable: '2.0.0' },
         disabled: { reason: 'Broken' },
         releases: ['2.0.0'],
+        troubles: {},
       },
     ],
   });
@@ -70,9 +74,9 @@ test('the log says when, what and who, newest first', async () => {
   const lines = (await baza('list', '--log')).out.split('\n');
   expect(lines.map((line) => line.replace(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/, 'then'))).toEqual([
     'then  promote  mf_listings 1.1.0 (was 1.0.0)  Dilnoza: Quiet',
-    'then  publish  mf_map 2.0.0  Dilnoza',
+    'then  published and made stable mf_map 2.0.0  Dilnoza',
     'then  publish  mf_listings 1.1.0  Dilnoza',
-    'then  publish  mf_listings 1.0.0  Dilnoza',
+    'then  published and made stable mf_listings 1.0.0  Dilnoza',
     '',
   ]);
   const { changes } = JSON.parse((await baza('list', 'mf-map', '--log', '--json')).out);
@@ -90,7 +94,25 @@ test('the log shows the last 20 changes', async () => {
 
 test('an empty registry has no remotes and no changes', async () => {
   const empty = ['--registry', `${place.home}/empty`];
+  expect((await runCli('list', ...empty)).code).toBe(2);
+  expect((await runCli('init', ...empty)).code).toBe(0);
   expect((await runCli('list', ...empty)).out).toBe('No remotes yet.\n');
   expect((await runCli('list', '--log', ...empty)).out).toBe('No changes yet.\n');
   expect(JSON.parse((await runCli('list', '--json', ...empty)).out)).toMatchObject({ revision: 0 });
+});
+
+test('releases that visitors cannot get are marked', async () => {
+  await rm(join(place.location, 'mf_map', '2.0.0', 'release.json'));
+  const shell = join(place.home, 'shell.json');
+  await writeFile(shell, JSON.stringify({ contract: 2, shared: {}, exports: {} }));
+  const { out } = await baza('list', 'mf_map', '--shell', shell);
+  expect(out).toMatch(
+    / stable\n {4}! files are missing: release\.json\n {4}! does not run: it is built for contract 1/,
+  );
+  expect((await baza('list', 'mf_listings')).out).not.toContain('!');
+  const down = await baza('list', 'mf_listings', '--shell', join(place.home, 'gone.json'));
+  expect(down).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^The shell of .* cannot be asked.*\nmf_listings/s),
+  });
 });

@@ -1,10 +1,20 @@
+import { describeMisfit, type HostFacts, misfitsOf } from '../../negotiate.ts';
 import { newestFirst, remoteOf } from '../../operations/document.ts';
 import { type Change, readDocument, readLog } from '../../operations/index.ts';
-import type { RemoteEntry } from '../../schema.ts';
+import { missingFiles, someOf } from '../../operations/whole.ts';
+import type { ReleaseManifest, RemoteEntry } from '../../schema.ts';
 import { describeSource } from '../../source.ts';
 import { type Command, numberOption } from '../command.ts';
+import { SHELL_HELP, shellFacts } from '../shell-facts.ts';
 
-function remoteText(name: string, { channels, disabled, releases, source }: RemoteEntry): string {
+/** Why visitors cannot get a release, in words; empty if they can. */
+type TroubleOf = (manifest: ReleaseManifest) => string[];
+
+function remoteText(
+  name: string,
+  { channels, disabled, releases, source }: RemoteEntry,
+  troubleOf: TroubleOf,
+): string {
   const { stable, canary } = channels;
   const markOf = (version: string): string => {
     if (version === stable) return 'stable';
@@ -16,7 +26,10 @@ function remoteText(name: string, { channels, disabled, releases, source }: Remo
     const { time = '', commit, bytes = 0 } = releases[version]?.manifest ?? {};
     const built = time.slice(0, 16).replace('T', ' ');
     const size = `${Math.round(bytes / 1024)} KiB`;
-    return `  ${version.padEnd(24)} ${built}  ${size.padStart(9)}  ${(commit ?? '').slice(0, 9).padEnd(9)} ${markOf(version)}`.trimEnd();
+    const line = `  ${version.padEnd(24)} ${built}  ${size.padStart(9)}  ${(commit ?? '').slice(0, 9).padEnd(9)} ${markOf(version)}`;
+    const manifest = releases[version]?.manifest;
+    const troubles = manifest ? troubleOf(manifest) : [];
+    return [line.trimEnd(), ...troubles.map((trouble) => `    ! ${trouble}`)].join('\n');
   });
   return [
     `${name}${source ? `  (${describeSource(source)})` : ''}${disabled ? `  (switched off: ${disabled.reason})` : ''}`,
@@ -24,23 +37,43 @@ function remoteText(name: string, { channels, disabled, releases, source }: Remo
   ].join('\n');
 }
 
+const troublesBy =
+  (missing: Awaited<ReturnType<typeof missingFiles>>, shell: HostFacts | undefined): TroubleOf =>
+  (manifest) => {
+    const files = missing.get(`${manifest.name}/${manifest.version}`);
+    const misfits = shell ? misfitsOf(manifest, shell) : [];
+    return [
+      ...(files ? [`files are missing: ${someOf(files)}`] : []),
+      ...misfits.map((misfit) => `does not run: ${describeMisfit(misfit)}`),
+    ];
+  };
+
 const takenOver = (details: Change['details']): string =>
   typeof details?.takenOverFrom === 'string' ? `(taken over from ${details.takenOverFrom})` : '';
 
-const changeText = ({ time, who, action, remote, version, from, why, details }: Change): string =>
-  `${time.slice(0, 19).replace('T', ' ')}  ${action.padEnd(8)} ${remote} ${[version, from && `(was ${from})`, takenOver(details)].filter(Boolean).join(' ')}  ${who}${why && `: ${why}`}`;
+/** The log's verb: a release may have become stable with its publication. */
+const verbOf = ({ action, details }: Change): string =>
+  action === 'publish' && details?.stable === true ? 'published and made stable' : action;
+
+const changeText = (change: Change): string => {
+  const { time, who, remote, version, from, why, details } = change;
+  return `${time.slice(0, 19).replace('T', ' ')}  ${verbOf(change).padEnd(8)} ${remote} ${[version, from && `(was ${from})`, takenOver(details)].filter(Boolean).join(' ')}  ${who}${why && `: ${why}`}`;
+};
 
 export const list: Command = {
   name: 'list',
   summary: 'show remotes, releases and channels, or the log of changes',
   usage: '[remote]',
   most: 1,
-  options: { log: { type: 'boolean' }, limit: { type: 'string' } },
+  options: { log: { type: 'boolean' }, limit: { type: 'string' }, shell: { type: 'string' } },
   describe: [
+    SHELL_HELP,
     ['--log', 'who changed what, when and why, newest first'],
     ['--limit <n>', 'how many changes; default 20'],
   ],
-  help: `  baza-release list
+  help: `Releases are marked that visitors cannot get: files are missing, or (with a shell) they do not fit into it.
+
+  baza-release list
   baza-release list mf_map --log --limit 5
   baza-release list --json --registry s3://baza-remotes`,
   async run(context) {
@@ -53,14 +86,31 @@ export const list: Command = {
       return { text: changes.map(changeText).join('\n') || 'No changes yet.', data: { changes } };
     }
     const remotes = Object.entries(document.remotes).filter(([name]) => !only || name === only);
+    const manifests = remotes.flatMap(([, { releases }]) =>
+      Object.values(releases).map(({ manifest }) => manifest),
+    );
+    const missing = await missingFiles(store, manifests, only ? `${only}/` : '');
+    // A list is asked for when a site is down, too.
+    const shell = await shellFacts(context, false).catch((error: Error) => {
+      context.say(error.message);
+      return undefined;
+    });
+    const troubleOf = troublesBy(missing, shell);
     const shown = remotes.map(([name, { channels, disabled, releases, source }]) => ({
       name,
       source: source ?? null,
       channels,
       disabled: disabled ?? null,
       releases: newestFirst(releases),
+      troubles: Object.fromEntries(
+        Object.values(releases).flatMap(({ manifest }) => {
+          const troubles = troubleOf(manifest);
+          return troubles.length ? [[manifest.version, troubles]] : [];
+        }),
+      ),
     }));
-    const text = remotes.map(([name, entry]) => remoteText(name, entry)).join('\n') || 'No remotes yet.';
+    const text =
+      remotes.map(([name, entry]) => remoteText(name, entry, troubleOf)).join('\n') || 'No remotes yet.';
     return {
       text,
       data: { revision: document.revision ?? 0, updatedAt: document.updatedAt, remotes: shown },

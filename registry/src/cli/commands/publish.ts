@@ -14,14 +14,12 @@ export const publish: Command = {
     channel: { type: 'string' },
     'base-url': { type: 'string' },
     'take-over': { type: 'boolean' },
-    'new-registry': { type: 'boolean' },
   },
   describe: [
     SHELL_HELP,
     ['--promote', 'make it stable at once (also --channel stable)'],
     ['--base-url <address>', 'where the registry is served from; default /remotes/ (or BAZA_BASE_URL)'],
     ['--take-over', 'publish under a name that belongs to another package; the log says so'],
-    ['--new-registry', 'begin an empty registry where one has lost its registry.json'],
   ],
   help: `Copies the folder that a build has written (default: dist) into the registry, past the gate. Visitors see
 nothing of it until "promote" or "canary"; a remote's first release alone is stable from the beginning. The same
@@ -49,7 +47,6 @@ the remote has moved. So is a place with releases or a log but without registry.
       shellBundle: shell?.bundle,
       answer: shell?.answer,
       takeOver: context.options['take-over'] === true,
-      newRegistry: context.options['new-registry'] === true,
       baseUrl: textOption(context, 'base-url') ?? context.env.BAZA_BASE_URL,
     });
     const from = change?.details?.takenOverFrom;

@@ -5,7 +5,7 @@ import singleSpaReact from 'single-spa-react';
 import { addTexts, type TextResources } from '../i18n.ts';
 import { splitLocale } from '../routes.ts';
 import type { Lifecycles, MountProps, RenderedRoot, Shell } from '../types.ts';
-import { loadPage, loadPageBriefly } from './load-page.ts';
+import { briefly, loadPage, loadPageBriefly } from './load-page.ts';
 import { NoPage } from './no-page.tsx';
 import { Root } from './root.tsx';
 
@@ -23,7 +23,9 @@ function lifecyclesOf(
   { name, resources, setup }: Common,
   render: (props: MountProps) => ReactNode,
   /** What the first render needs besides texts. */
-  load?: (props: MountProps) => Promise<void>,
+  load?: (props: MountProps) => Promise<unknown> | undefined,
+  /** What an update needs besides texts. */
+  loadForUpdate?: (props: MountProps) => Promise<unknown> | undefined,
 ) {
   // single-spa-react asks for both while `mount` runs, before it returns.
   let rendered: RenderedRoot | undefined;
@@ -70,7 +72,7 @@ function lifecyclesOf(
     },
     mount: Object.assign(mount, { element }),
     async update(props: MountProps) {
-      if (resources) await addTexts(props.shell.i18n, name, resources);
+      await Promise.all([resources && addTexts(props.shell.i18n, name, resources), loadForUpdate?.(props)]);
       return react.update(props);
     },
     unmount: react.unmount,
@@ -99,14 +101,27 @@ export function defineRemote(remote: Common & { routes: ReactElement }): Lifecyc
   );
 }
 
+interface ParcelDefinition<P extends object> extends Common {
+  component: ComponentType<P>;
+  /**
+   * Fetches code that not every use of the parcel needs. HTML from the server is taken over when it is there; otherwise
+   * it is waited for briefly, so the component needs `lazy` as well.
+   */
+  load?: (props: P) => Promise<unknown>;
+}
+
 /** The lifecycles of a parcel: one component, mounted by another remote or by the shell with props. */
-export function defineParcel<P extends object>(
-  parcel: Common & { component: ComponentType<P> },
-): Lifecycles<MountProps> {
-  const { component: Parcel, fallback } = parcel;
-  return lifecyclesOf(parcel, (props) => (
-    <Root props={props} fallback={fallback}>
-      <Parcel {...(props.parcel as P)} />
-    </Root>
-  ));
+export function defineParcel<P extends object>(parcel: ParcelDefinition<P>): Lifecycles<MountProps> {
+  const { component: Parcel, fallback, load } = parcel;
+  const loadBriefly = load && (({ parcel: props }: MountProps) => briefly([load((props ?? {}) as P)]));
+  return lifecyclesOf(
+    parcel,
+    (props) => (
+      <Root props={props} fallback={fallback}>
+        <Parcel {...(props.parcel as P)} />
+      </Root>
+    ),
+    load && ((props) => (props.rendered ? load((props.parcel ?? {}) as P) : loadBriefly?.(props))),
+    loadBriefly,
+  );
 }

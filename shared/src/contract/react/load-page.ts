@@ -26,8 +26,10 @@ export async function loadPage(routes: ReactElement, path: string): Promise<void
  * Waits briefly for it. React keeps a fallback for at least 300 ms once shown; for a page whose chunk is preloaded with
  * the HTML none is needed. Load errors are reported by the render.
  */
-export async function loadPageBriefly(routes: ReactElement, path: string): Promise<void> {
-  const pending = pendingAt(routes, path);
+export const loadPageBriefly = (routes: ReactElement, path: string): Promise<void> =>
+  briefly(pendingAt(routes, path));
+
+export async function briefly(pending: readonly Promise<unknown>[]): Promise<void> {
   if (!pending.length) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
+import { SaveDataContext } from '../../ui/core/save-data.ts';
 import { OverlayHistoryContext } from '../../ui/overlay/use-back-closes.ts';
 import type { LiveProps, MountProps, Shell } from '../types.ts';
 import { LiveContext, ShellContext } from './contexts.ts';
@@ -25,9 +26,11 @@ export function PlatformProviders({ shell, live, owns, firstState, children }: P
         <Provider store={shell.store} serverState={firstState}>
           <I18nextProvider i18n={shell.i18n}>
             <OverlayHistoryContext value={shell.history}>
-              <HubRouter hub={shell.history} locale={live.locale} owns={owns}>
-                {children}
-              </HubRouter>
+              <SaveDataContext value={live.saveData}>
+                <HubRouter hub={shell.history} locale={live.locale} owns={owns}>
+                  {children}
+                </HubRouter>
+              </SaveDataContext>
             </OverlayHistoryContext>
           </I18nextProvider>
         </Provider>
@@ -45,8 +48,8 @@ interface RootProps {
 
 /** The root of a remote or parcel: what its tree throws goes to the host. */
 export function Root({ props, fallback, children }: RootProps) {
-  const { locale, currency, theme } = props;
-  const live = useMemo(() => ({ locale, currency, theme }), [locale, currency, theme]);
+  const { locale, currency, theme, saveData } = props;
+  const live = useMemo(() => ({ locale, currency, theme, saveData }), [locale, currency, theme, saveData]);
   return (
     <PlatformProviders shell={props.shell} live={live} owns={props.owns} firstState={props.rendered?.state}>
       <ErrorBoundary onError={props.fail}>

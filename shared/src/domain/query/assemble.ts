@@ -140,6 +140,10 @@ const isHighBuilding = (said: Said | undefined): boolean =>
       (amount.wanted.min ?? 0) > MOST_STOREYS_OF_A_HOUSE,
   );
 
+/** As the filter writes them: by number. */
+const stationOptions = (ids: ReadonlySet<number>) =>
+  [...ids].sort((a, b) => a - b).map(String) as NonNullable<UnderstoodFilter['metro']>;
+
 export interface Assembled {
   filter: UnderstoodFilter;
   /** What found no place in the filter, and so is text. */
@@ -159,10 +163,12 @@ export function assemble(
   const assembly = new Assembly(given);
   const left = new Set<Said>();
   const places: number[] = [];
+  const stations = new Set<number>();
   const namesFlat = said.some(({ says }) => says.kind === 'thing' && says.thing.category === FLAT);
   for (const [index, item] of said.entries()) {
     const { says } = item;
     if (says.kind === 'places') places.push(...says.ids);
+    if (says.kind === 'station') stations.add(says.id);
     if (says.kind !== 'thing' || !says.thing.category) continue;
     // `9-этажный дом`: a building of flats, not a house.
     const before = said[index - 1];
@@ -182,5 +188,6 @@ export function assemble(
     }
   const regions = gazetteer.narrowest(places);
   if (regions.length > 0) assembly.filter.regions = regions;
+  if (stations.size > 0) assembly.filter.metro = stationOptions(stations);
   return { filter: assembly.filter, left };
 }

@@ -3,6 +3,7 @@ import type { Identifier } from './identifiers.ts';
 import { type Amount, amountOf, homeOf } from './meanings.ts';
 import { phraseIndex } from './phrase-index.ts';
 import { quantityAt } from './quantity.ts';
+import { stationAt } from './stations.ts';
 import type { Token } from './tokens.ts';
 import { COUNTED, OUT_OF, PER_UNIT, type QuantityUnit, UNIT_WORDS } from './vocabulary/quantities.ts';
 import {
@@ -19,6 +20,7 @@ import { wordList } from './word-list.ts';
 /** What some tokens say. */
 type Saying =
   | { kind: 'places'; ids: number[] }
+  | { kind: 'station'; id: number }
   | { kind: 'thing'; thing: Thing }
   | { kind: 'amounts'; amounts: Amount[] }
   /** Adds nothing to what else is said: `сотилади`, `уй`. */
@@ -133,6 +135,13 @@ export function scan(
       while ((tokens[to]?.from ?? identifier.to) < identifier.to) to += 1;
       said.push({ says: { kind: 'identifier', text: identifier.text }, from: at, to });
       at = to;
+      continue;
+    }
+    const isArea = (index: number) => (gazetteer.at(tokens, index)?.ids.length ?? 0) > 0;
+    const station = token.kind === 'word' ? stationAt(tokens, at, said.at(-1)?.to ?? 0, isArea) : undefined;
+    if (station) {
+      said.push({ says: { kind: 'station', id: station.id }, from: station.from, to: station.to });
+      at = station.to;
       continue;
     }
     const place = token.kind === 'word' ? gazetteer.at(tokens, at) : undefined;

@@ -61,10 +61,7 @@ export async function renderOnServer(
     // Other remotes are not there: their parcels leave their places.
     rootOf: () => null,
     begin: () => assumeWidth(width),
-    async responses() {
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      return first.count();
-    },
+    responses: first.settled,
     onFailure: (_id, error) => {
       throw error;
     },

@@ -42,6 +42,7 @@ export function AreaList(props: AreaListProps) {
       area && (
         <Entry
           key={area.id}
+          area={area.id}
           label={nameOf(area)}
           place={located ? path.slice(0, -1).map(nameOf).join(', ') : ''}
           chosen={isAreaChosen(chosen, path)}
@@ -104,6 +105,7 @@ export function AreaList(props: AreaListProps) {
 }
 
 interface EntryProps {
+  area?: number;
   label: string;
   place?: string;
   chosen: boolean;
@@ -111,11 +113,13 @@ interface EntryProps {
   onChoose: () => void;
 }
 
-function Entry({ label, place, chosen, stop, onChoose }: EntryProps) {
+function Entry({ area, label, place, chosen, stop, onChoose }: EntryProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox handles the keys of its options.
     <div
       role="option"
+      // A map on the page shows where it lies.
+      data-area={area}
       aria-selected={chosen}
       tabIndex={stop ? 0 : -1}
       className={cx(styles.option, chosen && styles.chosen)}

@@ -1,6 +1,9 @@
-import { Link, type LinkProps } from 'react-router-dom';
+import type { Ref } from 'react';
+import { Link, type LinkProps as RouterLinkProps } from 'react-router-dom';
 
-export type { LinkProps };
+export interface LinkProps extends RouterLinkProps {
+  ref?: Ref<HTMLAnchorElement>;
+}
 
 /** How the components of this folder link: inside the page, with the locale prefix of the router's basename. */
 export const UiLink = (props: LinkProps) => <Link {...props} />;

@@ -21,11 +21,13 @@ export const clamp = (lines: ClampLines): string => cx(styles.clamp, LINES[lines
 export interface ClampedTextProps {
   children: string;
   lines: ClampLines;
+  /** Its language, if it is not the page's. */
+  lang?: string | undefined;
   className?: string;
 }
 
 /** A text cut after some lines, with a button that shows all of it where something was cut. */
-export function ClampedText({ children, lines, className }: ClampedTextProps) {
+export function ClampedText({ children, lines, lang, className }: ClampedTextProps) {
   const { t } = useUi();
   const id = useId();
   const paragraph = useRef<HTMLParagraphElement>(null);
@@ -44,7 +46,7 @@ export function ClampedText({ children, lines, className }: ClampedTextProps) {
 
   return (
     <div>
-      <p ref={paragraph} id={id} className={cx(styles.text, !all && clamp(lines), className)}>
+      <p ref={paragraph} id={id} lang={lang} className={cx(styles.text, !all && clamp(lines), className)}>
         {children}
       </p>
       {cut && (

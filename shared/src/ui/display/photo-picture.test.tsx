@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { renderToString } from 'react-dom/server';
+import { SaveDataContext } from '../core/save-data.ts';
 import { PhotoPicture } from './photo-picture.tsx';
 
 const photo = {
@@ -32,4 +33,17 @@ test('AVIF for browsers that take it, WebP for others, at the width that is draw
 test('the first ones are fetched at once', () => {
   expect(element('img', html(true))).toMatchObject({ loading: 'eager', fetchpriority: 'high' });
   expect(element('picture', html(true))).toEqual({ class: 'picture' });
+});
+
+test('who saves data has the smaller widths to choose from', () => {
+  const saved = renderToString(
+    <SaveDataContext value={true}>
+      <PhotoPicture photo={photo} alt="A house" sizes="50vw" />
+    </SaveDataContext>,
+  );
+  expect(element('source', saved).srcset).toBe(AVIF.slice(0, AVIF.indexOf(', /files/a/800')));
+  expect(element('img', saved)).toMatchObject({
+    src: '/files/a/800.webp',
+    srcset: '/files/a/320.webp 320w, /files/a/800.webp 800w',
+  });
 });

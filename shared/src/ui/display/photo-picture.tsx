@@ -1,7 +1,8 @@
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, use } from 'react';
 import { AVIF_WIDTHS, WEBP_WIDTHS } from '../../domain/constants.ts';
 import type { Photo } from '../../schema/listings.ts';
 import { cx } from '../core/cx.ts';
+import { SaveDataContext } from '../core/save-data.ts';
 import styles from './photo-picture.module.css';
 
 export interface PhotoPictureProps {
@@ -16,20 +17,31 @@ export interface PhotoPictureProps {
   onError?: ((event: SyntheticEvent) => void) | undefined;
 }
 
-const webpSet = ({ urls }: Photo) => WEBP_WIDTHS.map((width) => `${urls[`w${width}`]} ${width}w`).join(', ');
-
-/** Addresses that give WebP until there is AVIF. */
-const avifSet = ({ urls }: Photo) =>
-  AVIF_WIDTHS.map((width) => `${urls.w320.replace('320.webp', `${width}.avif`)} ${width}w`).join(', ');
+/** Who saves data has the smaller half of the widths to choose from: at most 640 pixels in AVIF and 800 in WebP. */
+const srcSet = <Width extends number>(
+  widths: readonly Width[],
+  saveData: boolean | undefined,
+  urlOf: (width: Width) => string,
+) =>
+  (saveData ? widths.slice(0, Math.ceil(widths.length / 2)) : widths)
+    .map((width) => `${urlOf(width)} ${width}w`)
+    .join(', ');
 
 /** A photo in the format that the browser takes and the width it needs. All but the first wait until they are near. */
 export function PhotoPicture({ photo, alt, sizes, priority, className, onError }: PhotoPictureProps) {
+  const saveData = use(SaveDataContext);
+  const { urls } = photo;
   return (
     <picture className={priority ? styles.picture : cx(styles.picture, styles.later)}>
-      <source type="image/avif" srcSet={avifSet(photo)} sizes={sizes} />
+      {/* Addresses that give WebP until there is AVIF. */}
+      <source
+        type="image/avif"
+        srcSet={srcSet(AVIF_WIDTHS, saveData, (width) => urls.w320.replace('320.webp', `${width}.avif`))}
+        sizes={sizes}
+      />
       <img
-        src={photo.urls.w800}
-        srcSet={webpSet(photo)}
+        src={urls.w800}
+        srcSet={srcSet(WEBP_WIDTHS, saveData, (width) => urls[`w${width}`])}
         sizes={sizes}
         width={photo.width}
         height={photo.height}

@@ -47,6 +47,12 @@ test('shows price, price per m², facts, place, views and id', () => {
   expect(screen.getByText('Премиум')).toBeVisible();
 });
 
+test('the nearest station stands before the address', () => {
+  const metro = { name: 'Минор', nameRu: 'Минор', nameLatn: 'Minor', line: 'yunusobod', metres: 1250 };
+  renderUi(<ListingCard listing={{ ...listing, metro }} to="/x" currency="UZS" rate={rate} />);
+  expect(text()).toContain('Метро Минор, 1 250 мЮнусабадский район');
+});
+
 test('a title that ends in an abbreviation is read with one full stop', () => {
   renderUi(
     <ListingCard listing={{ ...listing, title: 'Участок 8 сот.' }} to="/x" currency="UZS" rate={rate} />,

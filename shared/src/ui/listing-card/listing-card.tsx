@@ -81,6 +81,7 @@ export function ListingCard(props: ListingCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const facts = cardFacts(listing, t, locale);
   const where = place(listing, locale);
+  const { metro } = listing;
   const unit = rate ? currency : 'UZS';
   const perUnit = unitPrice(listing.category, listing.price, listing.area);
   const monthly = startingPayment(listing.category, listing.price);
@@ -163,7 +164,14 @@ export function ListingCard(props: ListingCardProps) {
               if (event.key === 'ArrowLeft') carousel.current?.turn(-1);
             }}
           >
-            <VisuallyHidden>{`${sentence(listing.title)} `}</VisuallyHidden>
+            <VisuallyHidden>
+              <span lang={listing.typedIn}>{`${sentence(listing.title)} `}</span>
+            </VisuallyHidden>
+            {metro && (
+              <span className={styles.metro}>
+                {t('metro', { name: areaName(metro, locale), metres: formatNumber(metro.metres, locale) })}
+              </span>
+            )}
             {where}
           </UiLink>
         </Heading>

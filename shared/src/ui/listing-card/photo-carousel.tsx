@@ -1,6 +1,7 @@
-import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type Ref, use, useImperativeHandle, useRef, useState } from 'react';
 import type { Photo } from '../../schema/listings.ts';
 import { cx } from '../core/cx.ts';
+import { SaveDataContext } from '../core/save-data.ts';
 import { useUi } from '../core/use-ui.ts';
 import { PhotoColor } from '../display/photo-color.tsx';
 import { PhotoPicture } from '../display/photo-picture.tsx';
@@ -26,9 +27,10 @@ export interface PhotoCarouselProps {
 
 const MAX_DOTS = 5;
 
-/** Photos to swipe, or to turn by arrows which appear on hover. Only the first is fetched until someone turns. */
+/** Photos to swipe, or to turn by arrows which appear on hover. Only the first is fetched until someone turns, then all, or the next if data is saved. */
 export function PhotoCarousel({ photos, alt, sizes, priority, wrap, ref }: PhotoCarouselProps) {
   const { t } = useUi();
+  const saveData = use(SaveDataContext);
   const strip = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const [touched, setTouched] = useState(false);
@@ -73,7 +75,7 @@ export function PhotoCarousel({ photos, alt, sizes, priority, wrap, ref }: Photo
           {photos.slice(0, touched ? photos.length : 2).map((photo, index) => (
             <span key={photo.id} className={styles.slide} data-scripted={index > 0 || undefined}>
               <PhotoColor color={photo.color} />
-              {(index === 0 || touched) && (
+              {(index === 0 || (touched && (!saveData || index <= at + 1))) && (
                 <PhotoPicture
                   photo={photo}
                   alt={index === 0 ? alt : ''}

@@ -1,6 +1,8 @@
+import { ErrorBoundary } from '@baza/shared/contract';
 import { ButtonLink, cx, HeartIcon, IconButton, IconLink, MenuIcon, PlusIcon } from '@baza/shared/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useShellText } from '../../i18n/use-shell-text.ts';
+import { useValue } from '../../value.ts';
 import { Drawer } from '../drawer/drawer.tsx';
 import { SECTIONS } from '../footer/footer.tsx';
 import { Logo } from '../links/logo.tsx';
@@ -12,8 +14,25 @@ import styles from './header.module.css';
 import { HeaderNav } from './header-nav.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+const Bell = lazy(() => import(/* webpackChunkName: "later" */ '../bell/bell.tsx'));
+
 const ADD = '/request/new';
 const FAVOURITES = '/favourites';
+
+/** For a person who is logged in. Without it, if its code cannot be loaded, the page is whole. */
+function OwnBell() {
+  const { session } = useChrome();
+  const { user } = useValue(session);
+  return (
+    user && (
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          <Bell key={user.id} />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  );
+}
 
 /** One slim row: menu button, logo, sections, phone, preferences, posting, user menu. */
 export function Header() {
@@ -59,6 +78,7 @@ export function Header() {
                 {t('header.add')}
               </ButtonLink>
             )}
+            <OwnBell />
             <UserMenu />
           </div>
         </div>

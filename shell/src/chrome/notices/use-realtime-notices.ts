@@ -1,15 +1,10 @@
-import { baseApi, useAppDispatch } from '@baza/shared/store';
 import { useEffect } from 'react';
-import { OWN_NOTICES, PUBLIC_NOTICES, readNotice } from '../../notices/notice-message.ts';
-import { useValue } from '../../value.ts';
+import { PUBLIC_NOTICES, readNotice } from '../../notices/notice-message.ts';
 import { useChrome } from '../services.ts';
 
-/** Shows the broker's public and personal notices. */
+/** Shows the broker's notices to everybody. */
 export function useRealtimeNotices(): void {
-  const { realtime, notices, session } = useChrome();
-  const loggedIn = useValue(session).status === 'authenticated';
-  const dispatch = useAppDispatch();
-
+  const { realtime, notices } = useChrome();
   useEffect(
     () =>
       realtime.subscribe(PUBLIC_NOTICES, (message) => {
@@ -18,14 +13,4 @@ export function useRealtimeNotices(): void {
       }),
     [realtime, notices],
   );
-  useEffect(() => {
-    if (!loggedIn) return;
-    return realtime.subscribe(OWN_NOTICES, (message) => {
-      const notice = readNotice(message);
-      if (!notice) return;
-      notices.notify(notice);
-      // A personal notice means that the user's data has changed.
-      dispatch(baseApi.util.invalidateTags(['OwnListings', 'Listings']));
-    });
-  }, [realtime, notices, loggedIn, dispatch]);
 }

@@ -1,20 +1,25 @@
-import { LanguageLinks, type ThemeChoice } from '@baza/shared/contract';
-import { CURRENCIES } from '@baza/shared/domain';
-import { currencyChanged, useAppDispatch, useAppSelector } from '@baza/shared/store';
+import { LanguageLinks, type ThemeChoice, useText } from '@baza/shared/contract';
+import { CURRENCIES, DATA_CHOICES } from '@baza/shared/domain';
+import { withTexts } from '@baza/shared/page';
+import { currencyChanged, dataChosen, useAppDispatch, useAppSelector } from '@baza/shared/store';
 import { SegmentedControl } from '@baza/shared/ui';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';
 import { useChrome } from '../services.ts';
+import en from './i18n/en.json';
+import ru from './i18n/ru.json';
+import uz from './i18n/uz.json';
 import styles from './preferences.module.css';
 
 const themes: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 
-/** Language, currency and appearance: the same in the header's popover and in the drawer. */
-export default function PreferencesForm({ onLanguage }: { onLanguage?: () => void }) {
+/** Language, currency, appearance and use of data: the same in the header's popover and in the drawer. */
+function PreferencesForm({ onLanguage }: { onLanguage?: () => void }) {
   const { t } = useShellText();
+  const { t: tData } = useText('data');
   const { theme } = useChrome();
   const choice = useValue(theme.choice);
-  const currency = useAppSelector((state) => state.preferences.currency);
+  const { currency, dataChoice } = useAppSelector((state) => state.preferences);
   const dispatch = useAppDispatch();
   return (
     <div className={styles.form}>
@@ -42,6 +47,18 @@ export default function PreferencesForm({ onLanguage }: { onLanguage?: () => voi
           onValue={(value) => theme.choice.set(value)}
         />
       </div>
+      <div className={styles.group}>
+        <span className={styles.label}>{tData('label')}</span>
+        <SegmentedControl
+          block
+          label={tData('label')}
+          options={DATA_CHOICES.map((value) => ({ value, label: tData(`choice.${value}`) }))}
+          value={dataChoice}
+          onValue={(value) => dispatch(dataChosen(value))}
+        />
+      </div>
     </div>
   );
 }
+
+export default withTexts('data', { uz, ru, en }, PreferencesForm);

@@ -1,5 +1,5 @@
-import type { GuardName } from '@baza/shared/contract';
-import { Spinner } from '@baza/shared/ui';
+import { type GuardName, useText } from '@baza/shared/contract';
+import { ErrorState, Spinner } from '@baza/shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useShellText } from '../../i18n/use-shell-text.ts';
@@ -25,7 +25,8 @@ export function RouteGuard({ guard, role, of, children }: Props) {
   const { session } = useChrome();
   const state = useValue(session);
   const passed = useRef<string | null>(null);
-  const outcome = guardOutcome(guard, role, state);
+  // What a role is for is on the server, and the role may be gone.
+  const outcome = role && state.assumed ? 'wait' : guardOutcome(guard, role, state);
   if (outcome === 'pass') passed.current = of;
   const kept = passed.current === of && outcome !== 'forbidden';
 
@@ -43,6 +44,10 @@ export function RouteGuard({ guard, role, of, children }: Props) {
 
 function Wait({ leaving }: { leaving: boolean }) {
   const { t } = useShellText();
+  const { t: remotes } = useText('remotes');
+  // The session waits for a connection, too, and the page opens by itself.
+  if (!useValue(useChrome().online))
+    return <ErrorState picture="offline" title={remotes('title.offline')} text={remotes('text.offline')} />;
   return (
     <div role="status" className={styles.wait}>
       <Spinner />

@@ -27,9 +27,9 @@ export function UpdatePrompt() {
       const { registerWorker, watchRegistry } = await import(
         /* webpackChunkName: "later" */ '../../service-worker/updates.ts'
       );
-      setUpdates(registerWorker());
-      const block = document.getElementById('baza-registry')?.textContent;
-      if (block) setReleased(watchRegistry(JSON.parse(block), visitorOf(document.cookie)));
+      const registry = JSON.parse(document.getElementById('baza-registry')?.textContent ?? '{}');
+      setUpdates(registerWorker(registry));
+      setReleased(watchRegistry(registry, visitorOf(document.cookie)));
     };
     // Without it a page is told of nothing, and is up to date when it is loaded again.
     return whenIdle(() => void watch().catch((error: unknown) => shell.report(error)));

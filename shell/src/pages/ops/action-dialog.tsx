@@ -42,6 +42,7 @@ export function ActionDialog({ intent, revision, reload, onClose }: Props) {
     percent: current?.percent ?? FIRST_SHARE,
     roles: current?.roles ?? [],
     cookie: current?.cookie ?? false,
+    hold: current?.ramp?.hold ?? null,
   });
   const [channel, setChannel] = useState<'canary' | 'stable'>(canary ? 'canary' : 'stable');
   const [back, setBack] = useState<string | null>(remote.back ?? null);
@@ -59,7 +60,9 @@ export function ActionDialog({ intent, revision, reload, onClose }: Props) {
   const send = async () => {
     setTried(true);
     if (missing.why || missing.percent || missing.back) return;
-    const extra = action === 'canary' ? { ...share, percent: share.percent ?? 0 } : {};
+    const { hold, ...shown } = share;
+    const ramp = hold === null ? {} : { ramp: { hold } };
+    const extra = action === 'canary' ? { ...shown, percent: share.percent ?? 0, ...ramp } : {};
     const body = { why: why.trim(), ...(version ? { version } : {}), ...extra };
     const result = await decide(action, body as Omit<OpsActionBody, 'revision'>);
     if (!result) return;

@@ -1,4 +1,4 @@
-import { ROLES } from '@baza/shared/domain';
+import { RAMP_HOLD, RAMP_STEPS, ROLES } from '@baza/shared/domain';
 import type { OpsRemote } from '@baza/shared/schema';
 import { Checkbox, Chips, NumberField, SegmentedControl, Select } from '@baza/shared/ui';
 import styles from './action-dialog.module.css';
@@ -8,6 +8,8 @@ export interface CanaryValue {
   percent: number | null;
   roles: readonly string[];
   cookie: boolean;
+  /** Minutes for which each share is held; null: the share stays. */
+  hold: number | null;
 }
 
 const SHARES = ['1', '5', '10', '25', '50'];
@@ -53,6 +55,22 @@ export function CanaryFields({ value, onValue, tried }: CanaryProps) {
       <Checkbox checked={value.cookie} onChecked={(cookie) => onValue({ ...value, cookie })}>
         {t('field.cookie')}
       </Checkbox>
+      <Checkbox
+        checked={value.hold !== null}
+        onChecked={(isRamp) => onValue({ ...value, hold: isRamp ? RAMP_HOLD.usual : null })}
+      >
+        {t('field.ramp', { steps: RAMP_STEPS.map((step) => percent(step)).join(' → ') })}
+      </Checkbox>
+      {value.hold !== null && (
+        <NumberField
+          label={t('field.hold')}
+          required
+          value={value.hold}
+          onValue={(hold) => onValue({ ...value, hold: hold ?? RAMP_HOLD.usual })}
+          min={1}
+          max={RAMP_HOLD.most}
+        />
+      )}
     </>
   );
 }

@@ -76,9 +76,11 @@ function useSentence({
   percent = 0,
   channel,
   takenOverFrom,
+  stable,
 }: OpsChange): string {
   const { t, percent: format } = useOpsText();
   if (takenOverFrom) return t('log.takenOver', { version, from: takenOverFrom });
+  if (stable) return t('log.publishStable', { version });
   if (channel === 'canary')
     return t(action === 'rollback' ? 'log.rollbackCanary' : 'log.canaryEnd', { from });
   return t(`log.${action}`, { version, from, percent: format(percent) });

@@ -5,6 +5,7 @@ export interface CommandParts {
   percent?: number | null;
   roles?: readonly string[];
   cookie?: boolean;
+  hold?: number | null;
   why: string;
 }
 
@@ -20,13 +21,14 @@ export function commandOf(
   parts: CommandParts,
   site = window.location.origin,
 ): string {
-  const { version, percent, roles = [], cookie, why } = parts;
+  const { version, percent, roles = [], cookie, hold, why } = parts;
   return [
     `npx baza-release ${action} ${remote}`,
     version ?? '',
     action === 'canary' ? `--percent ${percent ?? 0}` : '',
     ...(action === 'canary' ? roles.map((role) => `--role ${role}`) : []),
     action === 'canary' && cookie ? '--cookie' : '',
+    action === 'canary' && hold ? `--ramp --hold ${hold}m` : '',
     GATED.has(action) ? `--shell ${site}` : '',
     `--why ${quoted(why || '…')}`,
   ]

@@ -1,4 +1,4 @@
-import type { OpsFigures, OpsRemote, OpsRemotes } from '@baza/shared/schema';
+import type { OpsFigures, OpsGuard, OpsRemote, OpsRemotes } from '@baza/shared/schema';
 import { answer } from '@baza/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { person, renderChrome } from '../../chrome/test-chrome.tsx';
@@ -123,7 +123,7 @@ test('starts a canary with a share, roles and a cookie', async () => {
   await user.click(await screen.findByRole('button', { name: 'mf_map 1.2.0: запустить канарейку' }));
   await user.click(dialog().getByRole('button', { name: /^25/ }));
   await user.click(dialog().getByRole('button', { name: 'moderator' }));
-  await user.click(dialog().getByRole('checkbox'));
+  await user.click(dialog().getByRole('checkbox', { name: /cookie/ }));
   await user.type(why(), 'проба');
   await user.click(dialog().getByRole('button', { name: 'Запустить канарейку' }));
   await waitFor(() =>
@@ -149,6 +149,11 @@ test('the log shows a taken-over name with its former owner', async () => {
   expect(
     await screen.findByText(/опубликован 2\.0\.0; имя перешло от mf-map of git\.example\/map/),
   ).toBeInTheDocument();
+});
+
+test('the log says that a release was made stable with its publication', async () => {
+  await open({ 'ops/log': { items: [{ ...change, action: 'publish', version: '2.0.0', stable: true }] } });
+  expect(await screen.findByText(/2\.0\.0 опубликован и стал стабильным/)).toBeInTheDocument();
 });
 
 test('an unreadable registry is reported above the one that pages use', async () => {
@@ -252,4 +257,78 @@ test('an empty registry, a failure with Retry, and no connection', async () => {
   await screen.findByRole('region', { name: 'mf_map' });
   await act(async () => (services.online as unknown as { set(online: boolean): void }).set(false));
   expect(screen.getByText(/Нет связи. Показаны данные на/)).toBeInTheDocument();
+});
+
+const guard = (changes: Partial<OpsGuard> = {}): OpsGuard => ({
+  canary: '1.2.0',
+  stable: '1.1.0',
+  since: '2026-01-01T00:00:00.000Z',
+  decidedAt: '2026-01-01T00:00:00.000Z',
+  outcome: null,
+  verdict: 'wait',
+  why: '',
+  loads: { canary: 4, stable: 40 },
+  findings: [
+    { what: 'load failures', canary: 0.5, stable: 0, chance: 0.0001, worse: true },
+    { what: 'LCP', canary: 4800, stable: 540, chance: 0.0001, worse: true },
+    { what: 'errors', canary: 0, stable: 0, chance: 1, worse: false },
+  ],
+  lacking: [{ what: 'loads', canary: 4, stable: 40, of: 30 }],
+  ...changes,
+});
+
+test.each<[Partial<OpsGuard>, RegExp]>([
+  [{}, /мало данных о релизе 1\.2\.0\. загрузки: 4 у канарейки, 40 у стабильного, нужно 30/],
+  [{ verdict: 'keep' }, /1\.2\.0 работает не хуже 1\.1\.0\. Загрузки: 4/],
+  [{ verdict: 'rollback' }, /1\.2\.0 снимается\. сбои загрузки: 50\s% против 0\s%; LCP: 4,8 с против 540 мс/],
+])('shows what the guard makes of a canary', async (changes, sentence) => {
+  await open({ 'ops/remotes': remotes(map({ guard: guard(changes) })) });
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+});
+
+test('shows why the guard took the last canary back, not how another one ended', async () => {
+  const ended = guard({ verdict: 'rollback', outcome: 'rolled-back' });
+  await open({
+    'ops/remotes': remotes(
+      map({ channels: { stable: '1.1.0' }, guard: ended }),
+      map({ name: 'mf_other', channels: { stable: '1.1.0' }, guard: { ...ended, outcome: 'ended' } }),
+    ),
+  });
+  expect(await screen.findAllByText(/1\.2\.0 снят\./)).toHaveLength(1);
+});
+
+test('shows when a share is raised, and stops that', async () => {
+  const canary = { version: '1.2.0', percent: 10, ramp: { hold: 120, at: '2026-01-01T00:00:00.000Z' } };
+  const { user, network } = await open({
+    'ops/remotes': remotes(map({ channels: { stable: '1.1.0', canary } })),
+    'POST ops/remotes/mf_map/canary': { revision: 8, change },
+  });
+  expect(await screen.findByText(/Доля вырастет до 50\s% не раньше/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'mf_map 1.2.0: изменить долю' }));
+  expect(dialog().getByText(/--ramp --hold 120m/)).toBeInTheDocument();
+  await user.click(dialog().getByRole('checkbox', { name: /автоматически/ }));
+  expect(dialog().queryByText(/--ramp/)).toBeNull();
+  await user.type(why(), 'смотрим сами');
+  await user.click(dialog().getByRole('button', { name: 'Изменить долю' }));
+  await waitFor(() => expect(network.callsTo('ops/remotes/mf_map/canary')).toHaveLength(1));
+  const sent = network.callsTo('ops/remotes/mf_map/canary')[0]?.body;
+  expect(sent).toMatchObject({ percent: 10 });
+  expect(sent).not.toHaveProperty('ramp');
+});
+
+test('what visitors cannot get is not called live', async () => {
+  const broken = { ...release('1.1.0'), misfits: ['it is built for contract 2, the shell has 1'] };
+  await open({
+    'ops/remotes': remotes(
+      map({ channels: { stable: '1.1.0' }, releases: [broken, release('1.0.0')], instead: '1.0.0' }),
+      map({ name: 'mf_other', channels: { stable: '1.1.0' }, releases: [broken], instead: null }),
+    ),
+  });
+  const card = within(await screen.findByRole('region', { name: 'mf_map' }));
+  expect(card.getByText('Стабильный не запускается: посетители получают 1.0.0')).toBeVisible();
+  expect(card.getByText('it is built for contract 2, the shell has 1')).toBeVisible();
+  expect(card.getAllByText('Не запускается')).toHaveLength(1);
+  const other = within(screen.getByRole('region', { name: 'mf_other' }));
+  expect(other.getByText('Стабильный не запускается: посетители видят ошибку')).toBeVisible();
+  expect(screen.queryByText('Работает')).toBeNull();
 });

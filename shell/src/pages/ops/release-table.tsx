@@ -71,7 +71,7 @@ export function ReleaseTable({ remote, onIntent }: Props) {
 
 function ReleaseRow({ remote, release, onIntent }: Props & { release: OpsRelease }) {
   const { t } = useOpsText();
-  const { version, time, commit, figures } = release;
+  const { version, time, commit, misfits, figures } = release;
   const isStable = version === remote.channels.stable;
   const isCanary = version === remote.channels.canary?.version;
   const isQuiet = figures.loads + figures.failures + figures.errors === 0;
@@ -97,7 +97,13 @@ function ReleaseRow({ remote, release, onIntent }: Props & { release: OpsRelease
           {version}
           {isStable && <Badge tone="success">{t('channel.stable')}</Badge>}
           {isCanary && <Badge tone="accent">{t('channel.canary')}</Badge>}
+          {misfits && <Badge tone="danger">{t('state.stopped')}</Badge>}
         </span>
+        {misfits && (
+          <span className={styles.note} lang="en">
+            {misfits.join('; ')}
+          </span>
+        )}
         <span className={styles.note}>
           <FormatDate date={time} look="relative" />
           {commit && <code>{commit.slice(0, 8)}</code>}

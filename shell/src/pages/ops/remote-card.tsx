@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import type { Intent } from './action-dialog.tsx';
 import { failureRate, isWorse, toneOf, useOpsText } from './figures.ts';
+import { GuardLine } from './guard-line.tsx';
 import { ReleaseTable } from './release-table.tsx';
 import styles from './remote-card.module.css';
 import { Sparkline } from './sparkline.tsx';
@@ -51,6 +52,7 @@ export function RemoteCard({ remote, window, onIntent }: Props) {
           )}
         </div>
       </header>
+      <GuardLine remote={remote} />
       {disabled && <p className={styles.reason}>{t('offReason', { reason: disabled.reason })}</p>}
       <div className={styles.summary}>
         <dl className={styles.stats}>
@@ -80,14 +82,20 @@ export function RemoteCard({ remote, window, onIntent }: Props) {
 
 function States({ remote }: { remote: OpsRemote }) {
   const { t, percent } = useOpsText();
-  const { disabled, channels, releases } = remote;
+  const { disabled, channels, releases, instead } = remote;
   const figuresOf = (version: string) => releases.find((release) => release.version === version)?.figures;
   const { canary } = channels;
   const tried = canary && figuresOf(canary.version);
   const stable = figuresOf(channels.stable);
   return (
     <>
-      <Badge tone={disabled ? 'danger' : 'success'}>{t(disabled ? 'state.off' : 'state.on')}</Badge>
+      {instead === undefined ? (
+        <Badge tone={disabled ? 'danger' : 'success'}>{t(disabled ? 'state.off' : 'state.on')}</Badge>
+      ) : (
+        <Badge tone="danger" icon={<TriangleAlertIcon aria-hidden="true" />}>
+          {instead === null ? t('state.nothing') : t('state.instead', { version: instead })}
+        </Badge>
+      )}
       {canary && <Badge tone="accent">{t('state.canary', { percent: percent(canary.percent) })}</Badge>}
       {tried && stable && isWorse(tried, stable) && (
         <Badge tone="danger" icon={<TriangleAlertIcon aria-hidden="true" />}>

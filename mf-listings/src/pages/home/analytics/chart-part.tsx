@@ -1,5 +1,5 @@
 import type { ChartProps } from '@baza/shared/chart';
-import { FetchedPart } from '../../../parts/fetched-part.tsx';
+import { FetchedPart } from '@baza/shared/page';
 
 const load = () => import(/* webpackChunkName: "chart" */ '@baza/shared/chart');
 

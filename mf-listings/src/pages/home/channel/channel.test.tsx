@@ -1,8 +1,8 @@
-import { answer, renderRemote } from '@baza/shared/testing';
+import { answer, places, renderRemote } from '@baza/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bootstrap, mount, unmount, update } from '../../../lifecycles.tsx';
-import { places, searchOf } from '../../../testing/listings.ts';
+import { searchOf } from '../../../testing/listings.ts';
 import { bringNear } from '../../../testing/near.ts';
 
 const remote = { bootstrap, mount, update, unmount };

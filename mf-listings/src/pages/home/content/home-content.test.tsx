@@ -1,10 +1,10 @@
 import type { HomeContent, Video } from '@baza/shared/schema';
-import { answer, renderFirstScreen, renderRemote } from '@baza/shared/testing';
+import { answer, places, renderFirstScreen, renderRemote } from '@baza/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bootstrap, mount, unmount, update } from '../../../lifecycles.tsx';
 import { contentCard } from '../../../testing/content.ts';
-import { answersOf, places, searchOf } from '../../../testing/listings.ts';
+import { answersOf, searchOf } from '../../../testing/listings.ts';
 
 const remote = { bootstrap, mount, update, unmount };
 const { slug: _slug, photo: _photo, ...words } = contentCard(7);

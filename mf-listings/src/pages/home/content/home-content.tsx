@@ -1,12 +1,11 @@
 import { useLocale } from '@baza/shared/contract';
-import { withTexts } from '@baza/shared/page';
+import { FetchedPart, withTexts } from '@baza/shared/page';
 import { ErrorState } from '@baza/shared/ui';
 import type { ReactNode } from 'react';
 import { useContentHomeQuery } from '../../../api/content-api.ts';
 import en from '../../../i18n/home/en.json';
 import ru from '../../../i18n/home/ru.json';
 import uz from '../../../i18n/home/uz.json';
-import { FetchedPart } from '../../../parts/fetched-part.tsx';
 import { VALUATION_ANCHOR } from '../anchors.ts';
 import { NearPart } from '../near-part.tsx';
 import { About } from './about.tsx';

@@ -1,10 +1,10 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import { formatNumber } from '@baza/shared/domain';
+import { PhotoImage } from '@baza/shared/page';
 import type { Video } from '@baza/shared/schema';
 import { EyeIcon, FormatDate, PHONE } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useVideoViewMutation } from '../../../api/content-api.ts';
-import { PhotoImage } from '../../../photos/photo-image.tsx';
 import { Section } from '../section.tsx';
 import { formatDuration, isoDuration } from './duration.ts';
 import { useLanguageOf } from './use-language-of.ts';

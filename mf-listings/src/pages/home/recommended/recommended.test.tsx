@@ -1,11 +1,11 @@
 import { STORAGE_KEYS } from '@baza/shared/domain';
-import { answer, type RecordedCall, renderRemote } from '@baza/shared/testing';
+import { answer, places, type RecordedCall, renderRemote } from '@baza/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hiddenIds, recentIds } from '../../../kept/kept-ids.ts';
 import { bootstrap, mount, unmount, update } from '../../../lifecycles.tsx';
 import { listingDetail } from '../../../testing/listing-detail.ts';
-import { places, searchOf } from '../../../testing/listings.ts';
+import { searchOf } from '../../../testing/listings.ts';
 import { bringNear } from '../../../testing/near.ts';
 
 const remote = { bootstrap, mount, update, unmount };

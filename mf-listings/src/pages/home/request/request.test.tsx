@@ -1,14 +1,27 @@
 import type { LeadBody } from '@baza/shared/schema';
-import { answer, renderRemote } from '@baza/shared/testing';
+import { answer, places, renderRemote } from '@baza/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bootstrap, mount, unmount, update } from '../../../lifecycles.tsx';
-import { places, searchOf } from '../../../testing/listings.ts';
+import { searchOf } from '../../../testing/listings.ts';
 import { bringNear } from '../../../testing/near.ts';
 
 const remote = { bootstrap, mount, update, unmount };
 const failure = answer(500, { type: 'x', title: 'x', status: 500 });
-async function open(response: unknown) {
+const period = (days: number, kept: number, total: number, medianSeconds: number | null) => ({
+  days,
+  kept,
+  total,
+  medianSeconds,
+});
+const board = {
+  promises: [
+    { of: 'home', minutes: 5, periods: [period(30, 3, 3, 60), period(90, 19, 24, 100)] },
+    { of: 'user', minutes: 5, periods: [period(30, 0, 0, null), period(90, 2, 6, null)] },
+    { of: 'listing', minutes: 2, periods: [period(30, 1, 2, null), period(90, 6, 6, 30)] },
+  ],
+};
+async function open(response: unknown, promises: unknown = board) {
   bringNear();
   const { network } = await renderRemote(remote, {
     path: '/',
@@ -20,6 +33,7 @@ async function open(response: unknown) {
       'public/content/home': failure,
       'public/analytics': failure,
       'public/leads': response,
+      'public/promises': promises,
     } as never,
   });
   const section = within(await screen.findByRole('region', { name: 'Leave a request' }));
@@ -60,4 +74,25 @@ test('a failure is said, and what was written stays', async () => {
   await send(section);
   expect(await section.findByRole('alert')).toHaveTextContent('Enough calls were requested');
   expect(section.getByRole('textbox', { name: /Your name/ })).toHaveValue('Malika');
+});
+
+test('the board says how often the promise was kept, and does not judge by few', async () => {
+  const { section } = await open(answer(500));
+  const table = within(await section.findByRole('table', { name: 'How often we call back in time' }));
+  const cells = (name: RegExp) =>
+    within(table.getByRole('row', { name }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  expect(cells(/^Our operators: 5 minutes/)).toEqual([
+    'Too few to judge3 of 3',
+    '79%19 of 24half within 1:40',
+  ]);
+  expect(cells(/^Agencies and realtors/)).toEqual(['No requests', '33%2 of 6over half not called']);
+  expect(table.getByRole('columnheader', { name: 'Last 90 days' })).toBeVisible();
+});
+
+test('a board that cannot be read leaves the form', async () => {
+  const { section } = await open(answer(500), failure);
+  expect(await section.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(section.getByRole('textbox', { name: /Your name/ })).toBeVisible();
 });

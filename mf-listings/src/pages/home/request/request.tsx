@@ -12,6 +12,7 @@ import { reasonOfFailure } from '../../../leads/reason-of-failure.ts';
 import { ContactFields, useContact } from '../../../parts/contact-fields.tsx';
 import { FormNote, FormProblem } from '../../../parts/dialog-form.tsx';
 import { Section } from '../section.tsx';
+import { PromiseBoard } from './promise-board.tsx';
 import styles from './request.module.css';
 
 /** Asks the company itself to call back. */
@@ -22,6 +23,7 @@ function LeaveRequest() {
       <div className={styles.panel}>
         <RequestForm />
       </div>
+      <PromiseBoard />
     </Section>
   );
 }

@@ -1,9 +1,9 @@
 import type { Valuation } from '@baza/shared/schema';
-import { answer, renderRemote } from '@baza/shared/testing';
+import { answer, places, renderRemote } from '@baza/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bootstrap, mount, unmount, update } from '../../../lifecycles.tsx';
-import { places, searchOf } from '../../../testing/listings.ts';
+import { searchOf } from '../../../testing/listings.ts';
 
 const remote = { bootstrap, mount, update, unmount };
 const chilonzor = { id: 1726294, name: 'Чилонзор', nameRu: 'Чиланзар', nameLatn: 'Chilonzor tumani' };

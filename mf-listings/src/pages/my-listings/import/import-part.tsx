@@ -25,7 +25,7 @@ function failureOf({ status, problem }: ApiError): string {
   return status === 0 ? 'offline' : status === 413 ? 'too-large' : status === 429 ? 'limited' : 'failed';
 }
 
-/** A file is chosen, checked row by row, and then its sound rows become listings. */
+/** A file is chosen, checked row by row, and then its sound rows create and update listings. */
 function ImportPart() {
   const { t } = useText('listings_import');
   const [run, { data, error, isLoading, originalArgs, reset }] = useImportListingsMutation();
@@ -35,7 +35,7 @@ function ImportPart() {
   const [tooLarge, setTooLarge] = useState(false);
   const failed = apiErrorOf(error);
   const done = data && originalArgs?.dryRun === false;
-  const ready = data?.rows.filter(({ outcome }) => outcome === 'ready').length ?? 0;
+  const ready = data?.rows.filter(({ outcome }) => outcome === 'ready' || outcome === 'changed').length ?? 0;
 
   const check = (chosen: File | null, options: Partial<{ as: ImportKind; priceConfirmed: boolean }> = {}) => {
     setTooLarge(chosen !== null && chosen.size > MAX_IMPORT_BYTES);
@@ -98,7 +98,7 @@ function ImportPart() {
       )}
       {data && !done && ready > 0 && file && (
         <Button className={styles.run} onClick={() => void run({ file, as, priceConfirmed, dryRun: false })}>
-          {t(`run.${as}`, { count: ready })}
+          {t('run', { count: ready })}
         </Button>
       )}
     </div>

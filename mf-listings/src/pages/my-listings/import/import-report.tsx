@@ -1,18 +1,24 @@
 import { saveFile } from '@baza/shared/browser';
 import { useText } from '@baza/shared/contract';
 import { useIssueSentence } from '@baza/shared/page';
-import type { ImportRow } from '@baza/shared/schema';
+import { IMPORT_OUTCOMES, type ImportRow } from '@baza/shared/schema';
 import { Badge, Button } from '@baza/shared/ui';
 import { useState } from 'react';
 import styles from './import.module.css';
 import { reportCsv } from './report-csv.ts';
 
-const OUTCOMES = ['ready', 'created', 'known', 'refused'] as const;
-const TONES = { ready: 'success', created: 'success', known: 'neutral', refused: 'danger' } as const;
+const TONES = {
+  ready: 'success',
+  created: 'success',
+  changed: 'accent',
+  updated: 'accent',
+  unchanged: 'neutral',
+  refused: 'danger',
+} as const;
 /** Rows shown before the rest is asked for. */
 const SHOWN = 50;
 /** Codes that only an import has. */
-const OWN_CODES = ['repeatedRef', 'areaAmbiguous'];
+const OWN_CODES = ['repeatedRef', 'areaAmbiguous', 'gone'];
 
 /** What becomes of each row, those with errors first. */
 export function ImportReport({ rows, fileName }: { rows: readonly ImportRow[]; fileName: string }) {
@@ -24,7 +30,7 @@ export function ImportReport({ rows, fileName }: { rows: readonly ImportRow[]; f
   const shown = all ? sorted : sorted.slice(0, SHOWN);
   const say = ({ code, params, column }: ImportRow['issues'][number]) =>
     OWN_CODES.includes(code) ? t(`issue.${code}`) : sentence({ code, params }, column);
-  const counts = OUTCOMES.map((outcome) => ({
+  const counts = IMPORT_OUTCOMES.map((outcome) => ({
     outcome,
     count: rows.filter((row) => row.outcome === outcome).length,
   })).filter(({ count }) => count > 0);
@@ -66,6 +72,8 @@ export function ImportReport({ rows, fileName }: { rows: readonly ImportRow[]; f
               <th scope="row">{row.ref}</th>
               <td>
                 <span data-outcome={row.outcome}>{t(`outcome.${row.outcome}`)}</span>
+                {row.changes.length > 0 && <p>{t('changes', { columns: row.changes.join(', ') })}</p>}
+                {row.moderation && <p>{t('moderation')}</p>}
                 {row.issues.length > 0 && (
                   <ul>
                     {row.issues.map((issue) => (

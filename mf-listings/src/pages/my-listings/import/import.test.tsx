@@ -12,6 +12,8 @@ const row = (number: number, outcome: string, issues: object[] = []) => ({
   ref: `A-${number}`,
   outcome,
   id: null,
+  changes: [] as string[],
+  moderation: false,
   issues,
 });
 const bad = row(3, 'refused', [
@@ -47,20 +49,46 @@ test('a chosen file is checked first, each row is reported, and sound rows are i
     },
   });
   const dialog = await choose();
-  expect(await dialog.findByText('1 row is ready')).toBeVisible();
+  expect(await dialog.findByText('1 new listing')).toBeVisible();
   expect(dialog.getByText('1 row with errors')).toBeVisible();
   // Rows with errors first, in the words of the form.
   const [, first] = dialog.getAllByRole('row');
   expect(first).toHaveTextContent('3A-3Not importedЦена: The value should be numeric!');
   expect(first).toHaveTextContent('ref: The file has another row with this reference');
-  await userEvent.click(dialog.getByRole('button', { name: 'Create 1 draft' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Import 1 row' }));
   expect(await dialog.findByText('1 listing created')).toBeVisible();
   expect(asked).toEqual([
     'listings/import?as=drafts&priceConfirmed=false&dryRun=true',
     'listings/import?as=drafts&priceConfirmed=false&dryRun=false',
   ]);
-  expect(dialog.queryByRole('button', { name: /^Create/ })).toBeNull();
+  expect(dialog.queryByRole('button', { name: /^Import \d/ })).toBeNull();
   await waitFor(() => expect(network.callsTo('listings/mine').length).toBeGreaterThan(1));
+});
+
+test('an update names the columns that change, and says what goes to moderation', async () => {
+  let times = 0;
+  await open({
+    [ROUTE]: () => {
+      times += 1;
+      const update = row(2, times === 1 ? 'changed' : 'updated');
+      return {
+        rows: [
+          { ...update, changes: ['Цена', 'area_all'], moderation: true },
+          row(3, 'unchanged'),
+          row(4, 'refused', [{ path: 'ref', column: 'ref', code: 'gone' }]),
+        ],
+      };
+    },
+  });
+  const dialog = await choose();
+  expect(await dialog.findByText('1 listing to update')).toBeVisible();
+  const [, gone, update, same] = dialog.getAllByRole('row');
+  expect(gone).toHaveTextContent('The listing is sold or withdrawn and cannot be changed');
+  expect(update).toHaveTextContent('Will be updatedChanges: Цена, area_allGoes to moderation');
+  expect(same).toHaveTextContent('3A-3Unchanged');
+  await userEvent.click(dialog.getByRole('button', { name: 'Import 1 row' }));
+  expect(await dialog.findByText('1 listing updated')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /^Import \d/ })).toBeNull();
 });
 
 test('columns that cannot be read are named', async () => {
@@ -91,14 +119,14 @@ test('a lost connection says that nothing is imported twice, and the file is tri
     [ROUTE]: () => {
       times += 1;
       if (times === 1) throw new TypeError('offline');
-      return { rows: [row(2, 'known')] };
+      return { rows: [row(2, 'unchanged')] };
     },
   });
   const dialog = await choose();
   expect(await dialog.findByRole('alert')).toHaveTextContent('nothing is imported twice');
   await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
-  expect(await dialog.findByText('1 row was imported before')).toBeVisible();
-  expect(dialog.queryByRole('button', { name: /^Create/ })).toBeNull();
+  expect(await dialog.findByText('1 row unchanged')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /^Import \d/ })).toBeNull();
 });
 
 test('unusual prices are confirmed before they are sent', async () => {
@@ -109,9 +137,9 @@ test('unusual prices are confirmed before they are sent', async () => {
     }),
   });
   const dialog = await choose();
-  await userEvent.click(dialog.getByRole('radio', { name: /^Listings sent for moderation/ }));
+  await userEvent.click(dialog.getByRole('radio', { name: /^Send for moderation/ }));
   await userEvent.click(await dialog.findByRole('checkbox', { name: 'The unusual prices are correct' }));
-  expect(await dialog.findByRole('button', { name: 'Send 1 listing' })).toBeVisible();
+  expect(await dialog.findByRole('button', { name: 'Import 1 row' })).toBeVisible();
 });
 
 test('only an agency imports', async () => {

@@ -1,7 +1,7 @@
 import { useText } from '@baza/shared/contract';
+import { FetchedPart } from '@baza/shared/page';
 import { Button, Dialog } from '@baza/shared/ui';
 import { useState } from 'react';
-import { FetchedPart } from '../../../parts/fetched-part.tsx';
 
 const loadStatistics = () => import(/* webpackChunkName: 'statistics' */ './statistics-part.tsx');
 

@@ -1,8 +1,8 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import { formatNumber } from '@baza/shared/domain';
+import { FetchedPart } from '@baza/shared/page';
 import { Button, Dialog } from '@baza/shared/ui';
 import { useState } from 'react';
-import { FetchedPart } from '../../../parts/fetched-part.tsx';
 
 const loadViewings = () => import(/* webpackChunkName: 'viewings' */ './viewings-part.tsx');
 

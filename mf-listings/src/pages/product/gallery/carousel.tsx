@@ -1,5 +1,5 @@
 import { useText } from '@baza/shared/contract';
-import { PhotoImage } from '../../../photos/photo-image.tsx';
+import { PhotoImage } from '@baza/shared/page';
 import styles from './gallery.module.css';
 import type { OpenableProps } from './types.ts';
 import { useSnapTrack } from './use-snap-track.ts';

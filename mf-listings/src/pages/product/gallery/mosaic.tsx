@@ -1,6 +1,6 @@
 import { useText } from '@baza/shared/contract';
+import { PhotoImage } from '@baza/shared/page';
 import { Button, cx, ImageIcon } from '@baza/shared/ui';
-import { PhotoImage } from '../../../photos/photo-image.tsx';
 import styles from './gallery.module.css';
 import type { OpenableProps } from './types.ts';
 

@@ -1,9 +1,18 @@
 import { useText } from '@baza/shared/contract';
-import { ChevronLeftIcon, ChevronRightIcon, cx, useBackCloses, XIcon } from '@baza/shared/ui';
+import { PhotoImage } from '@baza/shared/page';
+import {
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  cx,
+  MinusIcon,
+  PlusIcon,
+  useBackCloses,
+  XIcon,
+} from '@baza/shared/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { PhotoImage } from '../../../photos/photo-image.tsx';
 import type { GalleryProps } from './types.ts';
 import { useSnapTrack } from './use-snap-track.ts';
+import { useZoom } from './use-zoom.ts';
 import styles from './viewer.module.css';
 
 interface Props extends GalleryProps {
@@ -11,11 +20,15 @@ interface Props extends GalleryProps {
   onClose: () => void;
 }
 
-/** Photos over the whole window: swipe, arrows, Home and End, thumbnails; Escape and Back leave. */
+/**
+ * Photos over the whole window: swipe, arrows, Home and End, thumbnails; plus, minus or a double press enlarge; Escape
+ * and Back leave.
+ */
 export function Viewer({ photos, title, start, onClose }: Props) {
   const { t } = useText('listings_product');
   const dialog = useRef<HTMLDialogElement>(null);
   const { track, index, go } = useSnapTrack(photos.length, start);
+  const zoom = useZoom(index);
   const total = photos.length;
   useBackCloses(onClose);
 
@@ -32,6 +45,12 @@ export function Viewer({ photos, title, start, onClose }: Props) {
   }, [start, track]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // The browser's own zoom has its keys with these.
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (zoom.onKey(event.key)) {
+      event.preventDefault();
+      return;
+    }
     const targets: Record<string, number> = {
       ArrowLeft: index - 1,
       ArrowRight: index + 1,
@@ -59,24 +78,60 @@ export function Viewer({ photos, title, start, onClose }: Props) {
         <span className={styles.count} aria-live="polite">
           {t('gallery.counter', { n: index + 1, total })}
         </span>
-        <button type="button" className={styles.control} aria-label={t('gallery.close')} onClick={onClose}>
-          <XIcon aria-hidden="true" />
-        </button>
+        <div className={styles.controls}>
+          <button
+            type="button"
+            className={styles.control}
+            aria-label={t('gallery.smaller')}
+            disabled={zoom.scale === 1}
+            onClick={() => zoom.by(-1)}
+          >
+            <MinusIcon aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className={styles.control}
+            aria-label={t('gallery.larger')}
+            disabled={!zoom.canGrow}
+            onClick={() => zoom.by(1)}
+          >
+            <PlusIcon aria-hidden="true" />
+          </button>
+          <button type="button" className={styles.control} aria-label={t('gallery.close')} onClick={onClose}>
+            <XIcon aria-hidden="true" />
+          </button>
+        </div>
       </header>
       <div className={styles.stage}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard. */}
-        <ul ref={track} className={styles.track} tabIndex={0}>
-          {photos.map((photo, at) => (
-            <li key={photo.id} className={styles.slide} aria-hidden={at === index ? undefined : true}>
-              <PhotoImage
-                photo={photo}
-                alt={t('gallery.alt', { title, n: at + 1, total })}
-                sizes="100vw"
-                priority={at === start}
-                contain
-              />
-            </li>
-          ))}
+        <ul
+          ref={track}
+          className={cx(styles.track, zoom.scale > 1 && styles.held)}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+          tabIndex={0}
+        >
+          {photos.map((photo, at) => {
+            const scale = at === index ? zoom.scale : 1;
+            return (
+              <li
+                key={photo.id}
+                ref={at === index ? zoom.slide : undefined}
+                className={styles.slide}
+                aria-hidden={at === index ? undefined : true}
+                onDoubleClick={zoom.onDoubleClick}
+                onPointerMove={zoom.onPointerMove}
+              >
+                <div className={styles[`times${scale}`]}>
+                  <PhotoImage
+                    photo={photo}
+                    alt={t('gallery.alt', { title, n: at + 1, total })}
+                    sizes={`${scale * 100}vw`}
+                    priority={at === start}
+                    contain
+                  />
+                </div>
+              </li>
+            );
+          })}
         </ul>
         {total > 1 && (
           <>

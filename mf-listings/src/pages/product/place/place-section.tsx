@@ -1,5 +1,5 @@
 import { Parcel, useLocale, useText } from '@baza/shared/contract';
-import { areaName, MAP_ZOOM_ONE } from '@baza/shared/domain';
+import { areaName, formatNumber, MAP_ZOOM_ONE } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
 import { MapPinIcon, Skeleton } from '@baza/shared/ui';
 import { useMemo } from 'react';
@@ -10,7 +10,7 @@ import styles from './place.module.css';
 export function PlaceSection({ listing }: { listing: ListingDetail }) {
   const { t } = useText('listings_product');
   const locale = useLocale();
-  const { areas, address, landmark, point } = listing;
+  const { areas, address, landmark, metro, point } = listing;
   const names = [areas.province, areas.district, areas.mfy].flatMap((area) =>
     area?.name ? [areaName(area, locale)] : [],
   );
@@ -26,6 +26,14 @@ export function PlaceSection({ listing }: { listing: ListingDetail }) {
           {address && <strong>{address}</strong>}
           <span className={styles.areas}>{names.join(', ')}</span>
           {landmark && <span className={styles.landmark}>{t('place.landmark', { landmark })}</span>}
+          {metro && (
+            <span className={styles.landmark}>
+              {t('place.metro', {
+                name: areaName(metro, locale),
+                metres: formatNumber(metro.metres, locale),
+              })}
+            </span>
+          )}
         </span>
       </p>
       {isPlaced && (

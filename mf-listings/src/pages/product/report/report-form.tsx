@@ -1,16 +1,20 @@
 import { useText } from '@baza/shared/contract';
 import { OTHER_REASON, REPORT_REASONS, REPORT_TEXT_LENGTH, type ReportReason } from '@baza/shared/domain';
-import { useIssueSentence } from '@baza/shared/page';
+import { REPORT_REASON_TEXTS, useIssueSentence, withReportReasons, withTexts } from '@baza/shared/page';
 import type { ReportBody } from '@baza/shared/schema';
 import { type ApiError, apiErrorOf } from '@baza/shared/store';
 import { RadioGroup, TextArea } from '@baza/shared/ui';
 import { useEffect, useState } from 'react';
 import { useSendReportMutation } from '../../../api/reports-api.ts';
+import en from '../../../i18n/reports/en.json';
+import ru from '../../../i18n/reports/ru.json';
+import uz from '../../../i18n/reports/uz.json';
 import { DialogForm, FormNote } from '../../../parts/dialog-form.tsx';
-import { REPORT_TEXTS, withReportTexts } from '../../../reports/report-texts.ts';
 import { limitReason } from '../../../texts/limit-reason.ts';
 import styles from './report.module.css';
 import { reportDraft } from './report-draft.ts';
+
+const TEXTS = 'listings_reports';
 
 interface Props {
   id: number;
@@ -26,7 +30,8 @@ function reasonOfFailure(error: ApiError): string {
 
 /** One reason, with a text that is required where the reason says nothing. */
 function ReportForm({ id, onClose }: Props) {
-  const { t } = useText(REPORT_TEXTS);
+  const { t } = useText(TEXTS);
+  const { t: reasonText } = useText(REPORT_REASON_TEXTS);
   const issue = useIssueSentence();
   const [send, { data, error, isLoading }] = useSendReportMutation();
   const [before] = useState(() => reportDraft.read(id));
@@ -62,7 +67,7 @@ function ReportForm({ id, onClose }: Props) {
         label={t('reasons')}
         required
         className={styles.reasons}
-        options={REPORT_REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))}
+        options={REPORT_REASONS.map((value) => ({ value, label: reasonText(value) }))}
         value={reason}
         error={tried && reason === null ? issue({ code: 'required' }, t('reasons')) : null}
         onValue={setReason}
@@ -81,4 +86,4 @@ function ReportForm({ id, onClose }: Props) {
   );
 }
 
-export default withReportTexts(ReportForm);
+export default withTexts(TEXTS, { uz, ru, en }, withReportReasons(ReportForm));

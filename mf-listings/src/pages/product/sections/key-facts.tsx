@@ -1,6 +1,6 @@
 import { cardCharacteristics } from '@baza/shared/domain';
+import { useCharacteristicText } from '@baza/shared/page';
 import type { ListingDetail } from '@baza/shared/schema';
-import { useCharacteristicText } from '../../../characteristics/use-characteristic-text.ts';
 import styles from './sections.module.css';
 
 /** The characteristics that matter first for the category, large. */

@@ -1,11 +1,11 @@
 import { paths, useLocale, useText } from '@baza/shared/contract';
-import { formatDate } from '@baza/shared/domain';
+import { formatDate, formatNumber } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
-import { Avatar, Badge } from '@baza/shared/ui';
+import { Avatar, Badge, ShieldCheckIcon, StarIcon, VisuallyHidden } from '@baza/shared/ui';
 import { Link } from 'react-router-dom';
 import styles from './seller.module.css';
 
-/** Who sells: name, kind, since when, how many listings. */
+/** Who sells: name, kind, whether their papers were checked, what others say of them, since when, how many listings. */
 export function SellerLine({ seller }: Pick<ListingDetail, 'seller'>) {
   const { t } = useText('listings_product');
   const { t: domain } = useText('domain');
@@ -17,9 +17,25 @@ export function SellerLine({ seller }: Pick<ListingDetail, 'seller'>) {
         <p className={styles.name}>
           <Link to={paths.user(seller.id)}>{seller.name}</Link>
         </p>
-        <Badge tone={seller.userType === 'user' ? 'neutral' : 'accent'}>
-          {domain(`userType.${seller.userType}`)}
-        </Badge>
+        <p className={styles.badges}>
+          <Badge tone={seller.userType === 'user' ? 'neutral' : 'accent'}>
+            {domain(`userType.${seller.userType}`)}
+          </Badge>
+          {seller.verified && (
+            <Badge tone="success" icon={<ShieldCheckIcon aria-hidden="true" />}>
+              {t('seller.verified')}
+            </Badge>
+          )}
+        </p>
+        {/* Releases of the API may be older than the page. */}
+        {typeof seller.rating?.average === 'number' && (
+          <p className={styles.rating}>
+            <StarIcon aria-hidden="true" />
+            <VisuallyHidden>{t('seller.rating')} </VisuallyHidden>
+            <strong>{formatNumber(seller.rating.average, locale)}</strong>
+            <span>· {t('seller.comments', { count: seller.rating.count })}</span>
+          </p>
+        )}
         <p className={styles.about}>
           {t('seller.since', { date: formatDate(seller.since, locale, 'medium') })}
           {' · '}

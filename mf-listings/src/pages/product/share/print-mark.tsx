@@ -1,7 +1,7 @@
 import { useHydrated, useText } from '@baza/shared/contract';
 import type { ComponentType } from 'react';
+import type { QrCodeProps } from '../../../share/qr-code.tsx';
 import styles from './print-mark.module.css';
-import type { QrCodeProps } from './qr-code.tsx';
 
 interface Props {
   /** The code's picture, once it is fetched. */
@@ -15,7 +15,7 @@ export function PrintMark({ Code }: Props) {
   if (!hydrated) return null;
   const url = window.location.origin + window.location.pathname;
   return (
-    <div className={styles.mark}>
+    <div className={styles.mark} data-paper="">
       <p className={styles.address}>{url}</p>
       {Code && <Code text={url} label={t('share.code')} />}
     </div>

@@ -1,9 +1,9 @@
 import { useText } from '@baza/shared/contract';
 import { Button, IconButton, PHONE, Share2Icon, useMedia } from '@baza/shared/ui';
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadQrCode } from './load-qr-code.ts';
+import { loadQrCode } from '../../../share/load-qr-code.ts';
+import type { QrCodeProps } from '../../../share/qr-code.tsx';
 import { PrintMark } from './print-mark.tsx';
-import type { QrCodeProps } from './qr-code.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
 /** Opens the ways to share. It also prints, with the page's address. */

@@ -1,7 +1,7 @@
 import { useText } from '@baza/shared/contract';
+import { FetchedPart } from '@baza/shared/page';
 import { Button, CalendarIcon, Dialog } from '@baza/shared/ui';
 import { useState } from 'react';
-import { FetchedPart } from '../../../parts/fetched-part.tsx';
 import styles from './viewing.module.css';
 
 const loadForm = () => import(/* webpackChunkName: 'viewing' */ './viewing-form.tsx');

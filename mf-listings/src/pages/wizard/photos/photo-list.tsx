@@ -1,4 +1,5 @@
 import { useShell, useText } from '@baza/shared/contract';
+import { PhotoImage, type Upload } from '@baza/shared/page';
 import type { Photo } from '@baza/shared/schema';
 import {
   ArrowLeftIcon,
@@ -13,9 +14,7 @@ import {
   VisuallyHidden,
 } from '@baza/shared/ui';
 import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
-import { PhotoImage } from '../../../photos/photo-image.tsx';
 import { moveItem } from '../uploads/photo-files.ts';
-import type { Upload } from '../uploads/photo-uploader.ts';
 import { useIssueText } from '../use-issue-text.ts';
 import { useWizard } from '../wizard-context.tsx';
 import styles from './photos.module.css';

@@ -8,11 +8,8 @@ import {
   optionsOf,
   unitText,
 } from '@baza/shared/domain';
+import { type CharacteristicValue, useCharacteristicText } from '@baza/shared/page';
 import { Chips, NumberField, Select, TextField } from '@baza/shared/ui';
-import {
-  type CharacteristicValue,
-  useCharacteristicText,
-} from '../../../characteristics/use-characteristic-text.ts';
 import styles from './steps.module.css';
 
 interface Props {

@@ -5,8 +5,8 @@ import {
   groupedCharacteristics,
   isRequired,
 } from '@baza/shared/domain';
+import type { CharacteristicValue } from '@baza/shared/page';
 import { ChevronDownIcon } from '@baza/shared/ui';
-import type { CharacteristicValue } from '../../../characteristics/use-characteristic-text.ts';
 import { useWizard } from '../wizard-context.tsx';
 import { CharacteristicField } from './characteristic-field.tsx';
 import styles from './steps.module.css';

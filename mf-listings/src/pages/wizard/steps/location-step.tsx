@@ -28,9 +28,10 @@ export function LocationStep({ areas }: { areas: OwnListing['areas'] }) {
       value: point,
       center,
       zoom,
+      area: form.areaId ?? undefined,
       onChange: (value: LngLat | null) => latest.current({ point: value ? [value[0], value[1]] : null }),
     }),
-    [point, center, zoom],
+    [point, center, zoom, form.areaId],
   );
   const pointError = error('point');
   return (

@@ -1,5 +1,6 @@
 import { paths, useLocale, useText } from '@baza/shared/contract';
 import { areaName, contactIssues, formatPrice, fromUzs, needsModeration } from '@baza/shared/domain';
+import { PhotoFrame } from '@baza/shared/page';
 import type { OwnListing } from '@baza/shared/schema';
 import { useUsdRate } from '@baza/shared/store';
 import {
@@ -15,7 +16,6 @@ import {
   TriangleAlertIcon,
 } from '@baza/shared/ui';
 import type { ReactNode } from 'react';
-import { PhotoFrame } from '../../../photos/photo-frame.tsx';
 import { draftOf } from '../draft-form.ts';
 import { formIssues } from '../draft-rules.ts';
 import { type DraftState, isAutosaved, isDirty } from '../draft-state.ts';

@@ -1,8 +1,8 @@
 import { useLocale, useText } from '@baza/shared/contract';
 import { areaName, CHILD_CHARACTERISTIC, characteristicByCode, LISTING_LENGTHS } from '@baza/shared/domain';
+import { useCharacteristicText } from '@baza/shared/page';
 import type { OwnListing } from '@baza/shared/schema';
 import { cardFacts } from '@baza/shared/ui';
-import { useCharacteristicText } from '../../../characteristics/use-characteristic-text.ts';
 import type { DraftForm } from '../draft-form.ts';
 import { useAreaPath } from './use-area-path.ts';
 

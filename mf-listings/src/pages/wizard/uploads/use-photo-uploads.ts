@@ -1,11 +1,11 @@
 import { DEFAULT_MAX_PHOTOS } from '@baza/shared/domain';
+import { type Upload, Uploader } from '@baza/shared/page';
 import type { Photo } from '@baza/shared/schema';
 import { useAppDispatch, useConfigQuery } from '@baza/shared/store';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ownListingsApi } from '../../../api/own-listings-api.ts';
 import type { DraftKeeper } from '../draft-keeper.ts';
 import { chooseFiles, type RefusedFile } from './photo-files.ts';
-import { PhotoUploader, type Upload } from './photo-uploader.ts';
 
 export interface PhotoUploads {
   list: readonly Upload[];
@@ -42,8 +42,8 @@ export function usePhotoUploads(keeper: DraftKeeper): PhotoUploads {
   };
   const [uploader] = useState(() => {
     const { ownPhotoUpload } = ownListingsApi.endpoints;
-    return new PhotoUploader(
-      (file, signal) => {
+    return new Uploader<Photo>(
+      (file, { signal }) => {
         const sent = dispatch(ownPhotoUpload.initiate(file, { track: false }));
         signal.addEventListener('abort', () => sent.abort());
         return sent.unwrap();
@@ -63,7 +63,7 @@ export function usePhotoUploads(keeper: DraftKeeper): PhotoUploads {
       const present = keeper.get().form.photos.length + uploader.get().length;
       const chosen = chooseFiles(files, { present, max });
       setRefused(chosen.refused);
-      uploader.add(chosen.taken);
+      uploader.add(chosen.taken, null);
     },
     retry: (key) => uploader.retry(key),
     drop: (key) => uploader.remove(key),

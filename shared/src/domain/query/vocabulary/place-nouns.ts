@@ -78,5 +78,29 @@ export const NOT_A_PLACE_BEFORE: readonly string[] = [
   'дарвоза*',
   'сити',
 ];
+/** Before a station: those that say nearness, and the prepositions with them. */
+export const NEAR_BEFORE: readonly string[] = [
+  'near',
+  'close',
+  'next',
+  'to',
+  'рядом',
+  'возле',
+  'около',
+  'недалеко',
+  'у',
+  'от',
+  'с',
+];
+/** The word beside a station's name: `метро Чорсу`, `Чорсу метроси`. */
+export const METRO_WORDS: readonly string[] = [
+  'метро*',
+  'metro*',
+  'станция',
+  'станции',
+  'бекат*',
+  'bekat*',
+  'subway',
+];
 /** Behind an adjective: `Самаркандская улица`. */
 export const STREETS_OF_ADJECTIVES: readonly string[] = ['улиц*', 'ул', 'проспект*', 'проезд*'];

@@ -40,13 +40,14 @@ export const BOUNDS_BEFORE: readonly PhraseRow<Bound>[] = [
   ['до | под | under | below | up to | upto | max | maximum | максимум | по | дешевле | ниже', 'to'],
   ['не дороже | не более | не больше | не выше | less than | at most | в пределах | энг кўпи', 'to'],
   ['около | примерно | about | around | тахминан', 'about'],
-  ['не | кроме', 'not'],
+  ['не | кроме | not | not the | except | except the', 'not'],
 ];
 /** Behind a number and its unit. */
 export const BOUNDS_BEHIND: readonly PhraseRow<Bound>[] = [
   ['гача | гача бўлган | дан арзон* | дан паст | дан кам | дан ошмаган | дан кичик | or less', 'to'],
   ['дан | дан қиммат | дан катта | дан юқори | дан кўп | дан ортиқ | дан бошлаб | + | or more', 'from'],
   ['атрофида | га яқин', 'about'],
+  ['эмас | бўлмасин', 'not'],
 ];
 /** Endings which are bounds, joined to a unit: `80 минггача`. */
 export const JOINED_BOUND = /(?:gacha|гача|dan|дан)$/iu;

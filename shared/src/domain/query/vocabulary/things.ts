@@ -78,11 +78,10 @@ export const THINGS: readonly PhraseRow<Thing>[] = [
     'не первый и не последний этаж | не первый не последний этаж | кроме первого и последнего этажа',
     between(),
   ],
-  ['биринчи ва охирги қават эмас | not first or last floor | not the first or last floor', between()],
-  [
-    'не последний этаж | кроме последнего этажа | охирги қават эмас | not the last floor | not top floor',
-    notLast(),
-  ],
+  ['биринчи ва охирги қават эмас | биринчи ва охирги қават бўлмасин', between()],
+  ['not first or last floor | not the first or last floor', between()],
+  ['не последний этаж | кроме последнего этажа | охирги қават эмас | охирги қават бўлмасин', notLast()],
+  ['not last floor | not the last floor | not top floor | not the top floor', notLast()],
   ['евроремонт* | евро ремонт* | yevroremont* | yevro remont* | euro repair', repair('euro_repair')],
   [
     'авторск* проект* | авторск* дизайн* | муаллифлик лойиҳаси | дизайнерск* ремонт*',
@@ -93,7 +92,7 @@ export const THINGS: readonly PhraseRow<Thing>[] = [
   ['без ремонта | ремонтсиз | таъмирсиз', repair('needs_repair', 'rough_finish')],
   ['под снос | бузишга', repair('demolished')],
   [
-    'с ремонтом | с хорошим ремонтом | отремонтированн* | таъмирланган* | ремонт қилинган | renovated',
+    'с ремонтом | с хорошим ремонтом | хороший ремонт | яхши таъмир* | good repair | отремонтированн* | таъмирланган* | ремонт қилинган | renovated',
     repaired(),
   ],
   ['с мебелью | меблированн* | мебел билан | мебелли | furnished', furnished('yes')],

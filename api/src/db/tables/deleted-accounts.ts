@@ -1,0 +1,19 @@
+import type { Json, TimestampWithDefault } from './column-types.ts';
+
+/** What is left to remove of a deleted account: ids of files. */
+interface PendingFiles {
+  photos: string[];
+  documents: string[];
+}
+
+/** Accounts whose owners have deleted them. */
+interface DeletedAccountTable {
+  sub: string;
+  at: TimestampWithDefault;
+  /** Null once files and the account in the identity provider are gone. */
+  pending: Json<PendingFiles> | null;
+}
+
+export interface DeletedAccountTables {
+  deleted_account: DeletedAccountTable;
+}

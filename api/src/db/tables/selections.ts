@@ -1,0 +1,53 @@
+import type { VoteChoice } from '@baza/shared/domain';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Timestamp, TimestampWithDefault } from './column-types.ts';
+
+/** Listings that a person has put together. */
+export interface SelectionTable {
+  id: GeneratedAlways<number>;
+  owner_sub: string;
+  name: string;
+  version: Generated<number>;
+  created_at: TimestampWithDefault;
+  updated_at: TimestampWithDefault;
+}
+
+interface SelectionItemTable {
+  selection_id: number;
+  listing_id: number;
+  position: number;
+  note: Generated<string>;
+}
+
+interface SelectionLinkTable {
+  token: string;
+  /** Null once the selection is deleted. */
+  selection_id: number | null;
+  expires_at: Timestamp;
+  withdrawn_at: Timestamp | null;
+}
+
+interface SelectionVoterTable {
+  id: GeneratedAlways<number>;
+  selection_id: number;
+  /** Of the secret in the voter's browser. */
+  token_hash: string;
+  name: string;
+  at: TimestampWithDefault;
+}
+
+interface SelectionVoteTable {
+  selection_id: number;
+  listing_id: number;
+  voter_id: number;
+  choice: VoteChoice;
+  at: TimestampWithDefault;
+}
+
+export interface SelectionTables {
+  selection: SelectionTable;
+  selection_item: SelectionItemTable;
+  selection_link: SelectionLinkTable;
+  selection_voter: SelectionVoterTable;
+  selection_vote: SelectionVoteTable;
+}

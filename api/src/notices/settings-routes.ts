@@ -1,0 +1,79 @@
+import {
+  noticeSettingsBodySchema,
+  noticeSettingsSchema,
+  pushDeviceBodySchema,
+  pushDeviceRemovalSchema,
+} from '@baza/shared/schema';
+import { z } from 'zod';
+import { requireUser, userOf } from '../auth/index.ts';
+import type { Api } from '../http/types.ts';
+import type { NoticeSettingsService } from './notice-settings.ts';
+
+const tags = ['notices'];
+const preParsing = requireUser;
+
+export async function noticeSettingsRoutes(
+  api: Api,
+  { settings }: { settings: NoticeSettingsService },
+): Promise<void> {
+  api.get(
+    '/notices/settings',
+    {
+      preParsing,
+      schema: {
+        tags,
+        summary: 'On which ways my notices reach me, and when they are quiet',
+        response: { 200: noticeSettingsSchema },
+      },
+    },
+    async (request) => settings.read(userOf(request)),
+  );
+
+  api.put(
+    '/notices/settings',
+    {
+      preParsing,
+      schema: {
+        tags,
+        summary: 'Chooses the ways of each topic and the quiet hours',
+        body: noticeSettingsBodySchema,
+        response: { 200: noticeSettingsSchema },
+      },
+    },
+    async (request) => settings.write(userOf(request), request.body),
+  );
+
+  api.post(
+    '/notices/devices',
+    {
+      preParsing,
+      schema: {
+        tags,
+        summary: 'Sends my notices to this browser by Web Push',
+        body: pushDeviceBodySchema,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await settings.addDevice(userOf(request).sub, request.body);
+      return reply.code(204).send(null);
+    },
+  );
+
+  api.post(
+    '/notices/devices/remove',
+    {
+      preParsing,
+      schema: {
+        tags,
+        summary: 'Sends none to this browser any more',
+        body: pushDeviceRemovalSchema,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await settings.removeDevice(userOf(request).sub, request.body.endpoint);
+      return reply.code(204).send(null);
+    },
+  );
+}

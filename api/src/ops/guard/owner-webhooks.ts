@@ -1,0 +1,38 @@
+import type { Env } from '../../config/env.ts';
+import type { Db } from '../../db/schema.ts';
+import type { MessageQueue } from '../../messages/index.ts';
+import type { GuardNews } from './guard.ts';
+
+/** A report that is older than this is in `/ops` and in the log. */
+const USEFUL_MS = 60 * 60 * 1000;
+
+const SENTENCES: Record<GuardNews['outcome'], string> = {
+  'rolled-back': 'was taken back',
+  promoted: 'is stable now',
+  ended: 'has ended',
+};
+
+interface Parts {
+  webhooks: Env['GUARD_WEBHOOKS'];
+  publicUrl: string;
+  /** Encrypts the addresses, which may hold tokens, and repeats what was not taken. */
+  messages: Pick<MessageQueue, 'enqueue'>;
+}
+
+/** Tells the owners of a remote what became of its canary, at the addresses for it and at those for all. */
+export const createOwnerWebhooks =
+  ({ webhooks, publicUrl, messages }: Parts) =>
+  async (trx: Db, { decision, ...news }: GuardNews): Promise<void> => {
+    const { why, loads, findings } = decision;
+    const { remote, canary, outcome } = news;
+    const sentence = `The canary ${remote} ${canary} ${SENTENCES[outcome]}: ${why}.`;
+    const text = JSON.stringify({ text: sentence, ...news, why, loads, findings, url: `${publicUrl}/ops` });
+    for (const { address, ...webhook } of webhooks)
+      if (webhook.remote === undefined || webhook.remote === remote)
+        await messages.enqueue(trx, {
+          channel: 'webhook',
+          to: address,
+          text,
+          expiresAt: new Date(Date.now() + USEFUL_MS),
+        });
+  };

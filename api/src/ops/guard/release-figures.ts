@@ -1,0 +1,50 @@
+import type { Figures, Spread } from '@baza/registry/guard';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import { BINS, BOUNDS } from '../figures/bins.ts';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const bounds = [...BOUNDS, Number.POSITIVE_INFINITY];
+/** First screens that failed on the server count as visits with errors, too. */
+const NAMES = ['remote-load', 'visit-failure', 'visit-error', 'LCP', 'INP', 'CLS', 'remote-block'];
+
+/** Figures of releases of a remote since a moment, to the minute, summed over all processes. */
+export async function figuresSince(
+  db: Db,
+  remote: string,
+  versions: readonly string[],
+  since: Date,
+): Promise<(version: string) => Figures> {
+  const from = since.getTime() - (since.getTime() % MINUTE);
+  // Minutes are kept for two days, so whole hours are counted as such.
+  const hours = Math.ceil(from / HOUR) * HOUR;
+  const { rows } = await sql<{ version: string; name: string; count: number; bins: number[] }>`
+    with part as (
+      select version, name, count, bins from remote_figure
+      where remote = ${remote} and version = any(${sql.val(versions)}) and name = any(${sql.val(NAMES)})
+        and ((grain = 60 and at >= ${new Date(hours)})
+          or (grain = 1 and at >= ${new Date(from)} and at < ${new Date(hours)}))
+    ), bin as (
+      select version, name, n, sum(filled) as count
+      from part cross join unnest(bins) with ordinality as each_bin (filled, n)
+      group by version, name, n
+    )
+    select version, name, sum(count)::float8 as count,
+      coalesce((select array_agg(bin.count::float8 order by n) from bin
+        where bin.version = part.version and bin.name = part.name), '{}') as bins
+    from part group by version, name`.execute(db);
+  return (version) => {
+    const of = (name: string) => rows.find((row) => row.version === version && row.name === name);
+    const spreadOf = (name: string): Spread => ({
+      bounds,
+      counts: Array.from({ length: BINS }, (_, bin) => of(name)?.bins[bin] ?? 0),
+    });
+    return {
+      loads: of('remote-load')?.count ?? 0,
+      failures: of('visit-failure')?.count ?? 0,
+      errors: of('visit-error')?.count ?? 0,
+      spreads: Object.fromEntries(NAMES.map((name) => [name, spreadOf(name)])),
+    };
+  };
+}

@@ -1,0 +1,56 @@
+import { useSession, useText } from '@baza/shared/contract';
+import { useIssueSentence } from '@baza/shared/page';
+import { ErrorState, Select } from '@baza/shared/ui';
+import { useState } from 'react';
+import { useApplicationsOperatorsQuery } from '../../api/desk-api.ts';
+import { ReasonDialog } from '../../applications/reason-dialog.tsx';
+import { DESK_TEXTS } from './desk-texts.ts';
+
+interface Props {
+  busy: boolean;
+  onClose: () => void;
+  onDone: (operator: string) => void;
+}
+
+/** Chooses the colleague who gets an application. */
+export function PassDialog({ busy, onClose, onDone }: Props) {
+  const { t } = useText(DESK_TEXTS);
+  const { user } = useSession();
+  const sentence = useIssueSentence();
+  const { data, error, isFetching, refetch } = useApplicationsOperatorsQuery();
+  const [to, setTo] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const colleagues = data?.filter(({ id }) => id !== user?.id);
+  return (
+    <ReasonDialog
+      title={t('action.pass')}
+      text={t(colleagues?.length === 0 ? 'passNobody' : 'passText')}
+      action={t('action.pass')}
+      needsReason={false}
+      busy={busy}
+      onClose={onClose}
+      onDone={() => {
+        setTried(true);
+        if (to) onDone(to);
+      }}
+    >
+      {error && !colleagues ? (
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        colleagues?.length !== 0 && (
+          <Select
+            label={t('operator')}
+            required
+            options={(colleagues ?? []).map(({ id, name, open }) => ({
+              value: id,
+              label: t('operatorOpen', { name, number: open }),
+            }))}
+            value={to}
+            error={tried && !to ? sentence({ code: 'required' }, t('operator')) : null}
+            onValue={setTo}
+          />
+        )
+      )}
+    </ReasonDialog>
+  );
+}

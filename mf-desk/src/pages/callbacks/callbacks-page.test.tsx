@@ -1,0 +1,104 @@
+import type { Lead, LeadsResponse } from '@baza/shared/schema';
+import { answer, renderRemote } from '@baza/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bootstrap, mount, unmount, update } from '../../lifecycles.tsx';
+
+const remote = { bootstrap, mount, update, unmount };
+// The browser's clock is an hour wrong.
+const server = Date.now() + 3_600_000;
+const at = (minutes: number) => new Date(server + minutes * 60_000).toISOString();
+const lead = (patch: Partial<Lead> = {}): Lead => ({
+  id: 3,
+  name: 'Malika',
+  phone: '+998901234567',
+  text: '',
+  askedAt: at(-1),
+  dueAt: at(4),
+  answeredAt: null,
+  escalatedAt: null,
+  ...patch,
+});
+const leads = (...items: Lead[]): LeadsResponse => ({
+  items,
+  total: items.length,
+  page: 1,
+  size: 20,
+  waiting: items.filter(({ answeredAt }) => answeredAt === null).length,
+  callbacks: { kept: 4, total: 6 },
+  now: at(0),
+});
+const open = (http: Record<string, unknown>, roles: string[] = []) =>
+  renderRemote(remote, {
+    path: '/callbacks',
+    locale: 'en',
+    user: { id: 'me', name: 'Me', userName: 'me' },
+    roles,
+    http: http as never,
+  });
+
+test('the clock runs by the server’s time; what is late says by how much', async () => {
+  await open({
+    leads: leads(lead(), lead({ id: 4, name: 'Sergey', phone: '+998901234568', dueAt: at(-2) })),
+  });
+  expect(await screen.findByText(/^(4:00|3:5\d) left$/)).toBeVisible();
+  expect(screen.getByText(/^Overdue by (1:59|2:0\d)$/)).toBeVisible();
+  expect(screen.getByText('In time: 4 of 6')).toBeVisible();
+  expect(
+    screen.getByText(/2 minutes for a request on a listing, 5 minutes for one on your page/),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Call: +998 (90) 123-45-67' })).toHaveAttribute(
+    'href',
+    'tel:+998901234567',
+  );
+  expect(screen.getByRole('link', { name: 'My page' })).toHaveAttribute('href', '/en/users/user?id=me');
+});
+
+test('a call is marked', async () => {
+  let items = [lead()];
+  const { network } = await open({
+    'GET leads': () => leads(...items),
+    'leads/3/answered': () => {
+      items = [lead({ answeredAt: at(1) })];
+      return items[0];
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'I have called: Malika' }));
+  expect(await screen.findByText('Called in time')).toBeVisible();
+  expect(network.callsTo('leads/3/answered')).toHaveLength(1);
+});
+
+test('a notice brings the new ones', async () => {
+  let items: Lead[] = [];
+  const page = await open({ leads: () => leads(...items) });
+  expect(await screen.findByText('No callbacks')).toBeVisible();
+  items = [lead({ name: '', phone: '' })];
+  act(() => page.deliver('/user/queue/notices', { text: 'x', timeout: 5 }));
+  await waitFor(() => expect(screen.getByText('The contact can no longer be read')).toBeVisible());
+});
+
+test('a failure offers to try again', async () => {
+  await open({ leads: answer(500) });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('where nobody asks, it says so; the promise is not counted from nothing', async () => {
+  await open({ leads: { ...leads(), callbacks: { kept: 0, total: 0 } } });
+  expect(await screen.findByText('No callbacks')).toBeVisible();
+  expect(screen.getByText('No callbacks yet')).toBeVisible();
+  expect(screen.queryByText(/%/)).toBeNull();
+});
+
+test('an operator sees requests to the company, and their own apart', async () => {
+  const request = lead({ id: 5, name: 'Sergey', text: 'Two rooms', dueAt: at(-3), escalatedAt: at(-2) });
+  const { network, navigate } = await open(
+    { 'GET leads/company': leads(request), 'leads/company/5/answered': request, 'GET leads': leads(lead()) },
+    ['operator'],
+  );
+  expect(await screen.findByText('Two rooms')).toBeVisible();
+  expect(screen.getByText(/A supervisor was told/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'I have called: Sergey' }));
+  await waitFor(() => expect(network.callsTo('leads/company/5/answered')).toHaveLength(1));
+  await navigate('/callbacks?of=mine');
+  expect(await screen.findByText('Malika')).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { inPolygon, toLngLat } from '@baza/shared/domain';
+import { AREAS } from '@baza/shared/domain/areas-data';
+import file from './country.generated.json';
+import { shapesOf, unpack } from './country.ts';
+
+test('steps are summed from the first point on', () => {
+  expect(unpack([692797, 413111, -10, 5], 1e4)).toEqual([
+    [69.2797, 41.3111],
+    [69.2787, 41.3116],
+  ]);
+});
+
+test('the centres of all districts lie within the drawn border', () => {
+  const rings = shapesOf(file).state.map((ring) => ring.map(toLngLat));
+  const outside = AREAS.filter(
+    ({ level, center }) => level === 'district' && !rings.some((ring) => inPolygon(center, ring)),
+  );
+  expect(outside.map(({ name }) => name)).toEqual([]);
+});
+
+test("towns are cities of the product's table, by its names and places", () => {
+  const areas = new Map(AREAS.map((area) => [area.id, area]));
+  expect(file.towns.length).toBeGreaterThan(30);
+  for (const { id, at, names } of file.towns) {
+    const area = areas.get(id);
+    expect(unpack(at, file.parts)).toEqual([area?.center]);
+    expect([area?.name, area?.nameLatn, area?.nameRu]).toEqual([
+      `${names[0]} шаҳри`,
+      `${names[1]} shahri`,
+      `город ${names[2]}`,
+    ]);
+  }
+});

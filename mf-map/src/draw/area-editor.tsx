@@ -1,0 +1,226 @@
+import { useText } from '@baza/shared/contract';
+import type { LngLat } from '@baza/shared/domain';
+import { Button, cx, IconButton, MinusIcon, PlusIcon, TextField, Undo2Icon } from '@baza/shared/ui';
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Ring } from '../geo/polygon.ts';
+import { useEngine } from '../map/engine-context.tsx';
+import { placeAt } from '../map/pinned.tsx';
+import styles from './area-editor.module.css';
+import { AREA_NAME_LENGTH } from './area-names.ts';
+import {
+  addCorner,
+  canAdd,
+  canRemove,
+  isSound,
+  middleBehind,
+  moveCorner,
+  removeCorner,
+} from './edit-ring.ts';
+
+export interface AreaEditorProps {
+  ring: readonly LngLat[];
+  name: string;
+  /** The area's own number, for when it has no name. */
+  placeholder: string;
+  onName: (name: string) => void;
+  onRing: (ring: Ring) => void;
+  /** The shape while a corner is dragged; null when it is let go. */
+  onShape: (ring: Ring | null) => void;
+  onUndo: (() => void) | undefined;
+  onDone: () => void;
+}
+
+/** A press that moves less than this is a click. */
+const CLICK_PX = 4;
+const NUDGE_PX = 4;
+const NUDGES: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Changes one area: corners are dragged or nudged, added on the edges and removed; and its name. */
+export default function AreaEditor(props: AreaEditorProps) {
+  const { ring, name, placeholder, onName, onRing, onShape, onUndo, onDone } = props;
+  const { t } = useText('mf_map');
+  const engine = useEngine();
+  const [chosen, setChosen] = useState(0);
+  const corner = Math.min(chosen, ring.length - 1);
+  const corners = useRef<HTMLDivElement>(null);
+  const wanted = useRef<number | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      onDone();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onDone]);
+  // A corner that was just added has the keyboard; so has the one that took a removed one's place.
+  useEffect(() => {
+    if (wanted.current === null) return;
+    corners.current?.querySelector<HTMLElement>(`[data-corner="${wanted.current}"]`)?.focus();
+    wanted.current = null;
+  });
+
+  const commit = (next: Ring) => {
+    onShape(null);
+    if (isSound(next)) onRing(next);
+  };
+  const add = (at = middleBehind(ring, corner), behind = corner) => {
+    wanted.current = behind + 1;
+    setChosen(behind + 1);
+    commit(addCorner(ring, behind, at));
+  };
+  const remove = () => {
+    if (!canRemove(ring)) return;
+    wanted.current = corner % (ring.length - 1);
+    setChosen(wanted.current);
+    commit(removeCorner(ring, corner));
+  };
+  const onKey = (event: KeyboardEvent, at: LngLat) => {
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault();
+      return remove();
+    }
+    const nudge = NUDGES[event.key];
+    if (!nudge) return;
+    event.preventDefault();
+    const step = NUDGE_PX * (event.shiftKey ? 6 : 1);
+    const [x, y] = engine.pixelOf(at);
+    const box = engine.viewport.getBoundingClientRect();
+    const to = engine.lngLatAt(box.left + x + nudge[0] * step, box.top + y + nudge[1] * step);
+    commit(moveCorner(ring, corner, to));
+  };
+
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={t('edit.tools')}>
+      <TextField
+        ref={field}
+        size="s"
+        label={t('edit.name')}
+        labelHidden
+        placeholder={placeholder}
+        maxLength={AREA_NAME_LENGTH}
+        value={name}
+        onValue={onName}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onDone();
+        }}
+      />
+      <p className={styles.hint}>{t('edit.hint')}</p>
+      <div className={styles.buttons}>
+        <IconButton size="s" label={t('edit.add')} disabled={!canAdd(ring)} onClick={() => add()}>
+          <PlusIcon aria-hidden="true" />
+        </IconButton>
+        <IconButton size="s" label={t('edit.remove')} disabled={!canRemove(ring)} onClick={remove}>
+          <MinusIcon aria-hidden="true" />
+        </IconButton>
+        <IconButton size="s" label={t('edit.undo')} disabled={!onUndo} onClick={() => onUndo?.()}>
+          <Undo2Icon aria-hidden="true" />
+        </IconButton>
+        <Button size="s" className={styles.done} onClick={onDone}>
+          {t('draw.done')}
+        </Button>
+      </div>
+      {createPortal(
+        <div ref={corners}>
+          {canAdd(ring) &&
+            ring.map((_at, index) => (
+              <Handle
+                // biome-ignore lint/suspicious/noArrayIndexKey: corners have no other identity
+                key={`edge ${index}`}
+                at={middleBehind(ring, index)}
+                className={styles.edge}
+                onDrag={(to) => onShape(addCorner(ring, index, to))}
+                onDrop={(to) => add(to ?? middleBehind(ring, index), index)}
+              />
+            ))}
+          {ring.map((at, index) => (
+            <Handle
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              key={`corner ${index}`}
+              at={at}
+              index={index}
+              label={t('edit.corner', { number: index + 1, total: ring.length })}
+              className={cx(styles.corner, index === corner && styles.chosen)}
+              onChoose={() => setChosen(index)}
+              onKey={(event) => onKey(event, at)}
+              onDrag={(to) => onShape(moveCorner(ring, index, to))}
+              onDrop={(to) => to && commit(moveCorner(ring, index, to))}
+            />
+          ))}
+        </div>,
+        engine.cards,
+      )}
+    </div>
+  );
+}
+
+interface HandleProps {
+  at: LngLat;
+  className: string | undefined;
+  /** Of a corner, which has a name and takes the keyboard; the buttons do for edges. */
+  index?: number;
+  label?: string;
+  onChoose?: () => void;
+  onKey?: (event: KeyboardEvent) => void;
+  onDrag: (at: LngLat) => void;
+  /** Null: it was pressed, not dragged. */
+  onDrop: (at: LngLat | null) => void;
+}
+
+function Handle({ at, className, index, label, onChoose, onKey, onDrag, onDrop }: HandleProps) {
+  const engine = useEngine();
+  const holder = useRef<HTMLDivElement>(null);
+  const grip = useRef<{ x: number; y: number; to: LngLat | null } | null>(null);
+  const [dragged, setDragged] = useState<LngLat | null>(null);
+  const [lng, lat] = dragged ?? at;
+  useLayoutEffect(
+    () => engine.onFrame(() => holder.current && placeAt(holder.current, engine.pixelOf([lng, lat]))),
+    [engine, lng, lat],
+  );
+  const onDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    grip.current = { x: event.clientX, y: event.clientY, to: null };
+    event.currentTarget.setPointerCapture(event.pointerId);
+    onChoose?.();
+  };
+  const onMove = (event: PointerEvent) => {
+    const now = grip.current;
+    if (!now) return;
+    if (!now.to && Math.hypot(event.clientX - now.x, event.clientY - now.y) < CLICK_PX) return;
+    now.to = engine.lngLatAt(event.clientX, event.clientY);
+    setDragged(now.to);
+    onDrag(now.to);
+  };
+  const onUp = () => {
+    const now = grip.current;
+    if (!now) return;
+    grip.current = null;
+    setDragged(null);
+    onDrop(now.to);
+  };
+  return (
+    <div ref={holder} className={styles.holder}>
+      <button
+        type="button"
+        className={cx(styles.handle, className)}
+        {...(label === undefined ? { tabIndex: -1, 'aria-hidden': true } : { 'aria-label': label })}
+        data-corner={index}
+        onFocus={onChoose}
+        onKeyDown={onKey}
+        onPointerDown={onDown}
+        onPointerMove={onMove}
+        onPointerUp={onUp}
+        onPointerCancel={onUp}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLive, useText } from '@baza/shared/contract';
+import { areaName } from '@baza/shared/domain';
+import { METRO_LINES, METRO_STATIONS, type MetroStation } from '@baza/shared/domain/metro';
+import { cx } from '@baza/shared/ui';
+import { Pinned } from '../map/pinned.tsx';
+import styles from './metro-layer.module.css';
+
+/** Below this zoom the city is a spot. */
+const LEAST_ZOOM = 10;
+/** From this one names have room. */
+const NAMES_ZOOM = 13;
+
+export interface MetroLayerProps {
+  zoom: number;
+  /** Numbers of the stations that the search names. */
+  chosen: readonly string[];
+  onPick: (station: MetroStation) => void;
+}
+
+/** The stations of the metro in the colours of their lines. */
+export default function MetroLayer({ zoom, chosen, onPick }: MetroLayerProps) {
+  const { t } = useText('mf_map');
+  const { locale } = useLive();
+  if (zoom < LEAST_ZOOM) return null;
+  return METRO_STATIONS.map((station) => {
+    const { color } = METRO_LINES[station.line];
+    const name = areaName(station, locale);
+    const isChosen = chosen.includes(String(station.id));
+    return (
+      <Pinned key={station.id} at={station.at}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-pressed={isChosen}
+          className={cx(styles.station, isChosen && styles.chosen)}
+          // biome-ignore lint/nursery/noInlineStyles: a line has its own colour, and the map is in the browser alone
+          style={{ '--line': color } as React.CSSProperties}
+          aria-label={t('metro.station', { name, line: areaName(METRO_LINES[station.line], locale) })}
+          onClick={() => onPick(station)}
+        >
+          <span className={styles.dot} aria-hidden="true">
+            M
+          </span>
+          <span
+            className={cx(styles.name, zoom < NAMES_ZOOM && !isChosen && styles.hidden)}
+            aria-hidden="true"
+          >
+            {name}
+          </span>
+        </button>
+      </Pinned>
+    );
+  });
+}

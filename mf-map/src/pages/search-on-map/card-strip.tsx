@@ -1,0 +1,110 @@
+import { useText } from '@baza/shared/contract';
+import type { LngLat } from '@baza/shared/domain';
+import {
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  cx,
+  IconButton,
+  ListingCardSkeleton,
+  XIcon,
+} from '@baza/shared/ui';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEngine } from '../../map/engine-context.tsx';
+import styles from './open-card.module.css';
+import { OpenListing, useCards } from './open-listing.tsx';
+import { SelectButton } from './select-button.tsx';
+
+/** The API gives so many cards at once. */
+const MAX_CARDS = 100;
+/** A strip that has not moved for so long has come to rest. */
+const REST_MS = 120;
+const EDGE = 24;
+
+interface Props {
+  ids: readonly number[];
+  shown: number;
+  at: LngLat | null;
+  onTurnTo: (shown: number) => void;
+  onClose: () => void;
+}
+
+/** Cards to swipe at the foot of the map: the opened pin's first, then those around it. The map follows. */
+export function CardStrip({ ids, shown, at, onTurnTo, onClose }: Props) {
+  const { t } = useText('mf_map');
+  const engine = useEngine();
+  const box = useRef<HTMLElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const page = Math.floor(shown / MAX_CARDS) * MAX_CARDS;
+  const { data, error } = useCards(ids.slice(page, page + MAX_CARDS));
+  const turnBy = (by: 1 | -1) => onTurnTo((shown + by + ids.length) % ids.length);
+
+  const onScroll = () => {
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => {
+      const list = strip.current;
+      if (!list) return;
+      const index = Math.round(list.scrollLeft / Math.max(1, list.clientWidth));
+      if (index !== shown && index < ids.length) onTurnTo(index);
+    }, REST_MS);
+  };
+  useEffect(() => () => clearTimeout(rest.current), []);
+  useLayoutEffect(() => {
+    const list = strip.current;
+    if (!list || Math.round(list.scrollLeft / Math.max(1, list.clientWidth)) === shown) return;
+    list.scrollLeft = shown * list.clientWidth;
+  }, [shown]);
+
+  const [lng, lat] = at ?? [];
+  useLayoutEffect(() => {
+    if (lng === undefined || lat === undefined) return;
+    const [x, y] = engine.pixelOf([lng, lat]);
+    const { width, height } = engine.view();
+    const floor = (box.current?.offsetTop || height) - EDGE;
+    const over = (value: number, high: number) =>
+      value < EDGE ? value - EDGE : value > high ? value - high : 0;
+    const [right, down] = [over(x, width - EDGE), over(y, floor)];
+    if (right !== 0 || down !== 0) engine.panBy(right, down);
+  }, [engine, lng, lat]);
+
+  return (
+    <section ref={box} className={styles.bottom} aria-label={t('card.label')}>
+      <div className={styles.bar}>
+        {ids.length > 1 && (
+          <nav className={styles.turner} aria-label={t('card.around')}>
+            <IconButton size="s" label={t('card.previous')} onClick={() => turnBy(-1)}>
+              <ChevronLeftIcon aria-hidden="true" />
+            </IconButton>
+            <span className={styles.place} aria-live="polite">
+              {t('card.place', { shown: shown + 1, total: ids.length })}
+            </span>
+            <IconButton size="s" label={t('card.next')} onClick={() => turnBy(1)}>
+              <ChevronRightIcon aria-hidden="true" />
+            </IconButton>
+          </nav>
+        )}
+        <IconButton size="s" className={styles.closeInBar} label={t('card.close')} onClick={onClose}>
+          <XIcon aria-hidden="true" />
+        </IconButton>
+      </div>
+      <ul ref={strip} className={styles.strip} onScroll={onScroll}>
+        {ids.map((id, index) => {
+          const listing = data?.find((card) => card.id === id);
+          return (
+            // What is out of sight is out of the keyboard's way, too.
+            <li key={id} className={styles.slide} inert={index !== shown}>
+              <div className={cx(styles.card, styles.row)}>
+                {listing && Math.abs(index - shown) < 3 && <OpenListing listing={listing} layout="row" />}
+                {listing && index === shown && (
+                  <SelectButton id={listing.id} title={listing.title} className={styles.select} />
+                )}
+                {!listing && error && <p className={styles.lost}>{t('card.lost')}</p>}
+                {!listing && !error && <ListingCardSkeleton layout="row" />}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

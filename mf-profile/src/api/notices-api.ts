@@ -1,0 +1,53 @@
+import type {
+  MessengerInvitation,
+  NoticeSettings,
+  NoticeSettingsBody,
+  PushDeviceBody,
+} from '@baza/shared/schema';
+import { baseApi } from '@baza/shared/store';
+
+const noticesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    noticeSettings: build.query<NoticeSettings, void>({
+      query: () => 'notices/settings',
+      providesTags: ['NoticeSettings'],
+    }),
+    /** Shown at once, taken back if it is refused. */
+    noticeSettingsSaved: build.mutation<NoticeSettings, NoticeSettingsBody>({
+      query: (body) => ({ url: 'notices/settings', method: 'PUT', body }),
+      async onQueryStarted({ wishes, quiet }, { dispatch, queryFulfilled }) {
+        const update = (change: Partial<NoticeSettings>) =>
+          dispatch(
+            noticesApi.util.updateQueryData('noticeSettings', undefined, (draft) => {
+              Object.assign(draft, change);
+            }),
+          );
+        const shown = update({ wishes, quiet });
+        await queryFulfilled.catch(() => shown.undo());
+      },
+    }),
+    noticeDeviceAdded: build.mutation<null, PushDeviceBody>({
+      query: (body) => ({ url: 'notices/devices', method: 'POST', body }),
+      invalidatesTags: ['NoticeSettings'],
+    }),
+    noticeDeviceRemoved: build.mutation<null, Pick<PushDeviceBody, 'endpoint'>>({
+      query: ({ endpoint }) => ({ url: 'notices/devices/remove', method: 'POST', body: { endpoint } }),
+      invalidatesTags: ['NoticeSettings'],
+    }),
+    messengerInvitation: build.mutation<MessengerInvitation, void>({
+      query: () => ({ url: 'users/me/messenger', method: 'POST' }),
+    }),
+    messengerStopped: build.mutation<null, void>({
+      query: () => ({ url: 'users/me/messenger', method: 'DELETE' }),
+      invalidatesTags: ['NoticeSettings'],
+    }),
+  }),
+});
+export const {
+  useNoticeSettingsQuery,
+  useNoticeSettingsSavedMutation,
+  useNoticeDeviceAddedMutation,
+  useNoticeDeviceRemovedMutation,
+  useMessengerInvitationMutation,
+  useMessengerStoppedMutation,
+} = noticesApi;

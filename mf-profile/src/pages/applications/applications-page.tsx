@@ -1,0 +1,6 @@
+import { ParcelPage } from '../../part/parcel-page.tsx';
+
+/** `/profile/applications`: own applications. */
+export default function ApplicationsPage() {
+  return <ParcelPage remote="mf_applications" expose="own-applications" />;
+}

@@ -1,0 +1,6 @@
+import { ParcelPage } from '../../part/parcel-page.tsx';
+
+/** `/profile/comments`: comments written and received. */
+export default function CommentsPage() {
+  return <ParcelPage remote="mf_listings" expose="own-comments" />;
+}

@@ -1,0 +1,6 @@
+import { ParcelPage } from '../../part/parcel-page.tsx';
+
+/** `/profile/favourites`: saved listings. */
+export default function FavouritesPage() {
+  return <ParcelPage remote="mf_listings" expose="favourites" />;
+}

@@ -1,0 +1,6 @@
+import { ParcelPage } from '../../part/parcel-page.tsx';
+
+/** `/profile/listings`: own listings by status, with their actions. */
+export default function ListingsPage() {
+  return <ParcelPage remote="mf_listings" expose="own-listings" />;
+}

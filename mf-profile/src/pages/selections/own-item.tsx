@@ -1,0 +1,130 @@
+import { useText } from '@baza/shared/contract';
+import { SELECTION_NOTE_LENGTH } from '@baza/shared/domain';
+import type { SelectionItem, SelectionVoter } from '@baza/shared/schema';
+import { Button, ChevronDownIcon, ChevronUpIcon, IconButton, TextArea, Trash2Icon } from '@baza/shared/ui';
+import { useState } from 'react';
+import { SelectedListing } from '../../selections/selected-listing.tsx';
+import { SELECTION_TEXTS } from '../../selections/selection-texts.ts';
+import shared from '../../selections/selections.module.css';
+import { Votes } from '../../selections/votes.tsx';
+import styles from './own-selections.module.css';
+
+interface Props {
+  item: SelectionItem;
+  title: string;
+  voters: readonly SelectionVoter[];
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+  onNote: (note: string) => Promise<boolean>;
+  onRemove: () => Promise<boolean>;
+}
+
+/** A listing of one's own selection, with a note, and what others have chosen. */
+export function OwnItem({ item, title, voters, isFirst, isLast, onMove, onNote, onRemove }: Props) {
+  const { t } = useText(SELECTION_TEXTS);
+  return (
+    <SelectedListing item={item} priority={isFirst}>
+      <Note note={item.note} title={title} onNote={onNote} />
+      <Votes item={item} voters={voters} />
+      <div className={styles.itemTools}>
+        <IconButton
+          variant="secondary"
+          data-tool="earlier"
+          label={t('earlier', { title })}
+          disabled={isFirst}
+          onClick={() => onMove(-1)}
+        >
+          <ChevronUpIcon aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          variant="secondary"
+          data-tool="later"
+          label={t('later', { title })}
+          disabled={isLast}
+          onClick={() => onMove(1)}
+        >
+          <ChevronDownIcon aria-hidden="true" />
+        </IconButton>
+        <Button
+          variant="ghost"
+          size="s"
+          icon={<Trash2Icon aria-hidden="true" />}
+          aria-label={t('removeOf', { title })}
+          onClick={() => void onRemove()}
+        >
+          {t('remove')}
+        </Button>
+      </div>
+    </SelectedListing>
+  );
+}
+
+function Note({
+  note,
+  title,
+  onNote,
+}: {
+  note: string;
+  title: string;
+  onNote: (note: string) => Promise<boolean>;
+}) {
+  const { t } = useText(SELECTION_TEXTS);
+  /** What is typed, and the note that it began with. */
+  const [draft, setDraft] = useState<{ text: string; base: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const close = () => setDraft(null);
+  if (!draft)
+    return (
+      <div className={styles.noteShown}>
+        {note !== '' && <p className={shared.note}>{note}</p>}
+        <Button
+          variant="text"
+          size="s"
+          aria-label={t(note === '' ? 'note.addOf' : 'note.changeOf', { title })}
+          onClick={() => setDraft({ text: note, base: note })}
+        >
+          {t(note === '' ? 'note.add' : 'note.change')}
+        </Button>
+      </div>
+    );
+  const save = async () => {
+    setBusy(true);
+    // What was refused stays in the field.
+    const done = draft.text.trim() === note || (await onNote(draft.text.trim()));
+    setBusy(false);
+    if (done) close();
+  };
+  return (
+    <form
+      className={styles.noteForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextArea
+        label={t('note.label')}
+        hint={t('note.hint')}
+        rows={3}
+        maxLength={SELECTION_NOTE_LENGTH}
+        value={draft.text}
+        autoFocus
+        onValue={(text) => setDraft({ ...draft, text })}
+      />
+      {note !== draft.base && (
+        <p role="alert" className={styles.changed}>
+          {t(note === '' ? 'note.removedElsewhere' : 'note.changedElsewhere', { note })}
+        </p>
+      )}
+      <div className={styles.tools}>
+        <Button type="submit" size="s" loading={busy}>
+          {t('save')}
+        </Button>
+        <Button size="s" variant="ghost" onClick={close}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

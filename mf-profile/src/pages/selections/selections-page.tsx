@@ -1,0 +1,146 @@
+import { paths, useLocale, usePageTitle, useText } from '@baza/shared/contract';
+import { formatDate } from '@baza/shared/domain';
+import type { SelectionLink, SelectionsResponse } from '@baza/shared/schema';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  Card,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  ImageIcon,
+  PhotoColor,
+  PhotoPicture,
+  PlusIcon,
+  Skeleton,
+} from '@baza/shared/ui';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useSelectionCreateMutation, useSelectionsQuery } from '../../api/selections-api.ts';
+import { NameForm } from '../../selections/name-form.tsx';
+import { reasonOfFailure } from '../../selections/reason-of-failure.ts';
+import { SELECTION_TEXTS } from '../../selections/selection-texts.ts';
+import styles from './own-selections.module.css';
+
+const SKELETONS = ['a', 'b', 'c'];
+
+/** One's own selections, the last changed first. */
+export function SelectionsPage() {
+  const { t } = useText(SELECTION_TEXTS);
+  const { data, error, isFetching, refetch } = useSelectionsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
+  usePageTitle(t('title'));
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>{t('title')}</h1>
+        <NewSelection />
+      </div>
+      <p className={styles.muted}>{t('lead')}</p>
+      {data?.length === 0 ? (
+        <EmptyState
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={<ButtonLink to={paths.products()}>{t('toList')}</ButtonLink>}
+        />
+      ) : error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <ul className={styles.grid} aria-label={t('title')} aria-busy={!data || undefined}>
+          {data
+            ? data.map((selection) => <Entry key={selection.id} selection={selection} />)
+            : SKELETONS.map((key) => (
+                <li key={key}>
+                  <Skeleton height="7rem" />
+                </li>
+              ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Entry({ selection }: { selection: SelectionsResponse['items'][number] }) {
+  const { t } = useText(SELECTION_TEXTS);
+  const { id, name, ids, photo, voters, link } = selection;
+  return (
+    <Card as="li" padding="none" className={styles.entry}>
+      <div className={styles.photo}>
+        {photo ? (
+          <>
+            <PhotoColor color={photo.color} />
+            <PhotoPicture photo={photo} alt="" sizes="144px" className={styles.picture} />
+          </>
+        ) : (
+          <span className={styles.noPhoto}>
+            <ImageIcon aria-hidden="true" />
+          </span>
+        )}
+      </div>
+      <div className={styles.words}>
+        <h2>
+          <Link to={paths.selections(id)} className={styles.link}>
+            {name}
+          </Link>
+        </h2>
+        <p className={styles.muted}>
+          {[
+            t('listings', { count: ids.length }),
+            ...(voters > 0 ? [t('voters', { count: voters })] : []),
+          ].join(' · ')}
+        </p>
+        <LinkBadge link={link} />
+      </div>
+    </Card>
+  );
+}
+
+function LinkBadge({ link }: { link: SelectionLink | null }) {
+  const { t } = useText(SELECTION_TEXTS);
+  const locale = useLocale();
+  if (!link) return null;
+  return link.isLive ? (
+    <Badge tone="accent" className={styles.until ?? ''}>
+      {t('link.until', { date: formatDate(link.until, locale, 'medium') })}
+    </Badge>
+  ) : (
+    <Badge tone="warning">{t('link.ended')}</Badge>
+  );
+}
+
+function NewSelection() {
+  const { t } = useText(SELECTION_TEXTS);
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const [create, { isLoading, error, reset }] = useSelectionCreateMutation();
+  return (
+    <>
+      <Button
+        icon={<PlusIcon aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => {
+          reset();
+          setOpen(true);
+        }}
+      >
+        {t('new')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('new')} size="s">
+        <NameForm
+          action={t('create')}
+          busy={isLoading}
+          failure={error ? t(reasonOfFailure(error)) : null}
+          onName={async (name) => {
+            const { data } = await create({ name, key: crypto.randomUUID() });
+            if (!data) return;
+            setOpen(false);
+            navigate(paths.selections(data.id));
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+// A real Keycloak with the realm of `docker/keycloak`, from Maven Central on Java 17 or newer, for the contract test of
+// accounts.
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { must, node, root, run, step } from './run.mjs';
+import { sparePort } from './spare-port.mjs';
+
+const VERSION = '26.2.5';
+const ARTIFACT = `org.keycloak:keycloak-quarkus-dist:${VERSION}:zip`;
+const START_LIMIT_MS = 240_000;
+const SECRET = 'secret of the contract test';
+
+const works = async (command, args) => {
+  const { code } = await run(command, args, { quiet: true }).catch(() => ({ code: 1 }));
+  return code === 0;
+};
+
+async function distribution() {
+  const repository = join(homedir(), '.m2', 'repository', 'org', 'keycloak', 'keycloak-quarkus-dist');
+  const file = join(repository, VERSION, `keycloak-quarkus-dist-${VERSION}.zip`);
+  if (!existsSync(file))
+    await step('Fetching Keycloak', () =>
+      must('mvn', ['-q', '-B', 'dependency:get', `-Dartifact=${ARTIFACT}`, '-Dtransitive=false']),
+    );
+  return file;
+}
+
+async function untilResponds(url, isEnded) {
+  const since = Date.now();
+  while (
+    !(await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    ))
+  ) {
+    if (isEnded() || Date.now() - since > START_LIMIT_MS) throw new Error('Keycloak did not start.');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+/** Runs the contract test of accounts against it; returns the exit code. Requires Java, Maven and unzip. */
+export async function testKeycloak() {
+  if (
+    !(await works('java', ['-version'])) ||
+    !(await works('mvn', ['-v'])) ||
+    !(await works('unzip', ['-v']))
+  ) {
+    console.log(
+      '· Without Java, Maven and unzip no real Keycloak: accounts are tested on the embedded provider alone.',
+    );
+    return 0;
+  }
+  const file = await distribution();
+  const folder = mkdtempSync(join(tmpdir(), 'baza-keycloak-'));
+  const home = join(folder, `keycloak-${VERSION}`);
+  const port = await sparePort();
+  let server;
+  let ended = Promise.resolve();
+  let isEnded = false;
+  try {
+    await must('unzip', ['-q', file, '-d', folder]);
+    mkdirSync(join(home, 'data', 'import'), { recursive: true });
+    copyFileSync(
+      join(root, 'docker', 'keycloak', 'realm-local.json'),
+      join(home, 'data', 'import', 'realm-local.json'),
+    );
+    const args = ['start-dev', '--import-realm', `--http-port=${port}`, '--http-host=127.0.0.1'];
+    ended = run(join(home, 'bin', 'kc.sh'), args, {
+      quiet: true,
+      env: {
+        KEYCLOAK_API_SECRET: SECRET,
+        KC_BOOTSTRAP_ADMIN_USERNAME: 'admin',
+        KC_BOOTSTRAP_ADMIN_PASSWORD: 'admin',
+        JAVA_OPTS_APPEND: '-Xmx512m',
+      },
+      onStart: (child) => {
+        server = child;
+      },
+    }).finally(() => {
+      isEnded = true;
+    });
+    const url = `http://127.0.0.1:${port}`;
+    await step('Starting Keycloak', () => untilResponds(`${url}/realms/local`, () => isEnded));
+    const { code } = await run(node, ['--test', '--test-force-exit', 'api/src/accounts/accounts.test.ts'], {
+      cwd: root,
+      env: { TEST_KEYCLOAK_URL: url, TEST_KEYCLOAK_SECRET: SECRET },
+    });
+    return code;
+  } finally {
+    // Its script replaces itself with Java.
+    server?.kill();
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

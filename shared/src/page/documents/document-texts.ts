@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react';
+import { withTexts } from '../with-texts.tsx';
+import en from './i18n/en.json';
+import ru from './i18n/ru.json';
+import uz from './i18n/uz.json';
+
+export const DOCUMENT_TEXTS = 'page_documents';
+
+export const withDocumentTexts = <P extends object>(Part: ComponentType<P>) =>
+  withTexts(DOCUMENT_TEXTS, { uz, ru, en }, Part);

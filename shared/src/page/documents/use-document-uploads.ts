@@ -1,0 +1,80 @@
+import {
+  type ApplicationDocument,
+  DOCUMENT_TYPES,
+  type FieldIssue,
+  MAX_DOCUMENT_BYTES,
+  MAX_DOCUMENTS_OF_KIND,
+} from '@baza/shared/domain';
+import type { ApplicationDocumentFile } from '@baza/shared/schema';
+import { useAppDispatch } from '@baza/shared/store';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type Upload, Uploader } from '../uploader.ts';
+import { documentsApi } from './documents-api.ts';
+
+export interface DocumentUploads {
+  /** Those on their way, and those that failed. */
+  list: readonly Upload<ApplicationDocument>[];
+  add: (kind: ApplicationDocument, files: readonly File[]) => void;
+  retry: (key: string) => void;
+  drop: (key: string) => void;
+  remove: (document: ApplicationDocumentFile) => Promise<boolean>;
+}
+
+const MB = 1024 * 1024;
+function refusal(file: File): Pick<FieldIssue, 'code' | 'params'> | null {
+  if (!DOCUMENT_TYPES.some((type) => type === file.type)) return { code: 'fileType' };
+  return file.size > MAX_DOCUMENT_BYTES
+    ? { code: 'fileSize', params: { maxSize: MAX_DOCUMENT_BYTES / MB } }
+    : null;
+}
+
+interface Options {
+  /** Address of what they belong to, in the API: `applications/7`. */
+  path: string;
+  documents: readonly ApplicationDocumentFile[];
+  onChange: (change: (documents: ApplicationDocumentFile[]) => ApplicationDocumentFile[]) => void;
+}
+
+/** Sends chosen files at once; what failed can be sent again or dropped. */
+export function useDocumentUploads({ path, documents, onChange }: Options): DocumentUploads {
+  const dispatch = useAppDispatch();
+  const { documentAdd, documentRemove } = documentsApi.endpoints;
+  const change = useRef(onChange);
+  change.current = onChange;
+  const [uploader] = useState(
+    () =>
+      new Uploader<ApplicationDocumentFile, ApplicationDocument>(
+        (file, { signal, onUpload }, kind) => {
+          const sent = dispatch(documentAdd.initiate({ path, kind, file, onUpload }, { track: false }));
+          signal.addEventListener('abort', () => sent.abort());
+          return sent.unwrap();
+        },
+        (arrived) => {
+          const ids = new Set(arrived.map((document) => document.id));
+          change.current((known) => [...known.filter((document) => !ids.has(document.id)), ...arrived]);
+        },
+      ),
+  );
+  useEffect(() => () => uploader.close(), [uploader]);
+  const list = useSyncExternalStore(uploader.subscribe, uploader.get);
+  return {
+    list,
+    add(kind, files) {
+      const present =
+        documents.filter((document) => document.kind === kind).length +
+        list.filter(({ about }) => about === kind).length;
+      uploader.add(files, kind, (file, index) =>
+        present + index >= MAX_DOCUMENTS_OF_KIND
+          ? { code: 'maxFiles', params: { maxFiles: MAX_DOCUMENTS_OF_KIND } }
+          : refusal(file),
+      );
+    },
+    retry: (key) => uploader.retry(key),
+    drop: (key) => uploader.remove(key),
+    async remove(document) {
+      const { error } = await dispatch(documentRemove.initiate({ path, document: document.id }));
+      if (!error) change.current((known) => known.filter((one) => one.id !== document.id));
+      return !error;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { useShell } from '@baza/shared/contract';
+import { paths } from '@baza/shared/contract/routes';
+import { Button, cx, EmptyState, ErrorState, FormatDate, Skeleton, VisuallyHidden } from '@baza/shared/ui';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { OwnNotices } from '../../notices/own-notices.ts';
+import { useValue } from '../../value.ts';
+import styles from './bell.module.css';
+import { sentenceOf } from './bell-texts.ts';
+
+interface Props {
+  own: OwnNotices;
+  /** A link was followed. */
+  onDone: () => void;
+}
+
+/** The history of a person's notices, the newest first. */
+export function NoticeList({ own, onDone }: Props) {
+  const { t } = useTranslation('bell');
+  const { i18n } = useShell();
+  const { unread, items, history } = useValue(own);
+  useEffect(() => {
+    if (own.get().history === 'none') void own.more();
+  }, [own]);
+  const failed = typeof history === 'object';
+  const isFirst = history === 'none' || (history === 'loading' && items.length === 0);
+  return (
+    <div className={styles.list} aria-busy={history === 'loading'}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('title')}</h2>
+        <Button variant="text" size="s" disabled={!unread} onClick={() => void own.readAll()}>
+          {t('readAll')}
+        </Button>
+      </div>
+      {isFirst && (
+        <div className={styles.waiting}>
+          <Skeleton height="3rem" />
+          <Skeleton height="3rem" />
+          <Skeleton height="3rem" />
+        </div>
+      )}
+      {!isFirst && items.length === 0 && !failed && <EmptyState title={t('empty')} text={t('emptyText')} />}
+      {items.length > 0 && (
+        <ul className={styles.items}>
+          {items.map((notice) => (
+            <li key={notice.id} className={styles.item}>
+              <Link
+                to={notice.link}
+                className={cx(styles.link, notice.readAt === null && styles.unread)}
+                onClick={() => {
+                  void own.read(notice.id);
+                  onDone();
+                }}
+              >
+                <span className={styles.text}>
+                  {notice.readAt === null && <VisuallyHidden>{t('isUnread')} </VisuallyHidden>}
+                  {sentenceOf(i18n, notice)}
+                </span>
+                <FormatDate date={notice.at} look="relative" className={styles.time} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failed && <ErrorState error={history.error} onRetry={() => void own.more()} />}
+      {items.length > 0 && (history === 'partial' || history === 'loading') && (
+        <Button
+          variant="secondary"
+          size="s"
+          block
+          loading={history === 'loading'}
+          onClick={() => void own.more()}
+        >
+          {t('more')}
+        </Button>
+      )}
+      <Link to={`${paths.profile()}/notices`} className={styles.settings} onClick={onDone}>
+        {t('settings')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import { hookReact } from './render-loops.ts';
+
+hookReact();
