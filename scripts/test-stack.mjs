@@ -5,6 +5,7 @@
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { apiTests } from './lib/again.mjs';
 import { install } from './lib/install.mjs';
 import { testKeycloak } from './lib/keycloak.mjs';
 import { fail, must, node, root, run, step } from './lib/run.mjs';
@@ -110,9 +111,7 @@ try {
     return (await must(join(bin, 'postgres'), ['--version'])).trim();
   });
   const url = `postgres://baza@127.0.0.1:${port}/postgres`;
-  ({ code } = await run('npm', ['run', '--silent', 'test', '-w', 'api'], {
-    env: { TEST_DATABASE_URL: url },
-  }));
+  ({ code } = await apiTests({ env: { TEST_DATABASE_URL: url } }));
   if (code === 0) code = await testBuckets();
   if (code === 0) code = await testKeycloak();
   if (code === 0 && process.argv.includes('--bench'))

@@ -3,7 +3,8 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { must, node, root, run, step } from './run.mjs';
+import { nodeTests } from './again.mjs';
+import { must, root, run, step } from './run.mjs';
 import { sparePort } from './spare-port.mjs';
 
 const VERSION = '26.2.5';
@@ -82,7 +83,7 @@ export async function testKeycloak() {
     });
     const url = `http://127.0.0.1:${port}`;
     await step('Starting Keycloak', () => untilResponds(`${url}/realms/local`, () => isEnded));
-    const { code } = await run(node, ['--test', '--test-force-exit', 'api/src/accounts/accounts.test.ts'], {
+    const { code } = await nodeTests(['--test-force-exit', 'api/src/accounts/accounts.test.ts'], {
       cwd: root,
       env: { TEST_KEYCLOAK_URL: url, TEST_KEYCLOAK_SECRET: SECRET },
     });

@@ -52,7 +52,8 @@ export default function AreaEditor(props: AreaEditorProps) {
   const wanted = useRef<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
-  useEffect(() => field.current?.focus(), []);
+  // Before the next frame: what is typed at once goes into the field.
+  useLayoutEffect(() => field.current?.focus(), []);
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -63,7 +64,7 @@ export default function AreaEditor(props: AreaEditorProps) {
     return () => document.removeEventListener('keydown', onKey);
   }, [onDone]);
   // A corner that was just added has the keyboard; so has the one that took a removed one's place.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wanted.current === null) return;
     corners.current?.querySelector<HTMLElement>(`[data-corner="${wanted.current}"]`)?.focus();
     wanted.current = null;

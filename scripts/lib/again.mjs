@@ -1,0 +1,67 @@
+// A busy machine can fail a test of things that take turns. As with the browser's journeys, continuous
+// integration runs test files that failed once more, alone, and says which were flaky: what is broken fails twice.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bold, node, root, run } from './run.mjs';
+
+const reporter = fileURLToPath(new URL('failed-files.mjs', import.meta.url));
+
+async function once(code, failed, runAgain) {
+  if (!code || !process.env.CI || !failed.length) return { code };
+  const names = failed.map((file) => relative(root, file));
+  console.log(`\n${bold('Once more, alone:')} ${names.join(', ')}`);
+  const second = await runAgain();
+  return second.code ? second : { code: 0, flaky: names };
+}
+
+const inFolder = async (work) => {
+  const folder = mkdtempSync(join(tmpdir(), 'baza-tests-'));
+  try {
+    return await work(join(folder, 'result'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/**
+ * Runs test files of Node's own runner.
+ * @param args files or patterns, and options of `node --test`
+ * @param options those of `run`
+ * @returns {Promise<{ code: number, flaky?: string[] }>} the paths of files that passed only when alone
+ */
+export const nodeTests = (args, options = {}) =>
+  inFolder(async (list) => {
+    const reporters = [
+      '--test-reporter=spec',
+      '--test-reporter-destination=stdout',
+      `--test-reporter=${reporter}`,
+      `--test-reporter-destination=${list}`,
+    ];
+    const { code } = await run(node, ['--test', ...reporters, ...args], options);
+    const failed = existsSync(list) ? readFileSync(list, 'utf8').split('\n').filter(Boolean) : [];
+    const flags = args.filter((arg) => arg.startsWith('--'));
+    return once(code, failed, () =>
+      run(node, ['--test', ...flags, '--test-concurrency=1', ...failed], options),
+    );
+  });
+
+/** Runs jest in the same way. */
+export const jestTests = (args, options = {}) =>
+  inFolder(async (file) => {
+    const jest = [join(root, 'node_modules', 'jest', 'bin', 'jest.js'), ...args, '--ci'];
+    const { code } = await run(node, [...jest, '--maxWorkers=2', '--json', `--outputFile=${file}`], options);
+    const results = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).testResults : [];
+    const failed = results.filter(({ status }) => status === 'failed').map(({ name }) => name);
+    return once(code, failed, () =>
+      run(node, [...jest, '--runInBand', '--runTestsByPath', ...failed], options),
+    );
+  });
+
+/** Runs the API's tests. */
+export const apiTests = (options = {}) =>
+  nodeTests(['--test-concurrency=2', '--test-force-exit', 'src/**/*.test.ts'], {
+    cwd: join(root, 'api'),
+    ...options,
+  });
