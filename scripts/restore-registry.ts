@@ -5,13 +5,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import {
-  type ReleaseManifest,
-  type RemoteEntry,
-  registrySchema,
-  releaseManifestSchema,
-} from '@baza/registry';
+import type { ReleaseManifest, RemoteEntry } from '@baza/registry';
 import { type Change, openStore, type RegistryStore } from '@baza/registry/operations';
+import { fullManifestSchema, fullRegistrySchema } from '@baza/registry/server-schema';
 
 type Manifests = ReadonlyMap<string, ReleaseManifest>;
 
@@ -104,7 +100,7 @@ export function rebuilt(changes: readonly Change[], manifests: Manifests, baseUr
     entry.releases[version] = { url: `${baseUrl}${name}/${version}/`, ...left, manifest };
   }
   const last = chain.at(-1);
-  return registrySchema.parse({
+  return fullRegistrySchema.parse({
     schema: 1,
     updatedAt: last?.time ?? new Date(0).toISOString(),
     revision: last?.revision ?? 0,
@@ -126,7 +122,7 @@ async function readAll<T>(store: RegistryStore, prefix: string, wanted: RegExp, 
 async function rebuild(store: RegistryStore, baseUrl?: string) {
   const changes = await readAll(store, 'log/', /^log\/([\w-]+)\.json$/, (json) => json as Change);
   const manifests = await readAll(store, '', /^([a-z]\w*\/\d[^/]*)\/release\.json$/, (json) =>
-    releaseManifestSchema.parse(json),
+    fullManifestSchema.parse(json),
   );
   return rebuilt([...changes.values()], manifests, baseUrl);
 }
@@ -141,7 +137,7 @@ interface RestoreOptions {
 /** Restores the document of a registry and keeps a backup of the old one. Returns the revision. */
 export async function restore(store: RegistryStore, { baseUrl, from }: RestoreOptions = {}): Promise<number> {
   const document = from
-    ? registrySchema.parse(JSON.parse(await readFile(from, 'utf8')))
+    ? fullRegistrySchema.parse(JSON.parse(await readFile(from, 'utf8')))
     : await rebuild(store, baseUrl);
   const there = await store.read('registry.json');
   const stamp = new Date().toISOString().replace(/\W/g, '');

@@ -69,6 +69,9 @@ function trimmed(manifest: ReleaseManifest): ReleaseManifest {
     budget: _budget,
     package: _package,
     repository: _repository,
+    parcels: _parcels,
+    uses: _uses,
+    links: _links,
     ...rest
   } = manifest;
   const { entry, integrity } = rest;

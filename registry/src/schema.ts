@@ -77,7 +77,8 @@ export const releaseManifestSchema = z.object({
 const releaseSchema = z.object({
   /** URL of the release's folder: absolute or root-relative, with a trailing slash. */
   url: z.string().check(z.regex(/^(?:https?:\/\/[^/\s]+)?\/(?!\/)(?:[^\s]*\/)?$/)),
-  manifest: releaseManifestSchema,
+  // Without what only the server needs: see `server-schema.ts`.
+  manifest: releaseManifestSchema as z.ZodMiniType<ReleaseManifest, ReleaseManifest>,
   /** When a channel last pointed to it: tabs opened until then may still request its files. */
   leftAt: z.optional(z.iso.datetime()),
 });

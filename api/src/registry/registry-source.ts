@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RegistryDocument, registrySchema } from '@baza/registry';
+import type { RegistryDocument } from '@baza/registry';
+import { fullRegistrySchema } from '@baza/registry/server-schema';
 
 /** Why pages use an older registry than the published one. */
 interface RegistryTrouble {
@@ -41,7 +42,7 @@ const LOOK_MS = 1000;
 
 const read = (path: string): Good => {
   const text = readFileSync(path, 'utf8');
-  return { text, document: registrySchema.parse(JSON.parse(text)) };
+  return { text, document: fullRegistrySchema.parse(JSON.parse(text)) };
 };
 
 /** One sentence without values, since a document of another version may contain anything. */

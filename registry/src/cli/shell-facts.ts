@@ -114,6 +114,8 @@ async function readShell(place: string): Promise<LiveShell> {
 export const shellFacts = async (context: Context, needed: boolean): Promise<HostFacts | undefined> =>
   (await liveShell(context, needed))?.facts;
 
+export const BREAKING_HELP = ['--breaking', 'go on although other live remotes break; needs --why'] as const;
+
 export const SHELL_HELP = [
   '--shell <site or shell.json>',
   'the live shell to fit into (or BAZA_SHELL); "none" compares with none',

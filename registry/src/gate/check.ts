@@ -1,6 +1,8 @@
 import type { HostFacts, Misfit } from '../negotiate.ts';
 import { misfitsOf } from '../negotiate.ts';
-import { type RegistryDocument, type ReleaseManifest, releaseManifestSchema } from '../schema.ts';
+import type { RegistryDocument, ReleaseManifest } from '../schema.ts';
+import { fullManifestSchema } from '../server-schema.ts';
+import { breakageRefusals } from './breakages.ts';
 import { budgetRefusals } from './budget.ts';
 import type { FileFacts } from './file-facts.ts';
 import { integrityRefusals } from './integrity.ts';
@@ -18,11 +20,13 @@ export interface GateInput {
   registry?: RegistryDocument;
   /** The files of the build; without them the manifest is trusted. */
   files?: Readonly<Record<string, FileFacts>>;
+  /** Lets it break other live remotes. */
+  breaking?: boolean;
 }
 
 /** Everything that prevents a release from going live; empty if it may. */
-export function check({ release, shell, registry, files }: GateInput): Refusal[] {
-  const parsed = releaseManifestSchema.safeParse(release);
+export function check({ release, shell, registry, files, breaking = false }: GateInput): Refusal[] {
+  const parsed = fullManifestSchema.safeParse(release);
   if (!parsed.success)
     return parsed.error.issues.map(({ path, message }) => ({
       rule: 'manifest',
@@ -35,6 +39,7 @@ export function check({ release, shell, registry, files }: GateInput): Refusal[]
     ...(shell ? misfitsOf(manifest, shell).map(misfitRefusal) : []),
     ...routeRefusals(manifest, { shellRoutes: shell?.routes, registry }),
     ...textRefusals(manifest),
+    ...(registry && !breaking ? breakageRefusals(registry, manifest) : []),
     ...budgetRefusals(manifest, files),
     ...integrityRefusals(manifest, files),
     ...sheetRefusals(manifest, files),

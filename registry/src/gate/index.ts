@@ -1,3 +1,4 @@
+export { breakages } from './breakages.ts';
 export { type Weights, weightsOf } from './budget.ts';
 export { check, type GateInput, misfitRefusal } from './check.ts';
 export type { FileFacts } from './file-facts.ts';

@@ -11,7 +11,8 @@ export type Rule =
   | 'sheet'
   | 'owner'
   | 'render'
-  | 'origin';
+  | 'origin'
+  | 'consumer';
 
 /** Why a release may not go live: what is wrong, where, and how to fix it. */
 export interface Refusal {

@@ -12,3 +12,17 @@ test.each([
   expect(refusals).toHaveLength(1);
   expect(refusals[0]?.what).toMatch(what);
 });
+
+test('a key that no language has is named with its file', () => {
+  const unknown = [
+    { key: 'tittle', file: 'src/page.tsx' },
+    { key: 'totl', file: 'src/page.tsx' },
+  ];
+  const texts = { keys: 9, missing: { uz: [], ru: [], en: [] }, unknown };
+  expect(textRefusals(manifestOf({ texts }))).toEqual([
+    expect.objectContaining({
+      what: 'The code asks for 2 texts that no language has: tittle, totl',
+      where: 'src/page.tsx',
+    }),
+  ]);
+});

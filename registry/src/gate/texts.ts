@@ -23,6 +23,14 @@ export function textRefusals({ routes, menu, texts, preload }: ReleaseManifest):
           where: 'remote.config.ts',
           fix: `Write it in ${language} as well.`,
         });
+  const unknown = texts?.unknown ?? [];
+  if (unknown.length)
+    refusals.push({
+      rule: 'text',
+      what: `The code asks for ${unknown.length} texts that no language has: ${some(unknown.map(({ key }) => key))}`,
+      where: some([...new Set(unknown.map(({ file }) => file))]),
+      fix: 'Correct the key, or add the text in all three languages.',
+    });
   const having = LOCALES.filter((language) => preload[`text-${language}`]?.js.length);
   for (const language of LOCALES) {
     const missing = texts?.missing[language] ?? [];

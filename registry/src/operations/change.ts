@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RegistryAction } from '@baza/shared/domain';
 import { OperationError } from '../errors.ts';
-import { type RegistryDocument, type RemoteEntry, registrySchema } from '../schema.ts';
+import type { RegistryDocument, RemoteEntry } from '../schema.ts';
+import { fullRegistrySchema } from '../server-schema.ts';
 import { LockedError } from '../store/lock.ts';
 import type { RegistryStore } from '../store/store.ts';
 import { readStored } from './document.ts';
@@ -71,7 +72,7 @@ export async function changeRegistry(
       why,
       ...rest,
     };
-    const next: RegistryDocument = registrySchema.parse({
+    const next: RegistryDocument = fullRegistrySchema.parse({
       ...document,
       updatedAt: change.time,
       revision: change.revision,

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { RAMP_STEPS } from '@baza/shared/domain';
 import { OperationError } from '../errors.ts';
+import { breakageRefusals } from '../gate/breakages.ts';
 import type { HostFacts } from '../negotiate.ts';
 import type { Canary, RemoteEntry } from '../schema.ts';
 import type { RegistryStore } from '../store/store.ts';
 import { type Actor, changeRegistry, type Outcome } from './change.ts';
 import { leave, newestFirst, readDocument, releaseOf, remoteOf } from './document.ts';
-import { mustPass } from './pass.ts';
+import { agreedBreakages, type MayBreak, mustPass, refuse } from './pass.ts';
 import { missingFiles, someOf } from './whole.ts';
 
-export interface PromoteOptions extends Actor {
+export interface PromoteOptions extends Actor, MayBreak {
   remote: string;
   /** By default the canary's, else the newest. */
   version?: string;
@@ -19,15 +20,23 @@ export interface PromoteOptions extends Actor {
 
 /** Makes a release stable for all visitors. */
 export async function promote(store: RegistryStore, options: PromoteOptions): Promise<Outcome> {
-  const { remote, shell } = options;
+  const { remote, shell, breaking } = options;
   return changeRegistry(store, options, (document) => {
     const entry = remoteOf(document, remote);
     const { stable } = entry.channels;
     const version = options.version ?? nextOf(entry);
     const { manifest } = releaseOf(document, remote, version);
-    mustPass({ release: manifest, shell, registry: document });
+    mustPass({ release: manifest, shell, registry: document, breaking });
     if (version === stable) return null;
-    return { action: 'promote', remote, version, from: stable, entry: withStable(entry, version) };
+    const details = agreedBreakages(document, manifest, options);
+    return {
+      action: 'promote',
+      remote,
+      version,
+      from: stable,
+      ...(details.breaks ? { details } : {}),
+      entry: withStable(entry, version),
+    };
   });
 }
 
@@ -47,7 +56,7 @@ export function withStable(entry: RemoteEntry, version: string): RemoteEntry {
   return leave(next, stable, new Date().toISOString());
 }
 
-export interface CanaryOptions extends Actor {
+export interface CanaryOptions extends Actor, MayBreak {
   remote: string;
   /** By default the current canary's, else the newest. */
   version?: string;
@@ -63,7 +72,7 @@ export interface CanaryOptions extends Actor {
 
 /** Releases a version to some visitors; with none (0, no roles, no cookie) ends the canary. */
 export async function setCanary(store: RegistryStore, options: CanaryOptions): Promise<Outcome> {
-  const { remote, percent, roles = [], cookie = false, ramp, shell } = options;
+  const { remote, percent, roles = [], cookie = false, ramp, shell, breaking } = options;
   if (!(percent >= 0 && percent <= 100))
     throw new OperationError('usage', `${percent} is no share of visitors.`, {
       hint: 'Give a number from 0 to 100.',
@@ -78,7 +87,7 @@ export async function setCanary(store: RegistryStore, options: CanaryOptions): P
       throw new OperationError('usage', `${remote} ${version} is stable: everybody has it.`, {
         hint: 'Publish the release to be tried first, or name another with --version.',
       });
-    mustPass({ release: manifest, shell, registry: document });
+    mustPass({ release: manifest, shell, registry: document, breaking });
     const now = new Date().toISOString();
     const same = before?.version === version ? before : undefined;
     const goesOn = same?.ramp && same.percent === percent && same.ramp.hold === ramp?.hold;
@@ -92,7 +101,8 @@ export async function setCanary(store: RegistryStore, options: CanaryOptions): P
     };
     if (before && isDeepStrictEqual({ ...canary }, { since: undefined, ...before })) return null;
     const next = { ...entry, channels: { ...entry.channels, canary } };
-    const details = { percent, roles: canary.roles, cookie: canary.cookie, ramp };
+    const agreed = agreedBreakages(document, manifest, options);
+    const details = { percent, roles: canary.roles, cookie: canary.cookie, ramp, ...agreed };
     return {
       action: 'canary',
       remote,
@@ -121,7 +131,9 @@ export async function advanceRamp(store: RegistryStore, options: RampOptions): P
     const entry = remoteOf(document, remote);
     const { canary, stable } = entry.channels;
     if (!canary?.ramp || canary.version !== version || canary.percent !== percent) return null;
-    mustPass({ release: releaseOf(document, remote, version).manifest, shell, registry: document });
+    // It was agreed to when the canary began.
+    const { manifest } = releaseOf(document, remote, version);
+    mustPass({ release: manifest, shell, registry: document, breaking: true });
     const share = RAMP_STEPS.find((step) => step > percent);
     if (share === undefined || share >= 100)
       return {
@@ -165,7 +177,7 @@ function endCanary(
   };
 }
 
-export interface RollbackOptions extends Actor {
+export interface RollbackOptions extends Actor, MayBreak {
   remote: string;
   /** The channel to roll back; by default the canary if there is one, else the stable release. */
   channel?: 'stable' | 'canary';
@@ -190,9 +202,11 @@ export async function rollback(store: RegistryStore, options: RollbackOptions): 
     const { version, passedOver } = options.version
       ? { version: options.version, passedOver: [] }
       : stableBefore(entry, remote, missing);
-    releaseOf(document, remote, version);
+    const { manifest } = releaseOf(document, remote, version);
     mustBeWhole(remote, version, missing);
     if (version === stable) return null;
+    if (!options.breaking) refuse(breakageRefusals(document, manifest));
+    const agreed = agreedBreakages(document, manifest, options);
     const next = withStable(entry, version);
     // A rolled-back release is never offered again as formerly stable.
     // Stryker disable next-line OptionalChaining: `withStable` sets it; the condition is for the type.
@@ -202,7 +216,7 @@ export async function rollback(store: RegistryStore, options: RollbackOptions): 
       remote,
       version,
       from: stable,
-      details: { ...details, channel, ...(passedOver.length ? { passedOver } : {}) },
+      details: { ...details, channel, ...(passedOver.length ? { passedOver } : {}), ...agreed },
       entry: { ...next, wasStable },
     };
   });

@@ -1,6 +1,7 @@
 import { OperationError } from '../errors.ts';
 import { compareVersions } from '../range.ts';
-import { type RegistryDocument, type Release, type RemoteEntry, registrySchema } from '../schema.ts';
+import type { RegistryDocument, Release, RemoteEntry } from '../schema.ts';
+import { fullRegistrySchema } from '../server-schema.ts';
 import type { RegistryStore } from '../store/store.ts';
 
 /** A registry's contents besides its document: log entries, and complete releases. */
@@ -20,7 +21,7 @@ export async function readStored(store: RegistryStore): Promise<{ document: Regi
     if (!stored) throw wasThere ? lostError(store) : absentError(store);
   }
   try {
-    return { document: registrySchema.parse(JSON.parse(stored.text)), tag: stored.tag };
+    return { document: fullRegistrySchema.parse(JSON.parse(stored.text)), tag: stored.tag };
   } catch (cause) {
     throw new OperationError('malformed', `registry.json in ${store.location} ${faultOf(cause)}.`, {
       hint: RESTORE,

@@ -1,4 +1,4 @@
-import { registrySchema } from '../schema.ts';
+import { fullRegistrySchema } from '../server-schema.ts';
 import { DirectoryStore } from '../store/directory.ts';
 import type { RegistryStore } from '../store/store.ts';
 
@@ -28,7 +28,7 @@ export async function mirrorDocument(
       const old = await copy.read('registry.json');
       if (!found && old) throw new Error('registry.json is gone');
       if (found && found.text !== old?.text) {
-        registrySchema.parse(JSON.parse(found.text));
+        fullRegistrySchema.parse(JSON.parse(found.text));
         await copy.replace('registry.json', found.text, old?.tag ?? null);
       }
       works?.();

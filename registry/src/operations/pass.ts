@@ -1,9 +1,31 @@
 import { OperationError } from '../errors.ts';
+import { breakages } from '../gate/breakages.ts';
 import { check, type GateInput } from '../gate/check.ts';
 import { describeRefusal, type Refusal } from '../gate/refusal.ts';
+import type { RegistryDocument, ReleaseManifest } from '../schema.ts';
 
 /** Throws the gate's refusals of a release. */
 export const mustPass = (input: GateInput): void => refuse(check(input));
+
+/** An operation that may break other live remotes if it says so. */
+export interface MayBreak {
+  /** Goes on although other live remotes break; the log says which. */
+  breaking?: boolean;
+}
+
+/** For the log: what a release breaks, if that was agreed to. */
+export function agreedBreakages(
+  document: RegistryDocument,
+  manifest: ReleaseManifest,
+  { breaking = false, why = '' }: MayBreak & { why?: string | undefined },
+): { breaks?: string[] } {
+  const breaks = breaking ? breakages(document, manifest) : [];
+  if (breaks.length && !why.trim())
+    throw new OperationError('usage', `This breaks other remotes: ${breaks.join('; ')}.`, {
+      hint: 'Say --why, for the teams that will ask.',
+    });
+  return breaks.length ? { breaks } : {};
+}
 
 /** Throws refusals, if there are any. */
 export function refuse(refusals: readonly Refusal[]): void {

@@ -2,22 +2,17 @@ import { OperationError } from '../errors.ts';
 import { ownerRefusals } from '../gate/owner.ts';
 import type { HostFacts } from '../negotiate.ts';
 import type { Answer } from '../rendering/runs.ts';
-import {
-  type RegistryDocument,
-  type ReleaseManifest,
-  type RemoteEntry,
-  releaseManifestSchema,
-  type Source,
-} from '../schema.ts';
+import type { RegistryDocument, ReleaseManifest, RemoteEntry, Source } from '../schema.ts';
+import { fullManifestSchema } from '../server-schema.ts';
 import { describeSource, isForeign, sourceOf } from '../source.ts';
 import { FolderConflictError, type RegistryStore } from '../store/store.ts';
 import { type Actor, changeRegistry, type Decision, type Outcome } from './change.ts';
 import { withStable } from './channels.ts';
 import { type Dist, readDist } from './dist.ts';
 import { readDocument, remoteOf } from './document.ts';
-import { mustPass, refuse } from './pass.ts';
+import { agreedBreakages, type MayBreak, mustPass, refuse } from './pass.ts';
 
-export interface PublishOptions extends Actor {
+export interface PublishOptions extends Actor, MayBreak {
   /** Folder that a remote's build has written. */
   dist: string;
   /** Makes it stable immediately. A remote's first release is always stable. */
@@ -48,11 +43,11 @@ export interface Published extends Outcome {
 
 /** Publishes a built release: first all its files, then atomically its entry in the document. */
 export async function publish(store: RegistryStore, options: PublishOptions): Promise<Published> {
-  const { gate = true, shell, dryRun = false } = options;
+  const { gate = true, shell, dryRun = false, breaking } = options;
   const dist = await readDist(options.dist);
   const registry = await readDocument(store);
-  if (gate) mustPass({ release: dist.release, files: dist.files, shell, registry });
-  const manifest = releaseManifestSchema.parse(dist.release);
+  if (gate) mustPass({ release: dist.release, files: dist.files, shell, registry, breaking });
+  const manifest = fullManifestSchema.parse(dist.release);
   mustOwnName(manifest, registry, options);
   const { name, version } = manifest;
   const key = `${name}/${version}`;
@@ -64,7 +59,7 @@ export async function publish(store: RegistryStore, options: PublishOptions): Pr
   if (!there && !dryRun) await addFiles(store, key, dist, files, manifest);
   const outcome = await changeRegistry(store, options, (document) => {
     // Others may have published colliding routes meanwhile.
-    if (gate) mustPass({ release: dist.release, files: dist.files, shell, registry: document });
+    if (gate) mustPass({ release: dist.release, files: dist.files, shell, registry: document, breaking });
     mustOwnName(manifest, document, options);
     return decide(document, there ?? manifest, { ...options, source: sourceOf(manifest) });
   });
@@ -102,8 +97,9 @@ async function mustRender(
 function decide(
   document: RegistryDocument,
   manifest: ReleaseManifest,
-  { baseUrl = '/remotes/', promote = false, source }: PublishOptions & { source: Source | undefined },
+  options: PublishOptions & { source: Source | undefined },
 ): Decision | null {
+  const { baseUrl = '/remotes/', promote = false, source, gate = true } = options;
   const { name: remote, version } = manifest;
   const url = `${baseUrl.replace(/\/*$/, '/')}${remote}/${version}/`;
   const known = document.remotes[remote];
@@ -118,24 +114,26 @@ function decide(
   const owner = takenOver ? source : { ...entry.source, ...source };
   const { source: _, ...rest } = entry;
   const next: RemoteEntry = { ...rest, ...(owner?.package ? { source: owner as Source } : {}), releases };
+  const breaks = gate ? agreedBreakages(document, manifest, options) : {};
   const details = {
     stable: !known || moves,
     ...(source ? { source } : {}),
     ...(takenOver ? { takenOverFrom: describeSource(entry.source) } : {}),
+    ...breaks,
   };
   return {
     action: listed ? 'promote' : 'publish',
     remote,
     version,
     ...(moves ? { from: known.channels.stable } : {}),
-    ...(listed ? {} : { details }),
+    ...(listed && !breaks.breaks ? {} : { details: listed ? breaks : details }),
     entry: moves ? withStable(next, version) : next,
   };
 }
 
 async function publishedManifest(store: RegistryStore, key: string): Promise<ReleaseManifest | null> {
   const stored = await store.read(`${key}/release.json`);
-  return stored && releaseManifestSchema.parse(JSON.parse(stored.text));
+  return stored && fullManifestSchema.parse(JSON.parse(stored.text));
 }
 
 async function addFiles(

@@ -1,4 +1,4 @@
-import { compareTexts, keysOf } from './release-facts.ts';
+import { compareTexts, keysOf, unknownTexts } from './release-facts.ts';
 
 test('keys are paths, and empty texts do not count', () =>
   expect(keysOf({ a: 'x', b: { c_one: 'y', c_other: 'z', d: ' ' } })).toEqual(['a', 'b.c_one', 'b.c_other']));
@@ -22,4 +22,15 @@ test('missing texts of a language are listed by folder', () => {
     product: { uz: { b: { c: 'в' } }, ru: { b: { c: 'в' } } },
   });
   expect(texts).toEqual({ keys: 4, missing: { uz: ['b.c'], ru: [], en: ['a', 'product: b.c'] } });
+});
+
+test('a text is known by its key, a plural form, a form of a context, or a text within it', () => {
+  const known = ['title', 'total_one', 'total_other', 'greeting_male', 'list.item'];
+  const asked = ['title', 'total', 'greeting', 'list', 'ui:retry', 'tittle', 'list.items', 'item'];
+  expect(
+    unknownTexts(
+      asked.map((key) => ({ key })),
+      known,
+    ).map(({ key }) => key),
+  ).toEqual(['tittle', 'list.items', 'item']);
 });

@@ -1,3 +1,4 @@
+import { dirname, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Compilation, sources } from 'webpack';
 import type { ReleaseManifest } from '../contract/release.ts';
@@ -45,16 +46,34 @@ export function compareTexts(folders: Readonly<Record<string, TextFolder>>): Tex
   return texts;
 }
 
-const FILE = /[\\/]i18n(?:[\\/]([^?]*))?[\\/](uz|ru|en)\.json$/;
+const FILE = /[\\/]i18n(?:[\\/][^?]*)?[\\/](uz|ru|en)\.json$/;
+/** The remote's own folders are named without it. */
+const OWN = /^src[\\/]i18n[\\/]?/;
 
-/** The same from the JSON modules of a build, before they are put together. */
-export function textsOf({ modules }: Compilation): Texts {
+/** Keys that code asks for and no language has, not even as a plural form, a form of a context, or a group of texts. */
+export function unknownTexts<T extends { key: string }>(asked: readonly T[], known: readonly string[]): T[] {
+  const having = new Set(known.flatMap((key) => [key, ...partsOf(key)]));
+  // A colon names another namespace.
+  return asked.filter(({ key }) => !having.has(key) && !key.includes(':'));
+}
+
+/** `list.item_one` → `list`, `list.item`. */
+const partsOf = (key: string): string[] => [...key.matchAll(/[._]/g)].map(({ index }) => key.slice(0, index));
+
+/** Of the JSON modules of a build, before they are put together: the same, and all keys. */
+export function textsOf({ modules, compiler }: Compilation): { counts: Texts; known: string[] } {
   const folders: Record<string, TextFolder> = {};
   for (const module of modules) {
-    const [, name = '', locale] = FILE.exec(module.nameForCondition() ?? '') ?? [];
+    const file = module.nameForCondition() ?? '';
+    const [, locale] = FILE.exec(file) ?? [];
     const tree: unknown = module.buildInfo?.jsonData?.get?.();
     if (!locale || typeof tree !== 'object' || tree === null) continue;
+    // Packages have folders of the same name, so only the whole path tells them apart.
+    const name = relative(compiler.context, dirname(file)).replace(OWN, '');
     folders[name] = { ...folders[name], [locale]: tree as Tree };
   }
-  return compareTexts(folders);
+  const known = Object.values(folders).flatMap((trees) =>
+    Object.values(trees).flatMap((tree) => keysOf(tree)),
+  );
+  return { counts: compareTexts(folders), known };
 }

@@ -4,36 +4,46 @@ import { CONTRACT, LOCALES } from '../contract/types.ts';
 import { remoteRanges } from './federation.ts';
 import { importsOf } from './imports-plugin.ts';
 import { integrityOf } from './integrity.ts';
-import { compressedSize, textsOf } from './release-facts.ts';
+import { compressedSize, textsOf, unknownTexts } from './release-facts.ts';
 import { isServerBundle, isServerMap } from './side-bundle-plugin.ts';
+import { type SourceFacts, sourceFactsOf } from './source-facts.ts';
 
 /** Writes `release.json`, the release manifest, beside the files it describes. */
 export class ReleasePlugin {
   readonly #remote: RemoteConfig;
   readonly #version: string | null;
   readonly #package: string;
+  readonly #dir: string;
 
   /** Without a version each compilation is a development release of its own. */
-  constructor(remote: RemoteConfig, { version, name }: { version: string | null; name: string }) {
+  constructor(
+    remote: RemoteConfig,
+    { version, name, dir }: { version: string | null; name: string; dir: string },
+  ) {
     this.#remote = remote;
     this.#version = version;
     this.#package = name;
+    this.#dir = dir;
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
       let imports: Record<string, string[]> = {};
-      let texts: ReleaseManifest['texts'];
+      let texts: ReturnType<typeof textsOf>;
+      // Nobody publishes a development release, and it need not be free of errors.
+      const reading = this.#version === null ? null : sourceFactsOf(this.#dir, this.#remote);
+      reading?.catch(() => {});
       compilation.hooks.seal.tap('ReleasePlugin', () => {
         imports = importsOf(compilation);
         texts = textsOf(compilation);
       });
-      compilation.hooks.processAssets.tap(
+      compilation.hooks.processAssets.tapPromise(
         { name: 'ReleasePlugin', stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1000 },
-        () => {
+        async () => {
           // For developers who inspect a bundle; nothing loads it.
           if (compilation.getAsset('mf-stats.json')) compilation.deleteAsset('mf-stats.json');
-          const manifest = this.#manifest(compilation, { imports, texts });
+          const facts = await reading;
+          const manifest = this.#manifest(compilation, { imports, texts, facts });
           compilation.emitAsset(
             'release.json',
             new compiler.webpack.sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`),
@@ -45,7 +55,15 @@ export class ReleasePlugin {
 
   #manifest(
     compilation: Compilation,
-    { imports, texts }: Pick<ReleaseManifest, 'imports' | 'texts'>,
+    {
+      imports,
+      texts: { counts, known },
+      facts,
+    }: {
+      imports: ReleaseManifest['imports'];
+      texts: ReturnType<typeof textsOf>;
+      facts: SourceFacts | null;
+    },
   ): ReleaseManifest {
     const { name, routes, menu = [], exposes, budget } = this.#remote;
     const all = compilation.getAssets().filter(({ name }) => !isServerMap(name));
@@ -89,7 +107,8 @@ export class ReleasePlugin {
       ...(this.#version
         ? { sizes: Object.fromEntries(assets.map((asset) => [asset.name, compressedSize(asset.source)])) }
         : {}),
-      texts,
+      texts: { ...counts, ...(facts ? { unknown: unknownTexts(facts.textKeys, known) } : {}) },
+      ...(facts ? { parcels: facts.parcels, uses: facts.uses, links: facts.links } : {}),
       ...(budget ? { budget } : {}),
       ...(process.env.RELEASE_COMMIT ? { commit: process.env.RELEASE_COMMIT } : {}),
       package: this.#package,

@@ -72,6 +72,7 @@ export function defineRemoteBuild(dir: string, remote: RemoteConfig): Configurat
           new ReleasePlugin(remote, {
             version: development ? null : versionOf(dir, id),
             name: packageOf(dir).name,
+            dir,
           }),
           ...(development && process.env.BAZA_RELOAD ? [reloadBanner()] : []),
         ],

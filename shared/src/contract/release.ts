@@ -12,6 +12,18 @@ export interface RemoteConfig {
   budget?: Budget;
 }
 
+/** Property to its type as text (`./type-text.ts`); the names of optional ones end in `?`. */
+export type Properties = { [name: string]: string };
+
+/** A parcel of another remote that a build shows. */
+export interface ParcelUse {
+  remote: string;
+  /** `./small-map`. */
+  expose: string;
+  /** Names of the props it passes; missing if its source does not say. */
+  props?: string[];
+}
+
 /** Compressed bytes that a remote allows itself. */
 export interface Budget {
   /** JavaScript that opening one page loads. */
@@ -58,7 +70,17 @@ export interface ReleaseManifest {
   /** Brotli-compressed size by file name. */
   sizes?: Record<string, number>;
   /** How many texts there are, and the keys which a language lacks. */
-  texts?: { keys: number; missing: Record<Locale, string[]> };
+  texts?: {
+    keys: number;
+    missing: Record<Locale, string[]>;
+    /** Keys that the code asks for and no language has, each with its source file. */
+    unknown?: { key: string; file: string }[];
+  };
+  /** Props of the parcels among the exposed modules. */
+  parcels?: Record<string, Properties>;
+  uses?: ParcelUse[];
+  /** Paths of the site that it links to, with `1` in place of what varies. */
+  links?: string[];
   budget?: Budget;
   commit?: string;
   /** Name of the package it was built from: a remote's name belongs to one package. */

@@ -130,6 +130,9 @@ export type OpsLog = z.infer<typeof opsLogResponseSchema>;
 
 export const opsRemoteParamsSchema = z.object({ name: nameSchema });
 
+/** Goes on although other live remotes break. */
+const breaking = z.literal(true).optional();
+
 const decision = {
   /** The revision on which the change is based; 409 if the registry has changed since. */
   revision: z.number().int().min(0),
@@ -138,7 +141,7 @@ const decision = {
 
 /** POST `ops/remotes/{name}/{action}`. */
 export const opsActionSchemas = {
-  promote: z.strictObject({ ...decision, version: releaseSchema }),
+  promote: z.strictObject({ ...decision, version: releaseSchema, breaking }),
   canary: z.strictObject({
     ...decision,
     version: releaseSchema,
@@ -149,9 +152,10 @@ export const opsActionSchemas = {
       .optional(),
     cookie: z.boolean().optional(),
     ramp: z.strictObject({ hold: z.number().positive().max(RAMP_HOLD.most) }).optional(),
+    breaking,
   }),
   /** Without a version: ends an open canary, otherwise restores the previous release. */
-  rollback: z.strictObject({ ...decision, version: releaseSchema.optional() }),
+  rollback: z.strictObject({ ...decision, version: releaseSchema.optional(), breaking }),
   disable: z.strictObject(decision),
   enable: z.strictObject(decision),
   prune: z.strictObject(decision),

@@ -10,15 +10,15 @@ import {
   timeOption,
   usageError,
 } from '../command.ts';
-import { SHELL_HELP, shellFacts } from '../shell-facts.ts';
+import { BREAKING_HELP, SHELL_HELP, shellFacts } from '../shell-facts.ts';
 
 export const promote: Command = {
   name: 'promote',
   summary: 'give a published release to everybody',
   usage: '<remote> [version]',
   most: 2,
-  options: { shell: { type: 'string' } },
-  describe: [SHELL_HELP],
+  options: { shell: { type: 'string' }, breaking: { type: 'boolean' } },
+  describe: [SHELL_HELP, BREAKING_HELP],
   help: `Makes a release stable: the named one, else the canary, else the newest. Pages opened from now on load it;
 open tabs keep what they have. The gate asks again, as shell and remotes may have changed since it was published.
 
@@ -32,6 +32,7 @@ open tabs keep what they have. The gate asks again, as shell and remotes may hav
       remote,
       version,
       shell,
+      breaking: context.options.breaking === true,
     });
     const { stable } = remoteOf(document, remote).channels;
     const text = change
@@ -66,6 +67,7 @@ export const canary: Command = {
     cookie: { type: 'boolean' },
     end: { type: 'boolean' },
     shell: { type: 'string' },
+    breaking: { type: 'boolean' },
   },
   describe: [
     ['--percent <0-100>', 'share of visitors; the same visitors stay in as it grows'],
@@ -78,6 +80,7 @@ export const canary: Command = {
     ['--cookie', "everybody whose cookie canary names the remote (or *) as well: 'canary=mf_map'"],
     ['--end', 'end the canary; stable stays'],
     SHELL_HELP,
+    BREAKING_HELP,
   ],
   help: `Begins, widens or narrows a canary; the version is the named one, else the present canary's, else the newest.
 Roles, the cookie and --ramp are named again with each change. The site's guard compares it with stable and takes
@@ -106,6 +109,7 @@ it back when it does worse; "watch" shows what it sees. A share is raised only o
       remote,
       version,
       percent,
+      breaking: context.options.breaking === true,
       ...(end ? {} : { roles, cookie, ramp }),
       shell: end || (percent === 0 && !roles.length && !cookie) ? undefined : await shellFacts(context, true),
     });
@@ -126,13 +130,15 @@ export const rollback: Command = {
   summary: 'take back a canary, or return stable to the release before',
   usage: '<remote> [version]',
   most: 2,
-  options: { stable: { type: 'boolean' }, canary: { type: 'boolean' } },
+  options: { stable: { type: 'boolean' }, canary: { type: 'boolean' }, breaking: { type: 'boolean' } },
   describe: [
     ['--canary', 'only take back the canary'],
     ['--stable', 'return stable, though there is a canary'],
+    BREAKING_HELP,
   ],
   help: `Takes back what was released last: the canary if there is one, else stable, which returns to the release that
-was stable before, or to the named version. It asks no gate: going back must always be possible.
+was stable before, or to the named version. A canary always goes; stable does not return to a release that would break
+another live remote, unless --breaking says so. The gate asks nothing else.
 
   baza-release rollback mf_map --why "Errors in the cluster layer"
   baza-release rollback mf_map 1.3.2 --why "1.4 loses the drawn area"`,
@@ -147,6 +153,7 @@ was stable before, or to the named version. It asks no gate: going back must alw
       remote,
       version: context.arguments[1],
       channel,
+      breaking: context.options.breaking === true,
     });
     const { stable } = remoteOf(document, remote).channels;
     const over = change?.details?.passedOver;

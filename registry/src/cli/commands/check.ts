@@ -5,7 +5,8 @@ import type { Refusal } from '../../gate/refusal.ts';
 import { describeStopped, stoppedBy } from '../../negotiate.ts';
 import { readDist } from '../../operations/dist.ts';
 import { readDocument } from '../../operations/index.ts';
-import { type RegistryDocument, type ReleaseManifest, releaseManifestSchema } from '../../schema.ts';
+import type { RegistryDocument, ReleaseManifest } from '../../schema.ts';
+import { fullManifestSchema } from '../../server-schema.ts';
 import { type Command, type Context, textOption } from '../command.ts';
 import { factsOf, liveShell, SHELL_HELP } from '../shell-facts.ts';
 
@@ -56,9 +57,10 @@ export const check: Command = {
   summary: 'ask the gate whether a built release may go live',
   usage: '[dist…]',
   most: 50,
-  options: { shell: { type: 'string' }, 'new-shell': { type: 'string' } },
+  options: { shell: { type: 'string' }, 'new-shell': { type: 'string' }, breaking: { type: 'boolean' } },
   describe: [
     SHELL_HELP,
+    ['--breaking', 'pass over what breaks other live remotes'],
     ['--new-shell <site or shell.json>', 'which live releases of the registry would a new shell stop?'],
   ],
   help: `Checks the folder that a build has written (default: dist): the contract's version and the shared modules
@@ -79,11 +81,17 @@ where, and how to fix it. Several folders are checked as if all went live togeth
     const shell = await liveShell(context, false);
     const place = textOption(context, 'registry') ?? context.env.BAZA_REGISTRY;
     const document = place ? await readDocument(await context.store()) : undefined;
-    const manifests = dists.map(({ release }) => releaseManifestSchema.safeParse(release).data);
+    const manifests = dists.map(({ release }) => fullManifestSchema.safeParse(release).data);
     const registry = registryWith(
       document,
       manifests.filter((each) => each !== undefined),
     );
+    // A release is compared with the stable one of its own remote.
+    const registryFor = (manifest: ReleaseManifest | undefined): RegistryDocument => {
+      const entry = manifest && document?.remotes[manifest.name];
+      return entry ? { ...registry, remotes: { ...registry.remotes, [manifest.name]: entry } } : registry;
+    };
+    const breaking = context.options.breaking === true;
     const hasBundles = manifests.some((each) => each?.server);
     const shellBundle = hasBundles ? await shell?.bundle() : undefined;
     const checked: Checked[] = [];
@@ -91,7 +99,7 @@ where, and how to fix it. Several folders are checked as if all went live togeth
       const manifest = manifests[index];
       const refusals = [
         ...(manifest && document ? ownerRefusals(manifest, document) : []),
-        ...gate({ release, files, shell: shell?.facts, registry }),
+        ...gate({ release, files, shell: shell?.facts, registry: registryFor(manifest), breaking }),
       ];
       // What does not fit into the shell cannot be rendered by it.
       if (manifest && shell && shellBundle && refusals.length === 0) {

@@ -1,7 +1,7 @@
 import { remoteOf } from '../../operations/document.ts';
 import { publish as run } from '../../operations/index.ts';
 import { type Command, textOption, usageError } from '../command.ts';
-import { liveShell, SHELL_HELP } from '../shell-facts.ts';
+import { BREAKING_HELP, liveShell, SHELL_HELP } from '../shell-facts.ts';
 
 export const publish: Command = {
   name: 'publish',
@@ -14,12 +14,14 @@ export const publish: Command = {
     channel: { type: 'string' },
     'base-url': { type: 'string' },
     'take-over': { type: 'boolean' },
+    breaking: { type: 'boolean' },
   },
   describe: [
     SHELL_HELP,
     ['--promote', 'make it stable at once (also --channel stable)'],
     ['--base-url <address>', 'where the registry is served from; default /remotes/ (or BAZA_BASE_URL)'],
     ['--take-over', 'publish under a name that belongs to another package; the log says so'],
+    BREAKING_HELP,
   ],
   help: `Copies the folder that a build has written (default: dist) into the registry, past the gate. Visitors see
 nothing of it until "promote" or "canary"; a remote's first release alone is stable from the beginning. The same
@@ -47,6 +49,7 @@ the remote has moved. So is a place with releases or a log but without registry.
       shellBundle: shell?.bundle,
       answer: shell?.answer,
       takeOver: context.options['take-over'] === true,
+      breaking: context.options.breaking === true,
       baseUrl: textOption(context, 'base-url') ?? context.env.BAZA_BASE_URL,
     });
     const from = change?.details?.takenOverFrom;

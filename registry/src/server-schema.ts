@@ -1,0 +1,44 @@
+import type { ReleaseManifest } from '@baza/shared/contract/release';
+import * as z from 'zod/mini';
+import {
+  type RegistryDocument,
+  registrySchema,
+  releaseManifestSchema,
+  remoteName,
+  versionSchema,
+} from './schema.ts';
+
+// Browsers validate registries, too, with `schema.ts`, where every byte counts: fields that only the gate, the command and
+// the server read are here.
+
+const expose = z.string().check(z.regex(/^\.\/[\w-]+$/));
+const path = z.string().check(z.regex(/^\/[^\s?#]*$/), z.maxLength(300));
+const brief = z.string().check(z.maxLength(200));
+
+/** `release.json` with all its fields. */
+export const fullManifestSchema = z.extend(releaseManifestSchema, {
+  texts: z.optional(
+    z.extend(releaseManifestSchema.shape.texts.def.innerType, {
+      unknown: z.optional(z.array(z.object({ key: brief, file: brief }))),
+    }),
+  ),
+  parcels: z.optional(z.record(expose, z.record(brief, z.string().check(z.maxLength(4000))))),
+  uses: z.optional(z.array(z.object({ remote: remoteName, expose, props: z.optional(z.array(brief)) }))),
+  links: z.optional(z.array(path)),
+}) satisfies z.ZodMiniType<ReleaseManifest>;
+
+const remoteSchema = registrySchema.shape.remotes.def.valueType;
+const releaseSchema = remoteSchema.shape.releases.def.valueType;
+
+/** `registry.json` with all its fields. */
+export const fullRegistrySchema: z.ZodMiniType<RegistryDocument> = z.extend(registrySchema, {
+  remotes: z.record(
+    remoteName,
+    z.extend(remoteSchema, {
+      releases: z.record(
+        versionSchema,
+        z.extend(releaseSchema, { manifest: fullManifestSchema as z.ZodMiniType<ReleaseManifest> }),
+      ),
+    }),
+  ),
+});
