@@ -26,7 +26,7 @@ export default async (): Promise<KnipConfig> => ({
         'scripts/{,dev/}*.ts',
         'scripts/base-map/{build,check}.ts',
         'scripts/mutation/runner.ts',
-        'scripts/**/*.{test,walk}.mjs',
+        'scripts/**/*.{stack,test,walk}.mjs',
       ],
       project: ['scripts/**'],
       ignoreDependencies: ['lerna'],

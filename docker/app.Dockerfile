@@ -34,11 +34,17 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
 # The remotes of this image come into the volume’s registry; what ops chose as stable stays so.
 CMD ["sh", "-c", "node scripts/publish-local.ts && exec node api/src/main.ts"]
 
-FROM nginx:1.28-bookworm AS gateway
+# Debian's nginx, since nginx's own image cannot serve brotli; tests run this configuration on the same packages.
+FROM debian:bookworm-slim AS gateway
+RUN apt-get update \
+    && apt-get install -y --no-install-recommends curl gettext-base libnginx-mod-http-brotli-static nginx-light \
+    && rm -rf /var/lib/apt/lists/*
 # Part of the configuration: whether the site is reached by https.
 ENV PUBLIC_URL=""
-COPY docker/nginx/baza.conf /etc/nginx/templates/default.conf.template
+COPY docker/nginx/nginx.conf docker/nginx/baza.conf /etc/baza/
 COPY --from=build /app/shell/dist/assets /srv/assets
 COPY --from=build /app/release/registry /srv/remotes
+USER www-data
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s CMD ["curl", "-fsS", "http://127.0.0.1:8080/gateway/health"]
+CMD ["sh", "-c", "envsubst '$PUBLIC_URL' < /etc/baza/baza.conf > /tmp/baza.conf && exec nginx -c /etc/baza/nginx.conf -g 'daemon off;'"]

@@ -24,7 +24,13 @@ test('the Dockerfile copies the manifest of every workspace', () => {
 });
 
 test('compose lists exactly the parts of this slice, each with its build target or image', () => {
-  assert.deepEqual(Object.keys(compose.services).sort(), ['api', 'database', 'gateway', 'keycloak']);
+  assert.deepEqual(Object.keys(compose.services).sort(), [
+    'api',
+    'broker',
+    'database',
+    'gateway',
+    'keycloak',
+  ]);
   const stages = [...read('docker/app.Dockerfile').matchAll(/AS (\w+)/g)].map((match) => match[1]);
   for (const { build } of Object.values(compose.services))
     if (build) assert.ok(stages.includes(build.target));
@@ -44,7 +50,7 @@ test('compose mounts existing files and requires each secret', () => {
 });
 
 test('the gateway uses the API’s name and port in compose', () => {
-  assert.match(read('docker/nginx/baza.conf'), /server api:3000;/);
+  assert.match(read('docker/nginx/baza.conf'), /server api:3000 /);
 });
 
 test('the gateway serves files with the headers and types of the API', () => {

@@ -26,6 +26,7 @@ import { contentDeskRoutes } from './content/desk-routes.ts';
 import { creditDeskRoutes, creditPaperRoutes, creditRoutes } from './credit/credit-routes.ts';
 import type { Database } from './db/database.ts';
 import { favouriteRoutes } from './favourites/favourite-routes.ts';
+import { createDrain, type Drain } from './http/drain.ts';
 import { sendProblemError, setErrorHandlers } from './http/error-handler.ts';
 import { otherMethods } from './http/other-methods.ts';
 import { ProblemError } from './http/problem.ts';
@@ -71,6 +72,7 @@ export interface AppOptions {
   plugins?: readonly FastifyPluginAsync[];
   logger?: FastifyServerOptions['logger'];
   metrics?: Metrics;
+  drain?: Drain;
 }
 
 const BODY_LIMIT = 1024 * 1024;
@@ -93,7 +95,7 @@ export const loggerOptions = (level: string) => ({
 
 /** Everything that serves HTTP, ready for `listen` or `inject`. The caller opens and closes what it passes in. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { env, database, verify, plugins = [], metrics = new Metrics() } = options;
+  const { env, database, verify, plugins = [], metrics = new Metrics(), drain = createDrain() } = options;
   const app = Fastify({
     logger: options.logger ?? false,
     genReqId: () => randomUUID(),
@@ -110,6 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: true,
     requestTimeout: 60_000,
   });
+  drain.register(app);
   registerSecurityHeaders(app, env.PUBLIC_URL);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -138,7 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (scope) => {
       const api: Api = scope.withTypeProvider<ZodTypeProvider>();
       await registerApi(api, options, metrics);
-      registerHealth(api, database, options.services.registry);
+      registerHealth(api, { database, registry: options.services.registry, drain });
     },
     { prefix: '/api' },
   );

@@ -12,10 +12,11 @@ import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { migrations } from './db/migrations/index.ts';
 import { StartupError, writeTrouble } from './errors/startup-error.ts';
+import { createDrain } from './http/drain.ts';
 import { demoUsers } from './identity/index.ts';
 import { openMailer } from './mail/index.ts';
 import { Metrics } from './ops/metrics.ts';
-import { createBroadcasts, openRealtime } from './realtime/index.ts';
+import { createBroadcasts, createRelayBroker, openRealtime } from './realtime/index.ts';
 import { createServices } from './services.ts';
 import { openDrive, openIdentityFor, registerSite, seedDemoData } from './site.ts';
 
@@ -60,12 +61,20 @@ async function main(): Promise<void> {
       },
     );
     const origins = [env.PUBLIC_URL, ...env.CORS_ORIGINS];
-    const realtime = openRealtime({ verify, origins, broadcasts: createBroadcasts(db) });
     // Services start before the application, whose logger then writes their earlier messages.
     let log: FastifyBaseLogger | undefined;
     const early: (() => void)[] = [];
-    const write = (level: 'warn' | 'error') => (facts: object, sentence: string) =>
+    const write = (level: 'info' | 'warn' | 'error') => (facts: object, sentence: string) =>
       log ? log[level](facts, sentence) : void early.push(() => log?.[level](facts, sentence));
+    const broker =
+      env.STOMP_RELAY_URL &&
+      createRelayBroker({ url: env.STOMP_RELAY_URL, log: (level, sentence) => write(level)({}, sentence) });
+    const realtime = openRealtime({
+      verify,
+      origins,
+      broadcasts: createBroadcasts(db),
+      ...(broker && { broker }),
+    });
     const services = await createServices({
       env,
       database,
@@ -83,9 +92,17 @@ async function main(): Promise<void> {
     await admitShell(db, shellFacts(env.SHELL_DIR)(), services.registry.current(), force);
     await seedDemoData(env, { db, drive, areas: services.areas.index() });
     const metrics = new Metrics();
+    if (broker) {
+      metrics.gauge('baza_broker_connected', 'Whether the broker of messages is connected', () =>
+        Number(broker.isConnected()),
+      );
+      metrics.gauge('baza_broker_waiting', 'Messages the broker has not accepted yet', broker.waiting);
+    }
+    const drain = createDrain();
     const app = await buildApp({
       env,
       metrics,
+      drain,
       database,
       services,
       verify,
@@ -122,8 +139,10 @@ async function main(): Promise<void> {
     const stop = async () => {
       if (stopping) return;
       stopping = true;
-      // A second Ctrl-C or a hanging close ends the process anyway.
-      setTimeout(() => process.exit(1), 10_000).unref();
+      // A hanging close ends the process anyway.
+      const drainMs = env.DRAIN_SECONDS * 1000;
+      setTimeout(() => process.exit(1), drainMs + 20_000).unref();
+      await drain.begin(drainMs, drainMs + 8000);
       await app.close();
       await stopJobs();
       await services.close();

@@ -101,11 +101,15 @@ const envSchema = z
     SHELL_DIR: z.string().default(`${repositoryRoot}shell/dist`),
     /** Whether the shell accepts development overrides of a remote. */
     ALLOW_OVERRIDES: flag.optional(),
+    /** STOMP broker between processes, `stomp://user:password@host:61613/vhost`; without it messages stay in one. */
+    STOMP_RELAY_URL: z.url({ protocol: /^stomp(\+ssl)?$/ }).optional(),
+    /** Seconds for which a process that is told to end goes on serving, so that proxies notice. */
+    DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
     /** Number of trusted proxies in front (X-Forwarded-For). */
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-    /** Requests per minute and address. */
     /** Processes that render first screens; with 0 the browser renders them. */
     RENDERERS: z.coerce.number().int().min(0).max(64).default(2),
+    /** Requests per minute and address. */
     RATE_LIMIT: z.coerce.number().int().min(10).max(1_000_000).default(1200),
     /** Photos that one account may upload per hour and per day. */
     UPLOADS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(300),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
+import type { Drain } from '../http/drain.ts';
 import { sendProblemError } from '../http/error-handler.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Api } from '../http/types.ts';
@@ -14,15 +15,17 @@ const readySchema = z.object({
     .optional(),
 });
 
+interface HealthParts {
+  database: Database;
+  registry: Pick<RegistrySource, 'current' | 'trouble'>;
+  drain: Pick<Drain, 'isDraining'>;
+}
+
 /**
- * `health/live`: the process responds; `health/ready`: the database responds, too. It also reports an unreadable
+ * `health/live`: the process responds; `health/ready`: the database responds, too, and the process is not about to end. It also reports an unreadable
  * registry; pages use the last valid one, so the process is ready nevertheless.
  */
-export function registerHealth(
-  api: Api,
-  database: Database,
-  registry: Pick<RegistrySource, 'current' | 'trouble'>,
-): void {
+export function registerHealth(api: Api, { database, registry, drain }: HealthParts): void {
   const options = { logLevel: 'warn', config: { rateLimit: false } } as const;
   const tags = ['ops'];
   api.get(
@@ -38,6 +41,8 @@ export function registerHealth(
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
+      if (drain.isDraining())
+        return sendProblemError(reply, new ProblemError(503, 'unavailable', 'The process is about to end'));
       const late = AbortSignal.timeout(2000);
       const timeout = new Promise<never>((_, reject) => late.addEventListener('abort', reject));
       try {

@@ -27,6 +27,7 @@ import { createStompSession } from './stomp-session.ts';
 
 export { createBroadcasts } from './broadcasts.ts';
 export { NOTIFY_TOPIC, USER_NOTICES } from './destinations.ts';
+export { createRelayBroker } from './relay-broker.ts';
 
 export interface RealtimeOptions {
   verify: TokenVerifier;

@@ -1,0 +1,88 @@
+// A real PostgreSQL (Debian's package) in a temporary folder on a spare port.
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { apiTests } from './again.mjs';
+import { debianPackage } from './debian.mjs';
+import { must, run, step } from './run.mjs';
+import { sparePort } from './spare-port.mjs';
+import { stoppable } from './stops.mjs';
+
+const asRoot = process.getuid?.() === 0;
+
+function findBin() {
+  const base = '/usr/lib/postgresql';
+  const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : [];
+  const found = versions
+    .map((version) => join(base, version, 'bin'))
+    .find((dir) => existsSync(join(dir, 'initdb')));
+  return found ?? (process.env.PATH ?? '').split(':').find((dir) => existsSync(join(dir, 'initdb')));
+}
+
+/** PostgreSQL refuses to run as root: there it runs as the package's own user. */
+const asPostgres = (command, args) =>
+  asRoot ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
+
+/** @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
+export async function startPostgres() {
+  if (!(await debianPackage('postgresql', () => Boolean(findBin()))))
+    throw new Error('PostgreSQL is missing: install it (Debian: apt-get install postgresql) and run again.');
+  const bin = findBin();
+  const folder = mkdtempSync(join(tmpdir(), 'baza-postgres-'));
+  const data = join(folder, 'data');
+  const port = await sparePort();
+  let running = false;
+  const stop = stoppable(async () => {
+    if (running)
+      await run(...asPostgres(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']), {
+        quiet: true,
+        cwd: folder,
+      });
+    rmSync(folder, { recursive: true, force: true });
+  });
+  try {
+    if (asRoot) {
+      const id = async (flag) => Number((await must('id', [flag, 'postgres'])).trim());
+      chownSync(folder, await id('-u'), await id('-g'));
+    }
+    await step('Starting PostgreSQL', async () => {
+      const init = ['-D', data, '-U', 'baza', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'];
+      await must(...asPostgres(join(bin, 'initdb'), init), { cwd: folder });
+      const settings = [
+        `-p ${port}`,
+        '-c listen_addresses=127.0.0.1',
+        `-c unix_socket_directories=${folder}`,
+        '-c fsync=off',
+        '-c shared_buffers=1GB',
+        '-c work_mem=32MB',
+        '-c maintenance_work_mem=512MB',
+        '-c effective_cache_size=4GB',
+        '-c random_page_cost=1.1',
+        '-c jit=off',
+        '-c max_wal_size=4GB',
+      ].join(' ');
+      // pg_ctl's child keeps pipes open, so its output goes to a file.
+      const start = asPostgres(join(bin, 'pg_ctl'), [
+        ...['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'],
+      ]);
+      const { code: started } = await run(...start, { cwd: folder });
+      if (started !== 0) throw new Error('PostgreSQL did not start.');
+      running = true;
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `postgres://baza@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** Runs the API's tests, or `also` after them, on it; returns the exit code. */
+export async function testPostgres(also) {
+  const postgres = await startPostgres();
+  try {
+    const { code } = await apiTests({ env: { TEST_DATABASE_URL: postgres.url } });
+    return code || (also ? await also(postgres.url) : 0);
+  } finally {
+    await postgres.stop();
+  }
+}
