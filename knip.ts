@@ -26,7 +26,7 @@ export default async (): Promise<KnipConfig> => ({
         'scripts/{,dev/}*.ts',
         'scripts/base-map/{build,check}.ts',
         'scripts/mutation/runner.ts',
-        'scripts/**/*.{stack,test,walk}.mjs',
+        'scripts/**/*.{test,walk}.mjs',
       ],
       project: ['scripts/**'],
       ignoreDependencies: ['lerna'],
@@ -61,7 +61,10 @@ export default async (): Promise<KnipConfig> => ({
     },
     demo: tested,
     // The provider's pages load these as files.
-    api: { entry: ['src/identity/assets/*.js', 'src/**/*.walk.ts'], ignoreBinaries: ['unshare'] },
+    api: {
+      entry: ['src/identity/assets/*.js', 'src/**/*.walk.ts', 'src/cluster.stack.mjs'],
+      ignoreBinaries: ['unshare'],
+    },
     shell: bundled([
       'src/main.tsx',
       'src/server/main.ts',

@@ -29,7 +29,7 @@ async function untilOpen(port, isEnded) {
 
 /**
  * Starts a broker in a temporary folder on spare loopback ports.
- * @returns {Promise<{ url: string, stop: () => Promise<void> } | undefined>} its STOMP address, unless it cannot be had
+ * @returns {Promise<{ url: string, stop: () => Promise<void> } | undefined>} its STOMP address, if it is available
  */
 export async function startRabbit() {
   if (!(await debianPackage('rabbitmq-server', () => existsSync(SERVER)))) return undefined;

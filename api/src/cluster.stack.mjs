@@ -18,10 +18,10 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '@stomp/stompjs';
 import SockJS from 'sockjs-client';
-import { Browser, logInAs } from '../api/src/identity/testing.ts';
-import { root } from './lib/run.mjs';
-import { sparePort } from './lib/spare-port.mjs';
-import { precompress } from './precompress.ts';
+import { root } from '../../scripts/lib/run.mjs';
+import { sparePort } from '../../scripts/lib/spare-port.mjs';
+import { precompress } from '../../scripts/precompress.ts';
+import { Browser, logInAs } from './identity/testing.ts';
 
 const START_LIMIT_MS = 120_000;
 /** As in docker/compose.yaml: longer than the gateway keeps idle connections. */
