@@ -25,7 +25,9 @@ export interface FieldBox {
 
 const PURPOSE = 'personal data';
 const placeOf = ({ table, row, column }: Place) => `${table}:${row}:${column}`;
-const idOf = (secret: string) => createHash('sha256').update(`key id ${secret}`).digest('hex').slice(0, 8);
+/** Names a key without telling it. */
+export const secretId = (secret: string): string =>
+  createHash('sha256').update(`key id ${secret}`).digest('hex').slice(0, 8);
 
 /** @param keys read at each call: they change when a rotation begins. */
 export function createFieldBox(keys: SecretKeys): FieldBox {
@@ -35,14 +37,14 @@ export function createFieldBox(keys: SecretKeys): FieldBox {
   };
   currentKey();
   const secrets = () => [currentKey(), ...(keys.previous ? [keys.previous] : [])];
-  const prefixOf = (secret: string) => `${idOf(secret)}.`;
+  const prefixOf = (secret: string) => `${secretId(secret)}.`;
   const close = (text: string, place: Place) => {
     const secret = currentKey();
     return prefixOf(secret) + seal(text, secret, PURPOSE, placeOf(place));
   };
   const open = (sealed: string, place: Place): string | null => {
     const [id = '', body = ''] = sealed.split('.', 2);
-    const secret = secrets().find((one) => idOf(one) === id);
+    const secret = secrets().find((one) => secretId(one) === id);
     return (secret && unseal(body, secret, PURPOSE, placeOf(place))) ?? null;
   };
   const indexUnder = (secret: string, field: string, value: string) =>

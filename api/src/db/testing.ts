@@ -102,13 +102,30 @@ export async function createSharedDatabase(
   return { place: { url: url.href, directory: null }, close: database.close };
 }
 
+/** An empty database on the PostgreSQL server. */
+export async function createServerDatabase(
+  server: string,
+): Promise<{ name: string; url: string; drop(): Promise<void> }> {
+  const name = `baza_test_${randomBytes(6).toString('hex')}`;
+  const admin = await openDatabase({ url: server, poolSize: 1, directory: null });
+  await sql`create database ${sql.id(name)}`.execute(admin.db);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    name,
+    url: url.href,
+    drop: async () => {
+      await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.db);
+      await admin.close();
+    },
+  };
+}
+
 async function createOnServer(
   server: string,
   { through = server, poolSize = 5 }: { through?: string; poolSize?: number } = {},
 ): Promise<{ database: Database; name: string }> {
-  const name = `baza_test_${randomBytes(6).toString('hex')}`;
-  const admin = await openDatabase({ url: server, poolSize: 1, directory: null });
-  await sql`create database ${sql.id(name)}`.execute(admin.db);
+  const { name, drop } = await createServerDatabase(server);
   const url = new URL(through);
   url.pathname = `/${name}`;
   const database = await openDatabase({ url: url.href, poolSize, directory: null });
@@ -119,8 +136,7 @@ async function createOnServer(
       ...database,
       close: async () => {
         await database.close();
-        await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.db);
-        await admin.close();
+        await drop();
       },
     },
   };
