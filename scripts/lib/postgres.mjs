@@ -2,9 +2,9 @@
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiTests } from './again.mjs';
+import { apiTests, nodeTests } from './again.mjs';
 import { debianPackage } from './debian.mjs';
-import { must, run, step } from './run.mjs';
+import { must, root, run, step } from './run.mjs';
 import { sparePort } from './spare-port.mjs';
 import { stoppable } from './stops.mjs';
 
@@ -22,6 +22,12 @@ function findBin() {
 /** PostgreSQL refuses to run as root: there it runs as the package's own user. */
 const asPostgres = (command, args) =>
   asRoot ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
+
+async function ownedByPostgres(folder) {
+  if (!asRoot) return;
+  const id = async (flag) => Number((await must('id', [flag, 'postgres'])).trim());
+  chownSync(folder, await id('-u'), await id('-g'));
+}
 
 /** @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
 export async function startPostgres() {
@@ -41,10 +47,7 @@ export async function startPostgres() {
     rmSync(folder, { recursive: true, force: true });
   });
   try {
-    if (asRoot) {
-      const id = async (flag) => Number((await must('id', [flag, 'postgres'])).trim());
-      chownSync(folder, await id('-u'), await id('-g'));
-    }
+    await ownedByPostgres(folder);
     await step('Starting PostgreSQL', async () => {
       const init = ['-D', data, '-U', 'baza', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'];
       await must(...asPostgres(join(bin, 'initdb'), init), { cwd: folder });
@@ -74,6 +77,52 @@ export async function startPostgres() {
     throw error;
   }
   return { url: `postgres://baza@127.0.0.1:${port}/postgres`, stop };
+}
+
+/**
+ * A streaming replica of a primary, which it follows asynchronously.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function startReplica(primaryUrl) {
+  const bin = findBin();
+  const folder = mkdtempSync(join(tmpdir(), 'baza-replica-'));
+  const data = join(folder, 'data');
+  const port = await sparePort();
+  const server = (...args) => run(...asPostgres(join(bin, 'pg_ctl'), ['-D', data, ...args]), { cwd: folder });
+  const stop = stoppable(async () => {
+    await server('-m', 'immediate', 'stop');
+    rmSync(folder, { recursive: true, force: true });
+  });
+  await ownedByPostgres(folder);
+  await step('Starting a replica', async () => {
+    const copy = ['-D', data, '-R', '-X', 'stream', '-c', 'fast', '--dbname', primaryUrl];
+    await must(...asPostgres(join(bin, 'pg_basebackup'), copy), { cwd: folder });
+    const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
+    const { code } = await server('-w', '-l', join(folder, 'log'), '-o', settings, 'start');
+    if (code !== 0) throw new Error('The replica did not start.');
+  });
+  const url = new URL(primaryUrl);
+  url.port = String(port);
+  return { url: url.href, stop };
+}
+
+/** Runs the test of reading from a replica; returns the exit code. */
+export async function testReplica() {
+  const primary = await startPostgres();
+  try {
+    const replica = await startReplica(primary.url);
+    try {
+      const { code } = await nodeTests(['--test-force-exit', 'api/src/db/replica.test.ts'], {
+        cwd: root,
+        env: { TEST_DATABASE_URL: primary.url, TEST_REPLICA_URL: replica.url },
+      });
+      return code;
+    } finally {
+      await replica.stop();
+    }
+  } finally {
+    await primary.stop();
+  }
 }
 
 /** Runs the API's tests, or `also` after them, on it; returns the exit code. */
