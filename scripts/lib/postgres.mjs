@@ -83,7 +83,7 @@ export async function startPostgres() {
  * A streaming replica of a primary, which it follows asynchronously.
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function startReplica(primaryUrl) {
+async function startReplica(primaryUrl) {
   const bin = findBin();
   const folder = mkdtempSync(join(tmpdir(), 'baza-replica-'));
   const data = join(folder, 'data');
