@@ -86,6 +86,18 @@ describe('what is shown of listings, and to whom', () => {
     assert.equal(kindOf(await test.call('GET', `/api/public/listings/${draft.id}/similar`)), '404 not-found');
   });
 
+  it('has no page for an unfinished one, not even for its owner', async () => {
+    const { body } = await test.call('POST', '/api/listings', {
+      as: 'demo',
+      body: { category: 'Land_Sell' },
+    });
+    for (const as of ['demo', 'moderator'] as const)
+      assert.equal(
+        kindOf(await test.call('GET', `/api/public/listings/${body.id}`, { as })),
+        '404 not-found',
+      );
+  });
+
   it('says why a listing that was published is gone, and hides one that never was', async () => {
     const live = await publish(test, flat());
     const draft = await createListing(test, flat());

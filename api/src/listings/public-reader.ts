@@ -100,6 +100,8 @@ export function createPublicReader({
       .where('listing.id', '=', id)
       .executeTakeFirstOrThrow(() => notFound('listing'));
     mustBeVisible(row, user);
+    // A draft has no page until its place is known: a card shows where it is.
+    if (row.lng === null) throw notFound('listing');
     const card = cardOf(row, areas.index());
     const [seller, history, pricePlace, copies] = await Promise.all([
       sellerOf(row.owner_sub),

@@ -15,6 +15,7 @@ import type {
   FastifyPluginAsync,
   FastifyReply,
   FastifyRequest,
+  FastifySchema,
 } from 'fastify';
 import type { Connection } from 'sockjs';
 import type { TokenVerifier } from '../auth/index.ts';
@@ -122,7 +123,9 @@ export function openRealtime(options: RealtimeOptions): Realtime {
       handler(request.raw, reply.raw as ServerResponse);
       return undefined;
     };
-    app.route({ method: ['GET', 'POST', 'OPTIONS'], url: `${path}/*`, handler: serve });
+    // SockJS's own paths and responses are no calls of the API.
+    const schema: FastifySchema = { hide: true };
+    app.route({ method: ['GET', 'POST', 'OPTIONS'], url: `${path}/*`, schema, handler: serve });
 
     const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       const wanted = pathOf(request);
