@@ -26,16 +26,6 @@ const transform: SwaggerTransform = (call) => {
   return jsonSchemaTransform({ ...call, schema });
 };
 
-/** A tuple as JSON Schema 2020-12, and so OpenAPI 3.1, has it: the library writes it as older drafts did. */
-function withTuples(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(withTuples);
-  if (typeof node !== 'object' || node === null) return node;
-  const mapped = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, withTuples(value)]));
-  const { items, ...rest } = mapped;
-  if (!Array.isArray(items)) return mapped;
-  return { ...rest, prefixItems: items, items: false, minItems: items.length };
-}
-
 type Operation = Record<string, unknown> & { responses?: Record<string, object> };
 const transformObject: SwaggerTransformObject = (made) => {
   if (!('openapiObject' in made)) throw new Error('the document is one of OpenAPI');
@@ -44,7 +34,7 @@ const transformObject: SwaggerTransformObject = (made) => {
       operation.responses = { ...operation.responses, ...(operation[PROBLEMS] as Record<string, object>) };
       delete operation[PROBLEMS];
     }
-  return withTuples(made.openapiObject) as typeof made.openapiObject;
+  return made.openapiObject;
 };
 
 /** Collects the routes registered after it into one document. */
