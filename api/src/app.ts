@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join, resolve } from 'node:path';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
@@ -33,6 +34,7 @@ import { ProblemError } from './http/problem.ts';
 import { registerSecurityHeaders, setStrictTransport } from './http/security-headers.ts';
 import type { Api } from './http/types.ts';
 import { registerIdempotency } from './idempotency/idempotency.ts';
+import type { TeamClients } from './identity/team-clients.ts';
 import { importRoutes } from './imports/import-routes.ts';
 import { moderationRoutes } from './listings/moderation-routes.ts';
 import { ownListingRoutes } from './listings/own-routes.ts';
@@ -55,6 +57,8 @@ import { leadRoutes, peopleRoutes, specialistRoutes } from './people/people-rout
 import { placeRoutes } from './places/place-routes.ts';
 import { profileDocumentRoutes, profileRoutes } from './profile/profile-routes.ts';
 import { rateRoutes } from './rates/rate-routes.ts';
+import { releaseRoutes } from './releases/release-routes.ts';
+import type { ReleaseTokenVerifier } from './releases/release-tokens.ts';
 import { roleRoutes } from './roles/role-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { selectionRoutes, sharedSelectionRoutes } from './selections/selection-routes.ts';
@@ -68,6 +72,10 @@ export interface AppOptions {
   services: Services;
   /** Identifies the owner of a bearer token. */
   verify: TokenVerifier;
+  /** Identifies teams and CIs that release remotes; without it only ops may. */
+  verifyRelease?: ReleaseTokenVerifier;
+  /** Clients of teams in the embedded identity provider. */
+  teamClients?: TeamClients;
   /** Parts outside `/api/`: identity, realtime, files, pages. */
   plugins?: readonly FastifyPluginAsync[];
   logger?: FastifyServerOptions['logger'];
@@ -180,7 +188,7 @@ async function registerLimits(app: FastifyInstance, env: Env): Promise<void> {
 
 async function registerApi(
   api: Api,
-  { env, database, services }: AppOptions,
+  { env, database, services, verifyRelease, teamClients }: AppOptions,
   metrics: Metrics,
 ): Promise<void> {
   await api.register(helmet, {
@@ -219,6 +227,12 @@ async function registerApi(
   await api.register(importRoutes, { imports: services.imports });
   await api.register(documentRoutes, { documents: services.applications.documents });
   await api.register(profileDocumentRoutes, { documents: services.profileDocuments });
+  await api.register(releaseRoutes, {
+    releases: services.releases,
+    verify: verifyRelease,
+    clients: teamClients,
+    uploadDir: join(resolve(env.DATA_DIR), 'release-uploads'),
+  });
   await api.register(async (scope: Api) => {
     registerIdempotency(scope, database.db, services.box);
     await scope.register(favouriteRoutes, { favourites: services.favourites });

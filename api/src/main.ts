@@ -17,6 +17,7 @@ import { demoUsers } from './identity/index.ts';
 import { openMailer } from './mail/index.ts';
 import { Metrics } from './ops/metrics.ts';
 import { createBroadcasts, createRelayBroker, openRealtime } from './realtime/index.ts';
+import { createReleaseTokens } from './releases/release-tokens.ts';
 import { createServices } from './services.ts';
 import { openDrive, openIdentityFor, registerSite, seedDemoData } from './site.ts';
 
@@ -49,17 +50,22 @@ async function main(): Promise<void> {
     const drive = await openDrive(env, dataDir);
     const mailer = openMailer(env, dataDir);
     const identity = await openIdentityFor(env, db, mailer);
-    const verify = createTokenVerifier(
-      identity?.tokens ?? {
-        ...keycloakTokens({
-          url: env.KEYCLOAK_URL ?? env.PUBLIC_URL,
-          realm: env.KEYCLOAK_REALM,
-          internalUrl: env.KEYCLOAK_INTERNAL_URL,
-        }),
-        audience: env.KEYCLOAK_CLIENT,
-        clientId: env.KEYCLOAK_CLIENT,
-      },
-    );
+    const tokens = identity?.tokens ?? {
+      ...keycloakTokens({
+        url: env.KEYCLOAK_URL ?? env.PUBLIC_URL,
+        realm: env.KEYCLOAK_REALM,
+        internalUrl: env.KEYCLOAK_INTERNAL_URL,
+      }),
+      audience: env.KEYCLOAK_CLIENT,
+      clientId: env.KEYCLOAK_CLIENT,
+    };
+    const verify = createTokenVerifier(tokens);
+    const verifyRelease = createReleaseTokens({
+      realm: tokens,
+      clientId: tokens.clientId,
+      trusted: env.RELEASE_ISSUERS,
+      publicUrl: env.PUBLIC_URL,
+    });
     const origins = [env.PUBLIC_URL, ...env.CORS_ORIGINS];
     // Services start before the application, whose logger then writes their earlier messages.
     let log: FastifyBaseLogger | undefined;
@@ -106,6 +112,8 @@ async function main(): Promise<void> {
       database,
       services,
       verify,
+      verifyRelease,
+      teamClients: identity?.clients,
       logger: loggerOptions(env.LOG_LEVEL),
       plugins: [
         realtime.plugin,

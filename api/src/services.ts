@@ -84,6 +84,7 @@ import { createProfileDocuments, type ProfileDocuments } from './profile/profile
 import { createRateService, type RateService } from './rates/rate-service.ts';
 import { openRegistry } from './registry/open-registry.ts';
 import type { RegistrySource } from './registry/registry-source.ts';
+import { createReleaseService, type ReleaseService } from './releases/release-service.ts';
 import { createRoleRequests, type RoleRequests } from './roles/role-requests.ts';
 import { createPriceMap, type PriceMap } from './search/price-map.ts';
 import { reindexIfOutdated } from './search/reindex.ts';
@@ -151,6 +152,7 @@ export interface Services {
   registry: RegistrySource;
   knownReleases(): KnownReleases;
   ops: OpsService;
+  releases: ReleaseService;
   /** Watches canaries. */
   guard: CanaryGuard;
   /** Increments whenever this process changes what the public sees. */
@@ -383,6 +385,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       registry: registry.source,
       ...{ figures, guard, shell },
     }),
+    releases: createReleaseService({ store: registry.store, shell, baseUrl: env.REMOTE_BASE_URL }),
     guard,
     dataVersion: () => dataVersion,
     expire,

@@ -80,7 +80,8 @@ export async function createTestApp(
     database: given,
     keepKeys,
     ...more
-  }: Pick<AppOptions, 'plugins' | 'logger'> & Pick<ServiceOptions, 'keepKeys'> & { database?: Database } = {},
+  }: Pick<AppOptions, 'plugins' | 'logger' | 'verifyRelease' | 'teamClients'> &
+    Pick<ServiceOptions, 'keepKeys'> & { database?: Database } = {},
 ): Promise<TestApp> {
   const env = readEnv({
     RATES_URL: 'off',

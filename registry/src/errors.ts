@@ -5,7 +5,7 @@ import type { Refusal } from './gate/refusal.ts';
  * `refused`: the gate refused it; `immutable`: the version exists with different contents; `conflict`:
  * the registry kept changing; `stale`: the registry has changed since it was read;
  * `malformed`: the registry is invalid; `lost`: its document is missing; `absent`: there is none;
- * `unwritable`: its disk is full or read-only.
+ * `unwritable`: its disk is full or read-only; `denied`: the site does not know the caller, or gives no right to it.
  */
 export type OperationErrorCode =
   | 'usage'
@@ -17,7 +17,8 @@ export type OperationErrorCode =
   | 'malformed'
   | 'lost'
   | 'absent'
-  | 'unwritable';
+  | 'unwritable'
+  | 'denied';
 
 /** A failed operation on a registry; nothing has changed. */
 export class OperationError extends Error {

@@ -35,7 +35,7 @@ async function plugin(app: FastifyInstance, { verify, prefix = '/api/' }: AuthPl
   app.addHook('onRequest', async (request) => {
     const header = request.headers.authorization;
     if (header === undefined || !request.url.startsWith(prefix)) return;
-    const token = BEARER.exec(header)?.[1];
+    const token = bearerOf(request);
     if (!token) {
       request.tokenState = 'invalid';
       return;
@@ -66,13 +66,19 @@ const unauthenticated = (headers?: Record<string, string>): ProblemError =>
 export async function requireUser(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   // Personal responses must not be cached.
   reply.header('cache-control', 'no-store');
-  if (request.user) return;
-  if (request.tokenState === 'unknown') {
+  if (!request.user) throw loginNeeded(request.tokenState);
+}
+
+/** 401, or 503 if the signing keys are unavailable. */
+export function loginNeeded(state: TokenState): ProblemError {
+  if (state === 'unknown') {
     const headers = { 'retry-after': '5' };
-    throw new ProblemError(503, 'identity-unavailable', 'The identity provider is out of reach', { headers });
+    return new ProblemError(503, 'identity-unavailable', 'The identity provider is out of reach', {
+      headers,
+    });
   }
-  const error = request.tokenState === 'invalid' ? ', error="invalid_token"' : '';
-  throw unauthenticated({ 'www-authenticate': `Bearer realm="baza"${error}` });
+  const error = state === 'invalid' ? ', error="invalid_token"' : '';
+  return unauthenticated({ 'www-authenticate': `Bearer realm="baza"${error}` });
 }
 
 /** The user of a request that passed `requireUser`. */
@@ -90,9 +96,18 @@ export function requireRole(...roles: readonly Role[]) {
     await requireUser(request, reply);
     if (!request.user?.roles.some((role) => (roles as readonly string[]).includes(role))) throw forbidden();
   };
-  rolesAsked.set(check, roles);
-  return check;
+  return declareAccess(check, roles);
 }
+
+/** Declares the roles that a preParsing hook of one's own requires, for the documentation. */
+export function declareAccess<T extends object>(hook: T, roles: readonly Role[]): T {
+  rolesAsked.set(hook, roles);
+  return hook;
+}
+
+/** The bearer token of a request, if its header is well-formed. */
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  BEARER.exec(headers.authorization ?? '')?.[1];
 
 /** Who may call a route: anyone for null, otherwise users with one of the roles (any logged-in user for an empty list). */
 export function accessOf({

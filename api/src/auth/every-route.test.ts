@@ -23,6 +23,8 @@ const ROLES: readonly [path: string, role: TestUser][] = [
   ['/api/leads/company', 'operator'],
   ['/api/leads/channel', 'content'],
   ['/api/ops/', 'ops'],
+  // Of users; teams' identities are tried in releases.test.ts.
+  ['/api/releases', 'ops'],
   ['/api/listings/import', 'agency'],
   ['/api/listings/:id/reassign', 'agency'],
   ['/api/users/me/agency', 'realtor'],

@@ -1,7 +1,15 @@
-export { authPlugin, requireRole, requireUser, userOf } from './auth-plugin.ts';
+export {
+  authPlugin,
+  bearerOf,
+  declareAccess,
+  loginNeeded,
+  requireRole,
+  requireUser,
+  userOf,
+} from './auth-plugin.ts';
 export type { AuthUser } from './auth-user.ts';
 export { keycloakTokens } from './keycloak.ts';
-export { KeysUnavailableError } from './remote-keys.ts';
+export { createRemoteKeys, KeysUnavailableError, type RemoteKeys } from './remote-keys.ts';
 export {
   createTokenVerifier,
   InvalidTokenError,

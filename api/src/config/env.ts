@@ -21,6 +21,13 @@ const webhook = z.string().transform((value, context) => {
   context.addIssue({ code: 'custom', message: 'Invalid address' });
   return z.NEVER;
 });
+const issuer = z.string().transform((value, context) => {
+  const [, name, issuer = ''] = /^([a-z][a-z0-9-]{0,19})=(https?:\/\/[^\s,]+)$/.exec(value) ?? [];
+  // `client` and `user` are identities of the site's own provider.
+  if (name && !['client', 'user'].includes(name) && URL.canParse(issuer)) return { name, issuer };
+  context.addIssue({ code: 'custom', message: 'Invalid issuer' });
+  return z.NEVER;
+});
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 /** All environment variables of the API. An empty variable counts as absent. */
@@ -97,6 +104,10 @@ const envSchema = z
     REMOTE_ORIGINS: list.pipe(z.array(origin)).default([]),
     /** Storage of remote releases: `s3://bucket/prefix`, or a folder instead of `registry` in `DATA_DIR`. */
     REGISTRY: z.string().optional(),
+    /** Where releases that are published over HTTP are served from, if not from this site's `/remotes/`. */
+    REMOTE_BASE_URL: baseUrl.optional(),
+    /** CIs whose identity tokens may publish releases: `github=https://token.actions.githubusercontent.com`, comma-separated. */
+    RELEASE_ISSUERS: list.pipe(z.array(issuer)).default([]),
     /** Folder of the built shell. */
     SHELL_DIR: z.string().default(`${repositoryRoot}shell/dist`),
     /** Whether the shell accepts development overrides of a remote. */

@@ -37,6 +37,10 @@ export const ACCOUNT_PASSWORD_PATH = `${ACCOUNT_PATH}/account-security/signing-i
 /** Identifier of the API as a resource server (RFC 8707); it makes access tokens JWTs. */
 export const API_RESOURCE = `urn:baza:${AUDIENCE}`;
 
+/** `aud` of the tokens that clients of teams get for the release service. */
+export const RELEASE_AUDIENCE = 'baza-releases';
+export const RELEASE_RESOURCE = `urn:baza:${RELEASE_AUDIENCE}`;
+
 /** The session cookie, sent to the realm's paths alone. */
 export const SESSION_COOKIE = 'baza_session';
 /** Readable by the status iframe, which compares it with the session of a token. */

@@ -19,7 +19,7 @@ import { createKnownDevices } from './known-device.ts';
 import { createLetters } from './letters.ts';
 import { loginRoutes } from './login-routes.ts';
 import { logoutRoutes } from './logout-routes.ts';
-import { pruneExpired } from './oidc-adapter.ts';
+import { adapterFor, pruneExpired } from './oidc-adapter.ts';
 import { createOrigins } from './origins.ts';
 import { createPasswords } from './passwords.ts';
 import { createProvider } from './provider.ts';
@@ -27,6 +27,7 @@ import { limitRequests } from './request-limit.ts';
 import { resetRoutes } from './reset-routes.ts';
 import { loadResources, resourceRoutes } from './resources.ts';
 import { loadSecrets } from './secrets.ts';
+import { createTeamClients, type TeamClients } from './team-clients.ts';
 import { createThrottle } from './throttle.ts';
 import { createUsers, type Users } from './users.ts';
 
@@ -55,6 +56,7 @@ export interface Identity {
   /** For `createTokenVerifier`: this process verifies its own tokens without HTTP. */
   tokens: TokenVerifierOptions;
   users: Pick<Users, 'find'>;
+  clients: TeamClients;
   /** Mounts the provider under Keycloak's paths: `app.register(identity.plugin)`. */
   plugin: FastifyPluginAsync;
 }
@@ -136,5 +138,5 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     const timer = setInterval(prune, PRUNE_MS).unref();
     app.addHook('onClose', async () => clearInterval(timer));
   };
-  return { issuer, tokens, users, plugin };
+  return { issuer, tokens, users, clients: createTeamClients(adapterFor(db, 'Client')), plugin };
 }

@@ -12,7 +12,7 @@ const hashOf = (id: string): string => createHash('sha256').update(id).digest('b
  * oidc-provider's storage in the database. Ids of sessions, codes and refresh tokens are secrets:
  * only their hashes are stored, and the payload's copy of the id is restored on reading.
  */
-function adapterFor(db: Kysely<IdentityTables>, model: string): Adapter {
+export function adapterFor(db: Kysely<IdentityTables>, model: string): Adapter {
   const table = 'identity_artifact';
   const rotates = model === 'RefreshToken';
   const isUsed = rotates

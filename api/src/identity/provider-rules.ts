@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type Provider from 'oidc-provider';
 import { CLIENT_ID, LIFETIMES, REALM_PATH, STATUS_COOKIE } from './constants.ts';
 import type { Origins } from './origins.ts';
+import { isSecret } from './team-clients.ts';
 
 const segment = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -47,6 +48,10 @@ export function followKeycloak(provider: Provider, origins: Origins): void {
     redirectUriAllowed: (url: unknown) => origins.allowsUrl(url),
     postLogoutRedirectUriAllowed: (url: unknown) => origins.allowsUrl(url),
     includeSid: () => true,
+    // Only the hashes of secrets are stored.
+    compareClientSecret(this: { clientSecret?: string }, secret: string) {
+      return isSecret(secret, this.clientSecret);
+    },
   });
 
   Object.assign(RefreshToken.prototype, {

@@ -20,8 +20,18 @@ import { followKeycloak } from './provider-rules.ts';
 import type { IdentitySecrets } from './secrets.ts';
 import type { Users } from './users.ts';
 
-const { API_RESOURCE, AUDIENCE, CLIENT_ID, INTERACTION_PATH, LIFETIMES, OIDC_PATH, REALM_PATH, SCOPES } =
-  constants;
+const {
+  API_RESOURCE,
+  AUDIENCE,
+  CLIENT_ID,
+  INTERACTION_PATH,
+  LIFETIMES,
+  OIDC_PATH,
+  REALM_PATH,
+  RELEASE_AUDIENCE,
+  RELEASE_RESOURCE,
+  SCOPES,
+} = constants;
 
 export interface ProviderOptions {
   db: Kysely<IdentityTables>;
@@ -52,6 +62,10 @@ function outageOf(error: Error): ProblemError | undefined {
   const problem = toProblem(error);
   return problem.status > 500 ? problem : undefined;
 }
+
+/** The site's own client calls the API, those of teams its releases alone. */
+const resourceOf = ({ clientId }: { clientId: string }): string =>
+  clientId === CLIENT_ID ? API_RESOURCE : RELEASE_RESOURCE;
 
 /** Grants our own client everything, without a consent page. */
 const grantAll: NonNullable<Configuration['loadExistingGrant']> = async ({ oidc }) => {
@@ -95,7 +109,7 @@ export function createProvider(options: ProviderOptions): Provider {
         redirect_uris: [`${origins.list[0]}/`],
       },
     ],
-    clientAuthMethods: ['none'],
+    clientAuthMethods: ['none', 'client_secret_basic'],
     responseTypes: ['code'],
     pkce: { required: () => true },
     scopes: [...SCOPES],
@@ -115,6 +129,7 @@ export function createProvider(options: ProviderOptions): Provider {
     },
     ttl: {
       AccessToken: LIFETIMES.accessToken,
+      ClientCredentials: LIFETIMES.accessToken,
       IdToken: LIFETIMES.accessToken,
       AuthorizationCode: LIFETIMES.authorizationCode,
       // A rotated token expires when the first one would have.
@@ -151,11 +166,20 @@ export function createProvider(options: ProviderOptions): Provider {
       pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: false },
+      clientCredentials: { enabled: true },
       resourceIndicators: {
         enabled: true,
-        defaultResource: () => Promise.resolve(API_RESOURCE),
-        getResourceServerInfo: async (_ctx, resource) => {
-          if (resource !== API_RESOURCE) throw new errors.InvalidTarget();
+        defaultResource: (_ctx, client) => Promise.resolve(resourceOf(client)),
+        getResourceServerInfo: async (_ctx, resource, client) => {
+          if (resource !== resourceOf(client)) throw new errors.InvalidTarget();
+          if (resource === RELEASE_RESOURCE)
+            return {
+              scope: '',
+              audience: RELEASE_AUDIENCE,
+              accessTokenTTL: LIFETIMES.accessToken,
+              accessTokenFormat: 'jwt',
+              jwt: { sign: { alg: 'RS256' } },
+            };
           return {
             scope: SCOPES.join(' '),
             audience: AUDIENCE,
@@ -167,6 +191,7 @@ export function createProvider(options: ProviderOptions): Provider {
       },
     },
     extraTokenClaims: async (_ctx, token) => {
+      if (token.kind === 'ClientCredentials') return { typ: 'Bearer', azp: token.clientId };
       if (token.kind !== 'AccessToken') return undefined;
       const user = await users.find(token.accountId);
       return user && accessTokenClaims(user, token.sessionUid);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { ROLES } from '@baza/shared/domain';
-import { CLIENT_ID, LIFETIMES, REALM, REALM_ROLES } from './constants.ts';
+import { CLIENT_ID, LIFETIMES, REALM, REALM_ROLES, RELEASE_AUDIENCE } from './constants.ts';
 import { demoUsers } from './demo-users.ts';
 
 interface RealmUser {
@@ -26,6 +26,7 @@ interface RealmFile {
   roles: { client: Record<string, { name: string }[]>; realm: { name: string }[] };
   clients: {
     clientId: string;
+    enabled: boolean;
     publicClient: boolean;
     serviceAccountsEnabled?: boolean;
     standardFlowEnabled: boolean;
@@ -74,6 +75,17 @@ describe('the realm file of Keycloak', () => {
     assert.deepEqual(account?.clientRoles, {
       'realm-management': ['manage-users', 'view-users', 'view-clients'],
     });
+  });
+
+  it('has an example of a client of a team, which is off and gets tokens for releases alone', () => {
+    const client = realm.clients.find(({ clientId }) => clientId === 'baza-team-example');
+    assert.deepEqual(
+      [client?.enabled, client?.publicClient, client?.serviceAccountsEnabled, client?.standardFlowEnabled],
+      [false, false, true, false],
+    );
+    assert.equal(client?.secret, undefined);
+    const [mapper] = client?.protocolMappers ?? [];
+    assert.equal(mapper?.config['included.custom.audience'], RELEASE_AUDIENCE);
   });
 
   it('has the same roles', () => {

@@ -16,7 +16,7 @@ import {
   prune,
   type RegistryStore,
   readDocument,
-  readLog,
+  readHistory,
   rollback,
   setCanary,
 } from '@baza/registry/operations';
@@ -29,8 +29,8 @@ import type {
   OpsRemotes,
   OpsWindow,
 } from '@baza/shared/schema';
-import { ProblemError } from '../http/problem.ts';
 import type { RegistrySource } from '../registry/registry-source.ts';
+import { operationProblem } from '../releases/operation-problem.ts';
 import type { FiguresReader, RemoteFigures } from './figures/figures.ts';
 import { OTHER } from './figures/measured.ts';
 import type { CanaryGuard, GuardedCanary } from './guard/guard.ts';
@@ -57,29 +57,7 @@ export interface OpsServiceOptions {
   shell(): HostFacts | null;
 }
 
-const STATUS: Record<OperationError['code'], { status: number; kind: string }> = {
-  usage: { status: 400, kind: 'bad-request' },
-  unknown: { status: 404, kind: 'not-found' },
-  refused: { status: 422, kind: 'refused' },
-  immutable: { status: 409, kind: 'immutable' },
-  conflict: { status: 409, kind: 'busy' },
-  stale: { status: 409, kind: 'stale' },
-  malformed: { status: 503, kind: 'registry-malformed' },
-  lost: { status: 503, kind: 'registry-malformed' },
-  absent: { status: 503, kind: 'registry-malformed' },
-  unwritable: { status: 503, kind: 'registry-unwritable' },
-};
-
 const NOTHING: RegistryDocument = { schema: 1, updatedAt: new Date(0).toISOString(), remotes: {} };
-
-/** A refused operation as a problem that says what is wrong, where, and how to fix it. */
-function problemOf(error: unknown): unknown {
-  if (!(error instanceof OperationError)) return error;
-  const { status, kind } = STATUS[error.code];
-  const refusals = error.refusals.map(({ what, where, fix }) => ({ what, where, fix }));
-  const more = { detail: error.hint, ...(refusals.length ? { refusals } : {}) };
-  return new ProblemError(status, kind, error.message, { more });
-}
 
 const opsChange = ({ details, previous: _, ...change }: Change): OpsChange => ({
   ...change,
@@ -156,7 +134,7 @@ export function createOpsService({ store, registry, figures, guard, shell }: Ops
   }
   const told = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error) => {
-      throw problemOf(error);
+      throw operationProblem(error);
     });
 
   /** The registry, or the one that pages use instead and the reason. */
@@ -167,7 +145,7 @@ export function createOpsService({ store, registry, figures, guard, shell }: Ops
       // Before the first release there is nothing to show, and nothing wrong.
       if (error instanceof OperationError && error.code === 'absent') return { document: NOTHING };
       const document = registry.current();
-      if (!document) throw problemOf(error);
+      if (!document) throw operationProblem(error);
       const why = error instanceof Error ? error.message : String(error);
       return { document, unreadable: { since: registry.trouble()?.since ?? new Date().toISOString(), why } };
     }
@@ -192,7 +170,9 @@ export function createOpsService({ store, registry, figures, guard, shell }: Ops
     },
     async log(options) {
       const { document } = await read();
-      return (await told(readLog(store, { ...options, last: document.lastChange ?? null }))).map(opsChange);
+      return (await told(readHistory(store, { ...options, last: document.lastChange ?? null }))).map(
+        opsChange,
+      );
     },
     async act(action, remote, body, who) {
       const { document, change } = await told(run(action, remote, body, who));

@@ -1,6 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { OperationError } from '../errors.ts';
 import type { Actor, RegistryStore } from '../operations/index.ts';
+import type { Releases } from './releases.ts';
 
 /** The parsed command line; names are checked, values are not. */
 export interface Input {
@@ -10,8 +11,12 @@ export interface Input {
 
 export interface Context extends Input {
   env: Readonly<Record<string, string | undefined>>;
-  /** Opens the registry of the command. */
+  /** Opens the registry of the command: a folder or a bucket. */
   store(): Promise<RegistryStore>;
+  /** The same, or a site that keeps it. */
+  releases(): Promise<Releases>;
+  /** The address of that site; undefined for a folder or a bucket. */
+  site: string | undefined;
   actor: Actor;
   json: boolean;
   /** Prints progress while the command runs. */

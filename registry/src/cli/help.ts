@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 const COMMON = [
   [
     '--registry <place>',
-    'a folder, or s3://bucket/prefix (or BAZA_REGISTRY); default .data/registry, if there',
+    'a folder, s3://bucket/prefix, or a site https://… (or BAZA_REGISTRY); default .data/registry, if there',
   ],
   ['--why <text>', 'kept in the log of changes'],
   ['--who <name>', 'kept in the log; default as git or the machine knows you'],
@@ -33,10 +33,11 @@ ${table(commands.map(({ name, summary }) => [name, summary]))}
 Options of every command:
 ${table(COMMON)}
 
-A bucket is reached with S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.
+A bucket is reached with S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY; a site with the team's client,
+BAZA_CLIENT_ID and BAZA_CLIENT_SECRET, or with an identity token of its CI, BAZA_TOKEN.
 
-Exit codes: 0 done; 1 failed; 2 wrong usage, or no such registry, remote or release; 3 refused: by the gate, a name of
-another package, or a registry without its document;
+Exit codes: 0 done; 1 failed; 2 wrong usage, or no such registry, remote or release; 3 refused: by the gate, for lack of a right,
+a name of another package, or a registry without its document;
 4 conflict: the registry kept changing, or the version exists with different contents; 5 watch rolled a canary back.`;
 
 export const commandHelp = ({ name, summary, usage, describe, help }: Command): string =>

@@ -11,8 +11,11 @@ import { list } from './commands/list.ts';
 import { prune } from './commands/prune.ts';
 import { publish } from './commands/publish.ts';
 import { disable, enable } from './commands/switch.ts';
+import { client, team } from './commands/team.ts';
 import { watch } from './commands/watch.ts';
 import { commandHelp, toolHelp } from './help.ts';
+import { storeReleases } from './releases.ts';
+import { siteReleases } from './site-releases.ts';
 import { whoRuns } from './who.ts';
 
 const commands: readonly Command[] = [
@@ -28,6 +31,8 @@ const commands: readonly Command[] = [
   list,
   prune,
   watch,
+  team,
+  client,
 ];
 
 const EXIT: Record<OperationErrorCode, number> = {
@@ -38,6 +43,7 @@ const EXIT: Record<OperationErrorCode, number> = {
   usage: 2,
   unknown: 2,
   refused: 3,
+  denied: 3,
   conflict: 4,
   immutable: 4,
   stale: 4,
@@ -80,7 +86,7 @@ function localRegistry(): string {
   if (existsSync(LOCAL)) return LOCAL;
   throw usageError(
     'Which registry?',
-    'Name it with --registry or BAZA_REGISTRY: a folder, or s3://bucket/prefix.',
+    'Name it with --registry or BAZA_REGISTRY: a folder, s3://bucket/prefix, or a site https://….',
   );
 }
 
@@ -88,11 +94,21 @@ function contextOf(input: Input, streams: Streams, signal: AbortSignal): Context
   const { env } = process;
   const named = textOption(input, 'registry') ?? env.BAZA_REGISTRY;
   const dryRun = input.options['dry-run'] === true;
+  const site = named && /^https?:\/\//i.test(named) ? named.replace(/\/+$/, '') : undefined;
+  const store = async () => {
+    if (!site) return openStore(named || localRegistry());
+    throw usageError(
+      `${site} is a site.`,
+      'Name the folder or the bucket of the registry: this command needs it.',
+    );
+  };
   return {
     ...input,
     env,
     json: input.options.json === true,
-    store: async () => openStore(named || localRegistry()),
+    site,
+    store,
+    releases: async () => (site ? siteReleases(site, env) : storeReleases(await store())),
     actor: { who: textOption(input, 'who') ?? whoRuns(), why: textOption(input, 'why'), dryRun },
     // With --json the standard output is one object, so progress goes to the standard error.
     say: input.options.json ? streams.err : streams.out,

@@ -63,11 +63,12 @@ const answersOf =
   };
 
 /**
- * The live shell, from `--shell` or BAZA_SHELL: the site's address, or a path of `shell.json`.
+ * The live shell, from `--shell` or BAZA_SHELL: the site's address, or a path of `shell.json`; else that of the site which
+ * keeps the registry.
  * Undefined if it is not specified and not required, or if it is `none`.
  */
 export async function liveShell(context: Context, needed: boolean): Promise<LiveShell | undefined> {
-  const place = textOption(context, 'shell') ?? context.env.BAZA_SHELL;
+  const place = textOption(context, 'shell') ?? context.env.BAZA_SHELL ?? context.site;
   if (place === NONE) return undefined;
   if (!place) {
     if (!needed) return undefined;
@@ -118,5 +119,5 @@ export const BREAKING_HELP = ['--breaking', 'go on although other live remotes b
 
 export const SHELL_HELP = [
   '--shell <site or shell.json>',
-  'the live shell to fit into (or BAZA_SHELL); "none" compares with none',
+  'the live shell to fit into (or BAZA_SHELL, or the site of --registry); "none" compares with none',
 ] as const;

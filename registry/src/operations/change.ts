@@ -40,7 +40,7 @@ export interface Outcome {
 const ATTEMPTS = 60;
 const LONGEST_PAUSE_MS = 1000;
 
-const nextId = (now: Date) =>
+export const nextId = (now: Date) =>
   `${now.toISOString().replace(/[-:.]/g, '').toLowerCase()}-${randomBytes(5).toString('hex')}`;
 
 /**

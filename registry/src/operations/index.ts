@@ -1,6 +1,7 @@
 export { OperationError, type OperationErrorCode } from '../errors.ts';
 export { openStore, type StoreOptions } from '../store/open.ts';
 export type { RegistryStore } from '../store/store.ts';
+export { readAccess, setTeam, type TeamOptions } from './access.ts';
 export type { Actor, Outcome } from './change.ts';
 export {
   advanceRamp,
@@ -13,8 +14,10 @@ export {
   setCanary,
 } from './channels.ts';
 export { initRegistry, readDocument, touch } from './document.ts';
+export { readHistory } from './history.ts';
 export { type Change, readLog } from './log.ts';
 export { type MirrorOptions, mirrorDocument } from './mirror.ts';
 export { type Keep, keepRecent, type Pruned, type PruneOptions, prune } from './prune.ts';
 export { type Published, type PublishOptions, publish } from './publish.ts';
 export { disable, enable, type SwitchOptions } from './switch.ts';
+export { missingFiles } from './whole.ts';

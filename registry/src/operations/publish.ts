@@ -15,6 +15,8 @@ import { agreedBreakages, type MayBreak, mustPass, refuse } from './pass.ts';
 export interface PublishOptions extends Actor, MayBreak {
   /** Folder that a remote's build has written. */
   dist: string;
+  /** The remote that it must be of, whatever its manifest says. */
+  name?: string;
   /** Makes it stable immediately. A remote's first release is always stable. */
   promote?: boolean;
   /** What the live shell offers; without it the release is not compared with a shell. */
@@ -50,6 +52,10 @@ export async function publish(store: RegistryStore, options: PublishOptions): Pr
   const manifest = fullManifestSchema.parse(dist.release);
   mustOwnName(manifest, registry, options);
   const { name, version } = manifest;
+  if (options.name !== undefined && options.name !== name)
+    throw new OperationError('usage', `The release is of ${name}, not of ${options.name}.`, {
+      hint: 'Nothing has changed. Publish it under its own name.',
+    });
   const key = `${name}/${version}`;
   const files = [...Object.keys(dist.files), 'release.json'];
 

@@ -65,6 +65,7 @@ export const REGISTRY_ACTIONS = [
   'disable',
   'enable',
   'prune',
+  'team',
 ] as const;
 export type RegistryAction = (typeof REGISTRY_ACTIONS)[number];
 /** Shares of visitors, in percent, through which a canary is raised; everybody means that it is stable. */

@@ -1,6 +1,5 @@
 import { RAMP_HOLD, RAMP_STEPS } from '@baza/shared/domain';
 import { remoteOf } from '../../operations/document.ts';
-import { promote as doPromote, rollback as doRollback, setCanary } from '../../operations/index.ts';
 import {
   type Command,
   type Context,
@@ -27,7 +26,7 @@ open tabs keep what they have. The gate asks again, as shell and remotes may hav
     const remote = remoteArgument(context);
     const shell = await shellFacts(context, true);
     const version = context.arguments[1];
-    const { change, document } = await doPromote(await context.store(), {
+    const { change, document } = await (await context.releases()).promote({
       ...context.actor,
       remote,
       version,
@@ -104,7 +103,7 @@ it back when it does worse; "watch" shows what it sees. A share is raised only o
         'To how many?',
         'Give --percent, --ramp, --role or --cookie, or --end to end the canary.',
       );
-    const { change, document } = await setCanary(await context.store(), {
+    const { change, document } = await (await context.releases()).canary({
       ...context.actor,
       remote,
       version,
@@ -148,7 +147,7 @@ another live remote, unless --breaking says so. The gate asks nothing else.
     if (onlyStable && onlyCanary)
       throw usageError('--stable and --canary exclude each other.', 'Name the one to take back.');
     const channel = onlyStable ? 'stable' : onlyCanary ? 'canary' : undefined;
-    const { change, document } = await doRollback(await context.store(), {
+    const { change, document } = await (await context.releases()).rollback({
       ...context.actor,
       remote,
       version: context.arguments[1],

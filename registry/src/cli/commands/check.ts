@@ -4,7 +4,6 @@ import { ownerRefusals } from '../../gate/owner.ts';
 import type { Refusal } from '../../gate/refusal.ts';
 import { describeStopped, stoppedBy } from '../../negotiate.ts';
 import { readDist } from '../../operations/dist.ts';
-import { readDocument } from '../../operations/index.ts';
 import type { RegistryDocument, ReleaseManifest } from '../../schema.ts';
 import { fullManifestSchema } from '../../server-schema.ts';
 import { type Command, type Context, textOption } from '../command.ts';
@@ -43,9 +42,11 @@ function textOf({ dist, name, version, refusals, weights }: Checked): string {
   return [`✔ ${title} may go live: ${kib(total)} in all.`, ...pages].join('\n');
 }
 
+const registryOf = async (context: Context) => (await (await context.releases()).read('')).document;
+
 /** Before a shell goes live: which live releases it would stop. */
 async function checkShell(context: Context, place: string) {
-  const stopped = stoppedBy(await factsOf(place), await readDocument(await context.store()));
+  const stopped = stoppedBy(await factsOf(place), await registryOf(context));
   const text = stopped.length
     ? `The shell of ${place} would stop live releases.\n${stopped.map((each) => `✖ ${describeStopped(each)}`).join('\n')}`
     : `✔ All live releases run in the shell of ${place}.`;
@@ -80,7 +81,7 @@ where, and how to fix it. Several folders are checked as if all went live togeth
     const dists = await Promise.all(folders.map(readDist));
     const shell = await liveShell(context, false);
     const place = textOption(context, 'registry') ?? context.env.BAZA_REGISTRY;
-    const document = place ? await readDocument(await context.store()) : undefined;
+    const document = place ? await registryOf(context) : undefined;
     const manifests = dists.map(({ release }) => fullManifestSchema.safeParse(release).data);
     const registry = registryWith(
       document,

@@ -1,7 +1,7 @@
 import { describeMisfit, type HostFacts, misfitsOf } from '../../negotiate.ts';
 import { newestFirst, remoteOf } from '../../operations/document.ts';
-import { type Change, readDocument, readLog } from '../../operations/index.ts';
-import { missingFiles, someOf } from '../../operations/whole.ts';
+import type { Change } from '../../operations/index.ts';
+import { type missingFiles, someOf } from '../../operations/whole.ts';
 import type { ReleaseManifest, RemoteEntry } from '../../schema.ts';
 import { describeSource } from '../../source.ts';
 import { type Command, numberOption } from '../command.ts';
@@ -77,19 +77,15 @@ export const list: Command = {
   baza-release list mf_map --log --limit 5
   baza-release list --json --registry s3://baza-remotes`,
   async run(context) {
-    const store = await context.store();
+    const releases = await context.releases();
     const only = context.arguments[0]?.replaceAll('-', '_');
-    const document = await readDocument(store);
+    const { document, missing } = await releases.read(only);
     if (only) remoteOf(document, only);
     if (context.options.log) {
-      const changes = await readLog(store, { remote: only, limit: numberOption(context, 'limit') ?? 20 });
+      const changes = await releases.log({ remote: only, limit: numberOption(context, 'limit') ?? 20 });
       return { text: changes.map(changeText).join('\n') || 'No changes yet.', data: { changes } };
     }
     const remotes = Object.entries(document.remotes).filter(([name]) => !only || name === only);
-    const manifests = remotes.flatMap(([, { releases }]) =>
-      Object.values(releases).map(({ manifest }) => manifest),
-    );
-    const missing = await missingFiles(store, manifests, only ? `${only}/` : '');
     // A list is asked for when a site is down, too.
     const shell = await shellFacts(context, false).catch((error: Error) => {
       context.say(error.message);

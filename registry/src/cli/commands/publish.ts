@@ -1,5 +1,4 @@
 import { remoteOf } from '../../operations/document.ts';
-import { publish as run } from '../../operations/index.ts';
 import { type Command, textOption, usageError } from '../command.ts';
 import { BREAKING_HELP, liveShell, SHELL_HELP } from '../shell-facts.ts';
 
@@ -41,7 +40,9 @@ the remote has moved. So is a place with releases or a log but without registry.
       throw usageError(`There is no channel ${channel} to publish to.`, 'Publish, then use "canary".');
     const promote = context.options.promote === true || channel === 'stable';
     const shell = await liveShell(context, promote);
-    const { name, version, added, rendered, stable, change, document } = await run(await context.store(), {
+    const { name, version, added, rendered, stable, change, document } = await (
+      await context.releases()
+    ).publish({
       ...context.actor,
       dist: context.arguments[0] ?? 'dist',
       promote,

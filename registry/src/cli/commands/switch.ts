@@ -1,5 +1,4 @@
 import { remoteOf } from '../../operations/document.ts';
-import { disable as doDisable, enable as doEnable } from '../../operations/index.ts';
 import { type Command, remoteArgument } from '../command.ts';
 
 export const disable: Command = {
@@ -15,7 +14,7 @@ The reason is for the log and for ops, but stands in the registry too, which bro
   baza-release disable mf_applications --why "Sends each application twice"`,
   async run(context) {
     const remote = remoteArgument(context);
-    const { change } = await doDisable(await context.store(), { ...context.actor, remote });
+    const { change } = await (await context.releases()).disable({ ...context.actor, remote });
     const text = `${change ? '✔' : '·'} ${remote} is ${change ? '' : 'already '}switched off: ${context.actor.why}`;
     return { text, data: { remote, change } };
   },
@@ -33,7 +32,7 @@ export const enable: Command = {
   baza-release enable mf_applications --why "1.2.1 sends once"`,
   async run(context) {
     const remote = remoteArgument(context);
-    const { change, document } = await doEnable(await context.store(), { ...context.actor, remote });
+    const { change, document } = await (await context.releases()).enable({ ...context.actor, remote });
     const { stable } = remoteOf(document, remote).channels;
     const text = `${change ? '✔' : '·'} ${remote} ${change ? 'is on again' : 'was on'}: ${stable}.`;
     return { text, data: { remote, change } };

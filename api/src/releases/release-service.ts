@@ -1,0 +1,157 @@
+import type { HostFacts } from '@baza/registry';
+import {
+  type Access,
+  hasRight,
+  type ReleaseAction,
+  type ReleaseBody,
+  type Right,
+  type Team,
+} from '@baza/registry/access';
+import {
+  type Change,
+  disable,
+  enable,
+  missingFiles,
+  type Outcome,
+  type Published,
+  promote,
+  publish,
+  type RegistryStore,
+  readAccess,
+  readDocument,
+  readHistory,
+  rollback,
+  setCanary,
+  setTeam,
+} from '@baza/registry/operations';
+import { operationProblem } from './operation-problem.ts';
+import type { Releaser } from './release-tokens.ts';
+import { denied } from './require-releaser.ts';
+
+type JsonAction = Exclude<ReleaseAction, 'publish'>;
+
+/** Releases over HTTP: the operations of the command line, for those who have a right to them. */
+export interface ReleaseService {
+  readonly store: RegistryStore;
+  registry(): Promise<{ document: Outcome['document']; missing: Record<string, readonly string[]> }>;
+  log(options: { remote?: string; limit: number }): Promise<Change[]>;
+  /** Throws 403 for who may not publish this remote, before anything is received. */
+  mustPublish(releaser: Releaser, remote: string): Promise<void>;
+  publish(releaser: Releaser, remote: string, dist: string, body: ReleaseBody<'publish'>): Promise<Published>;
+  act<A extends JsonAction>(
+    releaser: Releaser,
+    action: A,
+    remote: string,
+    body: ReleaseBody<A>,
+  ): Promise<Outcome>;
+  access(): Promise<Access>;
+  setTeam(
+    releaser: Releaser,
+    name: string,
+    body: { why: string; revision: number; team: Team | null },
+  ): Promise<{ access: Access; change: Change | null }>;
+}
+
+export interface ReleaseServiceOptions {
+  store: RegistryStore;
+  /** What the served shell offers; null while it is not built. */
+  shell(): HostFacts | null;
+  /** Where published releases are served from. */
+  baseUrl?: string;
+}
+
+/** Parts of a body on which the rights depend that it needs. */
+type Demands = { ramp?: object; channel?: string; promote?: boolean };
+
+/** The rights that an action needs. A ramp ends in a stable release, and so may a rollback. */
+function rightsFor(action: ReleaseAction, body: Demands): Right[] {
+  switch (action) {
+    case 'publish':
+      return ['publish', ...(body.promote ? (['promote'] as const) : [])];
+    case 'promote':
+      return ['promote'];
+    case 'canary':
+      return ['canary', ...(body.ramp ? (['promote'] as const) : [])];
+    case 'rollback':
+      return [body.channel === 'canary' ? 'canary' : 'promote'];
+    case 'disable':
+    case 'enable':
+      return ['disable'];
+  }
+}
+
+export function createReleaseService({ store, shell, baseUrl }: ReleaseServiceOptions): ReleaseService {
+  const told = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error) => {
+      throw operationProblem(error);
+    });
+
+  async function must(
+    { identity, isOps }: Releaser,
+    remote: string,
+    rights: readonly Right[],
+  ): Promise<void> {
+    if (isOps) return;
+    const access = await told(readAccess(store));
+    const lacking = rights.find((right) => !hasRight(access, identity, remote, right));
+    if (lacking)
+      throw denied(
+        `${identity} may not ${lacking} ${remote}`,
+        `Ask ops for the right ${lacking} of ${remote}: on /ops, or with \`baza-release team\`.`,
+      );
+  }
+
+  function run(action: JsonAction, remote: string, { identity }: Releaser, body: object): Promise<Outcome> {
+    const options = { ...body, remote, who: identity, shell: shell() ?? undefined };
+    switch (action) {
+      case 'promote':
+        return promote(store, options);
+      case 'canary':
+        return setCanary(store, { percent: 0, ...options });
+      case 'rollback':
+        return rollback(store, options);
+      case 'disable':
+        return disable(store, options);
+      case 'enable':
+        return enable(store, options);
+    }
+  }
+
+  return {
+    store,
+    async registry() {
+      const document = await told(readDocument(store));
+      const manifests = Object.values(document.remotes).flatMap(({ releases }) =>
+        Object.values(releases).map(({ manifest }) => manifest),
+      );
+      return { document, missing: Object.fromEntries(await missingFiles(store, manifests)) };
+    },
+    log: (options) => told(readHistory(store, options)),
+    mustPublish: (releaser, remote) => must(releaser, remote, ['publish']),
+    async publish(releaser, remote, dist, body) {
+      await must(releaser, remote, rightsFor('publish', body));
+      if (body.takeOver && !releaser.isOps)
+        throw denied(
+          'A name is taken over by ops alone',
+          'Ask ops to publish this release with --take-over.',
+        );
+      return told(
+        publish(store, {
+          ...body,
+          dist,
+          name: remote,
+          who: releaser.identity,
+          shell: shell() ?? undefined,
+          ...(baseUrl ? { baseUrl } : {}),
+        }),
+      );
+    },
+    async act(releaser, action, remote, body) {
+      await must(releaser, remote, rightsFor(action, body as Demands));
+      return told(run(action, remote, releaser, body));
+    },
+    access: () => told(readAccess(store)),
+    setTeam: ({ identity }, name, { why, revision, team }) =>
+      told(setTeam(store, { who: identity, why, revision, name, team })),
+  };
+}

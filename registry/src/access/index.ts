@@ -1,0 +1,15 @@
+export { hasRight, teamsOf } from './rights.ts';
+export {
+  type Access,
+  accessSchema,
+  clientBody,
+  type ReleaseAction,
+  type ReleaseBody,
+  RIGHTS,
+  type Right,
+  releaseBodies,
+  type Team,
+  teamBody,
+  teamName,
+  teamSchema,
+} from './schema.ts';

@@ -1,0 +1,65 @@
+import type { Access, Team } from '../access/index.ts';
+import type { RegistryStore } from '../operations/index.ts';
+import * as operations from '../operations/index.ts';
+import type { RegistryDocument } from '../schema.ts';
+import { usageError } from './command.ts';
+
+type Options<F extends (store: RegistryStore, options: never) => unknown> = Parameters<F>[1];
+
+export interface Releases {
+  /** The registry, and the files of releases that are missing; of one remote, or with '' of none. */
+  read(remote?: string): Promise<{
+    document: RegistryDocument;
+    missing: ReadonlyMap<string, readonly string[]>;
+  }>;
+  log(options: { remote?: string; limit: number }): Promise<operations.Change[]>;
+  publish(options: Options<typeof operations.publish>): Promise<operations.Published>;
+  promote(options: Options<typeof operations.promote>): Promise<operations.Outcome>;
+  canary(options: Options<typeof operations.setCanary>): Promise<operations.Outcome>;
+  rollback(options: Options<typeof operations.rollback>): Promise<operations.Outcome>;
+  disable(options: Options<typeof operations.disable>): Promise<operations.Outcome>;
+  enable(options: Options<typeof operations.enable>): Promise<operations.Outcome>;
+  access(): Promise<Access>;
+  setTeam(options: {
+    name: string;
+    team: Team | null;
+    revision: number;
+    who: string;
+    why?: string;
+  }): Promise<{ access: Access; change: operations.Change | null }>;
+  /** A client in the site's own identity provider, with a new secret. */
+  makeClient(options: { id: string; why?: string }): Promise<{ clientId: string; secret: string }>;
+}
+
+/** Releases in a folder or a bucket. */
+export const storeReleases = (store: RegistryStore): Releases => ({
+  async read(remote) {
+    const document = await operations.readDocument(store);
+    const remotes = Object.entries(document.remotes).filter(
+      ([name]) => remote === undefined || name === remote,
+    );
+    const manifests = remotes.flatMap(([, { releases }]) =>
+      Object.values(releases).map(({ manifest }) => manifest),
+    );
+    const missing =
+      remote === ''
+        ? new Map()
+        : await operations.missingFiles(store, manifests, remote === undefined ? '' : `${remote}/`);
+    return { document, missing };
+  },
+  log: (options) => operations.readHistory(store, options),
+  publish: (options) => operations.publish(store, options),
+  promote: (options) => operations.promote(store, options),
+  canary: (options) => operations.setCanary(store, options),
+  rollback: (options) => operations.rollback(store, options),
+  disable: (options) => operations.disable(store, options),
+  enable: (options) => operations.enable(store, options),
+  access: () => operations.readAccess(store),
+  setTeam: (options) => operations.setTeam(store, options),
+  async makeClient() {
+    throw usageError(
+      'Clients belong to an identity provider, and a folder or a bucket has none.',
+      'Name the site with --registry https://…; clients of Keycloak are made in its console.',
+    );
+  },
+});

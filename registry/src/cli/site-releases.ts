@@ -1,0 +1,168 @@
+import { openAsBlob } from 'node:fs';
+import { join } from 'node:path';
+import { OperationError, type OperationErrorCode } from '../errors.ts';
+import type { Refusal } from '../gate/refusal.ts';
+import { readDist } from '../operations/dist.ts';
+import { mustPass, refuse } from '../operations/pass.ts';
+import { releaseManifestSchema } from '../schema.ts';
+import { usageError } from './command.ts';
+import type { Releases } from './releases.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const LIMIT_MS = 30_000;
+/** For the files of a release. */
+const UPLOAD_MS = 120_000;
+
+const CODES: Record<string, OperationErrorCode> = {
+  'bad-request': 'usage',
+  'bad-multipart': 'usage',
+  invalid: 'usage',
+  'not-found': 'unknown',
+  refused: 'refused',
+  immutable: 'immutable',
+  busy: 'conflict',
+  stale: 'stale',
+  'registry-malformed': 'malformed',
+  'registry-unwritable': 'unwritable',
+  forbidden: 'denied',
+  unauthenticated: 'denied',
+  external: 'usage',
+  taken: 'usage',
+};
+
+interface Problem {
+  type?: string;
+  title?: string;
+  detail?: string;
+  refusals?: Omit<Refusal, 'rule'>[];
+}
+
+const HINTS: Record<string, string> = {
+  unauthenticated:
+    'Set BAZA_CLIENT_ID and BAZA_CLIENT_SECRET of your team, or BAZA_TOKEN, a token of a CI that the site trusts.',
+};
+
+/** What the site says of a failed call. */
+async function failureOf(site: string, response: Response): Promise<Error> {
+  const problem = (await response.json().catch(() => ({}))) as Problem;
+  const kind = problem.type?.split(':').at(-1) ?? '';
+  const code = CODES[kind];
+  if (!code)
+    return new Error(`${site} responded ${response.status}: ${problem.title ?? 'no problem document'}`);
+  const refusals = problem.refusals?.map((each) => ({ ...each, rule: 'manifest' as const }));
+  const hint = problem.detail ?? HINTS[kind] ?? 'Nothing has changed.';
+  return new OperationError(code, `${problem.title ?? response.status}.`.replace(/\.\.$/, '.'), {
+    hint,
+    refusals,
+  });
+}
+
+const reach = (site: string) => (cause: unknown) => {
+  throw usageError(
+    `${site} cannot be reached: ${cause instanceof Error ? (cause.cause instanceof Error ? cause.cause.message : cause.message) : cause}.`,
+    'Nothing is known to have changed; the same command may be run again.',
+  );
+};
+
+/** A token of the team's client (client credentials), or the one that the CI has been given. */
+async function tokenOf(site: string, env: Env): Promise<string> {
+  const { BAZA_TOKEN, BAZA_CLIENT_ID: id, BAZA_CLIENT_SECRET: secret } = env;
+  if (BAZA_TOKEN) return BAZA_TOKEN;
+  if (!id || !secret) throw usageError(`Who releases to ${site}?`, HINTS.unauthenticated ?? '');
+  const signal = AbortSignal.timeout(LIMIT_MS);
+  const config = await fetch(`${site}/api/config`, { signal }).catch(reach(site));
+  if (!config.ok) throw await failureOf(site, config);
+  const { keycloak } = (await config.json()) as { keycloak: { url: string; realm: string } };
+  const realm = `${keycloak.url.replace(/\/+$/, '')}/realms/${encodeURIComponent(keycloak.realm)}`;
+  const encode = (text: string) => encodeURIComponent(text).replaceAll('%20', '+');
+  const response = await fetch(`${realm}/protocol/openid-connect/token`, {
+    method: 'POST',
+    headers: {
+      // RFC 6749, 2.3.1: both parts are encoded like a form.
+      authorization: `Basic ${Buffer.from(`${encode(id)}:${encode(secret)}`).toString('base64')}`,
+    },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    signal,
+  }).catch(reach(realm));
+  const { access_token: token } = (await response.json().catch(() => ({}))) as { access_token?: string };
+  if (response.ok && token) return token;
+  throw new OperationError('denied', `${realm} gives the client ${id} no token (${response.status}).`, {
+    hint: 'Are BAZA_CLIENT_ID and BAZA_CLIENT_SECRET those that ops gave your team?',
+  });
+}
+
+/** Releases through the API of a site: no bucket key is needed. */
+export function siteReleases(site: string, env: Env): Releases {
+  let token: Promise<string> | undefined;
+
+  async function call<T>(path: string, init: RequestInit = {}, limitMs = LIMIT_MS): Promise<T> {
+    token ??= tokenOf(site, env);
+    const headers = { ...init.headers, authorization: `Bearer ${await token}`, accept: 'application/json' };
+    const signal = AbortSignal.timeout(limitMs);
+    const response = await fetch(`${site}/api/releases${path}`, { ...init, headers, signal }).catch(
+      reach(site),
+    );
+    if (!response.ok) throw await failureOf(site, response);
+    return (await response.json()) as T;
+  }
+  const send = <T>(method: string, path: string, body: object): Promise<T> =>
+    call(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+  /** The site decides with its own shell, and knows who calls. */
+  const act =
+    (action: string) =>
+    <T>({ remote, shell: _shell, who: _who, revision: _revision, ...body }: ActOptions): Promise<T> =>
+      send('POST', `/${remote}/${action}`, body);
+
+  return {
+    async read() {
+      const { document, missing } = await call<{ document: never; missing: Record<string, string[]> }>('');
+      return { document, missing: new Map(Object.entries(missing)) };
+    },
+    async log({ remote, limit }) {
+      const query = new URLSearchParams({
+        limit: String(Math.min(limit, 100)),
+        ...(remote ? { remote } : {}),
+      });
+      return (await call<{ changes: never[] }>(`/log?${query}`)).changes;
+    },
+    async publish({ dist, why, dryRun, promote, takeOver, shell, shellBundle, answer }) {
+      const { folder, release, files } = await readDist(dist);
+      // The site has no browser to render with: what it cannot check is checked here, and the rest is said sooner.
+      mustPass({ release, files, shell });
+      const manifest = releaseManifestSchema.parse(release);
+      const bundle = manifest.server ? await shellBundle?.() : undefined;
+      if (shell && bundle) {
+        const { renderingRefusals } = await import('../rendering/check.ts');
+        refuse(await renderingRefusals({ folder, manifest, shell, shellBundle: bundle, answer }));
+      }
+      const form = new FormData();
+      form.append('options', JSON.stringify({ why, dryRun, promote, takeOver }));
+      for (const name of [...Object.keys(files), 'release.json'])
+        form.append(name, await openAsBlob(join(folder, name)), name);
+      const published = await call<Awaited<ReturnType<Releases['publish']>>>(
+        `/${manifest.name}/publish`,
+        { method: 'POST', body: form },
+        UPLOAD_MS,
+      );
+      return { ...published, rendered: !manifest.server || Boolean(shell && bundle) };
+    },
+    promote: act('promote'),
+    canary: act('canary'),
+    rollback: act('rollback'),
+    disable: act('disable'),
+    enable: act('enable'),
+    access: () => call('/access'),
+    setTeam: ({ name, team, revision, why }) =>
+      send('PUT', `/access/teams/${encodeURIComponent(name)}`, { team, revision, why }),
+    makeClient: ({ id, why }) => send('POST', `/access/clients/${encodeURIComponent(id)}`, { why }),
+  };
+}
+
+interface ActOptions {
+  remote: string;
+  shell?: unknown;
+  who: string;
+  revision?: number;
+}
