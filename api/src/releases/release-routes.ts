@@ -1,4 +1,3 @@
-import { registrySchema } from '@baza/registry';
 import {
   accessSchema,
   clientBody,
@@ -8,6 +7,7 @@ import {
   teamBody,
   teamName,
 } from '@baza/registry/access';
+import { fullRegistrySchema } from '@baza/registry/server-schema';
 import { REGISTRY_ACTIONS } from '@baza/shared/domain';
 import { opsLogQuerySchema, opsRemoteParamsSchema } from '@baza/shared/schema';
 import multipart from '@fastify/multipart';
@@ -38,7 +38,7 @@ const changeSchema = z.object({
   from: z.string().optional(),
   details: z.record(z.string(), z.unknown()).optional(),
 });
-const outcomeSchema = z.object({ document: registrySchema, change: changeSchema.nullable() });
+const outcomeSchema = z.object({ document: fullRegistrySchema, change: changeSchema.nullable() });
 const publishedSchema = outcomeSchema.extend({
   name: z.string(),
   version: z.string(),
@@ -115,7 +115,7 @@ export async function releaseRoutes(
         tags,
         summary: 'The registry, and which files of releases are missing',
         response: {
-          200: z.object({ document: registrySchema, missing: z.record(z.string(), z.array(z.string())) }),
+          200: z.object({ document: fullRegistrySchema, missing: z.record(z.string(), z.array(z.string())) }),
         },
       },
     },

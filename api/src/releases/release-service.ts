@@ -61,7 +61,7 @@ export interface ReleaseServiceOptions {
 }
 
 /** Parts of a body on which the rights depend that it needs. */
-type Demands = { ramp?: object; channel?: string; promote?: boolean };
+type Demands = { ramp?: object; channel?: string; promote?: boolean; breaking?: boolean };
 
 /** The rights that an action needs. A ramp ends in a stable release, and so may a rollback. */
 function rightsFor(action: ReleaseAction, body: Demands): Right[] {
@@ -78,6 +78,12 @@ function rightsFor(action: ReleaseAction, body: Demands): Right[] {
     case 'enable':
       return ['disable'];
   }
+}
+
+/** Teams that a release breaks have no say in it, so ops decide. */
+function mustNotBreak({ isOps }: Releaser, { breaking }: Demands): void {
+  if (breaking && !isOps)
+    throw denied('Other remotes are broken by ops alone', 'Ask the teams of those remotes, then ops.');
 }
 
 export function createReleaseService({ store, shell, baseUrl }: ReleaseServiceOptions): ReleaseService {
@@ -130,6 +136,7 @@ export function createReleaseService({ store, shell, baseUrl }: ReleaseServiceOp
     mustPublish: (releaser, remote) => must(releaser, remote, ['publish']),
     async publish(releaser, remote, dist, body) {
       await must(releaser, remote, rightsFor('publish', body));
+      mustNotBreak(releaser, body);
       if (body.takeOver && !releaser.isOps)
         throw denied(
           'A name is taken over by ops alone',
@@ -148,6 +155,7 @@ export function createReleaseService({ store, shell, baseUrl }: ReleaseServiceOp
     },
     async act(releaser, action, remote, body) {
       await must(releaser, remote, rightsFor(action, body as Demands));
+      mustNotBreak(releaser, body as Demands);
       return told(run(action, remote, releaser, body));
     },
     access: () => told(readAccess(store)),

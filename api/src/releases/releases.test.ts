@@ -307,6 +307,8 @@ describe('releases over HTTP', () => {
       (await send('mf_map/publish', token, await formOf(folder, { why, takeOver: true }))).status,
       403,
     );
+    const breaking = await formOf(folder, { why, breaking: true });
+    assert.equal((await send('mf_map/publish', token, breaking)).status, 403);
     assert.equal((await send('mf_map/publish', token, await formOf(folder))).status, 200);
     const demands = [
       ['canary', { percent: 5 }, ['canary']],

@@ -31,19 +31,24 @@ export type Access = z.infer<typeof accessSchema>;
 
 const why = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 const whyIfAny = z.optional(z.string().check(z.trim(), z.maxLength(500)));
-const common = { why: whyIfAny, dryRun: z.optional(z.boolean()) };
+const yes = z.optional(z.boolean());
+const common = { why: whyIfAny, dryRun: yes };
+/** Goes on although other live remotes break; for ops alone. */
+const breaking = yes;
 const role = z.string().check(z.regex(/^[\w-]{1,60}$/));
 
 /** Bodies of the release service by action; a publication is a form with files, and this as its first field. */
 export const releaseBodies = {
   publish: z.strictObject({
     ...common,
-    promote: z.optional(z.boolean()),
-    takeOver: z.optional(z.boolean()),
+    promote: yes,
+    takeOver: yes,
+    breaking,
   }),
-  promote: z.strictObject({ ...common, version: z.optional(versionSchema) }),
+  promote: z.strictObject({ ...common, version: z.optional(versionSchema), breaking }),
   canary: z.strictObject({
     ...common,
+    breaking,
     version: z.optional(versionSchema),
     percent: z.number().check(z.minimum(0), z.maximum(100)),
     roles: z.optional(z.array(role).check(z.maxLength(10))),
@@ -52,6 +57,7 @@ export const releaseBodies = {
   }),
   rollback: z.strictObject({
     ...common,
+    breaking,
     version: z.optional(versionSchema),
     channel: z.optional(z.enum(['stable', 'canary'])),
   }),

@@ -4,7 +4,7 @@ import { OperationError, type OperationErrorCode } from '../errors.ts';
 import type { Refusal } from '../gate/refusal.ts';
 import { readDist } from '../operations/dist.ts';
 import { mustPass, refuse } from '../operations/pass.ts';
-import { releaseManifestSchema } from '../schema.ts';
+import { fullManifestSchema } from '../server-schema.ts';
 import { usageError } from './command.ts';
 import type { Releases } from './releases.ts';
 
@@ -127,18 +127,18 @@ export function siteReleases(site: string, env: Env): Releases {
       });
       return (await call<{ changes: never[] }>(`/log?${query}`)).changes;
     },
-    async publish({ dist, why, dryRun, promote, takeOver, shell, shellBundle, answer }) {
+    async publish({ dist, why, dryRun, promote, takeOver, breaking, shell, shellBundle, answer }) {
       const { folder, release, files } = await readDist(dist);
       // The site has no browser to render with: what it cannot check is checked here, and the rest is said sooner.
       mustPass({ release, files, shell });
-      const manifest = releaseManifestSchema.parse(release);
+      const manifest = fullManifestSchema.parse(release);
       const bundle = manifest.server ? await shellBundle?.() : undefined;
       if (shell && bundle) {
         const { renderingRefusals } = await import('../rendering/check.ts');
         refuse(await renderingRefusals({ folder, manifest, shell, shellBundle: bundle, answer }));
       }
       const form = new FormData();
-      form.append('options', JSON.stringify({ why, dryRun, promote, takeOver }));
+      form.append('options', JSON.stringify({ why, dryRun, promote, takeOver, breaking }));
       for (const name of [...Object.keys(files), 'release.json'])
         form.append(name, await openAsBlob(join(folder, name)), name);
       const published = await call<Awaited<ReturnType<Releases['publish']>>>(
