@@ -1,8 +1,8 @@
 import type { Access, Team } from '../access/index.ts';
+import { OperationError } from '../errors.ts';
 import type { RegistryStore } from '../operations/index.ts';
 import * as operations from '../operations/index.ts';
 import type { RegistryDocument } from '../schema.ts';
-import { usageError } from './command.ts';
 
 type Options<F extends (store: RegistryStore, options: never) => unknown> = Parameters<F>[1];
 
@@ -57,9 +57,12 @@ export const storeReleases = (store: RegistryStore): Releases => ({
   access: () => operations.readAccess(store),
   setTeam: (options) => operations.setTeam(store, options),
   async makeClient() {
-    throw usageError(
-      'Clients belong to an identity provider, and a folder or a bucket has none.',
-      'Name the site with --registry https://…; clients of Keycloak are made in its console.',
+    throw new OperationError(
+      'usage',
+      'Clients belong to an identity provider; a folder or a bucket has none.',
+      {
+        hint: 'Name the site with --registry https://…; clients of Keycloak are made in its console.',
+      },
     );
   },
 });
