@@ -78,6 +78,7 @@ import { type Comments, createComments } from './people/comments.ts';
 import { createLeads, type Leads } from './people/leads.ts';
 import { createPeopleReader, type PeopleReader } from './people/people-reader.ts';
 import { createSpecialists, type Specialists } from './people/specialists.ts';
+import { createNearFields, type NearFields } from './places/near-fields.ts';
 import { createPlaceReader, type PlaceReader } from './places/places.ts';
 import { createProfiles, type Profiles } from './profile/profile.ts';
 import { createProfileDocuments, type ProfileDocuments } from './profile/profile-documents.ts';
@@ -110,6 +111,7 @@ export interface Services {
   areas: AreaService;
   outlines: AreaOutlines;
   places: PlaceReader;
+  near: NearFields;
   prices: PriceMap;
   analytics: AnalyticsReader;
   rates: RateService;
@@ -219,7 +221,12 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const rates = await createRateService({ db, url: env.RATES_URL === 'off' ? null : env.RATES_URL, log });
   const reindexed = await reindexIfOutdated(db, areas.index());
   if (reindexed > 0) log?.warn({ listings: reindexed }, 'the search table was rebuilt');
-  const search = createSearchService({ database, areas, rates, memoryFrom: env.SEARCH_MEMORY_FROM, log });
+  const places = createPlaceReader(database.reader);
+  const near = await createNearFields(places);
+  const search = createSearchService({
+    ...{ database, areas, rates, near, log },
+    memoryFrom: env.SEARCH_MEMORY_FROM,
+  });
   const keys = secretKeysOf(env);
   const box = createFieldBox(keys);
   const telegram = openBot(env);
@@ -327,7 +334,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       env.DATABASE_URL ? Promise.resolve() : answerCommand(dataDir, keys.current, rotation.rotate),
     areas,
     outlines: createAreaOutlines(database.reader, areas),
-    places: createPlaceReader(database.reader),
+    places,
+    near,
     prices: createPriceMap(database.reader, areas),
     analytics: createAnalytics(database, areas),
     rates,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { distance, type LngLat } from '@baza/shared/domain';
+import { distance, type LngLat, searchQuery } from '@baza/shared/domain';
 import { nearNumber } from '@baza/shared/domain/near';
 import { sql } from 'kysely';
 import { flat, publish } from '../listings/testing.ts';
@@ -128,6 +128,16 @@ describe('places', () => {
     });
     assert.equal(map.body.total, 1);
     assert.equal((await test.call('GET', '/api/public/listings?near_school=400')).status, 400);
+  });
+
+  it('are understood in a text once there are some, the metro always', async () => {
+    const read = async (text: string) =>
+      (await test.call('GET', `/api/public/listings?${searchQuery({ search: text })}`)).body.understood;
+    assert.deepEqual(await read('мактаб ёнида'), { filter: {}, text: 'мактаб ёнида' });
+    await test.services.near.reload();
+    assert.deepEqual(await read('мактаб ёнида'), { filter: { near_school: '500' }, text: '' });
+    assert.deepEqual(await read('300 м от больницы'), { filter: {}, text: '300 м от больницы' });
+    assert.deepEqual((await read('1 km to the metro')).filter, { near_metro: '1000' });
   });
 
   it('are shown in a view by their kind', async () => {

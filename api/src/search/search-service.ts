@@ -18,6 +18,7 @@ import { sql } from 'kysely';
 import type { AreaService } from '../areas/area-service.ts';
 import { readCards } from '../cards/cards.ts';
 import type { Database } from '../db/database.ts';
+import type { NearFields } from '../places/near-fields.ts';
 import type { RateService } from '../rates/rate-service.ts';
 import { facetRecord, facetsOf } from './facets.ts';
 import { identifiedListings } from './identified.ts';
@@ -66,14 +67,15 @@ interface Parts {
   database: Database;
   areas: AreaService;
   rates: RateService;
+  near: NearFields;
   /** Number of published listings from which searches run in memory; below 0 never. */
   memoryFrom: number;
   log?: { warn(facts: object, sentence: string): void };
 }
 
-export function createSearchService({ database, areas, rates, memoryFrom, log }: Parts): SearchService {
+export function createSearchService({ database, areas, rates, near, memoryFrom, log }: Parts): SearchService {
   const { db, reader } = database;
-  const texts = createTextReader(areas);
+  const texts = createTextReader(areas, near);
   const readWords = createWordReader(reader);
   const inSql = createSqlEngine(reader);
   const memory = createMemoryEngine(db);

@@ -1,7 +1,8 @@
-import { type ListingFilter, type Understood, withUnderstood } from '@baza/shared/domain';
+import { type FilterNear, type ListingFilter, type Understood, withUnderstood } from '@baza/shared/domain';
 import { createQueryReader, type QueryReader } from '@baza/shared/domain/query';
 import type { AreaIndex } from '../areas/area-index.ts';
 import type { AreaService } from '../areas/area-service.ts';
+import type { NearFields } from '../places/near-fields.ts';
 
 export interface TextReader {
   /** What the filter's text is read as; undefined if there is none, or none to be read. */
@@ -18,12 +19,14 @@ const namesOf = (areas: AreaIndex) =>
     names: [name, name_latn, name_ru],
   }));
 
-/** Reads texts with the names of the current areas. */
-export function createTextReader(areas: AreaService): TextReader {
-  let known: { areas: AreaIndex; read: QueryReader } | undefined;
+/** Reads texts with the names of the current areas, and what listings can be near to. */
+export function createTextReader(areas: AreaService, near: NearFields): TextReader {
+  let known: { areas: AreaIndex; near: readonly FilterNear[]; read: QueryReader } | undefined;
   const read = (): QueryReader => {
     const index = areas.index();
-    if (known?.areas !== index) known = { areas: index, read: createQueryReader(namesOf(index)) };
+    const fields = near.current();
+    if (known?.areas !== index || known.near !== fields)
+      known = { areas: index, near: fields, read: createQueryReader(namesOf(index), fields) };
     return known.read;
   };
   const understood = ({ search, searchAs, category }: ListingFilter) =>

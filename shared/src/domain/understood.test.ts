@@ -1,6 +1,6 @@
 import { EMPTY_FILTER, type ListingFilter } from './filter-fields.ts';
 import { parseSearch, searchQuery } from './filter-url.ts';
-import { overriddenParts, type Understood, withSearch, withUnderstood } from './understood.ts';
+import { overriddenParts, type Understood, withPicked, withSearch, withUnderstood } from './understood.ts';
 
 const FLAT = 'ResidentialMultiStorey_Sell';
 const understood: Understood = {
@@ -25,6 +25,14 @@ test('a filter says outright what its text was read as', () => {
   );
   expect(searchQuery(parseSearch(new URLSearchParams(searchQuery(whole))))).toBe(searchQuery(whole));
   expect(overriddenParts(filter, understood)).toEqual([]);
+});
+
+test('a distance that was chosen wins over one in the text; one that is picked wins over both', () => {
+  const near: Understood = { filter: { near_school: '500', near_metro: '1000' }, text: '' };
+  const chosen: ListingFilter = { ...filter, near_school: '300' };
+  expect(withUnderstood(chosen, near)).toMatchObject({ near_school: '300', near_metro: '1000' });
+  expect(overriddenParts(chosen, near)).toEqual(['near_school']);
+  expect(withPicked(chosen, near)).toMatchObject({ near_school: '500', near_metro: '1000' });
 });
 
 test('without a rest there is no text', () => {

@@ -1,4 +1,4 @@
-import type { FilterPart, ListingFilter } from './filter-fields.ts';
+import type { FilterNear, FilterPart, ListingFilter } from './filter-fields.ts';
 import { withCategory } from './filter-parts.ts';
 
 /** The fields that a text can name. */
@@ -7,6 +7,10 @@ export const READABLE_FIELDS = [
   'housing_type',
   'regions',
   'metro',
+  'near_metro',
+  'near_school',
+  'near_kindergarten',
+  'near_clinic',
   'min',
   'max',
   'priceUnit',
@@ -25,6 +29,10 @@ export interface Understood {
 }
 
 const hasPrice = ({ min, max }: UnderstoodFilter) => min !== undefined || max !== undefined;
+
+/** What it says of things near. */
+const nearOf = (filter: UnderstoodFilter): Pick<ListingFilter, FilterNear> =>
+  Object.fromEntries(Object.entries(filter).filter(([name, metres]) => name.startsWith('near_') && metres));
 
 /** Whether a price is chosen: either of the whole, or one of a square metre in the other currency. */
 const hasOtherPrice = (filter: ListingFilter, read: UnderstoodFilter) =>
@@ -65,6 +73,8 @@ export function withUnderstood<F extends ListingFilter>(filter: F, { filter: rea
     }),
     regions: filter.regions.length > 0 ? filter.regions : regions,
     metro: filter.metro.length > 0 ? filter.metro : metro,
+    ...nearOf(read),
+    ...nearOf(filter),
     ...(hasOtherPrice(filter, read) || !hasPrice(read) ? {} : { min, max, priceUnit }),
     characteristics: { ...read.characteristics, ...filter.characteristics },
     search: text || undefined,
@@ -82,6 +92,7 @@ export function withPicked<F extends ListingFilter>(filter: F, picked: Understoo
     ...priced,
     ...(picked.filter.regions && { regions: [] }),
     ...(picked.filter.metro && { metro: [] }),
+    ...nearOf(picked.filter),
     ...(picked.filter.housing_type && { housing_type: undefined }),
     characteristics: { ...base.characteristics, ...picked.filter.characteristics },
   };
@@ -97,6 +108,8 @@ export function overriddenParts(filter: ListingFilter, { filter: read }: Underst
   if (read.housing_type && read.housing_type !== applied.housing_type) parts.push('housing_type');
   if (read.regions && differs(read.regions, applied.regions)) parts.push('regions');
   if (read.metro && differs(read.metro, applied.metro)) parts.push('metro');
+  for (const name of Object.keys(nearOf(read)) as FilterNear[])
+    if (read[name] !== applied[name]) parts.push(name);
   if (hasPrice(read) && (read.min !== applied.min || read.max !== applied.max)) parts.push('price');
   for (const [code, wanted] of Object.entries(read.characteristics ?? {})) {
     const name = code as keyof ListingFilter['characteristics'];

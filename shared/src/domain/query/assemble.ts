@@ -42,6 +42,13 @@ class Assembly {
     return true;
   }
 
+  /** Of two distances to one thing the second has no place. */
+  takeNear({ names, metres }: Extract<Said['says'], { kind: 'near' }>): boolean {
+    if (names.some((name) => (this.filter[name] ?? metres) !== metres)) return false;
+    for (const name of names) this.filter[name] = metres;
+    return true;
+  }
+
   /** All of them or none. */
   takeAmounts(amounts: readonly Amount[]): boolean {
     const before = structuredClone(this.filter);
@@ -169,6 +176,7 @@ export function assemble(
     const { says } = item;
     if (says.kind === 'places') places.push(...says.ids);
     if (says.kind === 'station') stations.add(says.id);
+    if (says.kind === 'near' && !assembly.takeNear(says)) left.add(item);
     if (says.kind !== 'thing' || !says.thing.category) continue;
     // `9-этажный дом`: a building of flats, not a house.
     const before = said[index - 1];

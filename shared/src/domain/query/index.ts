@@ -1,5 +1,7 @@
 import type { CategoryCode } from '../categories.ts';
 import { FILTER_LIMITS } from '../constants.ts';
+import type { FilterNear } from '../filter-fields.ts';
+import { FILTER_NEAR } from '../near.ts';
 import type { Understood } from '../understood.ts';
 import { type Assembled, assemble } from './assemble.ts';
 import { createGazetteer, type Gazetteer, type NamedArea } from './gazetteer.ts';
@@ -94,14 +96,21 @@ function restOf(
 
 const hasWords = (tokens: readonly Token[]) => tokens.some(({ kind }) => kind !== 'sign');
 
-/** A reader that knows the areas. Building it takes some milliseconds for the country's areas. */
-export function createQueryReader(areas: readonly NamedArea[]): QueryReader {
+/**
+ * A reader that knows the areas. Building it takes some milliseconds for the country's areas.
+ * @param near what something can be near to; of the rest words stay text.
+ */
+export function createQueryReader(
+  areas: readonly NamedArea[],
+  near: readonly FilterNear[] = FILTER_NEAR,
+): QueryReader {
   const gazetteer: Gazetteer = createGazetteer(areas);
+  const known = new Set(near);
   return (written, category) => {
     const text = written.trim();
     const tokens = text.length > FILTER_LIMITS.searchLength ? [] : splitBounds(tokensOf(text));
     if (!hasWords(tokens)) return { filter: {}, text };
-    const said = scan(tokens, identifiersIn(text), gazetteer);
+    const said = scan(tokens, identifiersIn(text), gazetteer, known);
     const assembled = assemble(said, gazetteer, category);
     const rest = restOf(text, tokens, said, markUnderstood(tokens, said, assembled));
     return { filter: assembled.filter, text: rest };

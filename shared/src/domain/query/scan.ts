@@ -1,6 +1,8 @@
+import type { FilterNear, ListingFilter } from '../filter-fields.ts';
 import type { FoundPlace, Gazetteer } from './gazetteer.ts';
 import type { Identifier } from './identifiers.ts';
 import { type Amount, amountOf, homeOf } from './meanings.ts';
+import { nearAt } from './near.ts';
 import { phraseIndex } from './phrase-index.ts';
 import { quantityAt } from './quantity.ts';
 import { stationAt } from './stations.ts';
@@ -21,6 +23,7 @@ import { wordList } from './word-list.ts';
 type Saying =
   | { kind: 'places'; ids: number[] }
   | { kind: 'station'; id: number }
+  | { kind: 'near'; names: FilterNear[]; metres: NonNullable<ListingFilter[FilterNear]> }
   | { kind: 'thing'; thing: Thing }
   | { kind: 'amounts'; amounts: Amount[] }
   /** Adds nothing to what else is said: `сотилади`, `уй`. */
@@ -103,13 +106,15 @@ function amountAt(tokens: readonly Token[], index: number): Said | undefined {
   return { says: { kind: 'amounts', amounts: [amount, ofBuilding] }, from: index, to: said.to + 2 };
 }
 
-function thingAt(tokens: readonly Token[], index: number): Said | undefined {
+/** @param free the first token that says nothing else. */
+function thingAt(tokens: readonly Token[], index: number, free: number): Said | undefined {
   const found = things.at(tokens, index);
   if (!found) return undefined;
   const { meaning: thing, to } = found;
   const wordAt = (at: number) => tokens[at]?.word ?? '';
   const isNear = landmarkBefore.has(wordAt(to)) && !landmarkFollows.has(wordAt(to + 1));
-  const isLandmark = thing.category !== undefined && (isNear || landmarkAfter.has(wordAt(index - 1)));
+  const isLandmark =
+    thing.category !== undefined && (isNear || (index > free && landmarkAfter.has(wordAt(index - 1))));
   if (isLandmark) return { says: { kind: 'text' }, from: index, to };
   return { says: { kind: 'thing', thing }, from: index, to };
 }
@@ -124,6 +129,7 @@ export function scan(
   tokens: readonly Token[],
   identifiers: readonly Identifier[],
   gazetteer: Gazetteer,
+  near: ReadonlySet<FilterNear>,
 ): Said[] {
   const said: Said[] = [];
   let at = 0;
@@ -137,18 +143,27 @@ export function scan(
       at = to;
       continue;
     }
+    const free = said.at(-1)?.to ?? 0;
     const isArea = (index: number) => (gazetteer.at(tokens, index)?.ids.length ?? 0) > 0;
-    const station = token.kind === 'word' ? stationAt(tokens, at, said.at(-1)?.to ?? 0, isArea) : undefined;
+    const stationFrom = (index: number, free: number) => stationAt(tokens, index, free, isArea);
+    const station = token.kind === 'word' ? stationFrom(at, free) : undefined;
     if (station) {
       said.push({ says: { kind: 'station', id: station.id }, from: station.from, to: station.to });
       at = station.to;
+      continue;
+    }
+    const close = nearAt(tokens, at, near, (index) => stationFrom(index, index) !== undefined);
+    if (close) {
+      const { names, metres, to } = close;
+      said.push({ says: { kind: 'near', names, metres }, from: at, to });
+      at = to;
       continue;
     }
     const place = token.kind === 'word' ? gazetteer.at(tokens, at) : undefined;
     const readings = [
       slashedAt(tokens, at),
       place && placeAt(place),
-      thingAt(tokens, at),
+      thingAt(tokens, at, free),
       amountAt(tokens, at),
     ].filter((reading) => reading !== undefined);
     const [first, ...others] = readings;

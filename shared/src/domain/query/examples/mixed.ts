@@ -33,9 +33,9 @@ export const MIXED: readonly Example[] = [
   ['uchastok v Samarkande', { category: LAND, regions: [1718] }],
   ['dom v Buxare 6 sotok', { category: HOUSE, regions: [1706], area_all2: { min: 5.4, max: 6.6 } }],
   ['Сергели 8 янги уй', { regions: [1726283] }, '8 янги уй'],
-  ['квартира рядом с метро', { category: FLAT }, 'рядом с метро'],
-  ['Чилонзор боғча ёнида', { regions: [1726294] }, 'боғча ёнида'],
-  ['метро ёнида 3 хонали', rooms(3), 'метро ёнида'],
+  ['квартира рядом с метро', { category: FLAT, near_metro: '500' }],
+  ['Чилонзор боғча ёнида', { regions: [1726294], near_kindergarten: '500' }],
+  ['метро ёнида 3 хонали', { ...rooms(3), near_metro: '500' }],
   [
     'новостройка Мирзо-Улугбекский район 60-70 м2',
     {
