@@ -27,6 +27,8 @@ import { contentDeskRoutes } from './content/desk-routes.ts';
 import { creditDeskRoutes, creditPaperRoutes, creditRoutes } from './credit/credit-routes.ts';
 import type { Database } from './db/database.ts';
 import { favouriteRoutes } from './favourites/favourite-routes.ts';
+import { createGeocoder } from './geocoder/geocoder.ts';
+import { geocoderRoutes } from './geocoder/geocoder-routes.ts';
 import { createDrain, type Drain } from './http/drain.ts';
 import { sendProblemError, setErrorHandlers } from './http/error-handler.ts';
 import { otherMethods } from './http/other-methods.ts';
@@ -204,6 +206,8 @@ async function registerApi(
   await openApiRoutes(api);
   await api.register(configRoutes, { env });
   await api.register(tileRoutes, { env });
+  const geocoder = env.GEOCODER_URL ? createGeocoder(env.GEOCODER_URL) : undefined;
+  await api.register(geocoderRoutes, { geocoder, areas: services.areas, outlines: services.outlines });
   await api.register(areaRoutes, { areas: services.areas, outlines: services.outlines });
   await api.register(placeRoutes, { places: services.places });
   await api.register(rateRoutes, { rates: services.rates });

@@ -66,12 +66,15 @@ export async function saveOutlines(
 export interface AreaOutlines {
   /** Where areas lie, in the order asked: outlines, or else what their centres and reaches cover. */
   of(ids: readonly number[]): Promise<AreaOutline[]>;
+  /** The deepest area whose outline holds a point. */
+  at(point: LngLat): Promise<AreaTable | undefined>;
   /** Whether a point lies in an area. */
   check(id: number, point: LngLat): Promise<PointCheck>;
 }
 
 export const createAreaOutlines = (db: Db, areas: AreaService): AreaOutlines => ({
   of: (ids) => outlinesOf(db, areas.index(), ids),
+  at: (point) => areaAt(db, areas.index(), point),
   check: (id, point) => checkPoint(db, areas.index(), id, point),
 });
 

@@ -40,6 +40,7 @@ export function publicConfig(env: Env): PublicConfig {
       googleOrigin: env.GOOGLE_TILES_KEY && new URL(env.GOOGLE_TILES_URL).origin,
       pmtiles: env.TILES_PMTILES && (isUrl(env.TILES_PMTILES) ? env.TILES_PMTILES : PMTILES_PATH),
     },
+    geocoder: env.GEOCODER_URL ? true : undefined,
     allowOverrides: env.ALLOW_OVERRIDES,
     remoteOrigins: env.REMOTE_ORIGINS,
     demo: env.DEMO,

@@ -73,6 +73,8 @@ const envSchema = z
       .regex(/^[\w-]{1,200}$/)
       .optional(),
     GOOGLE_TILES_URL: baseUrl.default('https://tile.googleapis.com'),
+    /** A service that speaks Nominatim's protocol; without it nobody's place is looked up. */
+    GEOCODER_URL: baseUrl.optional(),
     /** URL of the Central Bank's rates; `off` disables fetching. */
     RATES_URL: z
       .union([z.literal('off'), z.url({ protocol: /^https?$/ })])

@@ -1,5 +1,7 @@
 import { devices, expect } from '@playwright/test';
+import { mapPage } from '../support/map-page.ts';
 import { test } from '../support/test.ts';
+import { localeTexts } from '../support/texts.ts';
 
 /** Compressed bytes of JavaScript until a page reacts, without what only parts out of sight need; the long aim is 180 KB. */
 const MAX_BYTES = 224_200;
@@ -24,4 +26,32 @@ test('the scripts of a first load are few bytes, and all are named in the HTML',
       path,
     ).toBeLessThan(MAX_BYTES);
   }
+});
+
+/**
+ * Compressed bytes of JavaScript that the map's route loads: OpenLayers, the country, the search, and the filter panel.
+ * What every page has, the shell, comes on top.
+ */
+const MAX_ROUTE_BYTES = 150_000;
+const MAX_MAP_BYTES = 335_000;
+
+test.describe('the map', () => {
+  // A service worker fetches by itself what later pages need.
+  test.use({ serviceWorkers: 'block' });
+
+  test('all that runs until its pins are there is within its bytes', async ({ page }) => {
+    const sizes = new Map<string, number>();
+    page.on('response', (response) => {
+      const isScript =
+        response.request().resourceType() === 'script' && response.frame() === page.mainFrame();
+      if (isScript) sizes.set(new URL(response.url()).pathname, Number(response.headers()['content-length']));
+    });
+    await page.goto('/en/search-on-map');
+    await expect(mapPage(page, localeTexts('en')).clusters.first()).toBeVisible();
+    const sum = (all: [string, number][]) => all.reduce((bytes, [, size]) => bytes + size, 0);
+    const own = [...sizes].filter(([path]) => path.startsWith('/remotes/'));
+    expect(own.length).toBeGreaterThan(6);
+    expect(sum(own)).toBeLessThan(MAX_ROUTE_BYTES);
+    expect(sum([...sizes])).toBeLessThan(MAX_MAP_BYTES);
+  });
 });

@@ -1,6 +1,7 @@
 import { useText } from '@baza/shared/contract';
 import type { PlaceKind } from '@baza/shared/domain/near';
-import { Button } from '@baza/shared/ui';
+import { Button, ChevronDownIcon, cx, PHONE, useMedia } from '@baza/shared/ui';
+import { useState } from 'react';
 import { mapApi } from '../api/map-api.ts';
 import styles from './layers-panel.module.css';
 
@@ -31,10 +32,26 @@ export function LayersPanel({ layers, far, onLayers }: LayersPanelProps) {
   const { t } = useText('mf_map');
   const { metro, prices, places, radius } = layers;
   const { data: kinds = [] } = mapApi.endpoints.mapPlaceKinds.useQuery();
+  // A phone's map would be covered by them.
+  const phone = useMedia(PHONE);
+  const [open, setOpen] = useState(false);
+  const shown = open || !phone;
+  const some = metro || prices || places.length > 0 || radius !== null;
   return (
     <fieldset className={styles.panel}>
       <legend className={styles.legend}>{t('layers.title')}</legend>
-      <div className={styles.row}>
+      {phone && (
+        <Button
+          size="s"
+          variant={some ? 'primary' : 'secondary'}
+          aria-expanded={open}
+          icon={<ChevronDownIcon aria-hidden="true" className={cx(styles.chevron, open && styles.turned)} />}
+          onClick={() => setOpen(!open)}
+        >
+          {t('layers.title')}
+        </Button>
+      )}
+      <div className={styles.row} hidden={!shown}>
         <Toggle
           on={metro}
           label={t('layers.metro')}
@@ -70,23 +87,29 @@ export function LayersPanel({ layers, far, onLayers }: LayersPanelProps) {
         </p>
       )}
       {radius !== null && (
-        <div className={styles.row}>
-          {RADII.map((metres) => (
-            <Toggle
-              key={metres}
-              on={metres === radius}
-              label={
-                metres < 1000
-                  ? t('layers.metres', { length: metres })
-                  : t('layers.kilometres', { length: metres / 1000 })
-              }
-              onToggle={() => onLayers({ ...layers, radius: metres })}
-            />
-          ))}
+        <>
+          <div className={styles.row} hidden={!shown}>
+            {RADII.map((metres) => (
+              <Toggle
+                key={metres}
+                on={metres === radius}
+                label={
+                  metres < 1000
+                    ? t('layers.metres', { length: metres })
+                    : t('layers.kilometres', { length: metres / 1000 })
+                }
+                onToggle={() => {
+                  // The map is pressed next.
+                  setOpen(false);
+                  onLayers({ ...layers, radius: metres });
+                }}
+              />
+            ))}
+          </div>
           <p role="status" className={styles.hint}>
             {t('layers.hint')}
           </p>
-        </div>
+        </>
       )}
     </fieldset>
   );

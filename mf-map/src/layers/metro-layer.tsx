@@ -38,9 +38,7 @@ export default function MetroLayer({ zoom, chosen, onPick }: MetroLayerProps) {
           aria-label={t('metro.station', { name, line: areaName(METRO_LINES[station.line], locale) })}
           onClick={() => onPick(station)}
         >
-          <span className={styles.dot} aria-hidden="true">
-            M
-          </span>
+          <span className={styles.dot} aria-hidden="true" />
           <span
             className={cx(styles.name, zoom < NAMES_ZOOM && !isChosen && styles.hidden)}
             aria-hidden="true"

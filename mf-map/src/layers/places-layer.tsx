@@ -41,9 +41,7 @@ function PlacesOfKind({ kind, view, onPick }: OfKindProps) {
     const label = [word, name].filter(Boolean).join(': ');
     const face = (
       <>
-        <span className={cx(styles.dot, styles[kind])} aria-hidden="true">
-          {word[0]}
-        </span>
+        <span className={cx(styles.dot, styles[kind])} data-letter={word[0]} aria-hidden="true" />
         {showsNames && name && (
           <span className={styles.name} aria-hidden="true">
             {name}

@@ -10,6 +10,7 @@ export * from './common.ts';
 export * from './content.ts';
 export * from './credit.ts';
 export * from './favourites.ts';
+export * from './geocoder.ts';
 export * from './leads.ts';
 export * from './listing-filter.ts';
 export * from './listing-hints.ts';

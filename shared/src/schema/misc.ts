@@ -30,6 +30,8 @@ export const publicConfigSchema = z.object({
     /** Address of a PMTiles archive. */
     pmtiles: z.string().optional(),
   }),
+  /** Visitors may have their place found. */
+  geocoder: z.literal(true).optional(),
   allowOverrides: z.boolean(),
   /** Origins besides the page's own that may serve remotes. */
   remoteOrigins: z.array(z.string()).optional(),

@@ -1,5 +1,13 @@
 import { useLive, useShell, useText } from '@baza/shared/contract';
-import { bboxOf, fromUzs, type LngLat, type Locale, MAX_POLYGONS, shortPrice } from '@baza/shared/domain';
+import {
+  bboxOf,
+  filterOf,
+  fromUzs,
+  type LngLat,
+  type Locale,
+  MAX_POLYGONS,
+  shortPrice,
+} from '@baza/shared/domain';
 import type { MetroStation } from '@baza/shared/domain/metro';
 import { selectFavouriteIds, useAppSelector, useUsdRate } from '@baza/shared/store';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -22,6 +30,7 @@ import { PlaceNames } from '../../map/place-names.tsx';
 import { PinsLayer } from '../../pins/pins-layer.tsx';
 import { DrawPanel } from './draw-panel.tsx';
 import { FollowToggle } from './follow-toggle.tsx';
+import { NothingNote } from './nothing-here.tsx';
 import { OpenCard } from './open-card.tsx';
 import { SearchStatus } from './search-status.tsx';
 import type { SearchMap } from './use-search-map.ts';
@@ -151,6 +160,14 @@ export function MapStage({ map, phone, full, onFull }: MapStageProps) {
       {drawing && draft.keys && <Crosshair />}
       {here && <Here at={here} />}
       <SearchStatus results={map.results} listCovered={phone} />
+      {phone && !drawing && !edited && map.results.list?.total === 0 && !map.results.pending && (
+        <NothingNote
+          search={address.search}
+          view={map.view}
+          onRelax={(relaxed) => map.setFilter(filterOf(relaxed))}
+          onZoomOut={() => engine.zoomBy(-2)}
+        />
+      )}
       <DrawPanel
         areas={areas}
         active={drawing}

@@ -639,6 +639,38 @@ test('nothing here: conditions to drop, with what is then found', async () => {
   expect(network.callsTo('public/listings/relax')[0]?.url).toContain('polygon=');
 });
 
+test('nothing here on a phone: said over the map, with what to drop', async () => {
+  const media = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) => Object.assign(new EventTarget(), { matches: query.includes('max-width') }) as MediaQueryList,
+    );
+  const ways = [
+    { part: 'metro', total: 12 },
+    { part: 'price', total: 3 },
+    { part: 'photos', total: 2 },
+  ];
+  const { address } = await open('min=5&metro=20&@=41.31,69.28,14', {
+    http: {
+      'POST public/listings/map': { clusters: [], points: [], total: 0 },
+      'public/listings': (call) => (call.url.includes('metro') ? listOf([], 0) : listOf(cards)),
+      'public/listings/relax': ways,
+    },
+  });
+  const noteOf = () => {
+    const titles = screen.getAllByText('No listings here yet', { selector: '[role=status]' });
+    return within(titles[0]?.closest('.note') as HTMLElement);
+  };
+  await waitFor(noteOf);
+  await userEvent.click(noteOf().getByRole('button', { name: 'Zoom out' }));
+  expect(theEngine().zooms).toEqual([-2]);
+  await waitFor(() => expect(noteOf().getAllByRole('listitem')).toHaveLength(2));
+  await userEvent.click(noteOf().getByRole('button', { name: /Without: Metro station.*12 listings/ }));
+  await waitFor(() => expect(address()).not.toContain('metro'));
+  await waitFor(() => expect(screen.queryByText('No listings here yet')).not.toBeInTheDocument());
+  media.mockRestore();
+});
+
 test('a map that does not search as it moves searches where it is asked to', async () => {
   const { network } = await open();
   await pin('500 mln');

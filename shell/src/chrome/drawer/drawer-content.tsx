@@ -4,6 +4,7 @@ import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';
 import { currentEntry, entriesOf, hasPath } from '../links/menu.ts';
 import { PhoneLink } from '../links/phone-link.tsx';
+import PlaceFinder from '../place-finder/place-finder.tsx';
 import PreferencesForm from '../preferences/preferences-form.tsx';
 import { useChrome } from '../services.ts';
 import { bookmarkHint } from './bookmark-hint.ts';
@@ -50,6 +51,7 @@ export default function DrawerContent({ onClose }: { onClose: () => void }) {
           <MapPinIcon aria-hidden="true" />
           {t('drawer.location', { place: place ?? t('drawer.everywhere') })}
         </p>
+        <PlaceFinder className={styles.line} />
         <PhoneLink className={styles.line} />
         <button
           type="button"
