@@ -97,7 +97,7 @@ test('on a phone the list has three heights, and cards turn with the pins', asyn
     shown ?? '',
   );
   await expect(
-    main.getByRole('button', { pressed: true, name: /^(Listing, |\d+ listings in one place)/ }),
+    main.getByRole('button', { pressed: true, name: /^(Listing,|\d+\slistings\sin\sone\splace)/ }),
   ).toHaveCount(1);
 
   // Where nothing is, the map says so over the closed list, with what to drop.
