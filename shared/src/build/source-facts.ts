@@ -145,10 +145,13 @@ function literalsOf(node: Ast.Node, kinds: Kinds): string[] {
   return [whenTrue, whenFalse].flatMap((each) => literalsOf(each, kinds));
 }
 
+/** i18next's, and that of `useText` with declared keys. */
+const TEXT_FUNCTIONS = ['TFunction', 'TextFunction'];
+
 /** Whether a value is the function of the remote's texts, without a prefix: `TFunction<'mf_x', undefined>`. */
 async function isTextOf(type: Type, namespace: string, checker: Checker): Promise<boolean> {
   if (!type.isTypeReference()) return false;
-  if ((await type.getSymbol())?.name !== 'TFunction') return false;
+  if (!TEXT_FUNCTIONS.includes((await type.getSymbol())?.name ?? '')) return false;
   const [texts, prefix] = await checker.getTypeArguments(type);
   const isOwn =
     texts?.isStringLiteralType() && (texts.value === namespace || texts.value.startsWith(`${namespace}_`));

@@ -15,6 +15,10 @@ export const HELP = `baza-remote: a part of the Baza site in a repository of its
       --port       where the files are served from (default: 4101)
       Ctrl-C ends it. "Switch off" on the page's badge, or ?override=off, goes back to the release.
 
+  baza-remote types [--shell <address>]
+      Writes baza-types.d.ts: from now on TypeScript checks the parcels of the live site that this remote
+      shows, their props, and the keys of its own texts. Run it again when either has changed.
+
   baza-remote --help | --version
 
 The release of a remote is made by baza-release (npx baza-release --help).

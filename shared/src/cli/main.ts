@@ -48,6 +48,12 @@ async function dispatch(args: readonly string[]): Promise<void> {
     const { developRemote } = await import('./dev.ts');
     return developRemote({ dir: process.cwd(), shell: values.shell, port: values.port });
   }
+  if (command === 'types') {
+    if (name !== undefined) throw new UsageError('types is for the remote of this folder; it takes no name.');
+    const { TYPES_FILE, writeTypes } = await import('./types.ts');
+    const { parcels, texts, origin } = await writeTypes({ dir: process.cwd(), shell: values.shell });
+    return console.log(`✔ ${TYPES_FILE}: ${parcels} parcels of ${origin}, ${texts} texts of this remote`);
+  }
   throw new UsageError(`There is no command ${command}. See baza-remote --help.`);
 }
 

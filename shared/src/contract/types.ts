@@ -214,3 +214,11 @@ export interface RenderedRoot {
   onMismatch(error: unknown): void;
 }
 export type HttpBaseQuery = BaseQueryFn;
+
+/** Remote to its parcels and their props. `baza-remote types` adds those of the live site; without them nothing is checked. */
+// biome-ignore lint/suspicious/noEmptyInterface: the members are added by a project's own declarations
+export interface Parcels {}
+
+/** Namespace to the keys of its texts, likewise. */
+// biome-ignore lint/suspicious/noEmptyInterface: the members are added by a project's own declarations
+export interface Texts {}

@@ -1,13 +1,20 @@
+import type { i18n as I18n, TOptions } from 'i18next';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentTitle } from '../title.ts';
-import type { Locale, SessionState } from '../types.ts';
+import type { Locale, SessionState, Texts } from '../types.ts';
 import { useLive, useShell } from './contexts.ts';
 
 export const useLocale = (): Locale => useLive().locale;
 
 /** Texts of a namespace: react-i18next's `useTranslation`. */
-export const useText: typeof useTranslation = useTranslation;
+export const useText = useTranslation as UseOwnText & typeof useTranslation;
+
+/** Texts whose keys a project has declared. */
+type UseOwnText = <N extends keyof Texts & string>(
+  namespace: N,
+) => { t: TextFunction<N>; i18n: I18n; ready: boolean };
+type TextFunction<N extends keyof Texts> = (key: Texts[N], options?: TOptions) => string;
 
 const UNKNOWN: SessionState = { status: 'unknown', user: null, roles: [] };
 /** HTML from the server is the same for everyone. */

@@ -1,16 +1,25 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from '../../ui/core/cx.ts';
-import type { ParcelHandle, RemoteFailureKind } from '../types.ts';
+import type { ParcelHandle, Parcels, RemoteFailureKind } from '../types.ts';
 import { useShell } from './contexts.ts';
 import styles from './parcel.module.css';
 import { ParcelFailure } from './parcel-failure.tsx';
 import { RootSlot } from './root-slot.tsx';
 
-interface Props<P extends object> {
-  remote: string;
+/** Any remote, while the site's are not known. */
+type Remote = [keyof Parcels] extends [never] ? string : keyof Parcels & string;
+type ParcelOf<R extends string> = R extends keyof Parcels ? keyof Parcels[R] & string : string;
+type PropsOf<R extends string, E extends string> = R extends keyof Parcels
+  ? E extends keyof Parcels[R]
+    ? Parcels[R][E]
+    : never
+  : object;
+
+interface Props<R extends Remote, E extends ParcelOf<R>> {
+  remote: R;
   /** `location-picker` or `./location-picker`. */
-  expose: string;
-  props: P;
+  expose: E | `./${E}`;
+  props: PropsOf<R, E>;
   /** Shown until the parcel is mounted, and in its place while the remote's release has no such module. */
   fallback?: ReactNode;
   /** Space reserved from the start to avoid a layout shift. */
@@ -27,13 +36,20 @@ function statusOf(error: unknown): Status {
 }
 
 /** A widget of another remote. If that remote is unavailable, a short message with a retry replaces it. */
-export function Parcel<P extends object>({ remote, expose, props, fallback, height, className }: Props<P>) {
+export function Parcel<R extends Remote, E extends ParcelOf<R>>({
+  remote,
+  expose,
+  props,
+  fallback,
+  height,
+  className,
+}: Props<R, E>) {
   const shell = useShell();
   const element = useRef<HTMLDivElement>(null);
-  const handle = useRef<ParcelHandle<P> | null>(null);
-  const latest = useRef(props);
+  const handle = useRef<ParcelHandle<object> | null>(null);
+  const latest = useRef<object>(props);
   latest.current = props;
-  const [html] = useState(() => shell.firstScreen(remote, expose, props));
+  const [html] = useState(() => shell.firstScreen(remote, expose, props as object));
   const [status, setStatus] = useState<Status>(html === null ? 'loading' : 'ready');
   const [attempt, setAttempt] = useState(0);
 
@@ -46,7 +62,7 @@ export function Parcel<P extends object>({ remote, expose, props, fallback, heig
     };
     if (html === null || attempt > 0) setStatus('loading');
     const first = latest.current;
-    const mounting = shell.mountParcel<P>(remote, expose, element.current, first, failed);
+    const mounting = shell.mountParcel(remote, expose, element.current, first, failed);
     mounting.then((mounted) => {
       if (gone) return;
       handle.current = mounted;
