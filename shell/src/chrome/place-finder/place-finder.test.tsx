@@ -64,10 +64,10 @@ test('without consent nothing is sent, with a message', async () => {
   locate.mockImplementation((_done: PositionCallback, failed: PositionErrorCallback) =>
     failed({ code: 1 } as GeolocationPositionError),
   );
-  const { user, network, services } = await open({});
+  const { user, network, notices } = await open({});
   await user.click(await find());
   await waitFor(() =>
-    expect(services.notices.get()[0]?.text).toBe('Разрешите доступ к местоположению в настройках браузера'),
+    expect(notices[0]?.text).toBe('Разрешите доступ к местоположению в настройках браузера'),
   );
   expect(network.callsTo('public/geocoder')).toHaveLength(0);
 });
