@@ -118,9 +118,11 @@ describe('a crawler', () => {
     for (const { loc } of readSitemap(await text(`${site}/sitemap.xml`)))
       for (const entry of readSitemap(await text(loc))) entries.set(entry.loc, entry.alternates);
     await each([...entries.keys()], async (address) => {
-      const page = await open(address);
-      // A renderer that was busy leaves a page to the browser; a crawler comes again.
-      pages.set(address, page.headings.length > 0 ? page : await open(address));
+      let page = await open(address);
+      // A renderer that was busy leaves a page to the browser, and a page whose data is late says so: a crawler comes again.
+      for (let tries = 0; tries < 2 && (page.status === 503 || page.headings.length === 0); tries += 1)
+        page = await open(address);
+      pages.set(address, page);
     });
   });
   after(async () => {
