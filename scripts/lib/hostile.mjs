@@ -7,8 +7,10 @@ import { Browser, logInAs } from '../../api/src/identity/testing.ts';
 import { startPostgres } from './postgres.mjs';
 import { must, node, root, run, step } from './run.mjs';
 import { sparePort } from './spare-port.mjs';
+import { isOk, untilStarted } from './until-started.mjs';
 
 const VERSION = '4.32.5';
+const START_LIMIT_MS = 60_000;
 /** What is found is found again. */
 const SEED = '2026';
 const PEOPLE = ['demo', 'moderator', 'operator', 'content', 'ops'];
@@ -55,12 +57,14 @@ export async function testHostile() {
   await must(node, [join(root, 'scripts', 'publish-local.ts')], { env, cwd: root });
   const server = spawn(node, [join(root, 'api', 'src', 'main.ts')], { env, cwd: root, stdio: 'inherit' });
   try {
-    await step('Starting the site', async () => {
-      for (let tries = 0; !(await fetch(`${site}/api/health/ready`).catch(() => null))?.ok; tries += 1) {
-        if (tries > 300 || server.exitCode !== null) throw new Error('The site did not start.');
-        await new Promise((resolve) => setTimeout(resolve, 200));
-      }
-    });
+    await step('Starting the site', () =>
+      untilStarted(
+        'The site',
+        () => isOk(`${site}/api/health/ready`),
+        START_LIMIT_MS,
+        () => server.exitCode !== null,
+      ),
+    );
     let worst = 0;
     for (const person of PEOPLE) {
       const { access_token: token } = await logInAs(new Browser(site), person, person);

@@ -4,18 +4,14 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:f
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeTests } from './again.mjs';
-import { must, root, run, step } from './run.mjs';
+import { must, root, run, step, works } from './run.mjs';
 import { sparePort } from './spare-port.mjs';
+import { isOk, untilStarted } from './until-started.mjs';
 
 const VERSION = '26.2.5';
 const ARTIFACT = `org.keycloak:keycloak-quarkus-dist:${VERSION}:zip`;
 const START_LIMIT_MS = 240_000;
 const SECRET = 'secret of the contract test';
-
-const works = async (command, args) => {
-  const { code } = await run(command, args, { quiet: true }).catch(() => ({ code: 1 }));
-  return code === 0;
-};
 
 async function distribution() {
   const repository = join(homedir(), '.m2', 'repository', 'org', 'keycloak', 'keycloak-quarkus-dist');
@@ -25,19 +21,6 @@ async function distribution() {
       must('mvn', ['-q', '-B', 'dependency:get', `-Dartifact=${ARTIFACT}`, '-Dtransitive=false']),
     );
   return file;
-}
-
-async function untilResponds(url, isEnded) {
-  const since = Date.now();
-  while (
-    !(await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    ))
-  ) {
-    if (isEnded() || Date.now() - since > START_LIMIT_MS) throw new Error('Keycloak did not start.');
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
 }
 
 /** Runs the contract test of accounts against it; returns the exit code. Requires Java, Maven and unzip. */
@@ -82,7 +65,14 @@ export async function testKeycloak() {
       isEnded = true;
     });
     const url = `http://127.0.0.1:${port}`;
-    await step('Starting Keycloak', () => untilResponds(`${url}/realms/local`, () => isEnded));
+    await step('Starting Keycloak', () =>
+      untilStarted(
+        'Keycloak',
+        () => isOk(`${url}/realms/local`),
+        START_LIMIT_MS,
+        () => isEnded,
+      ),
+    );
     const { code } = await nodeTests(['--test-force-exit', 'api/src/accounts/accounts.test.ts'], {
       cwd: root,
       env: { TEST_KEYCLOAK_URL: url, TEST_KEYCLOAK_SECRET: SECRET },

@@ -8,6 +8,7 @@ import { debianPackage } from './debian.mjs';
 import { root, run, step } from './run.mjs';
 import { sparePort } from './spare-port.mjs';
 import { stoppable } from './stops.mjs';
+import { untilStarted } from './until-started.mjs';
 
 const SERVER = '/usr/lib/rabbitmq/bin/rabbitmq-server';
 const START_LIMIT_MS = 120_000;
@@ -18,14 +19,6 @@ const canConnect = (port) =>
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
     socket.once('connect', () => socket.destroy());
   });
-
-async function untilOpen(port, isEnded) {
-  const since = Date.now();
-  while (!(await canConnect(port))) {
-    if (isEnded() || Date.now() - since > START_LIMIT_MS) throw new Error('RabbitMQ did not start.');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-}
 
 /**
  * Starts a broker in a temporary folder on spare loopback ports.
@@ -87,7 +80,14 @@ export async function startRabbit() {
     rmSync(folder, { recursive: true, force: true });
   });
   try {
-    await step('Starting RabbitMQ', () => untilOpen(stomp, () => outcome));
+    await step('Starting RabbitMQ', () =>
+      untilStarted(
+        'RabbitMQ',
+        () => canConnect(stomp),
+        START_LIMIT_MS,
+        () => outcome,
+      ),
+    );
   } catch (error) {
     await stop();
     throw new Error(`${error.message}\n${outcome?.output?.slice(-3000) ?? ''}`);

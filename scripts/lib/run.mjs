@@ -87,4 +87,10 @@ export async function must(command, args, options = {}) {
   return output;
 }
 
+/** Whether a command is there and succeeds. */
+export const works = async (command, args) => {
+  const { code } = await run(command, args, { quiet: true }).catch(() => ({ code: 1 }));
+  return code === 0;
+};
+
 export const isInstalled = () => existsSync(node);

@@ -2,17 +2,13 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { must, node, root, run, step } from './run.mjs';
+import { must, node, root, run, step, works } from './run.mjs';
 import { sparePort } from './spare-port.mjs';
+import { isOk, untilStarted } from './until-started.mjs';
 
 const VERSION = '4.6.0';
 const ARTIFACT = `com.adobe.testing:s3mock:${VERSION}:jar:exec`;
 const START_LIMIT_MS = 60_000;
-
-const works = async (command, args) => {
-  const { code } = await run(command, args, { quiet: true }).catch(() => ({ code: 1 }));
-  return code === 0;
-};
 
 async function serverJar() {
   const folder = join(homedir(), '.m2', 'repository', 'com', 'adobe', 'testing', 's3mock', VERSION);
@@ -22,19 +18,6 @@ async function serverJar() {
       must('mvn', ['-q', '-B', 'dependency:get', `-Dartifact=${ARTIFACT}`, '-Dtransitive=false']),
     );
   return jar;
-}
-
-async function untilResponds(url) {
-  const since = Date.now();
-  while (
-    !(await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    ))
-  ) {
-    if (Date.now() - since > START_LIMIT_MS) throw new Error('The S3 server did not start.');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
 }
 
 /** Runs the tests of the registry's stores against the server; returns the exit code. Requires Java and Maven. */
@@ -61,7 +44,9 @@ export async function testBuckets() {
   });
   try {
     const endpoint = `http://localhost:${http}`;
-    await step('Starting an S3 server', () => untilResponds(endpoint));
+    await step('Starting an S3 server', () =>
+      untilStarted('The S3 server', () => isOk(endpoint), START_LIMIT_MS),
+    );
     const args = ['src/store', 'src/operations/operations', '-t', 'real server', '--forceExit', '--ci'];
     const { code } = await run(node, [join(root, 'node_modules', 'jest', 'bin', 'jest.js'), ...args], {
       cwd: join(root, 'registry'),

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { access as exists, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -13,19 +12,12 @@ import { integrityOf } from '@baza/shared/build/integrity';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createTestDatabase } from '../db/testing.ts';
 import { type Identity, openIdentity } from '../identity/index.ts';
+import { freePort } from '../identity/testing.ts';
 import { createTestApp, type TestApp } from '../testing.ts';
 import { createReleaseTokens } from './release-tokens.ts';
 
 const COMMAND = fileURLToPath(new URL('../../../registry/bin/baza-release.mjs', import.meta.url));
 const why = 'a sentence of the test';
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 describe('releases over HTTP', () => {
   let home: string;
