@@ -238,7 +238,7 @@ async function registerApi(
     uploadDir: join(resolve(env.DATA_DIR), 'release-uploads'),
   });
   await api.register(async (scope: Api) => {
-    registerIdempotency(scope, database.db, services.box);
+    registerIdempotency(scope, database, services.box);
     await scope.register(favouriteRoutes, { favourites: services.favourites });
     await scope.register(savedSearchRoutes, { savedSearches: services.alerts.searches });
     await scope.register(selectionRoutes, { selections: services.selections });

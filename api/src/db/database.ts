@@ -4,6 +4,7 @@ import { folderTrouble, StartupError } from '../errors/startup-error.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedPostgres } from './embedded.ts';
 import { GuardedPool } from './guarded-pool.ts';
+import { onlyProcess, type Presence, processOnServer } from './presence.ts';
 import { ReplicaPool } from './replica-pool.ts';
 import type { Db, Schema } from './schema.ts';
 
@@ -13,6 +14,7 @@ export interface Database {
   db: Db;
   /** For public reads that tolerate a short delay: the replicas if there are any, else the same as `db`. */
   reader: Db;
+  presence: Presence;
   /** Runs several statements at once, outside Kysely: for schema scripts and bulk loads. */
   script(text: string): Promise<void>;
   ping(): Promise<void>;
@@ -33,6 +35,7 @@ async function openEmbedded(directory: string | null, image?: string): Promise<D
     kind: 'embedded',
     db,
     reader: db,
+    presence: onlyProcess(),
     script: (text) => embedded.script(text),
     ping: async () => {
       await sql`select 1`.execute(db);
@@ -68,15 +71,18 @@ async function openPostgres(
       cause: error,
     });
   }
+  const presence = processOnServer(url);
   return {
     kind: 'postgres',
     db,
     reader,
+    presence,
     script: (text) => pool.script(text),
     ping: async () => {
       await sql`select 1`.execute(db);
     },
     close: async () => {
+      await presence.close();
       if (reader !== db) await reader.destroy();
       await db.destroy();
     },

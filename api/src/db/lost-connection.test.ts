@@ -164,6 +164,42 @@ describe('a server that stops responding', { skip: !testServer && 'needs Postgre
   });
 });
 
+describe('the presence of a process', { skip: !testServer && 'needs PostgreSQL' }, () => {
+  it('ends with its connection, and comes back with it', async () => {
+    const { database, proxy } = await createBreakableDatabase(testServer ?? '');
+    // Advisory locks belong to one database.
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
+    const url = new URL(testServer ?? '');
+    url.pathname = `/${rows[0]?.name}`;
+    const colleague = await openDatabase({ url: url.href, poolSize: 2, directory: null });
+    const isGone = async (name: string) =>
+      (
+        await sql<{ gone: boolean }>`select ${colleague.presence.isGone(sql`${name}::text`)} as gone`.execute(
+          colleague.db,
+        )
+      ).rows[0]?.gone;
+    const until = async (name: string, gone: boolean) => {
+      while ((await isGone(name)) !== gone) await sleep(20);
+    };
+    try {
+      const name = (await database.presence.name()) ?? '';
+      assert.equal(await isGone(name), false);
+      proxy.cut();
+      await until(name, true);
+      await until(name, false);
+      assert.equal(await database.presence.name(), name);
+      await proxy.shut();
+      await until(name, true);
+      assert.equal(await database.presence.name(), null);
+      await proxy.open();
+      await until(name, false);
+    } finally {
+      await colleague.close();
+      await database.close();
+    }
+  });
+});
+
 describe('a replica that is lost', { skip: !testServer && 'needs PostgreSQL' }, () => {
   it('has its reads served by the primary', async () => {
     const { database, proxy } = await createBreakableDatabase(testServer ?? '');

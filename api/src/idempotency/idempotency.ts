@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { FieldBox } from '../crypto/field-box.ts';
-import type { Db } from '../db/schema.ts';
+import type { Database } from '../db/database.ts';
+import type { Db, Schema } from '../db/schema.ts';
 import { conflict, ProblemError } from '../http/problem.ts';
 import type { Api } from '../http/types.ts';
 
@@ -16,9 +17,14 @@ export const idempotencyHeaders = z.object({
     .describe('Makes this write happen once, however often it is sent'),
 });
 
-/** A write that started this long ago without a response crashed with its process. */
+/**
+ * A write that started this long ago without a response is over, even if nobody knows what became of its process; one
+ * whose process is gone is over at once.
+ */
 const ABANDONED = sql`interval '2 minutes'`;
 const KEPT = sql`interval '1 day'`;
+/** Milliseconds until a response that the database did not take is stored again. */
+const STORE_AGAIN = 500;
 const WRITES = new Set(['POST', 'PUT', 'DELETE']);
 
 declare module 'fastify' {
@@ -43,7 +49,11 @@ const fingerprintsOf = (request: FastifyRequest, box: FieldBox): string[] =>
  * response, another request under that key 422, one that comes while the first is under way 409. Responses are kept
  * encrypted: they may name people.
  */
-export function registerIdempotency(api: Api, db: Db, box: FieldBox): void {
+export function registerIdempotency(
+  api: Api,
+  { db, presence }: Pick<Database, 'db' | 'presence'>,
+  box: FieldBox,
+): void {
   api.decorateRequest('idempotencyKey', null);
   api.addHook('onRoute', (route) => {
     route.config = { ...route.config, idempotent: true };
@@ -56,12 +66,14 @@ export function registerIdempotency(api: Api, db: Db, box: FieldBox): void {
       throw new ProblemError(400, 'bad-idempotency-key', 'Idempotency-Key is 1 to 100 printable characters');
     const owner = request.user.sub;
     const fingerprints = fingerprintsOf(request, box);
+    const holder = await presence.name();
     const { rows: claimed } = await sql`
-      insert into idempotency (owner_sub, key, fingerprint) values (${owner}, ${key}, ${fingerprints[0]})
+      insert into idempotency (owner_sub, key, fingerprint, holder)
+      values (${owner}, ${key}, ${fingerprints[0]}, ${holder})
       on conflict (owner_sub, key) do update set fingerprint = excluded.fingerprint, status = null, body = null,
-        created_at = now()
-      where idempotency.created_at < now() - ${KEPT}
-        or (idempotency.status is null and idempotency.created_at < now() - ${ABANDONED})
+        holder = excluded.holder, created_at = now()
+      where idempotency.created_at < now() - ${KEPT} or (idempotency.status is null and
+        (idempotency.created_at < now() - ${ABANDONED} or ${presence.isGone(sql`idempotency.holder`)}))
       returning 1
     `.execute(db);
     if (claimed.length > 0) {
@@ -71,21 +83,34 @@ export function registerIdempotency(api: Api, db: Db, box: FieldBox): void {
     return replay(reply, db, box, { owner, key, fingerprints });
   });
 
+  // The write is done, or refused, whether or not the database takes note of it: then it is told later.
+  const late = new Set<() => Promise<void>>();
+  const settle = async (note: () => Promise<void>) => {
+    try {
+      await note();
+      late.delete(note);
+    } catch {
+      late.add(note);
+    }
+  };
+  const again = setInterval(() => void Promise.all([...late].map(settle)), STORE_AGAIN).unref();
+  api.addHook('onClose', async () => clearInterval(again));
+
   api.addHook('onSend', async (request, reply, payload) => {
     const { idempotencyKey: key, user } = request;
     if (key === null || !user) return payload;
     request.idempotencyKey = null;
-    const mine = db.updateTable('idempotency').where('owner_sub', '=', user.sub).where('key', '=', key);
     // Only successes are stored: after a rejected request the caller may correct it and reuse the key.
-    if (reply.statusCode < 300)
-      await mine
-        .set({
-          status: reply.statusCode,
-          body: box.close(typeof payload === 'string' ? payload : '', placeOf(key)),
-        })
-        .execute();
-    else
-      await db.deleteFrom('idempotency').where('owner_sub', '=', user.sub).where('key', '=', key).execute();
+    const stored = reply.statusCode < 300 && {
+      status: reply.statusCode,
+      body: box.close(typeof payload === 'string' ? payload : '', placeOf(key)),
+    };
+    await settle(async () => {
+      const mine = (eb: ExpressionBuilder<Schema, 'idempotency'>) =>
+        eb.and({ owner_sub: user.sub, key }).and('status', 'is', null);
+      if (stored) await db.updateTable('idempotency').set(stored).where(mine).execute();
+      else await db.deleteFrom('idempotency').where(mine).execute();
+    });
     return payload;
   });
 }

@@ -67,7 +67,7 @@ describe('limits and lifetimes', () => {
     assert.equal((await another()).status, 201);
   });
 
-  it('a repeated write is recognised for a day, and its key is freed two minutes after a crash', async () => {
+  it('a repeated write is recognised for a day; a key of an unknown process is free after two minutes', async () => {
     const send = async () => {
       const headers = { 'idempotency-key': 'attempt' };
       return test.call('POST', '/api/listings', { as: 'realtor', body: flat(), headers });
@@ -83,7 +83,7 @@ describe('limits and lifetimes', () => {
     const second = (await send()).body.id;
     assert.notEqual(second, first);
 
-    await sql`update idempotency set status = null, body = null where key = 'attempt'`.execute(
+    await sql`update idempotency set status = null, body = null, holder = null where key = 'attempt'`.execute(
       test.database.db,
     );
     await age('1 minute');
@@ -92,5 +92,52 @@ describe('limits and lifetimes', () => {
     const third = await send();
     assert.equal(third.status, 201);
     assert.notEqual(third.body.id, second);
+  });
+
+  it('the key of a write is free as soon as its process is gone', async () => {
+    const send = () =>
+      test.call('POST', '/api/listings', {
+        as: 'realtor',
+        body: flat(),
+        headers: { 'idempotency-key': 'killed' },
+      });
+    const first = (await send()).body.id;
+    const underWay = (holder: string | null) =>
+      sql`update idempotency set status = null, body = null, holder = ${holder} where key = 'killed'`.execute(
+        test.database.db,
+      );
+    await underWay(await test.database.presence.name());
+    assert.equal((await send()).status, 409);
+    await underWay('a process that was killed');
+    const second = await send();
+    assert.equal(second.status, 201);
+    assert.notEqual(second.body.id, first);
+    // Sent several times at once after the crash, it is carried out once.
+    await underWay('a process that was killed');
+    const all = await Promise.all(Array.from({ length: 5 }, send));
+    const ids = new Set(all.filter(({ status }) => status === 201).map(({ body }) => body.id));
+    assert.equal(ids.size, 1);
+    assert.ok(all.every(({ status }) => status === 201 || status === 409));
+  });
+
+  it('a response that cannot be stored at once is stored later', async () => {
+    const headers = { 'idempotency-key': 'stored-later' };
+    const send = () => test.call('POST', '/api/listings', { as: 'realtor', body: flat(), headers });
+    // The database takes the listing and, for a while, not the response.
+    await test.database.script(`
+      create function refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'not now' using errcode = '57014'; end $$;
+      create trigger refuses before update on idempotency for each row
+        when (new.key = 'stored-later') execute function refuse()`);
+    const first = await send();
+    assert.equal(first.status, 201);
+    assert.equal((await send()).status, 409);
+    await test.database.script('drop trigger refuses on idempotency; drop function refuse()');
+    let again = await send();
+    while (again.status === 409) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      again = await send();
+    }
+    assert.deepEqual([again.status, again.body.id], [201, first.body.id]);
   });
 });

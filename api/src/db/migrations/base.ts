@@ -25,4 +25,9 @@ async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index idempotency_age on idempotency (created_at)`.execute(db);
 }
 
+async function addHolder(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table idempotency add column holder text`.execute(db);
+}
+
 export const baseMigrations: Migrations = { '0000_base': { up } };
+export const idempotencyHolderMigrations: Migrations = { '1080_idempotency_holders': { up: addHolder } };

@@ -2,7 +2,7 @@ import type { Migrations } from '../migrate.ts';
 import { agencyInvitationMigrations, untoldInvitationMigrations } from './agency-invitations.ts';
 import { applicationMigrations } from './applications.ts';
 import { areaMigrations, outlineMigrations } from './areas.ts';
-import { baseMigrations } from './base.ts';
+import { baseMigrations, idempotencyHolderMigrations } from './base.ts';
 import { broadcastMigrations } from './broadcasts.ts';
 import { canaryGuardMigrations } from './canary-guard.ts';
 import { contentMigrations, videoMigrations } from './content.ts';
@@ -69,4 +69,5 @@ export const migrations: Migrations = {
   ...broadcastMigrations,
   ...untoldInvitationMigrations,
   ...placeMigrations,
+  ...idempotencyHolderMigrations,
 };

@@ -9,6 +9,8 @@ interface IdempotencyTable {
   /** Null while the write is in progress. */
   status: number | null;
   body: string | null;
+  /** The process that carries it out, by its presence; null if that is unknown. */
+  holder: string | null;
   created_at: TimestampWithDefault;
 }
 
