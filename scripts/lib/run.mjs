@@ -21,6 +21,8 @@ export const env = (extra = {}) => ({
   NX_DAEMON: 'false',
   NX_TUI: 'false',
   LERNA_DISABLE_UPDATE_NOTIFIER: '1',
+  // A process of the API loads in half the time: its TypeScript has been stripped and compiled before.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled'),
   ...extra,
 });
 

@@ -16,7 +16,7 @@ async function scrollTo(page: Page, name: string) {
       window.scrollTo(0, isLow ? 0 : window.scrollY + 900);
     });
     await expect(section).toBeVisible({ timeout: 300 });
-  }).toPass();
+  }).toPass({ intervals: [50] });
   await section.scrollIntoViewIfNeeded();
   return section;
 }
