@@ -7,7 +7,6 @@ import type { Ring } from '../geo/polygon.ts';
 import { useEngine } from '../map/engine-context.tsx';
 import { placeAt } from '../map/pinned.tsx';
 import styles from './area-editor.module.css';
-import { AREA_NAME_LENGTH } from './area-names.ts';
 import {
   addCorner,
   canAdd,
@@ -17,6 +16,7 @@ import {
   moveCorner,
   removeCorner,
 } from './edit-ring.ts';
+import { AREA_NAME_LENGTH } from './named-areas.ts';
 
 export interface AreaEditorProps {
   ring: readonly LngLat[];
@@ -43,7 +43,7 @@ const NUDGES: Record<string, readonly [number, number]> = {
 
 /** Changes one area: corners are dragged or nudged, added on the edges and removed; and its name. */
 export default function AreaEditor(props: AreaEditorProps) {
-  const { ring, name, placeholder, onName, onRing, onShape, onUndo, onDone } = props;
+  const { ring, name, placeholder, onName, onRing, onShape, onUndo } = props;
   const { t } = useText('mf_map');
   const engine = useEngine();
   const [chosen, setChosen] = useState(0);
@@ -51,6 +51,14 @@ export default function AreaEditor(props: AreaEditorProps) {
   const corners = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  // Browsers let an address change only so often: it has the name when it is typed.
+  const [typed, setTyped] = useState(name);
+  const onTyped = () => typed !== name && onName(typed);
+  const finish = useRef(() => {});
+  finish.current = () => {
+    onTyped();
+    props.onDone();
+  };
 
   // Before the next frame: what is typed at once goes into the field.
   useLayoutEffect(() => field.current?.focus(), []);
@@ -58,11 +66,11 @@ export default function AreaEditor(props: AreaEditorProps) {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
-      onDone();
+      finish.current();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [onDone]);
+  }, []);
   // A corner that was just added has the keyboard; so has the one that took a removed one's place.
   useLayoutEffect(() => {
     if (wanted.current === null) return;
@@ -109,10 +117,11 @@ export default function AreaEditor(props: AreaEditorProps) {
         labelHidden
         placeholder={placeholder}
         maxLength={AREA_NAME_LENGTH}
-        value={name}
-        onValue={onName}
+        value={typed}
+        onValue={setTyped}
+        onBlur={onTyped}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onDone();
+          if (event.key === 'Enter') finish.current();
         }}
       />
       <p className={styles.hint}>{t('edit.hint')}</p>
@@ -126,7 +135,7 @@ export default function AreaEditor(props: AreaEditorProps) {
         <IconButton size="s" label={t('edit.undo')} disabled={!onUndo} onClick={() => onUndo?.()}>
           <Undo2Icon aria-hidden="true" />
         </IconButton>
-        <Button size="s" className={styles.done} onClick={onDone}>
+        <Button size="s" className={styles.done} onClick={() => finish.current()}>
           {t('draw.done')}
         </Button>
       </div>

@@ -1,10 +1,10 @@
 import { local } from '@baza/shared/browser';
 import type { LngLat } from '@baza/shared/domain';
-import { useState } from 'react';
+import { useEffect } from 'react';
+import { type AreaNaming, cleanName, shapeOf } from './named-areas.ts';
 
 const KEY = 'baza.area-names';
 const MAX_KEPT = 50;
-export const AREA_NAME_LENGTH = 40;
 
 type Named = [shape: string, name: string];
 const isNamed = (value: unknown): value is Named =>
@@ -19,19 +19,27 @@ function read(): Named[] {
   }
 }
 
-const shapeOf = (ring: readonly LngLat[]) => ring.join(';');
+function keep(shape: string, name: string): void {
+  const others = read().filter(([other]) => other !== shape);
+  local.set(KEY, JSON.stringify((name ? [[shape, name], ...others] : others).slice(0, MAX_KEPT)));
+}
 
-/** Names that a visitor gives to drawn areas: this browser's own, for a link carries shapes alone. */
-export function useAreaNames() {
-  const [kept, setKept] = useState(read);
-  const nameOf = (ring: readonly LngLat[]) => kept.find(([shape]) => shape === shapeOf(ring))?.[1];
-  const rename = (ring: readonly LngLat[], name: string) => {
-    const shape = shapeOf(ring);
-    const text = name.slice(0, AREA_NAME_LENGTH);
-    const others = kept.filter(([other]) => other !== shape);
-    const next = (text ? [[shape, text] satisfies Named, ...others] : others).slice(0, MAX_KEPT);
-    local.set(KEY, JSON.stringify(next));
-    setKept(next);
+/**
+ * Names that a visitor gives to drawn areas. The address has those of its areas, for a shared link; this browser keeps
+ * them too, for areas that come back without, as from the list or a saved search.
+ */
+export function useAreaNames(polygons: readonly (readonly LngLat[])[], { nameOf, nameArea }: AreaNaming) {
+  useEffect(() => {
+    const kept = new Map(read());
+    for (const ring of polygons) {
+      const name = cleanName(kept.get(shapeOf(ring)) ?? '');
+      if (name && nameOf(ring) === undefined) nameArea(ring, name);
+    }
+  }, [polygons, nameOf, nameArea]);
+  const rename = (ring: readonly LngLat[], text: string) => {
+    const name = cleanName(text);
+    keep(shapeOf(ring), name);
+    nameArea(ring, name);
   };
   return {
     nameOf,

@@ -29,8 +29,8 @@ export function formatPosition({ center, zoom }: MapPosition): string {
   return `${lat},${lng},${Math.round(zoom * 100) / 100}`;
 }
 
-/** The filter's query with the position after it, `@` and commas left readable. */
-export function withPosition(filterQuery: string, position: MapPosition | null): string {
-  const parts = [filterQuery, position ? `${POSITION_KEY}=${formatPosition(position)}` : ''];
+/** The filter's query with names of areas and the position after it, `@` and commas left readable. */
+export function withPosition(filterQuery: string, position: MapPosition | null, names = ''): string {
+  const parts = [filterQuery, names, position ? `${POSITION_KEY}=${formatPosition(position)}` : ''];
   return parts.filter(Boolean).join('&');
 }

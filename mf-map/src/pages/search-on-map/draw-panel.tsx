@@ -149,7 +149,7 @@ function DrawnAreas(props: DrawPanelProps) {
       </header>
       <ol id={id} className={styles.list} hidden={!open}>
         {areas.map((ring, index) => {
-          const name = names.nameOf(ring) ?? t('areas.name', { number: index + 1 });
+          const name = names.nameOf(ring)?.trim() || t('areas.name', { number: index + 1 });
           return (
             <li
               key={keys[index]}

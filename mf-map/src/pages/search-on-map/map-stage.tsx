@@ -74,7 +74,7 @@ export function MapStage({ map, phone, full, onFull }: MapStageProps) {
   const { address, marks, state, close } = map;
   const areas = address.search.polygons;
   const { change: setAreas, undo } = useAreaHistory(areas, map.setAreas);
-  const names = useAreaNames();
+  const names = useAreaNames(areas, address);
   const [editing, setEditing] = useState<number | null>(null);
   const edited = editing === null ? undefined : areas[editing];
   const [shape, setShape] = useState<Ring | null>(null);

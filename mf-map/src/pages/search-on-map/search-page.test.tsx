@@ -459,6 +459,9 @@ describe('drawing', () => {
       pointer(target, 'pointermove', x, y);
       pointer(target, 'pointerup', x, y);
     };
+    // As a press does; the name is typed.
+    act(() => corner.focus());
+    expect(address()).toContain('&name=Near+the+park&@=');
     drag(corner, 350, 320);
     const [moved = ''] = rings();
     expect(moved.split(';').map((point, at) => point === before[0]?.split(';')[at])).toEqual([
@@ -480,6 +483,7 @@ describe('drawing', () => {
     expect(screen.getByRole('button', { name: 'Remove the corner' })).toBeDisabled();
     await userEvent.keyboard('{Escape}');
     expect(await screen.findByRole('button', { name: 'Edit Near the park' })).toBeInTheDocument();
+    expect(address()).toContain('&name=Near+the+park&@=');
     for (let change = 0; change < 4; change += 1)
       await userEvent.click(screen.getByRole('button', { name: 'Undo the change' }));
     expect(rings()).toEqual(before);
@@ -487,6 +491,33 @@ describe('drawing', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove all areas' }));
     await userEvent.click(screen.getByRole('button', { name: 'Undo the change' }));
     expect(rings()).toEqual(before);
+    localStorage.clear();
+  });
+
+  test('names of a link are shown, and stay with their areas', async () => {
+    const { address } = await open(`${two}&name=&name=%3Cb%3EWork&@=41.31,69.28,10`);
+    const list = await screen.findByRole('region', { name: 'Drawn areas' });
+    expect(within(list).getByText('<b>Work')).toBeInTheDocument();
+    expect(within(list).getByText('Area 1')).toBeInTheDocument();
+    const pages = screen.getByRole('navigation', { name: /pages/i });
+    expect(within(pages).getByRole('link', { name: /2/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('&name=&name=%3Cb%3EWork'),
+    );
+    await userEvent.click(within(list).getByRole('button', { name: 'Remove Area 1' }));
+    expect(new URLSearchParams(address()).getAll('name')).toEqual(['<b>Work']);
+    await userEvent.click(within(list).getByRole('button', { name: 'Remove <b>Work' }));
+    expect(address()).not.toContain('name');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo the change' }));
+    expect(new URLSearchParams(address()).getAll('name')).toEqual(['<b>Work']);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('an area that comes back without its name has the one it got in this browser', async () => {
+    localStorage.setItem('baza.area-names', '[["69.2,41.2;69.3,41.2;69.3,41.3","Park"]]');
+    const { address } = await open(`${two}&@=41.31,69.28,10`);
+    expect(await screen.findByRole('button', { name: 'Edit Park' })).toBeInTheDocument();
+    expect(address()).toContain('&name=Park&@=');
     localStorage.clear();
   });
 

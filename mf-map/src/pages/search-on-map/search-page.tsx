@@ -1,4 +1,4 @@
-import { Parcel, paths, useLive, useText } from '@baza/shared/contract';
+import { Parcel, useLive, useText } from '@baza/shared/contract';
 import {
   EMPTY_FILTER,
   filterOf,
@@ -9,7 +9,6 @@ import {
 import { BREAKPOINTS, below } from '@baza/shared/tokens';
 import { cx, Skeleton, useMedia } from '@baza/shared/ui';
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { withPosition } from '../../geo/position.ts';
 import { MapCanvas } from '../../map/map-canvas.tsx';
 import { MapOffer } from '../../map/map-offer.tsx';
 import { useFullScreen } from '../../map/use-full-screen.ts';
@@ -69,7 +68,7 @@ export default function SearchPage() {
       search={search}
       active={map.active}
       selected={phone ? null : map.selected}
-      hrefOf={(page) => paths.mapSearch(withPosition(searchQuery({ ...search, page }), position))}
+      hrefOf={(page) => address.hrefOf(searchQuery({ ...search, page }))}
       onHover={hovers ? map.hoverCard : undefined}
       onShow={onShow}
       onVisit={map.visit}
@@ -89,7 +88,7 @@ export default function SearchPage() {
     >
       <FilterRow onChange={setFilter}>
         {understood && Object.keys(understood.filter).length > 0 && (
-          <UnderstoodRow understood={understood} position={position} />
+          <UnderstoodRow understood={understood} addressOf={address.hrefOf} />
         )}
       </FilterRow>
       <div className={styles.split}>
@@ -152,15 +151,14 @@ function FilterRow({ onChange, children }: FilterRowProps) {
   );
 }
 
+interface UnderstoodRowProps {
+  understood: Understood;
+  addressOf: MapAddress['hrefOf'];
+}
+
 /** What the text in the address was read as, in the listings' words. */
-function UnderstoodRow({ understood, position }: Pick<MapAddress, 'position'> & { understood: Understood }) {
-  const props = useMemo(
-    () => ({
-      understood,
-      addressOf: (query: string) => paths.mapSearch(withPosition(query, position)),
-    }),
-    [understood, position],
-  );
+function UnderstoodRow({ understood, addressOf }: UnderstoodRowProps) {
+  const props = useMemo(() => ({ understood, addressOf }), [understood, addressOf]);
   return (
     <div data-scripted className={styles.understood}>
       <Parcel remote="mf_listings" expose="understood" props={props} />
