@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { dataDir, ports, root, runningSite, siteUrl, tilesUrl } from './src/support/places.ts';
-import { DESKTOP } from './src/support/texts.ts';
+import { DESKTOP, PHONE } from './src/support/texts.ts';
 
 /** Chromium without windows, at half the cost of the whole; Playwright's own if not set. */
 const executablePath = process.env.CHROMIUM_SHELL_PATH || process.env.CHROMIUM_PATH;
@@ -38,7 +38,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: new RegExp(PHONE),
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
       testMatch: '**/*.both.spec.ts',

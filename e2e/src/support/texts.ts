@@ -6,11 +6,12 @@ import { root } from './places.ts';
 
 export { LOCALES, type Locale };
 
-/** Marks journeys that only desktops make. */
+/** Marks journeys that only desktops, or only phones, make. */
 export const DESKTOP = '@desktop';
+export const PHONE = '@phone';
 
-/** Details of a journey made in each language. Phones differ by their layout: one language is enough there. */
-export const perLanguage = (locale: Locale) => (locale === 'uz' ? {} : { tag: DESKTOP });
+/** Details of a journey made in each language: each is made at one size, and each size is seen. */
+export const perLanguage = (locale: Locale) => ({ tag: locale === 'uz' ? PHONE : DESKTOP });
 
 const FOLDERS = {
   shell: 'shell/src/i18n',
