@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { moduleFederationPlugin } from '@module-federation/enhanced';
@@ -54,21 +54,36 @@ export const hostOnlyPackages: Readonly<Record<string, string>> = {
 
 const require = createRequire(import.meta.url);
 function versionOf(name: string): string {
-  const file = name === '@baza/shared' ? join(here, '..', '..', 'package.json') : manifestOf(name);
+  const file = name === '@baza/shared' ? join(here, '..', '..', 'package.json') : manifestOf(name, require);
+  if (!file) throw new Error(`${name} is not installed near ${dirname(here)}`);
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
-/** Not every package exports its package.json, so it is looked for beside the folders of node_modules. */
-function manifestOf(name: string): string {
-  for (const folder of require.resolve.paths(name) ?? []) {
-    const file = join(folder, name, 'package.json');
-    try {
-      readFileSync(file);
-      return file;
-    } catch {
-      // not in this node_modules
-    }
-  }
-  throw new Error(`${name} is not installed near ${dirname(here)}`);
+/** Not every package exports its package.json, so it is looked for in the folders of node_modules. */
+function manifestOf(name: string, from: NodeJS.Require): string | undefined {
+  const folders = from.resolve.paths(name) ?? [];
+  return folders.map((folder) => join(folder, name, 'package.json')).find((file) => existsSync(file));
+}
+
+/** A package that the shell provides, in a remote's folder in another major or minor version than the shell's. */
+export interface ForeignVersion {
+  name: string;
+  installed: string;
+  shell: string;
+}
+
+const minorOf = (version: string) => version.split('.', 2).join('.');
+
+/** Tests and types of such a remote run with something else than its pages do. */
+export function foreignVersions(dir: string): ForeignVersion[] {
+  const own = createRequire(join(dir, 'package.json'));
+  const names = new Set(sharedModules.map((each) => each.package));
+  return [...names].flatMap((name) => {
+    const file = manifestOf(name, own);
+    if (!file || name === '@baza/shared') return [];
+    const installed = (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+    const shell = versionOf(name);
+    return minorOf(installed) === minorOf(shell) ? [] : [{ name, installed, shell }];
+  });
 }
 
 /** Not a shared module, but remotes run on the shell's copy of its core. */

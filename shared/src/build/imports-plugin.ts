@@ -1,5 +1,4 @@
-import type { Compilation, Compiler, Module } from 'webpack';
-import { hostOnlyPackages } from './federation.ts';
+import type { Compilation, Module } from 'webpack';
 
 interface ConsumeSharedModule extends Module {
   options: { shareKey: string };
@@ -39,27 +38,4 @@ export function exportsOf(compilation: Compilation, resources: ReadonlyMap<strin
     if (Array.isArray(names)) found[key] = [...names].sort();
   }
   return found;
-}
-
-/** Fails a remote's build if it bundles a second copy of a module that the shell provides. */
-export class HostOnlyPlugin {
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('HostOnlyPlugin', (compilation) => {
-      compilation.hooks.finishModules.tap('HostOnlyPlugin', (modules) => {
-        for (const module of modules) {
-          const resource = (module as Module & { resource?: string }).resource ?? '';
-          const name = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)(?!.*[\\/]node_modules[\\/])/
-            .exec(resource)?.[1]
-            ?.replace('\\', '/');
-          const instead = name === undefined ? undefined : hostOnlyPackages[name];
-          if (!instead) continue;
-          const issuer = compilation.moduleGraph.getIssuer(module) as (Module & { resource?: string }) | null;
-          const error = new compiler.webpack.WebpackError(
-            `A remote must not bundle ${name}: import it from ${instead}.\n  imported by ${issuer?.resource ?? 'an entry'}`,
-          );
-          compilation.errors.push(error);
-        }
-      });
-    });
-  }
 }

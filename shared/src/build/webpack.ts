@@ -6,7 +6,7 @@ import webpack, { type Configuration } from 'webpack';
 import type { RemoteConfig } from '../contract/release.ts';
 import { buildId } from './build-id.ts';
 import { hostShared, hostVersions, remoteShared, sharedModules } from './federation.ts';
-import { HostOnlyPlugin } from './imports-plugin.ts';
+import { HostOnlyPlugin } from './host-only-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { exposeChunk, ReleasePlugin } from './release-plugin.ts';
 import { ShellFactsPlugin, type ShellPages } from './shell-facts-plugin.ts';
@@ -64,7 +64,7 @@ export function defineRemoteBuild(dir: string, remote: RemoteConfig): Configurat
             /webpack-bundler-runtime[\\/](?:dist[\\/](?:index|bundler)\.js|bundler)$/,
             join(import.meta.dirname, 'lent-runtime.mjs'),
           ),
-          new HostOnlyPlugin(),
+          new HostOnlyPlugin(dir),
           // While developing, the browser renders first screens too: each save costs one build, not two.
           ...(development
             ? []

@@ -145,3 +145,24 @@ test('an action that changes nothing leaves the state as it is', () => {
   store.dispatch({ type: 'nobody knows it' });
   expect(store.getState()).toBe(before);
 });
+
+test('a remote adds tag types of its own, which are typed and shared by one cache', async () => {
+  const openDays = baseApi.enhanceEndpoints({ addTagTypes: ['OpenDays'] }).injectEndpoints({
+    endpoints: (build) => ({
+      openDays: build.query<unknown, void>({ query: () => 'open-days', providesTags: ['OpenDays'] }),
+      openDaysAdd: build.mutation<unknown, void>({
+        query: () => ({ url: 'open-days', method: 'POST' }),
+        invalidatesTags: ['OpenDays', 'Listings'],
+      }),
+      // @ts-expect-error: no such type
+      openDaysOther: build.query<unknown, void>({ query: () => 'x', providesTags: ['Opendays'] }),
+    }),
+  });
+  const { network, store } = setup({ 'open-days': '[]', 'POST open-days': () => answer(204) });
+  const shown = store.dispatch(openDays.endpoints.openDays.initiate());
+  await shown;
+  await store.dispatch(openDays.endpoints.openDaysAdd.initiate());
+  await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
+  expect(network.callsTo('open-days').filter(({ method }) => method === 'GET')).toHaveLength(2);
+  shown.unsubscribe();
+});
