@@ -42,6 +42,8 @@ export default async (): Promise<KnipConfig> => ({
         'src/build/lent-runtime.mjs',
         'src/build/exposes-loader.mjs',
         'src/build/pure-loader.mjs',
+        // The bin of `@baza/create-remote`.
+        'bin/create-remote.mjs',
         // What a new remote begins with.
         'src/cli/template/**/*.{ts,tsx,mjs}',
       ],

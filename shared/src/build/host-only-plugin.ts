@@ -5,7 +5,7 @@ import { foreignVersions, hostOnlyPackages } from './federation.ts';
 const NAME = 'HostOnlyPlugin';
 
 /** `…/node_modules/@a/b/es/c.js` → `@a/b`; undefined for a file of the remote itself. */
-export const packageOfFile = (file: string): string | undefined =>
+const packageOfFile = (file: string): string | undefined =>
   /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file)?.[1]?.replace('\\', '/');
 
 const lineOf = (dependency: Dependency | undefined): number | undefined => {

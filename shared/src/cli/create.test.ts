@@ -66,10 +66,11 @@ test('a non-empty folder is not touched; a fresh clone is fine', async () => {
 });
 
 test('the tarball is found when run by npx', async () => {
-  const tarball = join(folder, 'baza-shared-0.1.0.tgz');
-  await writeFile(tarball, '');
   const asked = { INIT_CWD: folder, npm_config_package: './baza-shared-0.1.0.tgz' };
-  expect(await packagesOfNpx(asked)).toBe(folder);
+  for (const name of ['baza-shared-0.1.0.tgz', 'baza-create-remote-0.1.0.tgz']) {
+    await writeFile(join(folder, name), '');
+    expect(await packagesOfNpx({ ...asked, npm_config_package: `./${name}` })).toBe(folder);
+  }
   expect(await packagesOfNpx({ ...asked, INIT_CWD: tmpdir() })).toBeUndefined();
   expect(await packagesOfNpx({})).toBeUndefined();
 });

@@ -85,9 +85,11 @@ export async function createProject({ name, dir = name, packages }: NewProject):
   return project;
 }
 
-/** The folder of the tarball that npx runs this from: `npx --package ./packs/baza-shared-0.1.0.tgz …`. */
+/** The folder of the tarball that npx runs this from: `npx --package ./packs/baza-create-remote-0.1.0.tgz …`. */
 export async function packagesOfNpx(env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  const tarball = env.npm_config_package?.split(/[\n,]/).find((each) => /baza-shared-[^/]*\.tgz$/.test(each));
+  const tarball = env.npm_config_package
+    ?.split(/[\n,]/)
+    .find((each) => /baza-(?:shared|create-remote)-[^/]*\.tgz$/.test(each));
   if (!tarball) return undefined;
   const file = resolve(env.INIT_CWD ?? '.', tarball.replace(/^file:/, ''));
   return (await stat(file).catch(() => null))?.isFile() ? dirname(file) : undefined;
