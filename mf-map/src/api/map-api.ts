@@ -14,6 +14,9 @@ import type {
 } from '@baza/shared/schema';
 import { baseApi } from '@baza/shared/store';
 
+/** Seconds for which a view that was left is held. */
+const HELD_S = 300;
+
 type PriceMapAsked = {
   category: string;
   rooms: number | undefined;
@@ -29,11 +32,13 @@ export const mapApi = baseApi.injectEndpoints({
     mapPins: build.query<MapResponse, MapQuery>({
       query: (body) => ({ url: 'public/listings/map', method: 'POST', body }),
       providesTags: ['Listings'],
+      keepUnusedDataFor: HELD_S,
     }),
     /** A page of the cards in view. */
     mapList: build.query<ListingsResponse, ListingSearch>({
       query: (search) => ({ url: 'public/listings', params: searchParams(search) }),
       providesTags: ['Listings'],
+      keepUnusedDataFor: HELD_S,
     }),
     /** Cards of pins, in the order asked. */
     mapCards: build.query<ListingCard[], readonly number[]>({

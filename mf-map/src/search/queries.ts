@@ -46,13 +46,13 @@ export function responseBox({ clusters, points }: MapResponse): Bbox | null {
   return corners.length > 0 ? bboxOf(corners) : null;
 }
 
-const within = (inner: Bbox, outer: Bbox): boolean =>
+export const isWithin = (inner: Bbox, outer: Bbox): boolean =>
   inner[0] >= outer[0] && inner[1] >= outer[1] && inner[2] <= outer[2] && inner[3] <= outer[3];
 
 /** What a view narrows a search without drawn areas to; null if it does not, or where no listing can be. */
 export function viewRing({ bbox }: SearchedView, { polygons }: ListingSearch): LngLat[] | null {
   const box = servedBox(bbox);
-  return polygons.length > 0 || !box || within(UZBEKISTAN_BOX, box) ? null : ringOf(box);
+  return polygons.length > 0 || !box || isWithin(UZBEKISTAN_BOX, box) ? null : ringOf(box);
 }
 
 /**

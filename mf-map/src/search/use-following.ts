@@ -8,6 +8,13 @@ interface Running<Answer> {
   unsubscribe(): void;
 }
 
+/** What is known already, without a request. */
+export const known = <Answer>(answer: Answer): Running<Answer> => ({
+  unwrap: () => Promise.resolve(answer),
+  abort() {},
+  unsubscribe() {},
+});
+
 export interface Following<Answer> {
   /** The last result: it stays while the next is loading, and if that fails. */
   data: Answer | null;

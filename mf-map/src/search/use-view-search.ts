@@ -1,10 +1,11 @@
 import type { ListingSearch } from '@baza/shared/domain';
-import type { ListingsResponse, MapResponse } from '@baza/shared/schema';
-import { type ApiError, skipToken, useAppDispatch } from '@baza/shared/store';
-import { useCallback, useEffect, useState } from 'react';
+import type { ListingsResponse, MapQuery, MapResponse } from '@baza/shared/schema';
+import { type ApiError, type AppState, skipToken, useAppDispatch } from '@baza/shared/store';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { mapApi } from '../api/map-api.ts';
+import { type AskedView, askedView, createHeldViews, listWithin, pinsWithin } from './held-views.ts';
 import { listSearchOf, mapQueryOf, type SearchedView } from './queries.ts';
-import { useFollowing } from './use-following.ts';
+import { known, useFollowing } from './use-following.ts';
 
 /** The map has to rest this long before it is searched. */
 const REST_MS = 250;
@@ -38,6 +39,42 @@ function useFirstList(first: ListingSearch | null): ListingsResponse | null {
   return mapApi.endpoints.mapList.useQueryState(asked).data ?? null;
 }
 
+/** Begins the queries of a view, from one around it where that is held: then nothing is requested. */
+function useStarts(search: ListingSearch, pins: MapQuery | null, list: ListingSearch | null) {
+  const dispatch = useAppDispatch();
+  const [held] = useState(createHeldViews);
+  const asked = useMemo(() => pins && list && askedView(pins, list, search), [search, pins, list]);
+  /** The first that a view around this one gives, of what the store holds. */
+  const fromHeld = <Response>(read: (state: AppState, outer: AskedView) => Response | null | undefined) =>
+    dispatch((_dispatch, getState) => {
+      for (const outer of asked ? held.around(asked) : []) {
+        const found = read(getState(), outer);
+        if (found) return found;
+      }
+      return null;
+    });
+  return {
+    startPins(query: MapQuery) {
+      const found = fromHeld((state, outer) => {
+        const { data } = mapApi.endpoints.mapPins.select(outer.pins)(state);
+        return data && pinsWithin(data, query.bbox);
+      });
+      if (asked) held.add(asked);
+      return found ? known(found) : dispatch(mapApi.endpoints.mapPins.initiate(query));
+    },
+    startList(query: ListingSearch) {
+      const found =
+        query.page === 1 && pins
+          ? fromHeld((state, outer) => {
+              const { data } = mapApi.endpoints.mapList.select(outer.list)(state);
+              return data && listWithin(data, pins.bbox);
+            })
+          : null;
+      return found ? known(found) : dispatch(mapApi.endpoints.mapList.initiate(query));
+    },
+  };
+}
+
 /**
  * Searches what the map shows: pins for the map and a page of cards for the list beside it.
  * @param shown what it shows; null until it is there, `none` without a map.
@@ -48,20 +85,15 @@ export function useViewSearch(
   search: ListingSearch,
   first: ListingSearch | null,
 ): ViewSearch {
-  const dispatch = useAppDispatch();
   const firstList = useFirstList(first);
   const view = shown === 'none' ? null : shown;
   const rested = useRested(view);
-  const pinsQuery = rested && mapQueryOf(rested, search);
-  const listSearch = shown === 'none' ? first : rested && listSearchOf(rested, search);
-  const pins = useFollowing(
-    pinsQuery,
-    useCallback((query) => dispatch(mapApi.endpoints.mapPins.initiate(query)), [dispatch]),
-  );
-  const list = useFollowing(
-    listSearch,
-    useCallback((query) => dispatch(mapApi.endpoints.mapList.initiate(query)), [dispatch]),
-  );
+  const pinsQuery = useMemo(() => rested && mapQueryOf(rested, search), [rested, search]);
+  const restedList = useMemo(() => rested && listSearchOf(rested, search), [rested, search]);
+  const listSearch = shown === 'none' ? first : restedList;
+  const { startPins, startList } = useStarts(search, pinsQuery, restedList);
+  const pins = useFollowing(pinsQuery, startPins);
+  const list = useFollowing(listSearch, startList);
   const { retry: retryPins } = pins;
   const { retry: retryList } = list;
   const retry = useCallback(() => {

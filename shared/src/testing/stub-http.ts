@@ -6,6 +6,8 @@ export interface RecordedCall {
   /** JSON bodies are parsed. */
   body: unknown;
   headers: Headers;
+  /** Aborted once nobody waits for the response. */
+  signal: AbortSignal | null;
 }
 type Answer = Response | object | string | number | boolean | null;
 export type Answerer = (call: RecordedCall) => Answer | undefined | Promise<Answer | undefined>;
@@ -83,6 +85,7 @@ export function createStubHttp(routes: Readonly<Record<string, Answer | Answerer
         url: path,
         body: bodyOf(init.body),
         headers: new Headers(init.headers),
+        signal: init.signal ?? null,
       };
       calls.push(call);
       return orAbort(answerTo(call), init.signal);

@@ -93,24 +93,79 @@ describe('what is in view', () => {
   test('a movement sends a new request, aborts the previous one, and keeps the old results meanwhile', async () => {
     const { network, address } = await open();
     await pin('500 mln');
-    const signals: boolean[] = [];
-    let release = () => {};
+    const asked: AbortSignal[] = [];
     network.reply((call) => {
-      if (call.url !== 'public/listings/map') return undefined;
-      signals.push(true);
-      return new Promise((resolve) => {
-        release = () => resolve({ ...points, points: [pinOf(cardOf(12))] });
-      });
+      if (!call.url.startsWith('public/listings') || !call.signal) return undefined;
+      asked.push(call.signal);
+      return new Promise(() => {});
     });
     act(() => theEngine().settle({ center: [69.4, 41.4], zoom: 14 }));
-    await waitFor(() => expect(signals).toHaveLength(1));
+    await waitFor(() => expect(asked).toHaveLength(2));
     expect(await pin('500 mln')).toBeInTheDocument();
     expect(address()).toContain('@=41.4,69.4,14');
+    expect(asked.map(({ aborted }) => aborted)).toEqual([false, false]);
     act(() => theEngine().settle({ center: [69.5, 41.4], zoom: 14 }));
-    await waitFor(() => expect(signals).toHaveLength(2));
-    await act(async () => release());
-    expect(await pin('1.2 bn')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: named('Listing, 500 mln') })).not.toBeInTheDocument();
+    await waitFor(() => expect(asked).toHaveLength(4));
+    // Pins and list of the view that was left.
+    expect(asked.map(({ aborted }) => aborted)).toEqual([true, true, false, false]);
+    expect(await pin('500 mln')).toBeInTheDocument();
+  });
+
+  describe('a view that is held', () => {
+    const near = cardOf(5);
+    const far = cardOf(30);
+    const whole: StubShellOptions['http'] = {
+      'POST public/listings/map': { ...points, points: [near, far].map(pinOf) },
+      'public/listings': listOf([near, far]),
+    };
+    const requests = (network: Awaited<ReturnType<typeof open>>['network']) =>
+      network.callsTo('public/listings').length;
+    const settle = (center: [number, number], zoom: number) =>
+      act(() => theEngine().settle({ center, zoom }));
+
+    test('nothing is requested inside it: pins and list are those of the part', async () => {
+      const { network } = await open(undefined, { http: whole });
+      expect(await screen.findByRole('heading', { name: '2 listings on the map' })).toBeInTheDocument();
+      const before = requests(network);
+      settle([69.286, 41.31], 16);
+      expect(await screen.findByRole('heading', { name: '1 listing on the map' })).toBeInTheDocument();
+      expect(await pin('500 mln')).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: named('Listing, 3 bn') })).not.toBeInTheDocument();
+      settle([69.304, 41.31], 16);
+      expect(await pin('3 bn')).toBeInTheDocument();
+      expect(requests(network)).toBe(before);
+      // Beyond it something may be.
+      settle([69.36, 41.31], 16);
+      await waitFor(() => expect(requests(network)).toBe(before + 2));
+    });
+
+    test('nor when the map comes back to it, with clusters or without', async () => {
+      const { network } = await open(undefined, { http: { 'POST public/listings/map': clusters } });
+      await screen.findByRole('button', { name: named('40 listings') });
+      settle([69.5, 41.4], 14);
+      await waitFor(() => expect(network.callsTo('public/listings/map')).toHaveLength(2));
+      await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('45'));
+      const before = requests(network);
+      settle([69.28, 41.31], 14);
+      settle([69.5, 41.4], 14);
+      network.reply((call) => (call.url === 'public/listings/map' ? points : undefined));
+      // What is asked for is a cluster's inside alone.
+      settle([69.5, 41.4], 15);
+      await waitFor(() => expect(network.callsTo('public/listings/map')).toHaveLength(3));
+      expect(requests(network)).toBe(before + 2);
+    });
+
+    test('another filter, order or page is another search', async () => {
+      const { network, shell } = await open(undefined, { http: whole });
+      await pin('500 mln');
+      const before = requests(network);
+      act(() => shell.history.push('/en/search-on-map?min=5&@=41.31,69.28,15'));
+      await waitFor(() => expect(requests(network)).toBe(before + 2));
+      const list = () => network.callsTo('public/listings?').length;
+      const lists = list();
+      act(() => shell.history.push('/en/search-on-map?min=5&page=2&@=41.31,69.28,15'));
+      await waitFor(() => expect(list()).toBe(lists + 1));
+    });
   });
 
   test('a failure is shown, keeps the pins, and can be retried', async () => {
