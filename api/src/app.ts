@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
@@ -66,6 +65,9 @@ import { searchRoutes } from './search/search-routes.ts';
 import { selectionRoutes, sharedSelectionRoutes } from './selections/selection-routes.ts';
 import type { Services } from './services.ts';
 import { tileRoutes } from './tiles/tile-routes.ts';
+import { registerRequestContext } from './tracing/register-request-context.ts';
+import { currentRequest, requestIdOf } from './tracing/request-context.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { sendBadAddress } from './web/plain-pages.ts';
 
 export interface AppOptions {
@@ -83,6 +85,7 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   metrics?: Metrics;
   drain?: Drain;
+  tracing?: Tracing;
 }
 
 const BODY_LIMIT = 1024 * 1024;
@@ -94,6 +97,13 @@ const SECRET_PATH = /(\/selections\/)[\w-]{22}(?=\/|$)/;
 /** Requests are logged without addresses, headers, bodies or query strings: those can name a person. */
 export const loggerOptions = (level: string) => ({
   level,
+  // Requests' own lines have the id already; those of the services that work for them get it here.
+  mixin(_facts: object, _level: number, logger: { bindings(): Record<string, unknown> }) {
+    const request = currentRequest();
+    if (!request) return {};
+    const { id: reqId, traceId } = request;
+    return { ...(!logger.bindings().reqId && { reqId }), ...(traceId && { traceId }) };
+  },
   serializers: {
     req: (request: { method: string; url: string }) => ({
       method: request.method,
@@ -108,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, database, verify, plugins = [], metrics = new Metrics(), drain = createDrain() } = options;
   const app = Fastify({
     logger: options.logger ?? false,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address: string, hop: number) => hop < env.TRUST_PROXY,
     // An undecodable URL reaches neither routes nor hooks.
@@ -128,12 +138,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   setErrorHandlers(app);
 
+  registerRequestContext(app, options.tracing);
   registerMetrics(app, metrics, env.METRICS_TOKEN);
+  metrics.gauge('baza_database_waiting', 'Statements that wait for a connection.', () => database.waiting());
   const { guard, registry } = options.services;
   registerGuard(app, { guard, registry, token: env.METRICS_TOKEN });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
   // Brotli's default quality costs more than it saves on responses that are never cached.
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { 1: 4 } } });
   await registerLimits(app, env);
@@ -166,7 +175,14 @@ async function registerLimits(app: FastifyInstance, env: Env): Promise<void> {
     origin: env.CORS_ORIGINS,
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'accept', 'idempotency-key', 'if-none-match'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'accept',
+      'idempotency-key',
+      'if-none-match',
+      'x-request-id',
+    ],
     exposedHeaders: ['x-request-id', 'retry-after', 'etag'],
     maxAge: 600,
   };

@@ -15,11 +15,13 @@ import { StartupError, writeTrouble } from './errors/startup-error.ts';
 import { createDrain } from './http/drain.ts';
 import { demoUsers } from './identity/index.ts';
 import { openMailer } from './mail/index.ts';
+import { registerBrokerMetrics } from './ops/broker-metrics.ts';
 import { Metrics } from './ops/metrics.ts';
 import { createBroadcasts, createRelayBroker, openRealtime } from './realtime/index.ts';
 import { createReleaseTokens } from './releases/release-tokens.ts';
 import { createServices } from './services.ts';
 import { openDrive, openIdentityFor, registerSite, seedDemoData } from './site.ts';
+import { openTracing } from './tracing/tracing.ts';
 
 /** A one-sentence message for the operator if the cause is known. */
 function sentenceFor(error: unknown): string | undefined {
@@ -98,17 +100,20 @@ async function main(): Promise<void> {
     await admitShell(db, shellFacts(env.SHELL_DIR)(), services.registry.current(), force);
     await seedDemoData(env, { db, drive, areas: services.areas.index() });
     const metrics = new Metrics();
-    if (broker) {
-      metrics.gauge('baza_broker_connected', 'Whether the broker of messages is connected', () =>
-        Number(broker.isConnected()),
-      );
-      metrics.gauge('baza_broker_waiting', 'Messages the broker has not accepted yet', broker.waiting);
-    }
+    if (broker) registerBrokerMetrics(metrics, broker);
     const drain = createDrain();
+    const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? await openTracing({
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+          serviceName: env.OTEL_SERVICE_NAME,
+          ratio: env.OTEL_TRACES_SAMPLER_ARG,
+        })
+      : undefined;
     const app = await buildApp({
       env,
       metrics,
       drain,
+      tracing,
       database,
       services,
       verify,
@@ -155,6 +160,7 @@ async function main(): Promise<void> {
       await stopJobs();
       await services.close();
       mailer.close();
+      await tracing?.close().catch(() => undefined);
       await database.close();
       process.exit(0);
     };

@@ -80,7 +80,7 @@ export async function createTestApp(
     database: given,
     keepKeys,
     ...more
-  }: Pick<AppOptions, 'plugins' | 'logger' | 'verifyRelease' | 'teamClients'> &
+  }: Pick<AppOptions, 'plugins' | 'logger' | 'verifyRelease' | 'teamClients' | 'tracing' | 'metrics'> &
     Pick<ServiceOptions, 'keepKeys'> & { database?: Database } = {},
 ): Promise<TestApp> {
   const env = readEnv({

@@ -183,6 +183,11 @@ const envSchema = z
      * Where the guard of canaries reports: an address for all remotes, or `mf_map=address` for one; comma-separated.
      */
     GUARD_WEBHOOKS: list.pipe(z.array(webhook)).default([]),
+    /** OpenTelemetry collector (OTLP over HTTP) that gets traces; without it nothing of OpenTelemetry is loaded. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl.optional(),
+    OTEL_SERVICE_NAME: z.string().min(1).max(100).default('baza-api'),
+    /** Share of requests that are traced. */
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     S3_ENDPOINT: baseUrl.optional(),
     S3_REGION: z.string().default('us-east-1'),

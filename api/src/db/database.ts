@@ -18,6 +18,8 @@ export interface Database {
   /** Runs several statements at once, outside Kysely: for schema scripts and bulk loads. */
   script(text: string): Promise<void>;
   ping(): Promise<void>;
+  /** Statements of this process that wait for a connection, on the embedded database also the one that runs. */
+  waiting(): number;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ async function openEmbedded(directory: string | null, image?: string): Promise<D
     reader: db,
     presence: onlyProcess(),
     script: (text) => embedded.script(text),
+    waiting: () => embedded.waiting(),
     ping: async () => {
       await sql`select 1`.execute(db);
     },
@@ -78,6 +81,7 @@ async function openPostgres(
     reader,
     presence,
     script: (text) => pool.script(text),
+    waiting: () => [pool, ...replicas].reduce((sum, one) => sum + one.waiting(), 0),
     ping: async () => {
       await sql`select 1`.execute(db);
     },

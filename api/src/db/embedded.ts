@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { PGlite, PGliteQueryResults, PGliteTransaction } from 'kysely';
+import { onBehalf } from '../tracing/request-context.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 export type EmbeddedCall = { id: number } & (
@@ -72,7 +73,9 @@ export class EmbeddedPostgres implements PGlite {
   }
 
   async query<T>(sql: string, parameters: unknown[] = []): Promise<PGliteQueryResults<T>> {
-    const { rows, affectedRows } = await this.#call({ kind: 'query', sql, parameters: [...parameters] });
+    const { rows, affectedRows } = await onBehalf(sql, (marked) =>
+      this.#call({ kind: 'query', sql: marked, parameters: [...parameters] }),
+    );
     return { rows: rows as T[], affectedRows, fields: [] };
   }
 
@@ -96,6 +99,11 @@ export class EmbeddedPostgres implements PGlite {
       await this.query('rollback');
       throw error;
     }
+  }
+
+  /** Calls that have not returned yet. */
+  waiting(): number {
+    return this.#waiting.size;
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { onBehalf } from '../tracing/request-context.ts';
 import { ServerWatch } from './server-watch.ts';
 import { asUnavailable, DatabaseUnavailable } from './unavailable.ts';
 import { valueParsers } from './value-parsers.ts';
@@ -37,7 +38,7 @@ function guardedClient(client: pg.PoolClient, watch: ServerWatch): PostgresPoolC
     try {
       if (lost) throw new DatabaseUnavailable('The connection of this transaction was lost');
       watch.assertUp();
-      return await watch.guard(client.query(text, parameters as unknown[]));
+      return await onBehalf(text, (marked) => watch.guard(client.query(marked, parameters as unknown[])));
     } catch (error) {
       const reason = asUnavailable(error);
       if (reason instanceof DatabaseUnavailable) lost = true;
@@ -105,6 +106,11 @@ export class GuardedPool implements PostgresPool {
     } finally {
       client.release();
     }
+  }
+
+  /** Statements and transactions that wait for a connection. */
+  waiting(): number {
+    return this.#pool.waitingCount;
   }
 
   async end(): Promise<void> {

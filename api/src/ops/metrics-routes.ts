@@ -6,6 +6,8 @@ import { mayReadMetrics } from './metrics-access.ts';
 
 const SECONDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
+const DELAY_WINDOW_MS = 10_000;
+
 /** Metrics of the process and of all requests, at `/metrics`, which is not public. */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics, token?: string): void {
   const requests = metrics.histogram(
@@ -16,13 +18,18 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, token?: 
   );
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
+  let delaySince = performance.now();
   metrics.gauge('process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss());
   metrics.gauge('process_uptime_seconds', 'Time since start.', () => process.uptime());
-  metrics.gauge(
-    'nodejs_eventloop_lag_p99_seconds',
-    'Delay of the event loop.',
-    () => delay.percentile(99) / 1e9,
-  );
+  metrics.gauge('nodejs_eventloop_lag_p99_seconds', 'Current delay of the event loop.', () => {
+    const seconds = delay.percentile(99) / 1e9;
+    // Of the time since the last scrape, however many read it.
+    if (performance.now() - delaySince > DELAY_WINDOW_MS) {
+      delay.reset();
+      delaySince = performance.now();
+    }
+    return seconds;
+  });
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';

@@ -41,6 +41,7 @@ export function createHttp(options: HttpOptions): (path: string, init?: HttpInit
     if (!headers.has('accept'))
       headers.set('accept', 'application/json, application/problem+json, text/plain');
     if (!headers.has('accept-language')) headers.set('accept-language', options.locale());
+    headers.set('x-request-id', crypto.randomUUID());
     const token = await options.token({ wait: !isPublicCall(address, base) });
     if (token) headers.set('authorization', `Bearer ${token}`);
     const sent: RequestInit = { credentials: 'include', ...init, headers };

@@ -1,0 +1,140 @@
+// The dashboard and the alert rules of docker/ against the metrics of a running API and the runbooks: a name or label
+// that does not exist shows nothing and warns of nothing.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { parser } from '@prometheus-io/lezer-promql';
+import { parse } from 'yaml';
+import { registerBrokerMetrics } from '../api/src/ops/broker-metrics.ts';
+import { Metrics } from '../api/src/ops/metrics.ts';
+import { renderEvents } from '../api/src/ops/render-events.ts';
+import { createTestApp } from '../api/src/testing.ts';
+
+const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+const dashboard = JSON.parse(read('docker/grafana/baza.json'));
+const rules = parse(read('docker/prometheus/alerts.yaml')).groups.flatMap((group) => group.rules);
+const panels = dashboard.panels.filter(({ type }) => type !== 'row');
+
+/** What Prometheus itself adds. */
+const OF_PROMETHEUS = { up: ['job', 'instance'], '*': ['job', 'instance'] };
+
+/** Names and labels that a PromQL expression uses; throws for what is not PromQL. */
+function usedBy(source) {
+  const expression = source.replaceAll('$__rate_interval', '5m');
+  const names = new Set();
+  const labels = new Set();
+  parser.parse(expression).iterate({
+    enter({ type, from, to }) {
+      const text = expression.slice(from, to);
+      if (type.isError) throw new Error(`Not PromQL at ${from}: ${expression}`);
+      if (type.name === 'VectorSelector') names.add(/^\w+/.exec(text)[0]);
+      if (type.name === 'LabelName') labels.add(text);
+    },
+  });
+  return { names, labels };
+}
+
+/** Labels by name of a metric, from Prometheus' text format. */
+function metricsOf(text) {
+  const found = new Map();
+  for (const line of text.split('\n')) {
+    const [, typed] = /^# TYPE (\w+) /.exec(line) ?? [];
+    if (typed && !found.has(typed)) found.set(typed, new Set());
+    const [, name, labels = ''] = /^(\w+)(?:\{(.*)\})? \S+$/.exec(line) ?? [];
+    if (!name) continue;
+    const known = found.get(name) ?? new Set();
+    found.set(name, known);
+    for (const [, label] of labels.matchAll(/(\w+)="/g)) known.add(label);
+  }
+  return found;
+}
+
+const anchors = new Set(
+  [...read('docs/operations.md').matchAll(/^#{1,3} (.+)$/gm)].map(([, title]) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  ),
+);
+
+describe('dashboard and alerts', () => {
+  let api;
+  let metrics;
+  before(async () => {
+    const registry = new Metrics();
+    api = await createTestApp({}, { metrics: registry });
+    registerBrokerMetrics(registry, { isConnected: () => true, waiting: () => 0 });
+    const events = renderEvents(registry, api.services.figures, { warn: () => undefined });
+    events.page('rendered');
+    events.failure('mf_map', '1.0.0', 'crashed');
+    const names = [
+      'LCP',
+      'remote-load',
+      'remote-load-failure',
+      'remote-recovered',
+      'remote-error',
+      'remote-mismatch',
+    ];
+    const items = [...names, 'error'].map((name) => ({ name, value: 1, remote: 'mf_map', version: '1.0.0' }));
+    assert.equal((await api.call('POST', '/api/vitals', { body: { items } })).status, 204);
+    const report = {
+      'csp-report': { 'effective-directive': 'img-src', 'document-uri': 'http://localhost:3000/' },
+    };
+    const headers = { 'content-type': 'application/csp-report' };
+    assert.equal(
+      (await api.call('POST', '/api/csp-reports', { body: JSON.stringify(report), headers })).status,
+      204,
+    );
+    metrics = metricsOf((await api.call('GET', '/metrics')).body);
+  });
+  after(() => api.close());
+
+  const expressions = () => [
+    ...rules.map(({ alert, expr }) => [alert, expr]),
+    ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr])),
+  ];
+
+  test('use only names and labels that the API has', () => {
+    for (const [title, expression] of expressions()) {
+      const { names, labels } = usedBy(expression);
+      assert.ok(names.size > 0, title);
+      const known = new Set(OF_PROMETHEUS['*']);
+      for (const name of names) {
+        const own = metrics.get(name) ?? (name in OF_PROMETHEUS && OF_PROMETHEUS[name]);
+        assert.ok(own, `${title}: ${name}`);
+        for (const label of own) known.add(label);
+      }
+      for (const label of labels) assert.ok(known.has(label), `${title}: ${label}`);
+    }
+  });
+
+  test('show every metric of the API', () => {
+    const used = new Set(expressions().flatMap(([, expression]) => [...usedBy(expression).names]));
+    const shown = [...used].map((name) => name.replace(/_(?:bucket|count|sum)$/, ''));
+    for (const name of metrics.keys())
+      assert.ok(shown.includes(name.replace(/_(?:bucket|count|sum)$/, '')), name);
+  });
+
+  test('name runbooks that exist', () => {
+    const named = [
+      ...rules.map(({ alert, annotations }) => [alert, annotations.runbook]),
+      ...panels.flatMap(({ title, description }) =>
+        [...description.matchAll(/docs\/operations\.md#\S+/g)].map(([link]) => [title, link]),
+      ),
+    ];
+    for (const [title, link] of named) {
+      const [file, anchor] = String(link).split('#');
+      assert.equal(file, 'docs/operations.md', title);
+      assert.ok(anchors.has(anchor), `${title}: ${anchor}`);
+    }
+  });
+
+  test('a wrong name, label or expression is found', () => {
+    assert.deepEqual([...usedBy('sum by (remote) (rate(a_total{version="1"}[5m]))').labels].sort(), [
+      'remote',
+      'version',
+    ]);
+    assert.throws(() => usedBy('sum(rate(a_total[5m])'), /Not PromQL/);
+  });
+});
