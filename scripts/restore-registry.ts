@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { ReleaseManifest, RemoteEntry } from '@baza/registry';
+import type { ReleaseManifest, RemoteEntry, WaitingRelease } from '@baza/registry';
 import { type Change, openStore, type RegistryStore } from '@baza/registry/operations';
 import { fullManifestSchema, fullRegistrySchema } from '@baza/registry/server-schema';
 
@@ -51,6 +51,7 @@ function apply(entry: RemoteEntry, change: Change): void {
   const { canary, ...stable } = entry.channels;
   switch (action) {
     case 'publish':
+    case 'approve':
       if (details.stable) stableAt(entry, version);
       if (details.source) entry.source = details.source as RemoteEntry['source'];
       return;
@@ -81,23 +82,38 @@ export function rebuilt(changes: readonly Change[], manifests: Manifests, baseUr
   const chain = chainOf(changes);
   const remotes: Record<string, RemoteEntry> = {};
   const pruned = new Set<string>();
+  /** Releases that are not approved, by the entries of the log that say so. */
+  const unapproved = new Map<string, { change: string; refused?: string }>();
+  const agreed = new Map<string, string[]>();
   for (const change of chain) {
-    const { remote, version, details } = change;
+    const { id, action, remote, version, details } = change;
+    const key = `${remote}/${version}`;
+    if (action === 'publish' && details?.waiting) unapproved.set(key, { change: id });
+    else if (action === 'refuse') unapproved.set(key, { change: id, ...unapproved.get(key), refused: id });
+    else unapproved.delete(key);
+    if (action === 'approve' && details?.agreed) agreed.set(key, details.agreed as string[]);
     for (const gone of (details?.versions as string[] | undefined) ?? []) pruned.add(`${remote}/${gone}`);
     if (change.action === 'publish' && version) pruned.delete(`${remote}/${version}`);
+    if (unapproved.has(key)) continue;
     const entry = remotes[remote] ?? { channels: { stable: version ?? '' }, releases: {} };
     remotes[remote] = entry;
     apply(entry, change);
   }
   // When a channel left a release is unknown, so it is kept as if that were now.
   const leftAt = new Date().toISOString();
+  const waiting: Record<string, Record<string, WaitingRelease>> = {};
   for (const [key, manifest] of manifests) {
     const { name, version } = manifest;
+    const url = `${baseUrl}${name}/${version}/`;
+    const waits = unapproved.get(key);
+    if (waits && !pruned.has(key))
+      waiting[name] = { ...waiting[name], [version]: { url, manifest, ...waits } };
     const entry = remotes[name];
-    if (!entry || pruned.has(key)) continue;
+    if (!entry || waits || pruned.has(key)) continue;
     const { stable, canary } = entry.channels;
     const left = version === stable || version === canary?.version ? {} : { leftAt };
-    entry.releases[version] = { url: `${baseUrl}${name}/${version}/`, ...left, manifest };
+    const breaks = agreed.get(key);
+    entry.releases[version] = { url, ...left, manifest, ...(breaks ? { agreed: breaks } : {}) };
   }
   const last = chain.at(-1);
   return fullRegistrySchema.parse({
@@ -106,6 +122,7 @@ export function rebuilt(changes: readonly Change[], manifests: Manifests, baseUr
     revision: last?.revision ?? 0,
     ...(last ? { lastChange: last.id } : {}),
     remotes,
+    ...(Object.keys(waiting).length ? { waiting } : {}),
   });
 }
 

@@ -69,7 +69,7 @@ import { createPushSender } from './notices/push-sender.ts';
 import { createRemoteFigures, type RemoteFigures } from './ops/figures/figures.ts';
 import type { KnownReleases } from './ops/figures/measured.ts';
 import { type CanaryGuard, createGuard } from './ops/guard/guard.ts';
-import { createOwnerWebhooks } from './ops/guard/owner-webhooks.ts';
+import { createOwnerWebhooks, createWebhooks } from './ops/guard/owner-webhooks.ts';
 import { knownReleases } from './ops/known-releases.ts';
 import { createOpsService, type OpsService } from './ops/ops-service.ts';
 import { createSearchOrders, type SearchOrders } from './orders/search-orders.ts';
@@ -85,6 +85,7 @@ import { createProfileDocuments, type ProfileDocuments } from './profile/profile
 import { createRateService, type RateService } from './rates/rate-service.ts';
 import { openRegistry } from './registry/open-registry.ts';
 import type { RegistrySource } from './registry/registry-source.ts';
+import { createApprovalWebhooks } from './releases/approval-webhooks.ts';
 import { createReleaseService, type ReleaseService } from './releases/release-service.ts';
 import { createRoleRequests, type RoleRequests } from './roles/role-requests.ts';
 import { createPriceMap, type PriceMap } from './search/price-map.ts';
@@ -280,12 +281,14 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const figures = createRemoteFigures(db, database.reader);
   const registry = await openRegistry({ dataDir, upstream: env.REGISTRY, log });
   const shell = shellFacts(env.SHELL_DIR);
+  const webhooks = createWebhooks({ webhooks: env.GUARD_WEBHOOKS, publicUrl: env.PUBLIC_URL, messages });
+  const tellApproval = createApprovalWebhooks({ db, webhooks, log });
   const guard = createGuard({
     ...{ database, shell, log },
     store: registry.store,
     registry: registry.source,
     hasVitals: env.MEASURE_PERCENT > 0,
-    tell: createOwnerWebhooks({ webhooks: env.GUARD_WEBHOOKS, publicUrl: env.PUBLIC_URL, messages }),
+    tell: createOwnerWebhooks(webhooks),
   });
   const tellSelection = (token: string) =>
     void options
@@ -392,8 +395,14 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       store: registry.store,
       registry: registry.source,
       ...{ figures, guard, shell },
+      tell: tellApproval,
     }),
-    releases: createReleaseService({ store: registry.store, shell, baseUrl: env.REMOTE_BASE_URL }),
+    releases: createReleaseService({
+      store: registry.store,
+      shell,
+      baseUrl: env.REMOTE_BASE_URL,
+      tell: tellApproval,
+    }),
     guard,
     dataVersion: () => dataVersion,
     expire,

@@ -26,7 +26,10 @@ export function keepTrusted(
  * The part of a registry that a page needs: the releases of each remote's channels in this shell, and for
  * each release only the fields that the page uses. It is embedded in every page, so it must be small.
  */
-export function registryForPage(document: RegistryDocument, host: HostFacts): RegistryDocument {
+export function registryForPage(
+  { waiting: _, ...document }: RegistryDocument,
+  host: HostFacts,
+): RegistryDocument {
   return {
     ...document,
     remotes: mapValues(document.remotes, ({ source: _, ...entry }, name) => {

@@ -27,5 +27,6 @@ export {
   registrySchema,
   releaseManifestSchema,
   type Source,
+  type WaitingRelease,
 } from './schema.ts';
 export { describeSource } from './source.ts';

@@ -74,7 +74,7 @@ export const releaseManifestSchema = z.object({
   time: z.iso.datetime(),
 }) satisfies z.ZodMiniType<ReleaseManifest>;
 
-const releaseSchema = z.object({
+const releaseFields = z.object({
   /** URL of the release's folder: absolute or root-relative, with a trailing slash. */
   url: z.string().check(z.regex(/^(?:https?:\/\/[^/\s]+)?\/(?!\/)(?:[^\s]*\/)?$/)),
   // Without what only the server needs: see `server-schema.ts`.
@@ -82,6 +82,13 @@ const releaseSchema = z.object({
   /** When a channel last pointed to it: tabs opened until then may still request its files. */
   leftAt: z.optional(z.iso.datetime()),
 });
+/** What only the server reads: see `server-schema.ts`. A type, since an interface has no index signature. */
+type ServerSide = {
+  /** What it breaks of other remotes, as approved by ops. */
+  agreed?: string[] | undefined;
+};
+const releaseSchema = releaseFields as typeof releaseFields &
+  z.ZodMiniType<z.infer<typeof releaseFields> & ServerSide>;
 
 const canarySchema = z.object({
   version: versionSchema,
@@ -131,9 +138,22 @@ export const registrySchema = z.object({
   remotes: z.record(remoteName, remoteSchema),
 });
 
+/** A published release that ops have not approved: it is in no channel, and cannot be. */
+export interface WaitingRelease {
+  url: string;
+  manifest: ReleaseManifest;
+  /** The log entry of its publication. */
+  change: string;
+  /** That of the refusal. */
+  refused?: string | undefined;
+}
+
 export type Release = z.infer<typeof releaseSchema>;
 export type Source = z.infer<typeof sourceSchema>;
 export type Canary = z.infer<typeof canarySchema>;
 export type RemoteEntry = z.infer<typeof remoteSchema>;
-export type RegistryDocument = z.infer<typeof registrySchema>;
+export type RegistryDocument = z.infer<typeof registrySchema> & {
+  /** By remote and version; only the server reads it. */
+  waiting?: Record<string, Record<string, WaitingRelease>> | undefined;
+};
 export type { ReleaseManifest };

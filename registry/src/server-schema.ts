@@ -30,14 +30,27 @@ export const fullManifestSchema = z.extend(releaseManifestSchema, {
 const remoteSchema = registrySchema.shape.remotes.def.valueType;
 const releaseSchema = remoteSchema.shape.releases.def.valueType;
 
+const manifest = fullManifestSchema as z.ZodMiniType<ReleaseManifest>;
+const changeId = z.string().check(z.regex(/^[\w-]{1,80}$/));
+const waitingSchema = z.object({
+  url: releaseSchema.shape.url,
+  manifest,
+  change: changeId,
+  refused: z.optional(changeId),
+});
+
 /** `registry.json` with all its fields. */
 export const fullRegistrySchema: z.ZodMiniType<RegistryDocument> = z.extend(registrySchema, {
+  waiting: z.optional(z.record(remoteName, z.record(versionSchema, waitingSchema))),
   remotes: z.record(
     remoteName,
     z.extend(remoteSchema, {
       releases: z.record(
         versionSchema,
-        z.extend(releaseSchema, { manifest: fullManifestSchema as z.ZodMiniType<ReleaseManifest> }),
+        z.extend(releaseSchema, {
+          manifest,
+          agreed: z.optional(z.array(z.string().check(z.maxLength(2000)))),
+        }),
       ),
     }),
   ),

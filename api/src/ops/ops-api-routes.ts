@@ -15,6 +15,8 @@ import type { OpsService } from './ops-service.ts';
 const tags = ['ops'];
 
 const summaries: Record<OpsAction, string> = {
+  approve: 'Lets a release that waits go live',
+  refuse: 'Refuses a release that waits',
   promote: 'Makes a release stable',
   canary: 'Gives a release to a part of the visitors, or ends that',
   rollback: 'Takes back the canary, or returns to a release that was stable before',

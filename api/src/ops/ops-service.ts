@@ -8,6 +8,7 @@ import {
   stableFor,
 } from '@baza/registry';
 import {
+  approve,
   type Change,
   disable,
   enable,
@@ -17,8 +18,11 @@ import {
   type RegistryStore,
   readDocument,
   readHistory,
+  readWaiting,
+  refuseRelease,
   rollback,
   setCanary,
+  type Waiting,
 } from '@baza/registry/operations';
 import type {
   OpsAction,
@@ -27,9 +31,11 @@ import type {
   OpsChange,
   OpsRemote,
   OpsRemotes,
+  OpsWaiting,
   OpsWindow,
 } from '@baza/shared/schema';
 import type { RegistrySource } from '../registry/registry-source.ts';
+import type { TellApproval } from '../releases/approval-webhooks.ts';
 import { operationProblem } from '../releases/operation-problem.ts';
 import type { FiguresReader, RemoteFigures } from './figures/figures.ts';
 import { OTHER } from './figures/measured.ts';
@@ -55,6 +61,7 @@ export interface OpsServiceOptions {
   guard: Pick<CanaryGuard, 'canaries'>;
   /** What the served shell offers; null while it is not built. */
   shell(): HostFacts | null;
+  tell: TellApproval;
 }
 
 const NOTHING: RegistryDocument = { schema: 1, updatedAt: new Date(0).toISOString(), remotes: {} };
@@ -63,9 +70,22 @@ const opsChange = ({ details, previous: _, ...change }: Change): OpsChange => ({
   ...change,
   ...(typeof details?.percent === 'number' ? { percent: details.percent } : {}),
   ...(typeof details?.takenOverFrom === 'string' ? { takenOverFrom: details.takenOverFrom } : {}),
-  ...(change.action === 'publish' && details?.stable === true ? { stable: true as const } : {}),
+  ...(details?.waiting ? { waits: true as const } : {}),
+  ...(['publish', 'approve'].includes(change.action) && details?.stable === true
+    ? { stable: true as const }
+    : {}),
   ...(details?.channel === 'canary' ? { channel: 'canary' as const } : {}),
 });
+
+const partOf = (change: Change | null) => change && { who: change.who, why: change.why, time: change.time };
+
+function waitingOf(
+  { remote, version, reasons, published, refused }: Waiting,
+  { remotes }: RegistryDocument,
+): OpsWaiting {
+  const first = !remotes[remote];
+  return { remote, version, first, reasons, published: partOf(published), refused: partOf(refused) };
+}
 
 function remoteOf(
   name: string,
@@ -107,7 +127,14 @@ function remoteOf(
 }
 
 /** Views and actions for ops: the registry with its log, and how each release performs in browsers. */
-export function createOpsService({ store, registry, figures, guard, shell }: OpsServiceOptions): OpsService {
+export function createOpsService({
+  store,
+  registry,
+  figures,
+  guard,
+  shell,
+  tell,
+}: OpsServiceOptions): OpsService {
   async function run(
     action: OpsAction,
     remote: string,
@@ -116,6 +143,10 @@ export function createOpsService({ store, registry, figures, guard, shell }: Ops
   ): Promise<{ document: RegistryDocument; change: Change | null }> {
     const options = { ...body, remote, who, shell: shell() ?? undefined };
     switch (action) {
+      case 'approve':
+        return approve(store, { version: '', ...options });
+      case 'refuse':
+        return refuseRelease(store, { version: '', ...options });
       case 'promote':
         return promote(store, options);
       case 'canary':
@@ -158,8 +189,10 @@ export function createOpsService({ store, registry, figures, guard, shell }: Ops
         figures.read(window),
         guard.canaries(),
       ]);
+      const waiting = unreadable ? [] : await told(readWaiting(store, document));
       return {
         ...(unreadable ? { unreadable } : {}),
+        waiting: waiting.map((each) => waitingOf(each, document)),
         revision: document.revision ?? 0,
         updatedAt: document.updatedAt,
         window,
@@ -176,6 +209,7 @@ export function createOpsService({ store, registry, figures, guard, shell }: Ops
     },
     async act(action, remote, body, who) {
       const { document, change } = await told(run(action, remote, body, who));
+      await tell(change);
       return { revision: document.revision ?? 0, change: change && opsChange(change) };
     },
   };

@@ -7,6 +7,7 @@ import {
   teamBody,
   teamName,
 } from '@baza/registry/access';
+import { WAIT_KINDS } from '@baza/registry/gate';
 import { fullRegistrySchema } from '@baza/registry/server-schema';
 import { REGISTRY_ACTIONS } from '@baza/shared/domain';
 import { opsLogQuerySchema, opsRemoteParamsSchema } from '@baza/shared/schema';
@@ -39,15 +40,26 @@ const changeSchema = z.object({
   details: z.record(z.string(), z.unknown()).optional(),
 });
 const outcomeSchema = z.object({ document: fullRegistrySchema, change: changeSchema.nullable() });
+const waitReason = z.object({ kind: z.enum(WAIT_KINDS), what: z.array(z.string()) });
+const waitingSchema = z.object({
+  remote: z.string(),
+  version: z.string(),
+  reasons: z.array(waitReason),
+  published: changeSchema.nullable(),
+  refused: changeSchema.nullable(),
+});
 const publishedSchema = outcomeSchema.extend({
   name: z.string(),
   version: z.string(),
   added: z.boolean(),
   rendered: z.boolean(),
   stable: z.boolean(),
+  waiting: z.array(waitReason).describe('What it waits for, until ops have approved it'),
 });
 
 const summaries: Record<Exclude<ReleaseAction, 'publish'>, string> = {
+  approve: 'Lets a release that waits go live; for ops',
+  refuse: 'Refuses a release that waits; for ops',
   promote: 'Makes a release stable',
   canary: 'Gives a release to a part of the visitors, or ends that',
   rollback: 'Takes back the canary, or returns to a release that was stable before',
@@ -70,7 +82,7 @@ const releaseForm = z.unknown().meta({
   type: 'object',
   required: ['options', 'release.json'],
   properties: {
-    options: { type: 'string', description: 'JSON: `why`, `promote`, `takeOver`, `dryRun`' },
+    options: { type: 'string', description: 'JSON: `why`, `promote`, `takeOver`, `breaking`, `dryRun`' },
     'release.json': {
       type: 'string',
       format: 'binary',
@@ -113,15 +125,19 @@ export async function releaseRoutes(
       preParsing,
       schema: {
         tags,
-        summary: 'The registry, and which files of releases are missing',
+        summary: 'The registry, what waits for approval, and which files of releases are missing',
         response: {
-          200: z.object({ document: fullRegistrySchema, missing: z.record(z.string(), z.array(z.string())) }),
+          200: z.object({
+            document: fullRegistrySchema,
+            missing: z.record(z.string(), z.array(z.string())),
+            waiting: z.array(waitingSchema),
+          }),
         },
       },
     },
     async () => {
-      const { document, missing } = await releases.registry();
-      return { document, missing: missing as Record<string, string[]> };
+      const { document, missing, waiting } = await releases.registry();
+      return { document, missing: missing as Record<string, string[]>, waiting };
     },
   );
 

@@ -8,6 +8,7 @@ import {
   type Team,
 } from '@baza/registry/access';
 import {
+  approve,
   type Change,
   disable,
   enable,
@@ -20,10 +21,14 @@ import {
   readAccess,
   readDocument,
   readHistory,
+  readWaiting,
+  refuseRelease,
   rollback,
   setCanary,
   setTeam,
+  type Waiting,
 } from '@baza/registry/operations';
+import type { TellApproval } from './approval-webhooks.ts';
 import { operationProblem } from './operation-problem.ts';
 import type { Releaser } from './release-tokens.ts';
 import { denied } from './require-releaser.ts';
@@ -33,7 +38,11 @@ type JsonAction = Exclude<ReleaseAction, 'publish'>;
 /** Releases over HTTP: the operations of the command line, for those who have a right to them. */
 export interface ReleaseService {
   readonly store: RegistryStore;
-  registry(): Promise<{ document: Outcome['document']; missing: Record<string, readonly string[]> }>;
+  registry(): Promise<{
+    document: Outcome['document'];
+    missing: Record<string, readonly string[]>;
+    waiting: Waiting[];
+  }>;
   log(options: { remote?: string; limit: number }): Promise<Change[]>;
   /** Throws 403 for who may not publish this remote, before anything is received. */
   mustPublish(releaser: Releaser, remote: string): Promise<void>;
@@ -58,14 +67,18 @@ export interface ReleaseServiceOptions {
   shell(): HostFacts | null;
   /** Where published releases are served from. */
   baseUrl?: string;
+  tell: TellApproval;
 }
 
 /** Parts of a body on which the rights depend that it needs. */
 type Demands = { ramp?: object; channel?: string; promote?: boolean; breaking?: boolean };
 
-/** The rights that an action needs. A ramp ends in a stable release, and so may a rollback. */
-function rightsFor(action: ReleaseAction, body: Demands): Right[] {
+/** The rights that an action needs; null if ops alone have it. A ramp ends in a stable release, and so may a rollback. */
+function rightsFor(action: ReleaseAction, body: Demands): Right[] | null {
   switch (action) {
+    case 'approve':
+    case 'refuse':
+      return null;
     case 'publish':
       return ['publish', ...(body.promote ? (['promote'] as const) : [])];
     case 'promote':
@@ -86,7 +99,7 @@ function mustNotBreak({ isOps }: Releaser, { breaking }: Demands): void {
     throw denied('Other remotes are broken by ops alone', 'Ask the teams of those remotes, then ops.');
 }
 
-export function createReleaseService({ store, shell, baseUrl }: ReleaseServiceOptions): ReleaseService {
+export function createReleaseService({ store, shell, baseUrl, tell }: ReleaseServiceOptions): ReleaseService {
   const told = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error) => {
       throw operationProblem(error);
@@ -95,9 +108,10 @@ export function createReleaseService({ store, shell, baseUrl }: ReleaseServiceOp
   async function must(
     { identity, isOps }: Releaser,
     remote: string,
-    rights: readonly Right[],
+    rights: readonly Right[] | null,
   ): Promise<void> {
     if (isOps) return;
+    if (!rights) throw denied('Ops alone approve releases', 'It needs the role ops.');
     const access = await told(readAccess(store));
     const lacking = rights.find((right) => !hasRight(access, identity, remote, right));
     if (lacking)
@@ -110,6 +124,10 @@ export function createReleaseService({ store, shell, baseUrl }: ReleaseServiceOp
   function run(action: JsonAction, remote: string, { identity }: Releaser, body: object): Promise<Outcome> {
     const options = { ...body, remote, who: identity, shell: shell() ?? undefined };
     switch (action) {
+      case 'approve':
+        return approve(store, { version: '', ...options });
+      case 'refuse':
+        return refuseRelease(store, { version: '', ...options });
       case 'promote':
         return promote(store, options);
       case 'canary':
@@ -130,33 +148,38 @@ export function createReleaseService({ store, shell, baseUrl }: ReleaseServiceOp
       const manifests = Object.values(document.remotes).flatMap(({ releases }) =>
         Object.values(releases).map(({ manifest }) => manifest),
       );
-      return { document, missing: Object.fromEntries(await missingFiles(store, manifests)) };
+      const missing = Object.fromEntries(await missingFiles(store, manifests));
+      return { document, missing, waiting: await told(readWaiting(store, document)) };
     },
     log: (options) => told(readHistory(store, options)),
     mustPublish: (releaser, remote) => must(releaser, remote, ['publish']),
     async publish(releaser, remote, dist, body) {
       await must(releaser, remote, rightsFor('publish', body));
-      mustNotBreak(releaser, body);
       if (body.takeOver && !releaser.isOps)
         throw denied(
           'A name is taken over by ops alone',
           'Ask ops to publish this release with --take-over.',
         );
-      return told(
+      const published = await told(
         publish(store, {
           ...body,
           dist,
+          approved: releaser.isOps,
           name: remote,
           who: releaser.identity,
           shell: shell() ?? undefined,
           ...(baseUrl ? { baseUrl } : {}),
         }),
       );
+      if (!body.dryRun) await tell(published.change);
+      return published;
     },
     async act(releaser, action, remote, body) {
       await must(releaser, remote, rightsFor(action, body as Demands));
       mustNotBreak(releaser, body as Demands);
-      return told(run(action, remote, releaser, body));
+      const outcome = await told(run(action, remote, releaser, body));
+      if (!(body as { dryRun?: boolean }).dryRun) await tell(outcome.change);
+      return outcome;
     },
     access: () => told(readAccess(store)),
     setTeam: ({ identity }, name, { why, revision, team }) =>

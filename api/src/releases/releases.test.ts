@@ -162,7 +162,16 @@ describe('releases over HTTP', () => {
 
   it('are for nobody without a token, with a stranger’s, or with a right to something else', async () => {
     const folder = await buildOf('0.9.0');
-    const actions = { promote: {}, canary: { percent: 5 }, rollback: {}, disable: { why }, enable: {} };
+    const version = '0.9.0';
+    const approval = { approve: { why, version }, refuse: { why, version } };
+    const actions = {
+      promote: {},
+      canary: { percent: 5 },
+      rollback: {},
+      disable: { why },
+      enable: {},
+      ...approval,
+    };
     const all = [['publish', null], ...Object.entries(actions)] as const;
     for (const [action, body] of all) {
       const sent = async () => body ?? (await formOf(folder));
@@ -179,7 +188,7 @@ describe('releases over HTTP', () => {
       const refused = await send(`mf_map/${action}`, await teamToken(), body ?? (await formOf(folder)));
       assert.equal(refused.status, 403, action);
       assert.equal(refused.body.type, 'urn:baza:problem:forbidden');
-      assert.match(refused.body.title, /client:map-ci may not \w+ mf_map/);
+      assert.match(refused.body.title, /client:map-ci may not \w+ mf_map|Ops alone approve/);
     }
     assert.deepEqual((await readDocument(await store())).remotes, {});
     assert.deepEqual(await uploads(), []);
@@ -261,7 +270,29 @@ describe('releases over HTTP', () => {
     const run = (...args: string[]) => command(asTeam(), ...args);
     const first = await run('publish', await buildOf('1.0.0'), '--why', 'first');
     assert.deepEqual([first.code, first.err], [0, ''], first.err);
-    assert.match(first.out, /mf_map 1\.0\.0 is stable/);
+    assert.match(
+      first.out,
+      /waits for the approval of ops: a new name \(mf_map\); new pages \(\/search-on-map\)/,
+    );
+    assert.match((await run('list', 'mf_map')).out, /1\.0\.0 +waits for the approval of ops/);
+    const early = await send('mf_map/promote', await teamToken(), { version: '1.0.0' });
+    assert.deepEqual([early.status, /waits for the approval/.test(early.body.title)], [422, true]);
+    assert.deepEqual((await readDocument(await store())).remotes, {});
+    const body = { why, version: '1.0.0' };
+    const both = await Promise.all(
+      [body, body].map((sent) =>
+        test.call('POST', '/api/releases/mf_map/approve', { as: 'ops', body: sent }),
+      ),
+    );
+    assert.deepEqual(
+      both.map(({ status }) => status),
+      [200, 200],
+    );
+    assert.equal(both.filter(({ body }) => body.change).length, 1);
+    assert.match(
+      (await run('list', 'mf_map', '--log')).out,
+      /approved and made stable mf_map 1\.0\.0 +user:ops/,
+    );
     const second = await buildOf('1.1.0');
     assert.match((await run('publish', second)).out, /published; stable stays 1\.0\.0/);
     assert.match((await run('publish', second)).out, /was there already/);
@@ -299,8 +330,7 @@ describe('releases over HTTP', () => {
       (await send('mf_map/publish', token, await formOf(folder, { why, takeOver: true }))).status,
       403,
     );
-    const breaking = await formOf(folder, { why, breaking: true });
-    assert.equal((await send('mf_map/publish', token, breaking)).status, 403);
+    assert.equal((await send('mf_map/promote', token, { why, breaking: true })).status, 403);
     assert.equal((await send('mf_map/publish', token, await formOf(folder))).status, 200);
     const demands = [
       ['canary', { percent: 5 }, ['canary']],
@@ -352,6 +382,35 @@ describe('releases over HTTP', () => {
     assert.equal((await send('mf_map/publish', token, many)).status, 413);
     assert.equal((await send('mf_map/publish', token, { why })).status, 415);
     assert.deepEqual(await uploads(), []);
+  });
+
+  it('wait with a new page until ops have decided, and ops see what waits and why', async () => {
+    await grant(['publish', 'promote']);
+    const token = await teamToken();
+    const folder = await buildOf('1.3.5', { path: '/new-map' });
+    const { body } = await send('mf_map/publish', token, await formOf(folder, { why, promote: true }));
+    assert.deepEqual([body.stable, body.waiting], [false, [{ kind: 'path', what: ['/new-map'] }]]);
+    const remotes = () => test.call('GET', '/api/ops/remotes', { as: 'ops' });
+    const shown = (await remotes()).body;
+    assert.partialDeepStrictEqual(shown.waiting, [
+      {
+        ...{ remote: 'mf_map', version: '1.3.5', first: false, refused: null },
+        reasons: [{ kind: 'path', what: ['/new-map'] }],
+        published: { who: 'client:map-ci', why },
+      },
+    ]);
+    const decide = (as: 'ops' | 'demo', action: string, decision: object) =>
+      test.call('POST', `/api/ops/remotes/mf_map/${action}`, { as, body: decision });
+    const { revision } = shown;
+    const version = '1.3.5';
+    assert.equal((await decide('demo', 'approve', { revision, why, version })).status, 403);
+    assert.equal((await decide('ops', 'approve', { revision, version })).status, 400);
+    assert.equal((await decide('ops', 'approve', { revision: revision - 1, why, version })).status, 409);
+    assert.equal((await decide('ops', 'approve', { revision, why, version: '7.7.7' })).status, 404);
+    assert.equal((await decide('ops', 'refuse', { revision, why: 'not this page', version })).status, 200);
+    assert.match((await command(asTeam(), 'list', 'mf_map')).out, /1\.3\.5 +refused by ops: not this page/);
+    assert.equal((await send('mf_map/promote', token, { version })).status, 422);
+    assert.equal((await send('mf_map/publish', token, await formOf(folder))).status, 422);
   });
 
   it('leave nothing of an upload that is cut off, and of a killed process what the next upload removes', async () => {

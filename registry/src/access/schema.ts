@@ -33,7 +33,7 @@ const why = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 const whyIfAny = z.optional(z.string().check(z.trim(), z.maxLength(500)));
 const yes = z.optional(z.boolean());
 const common = { why: whyIfAny, dryRun: yes };
-/** Goes on although other live remotes break; for ops alone. */
+/** Goes on although other live remotes break; a team's publication then waits for ops, all else is for ops alone. */
 const breaking = yes;
 const role = z.string().check(z.regex(/^[\w-]{1,60}$/));
 
@@ -45,6 +45,8 @@ export const releaseBodies = {
     takeOver: yes,
     breaking,
   }),
+  approve: z.strictObject({ ...common, why, version: versionSchema }),
+  refuse: z.strictObject({ ...common, why, version: versionSchema }),
   promote: z.strictObject({ ...common, version: z.optional(versionSchema), breaking }),
   canary: z.strictObject({
     ...common,

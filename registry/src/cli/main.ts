@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { OperationError, type OperationErrorCode } from '../errors.ts';
 import { openStore } from '../operations/index.ts';
 import { type Command, type Context, type Input, textOption, usageError } from './command.ts';
+import { approve, refuse } from './commands/approval.ts';
 import { build } from './commands/build.ts';
 import { canary, promote, rollback } from './commands/channels.ts';
 import { check, refusalText } from './commands/check.ts';
@@ -23,6 +24,8 @@ const commands: readonly Command[] = [
   build,
   check,
   publish,
+  approve,
+  refuse,
   promote,
   canary,
   rollback,

@@ -11,9 +11,13 @@ export interface Releases {
   read(remote?: string): Promise<{
     document: RegistryDocument;
     missing: ReadonlyMap<string, readonly string[]>;
+    /** What ops have not approved. */
+    waiting: readonly operations.Waiting[];
   }>;
   log(options: { remote?: string; limit: number }): Promise<operations.Change[]>;
   publish(options: Options<typeof operations.publish>): Promise<operations.Published>;
+  approve(options: Options<typeof operations.approve>): Promise<operations.Outcome>;
+  refuse(options: Options<typeof operations.refuseRelease>): Promise<operations.Outcome>;
   promote(options: Options<typeof operations.promote>): Promise<operations.Outcome>;
   canary(options: Options<typeof operations.setCanary>): Promise<operations.Outcome>;
   rollback(options: Options<typeof operations.rollback>): Promise<operations.Outcome>;
@@ -45,10 +49,12 @@ export const storeReleases = (store: RegistryStore): Releases => ({
       remote === ''
         ? new Map()
         : await operations.missingFiles(store, manifests, remote === undefined ? '' : `${remote}/`);
-    return { document, missing };
+    return { document, missing, waiting: await operations.readWaiting(store, document) };
   },
   log: (options) => operations.readHistory(store, options),
   publish: (options) => operations.publish(store, options),
+  approve: (options) => operations.approve(store, options),
+  refuse: (options) => operations.refuseRelease(store, options),
   promote: (options) => operations.promote(store, options),
   canary: (options) => operations.setCanary(store, options),
   rollback: (options) => operations.rollback(store, options),

@@ -117,8 +117,9 @@ export function siteReleases(site: string, env: Env): Releases {
 
   return {
     async read() {
-      const { document, missing } = await call<{ document: never; missing: Record<string, string[]> }>('');
-      return { document, missing: new Map(Object.entries(missing)) };
+      type Read = { document: never; missing: Record<string, string[]>; waiting: never[] };
+      const { document, missing, waiting } = await call<Read>('');
+      return { document, missing: new Map(Object.entries(missing)), waiting };
     },
     async log({ remote, limit }) {
       const query = new URLSearchParams({
@@ -148,6 +149,8 @@ export function siteReleases(site: string, env: Env): Releases {
       );
       return { ...published, rendered: !manifest.server || Boolean(shell && bundle) };
     },
+    approve: act('approve'),
+    refuse: act('refuse'),
     promote: act('promote'),
     canary: act('canary'),
     rollback: act('rollback'),

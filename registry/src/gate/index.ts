@@ -4,3 +4,4 @@ export { check, type GateInput, misfitRefusal } from './check.ts';
 export type { FileFacts } from './file-facts.ts';
 export { describeRefusal, type Refusal, type Rule } from './refusal.ts';
 export { collide } from './routes.ts';
+export { describeReasons, WAIT_KINDS, type WaitReason } from './waiting.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RegistryAction } from '@baza/shared/domain';
 import { OperationError } from '../errors.ts';
-import type { RegistryDocument, RemoteEntry } from '../schema.ts';
+import type { RegistryDocument, RemoteEntry, WaitingRelease } from '../schema.ts';
 import { fullRegistrySchema } from '../server-schema.ts';
 import { LockedError } from '../store/lock.ts';
 import type { RegistryStore } from '../store/store.ts';
@@ -26,8 +26,10 @@ export interface Decision {
   version?: string;
   from?: string;
   details?: Record<string, unknown>;
-  /** The remote after the change. */
-  entry: RemoteEntry;
+  /** The remote after the change; undefined while none of its releases is approved. */
+  entry: RemoteEntry | undefined;
+  /** Its releases that wait for approval after the change with this id; by default those of before. */
+  waiting?: (id: string) => Record<string, WaitingRelease>;
 }
 
 export interface Outcome {
@@ -61,7 +63,7 @@ export async function changeRegistry(
       });
     const decision = decide(document);
     if (!decision) return { document, change: null };
-    const { entry, ...rest } = decision;
+    const { entry, waiting, ...rest } = decision;
     const now = new Date();
     const change: Change = {
       id: nextId(now),
@@ -77,7 +79,8 @@ export async function changeRegistry(
       updatedAt: change.time,
       revision: change.revision,
       lastChange: change.id,
-      remotes: { ...document.remotes, [decision.remote]: entry },
+      remotes: entry ? { ...document.remotes, [decision.remote]: entry } : document.remotes,
+      ...(waiting ? { waiting: withWaiting(document, decision.remote, waiting(change.id)) } : {}),
     });
     if (dryRun) return { document: next, change };
     if (await commit(store, change, next, tag)) return { document: next, change };
@@ -86,6 +89,16 @@ export async function changeRegistry(
   throw new OperationError('conflict', `Gave up: ${store.location} kept changing.`, {
     hint: 'Nothing has changed; run it again when they have finished.',
   });
+}
+
+function withWaiting(
+  { waiting = {} }: RegistryDocument,
+  remote: string,
+  releases: Record<string, WaitingRelease>,
+): RegistryDocument['waiting'] {
+  const { [remote]: _, ...others } = waiting;
+  const all = Object.keys(releases).length ? { ...others, [remote]: releases } : others;
+  return Object.keys(all).length ? all : undefined;
 }
 
 async function commit(

@@ -3,11 +3,11 @@ import { RAMP_STEPS } from '@baza/shared/domain';
 import { OperationError } from '../errors.ts';
 import { breakageRefusals } from '../gate/breakages.ts';
 import type { HostFacts } from '../negotiate.ts';
-import type { Canary, RemoteEntry } from '../schema.ts';
+import type { Canary, RegistryDocument, RemoteEntry } from '../schema.ts';
 import type { RegistryStore } from '../store/store.ts';
 import { type Actor, changeRegistry, type Outcome } from './change.ts';
 import { leave, newestFirst, readDocument, releaseOf, remoteOf } from './document.ts';
-import { agreedBreakages, type MayBreak, mustPass, refuse } from './pass.ts';
+import { agreedBreakages, isAgreed, type MayBreak, mustPass, refuse } from './pass.ts';
 import { missingFiles, someOf } from './whole.ts';
 
 export interface PromoteOptions extends Actor, MayBreak {
@@ -24,9 +24,15 @@ export async function promote(store: RegistryStore, options: PromoteOptions): Pr
   return changeRegistry(store, options, (document) => {
     const entry = remoteOf(document, remote);
     const { stable } = entry.channels;
-    const version = options.version ?? nextOf(entry);
-    const { manifest } = releaseOf(document, remote, version);
-    mustPass({ release: manifest, shell, registry: document, breaking });
+    const version = options.version ?? nextOf(document, remote);
+    const release = releaseOf(document, remote, version);
+    const { manifest } = release;
+    mustPass({
+      release: manifest,
+      shell,
+      registry: document,
+      breaking: breaking || isAgreed(document, release),
+    });
     if (version === stable) return null;
     const details = agreedBreakages(document, manifest, options);
     return {
@@ -41,8 +47,12 @@ export async function promote(store: RegistryStore, options: PromoteOptions): Pr
 }
 
 /** The release that is meant if none is named. */
-const nextOf = ({ channels, releases }: RemoteEntry): string =>
-  channels.canary?.version ?? newestFirst(releases)[0] ?? channels.stable;
+function nextOf(document: RegistryDocument, remote: string): string {
+  const { channels, releases } = remoteOf(document, remote);
+  if (channels.canary) return channels.canary.version;
+  const waiting = Object.entries(document.waiting?.[remote] ?? {}).filter(([, { refused }]) => !refused);
+  return newestFirst({ ...releases, ...Object.fromEntries(waiting) })[0] ?? channels.stable;
+}
 
 /** A remote with another stable release; a canary of the same release ends. */
 export function withStable(entry: RemoteEntry, version: string): RemoteEntry {
@@ -81,13 +91,19 @@ export async function setCanary(store: RegistryStore, options: CanaryOptions): P
     const entry = remoteOf(document, remote);
     if (percent === 0 && !roles.length && !cookie) return endCanary(entry, remote, 'canary');
     const before = entry.channels.canary;
-    const version = options.version ?? nextOf(entry);
-    const { manifest } = releaseOf(document, remote, version);
+    const version = options.version ?? nextOf(document, remote);
+    const release = releaseOf(document, remote, version);
+    const { manifest } = release;
     if (version === entry.channels.stable)
       throw new OperationError('usage', `${remote} ${version} is stable: everybody has it.`, {
         hint: 'Publish the release to be tried first, or name another with --version.',
       });
-    mustPass({ release: manifest, shell, registry: document, breaking });
+    mustPass({
+      release: manifest,
+      shell,
+      registry: document,
+      breaking: breaking || isAgreed(document, release),
+    });
     const now = new Date().toISOString();
     const same = before?.version === version ? before : undefined;
     const goesOn = same?.ramp && same.percent === percent && same.ramp.hold === ramp?.hold;
@@ -202,10 +218,11 @@ export async function rollback(store: RegistryStore, options: RollbackOptions): 
     const { version, passedOver } = options.version
       ? { version: options.version, passedOver: [] }
       : stableBefore(entry, remote, missing);
-    const { manifest } = releaseOf(document, remote, version);
+    const release = releaseOf(document, remote, version);
+    const { manifest } = release;
     mustBeWhole(remote, version, missing);
     if (version === stable) return null;
-    if (!options.breaking) refuse(breakageRefusals(document, manifest));
+    if (!options.breaking && !isAgreed(document, release)) refuse(breakageRefusals(document, manifest));
     const agreed = agreedBreakages(document, manifest, options);
     const next = withStable(entry, version);
     // A rolled-back release is never offered again as formerly stable.

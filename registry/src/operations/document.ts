@@ -1,4 +1,5 @@
 import { OperationError } from '../errors.ts';
+import { describeReasons, waitReasons } from '../gate/waiting.ts';
 import { compareVersions } from '../range.ts';
 import type { RegistryDocument, Release, RemoteEntry } from '../schema.ts';
 import { fullRegistrySchema } from '../server-schema.ts';
@@ -95,6 +96,8 @@ export async function touch(store: RegistryStore): Promise<void> {
 export function remoteOf(document: RegistryDocument, name: string): RemoteEntry {
   const entry = document.remotes[name];
   if (entry) return entry;
+  const [waits] = Object.keys(document.waiting?.[name] ?? {});
+  if (waits) throw waitingError(document, name, waits);
   const known = Object.keys(document.remotes);
   throw new OperationError('unknown', `There is no remote ${name} in the registry.`, {
     hint: known.length ? `It knows ${known.join(', ')}.` : 'It is empty: publish a release first.',
@@ -105,9 +108,27 @@ export function releaseOf(document: RegistryDocument, name: string, version: str
   const { releases } = remoteOf(document, name);
   const release = releases[version];
   if (release) return release;
+  if (document.waiting?.[name]?.[version]) throw waitingError(document, name, version);
   throw new OperationError('unknown', `${name} has no release ${version}.`, {
     hint: `It has ${newestFirst(releases).join(', ') || 'none'}.`,
   });
+}
+
+/** No visitor gets a release that ops have not approved. */
+export function waitingError(document: RegistryDocument, name: string, version: string): OperationError {
+  const release = document.waiting?.[name]?.[version];
+  if (release?.refused)
+    return new OperationError('refused', `Ops have refused ${name} ${version}.`, {
+      hint: `\`baza-release list ${name}\` says why; publish a repaired release under a new version.`,
+    });
+  const what = release ? describeReasons(waitReasons(document, release.manifest)) : '';
+  return new OperationError(
+    'refused',
+    `${name} ${version} waits for the approval of ops${what && `: ${what}`}.`,
+    {
+      hint: 'Nothing has changed. Ops approve it on /ops, or with `baza-release approve`.',
+    },
+  );
 }
 
 /** Versions by the time they were built. */

@@ -2,6 +2,7 @@ export { OperationError, type OperationErrorCode } from '../errors.ts';
 export { openStore, type StoreOptions } from '../store/open.ts';
 export type { RegistryStore } from '../store/store.ts';
 export { readAccess, setTeam, type TeamOptions } from './access.ts';
+export { type ApprovalOptions, approve, readWaiting, refuseRelease, type Waiting } from './approval.ts';
 export type { Actor, Outcome } from './change.ts';
 export {
   advanceRamp,

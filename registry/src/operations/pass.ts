@@ -2,7 +2,7 @@ import { OperationError } from '../errors.ts';
 import { breakages } from '../gate/breakages.ts';
 import { check, type GateInput } from '../gate/check.ts';
 import { describeRefusal, type Refusal } from '../gate/refusal.ts';
-import type { RegistryDocument, ReleaseManifest } from '../schema.ts';
+import type { RegistryDocument, Release, ReleaseManifest } from '../schema.ts';
 
 /** Throws the gate's refusals of a release. */
 export const mustPass = (input: GateInput): void => refuse(check(input));
@@ -12,6 +12,10 @@ export interface MayBreak {
   /** Goes on although other live remotes break; the log says which. */
   breaking?: boolean;
 }
+
+/** Whether ops have approved all that a release breaks. */
+export const isAgreed = (document: RegistryDocument, { manifest, agreed = [] }: Release): boolean =>
+  agreed.length > 0 && breakages(document, manifest).every((what) => agreed.includes(what));
 
 /** For the log: what a release breaks, if that was agreed to. */
 export function agreedBreakages(

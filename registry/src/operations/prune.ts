@@ -1,4 +1,4 @@
-import type { ReleaseManifest, RemoteEntry } from '../schema.ts';
+import type { ReleaseManifest, RemoteEntry, WaitingRelease } from '../schema.ts';
 import type { RegistryStore } from '../store/store.ts';
 import { type Actor, changeRegistry, type Outcome } from './change.ts';
 import { newestFirst, readDocument } from './document.ts';
@@ -34,7 +34,8 @@ export interface Pruned extends Omit<Outcome, 'change'> {
 export async function prune(store: RegistryStore, options: PruneOptions): Promise<Pruned> {
   const { keep = keepRecent(), dryRun = false, unfinishedMs = DAY_MS } = options;
   let document = await readDocument(store);
-  const names = options.remote === undefined ? Object.keys(document.remotes) : [options.remote];
+  const all = new Set([...Object.keys(document.remotes), ...Object.keys(document.waiting ?? {})]);
+  const names = options.remote === undefined ? [...all] : [options.remote];
   const changes: Pruned['changes'] = [];
   const gone: string[] = [];
   for (const remote of names) {
@@ -42,10 +43,19 @@ export async function prune(store: RegistryStore, options: PruneOptions): Promis
     let old: string[] = [];
     const outcome = await changeRegistry(store, options, (current) => {
       const entry = current.remotes[remote];
-      if (!entry) return null;
-      old = oldOf(entry, keep);
+      const waiting = current.waiting?.[remote] ?? {};
+      const refused = Object.keys(waiting).filter((version) => isOldRefusal(waiting[version], keep));
+      old = [...(entry ? oldOf(entry, keep) : []), ...refused];
       if (!old.length) return null;
-      return { action: 'prune', remote, details: { versions: old }, entry: without(entry, old) };
+      return {
+        action: 'prune',
+        remote,
+        details: { versions: old },
+        entry: entry && without(entry, old),
+        ...(refused.length
+          ? { waiting: () => filtered(waiting, (version) => !refused.includes(version)) }
+          : {}),
+      };
     });
     document = outcome.document;
     if (!outcome.change) continue;
@@ -65,12 +75,18 @@ const oldOf = (entry: RemoteEntry, keep: Keep): string[] => {
   });
 };
 
+const isOldRefusal = (release: WaitingRelease | undefined, keep: Keep): boolean =>
+  release?.refused !== undefined && !keep(release, Number.POSITIVE_INFINITY);
+
+const filtered = <T>(record: Record<string, T>, kept: (key: string) => boolean): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => kept(key)));
+
 function without(entry: RemoteEntry, versions: readonly string[]): RemoteEntry {
   const kept = (version: string) => !versions.includes(version);
   return {
     ...entry,
     wasStable: entry.wasStable?.filter(kept),
-    releases: Object.fromEntries(Object.entries(entry.releases).filter(([version]) => kept(version))),
+    releases: filtered(entry.releases, kept),
   };
 }
 
@@ -81,9 +97,10 @@ async function unfinished(store: RegistryStore, olderMs: number, remote?: string
     const folder = /^([a-z][a-z0-9_]*\/[^/]+)\//.exec(key)?.[1];
     if (folder && !folder.startsWith('log/')) newest.set(folder, Math.max(newest.get(folder) ?? 0, time));
   }
-  const { remotes } = await readDocument(store);
+  const { remotes, waiting = {} } = await readDocument(store);
+  const published = Object.entries(remotes).map(([name, { releases }]) => [name, releases] as const);
   const known = new Set(
-    Object.entries(remotes).flatMap(([name, { releases }]) =>
+    [...published, ...Object.entries(waiting)].flatMap(([name, releases]) =>
       Object.keys(releases).map((version) => `${name}/${version}`),
     ),
   );

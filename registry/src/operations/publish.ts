@@ -1,15 +1,17 @@
 import { OperationError } from '../errors.ts';
 import { ownerRefusals } from '../gate/owner.ts';
+import { type WaitReason, waitReasons } from '../gate/waiting.ts';
 import type { HostFacts } from '../negotiate.ts';
 import type { Answer } from '../rendering/runs.ts';
 import type { RegistryDocument, ReleaseManifest, RemoteEntry, Source } from '../schema.ts';
 import { fullManifestSchema } from '../server-schema.ts';
 import { describeSource, isForeign, sourceOf } from '../source.ts';
 import { FolderConflictError, type RegistryStore } from '../store/store.ts';
+import { waitingWithout, withRelease } from './approval.ts';
 import { type Actor, changeRegistry, type Decision, type Outcome } from './change.ts';
 import { withStable } from './channels.ts';
 import { type Dist, readDist } from './dist.ts';
-import { readDocument, remoteOf } from './document.ts';
+import { readDocument, waitingError } from './document.ts';
 import { agreedBreakages, type MayBreak, mustPass, refuse } from './pass.ts';
 
 export interface PublishOptions extends Actor, MayBreak {
@@ -29,6 +31,8 @@ export interface PublishOptions extends Actor, MayBreak {
   baseUrl?: string;
   /** Takes over a name that belongs to another package. */
   takeOver?: boolean;
+  /** False if ops have to approve what is new in it: it then waits, and is in no channel. */
+  approved?: boolean;
   /** False for a development server's releases, whose files change under their names. */
   gate?: boolean;
 }
@@ -41,6 +45,8 @@ export interface Published extends Outcome {
   /** False if its server bundle could not be tried. */
   rendered: boolean;
   stable: boolean;
+  /** What it waits for; empty if it may go live. */
+  waiting: WaitReason[];
 }
 
 /** Publishes a built release: first all its files, then atomically its entry in the document. */
@@ -71,8 +77,10 @@ export async function publish(store: RegistryStore, options: PublishOptions): Pr
   });
   // Another process may have removed an old unfinished copy that we mistook for ours.
   if (!dryRun && !(await publishedManifest(store, key))) await store.addFolder(key, dist.folder, files);
-  const stable = remoteOf(outcome.document, name).channels.stable === version;
-  return { ...outcome, name, version, added: !there, rendered, stable };
+  const { remotes, waiting } = outcome.document;
+  const stable = remotes[name]?.channels.stable === version;
+  const waits = waiting?.[name]?.[version] ? waitReasons(outcome.document, manifest) : [];
+  return { ...outcome, name, version, added: !there, rendered, stable, waiting: waits };
 }
 
 /** Teams choose names independently, so a taken name is never taken over by mistake. */
@@ -105,21 +113,26 @@ function decide(
   manifest: ReleaseManifest,
   options: PublishOptions & { source: Source | undefined },
 ): Decision | null {
-  const { baseUrl = '/remotes/', promote = false, source, gate = true } = options;
+  const { baseUrl = '/remotes/', promote = false, source, gate = true, approved = true } = options;
   const { name: remote, version } = manifest;
   const url = `${baseUrl.replace(/\/*$/, '/')}${remote}/${version}/`;
   const known = document.remotes[remote];
+  const waits = document.waiting?.[remote]?.[version];
+  if (!approved && !known?.releases[version]) {
+    if (waits?.refused) throw waitingError(document, remote, version);
+    const reasons = waitReasons(document, manifest);
+    if (reasons.length && waits) return null;
+    if (reasons.length) return toWait(document, { url, manifest }, reasons, options);
+  }
   const listed = known?.releases[version]?.url === url;
   const moves = known !== undefined && promote && known.channels.stable !== version;
   if (listed && !moves) return null;
-  const fresh: RemoteEntry = { channels: { stable: version }, wasStable: [version], releases: {} };
-  const entry = known ?? fresh;
-  const releases = { ...entry.releases, [version]: { ...entry.releases[version], url, manifest } };
+  const entry = withRelease(known, { url, manifest });
   const takenOver = isForeign(entry.source, source);
   // A build without a repository keeps the recorded one.
   const owner = takenOver ? source : { ...entry.source, ...source };
   const { source: _, ...rest } = entry;
-  const next: RemoteEntry = { ...rest, ...(owner?.package ? { source: owner as Source } : {}), releases };
+  const next: RemoteEntry = { ...rest, ...(owner?.package ? { source: owner as Source } : {}) };
   const breaks = gate ? agreedBreakages(document, manifest, options) : {};
   const details = {
     stable: !known || moves,
@@ -134,6 +147,31 @@ function decide(
     ...(moves ? { from: known.channels.stable } : {}),
     ...(listed && !breaks.breaks ? {} : { details: listed ? breaks : details }),
     entry: moves ? withStable(next, version) : next,
+    ...(waits ? { waiting: () => waitingWithout(document, remote, version) } : {}),
+  };
+}
+
+/** Of one remote: a team cannot fill the registry with what nobody looks at. */
+const MAX_WAITING = 10;
+
+function toWait(
+  document: RegistryDocument,
+  release: { url: string; manifest: ReleaseManifest },
+  reasons: WaitReason[],
+  options: PublishOptions,
+): Decision {
+  const { name: remote, version } = release.manifest;
+  const others = document.waiting?.[remote] ?? {};
+  if (Object.values(others).filter(({ refused }) => !refused).length >= MAX_WAITING)
+    throw new OperationError('refused', `${MAX_WAITING} releases of ${remote} wait for approval already.`, {
+      hint: 'Nothing has changed. Ask ops to decide on those first.',
+    });
+  agreedBreakages(document, release.manifest, options);
+  return {
+    action: 'publish',
+    ...{ remote, version, details: { waiting: reasons } },
+    entry: document.remotes[remote],
+    waiting: (change) => ({ ...others, [version]: { ...release, change } }),
   };
 }
 

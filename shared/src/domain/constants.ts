@@ -59,6 +59,8 @@ export const DUPLICATE_RADIUS_M = 50;
 /** Changes of the registry of remotes. */
 export const REGISTRY_ACTIONS = [
   'publish',
+  'approve',
+  'refuse',
   'promote',
   'canary',
   'rollback',

@@ -88,6 +88,19 @@ export const opsRemoteSchema = z.object({
 });
 export type OpsRemote = z.infer<typeof opsRemoteSchema>;
 
+/** A release that ops have not approved. */
+export const opsWaitingSchema = z.object({
+  remote: z.string(),
+  version: z.string(),
+  /** Whether approval makes it stable, as it is the remote's first. */
+  first: z.boolean(),
+  /** Names and paths as they are; what breaks, in English sentences. */
+  reasons: z.array(z.object({ kind: z.enum(['name', 'path', 'break']), what: z.array(z.string()) })),
+  published: z.object({ who: z.string(), why: z.string(), time: z.string() }).nullable(),
+  refused: z.object({ who: z.string(), why: z.string(), time: z.string() }).nullable(),
+});
+export type OpsWaiting = z.infer<typeof opsWaitingSchema>;
+
 /** GET `ops/remotes?window=`. */
 export const opsRemotesQuerySchema = z.object({ window: opsWindowSchema.default('1h') });
 export const opsRemotesResponseSchema = z.object({
@@ -98,6 +111,8 @@ export const opsRemotesResponseSchema = z.object({
   unreadable: z.object({ since: z.string(), why: z.string() }).optional(),
   window: opsWindowSchema,
   remotes: z.array(opsRemoteSchema),
+  /** Oldest first. */
+  waiting: z.array(opsWaitingSchema),
 });
 export type OpsRemotes = z.infer<typeof opsRemotesResponseSchema>;
 
@@ -119,7 +134,9 @@ export const opsChangeSchema = z.object({
   percent: z.number().optional(),
   /** Of a release that took over another package's name: that package. */
   takenOverFrom: z.string().optional(),
-  /** Of a publication that made the release stable. */
+  /** Of a publication that waits for approval. */
+  waits: z.literal(true).optional(),
+  /** Of a publication or an approval that made the release stable. */
   stable: z.literal(true).optional(),
   /** Of a rollback: the channel that was rolled back. */
   channel: z.literal('canary').optional(),
@@ -141,6 +158,8 @@ const decision = {
 
 /** POST `ops/remotes/{name}/{action}`. */
 export const opsActionSchemas = {
+  approve: z.strictObject({ ...decision, version: releaseSchema }),
+  refuse: z.strictObject({ ...decision, version: releaseSchema }),
   promote: z.strictObject({ ...decision, version: releaseSchema, breaking }),
   canary: z.strictObject({
     ...decision,

@@ -1,6 +1,7 @@
 import type { Env } from '../../config/env.ts';
 import type { Db } from '../../db/schema.ts';
 import type { MessageQueue } from '../../messages/index.ts';
+import type { Webhooks } from '../../releases/approval-webhooks.ts';
 import type { GuardNews } from './guard.ts';
 
 /** A report that is older than this is in `/ops` and in the log. */
@@ -19,14 +20,10 @@ interface Parts {
   messages: Pick<MessageQueue, 'enqueue'>;
 }
 
-/** Tells the owners of a remote what became of its canary, at the addresses for it and at those for all. */
-export const createOwnerWebhooks =
-  ({ webhooks, publicUrl, messages }: Parts) =>
-  async (trx: Db, { decision, ...news }: GuardNews): Promise<void> => {
-    const { why, loads, findings } = decision;
-    const { remote, canary, outcome } = news;
-    const sentence = `The canary ${remote} ${canary} ${SENTENCES[outcome]}: ${why}.`;
-    const text = JSON.stringify({ text: sentence, ...news, why, loads, findings, url: `${publicUrl}/ops` });
+export const createWebhooks =
+  ({ webhooks, publicUrl, messages }: Parts): Webhooks =>
+  async (trx, remote, body) => {
+    const text = JSON.stringify({ ...body, url: `${publicUrl}/ops` });
     for (const { address, ...webhook } of webhooks)
       if (webhook.remote === undefined || webhook.remote === remote)
         await messages.enqueue(trx, {
@@ -35,4 +32,14 @@ export const createOwnerWebhooks =
           text,
           expiresAt: new Date(Date.now() + USEFUL_MS),
         });
+  };
+
+/** Tells the owners of a remote what became of its canary. */
+export const createOwnerWebhooks =
+  (webhooks: Webhooks) =>
+  async (trx: Db, { decision, ...news }: GuardNews): Promise<void> => {
+    const { why, loads, findings } = decision;
+    const { remote, canary, outcome } = news;
+    const sentence = `The canary ${remote} ${canary} ${SENTENCES[outcome]}: ${why}.`;
+    await webhooks(trx, remote, { text: sentence, ...news, why, loads, findings });
   };

@@ -46,6 +46,7 @@ test('the list as JSON', async () => {
     ok: true,
     dryRun: false,
     revision: 4,
+    waiting: [],
     updatedAt: expect.stringMatching(/^\d{4}-/),
     remotes: [
       {

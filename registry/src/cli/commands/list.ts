@@ -1,6 +1,7 @@
+import { describeReasons } from '../../gate/waiting.ts';
 import { describeMisfit, type HostFacts, misfitsOf } from '../../negotiate.ts';
 import { newestFirst, remoteOf } from '../../operations/document.ts';
-import type { Change } from '../../operations/index.ts';
+import type { Change, Waiting } from '../../operations/index.ts';
 import { type missingFiles, someOf } from '../../operations/whole.ts';
 import type { ReleaseManifest, RemoteEntry } from '../../schema.ts';
 import { describeSource } from '../../source.ts';
@@ -14,6 +15,7 @@ function remoteText(
   name: string,
   { channels, disabled, releases, source }: RemoteEntry,
   troubleOf: TroubleOf,
+  waiting: readonly Waiting[],
 ): string {
   const { stable, canary } = channels;
   const markOf = (version: string): string => {
@@ -34,8 +36,16 @@ function remoteText(
   return [
     `${name}${source ? `  (${describeSource(source)})` : ''}${disabled ? `  (switched off: ${disabled.reason})` : ''}`,
     ...lines,
+    ...waiting.filter(({ remote }) => remote === name).map(waitingText),
   ].join('\n');
 }
+
+const waitingText = ({ version, reasons, refused }: Waiting): string =>
+  `  ${version.padEnd(24)} ${
+    refused
+      ? `refused by ${refused.who}: ${refused.why}`
+      : `waits for the approval of ops${reasons.length ? `: ${describeReasons(reasons)}` : ''}`
+  }`;
 
 const troublesBy =
   (missing: Awaited<ReturnType<typeof missingFiles>>, shell: HostFacts | undefined): TroubleOf =>
@@ -52,8 +62,11 @@ const takenOver = (details: Change['details']): string =>
   typeof details?.takenOverFrom === 'string' ? `(taken over from ${details.takenOverFrom})` : '';
 
 /** The log's verb: a release may have become stable with its publication. */
-const verbOf = ({ action, details }: Change): string =>
-  action === 'publish' && details?.stable === true ? 'published and made stable' : action;
+function verbOf({ action, details }: Change): string {
+  if (details?.stable === true && action === 'publish') return 'published and made stable';
+  if (details?.stable === true && action === 'approve') return 'approved and made stable';
+  return details?.waiting ? 'publish (waits for approval)' : action;
+}
 
 const changeText = (change: Change): string => {
   const { time, who, remote, version, from, why, details } = change;
@@ -79,8 +92,9 @@ export const list: Command = {
   async run(context) {
     const releases = await context.releases();
     const only = context.arguments[0]?.replaceAll('-', '_');
-    const { document, missing } = await releases.read(only);
-    if (only) remoteOf(document, only);
+    const { document, missing, waiting } = await releases.read(only);
+    const isNew = (name: string) => !document.remotes[name] && document.waiting?.[name] !== undefined;
+    if (only && !isNew(only)) remoteOf(document, only);
     if (context.options.log) {
       const changes = await releases.log({ remote: only, limit: numberOption(context, 'limit') ?? 20 });
       return { text: changes.map(changeText).join('\n') || 'No changes yet.', data: { changes } };
@@ -105,11 +119,18 @@ export const list: Command = {
         }),
       ),
     }));
-    const text =
-      remotes.map(([name, entry]) => remoteText(name, entry, troubleOf)).join('\n') || 'No remotes yet.';
+    const asked = waiting.filter(({ remote }) => !only || remote === only);
+    const news = [...new Set(asked.map(({ remote }) => remote))].filter(isNew);
+    const parts = [
+      ...remotes.map(([name, entry]) => remoteText(name, entry, troubleOf, asked)),
+      ...news.map((name) =>
+        [name, ...asked.filter(({ remote }) => remote === name).map(waitingText)].join('\n'),
+      ),
+    ];
+    const { revision = 0, updatedAt } = document;
     return {
-      text,
-      data: { revision: document.revision ?? 0, updatedAt: document.updatedAt, remotes: shown },
+      text: parts.join('\n') || 'No remotes yet.',
+      data: { revision, updatedAt, remotes: shown, waiting: asked },
     };
   },
 };

@@ -1,3 +1,4 @@
+import { describeReasons } from '../../gate/waiting.ts';
 import { remoteOf } from '../../operations/document.ts';
 import { type Command, textOption, usageError } from '../command.ts';
 import { BREAKING_HELP, liveShell, SHELL_HELP } from '../shell-facts.ts';
@@ -26,6 +27,9 @@ export const publish: Command = {
 nothing of it until "promote" or "canary"; a remote's first release alone is stable from the beginning. The same
 release again changes nothing; different contents under a published version are refused (4).
 
+On a site, a team's first release of a name, new pages and, with --breaking, what breaks other remotes wait until ops have
+approved them; "list" shows it.
+
 A remote's name belongs to the package that published it first: its name in package.json, and its repository, which
 "build" takes from package.json or from git. A release of another package is refused (3), unless --take-over says that
 the remote has moved. So is a place with releases or a log but without registry.json (3): restore it first, see
@@ -40,7 +44,7 @@ the remote has moved. So is a place with releases or a log but without registry.
       throw usageError(`There is no channel ${channel} to publish to.`, 'Publish, then use "canary".');
     const promote = context.options.promote === true || channel === 'stable';
     const shell = await liveShell(context, promote);
-    const { name, version, added, rendered, stable, change, document } = await (
+    const { name, version, added, rendered, stable, waiting, change, document } = await (
       await context.releases()
     ).publish({
       ...context.actor,
@@ -55,14 +59,18 @@ the remote has moved. So is a place with releases or a log but without registry.
     });
     const from = change?.details?.takenOverFrom;
     const taken = typeof from === 'string' ? `\n  taken over from ${from}` : '';
-    const where = stable ? 'stable' : `published; stable stays ${remoteOf(document, name).channels.stable}`;
+    const where = waiting.length
+      ? `published, and waits for the approval of ops: ${describeReasons(waiting)}`
+      : stable
+        ? 'stable'
+        : `published; stable stays ${remoteOf(document, name).channels.stable}`;
     const notes = [
       ...(shell ? [] : ['not compared with a shell (--shell)']),
       ...(shell && !rendered ? ['not rendered: the shell has no server bundle'] : []),
     ];
     return {
       text: `${change ? '✔' : '·'} ${name} ${version} ${change ? `is ${where}` : `was there already, ${where}`}.${taken}${notes.map((note) => `\n  ${note}`).join('')}`,
-      data: { name, version, added, rendered, stable, change },
+      data: { name, version, added, rendered, stable, waiting, change },
     };
   },
 };

@@ -9,11 +9,14 @@ import { ActionFailure } from './action-failure.tsx';
 import { CanaryFields, type CanaryValue, ChannelField, RollbackField } from './action-fields.tsx';
 import { commandOf } from './command.ts';
 import { useOpsText } from './figures.ts';
-import { useDecision } from './use-decision.ts';
+import { standingOf, useDecision } from './use-decision.ts';
+
+/** Actions on a remote; those on releases that wait have a dialog of their own. */
+export type RemoteAction = Exclude<OpsAction, 'approve' | 'refuse'>;
 
 /** The action to confirm. */
 export interface Intent {
-  action: OpsAction;
+  action: RemoteAction;
   remote: OpsRemote;
   /** Of promote and canary. */
   version?: string;
@@ -47,7 +50,15 @@ export function ActionDialog({ intent, revision, reload, onClose }: Props) {
   const [channel, setChannel] = useState<'canary' | 'stable'>(canary ? 'canary' : 'stable');
   const [back, setBack] = useState<string | null>(remote.back ?? null);
   const [tried, setTried] = useState(false);
-  const { decide, busy, error } = useDecision({ remote, revision, reload });
+  const { decide, busy, error } = useDecision({
+    remote: remote.name,
+    before: standingOf(remote),
+    standing: ({ remotes }) => {
+      const now = remotes.find(({ name }) => name === remote.name);
+      return now && standingOf(now);
+    },
+    ...{ revision, reload },
+  });
 
   const endsCanary = action === 'rollback' && channel === 'canary';
   const version = action === 'rollback' ? (endsCanary ? undefined : (back ?? undefined)) : intent.version;

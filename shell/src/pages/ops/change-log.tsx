@@ -77,10 +77,12 @@ function useSentence({
   channel,
   takenOverFrom,
   stable,
+  waits,
 }: OpsChange): string {
   const { t, percent: format } = useOpsText();
   if (takenOverFrom) return t('log.takenOver', { version, from: takenOverFrom });
-  if (stable) return t('log.publishStable', { version });
+  if (waits) return t('log.publishWaits', { version });
+  if (stable) return t(action === 'approve' ? 'log.approveStable' : 'log.publishStable', { version });
   if (channel === 'canary')
     return t(action === 'rollback' ? 'log.rollbackCanary' : 'log.canaryEnd', { from });
   return t(`log.${action}`, { version, from, percent: format(percent) });

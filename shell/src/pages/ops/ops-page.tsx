@@ -13,6 +13,8 @@ import { LoadingState, NoFigures, NoRemotes } from './ops-states.tsx';
 import { useOpsTexts } from './ops-texts.ts';
 import { OpsToolbar } from './ops-toolbar.tsx';
 import { RemoteCard } from './remote-card.tsx';
+import { WaitingDialog, type WaitingIntent } from './waiting-dialog.tsx';
+import { WaitingList } from './waiting-list.tsx';
 
 /** Polling interval of a visible page; a hidden one does not poll. */
 const POLL = { pollingInterval: 10_000, skipPollingIfUnfocused: true };
@@ -36,6 +38,7 @@ function Console() {
   const online = useValue(useChrome().online);
   const [window, setWindow] = useState<OpsWindow>('1h');
   const [intent, setIntent] = useState<Intent | null>(null);
+  const [decision, setDecision] = useState<WaitingIntent | null>(null);
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = useOpsRemotesQuery(window, POLL);
   const time = fulfilledTimeStamp ? formatTime(fulfilledTimeStamp) : '';
   const retry = () => void refetch();
@@ -78,12 +81,21 @@ function Console() {
       </div>
       <div className={styles.columns}>
         <div className={styles.remotes}>
+          {data && <WaitingList waiting={data.waiting} onIntent={setDecision} />}
           <Remotes data={data} error={error} window={window} retry={retry} onIntent={setIntent} />
         </div>
-        {data && data.remotes.length > 0 && (
+        {data && data.remotes.length + data.waiting.length > 0 && (
           <ChangeLog remotes={data.remotes.map(({ name }) => name)} poll={POLL} />
         )}
       </div>
+      {data && decision && (
+        <WaitingDialog
+          intent={decision}
+          revision={data.revision}
+          reload={async () => (await refetch()).data}
+          onClose={() => setDecision(null)}
+        />
+      )}
       {data && intent && (
         <ActionDialog
           intent={intent}
@@ -106,7 +118,7 @@ interface RemotesProps {
 
 function Remotes({ data, error, window, retry, onIntent }: RemotesProps) {
   if (!data) return error ? <NoFigures error={error} onRetry={retry} /> : <LoadingState />;
-  if (data.remotes.length === 0) return <NoRemotes />;
+  if (data.remotes.length === 0) return data.waiting.length ? null : <NoRemotes />;
   return data.remotes.map((remote) => (
     <RemoteCard key={remote.name} remote={remote} window={window} onIntent={onIntent} />
   ));

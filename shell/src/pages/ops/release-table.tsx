@@ -1,7 +1,7 @@
-import type { OpsAction, OpsFigures, OpsRelease, OpsRemote } from '@baza/shared/schema';
+import type { OpsFigures, OpsRelease, OpsRemote } from '@baza/shared/schema';
 import { Badge, Button, FormatDate } from '@baza/shared/ui';
 import { type ReactNode, useState } from 'react';
-import type { Intent } from './action-dialog.tsx';
+import type { RemoteAction as ActionOfRemote, Intent } from './action-dialog.tsx';
 import { failureRate, type Timed, toneOf, useOpsText } from './figures.ts';
 import styles from './release-table.module.css';
 
@@ -76,7 +76,7 @@ function ReleaseRow({ remote, release, onIntent }: Props & { release: OpsRelease
   const isCanary = version === remote.channels.canary?.version;
   const isQuiet = figures.loads + figures.failures + figures.errors === 0;
   const name = `${remote.name} ${version}`;
-  const button = (action: OpsAction, label: 'promote' | 'canary' | 'adjust') => (
+  const button = (action: ActionOfRemote, label: 'promote' | 'canary' | 'adjust') => (
     <Button
       variant="ghost"
       size="s"

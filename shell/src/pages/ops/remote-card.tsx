@@ -1,4 +1,4 @@
-import type { OpsAction, OpsRemote, OpsWindow } from '@baza/shared/schema';
+import type { OpsRemote, OpsWindow } from '@baza/shared/schema';
 import {
   Badge,
   Button,
@@ -10,7 +10,7 @@ import {
   Undo2Icon,
 } from '@baza/shared/ui';
 import type { ReactNode } from 'react';
-import type { Intent } from './action-dialog.tsx';
+import type { RemoteAction as ActionOfRemote, Intent } from './action-dialog.tsx';
 import { failureRate, isWorse, toneOf, useOpsText } from './figures.ts';
 import { GuardLine } from './guard-line.tsx';
 import { ReleaseTable } from './release-table.tsx';
@@ -28,7 +28,7 @@ export function RemoteCard({ remote, window, onIntent }: Props) {
   const { t, number, percent, timed } = useOpsText();
   const { name, figures, disabled, channels } = remote;
   const rate = failureRate(figures);
-  const act = (action: OpsAction) => () => onIntent({ action, remote });
+  const act = (action: ActionOfRemote) => () => onIntent({ action, remote });
   return (
     <Card as="section" padding="none" aria-labelledby={`ops-${name}`} className={styles.card}>
       <header className={styles.header}>
@@ -107,7 +107,7 @@ function States({ remote }: { remote: OpsRemote }) {
 }
 
 interface RemoteActionProps {
-  action: OpsAction;
+  action: ActionOfRemote;
   name: string;
   icon: ReactNode;
   onClick: () => void;

@@ -4,32 +4,39 @@ import { useRef, useState } from 'react';
 import { useOpsActMutation } from './ops-api.ts';
 
 interface Options {
-  /** The state when the dialog was opened. */
-  remote: OpsRemote;
+  remote: string;
+  /** The state that the decision is about, when the dialog was opened. */
+  before: string;
+  /** The same in other data; undefined if it is gone. */
+  standing: (data: OpsRemotes) => string | undefined;
   revision: number;
   reload: () => Promise<OpsRemotes | undefined>;
 }
 
 /** How often others may change other remotes while one decision is sent. */
 const ATTEMPTS = 5;
-const standing = ({ channels, disabled }: OpsRemote) => JSON.stringify({ channels, disabled });
+
+/** Of a remote: what its actions change. */
+export const standingOf = ({ channels, disabled }: OpsRemote): string =>
+  JSON.stringify({ channels, disabled });
+
 const isStale = (error: ApiError) => error.problem?.type.endsWith(':stale') ?? false;
 
 /**
  * Sends a decision. The API accepts it only for its revision. If another remote was changed meanwhile, it is
  * retried automatically; if this remote was, the operator is informed first.
  */
-export function useDecision({ remote, revision, reload }: Options) {
+export function useDecision({ remote, before, standing, revision, reload }: Options) {
   const [act] = useOpsActMutation();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
-  const seen = useRef({ standing: standing(remote), revision });
+  const seen = useRef({ standing: before, revision });
   const last = useRef({ text: '', key: '' });
 
   function send(action: OpsAction, body: OpsActionBody) {
     const text = JSON.stringify({ action, body });
     if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
-    return act({ remote: remote.name, action, body, key: last.current.key }).unwrap();
+    return act({ remote, action, body, key: last.current.key }).unwrap();
   }
 
   async function attempt(
@@ -42,11 +49,11 @@ export function useDecision({ remote, revision, reload }: Options) {
     } catch (failure) {
       if (!isStale(failure as ApiError)) throw failure;
       const now = await reload();
-      const same = now?.remotes.find(({ name }) => name === remote.name);
-      if (!now || !same) throw failure;
-      const before = seen.current.standing;
-      seen.current = { standing: standing(same), revision: now.revision };
-      if (before !== seen.current.standing || left === 0) throw failure;
+      const present = now && standing(now);
+      if (!now || present === undefined) throw failure;
+      const { standing: last } = seen.current;
+      seen.current = { standing: present, revision: now.revision };
+      if (last !== present || left === 0) throw failure;
       return attempt(action, body, left - 1);
     }
   }

@@ -1,0 +1,130 @@
+import { OperationError } from '../errors.ts';
+import { breakages } from '../gate/breakages.ts';
+import { ownerRefusals } from '../gate/owner.ts';
+import { type WaitReason, waitReasons } from '../gate/waiting.ts';
+import type { HostFacts } from '../negotiate.ts';
+import type { RegistryDocument, RemoteEntry, WaitingRelease } from '../schema.ts';
+import { sourceOf } from '../source.ts';
+import type { RegistryStore } from '../store/store.ts';
+import { type Actor, changeRegistry, type Outcome } from './change.ts';
+import { releaseOf, remoteOf } from './document.ts';
+import { type Change, logKey } from './log.ts';
+import { mustPass, refuse } from './pass.ts';
+
+export interface ApprovalOptions extends Actor {
+  remote: string;
+  version: string;
+}
+
+/** A remote with one more release; a remote's first one is stable. */
+export const withRelease = (
+  entry: RemoteEntry | undefined,
+  { url, manifest }: Pick<WaitingRelease, 'url' | 'manifest'>,
+  agreed: string[] = [],
+): RemoteEntry => {
+  const { version } = manifest;
+  const known = entry ?? { channels: { stable: version }, wasStable: [version], releases: {} };
+  const release = { ...known.releases[version], url, manifest, ...(agreed.length ? { agreed } : {}) };
+  return { ...known, releases: { ...known.releases, [version]: release } };
+};
+
+/** The releases of a remote that wait, without one of them. */
+export function waitingWithout({ waiting }: RegistryDocument, remote: string, version: string) {
+  const { [version]: _, ...others } = waiting?.[remote] ?? {};
+  return others;
+}
+
+const mustSayWhy = (why: string | undefined): void => {
+  if (!why?.trim())
+    throw new OperationError('usage', 'It is not decided without a reason.', {
+      hint: 'Say --why, for the team that reads it and for those who will ask.',
+    });
+};
+
+/** The release of a decision; null if it has been approved already. Throws for others. */
+function waitingOf(document: RegistryDocument, remote: string, version: string): WaitingRelease | null {
+  const found = document.waiting?.[remote]?.[version];
+  if (found) return found;
+  remoteOf(document, remote);
+  releaseOf(document, remote, version);
+  return null;
+}
+
+/** Approves a release that waits, after asking the gate again: it may go live from now on. A remote's first one does. */
+export async function approve(
+  store: RegistryStore,
+  options: ApprovalOptions & { shell?: HostFacts },
+): Promise<Outcome> {
+  const { remote, version, shell, why } = options;
+  mustSayWhy(why);
+  return changeRegistry(store, options, (document) => {
+    const found = waitingOf(document, remote, version);
+    if (!found) return null;
+    const { manifest } = found;
+    mustPass({ release: manifest, shell, registry: document, breaking: true });
+    refuse(ownerRefusals(manifest, document));
+    const known = document.remotes[remote];
+    const source = sourceOf(manifest);
+    const agreed = breakages(document, manifest);
+    const entry = withRelease(known, found, agreed);
+    const details = {
+      stable: !known,
+      waited: waitReasons(document, manifest),
+      ...(source ? { source } : {}),
+      ...(agreed.length ? { agreed } : {}),
+    };
+    return {
+      action: 'approve',
+      ...{ remote, version, details },
+      entry: source ? { ...entry, source: { ...entry.source, ...source } } : entry,
+      waiting: () => waitingWithout(document, remote, version),
+    };
+  });
+}
+
+/** Refuses a release that waits; it may still be approved later. The team reads the reason. */
+export async function refuseRelease(store: RegistryStore, options: ApprovalOptions): Promise<Outcome> {
+  const { remote, version, why } = options;
+  mustSayWhy(why);
+  return changeRegistry(store, options, (document) => {
+    const found = waitingOf(document, remote, version);
+    if (!found)
+      throw new OperationError('usage', `${remote} ${version} has been approved.`, {
+        hint: 'Roll it back if visitors must not get it.',
+      });
+    if (found.refused) return null;
+    return {
+      action: 'refuse',
+      ...{ remote, version, entry: document.remotes[remote] },
+      waiting: (id) => ({ ...document.waiting?.[remote], [version]: { ...found, refused: id } }),
+    };
+  });
+}
+
+/** A release that ops have not approved, with the entries of the log that say who published and refused it. */
+export interface Waiting {
+  remote: string;
+  version: string;
+  reasons: WaitReason[];
+  published: Change | null;
+  refused: Change | null;
+}
+
+/** The releases of a registry that wait or were refused, oldest first. */
+export async function readWaiting(store: RegistryStore, document: RegistryDocument): Promise<Waiting[]> {
+  const changeOf = async (id: string | undefined): Promise<Change | null> => {
+    const stored = id === undefined ? null : await store.read(logKey(id));
+    return stored && (JSON.parse(stored.text) as Change);
+  };
+  const all = Object.entries(document.waiting ?? {}).flatMap(([remote, releases]) =>
+    Object.entries(releases).map(async ([version, { manifest, change, refused }]) => ({
+      ...{ remote, version },
+      // Shown whatever became of the reasons since.
+      reasons: waitReasons(document, manifest),
+      published: await changeOf(change),
+      refused: await changeOf(refused),
+    })),
+  );
+  const time = ({ published }: Waiting) => published?.time ?? '';
+  return (await Promise.all(all)).sort((a, b) => time(a).localeCompare(time(b)));
+}

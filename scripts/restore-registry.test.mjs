@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { manifestOf } from '@baza/registry/testing';
+import { rebuilt } from './restore-registry.ts';
+
+const remote = 'mf_listings';
+const manifests = new Map(
+  ['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map((version) => [`${remote}/${version}`, manifestOf({ version })]),
+);
+
+test('a registry is rebuilt from its log with what waits, was refused and was approved', () => {
+  const waiting = [{ kind: 'path', what: ['/news'] }];
+  const steps = [
+    { action: 'publish', version: '1.0.0', details: { waiting } },
+    { action: 'approve', version: '1.0.0', details: { stable: true } },
+    { action: 'publish', version: '1.1.0', details: { waiting } },
+    { action: 'refuse', version: '1.1.0' },
+    { action: 'publish', version: '1.2.0', details: { waiting } },
+    { action: 'approve', version: '1.2.0', details: { stable: false, agreed: ['it breaks'] } },
+    { action: 'publish', version: '1.3.0', details: { waiting } },
+  ];
+  const changes = steps.map((step, index) => ({
+    ...{ id: `c${index + 1}`, previous: index ? `c${index}` : null, revision: index + 1, remote },
+    ...{ time: `2026-01-0${index + 1}T00:00:00.000Z`, who: 'ops', why: '' },
+    ...step,
+  }));
+  const { remotes, waiting: waits } = rebuilt(changes, manifests);
+  assert.equal(remotes[remote].channels.stable, '1.0.0');
+  assert.deepEqual(Object.keys(remotes[remote].releases), ['1.0.0', '1.2.0']);
+  assert.deepEqual(remotes[remote].releases['1.2.0'].agreed, ['it breaks']);
+  assert.partialDeepStrictEqual(waits, {
+    [remote]: { '1.1.0': { change: 'c3', refused: 'c4' }, '1.3.0': { change: 'c7' } },
+  });
+  assert.deepEqual(Object.keys(waits[remote]), ['1.1.0', '1.3.0']);
+});
