@@ -64,8 +64,8 @@ export default async (): Promise<KnipConfig> => ({
     demo: tested,
     // The provider's pages load these as files.
     api: {
-      entry: ['src/identity/assets/*.js', 'src/**/*.walk.ts', 'src/cluster.stack.mjs'],
-      ignoreBinaries: ['unshare'],
+      entry: ['src/identity/assets/*.js', 'src/**/*.walk.ts', 'src/*.stack.mjs'],
+      ignoreBinaries: ['unshare', 'mount', 'umount'],
     },
     shell: bundled([
       'src/main.tsx',

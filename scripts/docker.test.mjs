@@ -74,6 +74,13 @@ test('the gateway serves files with the headers and types of the API', () => {
   for (const text of locations)
     if (withFiles.includes(text))
       assert.deepEqual(headersOf(text), { ...everywhere, ...FILE_HEADERS, 'cache-control': IMMUTABLE });
+    // What the gateway says while no process responds.
+    else if (text.startsWith('@trouble'))
+      assert.deepEqual(headersOf(text), {
+        'cache-control': 'no-store',
+        'x-content-type-options': FILE_HEADERS['x-content-type-options'],
+        'strict-transport-security': STRICT_TRANSPORT,
+      });
     // Headers in a location would override those of the server.
     else assert.deepEqual(headersOf(text), {});
 

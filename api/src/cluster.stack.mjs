@@ -1,157 +1,28 @@
 // The gateway's configuration in a real nginx before two API processes: `npm run test:stack -- nginx`.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  createWriteStream,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '@stomp/stompjs';
 import SockJS from 'sockjs-client';
 import { root } from '../../scripts/lib/run.mjs';
-import { sparePort } from '../../scripts/lib/spare-port.mjs';
-import { precompress } from '../../scripts/precompress.ts';
+import { createCluster, load, until } from './cluster-testing.mjs';
 import { Browser, logInAs } from './identity/testing.ts';
 
-const START_LIMIT_MS = 120_000;
-/** As in docker/compose.yaml: longer than the gateway keeps idle connections. */
-const DRAIN_SECONDS = 3;
 const PROCESSES = 2;
 
-const folder = mkdtempSync(join(tmpdir(), 'baza-cluster-'));
-const dataDir = join(folder, 'data');
+const cluster = createCluster({ RENDERERS: '1' });
 let site;
-let nginx;
-/** @type {{ port: number, env: object, child?: import('node:child_process').ChildProcess }[]} */
-const processes = [];
-
-async function until(what, isSo, limitMs = START_LIMIT_MS) {
-  const since = Date.now();
-  while (!(await isSo())) {
-    if (Date.now() - since > limitMs) throw new Error(`${what}: not within ${limitMs} ms`);
-    await sleep(100);
-  }
-}
-const isOk = (url) =>
-  fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
-const said = () => readFileSync(join(folder, 'log'), 'utf8').slice(-3000);
-const logs = createWriteStream(join(folder, 'log'));
-async function startProcess(each) {
-  each.child = spawn(process.execPath, [join(root, 'api', 'src', 'main.ts')], {
-    env: each.env,
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  for (const stream of [each.child.stdout, each.child.stderr]) stream.pipe(logs, { end: false });
-  const { child } = each;
-  await until(`process at ${each.port}`, () => {
-    if (child.exitCode !== null) throw new Error(`It ended:\n${said()}`);
-    return isOk(`http://localhost:${each.port}/api/health/ready`);
-  });
-}
-async function endProcess({ child }, signal = 'SIGTERM') {
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  return ended;
-}
-
-/** Replaces what differs here in a configuration; each must be there. */
-function adapted(file, replacements) {
-  let text = readFileSync(join(root, 'docker', 'nginx', file), 'utf8');
-  for (const [from, to] of replacements) {
-    assert.ok(text.includes(from), `${file} has ${from}`);
-    text = text.replaceAll(from, to);
-  }
-  return text;
-}
-
-async function startGateway(port) {
-  const servers = (rest) => processes.map((each) => `server 127.0.0.1:${each.port}${rest}`).join('\n    ');
-  mkdirSync(join(folder, 'srv'));
-  cpSync(join(root, 'shell', 'dist', 'assets'), join(folder, 'srv', 'assets'), { recursive: true });
-  cpSync(join(dataDir, 'registry'), join(folder, 'srv', 'remotes'), { recursive: true });
-  // The shell's alone: it takes long.
-  await precompress([join(folder, 'srv', 'assets')], join(root, 'node_modules', '.cache', 'compressed'));
-  writeFileSync(
-    join(folder, 'baza.conf'),
-    adapted('baza.conf', [
-      ['server api:3000 max_fails=3 fail_timeout=2s;', servers(' max_fails=3 fail_timeout=2s;')],
-      ['listen 8080;', `listen 127.0.0.1:${port};`],
-      ['root /srv;', `root ${folder}/srv;`],
-      [`$${'{PUBLIC_URL}'}`, site],
-    ]),
-  );
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    adapted('nginx.conf', [
-      ['/tmp/', `${folder}/`],
-      ['access_log /dev/stdout plain;', `access_log ${folder}/access.log plain;`],
-    ]).replace('worker_processes auto;', 'worker_processes auto;\nuser root;'),
-  );
-  nginx = spawn('/usr/sbin/nginx', ['-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  for (const stream of [nginx.stdout, nginx.stderr]) stream.pipe(logs, { end: false });
-  await until('the gateway', () => isOk(`${site}/gateway/health`), 10_000);
-}
+const { processes } = cluster;
 
 before(async () => {
-  const port = await sparePort();
-  site = `http://localhost:${port}`;
-  const publish = spawn(process.execPath, [join(root, 'scripts', 'publish-local.ts')], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  assert.deepEqual(await once(publish, 'exit'), [0, null]);
-  for (let n = 0; n < PROCESSES; n += 1) {
-    const own = await sparePort();
-    processes.push({
-      port: own,
-      env: {
-        ...process.env,
-        PORT: String(own),
-        HOST: 'localhost',
-        PUBLIC_URL: site,
-        DATA_DIR: dataDir,
-        DATABASE_URL: process.env.TEST_DATABASE_URL,
-        STOMP_RELAY_URL: process.env.TEST_STOMP_RELAY_URL,
-        DRAIN_SECONDS: String(DRAIN_SECONDS),
-        SECRET_KEY: 'a key of the tests of several processes',
-        DEMO: 'true',
-        SEED_LISTINGS: '0',
-        RENDERERS: '1',
-        TRUST_PROXY: '1',
-        RATE_LIMIT: '1000000',
-        PAGE_LIMIT: '1000000',
-        RATES_URL: 'off',
-        LOG_LEVEL: 'warn',
-      },
-    });
-  }
-  // The first migrates and seeds.
-  for (const each of processes) await startProcess(each);
-  await startGateway(port);
+  await cluster.start(PROCESSES);
+  await cluster.startGateway();
+  ({ site } = cluster);
 });
-after(async () => {
-  nginx?.kill('SIGTERM');
-  await Promise.all(processes.map(({ child }) => child && child.exitCode === null && child.kill('SIGKILL')));
-  rmSync(folder, { recursive: true, force: true });
-});
+after(() => cluster.stop());
 
 const asset = () => {
   const name = readdirSync(join(root, 'shell', 'dist', 'assets')).find((file) => /\.js$/.test(file));
@@ -241,32 +112,6 @@ describe('realtime', () => {
   });
 });
 
-/** Requests without pause until it is told to end; what failed is kept with its reason. */
-function load(ask, clientsAtOnce) {
-  const failures = [];
-  let count = 0;
-  let isOver = false;
-  const each = async (client) => {
-    for (let n = 0; !isOver; n += 1) {
-      try {
-        await ask(client, n);
-        count += 1;
-      } catch (error) {
-        failures.push(`${error.message} ${error.cause?.message ?? ''}`);
-      }
-    }
-  };
-  const all = Promise.all(Array.from({ length: clientsAtOnce }, (_, client) => each(client)));
-  return {
-    failures,
-    count: () => count,
-    async end() {
-      isOver = true;
-      await all;
-    },
-  };
-}
-
 async function readings(client, n) {
   const paths = ['/api/public/listings?size=12', '/products', '/api/config', '/'];
   const path = paths[(client + n) % paths.length];
@@ -323,9 +168,9 @@ describe('processes come and go', () => {
     }, drafts.length);
     await sleep(1000);
     for (const each of processes) {
-      const [code] = await endProcess(each);
+      const [code] = await cluster.endProcess(each);
       assert.equal(code, 0);
-      await startProcess(each);
+      await cluster.startProcess(each);
       await sleep(2500);
     }
     await Promise.all([reading.end(), writing.end()]);
@@ -355,9 +200,9 @@ describe('processes come and go', () => {
     }, drafts.length);
     for (const each of processes) {
       await sleep(1500);
-      await endProcess(each, 'SIGKILL');
+      await cluster.endProcess(each, 'SIGKILL');
       await sleep(500);
-      await startProcess(each);
+      await cluster.startProcess(each);
       await sleep(2500);
     }
     await Promise.all([reading.end(), writing.end()]);
@@ -369,12 +214,12 @@ describe('processes come and go', () => {
   it('one that is about to end says so, and still serves', async () => {
     const [first] = processes;
     const own = `http://localhost:${first.port}`;
-    const ended = endProcess(first);
+    const ended = cluster.endProcess(first);
     await until('readiness', async () => (await fetch(`${own}/api/health/ready`)).status === 503, 2000);
     const response = await fetch(`${own}/api/config`);
     assert.equal(response.status, 200);
     assert.equal(response.headers.get('connection'), 'close');
     assert.equal((await ended)[0], 0);
-    await startProcess(first);
+    await cluster.startProcess(first);
   });
 });

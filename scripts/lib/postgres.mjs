@@ -1,5 +1,5 @@
 // A real PostgreSQL (Debian's package) in a temporary folder on a spare port.
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiTests, nodeTests } from './again.mjs';
@@ -29,8 +29,12 @@ async function ownedByPostgres(folder) {
   chownSync(folder, await id('-u'), await id('-g'));
 }
 
-/** @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
-export async function startPostgres() {
+/**
+ * @param settings more of them, as `name=value`
+ * @returns {Promise<{ url: string, stop: () => Promise<void>, kill: () => Promise<void>, start: () => Promise<void>,
+ * pid: () => number }>} `kill` ends it without a word, `start` brings it back
+ */
+export async function startPostgres({ settings: more = [] } = {}) {
   if (!(await debianPackage('postgresql', () => Boolean(findBin()))))
     throw new Error('PostgreSQL is missing: install it (Debian: apt-get install postgresql) and run again.');
   const bin = findBin();
@@ -38,12 +42,35 @@ export async function startPostgres() {
   const data = join(folder, 'data');
   const port = await sparePort();
   let running = false;
+  const settings = [
+    `-p ${port}`,
+    '-c listen_addresses=127.0.0.1',
+    `-c unix_socket_directories=${folder}`,
+    '-c fsync=off',
+    '-c shared_buffers=1GB',
+    '-c work_mem=32MB',
+    '-c maintenance_work_mem=512MB',
+    '-c effective_cache_size=4GB',
+    '-c random_page_cost=1.1',
+    '-c jit=off',
+    '-c max_wal_size=4GB',
+    ...more.map((setting) => `-c ${setting}`),
+  ].join(' ');
+  const start = async () => {
+    // pg_ctl's child keeps pipes open, so its output goes to a file.
+    const args = ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'];
+    const { code } = await run(...asPostgres(join(bin, 'pg_ctl'), args), { cwd: folder });
+    if (code !== 0) throw new Error('PostgreSQL did not start.');
+    running = true;
+  };
+  const kill = async () => {
+    running = false;
+    const args = ['-D', data, '-m', 'immediate', 'stop'];
+    await run(...asPostgres(join(bin, 'pg_ctl'), args), { quiet: true, cwd: folder });
+  };
+  const pid = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
   const stop = stoppable(async () => {
-    if (running)
-      await run(...asPostgres(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']), {
-        quiet: true,
-        cwd: folder,
-      });
+    if (running) await kill();
     rmSync(folder, { recursive: true, force: true });
   });
   try {
@@ -51,32 +78,13 @@ export async function startPostgres() {
     await step('Starting PostgreSQL', async () => {
       const init = ['-D', data, '-U', 'baza', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'];
       await must(...asPostgres(join(bin, 'initdb'), init), { cwd: folder });
-      const settings = [
-        `-p ${port}`,
-        '-c listen_addresses=127.0.0.1',
-        `-c unix_socket_directories=${folder}`,
-        '-c fsync=off',
-        '-c shared_buffers=1GB',
-        '-c work_mem=32MB',
-        '-c maintenance_work_mem=512MB',
-        '-c effective_cache_size=4GB',
-        '-c random_page_cost=1.1',
-        '-c jit=off',
-        '-c max_wal_size=4GB',
-      ].join(' ');
-      // pg_ctl's child keeps pipes open, so its output goes to a file.
-      const start = asPostgres(join(bin, 'pg_ctl'), [
-        ...['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'],
-      ]);
-      const { code: started } = await run(...start, { cwd: folder });
-      if (started !== 0) throw new Error('PostgreSQL did not start.');
-      running = true;
+      await start();
     });
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: `postgres://baza@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgres://baza@127.0.0.1:${port}/postgres`, stop, kill, start, pid };
 }
 
 /**

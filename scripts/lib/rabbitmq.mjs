@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeTests } from './again.mjs';
 import { debianPackage } from './debian.mjs';
+import { signalTree } from './processes.mjs';
 import { root, run, step } from './run.mjs';
 import { sparePort } from './spare-port.mjs';
 import { stoppable } from './stops.mjs';
@@ -22,7 +23,9 @@ const canConnect = (port) =>
 
 /**
  * Starts a broker in a temporary folder on spare loopback ports.
- * @returns {Promise<{ url: string, stop: () => Promise<void> } | undefined>} its STOMP address, if it is available
+ * @returns {Promise<{ url: string, stop: () => Promise<void>, kill: () => Promise<void>, start: () => Promise<void>,
+ * pid: () => number } | undefined>} its STOMP address, if it is available; `kill` ends it without a word, `start` brings
+ * it back
  */
 export async function startRabbit() {
   if (!(await debianPackage('rabbitmq-server', () => existsSync(SERVER)))) return undefined;
@@ -58,41 +61,56 @@ export async function startRabbit() {
     RABBITMQ_ENABLED_PLUGINS_FILE: join(folder, 'plugins'),
     RABBITMQ_SERVER_START_ARGS: '-kernel inet_dist_use_interface {127,0,0,1}',
   };
-  // The name server of Erlang, which the broker would start in the background and leave behind.
-  const children = [];
-  const start = (command, args = []) => {
-    const ended = run(command, args, {
+  const begin = (command, args = []) => {
+    const process = {};
+    process.ended = run(command, args, {
       quiet: true,
       env,
       cwd: folder,
-      onStart: (child) => children.push(child),
-    });
-    return ended.catch((error) => ({ code: 1, output: error.message }));
+      onStart: (child) => {
+        process.child = child;
+      },
+    })
+      .catch((error) => ({ code: 1, output: error.message }))
+      .then((outcome) => {
+        process.outcome = outcome;
+      });
+    return process;
   };
-  const names = start('epmd', ['-port', String(epmd), '-address', '127.0.0.1']);
-  let outcome;
-  const ended = start(SERVER).then((result) => {
-    outcome = result;
-  });
+  // The name server of Erlang, which the broker would start in the background and leave behind.
+  const names = begin('epmd', ['-port', String(epmd), '-address', '127.0.0.1']);
+  let server;
+  const start = async () => {
+    server = begin(SERVER);
+    await untilStarted(
+      'RabbitMQ',
+      () => canConnect(stomp),
+      START_LIMIT_MS,
+      () => server.outcome,
+    );
+  };
+  const kill = async () => {
+    signalTree(server.child.pid, 'SIGKILL');
+    await server.ended;
+  };
   const stop = stoppable(async () => {
-    for (const child of children.toReversed()) child.kill('SIGTERM');
-    await Promise.all([ended, names]);
+    for (const { child } of [server ?? {}, names]) child?.kill('SIGTERM');
+    await Promise.all([server?.ended, names.ended]);
     rmSync(folder, { recursive: true, force: true });
   });
   try {
-    await step('Starting RabbitMQ', () =>
-      untilStarted(
-        'RabbitMQ',
-        () => canConnect(stomp),
-        START_LIMIT_MS,
-        () => outcome,
-      ),
-    );
+    await step('Starting RabbitMQ', start);
   } catch (error) {
     await stop();
-    throw new Error(`${error.message}\n${outcome?.output?.slice(-3000) ?? ''}`);
+    throw new Error(`${error.message}\n${server?.outcome?.output?.slice(-3000) ?? ''}`);
   }
-  return { url: `stomp://guest:guest@127.0.0.1:${stomp}`, stop };
+  return {
+    url: `stomp://guest:guest@127.0.0.1:${stomp}`,
+    stop,
+    kill,
+    start,
+    pid: () => server.child.pid,
+  };
 }
 
 /** Runs the contract test of brokers against it; returns the exit code. */

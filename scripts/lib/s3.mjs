@@ -4,11 +4,12 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { must, node, root, run, step, works } from './run.mjs';
 import { sparePort } from './spare-port.mjs';
+import { stoppable } from './stops.mjs';
 import { isOk, untilStarted } from './until-started.mjs';
 
 const VERSION = '4.6.0';
 const ARTIFACT = `com.adobe.testing:s3mock:${VERSION}:jar:exec`;
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 180_000;
 
 async function serverJar() {
   const folder = join(homedir(), '.m2', 'repository', 'com', 'adobe', 'testing', 's3mock', VERSION);
@@ -20,12 +21,13 @@ async function serverJar() {
   return jar;
 }
 
-/** Runs the tests of the registry's stores against the server; returns the exit code. Requires Java and Maven. */
-export async function testBuckets() {
-  if (!(await works('java', ['-version'])) || !(await works('mvn', ['-v']))) {
-    console.log('· Without Java and Maven no real S3 server: buckets are tested on a server of ours alone.');
-    return 0;
-  }
+/**
+ * Starts a server with the bucket `baza`. Requires Java and Maven.
+ * @returns {Promise<{ endpoint: string, port: number, stop: () => Promise<void>, kill: () => Promise<void>,
+ * start: () => Promise<void>, pid: () => number } | undefined>} `kill` ends it without a word, `start` brings it back
+ */
+export async function startBuckets() {
+  if (!(await works('java', ['-version'])) || !(await works('mvn', ['-v']))) return undefined;
   const jar = await serverJar();
   const [http, https] = [await sparePort(), await sparePort()];
   const folder = mkdtempSync(join(tmpdir(), 'baza-s3-'));
@@ -34,28 +36,52 @@ export async function testBuckets() {
     option('http-port', http),
     option('store.initial-buckets', 'baza'),
     option('store.root', folder),
+    option('store.retain-files-on-exit', true),
   ];
+  const endpoint = `http://localhost:${http}`;
   let server;
-  const ended = run('java', ['-Xmx300m', ...settings, '-jar', jar, `--server.port=${https}`], {
-    quiet: true,
-    onStart: (child) => {
-      server = child;
-    },
+  let ended = Promise.resolve();
+  const start = async () => {
+    ended = run('java', ['-Xmx300m', ...settings, '-jar', jar, `--server.port=${https}`], {
+      quiet: true,
+      onStart: (child) => {
+        server = child;
+      },
+    });
+    await untilStarted('The S3 server', () => isOk(endpoint), START_LIMIT_MS);
+  };
+  const kill = async () => {
+    server?.kill('SIGKILL');
+    await ended;
+  };
+  const stop = stoppable(async () => {
+    await kill();
+    rmSync(folder, { recursive: true, force: true });
   });
   try {
-    const endpoint = `http://localhost:${http}`;
-    await step('Starting an S3 server', () =>
-      untilStarted('The S3 server', () => isOk(endpoint), START_LIMIT_MS),
-    );
+    await step('Starting an S3 server', start);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { endpoint, port: http, stop, kill, start, pid: () => server.pid };
+}
+
+/** Runs the tests of the registry's stores against the server; returns the exit code. */
+export async function testBuckets() {
+  const buckets = await startBuckets();
+  if (!buckets) {
+    console.log('· Without Java and Maven no real S3 server: buckets are tested on a server of ours alone.');
+    return 0;
+  }
+  try {
     const args = ['src/store', 'src/operations/operations', '-t', 'real server', '--forceExit', '--ci'];
     const { code } = await run(node, [join(root, 'node_modules', 'jest', 'bin', 'jest.js'), ...args], {
       cwd: join(root, 'registry'),
-      env: { S3_TEST_ENDPOINT: endpoint },
+      env: { S3_TEST_ENDPOINT: buckets.endpoint },
     });
     return code;
   } finally {
-    server?.kill();
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
+    await buckets.stop();
   }
 }

@@ -11,6 +11,8 @@ const CONNECT = 5000;
 const PROBE = 2000;
 /** Milliseconds past the server's own timeout after which a statement's connection is considered dead. */
 const GRACE = 1000;
+/** Milliseconds after which the server ends a transaction whose process has frozen, and with it its locks. */
+const FROZEN = 60_000;
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((id: number, format?: 'text' | 'binary') =>
@@ -74,6 +76,7 @@ export class GuardedPool implements PostgresPool {
       connectionTimeoutMillis: CONNECT,
       idleTimeoutMillis: 30_000,
       statement_timeout: statementTimeout,
+      idle_in_transaction_session_timeout: FROZEN,
       ...(statementTimeout > 0 ? { query_timeout: statementTimeout + GRACE } : {}),
     });
     this.options = this.#pool.options;

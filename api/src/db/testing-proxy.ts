@@ -1,6 +1,6 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 
-/** A proxy in front of a database server that fails as networks, restarts and stopped processes do. */
+/** A proxy in front of a server that fails as networks, restarts and stopped processes do. */
 export interface DatabaseProxy {
   url: string;
   /** Closes every connection, as a restart or a kill of the backends does. */
@@ -11,6 +11,10 @@ export interface DatabaseProxy {
   /** Refuses connections until `open`, as a stopped server does. */
   shut(): Promise<void>;
   open(): Promise<void>;
+  /** From now on each chunk of bytes takes so many milliseconds longer. */
+  slow(ms: number): void;
+  /** From now on this share of the chunks is lost, with its connection. */
+  lose(share: number): void;
   close(): Promise<void>;
 }
 
@@ -19,13 +23,19 @@ export async function proxyTo(target: string): Promise<DatabaseProxy> {
   const { hostname, port } = url;
   const pairs = new Set<[Socket, Socket]>();
   let frozen = false;
+  let delay = 0;
+  let lost = 0;
   const server = createServer((near) => {
     const far = dial(Number(port || 5432), hostname);
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
     for (const [from, to] of [pair, [far, near] as const]) {
       from.on('error', () => undefined);
-      from.on('data', (chunk) => to.write(chunk));
+      from.on('data', (chunk) => {
+        if (Math.random() < lost) from.resetAndDestroy();
+        else if (delay > 0) setTimeout(() => to.writable && to.write(chunk), delay);
+        else to.write(chunk);
+      });
       from.on('close', () => {
         to.destroy();
         pairs.delete(pair);
@@ -55,6 +65,12 @@ export async function proxyTo(target: string): Promise<DatabaseProxy> {
     cut,
     freeze: () => hold(true),
     thaw: () => hold(false),
+    slow: (ms) => {
+      delay = ms;
+    },
+    lose: (share) => {
+      lost = share;
+    },
     shut,
     open: () => listen(own),
     close: () => (server.listening ? shut() : Promise.resolve()),

@@ -2,6 +2,14 @@ import type { VideoFormat } from '@baza/shared/domain';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
+/**
+ * Of a bucket, in milliseconds: without them a server that has frozen holds each request for ever. Tried twice, which is
+ * within what a page waits.
+ */
+const CONNECT = 2000;
+const SILENCE = 5000;
+const ATTEMPTS = 2;
+
 export interface DriveOptions {
   /** Folder of the embedded drive. */
   dir: string;
@@ -26,6 +34,8 @@ export async function createDrive({ dir, s3 }: DriveOptions): Promise<Disk> {
       region,
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       credentials: { accessKeyId, secretAccessKey },
+      maxAttempts: ATTEMPTS,
+      requestHandler: { connectionTimeout: CONNECT, socketTimeout: SILENCE },
       visibility: 'private',
     }),
   );

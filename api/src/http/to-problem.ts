@@ -1,7 +1,7 @@
 import type { FastifyError, FastifySchemaValidationError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type core, ZodError } from 'zod';
-import { isDiskFull } from '../errors/error-codes.ts';
+import { codesOf, isBucketDown, isDiskFull } from '../errors/error-codes.ts';
 import { fieldErrors } from './field-errors.ts';
 import { invalid, ProblemError, tooMany } from './problem.ts';
 
@@ -34,7 +34,11 @@ function fromStorage(error: Error): ProblemError | undefined {
     return new ProblemError(507, 'storage-full', 'There is no room to store this; try again later', {
       headers: { 'retry-after': '60' },
     });
-  if (TRANSIENT.test(code) || UNREACHABLE.has(code))
+  if (
+    TRANSIENT.test(code) ||
+    isBucketDown(error) ||
+    [...codesOf(error)].some((each) => UNREACHABLE.has(each))
+  )
     return new ProblemError(503, 'unavailable', 'The service is busy; try again shortly', {
       headers: { 'retry-after': '5' },
     });

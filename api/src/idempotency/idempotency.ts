@@ -59,29 +59,13 @@ export function registerIdempotency(
     route.config = { ...route.config, idempotent: true };
   });
 
-  api.addHook('preHandler', async (request, reply) => {
-    const key = request.headers['idempotency-key'];
-    if (key === undefined || !request.user || !WRITES.has(request.method)) return;
-    if (typeof key !== 'string' || !KEY.test(key))
-      throw new ProblemError(400, 'bad-idempotency-key', 'Idempotency-Key is 1 to 100 printable characters');
-    const owner = request.user.sub;
-    const fingerprints = fingerprintsOf(request, box);
-    const holder = await presence.name();
-    const { rows: claimed } = await sql`
-      insert into idempotency (owner_sub, key, fingerprint, holder)
-      values (${owner}, ${key}, ${fingerprints[0]}, ${holder})
-      on conflict (owner_sub, key) do update set fingerprint = excluded.fingerprint, status = null, body = null,
-        holder = excluded.holder, created_at = now()
-      where idempotency.created_at < now() - ${KEPT} or (idempotency.status is null and
-        (idempotency.created_at < now() - ${ABANDONED} or ${presence.isGone(sql`idempotency.holder`)}))
-      returning 1
-    `.execute(db);
-    if (claimed.length > 0) {
-      request.idempotencyKey = key;
-      return;
-    }
-    return replay(reply, db, box, { owner, key, fingerprints });
-  });
+  /** Writes of this process: a key that it holds for none of them is free. */
+  const underWay = new Set<string>();
+  const idOf = (owner: string, key: string) => `${owner} ${key}`;
+  const unsettled = (owner: string, key: string) => (eb: ExpressionBuilder<Schema, 'idempotency'>) =>
+    eb.and({ owner_sub: owner, key }).and('status', 'is', null);
+  const forget = (owner: string, key: string) =>
+    db.deleteFrom('idempotency').where(unsettled(owner, key)).execute();
 
   // The write is done, or refused, whether or not the database takes note of it: then it is told later.
   const late = new Set<() => Promise<void>>();
@@ -96,6 +80,47 @@ export function registerIdempotency(
   const again = setInterval(() => void Promise.all([...late].map(settle)), STORE_AGAIN).unref();
   api.addHook('onClose', async () => clearInterval(again));
 
+  api.addHook('preHandler', async (request, reply) => {
+    const key = request.headers['idempotency-key'];
+    if (key === undefined || !request.user || !WRITES.has(request.method)) return;
+    if (typeof key !== 'string' || !KEY.test(key))
+      throw new ProblemError(400, 'bad-idempotency-key', 'Idempotency-Key is 1 to 100 printable characters');
+    const owner = request.user.sub;
+    const fingerprints = fingerprintsOf(request, box);
+    const holder = await presence.name();
+    const id = idOf(owner, key);
+    const isFirst = !underWay.has(id);
+    if (isFirst) underWay.add(id);
+    try {
+      const { rows: claimed } = await sql`
+        insert into idempotency (owner_sub, key, fingerprint, holder)
+        values (${owner}, ${key}, ${fingerprints[0]}, ${holder})
+        on conflict (owner_sub, key) do update set fingerprint = excluded.fingerprint, status = null, body = null,
+          holder = excluded.holder, created_at = now()
+        where idempotency.created_at < now() - ${KEPT} or (idempotency.status is null and
+          (idempotency.created_at < now() - ${ABANDONED} or (${isFirst} and idempotency.holder = ${holder}) or
+            ${presence.isGone(sql`idempotency.holder`)}))
+        returning 1
+      `.execute(db);
+      if (claimed.length > 0) {
+        request.idempotencyKey = key;
+        underWay.add(id);
+        return;
+      }
+      if (isFirst) underWay.delete(id);
+    } catch (error) {
+      if (isFirst) {
+        underWay.delete(id);
+        // A database that did not respond may have taken the key all the same.
+        void settle(async () => {
+          if (!underWay.has(id)) await forget(owner, key);
+        });
+      }
+      throw error;
+    }
+    return replay(reply, db, box, { owner, key, fingerprints });
+  });
+
   api.addHook('onSend', async (request, reply, payload) => {
     const { idempotencyKey: key, user } = request;
     if (key === null || !user) return payload;
@@ -106,10 +131,9 @@ export function registerIdempotency(
       body: box.close(typeof payload === 'string' ? payload : '', placeOf(key)),
     };
     await settle(async () => {
-      const mine = (eb: ExpressionBuilder<Schema, 'idempotency'>) =>
-        eb.and({ owner_sub: user.sub, key }).and('status', 'is', null);
-      if (stored) await db.updateTable('idempotency').set(stored).where(mine).execute();
-      else await db.deleteFrom('idempotency').where(mine).execute();
+      if (stored) await db.updateTable('idempotency').set(stored).where(unsettled(user.sub, key)).execute();
+      else await forget(user.sub, key);
+      underWay.delete(idOf(user.sub, key));
     });
     return payload;
   });

@@ -106,12 +106,15 @@ describe('limits and lifetimes', () => {
       sql`update idempotency set status = null, body = null, holder = ${holder} where key = 'killed'`.execute(
         test.database.db,
       );
-    await underWay(await test.database.presence.name());
-    assert.equal((await send()).status, 409);
-    await underWay('a process that was killed');
-    const second = await send();
-    assert.equal(second.status, 201);
-    assert.notEqual(second.body.id, first);
+    let last = first;
+    // The second: by this process, in a database that froze before it could say so.
+    for (const holder of ['a process that was killed', await test.database.presence.name()]) {
+      await underWay(holder);
+      const again = await send();
+      assert.equal(again.status, 201);
+      assert.notEqual(again.body.id, last);
+      last = again.body.id;
+    }
     // Sent several times at once after the crash, it is carried out once.
     await underWay('a process that was killed');
     const all = await Promise.all(Array.from({ length: 5 }, send));

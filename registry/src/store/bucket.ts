@@ -18,6 +18,8 @@ type Library = typeof import('@aws-sdk/client-s3');
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const UPLOADS_AT_ONCE = 6;
+/** Milliseconds; without them a server that has frozen would hold each request for ever. */
+const TIME_LIMITS = { connectionTimeout: 2000, socketTimeout: 5000 };
 
 const statusOf = (error: unknown): number | undefined =>
   (error as Partial<S3ServiceException>).$metadata?.httpStatusCode;
@@ -49,6 +51,7 @@ export class BucketStore implements RegistryStore {
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
       maxAttempts: 4,
+      requestHandler: TIME_LIMITS,
       // Not every compatible server supports the newer checksums.
       // Stryker disable StringLiteral: the library takes any text but `WHEN_SUPPORTED` for this one.
       requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -1,0 +1,10 @@
+// Each part of the site stopped, frozen, made slow and cut, under readers and writers.
+import { nodeTests } from './again.mjs';
+import { must, root, step } from './run.mjs';
+
+/** Requires what the parts `postgres`, `s3`, `rabbitmq` and `nginx` require. Returns the exit code. */
+export async function testFaults() {
+  await step('Building', () => must('npm', ['run', '--silent', 'build'], { cwd: root }));
+  const { code } = await nodeTests(['--test-force-exit', 'api/src/faults.stack.mjs'], { cwd: root });
+  return code;
+}
