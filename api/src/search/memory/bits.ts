@@ -1,7 +1,38 @@
 /** A bit for each slot, 32 in a number. */
 export type Bits = Uint32Array;
 
-export const bitsFor = (slots: number): Bits => new Uint32Array((slots + 31) >>> 5);
+const wordsFor = (slots: number): number => (slots + 31) >>> 5;
+export const bitsFor = (slots: number): Bits => new Uint32Array(wordsFor(slots));
+
+/**
+ * Numbers that only last for one query. Each query needs a megabyte and more of them, for which the garbage collector
+ * would stop every thirty queries.
+ */
+export class Scratch {
+  readonly #arrays: Uint32Array[] = [];
+  #taken = 0;
+
+  /** What was taken may be taken again from now on. */
+  free(): void {
+    this.#taken = 0;
+  }
+
+  /** Numbers of any value. */
+  numbers(length: number): Uint32Array {
+    let array = this.#arrays[this.#taken];
+    if (!array || array.length < length) {
+      array = new Uint32Array(2 ** Math.ceil(Math.log2(length)));
+      this.#arrays[this.#taken] = array;
+    }
+    this.#taken += 1;
+    return array.subarray(0, length);
+  }
+
+  /** Bits of which none is set. */
+  bits(slots: number): Bits {
+    return this.numbers(wordsFor(slots)).fill(0);
+  }
+}
 
 export function setBit(bits: Bits, slot: number): void {
   const at = slot >>> 5;
@@ -16,11 +47,10 @@ export function clearBit(bits: Bits, slot: number): void {
 export const hasBit = (bits: Bits, slot: number): boolean =>
   (((bits[slot >>> 5] as number) >>> (slot & 31)) & 1) === 1;
 
-/** The bits set in any of the others, each at least as long. */
-export function unionOf(others: readonly Bits[], length: number): Bits {
-  const bits = new Uint32Array(length);
+/** Adds the bits set in any of the others, each at least as long. */
+export function unite(bits: Bits, others: readonly Bits[]): Bits {
   for (const other of others)
-    for (let at = 0; at < length; at += 1) bits[at] = (bits[at] as number) | (other[at] as number);
+    for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] as number) | (other[at] as number);
   return bits;
 }
 
@@ -39,12 +69,10 @@ export interface Filled {
   words: Uint32Array;
 }
 
-export function filledOf(bits: Bits): Filled {
-  let length = 0;
-  for (let place = 0; place < bits.length; place += 1) length += Number(bits[place] !== 0);
+export function filledOf(bits: Bits, scratch: Scratch): Filled {
   // Every place is written before its word is known to be filled.
-  const places = new Uint32Array(length + 1);
-  const words = new Uint32Array(length + 1);
+  const places = scratch.numbers(bits.length + 1);
+  const words = scratch.numbers(bits.length + 1);
   let filled = 0;
   for (let place = 0; place < bits.length; place += 1) {
     const word = bits[place] as number;
@@ -52,7 +80,7 @@ export function filledOf(bits: Bits): Filled {
     words[filled] = word;
     filled += Number(word !== 0);
   }
-  return { places: places.subarray(0, length), words: words.subarray(0, length) };
+  return { places: places.subarray(0, filled), words: words.subarray(0, filled) };
 }
 
 /** How many bits are set. */
@@ -74,10 +102,10 @@ export function countIn({ places, words }: Filled, other: Bits): number {
 const DENSE = 8;
 
 /** The slots whose bits are set, ascending. */
-export function slotsOf(bits: Bits): Uint32Array {
-  const { places, words } = filledOf(bits);
+export function slotsOf(bits: Bits, scratch: Scratch): Uint32Array {
+  const { places, words } = filledOf(bits, scratch);
   // Every bit of the last word is written before it is known to be set.
-  const slots = new Uint32Array(countBits(words) + 32);
+  const slots = scratch.numbers(countBits(words) + 32);
   let found = 0;
   for (let at = 0; at < words.length; at += 1) {
     const base = (places[at] as number) << 5;

@@ -1,7 +1,7 @@
 import { type Facet, testOf, withoutFacet } from '../facets.ts';
 import type { SearchPlan } from '../plan.ts';
-import { type Bits, countIn, filledOf, unionOf } from './bits.ts';
-import { bitsOfPlan, bitsWhere } from './match-bits.ts';
+import { type Bits, countIn, filledOf, type Scratch, unite } from './bits.ts';
+import { bitsOfPlan, setWhere } from './match-bits.ts';
 import type { ColumnStore } from './store.ts';
 
 /** A plane for each value of a facet. */
@@ -23,16 +23,16 @@ function isOfPlanes({ numbers, max, open }: Facet, accepts: (number: number) => 
 /** Which of the candidates meet a facet's own condition; others may be among them. */
 function meeting(store: ColumnStore, plan: SearchPlan, facet: Facet, candidates: Bits): Bits {
   const { kind, numbers, column } = facet;
-  const { planes, published, size } = store;
+  const { planes, published, size, bits } = store;
   if (kind === 'since') return planes.since(plan.since ?? 0, published, size);
   const passes = testOf(plan, facet) ?? (() => true);
   const accepts = (number: number) => passes(kind === 'many' ? 1 << (number - 1) : number);
   if (isOfPlanes(facet, accepts)) {
     const accepted = planes.of(plan.category, column).filter((_bits, at) => accepts(numbers[at] as number));
     const [only] = accepted;
-    return only && accepted.length === 1 ? only : unionOf(accepted, candidates.length);
+    return only && accepted.length === 1 ? only : unite(bits.bits(size), accepted);
   }
-  return bitsWhere(candidates, store.facetColumn(column), passes);
+  return setWhere(bits.bits(size), candidates, store.facetColumn(column), passes);
 }
 
 /** Adds a condition: `all` meet every one so far, `butOne` fail exactly one. */
@@ -46,8 +46,8 @@ function narrow(all: Bits, butOne: Bits, met: Bits): void {
 }
 
 /** The slots that meet all conditions, whether or not they meet one of them. */
-function withFailing(all: Bits, butOne: Bits, met: Bits): Bits {
-  const bits = new Uint32Array(all.length);
+function withFailing(all: Bits, butOne: Bits, met: Bits, scratch: Scratch): Bits {
+  const bits = scratch.numbers(all.length);
   for (let at = 0; at < all.length; at += 1)
     bits[at] = (all[at] as number) | ((butOne[at] as number) & ~(met[at] as number));
   return bits;
@@ -65,13 +65,13 @@ export function matchFacets(
   const active = facets.filter((facet) => testOf(plan, facet));
   // Slots that meet all conditions so far, and those that fail one.
   const all = bitsOfPlan(store, active.reduce(withoutFacet, plan));
-  const butOne = new Uint32Array(active.length > 0 ? all.length : 0);
+  const butOne = store.bits.bits(active.length > 0 ? store.size : 0);
   const met = new Map(active.map((facet) => [facet, meeting(store, plan, facet, all)]));
   for (const bits of met.values()) narrow(all, butOne, bits);
-  const matches = filledOf(all);
+  const matches = filledOf(all, store.bits);
   const counts = facets.map((facet) => {
     const own = met.get(facet);
-    const counted = own ? filledOf(withFailing(all, butOne, own)) : matches;
+    const counted = own ? filledOf(withFailing(all, butOne, own, store.bits), store.bits) : matches;
     return planesOf(store, plan, facet).map((plane) => countIn(counted, plane));
   });
   return { bits: all, counts };

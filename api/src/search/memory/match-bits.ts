@@ -1,15 +1,19 @@
 import { CATEGORIES } from '@baza/shared/domain';
 import { rangeBounds } from '../columns.ts';
 import { isPlain, type SearchPlan } from '../plan.ts';
-import { type Bits, bitsFor, setBit, unionOf } from './bits.ts';
+import { type Bits, setBit, unite } from './bits.ts';
 import { matchPlan } from './match.ts';
 import type { ColumnStore } from './store.ts';
 
 type Column = ArrayLike<number>;
 
-/** The candidates whose values pass. */
-export function bitsWhere(candidates: Bits, column: Column, passes: (value: number) => boolean): Bits {
-  const bits = new Uint32Array(candidates.length);
+/** Sets the bits of candidates whose values pass. */
+export function setWhere(
+  bits: Bits,
+  candidates: Bits,
+  column: Column,
+  passes: (value: number) => boolean,
+): Bits {
   for (let at = 0; at < candidates.length; at += 1) {
     const before = candidates[at] as number;
     if (before === 0) continue;
@@ -41,20 +45,20 @@ export const isWide = (plan: SearchPlan): boolean =>
   !plan.empty &&
   isPlain({ ...plan, minPrice: null, maxPrice: null, minPerM2: null, maxPerM2: null, ranges: [] });
 
-/** The slots that match a plan. */
+/** The slots that match a plan, of the store's scratch: valid until the next call, as with `matchPlan`. */
 export function bitsOfPlan(store: ColumnStore, plan: SearchPlan): Bits {
-  const { length } = bitsFor(store.size);
   if (isWide(plan)) {
+    store.bits.free();
     const categories = store.planes.of(null, 'category');
     const wanted = categories.filter((_bits, at) => [null, CATEGORIES[at]?.id].includes(plan.category));
-    const bits = unionOf(wanted, length);
+    const bits = unite(store.bits.bits(store.size), wanted);
     keepRange(bits, store.price, plan.minPrice, plan.maxPrice);
     keepRange(bits, store.column('price_m2'), plan.minPerM2, plan.maxPerM2);
     for (const range of plan.ranges) keepRange(bits, store.column(`c_${range.code}`), ...rangeBounds(range));
     return bits;
   }
-  const bits = new Uint32Array(length);
   const slots = matchPlan(store, plan);
+  const bits = store.bits.bits(store.size);
   for (let at = 0; at < slots.length; at += 1) setBit(bits, slots[at] as number);
   return bits;
 }

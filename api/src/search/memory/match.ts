@@ -12,6 +12,7 @@ import type { ColumnStore } from './store.ts';
  * @param box in metres, edges included.
  */
 export function matchPlan(store: ColumnStore, plan: SearchPlan, box?: Bbox): Uint32Array {
+  store.bits.free();
   if (plan.empty) return store.scratch.subarray(0, 0);
   let count = firstPass(store, plan, box ?? (plan.rings.length > 0 ? boxOfRings(plan.rings) : undefined));
   if (plan.housing !== null) count = byEqual(store, count, store.housing, plan.housing);

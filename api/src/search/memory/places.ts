@@ -1,6 +1,6 @@
 import { type Bbox, CELL_LEVEL, cellOfMetres, cellRanges, toLngLat } from '@baza/shared/domain';
 import type { SearchPlan } from '../plan.ts';
-import { bitsFor, setBit, slotsOf } from './bits.ts';
+import { setBit, slotsOf } from './bits.ts';
 import { SlotLists } from './slot-lists.ts';
 import type { Slots } from './slots.ts';
 
@@ -79,7 +79,7 @@ export class PlaceFinder {
     );
   }
 
-  #inAreas({ areas }: Slots, { provinces, districts, mfys }: SearchPlan): Uint32Array | null {
+  #inAreas({ areas, bits: scratch }: Slots, { provinces, districts, mfys }: SearchPlan): Uint32Array | null {
     const asked = [provinces, districts, mfys];
     if (asked.every((ids) => ids.length === 0)) return null;
     const lists = asked.flatMap((ids, level) =>
@@ -91,8 +91,8 @@ export class PlaceFinder {
     );
     if (lists.length <= 1) return lists[0] ?? new Uint32Array(0);
     // Areas may contain one another: each slot counts once.
-    const bits = bitsFor(this.cells.length);
+    const bits = scratch.bits(this.cells.length);
     for (const list of lists) for (let at = 0; at < list.length; at += 1) setBit(bits, list[at] as number);
-    return slotsOf(bits);
+    return slotsOf(bits, scratch);
   }
 }

@@ -30,7 +30,7 @@ const MANY = 8;
 function firstOfBits(store: ColumnStore, bits: Bits, total: number, count: number, sort: Sort): number[] {
   const order = orderOf(store, sort);
   const sealed = total > count * MANY ? store.orders.first(bits, count, sort) : null;
-  if (!sealed) return firstOf(slotsOf(bits), count, order);
+  if (!sealed) return firstOf(slotsOf(bits, store.bits), count, order);
   const slots = [...sealed];
   for (let slot = store.sealed; slot < store.size; slot += 1) if (hasBit(bits, slot)) slots.push(slot);
   return firstOf(Uint32Array.from(slots), count, order);

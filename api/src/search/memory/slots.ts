@@ -1,4 +1,5 @@
 import type { AreaCodes } from './area-codes.ts';
+import type { Scratch } from './bits.ts';
 
 /** Columns of the store that its indexes are built from; one value for each slot. */
 export interface Slots {
@@ -12,4 +13,5 @@ export interface Slots {
   readonly province: Uint16Array;
   readonly district: Uint16Array;
   readonly mfy: Uint16Array;
+  readonly bits: Scratch;
 }

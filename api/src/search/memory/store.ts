@@ -2,6 +2,7 @@ import type { SearchColumn } from '../../db/tables/search.ts';
 import { type ColumnKind, SEARCH_COLUMNS } from '../columns.ts';
 import type { FacetColumn } from '../facets.ts';
 import { AreaCodes } from './area-codes.ts';
+import { Scratch } from './bits.ts';
 import { CoarseCells } from './coarse-cells.ts';
 import { Names } from './names.ts';
 import { Orders } from './orders.ts';
@@ -66,6 +67,8 @@ export class ColumnStore {
   orders = new Orders(this);
   /** The matcher's scratch: one entry per slot, plus one for discarded writes. */
   scratch = new Uint32Array(FIRST_CAPACITY + 1);
+  /** Bits that last for one query. */
+  readonly bits = new Scratch();
 
   column(name: SearchColumn): Column {
     const column = this.#columns[this.#indexes.get(name) ?? -1];
