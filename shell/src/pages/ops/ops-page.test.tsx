@@ -1,3 +1,4 @@
+import type { Access } from '@baza/registry/access';
 import type { OpsFigures, OpsGuard, OpsRemote, OpsRemotes, OpsWaiting } from '@baza/shared/schema';
 import { answer } from '@baza/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -59,6 +60,11 @@ const change = {
   percent: 10,
 };
 
+const access: Access = {
+  ...{ schema: 1, revision: 3, lastChange: null },
+  teams: { map: { identities: ['client:map-ci'], rights: { mf_map: ['publish'] } } },
+};
+
 async function open(http: Record<string, unknown> = {}) {
   const view = await renderChrome(<OpsPage />, {
     path: '/ops',
@@ -66,6 +72,7 @@ async function open(http: Record<string, unknown> = {}) {
     http: {
       'ops/remotes': remotes(map()),
       'ops/log': { items: [change] },
+      'releases/access': access,
       ...http,
     } as never,
   });
@@ -396,4 +403,80 @@ test('a refused release is shown with the reason, and the log says what waits', 
   expect(await screen.findByText('другое имя')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'mf_days 1.0.0: отклонить' })).toBeNull();
   expect(await screen.findByText(/опубликован 1\.0\.0, ждёт одобрения/)).toBeVisible();
+});
+
+describe('rights', () => {
+  const card = async () => within(await screen.findByRole('region', { name: 'Команды и права' }));
+  const url = 'releases/access/teams/';
+
+  test('of a team are shown and changed, with a reason', async () => {
+    const { user, network, services } = await open({ [`PUT ${url}map`]: { access, change } });
+    const teams = await card();
+    expect(await teams.findByText('client:map-ci')).toBeVisible();
+    expect(teams.getByText('Публиковать')).toBeVisible();
+    await user.click(teams.getByRole('button', { name: 'map: изменить команду' }));
+    const rights = within(dialog().getByRole('group', { name: 'Права на mf_map' }));
+    await user.click(rights.getByRole('button', { name: 'Канарейка' }));
+    await user.type(dialog().getByRole('textbox', { name: /Другой модуль/ }), 'mf-days');
+    await user.click(dialog().getByRole('button', { name: 'Добавить' }));
+    await user.click(dialog().getByRole('button', { name: 'Сохранить' }));
+    expect(network.callsTo(url)).toHaveLength(0);
+    await user.type(why(), 'новый модуль');
+    await user.click(dialog().getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(network.callsTo(url)[0]?.body).toEqual({
+      ...{ why: 'новый модуль', revision: 3 },
+      team: {
+        identities: ['client:map-ci'],
+        rights: { mf_days: ['publish'], mf_map: ['publish', 'canary'] },
+      },
+    });
+    expect(services.notices.get()[0]?.text).toBe('Права команды map изменены');
+  });
+
+  test('of a new team need a name, and identities that can be', async () => {
+    const { user, network } = await open({ [`PUT ${url}days`]: { access, change } });
+    await user.click(await (await card()).findByRole('button', { name: 'Новая команда' }));
+    await user.type(dialog().getByRole('textbox', { name: /^Команда/ }), 'map');
+    await user.type(dialog().getByRole('textbox', { name: /Учётные имена/ }), 'somebody');
+    await user.type(why(), 'начинают');
+    await user.click(dialog().getByRole('button', { name: 'Сохранить' }));
+    expect(dialog().getByText('Такая команда уже есть')).toBeVisible();
+    expect(dialog().getByText(/Пишите каждое как/)).toBeVisible();
+    await user.clear(dialog().getByRole('textbox', { name: /^Команда/ }));
+    await user.type(dialog().getByRole('textbox', { name: /^Команда/ }), 'days');
+    await user.clear(dialog().getByRole('textbox', { name: /Учётные имена/ }));
+    await user.click(dialog().getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(network.callsTo(`${url}days`)).toHaveLength(1));
+  });
+
+  test('that somebody else has changed are not overwritten; changes of other teams do no harm', async () => {
+    const stale = answer(409, { type: 'urn:baza:problem:stale', title: 'by now', status: 409 });
+    const others = {
+      ...access,
+      revision: 4,
+      teams: { ...access.teams, other: { identities: [], rights: {} } },
+    };
+    const mine = { ...access, revision: 5, teams: {} };
+    const states = [access, others, mine];
+    let asked = 0;
+    const { user, network } = await open({
+      'releases/access': () => states[Math.min(asked++, 2)],
+      [`PUT ${url}map`]: stale,
+    });
+    await user.click(await (await card()).findByRole('button', { name: 'map: изменить команду' }));
+    await user.type(why(), 'уходят');
+    await user.click(dialog().getByRole('button', { name: 'Распустить команду' }));
+    expect(await dialog().findByText(/эту команду изменили/)).toBeVisible();
+    const calls = network.callsTo(url).map(({ body }) => body);
+    expect(calls).toEqual([3, 4].map((revision) => ({ why: 'уходят', revision, team: null })));
+  });
+
+  test('that cannot be loaded are asked for again', async () => {
+    let asked = 0;
+    const failing = answer(503, { type: 'urn:x:registry-malformed', title: '', status: 503 });
+    const { user } = await open({ 'releases/access': () => (asked++ ? { ...access, teams: {} } : failing) });
+    await user.click(await (await card()).findByRole('button', { name: 'Повторить' }));
+    expect(await (await card()).findByText(/Команд пока нет/)).toBeVisible();
+  });
 });

@@ -13,6 +13,7 @@ import { LoadingState, NoFigures, NoRemotes } from './ops-states.tsx';
 import { useOpsTexts } from './ops-texts.ts';
 import { OpsToolbar } from './ops-toolbar.tsx';
 import { RemoteCard } from './remote-card.tsx';
+import { TeamsCard } from './teams-card.tsx';
 import { WaitingDialog, type WaitingIntent } from './waiting-dialog.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -83,6 +84,7 @@ function Console() {
         <div className={styles.remotes}>
           {data && <WaitingList waiting={data.waiting} onIntent={setDecision} />}
           <Remotes data={data} error={error} window={window} retry={retry} onIntent={setIntent} />
+          {data && <TeamsCard remotes={namesOf(data)} />}
         </div>
         {data && data.remotes.length + data.waiting.length > 0 && (
           <ChangeLog remotes={data.remotes.map(({ name }) => name)} poll={POLL} />
@@ -107,6 +109,11 @@ function Console() {
     </div>
   );
 }
+
+/** Remotes to which teams may have rights: those in the registry, and those that wait for approval. */
+const namesOf = ({ remotes, waiting }: OpsRemotes): string[] => [
+  ...new Set([...remotes.map(({ name }) => name), ...waiting.map(({ remote }) => remote)]),
+];
 
 interface RemotesProps {
   data: OpsRemotes | undefined;
