@@ -8,6 +8,7 @@ export { readEnv } from './config/env.ts';
 export { type Database, openDatabase } from './db/database.ts';
 export { migrate } from './db/migrate.ts';
 export { migrations } from './db/migrations/index.ts';
+export { savePlaces } from './places/places.ts';
 export { indexListings } from './search/index-listings.ts';
 export { matchPlan } from './search/memory/match.ts';
 export { ROW_TEXT } from './search/memory/row-text.ts';

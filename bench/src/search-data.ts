@@ -1,7 +1,16 @@
-import { type Database, indexListings, listingColumns, type Services, sql } from '@baza/api/bench';
+import {
+  type Database,
+  indexListings,
+  listingColumns,
+  type Services,
+  savePlaces,
+  sql,
+} from '@baza/api/bench';
 import { createPlaces, generateListing } from '@baza/demo/listings';
 import { cellOf } from '@baza/shared/domain';
 import { AREAS } from '@baza/shared/domain/areas-data';
+import { PLACE_KINDS } from '@baza/shared/domain/near';
+import { DISTRICTS } from './search-queries.ts';
 
 /** Number of generated listings; the database multiplies them with other places, prices and dates. */
 const SAMPLE = 4000;
@@ -36,6 +45,29 @@ async function insertSample({ db }: Database, size: number, owners: number): Pro
     await db.insertInto('listing').values(rows).execute();
   }
 }
+
+/** Places of each kind around the centre of a district. */
+const PLACES = 12;
+
+/** Schools, kindergartens and clinics, so that listings are near some of them. */
+const insertPlaces = ({ db }: Database) =>
+  savePlaces(
+    db,
+    DISTRICTS.flatMap(({ id, center: [lng, lat] }) =>
+      PLACE_KINDS.flatMap((kind, turn) =>
+        Array.from({ length: PLACES }, (_, index) => {
+          const angle = index * 2.4 + turn;
+          const away = 0.03 * Math.sqrt((index + 1) / PLACES);
+          return {
+            id: `${kind}/${id}/${index}`,
+            kind,
+            name: '',
+            at: [lng + away * Math.cos(angle), lat + away * Math.sin(angle)] as const,
+          };
+        }),
+      ),
+    ),
+  );
 
 /** The domain's `cellOf` in SQL: Morton number at level 20 of a point in Web-Mercator metres. */
 const CELL_FUNCTION = `
@@ -122,6 +154,7 @@ export async function loadListings(
 ): Promise<void> {
   const sample = Math.min(SAMPLE, size);
   await insertSample(database, sample, owners);
+  await insertPlaces(database);
   await database.db.transaction().execute((trx) =>
     indexListings(
       trx,

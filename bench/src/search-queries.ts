@@ -3,10 +3,12 @@ import {
   filterCharacteristics,
   type ListingSearch,
   type LngLat,
+  NEAR_METRES,
   optionsOf,
   type Sort,
 } from '@baza/shared/domain';
 import { AREAS } from '@baza/shared/domain/areas-data';
+import { FILTER_NEAR } from '@baza/shared/domain/near';
 
 /** Random numbers that are the same in every run. */
 export function createRandom(seed: number) {
@@ -76,6 +78,12 @@ function characteristicsOf(random: Random, category: CategoryCode): ListingSearc
   return chosen;
 }
 
+/** What a search asks to be near: the metro, a school, a clinic; now and then two of them. */
+function nearOf(random: Random): Partial<ListingSearch> {
+  const near = { [random.pick(FILTER_NEAR)]: random.pick(NEAR_METRES) };
+  return random.chance(0.2) ? { ...near, [random.pick(FILTER_NEAR)]: random.pick(NEAR_METRES) } : near;
+}
+
 /** Realistic filters: mostly a category, an area and a price; some with more, some with text. */
 export function searchQueries(seed: number, count: number): Partial<ListingSearch>[] {
   const random = createRandom(seed);
@@ -115,6 +123,12 @@ export function typedTexts(seed: number, count: number): string[] {
   });
 }
 
+/** The same filters, each near something: other searches, so that their figures stay apart. */
+export function nearQueries(seed: number, count: number): Partial<ListingSearch>[] {
+  const random = createRandom(seed + 7000);
+  return searchQueries(seed, count).map((query) => ({ ...query, ...nearOf(random) }));
+}
+
 export interface MapRequest {
   bbox: [number, number, number, number];
   zoom: number;
@@ -150,4 +164,13 @@ export function mapQueries(seed: number, count: number): MapRequest[] {
       polygons: drawn && zoom > 9 ? [ring(random.between(0.1, 0.35))] : [],
     };
   });
+}
+
+/** The same views, filtered by what is near. */
+export function nearMapQueries(seed: number, count: number): MapRequest[] {
+  const random = createRandom(seed + 7000);
+  return mapQueries(seed, count).map((query) => ({
+    ...query,
+    filter: { ...query.filter, ...nearOf(random) },
+  }));
 }

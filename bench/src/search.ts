@@ -3,7 +3,7 @@ import { searchQuery } from '@baza/shared/domain';
 
 import { type Ask, createClient, ENV, option, percentile, withDatabase } from './api-bench.ts';
 import { loadListings } from './search-data.ts';
-import { mapQueries, searchQueries, typedTexts } from './search-queries.ts';
+import { mapQueries, nearMapQueries, nearQueries, searchQueries, typedTexts } from './search-queries.ts';
 
 /** Both ways to search, or one of them alone: `--engine=memory`, `--engine=SQL`. */
 const ENGINES = (['memory', 'SQL'] as const).filter((engine) => (option('engine') ?? engine) === engine);
@@ -39,7 +39,10 @@ async function measure(ask: Ask, engine: Engine): Promise<Row[]> {
   const facets = timed('total and all facets, first asked', inMemory(10) ?? 300);
   const totals = timed('exact total, first asked', inMemory(50) ?? 300);
   const pages = timed('search page, its total known', inMemory(10));
-  const maps = timed('map query', inMemory(20));
+  const maps = timed('map query', inMemory(15));
+  const nearTotals = timed('exact total near something', inMemory(50) ?? 300);
+  const nearPages = timed('search page near something', inMemory(10));
+  const nearMaps = timed('map query near something', inMemory(15));
   const suggestions = timed('suggestions', 10);
   const path = '/api/public/listings';
   const run = async (seed: number, count: number, record: boolean) => {
@@ -50,6 +53,14 @@ async function measure(ask: Ask, engine: Engine): Promise<Row[]> {
       if (!record) continue;
       totals.add(total.ms, asked);
       pages.add(page.ms, asked);
+    }
+    for (const query of nearQueries(seed + 200, count)) {
+      const total = await ask(`${path}?${searchQuery({ ...query, page: 1, size: 1 })}`);
+      const asked = searchQuery(query);
+      const page = await ask(`${path}?${asked}`);
+      if (!record) continue;
+      nearTotals.add(total.ms, asked);
+      nearPages.add(page.ms, asked);
     }
     // Other filters, whose totals nobody has asked for.
     for (const query of searchQueries(seed + 100, count)) {
@@ -65,10 +76,14 @@ async function measure(ask: Ask, engine: Engine): Promise<Row[]> {
       const { ms } = await ask(`${path}/map`, query);
       if (record) maps.add(ms, JSON.stringify(query));
     }
+    for (const query of nearMapQueries(seed, count)) {
+      const { ms } = await ask(`${path}/map`, query);
+      if (record) nearMaps.add(ms, JSON.stringify(query));
+    }
   };
   await run(1, WARM_UP, false);
   await run(2, QUERIES, true);
-  return [pages, totals, facets, maps, suggestions];
+  return [pages, totals, facets, maps, nearPages, nearTotals, nearMaps, suggestions];
 }
 
 /** Starts the API with one engine and prints its figures. */
