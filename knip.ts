@@ -76,7 +76,12 @@ export default async (): Promise<KnipConfig> => ({
     ]),
     ...Object.fromEntries(await Promise.all(remotes)),
     bench: {
-      entry: ['src/*.ts', 'src/{federation,first-screen,render}/index.ts', 'src/federation/chunk-names.cjs'],
+      entry: [
+        'src/*.ts',
+        'src/{federation,first-screen,render}/index.ts',
+        'src/map/*.ts',
+        'src/federation/chunk-names.cjs',
+      ],
       ignoreBinaries: ['taskset'],
     },
   },

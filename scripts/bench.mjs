@@ -1,9 +1,10 @@
 // `npm run bench`: the cost of a first visit, of pages and calls, of rendering on the server and of federation compared
 // with a single bundle, first screens compared with other ways to deliver them, how well search texts are read, how
 // soon the guard takes back a broken canary, saved
-// searches that a new listing matches, then search, suggestions and map on the embedded database. On PostgreSQL:
-// `npm run test:stack -- --bench`. `npm run bench -- pages`, `-- load`, `-- render`, `-- federation`, `-- first-screen`,
-// `-- query`, `-- guard`, `-- alerts` or `-- search` runs one of them.
+// searches that a new listing matches, the map beside clusters made in the browser and its frames while it is panned,
+// then search, suggestions and map on the embedded database. On PostgreSQL: `npm run test:stack -- --bench`.
+// `npm run bench -- pages`, `-- load`, `-- render`, `-- federation`, `-- first-screen`, `-- query`, `-- guard`,
+// `-- alerts`, `-- map` or `-- search` runs one of them.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,6 +77,7 @@ async function pages() {
     sites = [await startSite(data)];
     if (wants('pages')) failures += await measure('first-load.ts', sites[0].url);
     if (wants('load')) failures += await measure('load.ts', sites[0].url);
+    if (wants('map')) failures += await measure('map/frames.ts', sites[0].url);
     await stop();
     if (wants('render')) failures += await measure('render/index.ts', data);
     if (wants('federation') || wants('first-screen')) {
@@ -97,12 +99,15 @@ async function pages() {
 
 await install();
 let failed = 0;
-if (['pages', 'federation', 'load', 'render', 'first-screen'].some(wants)) failed += await pages();
+if (['pages', 'federation', 'load', 'render', 'first-screen', 'map'].some(wants)) failed += await pages();
 if (wants('guard')) failed += (await run(node, [join(root, 'bench', 'src', 'guard.ts')])).code;
 if (wants('query')) failed += (await run(node, [join(root, 'bench', 'src', 'query.ts')])).code;
 if (wants('alerts')) {
   failed += (await run(node, ['--expose-gc', join(root, 'bench', 'src', 'alerts.ts')])).code;
   failed += (await run(node, [join(root, 'bench', 'src', 'alert-latency.ts')])).code;
 }
+if (wants('map'))
+  failed += (await run(node, [join(root, 'bench', 'src', 'map', 'clients.ts')], { env: await browser() }))
+    .code;
 if (wants('search')) failed += (await run(node, [join(root, 'bench', 'src', 'search.ts')])).code;
 process.exit(failed ? 1 : 0);

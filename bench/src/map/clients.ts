@@ -1,0 +1,296 @@
+// The map's clusters from the API beside supercluster in the browser, with the same listings: bytes over the wire, time
+// to the first pins, and memory.
+//
+//   node bench/src/map/clients.ts [--sizes=10000,100000] [--runs=3]
+//
+// The peer fetches every listing's place and price once, in columns and by brotli, and clusters them itself; then it
+// needs no request for another view. A million listings take PostgreSQL (DATABASE_URL) to load in reasonable time.
+import { readFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { buildApp, createServices, type Database, migrate, migrations, readEnv, sql } from '@baza/api/bench';
+import type { Browser, CDPSession } from '@playwright/test';
+import { ENV, option, withDatabase } from '../api-bench.ts';
+import { type Conditions, launch, median, slowPage } from '../browser.ts';
+import { loadListings } from '../search-data.ts';
+
+/** A phone's line in town. */
+const LINE: Conditions = { latency: 60, bandwidth: 8_000_000, cpu: 4 };
+const RUNS = Number(option('runs') ?? 3);
+/** The first view, and where someone goes from there: nearer, about, and back. */
+const VIEWS: readonly { center: [number, number]; zoom: number }[] = [
+  { center: [69.28, 41.31], zoom: 8 },
+  { center: [69.28, 41.31], zoom: 10 },
+  { center: [69.24, 41.3], zoom: 12 },
+  { center: [69.26, 41.3], zoom: 12 },
+  { center: [69.28, 41.32], zoom: 13 },
+  { center: [69.2, 41.28], zoom: 14 },
+  { center: [69.28, 41.31], zoom: 10 },
+  { center: [66.97, 39.65], zoom: 11 },
+];
+
+/** The listings as the peer's page takes them. */
+async function columnsOf({ db }: Database): Promise<Buffer> {
+  const { rows } = await sql<{ id: number; lng: number; lat: number; price: number }>`
+    select id, lng, lat, price from listing where status = 'in-sale' order by id
+  `.execute(db);
+  const columns = {
+    id: rows.map(({ id }) => Number(id)),
+    // Five decimals are a metre.
+    lng: rows.map(({ lng }) => Math.round(lng * 1e5)),
+    lat: rows.map(({ lat }) => Math.round(lat * 1e5)),
+    price: rows.map(({ price }) => Number(price)),
+  };
+  return brotliCompressSync(JSON.stringify(columns), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+  });
+}
+
+/** The page's files, the listings, and the way to the API. */
+async function servePage(listings: Buffer, api: number) {
+  const moduleOf = (name: string) => readFileSync(fileURLToPath(import.meta.resolve(name)));
+  const files: Record<string, { type: string; body: Buffer | string; brotli?: boolean }> = {
+    '/': {
+      type: 'text/html',
+      body: `<!doctype html>
+        <script type="importmap">{"imports":{"kdbush":"/kdbush.js"}}</script>
+        <script>window.supercluster = () => import('/supercluster.js')</script>
+        <div id="map" style="position:relative;width:1200px;height:700px;overflow:hidden"></div>`,
+    },
+    '/supercluster.js': { type: 'text/javascript', body: moduleOf('supercluster') },
+    '/kdbush.js': { type: 'text/javascript', body: moduleOf('kdbush') },
+    '/listings.json': { type: 'application/json', body: listings, brotli: true },
+  };
+  const server = createServer((incoming, outgoing) => {
+    const file = files[incoming.url ?? ''];
+    if (file) {
+      outgoing.writeHead(200, {
+        'content-type': file.type,
+        ...(file.brotli && { 'content-encoding': 'br' }),
+      });
+      outgoing.end(file.body);
+      return;
+    }
+    const { method, url, headers } = incoming;
+    const onward = request({ port: api, method, path: url, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+    });
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
+}
+
+type Box = readonly [number, number, number, number];
+interface Asked {
+  box: Box;
+  zoom: number;
+}
+/** What a page shows: `[lng, lat, number of listings, least price]`. */
+type Pin = readonly [number, number, number, number];
+/** How the page of either finds its pins; prepared first, which is a part of the wait for them. */
+type Find = (view: Asked) => Promise<Pin[]>;
+declare global {
+  interface Window {
+    supercluster: () => Promise<typeof import('supercluster')>;
+    find: Find;
+  }
+}
+
+const WORLD = 256;
+function boxOf({ center: [lng, lat], zoom }: (typeof VIEWS)[number]): Box {
+  const width = (1200 / WORLD) * (360 / 2 ** zoom);
+  const height = (700 / WORLD) * (360 / 2 ** zoom) * Math.cos((lat * Math.PI) / 180);
+  return [lng - width / 2, lat - height / 2, lng + width / 2, lat + height / 2];
+}
+const ASKED: Asked[] = VIEWS.map((view) => ({ box: boxOf(view), zoom: view.zoom }));
+const COUNTRY: Asked = { box: [55.9, 37.1, 73.2, 45.7], zoom: 5 };
+
+/** In the page: asks the API for each view, as mf-map does. */
+function prepareOurs(): void {
+  window.find = async ({ box, zoom }) => {
+    const response = await fetch('/api/public/listings/map', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ bbox: box, zoom }),
+    });
+    const { clusters, points } = await response.json();
+    return [
+      ...clusters.map((c: { lng: number; lat: number; count: number; minPrice: number }) => [
+        c.lng,
+        c.lat,
+        c.count,
+        c.minPrice,
+      ]),
+      ...points.map((p: { lng: number; lat: number; price: number }) => [p.lng, p.lat, 1, p.price]),
+    ];
+  };
+}
+
+/** In the page: fetches all listings once and clusters them with supercluster. */
+function preparePeer(): void {
+  const load = async () => {
+    const [{ default: Supercluster }, response] = await Promise.all([
+      window.supercluster(),
+      fetch('/listings.json'),
+    ]);
+    const { id, lng, lat, price } = (await response.json()) as Record<
+      'id' | 'lng' | 'lat' | 'price',
+      number[]
+    >;
+    const index = new Supercluster<{ id: number; price: number }, { least: number }>({
+      radius: 64,
+      extent: 256,
+      maxZoom: 17,
+      map: (listing) => ({ least: listing.price }),
+      reduce: (all, one) => {
+        all.least = Math.min(all.least, one.least);
+      },
+    });
+    return index.load(
+      id.map((own, at) => ({
+        type: 'Feature' as const,
+        geometry: {
+          type: 'Point' as const,
+          coordinates: [(lng[at] ?? 0) / 1e5, (lat[at] ?? 0) / 1e5],
+        },
+        properties: { id: own, price: price[at] ?? 0 },
+      })),
+    );
+  };
+  const loaded = load();
+  window.find = async ({ box, zoom }) =>
+    (await loaded).getClusters([...box], zoom).map(({ geometry, properties }): Pin => {
+      const [lng = 0, lat = 0] = geometry.coordinates;
+      return 'cluster' in properties
+        ? [lng, lat, properties.point_count, properties.least]
+        : [lng, lat, 1, properties.price];
+    });
+}
+const CLIENTS = { 'API clusters': prepareOurs, supercluster: preparePeer };
+
+/** In the page: draws the pins of a view; resolves with the milliseconds until they are on the screen. */
+async function show(view: Asked): Promise<number> {
+  const started = performance.now();
+  const [west, south, east, north] = view.box;
+  const map = document.querySelector('#map') as HTMLElement;
+  const pins = await window.find(view);
+  map.replaceChildren(
+    ...pins.map(([lng, lat, count, price]) => {
+      const pin = document.createElement('button');
+      pin.textContent = count > 1 ? `${count} × ${price}` : String(price);
+      pin.style.cssText = `position: absolute; transform: translate(${((lng - west) / (east - west)) * 1200}px, ${
+        ((north - lat) / (north - south)) * 700
+      }px)`;
+      return pin;
+    }),
+  );
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  return performance.now() - started;
+}
+
+/** Megabytes of the page's heap and buffers after a collection. */
+async function memory(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize, backingStorageSize = 0 } = (await session.send('Runtime.getHeapUsage')) as {
+    usedSize: number;
+    backingStorageSize?: number;
+  };
+  return (usedSize + backingStorageSize) / 1e6;
+}
+
+interface Figures {
+  firstBytes: number;
+  allBytes: number;
+  first: number;
+  next: number;
+  memory: number;
+  found: number;
+}
+
+async function visit(browser: Browser, url: string, prepare: () => void): Promise<Figures> {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 700 } });
+  try {
+    const { page, session } = await slowPage(context, url, LINE);
+    await page.goto(url);
+    await session.send('HeapProfiler.enable');
+    let bytes = 0;
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    const before = await memory(session);
+    const begun = await page.evaluate(() => performance.now());
+    await page.evaluate(prepare);
+    const [firstView, ...others] = ASKED as [Asked, ...Asked[]];
+    await page.evaluate(show, firstView);
+    const first = (await page.evaluate(() => performance.now())) - begun;
+    const firstBytes = bytes;
+    const next: number[] = [];
+    for (const view of others) next.push(await page.evaluate(show, view));
+    const allBytes = bytes;
+    const used = (await memory(session)) - before;
+    const found = await page.evaluate(
+      async (country) => (await window.find(country)).reduce((sum, [, , count]) => sum + count, 0),
+      COUNTRY,
+    );
+    return { firstBytes, allBytes, first, next: median(next), memory: used, found };
+  } finally {
+    await context.close();
+  }
+}
+
+const line = (cells: readonly string[]) =>
+  console.log(`  ${cells.map((cell, at) => (at === 0 ? cell.padEnd(14) : cell.padStart(15))).join('')}`);
+
+async function benchmark(database: Database, label: string, size: number, browser: Browser): Promise<void> {
+  await migrate(database.db, migrations);
+  const env = readEnv({ ...ENV, SEARCH_MEMORY_FROM: '0' });
+  const services = await createServices({ env, database });
+  if (!option('reuse')) await loadListings(database, services, size);
+  await services.search.prepare();
+  const verify = () => Promise.reject(new Error('there is no login here'));
+  const app = await buildApp({ env, database, services, verify });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const listings = await columnsOf(database);
+  const served = await servePage(listings, (app.server.address() as AddressInfo).port);
+  try {
+    console.log(`\n${size} listings, ${label}; ${RUNS} visits each`);
+    line([
+      '',
+      'KB, first pins',
+      `KB, ${VIEWS.length} views`,
+      'ms, first pins',
+      'ms, next view',
+      'MB in the page',
+    ]);
+    const totals = new Set<number>();
+    for (const [name, prepare] of Object.entries(CLIENTS)) {
+      const visits: Figures[] = [];
+      for (let run = 0; run < RUNS; run += 1) visits.push(await visit(browser, served.url, prepare));
+      const of = (key: keyof Figures) => median(visits.map((figures) => figures[key]));
+      for (const { found } of visits) totals.add(found);
+      line([
+        name,
+        ...[of('firstBytes') / 1000, of('allBytes') / 1000, of('first'), of('next'), of('memory')].map(
+          (value) => value.toFixed(1),
+        ),
+      ]);
+    }
+    if (totals.size > 1) throw new Error(`They count differently: ${[...totals].join(' and ')} listings`);
+  } finally {
+    served.close();
+    await app.close();
+    await services.close();
+  }
+}
+
+const sizes = (option('sizes') ?? (process.env.DATABASE_URL ? '10000,100000,1000000' : '10000,100000'))
+  .split(',')
+  .map(Number);
+const browser = await launch();
+for (const size of sizes) await withDatabase((database, label) => benchmark(database, label, size, browser));
+await browser.close();

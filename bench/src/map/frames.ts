@@ -1,0 +1,92 @@
+// Frames of a map with 500 pins while it is panned, without a graphics card: the gaps between animation frames, and those
+// over 50 ms.
+//
+//   node bench/src/map/frames.ts [http://localhost:3000] [--pins=500]
+//
+// The site is the real one; its response to the map's query is replaced by so many listings, as one by one they are the
+// most to draw. Tiles are not fetched: the country's own shapes are the ground.
+import type { MapQuery, MapResponse } from '@baza/shared/schema';
+import type { Page } from '@playwright/test';
+import { option, percentile } from '../api-bench.ts';
+import { launch } from '../browser.ts';
+import { createRandom } from '../search-queries.ts';
+
+const base = process.argv[2]?.startsWith('http') ? process.argv[2] : 'http://localhost:3000';
+const PINS = Number(option('pins') ?? 500);
+const LONG_MS = 50;
+const CENTER = [69.28, 41.31] as const;
+const ZOOM = 14;
+/** Each there and back, in steps of one animation frame. */
+const DRAGS = [
+  [420, 0],
+  [0, 300],
+  [300, 220],
+] as const;
+const STEPS = 60;
+
+/** Listings over an area that is half as wide and high again as the window, so that pins come and go. */
+function listings(): MapResponse['points'] {
+  const random = createRandom(14);
+  return Array.from({ length: PINS }, (_, index) => ({
+    id: index + 1,
+    lng: CENTER[0] + random.between(-0.09, 0.09),
+    lat: CENTER[1] + random.between(-0.04, 0.04),
+    price: Math.round(random.between(200, 3000)) * 1_000_000,
+    category: 'ResidentialMultiStorey_Sell' as const,
+  }));
+}
+
+async function open(page: Page): Promise<void> {
+  const points = listings();
+  await page.route('**/api/public/listings/map', async (route) => {
+    const { bbox } = route.request().postDataJSON() as MapQuery;
+    const [west, south, east, north] = bbox;
+    const seen = points.filter(({ lng, lat }) => lng > west && lng < east && lat > south && lat < north);
+    await route.fulfill({ json: { clusters: [], points: seen, total: seen.length } satisfies MapResponse });
+  });
+  await page.route('**/tiles/**', (route) => route.abort());
+  await page.goto(`${base}/search-on-map?@=${CENTER[1]},${CENTER[0]},${ZOOM}`);
+  await page.locator('[role=application] button[aria-pressed]').first().waitFor({ timeout: 60_000 });
+}
+
+/** In the page: records each animation frame from now on. */
+function record(): void {
+  const gaps: number[] = [];
+  Object.assign(window, { gaps });
+  let last = performance.now();
+  const frame = (now: number) => {
+    gaps.push(now - last);
+    last = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+
+async function drag(page: Page, [right, down]: readonly [number, number]): Promise<void> {
+  const box = await page.locator('[role=application]').boundingBox();
+  if (!box) throw new Error('There is no map');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 1; step <= 2 * STEPS; step += 1) {
+    const share = step <= STEPS ? step / STEPS : 2 - step / STEPS;
+    await page.mouse.move(x + right * share, y + down * share);
+  }
+  await page.mouse.up();
+}
+
+const browser = await launch();
+const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+await open(page);
+const shown = await page.locator('[role=application] button[aria-pressed]').count();
+await page.evaluate(record);
+for (const to of DRAGS) await drag(page, to);
+const gaps = await page.evaluate(() => (window as unknown as { gaps: number[] }).gaps);
+const long = gaps.filter((gap) => gap > LONG_MS);
+console.log(
+  `${shown} pins of ${PINS} on the software renderer, panned for ${(gaps.reduce((sum, gap) => sum + gap, 0) / 1000).toFixed(1)} s: ` +
+    `${gaps.length} frames, p50 ${percentile(gaps, 0.5).toFixed(1)} ms, p95 ${percentile(gaps, 0.95).toFixed(1)} ms, ` +
+    `longest ${Math.max(...gaps).toFixed(1)} ms, ${long.length} over ${LONG_MS} ms` +
+    (long.length > 0 ? `: ${long.map((gap) => gap.toFixed(0)).join(', ')}` : ''),
+);
+await browser.close();
