@@ -1,15 +1,14 @@
-import { BookmarkIcon, ButtonLink, cx, MapPinIcon, PlusIcon } from '@baza/shared/ui';
+import { BookmarkIcon, ButtonLink, cx, PlusIcon } from '@baza/shared/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';
 import { currentEntry, entriesOf, hasPath } from '../links/menu.ts';
 import { PhoneLink } from '../links/phone-link.tsx';
-import PlaceFinder from '../place-finder/place-finder.tsx';
+import { OwnPlace } from '../place-finder/own-place.tsx';
 import PreferencesForm from '../preferences/preferences-form.tsx';
 import { useChrome } from '../services.ts';
 import { bookmarkHint } from './bookmark-hint.ts';
 import styles from './drawer.module.css';
-import { useUserPlace } from './use-user-place.ts';
 
 /** Posting, sections, language, currency, place, phone and bookmark. */
 export default function DrawerContent({ onClose }: { onClose: () => void }) {
@@ -17,7 +16,6 @@ export default function DrawerContent({ onClose }: { onClose: () => void }) {
   const { menu, notices, session } = useChrome();
   const { roles } = useValue(session);
   const { pathname } = useLocation();
-  const place = useUserPlace(locale);
   const entries = entriesOf(menu, 'header', roles);
   const current = currentEntry(entries, pathname);
   return (
@@ -47,11 +45,7 @@ export default function DrawerContent({ onClose }: { onClose: () => void }) {
       </nav>
       <PreferencesForm onLanguage={onClose} />
       <div className={styles.lines}>
-        <p className={styles.line}>
-          <MapPinIcon aria-hidden="true" />
-          {t('drawer.location', { place: place ?? t('drawer.everywhere') })}
-        </p>
-        <PlaceFinder className={styles.line} />
+        <OwnPlace />
         <PhoneLink className={styles.line} />
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Drawer } from '../drawer/drawer.tsx';
+import { PreferencesMenu } from '../preferences/preferences-menu.tsx';
 import { renderChrome } from '../test-chrome.tsx';
 
 const area = (id: number, nameRu: string) => ({ id, name: nameRu, nameRu, nameLatn: nameRu, level: 'mfy' });
@@ -50,6 +51,18 @@ test('nothing is asked until someone presses; then the place is the MFY there', 
   );
   expect(network.callsTo('region/multi-region-mfy-search')[0]?.body).toEqual({ parents: [1726294] });
   expect(await screen.findByText('Ваше местоположение: Думбиробод')).toBeInTheDocument();
+});
+
+test('wide screens, which have no drawer, find it in the header’s popover', async () => {
+  const { user, shell } = await renderChrome(<PreferencesMenu />, {
+    http: { config: { geocoder: true }, 'public/geocoder/reverse': found } as never,
+  });
+  await user.click(screen.getByRole('button', { name: /Язык, валюта/ }));
+  expect(await screen.findByText('Ваше местоположение: Весь Узбекистан')).toBeInTheDocument();
+  await user.click(await find());
+  await waitFor(() =>
+    expect(shell.store.getState()).toMatchObject({ userLocation: { region: { id: 1726294 } } }),
+  );
 });
 
 test('a city outside our areas is shown by its name', async () => {

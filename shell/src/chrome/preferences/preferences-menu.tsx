@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 import styles from './preferences.module.css';
 
-const Form = lazy(() => import(/* webpackChunkName: "later" */ './preferences-form.tsx'));
+const Content = lazy(() => import(/* webpackChunkName: "later" */ './preferences-popover.tsx'));
 
 /** The header's globe: shows language and currency, opens the form. */
 export function PreferencesMenu() {
@@ -30,7 +30,7 @@ export function PreferencesMenu() {
     >
       <ErrorBoundary fallback={() => <p>{t('error.text')}</p>}>
         <Suspense fallback={<Spinner />}>
-          <Form onLanguage={() => setOpen(false)} />
+          <Content onLanguage={() => setOpen(false)} />
         </Suspense>
       </ErrorBoundary>
     </Popover>
