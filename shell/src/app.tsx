@@ -13,7 +13,7 @@ import type { RouteMatch } from './routing/types.ts';
 import { unknownMiddleware } from './routing/unknown-middleware.ts';
 import { type Readable, useValue } from './value.ts';
 
-const OverrideBadge = lazy(() => import(/* webpackChunkName: "overrides" */ './remotes/override-badge.tsx'));
+const OverrideBadge = lazy(() => import(/* webpackChunkName: "registry" */ './remotes/override-badge.tsx'));
 
 interface AppProps {
   services: ChromeServices;

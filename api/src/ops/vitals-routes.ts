@@ -44,6 +44,10 @@ function counters(metrics: Metrics): (item: Measured) => void {
       'baza_remote_recoveries_total',
       'Loads of remotes that failed once and succeeded when fetched again.',
     ),
+    'remote-fallback': counter(
+      'baza_remote_fallbacks_total',
+      'Loads of remotes for which browsers took an older release.',
+    ),
     'remote-error': counter('baza_remote_errors_total', 'Errors thrown by remotes in browsers.'),
     'remote-mismatch': counter(
       'baza_remote_mismatches_total',

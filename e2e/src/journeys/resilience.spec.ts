@@ -57,6 +57,21 @@ for (const [index, [how, handler]] of Object.entries(BROKEN).entries()) {
   });
 }
 
+test('a remote whose entry is aborted once heals without an error', async ({ page }) => {
+  const t = localeTexts('ru');
+  let requests = 0;
+  await page.route(entryOf('mf_map'), (route) => (++requests === 1 ? route.abort() : route.continue()));
+  const reports: string[] = [];
+  page.on('request', (sent) => sent.url().endsWith('/vitals') && reports.push(sent.postData() ?? ''));
+  await page.goto('/ru/search-on-map');
+  await expect(page.getByRole('application', { name: t.map('map.label') })).toBeVisible();
+  expect(requests).toBeGreaterThan(1);
+  const { alert, bar } = failure(page, t);
+  await expect(alert.or(bar)).toHaveCount(0);
+  await expect.poll(() => reports.join('')).toContain('remote-recovered');
+  expect(reports.join('')).not.toContain('failure');
+});
+
 test('the map works while the remote of its filter panel is down', async ({ page }) => {
   const t = localeTexts('ru');
   await page.route(entryOf('mf_listings'), (route) => route.fulfill({ status: 404, body: '' }));

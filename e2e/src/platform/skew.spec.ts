@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { postListing, withdraw } from '../support/api.ts';
 import { logIn } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
@@ -58,11 +58,32 @@ test('an open tab keeps working through five releases, and is notified of them',
   expect(asked('mf_map')).toEqual([newest]);
 });
 
-test('a removed file causes one reload, which loads the newest release', async ({ page }) => {
-  // Nothing is fetched ahead, so that the file is missing when it is needed.
-  await page.addInitScript(() =>
+/** Nothing is fetched ahead, so that a file is missing when it is needed. */
+const fetchNothingAhead = (page: Page) =>
+  page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }),
   );
+
+/** Counts the page's loads. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+/** The report that a release gave way to an older one. */
+const fallbackOf = (page: Page, version: string) =>
+  page.waitForRequest((sent) => {
+    const body = sent.url().endsWith('/vitals') ? (sent.postData() ?? '') : '';
+    return body.includes('"remote-fallback"') && body.includes(version);
+  });
+
+test('a removed file is healed in the open page: by the newest release, and by an older one', async ({
+  page,
+}) => {
+  await fetchNothingAhead(page);
   const old = await registry.release('mf_map', '9.1.0-skew');
   await registry.change((entry) => {
     entry('mf_map').channels.stable = old;
@@ -76,30 +97,47 @@ test('a removed file causes one reload, which loads the newest release', async (
   });
   const [chunk = ''] = registry.manifest('mf_map').preload['/search-on-map']?.js ?? [];
   await rm(join(registry.folder('mf_map', old), chunk));
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
+  const loads = countLoads(page);
   const versions = watchVersions(page);
   await goInPage(page, '/ru/search-on-map');
-  // The page is there before all of its files are.
-  await expect.poll(() => loads).toBe(1);
   await expect(mapOf(page, t)).toBeVisible();
-  await expect.poll(() => versions('mf_map')).toEqual([old, newest]);
+  expect(versions('mf_map')).toEqual([old, newest]);
+  expect(loads()).toBe(0);
 
-  // Removed there, too: no second reload within a minute, the outlet shows the error.
+  // Removed there, too.
   await rm(join(registry.folder('mf_map', newest), chunk));
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.clearBrowserCache');
   await goInPage(page, '/ru/products');
   await page.reload();
   await expect(firstCard(page)).toBeVisible();
-  loads = 0;
+  const reloads = loads();
+  const reported = fallbackOf(page, newest);
   await goInPage(page, '/ru/search-on-map');
-  await expect(outletFailure(page, t, 'unavailable').alert).toBeVisible();
-  expect(loads).toBe(0);
-  await goInPage(page, '/ru/products');
+  await expect(mapOf(page, t)).toBeVisible();
+  await reported;
+  expect(versions('mf_map')).toContain(registry.stable('mf_map'));
+  expect(loads()).toBe(reloads);
+  await expect(outletFailure(page, t, 'unavailable').alert).toHaveCount(0);
+});
+
+test('while an entry does not arrive there is a skeleton, and then the older release', async ({ page }) => {
+  const newest = await registry.release('mf_map', '9.2.0-skew');
+  await registry.change((entry) => {
+    entry('mf_map').channels.stable = newest;
+  });
+  await page.route(`**/mf_map/${newest}/remoteEntry*`, () => new Promise(() => {}));
+  await page.goto('/ru/products');
   await expect(firstCard(page)).toBeVisible();
+  const reported = fallbackOf(page, newest);
+  await goInPage(page, '/ru/search-on-map');
+  const outlet = page.locator('[data-remote="mf_map"]');
+  await expect(outlet).toHaveAttribute('data-status', 'loading');
+  expect(await outlet.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('""');
+  // Before the entry is given up, after 10 s.
+  await expect(mapOf(page, t)).toBeVisible({ timeout: 9000 });
+  await reported;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a listing being edited survives that reload', async ({ page }) => {

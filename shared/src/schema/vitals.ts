@@ -11,6 +11,8 @@ export const measurementNames = [
   'remote-load-failure',
   /** A module failed once and loaded when it was refetched; the visitor saw no error. */
   'remote-recovered',
+  /** A release could not be loaded, and an older one took its place. */
+  'remote-fallback',
   /** The longest time for which a remote's scripts held up the page. */
   'remote-block',
   /** A runtime error of a remote. */

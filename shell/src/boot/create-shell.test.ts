@@ -146,6 +146,7 @@ describeShell('the shell', async ({ user, roles = [], remotes = {} }) => {
         return found as RemoteLifecycles;
       },
       refetch: async () => {},
+      heal: async () => false,
       version: () => '1.0.0',
       painted: () => {},
       lacks: () => false,

@@ -2,12 +2,16 @@ import type { RegistryDocument } from '@baza/registry';
 import type { Answers } from '@baza/shared/http';
 import type { PublicConfig } from '@baza/shared/schema';
 import type { AppState } from '@baza/shared/store';
-import { fetchRegistry } from '../remotes/catalog.ts';
 
 /** JSON that the server wrote into the page; null when there is none. */
 function readBlock<T>(id: string, page: Document = document): T | null {
   const text = page.getElementById(id)?.textContent;
   return text ? (JSON.parse(text) as T) : null;
+}
+
+async function fetchRegistry(): Promise<RegistryDocument> {
+  const module = await import(/* webpackChunkName: "registry" */ '../remotes/fetch-registry.ts');
+  return module.fetchRegistry();
 }
 
 async function fetchConfig(): Promise<PublicConfig> {

@@ -29,6 +29,7 @@ const FAULTS: ReadonlySet<string> = new Set([
   'remote-load-failure',
   'remote-error',
   'remote-mismatch',
+  'remote-fallback',
   'error',
 ]);
 
@@ -41,7 +42,7 @@ export function releaseIn(text: string): { remote: string; version: string } | n
 /** The kind of a failure; a disabled remote is not one, and runtime errors differ from load failures. */
 function faultOf(kind: string | undefined): Measurement['name'] | null {
   if (kind === 'disabled') return null;
-  if (kind === 'mismatch') return 'remote-mismatch';
+  if (kind === 'mismatch' || kind === 'fallback') return `remote-${kind}`;
   return kind === undefined || kind === 'crashed' ? 'remote-error' : 'remote-load-failure';
 }
 

@@ -21,7 +21,6 @@ import { localeOfVisit } from '../preferences/first-visit.ts';
 import { keepPreferences } from '../preferences/keep-preferences.ts';
 import { storedCurrency, storedLocation, takeHints } from '../preferences/stored.ts';
 import { createCatalog } from '../remotes/catalog.ts';
-import { reloadForChunk } from '../remotes/chunk-reload.ts';
 import { createFederation } from '../remotes/federation.ts';
 import { createFirstScreen, dropBrokenSheets, WIDTH } from '../remotes/first-screen.ts';
 import { createRemoteHost } from '../remotes/host.ts';
@@ -120,14 +119,17 @@ export async function start(): Promise<void> {
     onScreen,
   );
 
+  const healing = () => import(/* webpackChunkName: "registry" */ '../remotes/healing.ts');
   const loader = createLoader({
     catalog,
     federation: createFederation(LIMITS.entry, scriptUrlPolicy('baza-remotes', fromOrigins(origins))),
     limits: LIMITS,
     development: config.allowOverrides,
+    healing,
     onLoaded: (remote, version, value) => reporter.measure({ name: 'remote-load', value, remote, version }),
     onRecovered: (remote, version) =>
       reporter.measure({ name: 'remote-recovered', value: 1, remote, version }),
+    onFallback: (remote, version, error) => reporter.report(error, { remote, version, kind: 'fallback' }),
   });
   const firstScreen = createFirstScreen(firstState && store.getState());
   let shown = () => {};
@@ -140,7 +142,11 @@ export async function start(): Promise<void> {
     shell: () => shell,
     live,
     owner: table.owner,
-    reload: reloadForChunk,
+    reload: () =>
+      healing().then(
+        ({ reloadForChunk }) => reloadForChunk(),
+        () => false,
+      ),
     begin() {
       const end = shellServices.progress.begin();
       return (failed) => {

@@ -1,7 +1,9 @@
 import { createHistoryHub } from '@baza/shared/contract';
 import { createAppStore, currencyChanged, ratesApi } from '@baza/shared/store';
 import { memorySource } from '@baza/shared/testing';
-import { currencyOfAddress, followAddressCurrency, priceFilterIn } from './address-currency.ts';
+import { waitFor } from '@testing-library/react';
+import { currencyOfAddress, followAddressCurrency } from './address-currency.ts';
+import { priceFilterIn } from './price-filter.ts';
 
 test.each([
   ['', null],
@@ -52,12 +54,22 @@ test('a filter in so’m leaves chosen dollars as they are', () => {
   expect(shown()).toBe('USD');
 });
 
-test('a currency chosen in the header also applies to the filter, in the same history entry', () => {
+test('a currency chosen in the header also applies to the filter, in the same history entry', async () => {
   const { history, store, shown } = setup('/ru/products?max=50000&priceUnit=USD', 'USD');
   store.dispatch(currencyChanged('UZS'));
-  expect(history.location).toMatchObject({ pathname: '/ru/products', search: '?max=600000000' });
+  await waitFor(() =>
+    expect(history.location).toMatchObject({ pathname: '/ru/products', search: '?max=600000000' }),
+  );
   expect([history.action, shown()]).toEqual(['REPLACE', 'UZS']);
   store.dispatch(currencyChanged('USD'));
-  expect(history.location.search).toBe('?max=50000&priceUnit=USD');
+  await waitFor(() => expect(history.location.search).toBe('?max=50000&priceUnit=USD'));
   expect(shown()).toBe('USD');
+});
+
+test('of two choices the last one applies', async () => {
+  const { history, store } = setup('/ru/products?max=50000&priceUnit=USD', 'USD');
+  store.dispatch(currencyChanged('UZS'));
+  store.dispatch(currencyChanged('USD'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(history.location.search).toBe('?max=50000&priceUnit=USD');
 });

@@ -9,19 +9,6 @@ export function currencyOfAddress(search: string): Currency | null {
   return CURRENCIES.find((code) => code === params.get('priceUnit')) ?? 'UZS';
 }
 
-/** Converts a URL's price filter at `rate` so'm per dollar, rounded outwards, so that it loses no matches. */
-export function priceFilterIn(currency: Currency, search: string, rate: number): string {
-  const factor = currency === 'USD' ? 1 / rate : rate;
-  const params = new URLSearchParams(search);
-  for (const [key, round] of [['min', Math.floor] as const, ['max', Math.ceil] as const]) {
-    const amount = params.get(key);
-    if (amount) params.set(key, String(round(Number(amount) * factor)));
-  }
-  if (currency === 'USD') params.set('priceUnit', 'USD');
-  else params.delete('priceUnit');
-  return `?${params.toString().replaceAll('%2C', ',').replaceAll('%3B', ';')}`;
-}
-
 /**
  * Keeps the header's currency and the price filter in sync: a filter in dollars shows prices in dollars, and a
  * currency chosen in the header also applies to the current filter.
@@ -45,7 +32,12 @@ export function followAddressCurrency(history: HistoryHub, store: AppStore): voi
     const entered = currencyOfAddress(search);
     const usd = selectUsdRate(state);
     if (!entered || entered === currency || !usd) return;
-    const { pathname, hash, state: entry } = history.location;
-    history.replace({ pathname, search: priceFilterIn(currency, search, usd.rate), hash }, entry);
+    void convert(search, currency, usd.rate);
   });
+  async function convert(from: string, to: Currency, rate: number): Promise<void> {
+    const { priceFilterIn } = await import(/* webpackChunkName: "later" */ './price-filter.ts');
+    if (search !== from || currency !== to) return;
+    const { pathname, hash, state: entry } = history.location;
+    history.replace({ pathname, search: priceFilterIn(to, from, rate), hash }, entry);
+  }
 }

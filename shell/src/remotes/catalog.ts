@@ -5,6 +5,7 @@ import {
   keepTrusted,
   type RegistryDocument,
   type Release,
+  type RemoteEntry,
   type Visitor,
 } from '@baza/registry';
 import type { RemoteMenuEntry, RemoteRoute } from '@baza/shared/contract';
@@ -16,7 +17,6 @@ export interface CatalogOptions {
   visitor: Visitor;
   /** Releases that a developer runs instead of the published ones. */
   overrides?: ReadonlyMap<string, Release>;
-  fetch?: typeof fetch;
 }
 
 export interface CatalogRoute extends RemoteRoute {
@@ -28,37 +28,24 @@ export interface Catalog {
   choice(remote: string): Choice | null;
   routes(): readonly CatalogRoute[];
   menu(): readonly RemoteMenuEntry[];
-  /** Re-reads the registry; rejects, without a change, if the document is unavailable or malformed. */
-  refresh(): Promise<void>;
-}
-
-const REGISTRY_URL = '/remotes/registry.json';
-const REGISTRY_LIMIT_MS = 6000;
-
-/**
- * The registry, validated by its schema. The schema is loaded only here: pages usually embed their registry, which
- * the server has validated.
- */
-export async function fetchRegistry(
-  send: typeof fetch = (...args) => fetch(...args),
-): Promise<RegistryDocument> {
-  const [response, { registrySchema }] = await Promise.all([
-    send(REGISTRY_URL, { cache: 'no-cache', signal: AbortSignal.timeout(REGISTRY_LIMIT_MS) }),
-    import(/* webpackChunkName: "registry-schema" */ '@baza/registry/schema'),
-  ]);
-  if (!response.ok) throw new Error(`The registry responded ${response.status}`);
-  return registrySchema.parse(await response.json());
+  /** Chooses a remote's release from its entry in the registry after these changes. */
+  amend(remote: string, changes?: readonly ((entry: RemoteEntry) => RemoteEntry)[]): void;
+  /** Chooses from another document. */
+  replace(document: RegistryDocument): void;
 }
 
 export function createCatalog(input: RegistryDocument, options: CatalogOptions): Catalog {
+  const amended = new Map<string, readonly ((entry: RemoteEntry) => RemoteEntry)[]>();
   let known = input;
   let choices = choose();
 
   function choose(): Map<string, Choice> {
     const { remotes } = keepTrusted(known, options);
     const chosen = new Map<string, Choice>();
-    for (const [name, entry] of Object.entries(remotes))
-      chosen.set(name, chooseRelease(name, entry, options.host, options.visitor));
+    for (const [name, entry] of Object.entries(remotes)) {
+      const changed = (amended.get(name) ?? []).reduce((last, change) => change(last), entry);
+      chosen.set(name, chooseRelease(name, changed, options.host, options.visitor));
+    }
     for (const [name, release] of options.overrides ?? [])
       chosen.set(name, {
         ok: true,
@@ -89,8 +76,12 @@ export function createCatalog(input: RegistryDocument, options: CatalogOptions):
       [...choices]
         .flatMap(([, choice]) => (choice.ok ? choice.release.manifest.menu : []))
         .sort((a, b) => a.order - b.order),
-    async refresh() {
-      known = await fetchRegistry(options.fetch);
+    amend(remote, changes = []) {
+      amended.set(remote, changes);
+      choices = choose();
+    },
+    replace(document) {
+      known = document;
       choices = choose();
     },
   };

@@ -18,6 +18,6 @@ export async function developersReleases(
   if (!allowed) return none;
   const isAsked = new URLSearchParams(location.search).has(OVERRIDE_PARAM);
   if (!isAsked && !sessionStorage.getItem(STORAGE_KEYS.overrides)) return none;
-  const { loadOverrides, readOverrides } = await import(/* webpackChunkName: "overrides" */ './overrides.ts');
+  const { loadOverrides, readOverrides } = await import(/* webpackChunkName: "registry" */ './overrides.ts');
   return loadOverrides(readOverrides({ sessionStorage, location }));
 }

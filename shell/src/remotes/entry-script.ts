@@ -1,4 +1,5 @@
 import type { ScriptUrls } from '../network/script-urls.ts';
+import { RemoteFailure } from './failure.ts';
 import { withLimit } from './limit.ts';
 
 export interface EntryScript {
@@ -38,9 +39,10 @@ export async function runEntryScript({
       limitMs,
       `Loading ${url}`,
     );
-    if (thrown) throw thrown;
+    if (thrown) throw new RemoteFailure('crashed', `${url} threw while it was evaluated`, { cause: thrown });
   } catch (error) {
-    script.removeAttribute('src');
+    // One that arrives after its limit is not run in the place of another: scripts of other documents do not run.
+    document.implementation.createHTMLDocument().adoptNode(script);
     throw error;
   } finally {
     window.removeEventListener('error', onError);

@@ -18,6 +18,10 @@ export function failureKind(error: unknown): FailureKind {
   return isChunkLoadError(error) ? 'unavailable' : 'crashed';
 }
 
+/** Whether a remote's own code threw while it was evaluated; its files had arrived. */
+export const isEvaluationFailure = (error: unknown): boolean =>
+  error instanceof RemoteFailure && error.kind === 'crashed';
+
 /** Whether a chunk (script or style) could not be fetched, as webpack and its CSS plugin say it. */
 export function isChunkLoadError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

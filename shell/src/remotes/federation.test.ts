@@ -49,3 +49,18 @@ test('an entry of something else, and a remote without one', async () => {
   await expect(load).rejects.toThrow('is not the entry of mf_a');
   await expect(federation.load('mf_b', './lifecycles')).rejects.toThrow('mf_b has no entry');
 });
+
+test('a module that throws while it is evaluated is told from one that is missing', async () => {
+  const evaluate = async (thrown: Error) => {
+    federation.use(source('/remotes/e.js'));
+    const load = federation.load('mf_a', './lifecycles');
+    arrive('e').container.get.mockResolvedValue(() => {
+      throw thrown;
+    });
+    return load.catch((error: unknown) => error);
+  };
+  const thrown = new Error('of a team');
+  expect(await evaluate(thrown)).toMatchObject({ kind: 'crashed', cause: thrown });
+  const missing = Object.assign(new Error('Loading chunk 3 failed'), { name: 'ChunkLoadError' });
+  expect(await evaluate(missing)).toBe(missing);
+});

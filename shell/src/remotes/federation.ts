@@ -1,6 +1,7 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import type { ScriptUrls } from '../network/script-urls.ts';
 import { runEntryScript } from './entry-script.ts';
+import { isChunkLoadError, RemoteFailure } from './failure.ts';
 import { type FederationRuntime, lendRuntime } from './lend-runtime.ts';
 
 /** Injected into this build by webpack's plugin. */
@@ -73,7 +74,16 @@ export function createFederation(
       sources.set(source.name, { ...source, url: new URL(source.url, window.location.href).href });
       opened.delete(source.name);
     },
-    load: async (name, expose) => (await (await containerOf(name)).get(expose))(),
+    async load(name, expose) {
+      const evaluate = await (await containerOf(name)).get(expose);
+      try {
+        return evaluate();
+      } catch (cause) {
+        throw isChunkLoadError(cause)
+          ? cause
+          : new RemoteFailure('crashed', `${name} threw while it was evaluated`, { cause });
+      }
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import type { LiveProps, ParcelHandle, Shell } from '@baza/shared/contract';
 import { whenNear } from '../network/near.ts';
 import { failureKind, isChunkLoadError, RemoteFailure } from './failure.ts';
 import { type FirstScreen, isRendered, renderedBy } from './first-screen.ts';
-import { type Instance, openInstance } from './instance.ts';
+import { type Instance, type InstanceOptions, openInstance } from './instance.ts';
 import { LIMITS, type Limits } from './limit.ts';
 import type { Loader } from './loader.ts';
 import { createQueue } from './queue.ts';
@@ -15,7 +15,7 @@ export interface HostOptions {
   live: { get(): LiveProps; subscribe(listener: () => void): () => void };
   owner(path: string): string | null;
   /** Reloads the page for a missing chunk; false if it has just done so. */
-  reload(): boolean;
+  reload(): boolean | Promise<boolean>;
   /** Notifies the progress bar that a page is loading. */
   begin(): (failed?: boolean) => void;
   report(error: unknown, context: Record<string, string>): void;
@@ -65,28 +65,78 @@ export function createRemoteHost(options: HostOptions): RemoteHost {
     };
   }
 
+  type Opened = Omit<InstanceOptions, 'takeRendered' | 'limits' | 'report'>;
+
+  /** Opens an instance, and again with what heals its remote if a file of its code is missing. */
+  function open(expose: string, options: Opened): Instance {
+    const { remote } = options.props;
+    const report = reportFor(remote, expose);
+    let latest = options.initial;
+    let isLoaded = false;
+    let isClosed = false;
+    let instance = attempt();
+
+    function attempt(): Instance {
+      // What could not be loaded has been tried in every way.
+      const onFailure = (error: unknown) =>
+        void (isLoaded && isChunkLoadError(error) ? heal(error) : giveUp(error));
+      return openInstance({
+        ...options,
+        async load() {
+          isLoaded = false;
+          const found = await options.load();
+          isLoaded = true;
+          return found;
+        },
+        initial: latest,
+        takeRendered: takeRendered(remote, expose),
+        limits,
+        report,
+        onFailure,
+      });
+    }
+    async function heal(error: unknown): Promise<void> {
+      const isHealed = await loader.heal(remote, error);
+      if (isClosed) return;
+      if (!isHealed) return giveUp(error);
+      await instance.close();
+      if (!isClosed) instance = attempt();
+    }
+    function giveUp(error: unknown): void {
+      report(error);
+      options.onFailure(error);
+    }
+    return {
+      update(changes) {
+        latest = { ...latest, ...changes };
+        return instance.update(changes);
+      },
+      close() {
+        isClosed = true;
+        return instance.close();
+      },
+    };
+  }
+
   function openPage({ remote, parent, onMounted, onFailure }: PageOptions) {
     const end = options.begin();
-    const instance = openInstance({
+    const instance = open('./lifecycles', {
       load: () => loader.load(remote, './lifecycles'),
       props: { remote, shell: options.shell(), owns: (path) => options.owner(path) === remote },
       initial: live.get(),
       parent,
-      takeRendered: takeRendered(remote, './lifecycles'),
       queue: pages,
-      limits,
       onMounted() {
         end();
         loader.painted(remote, './lifecycles');
         onMounted();
       },
-      onFailure(error) {
+      async onFailure(error) {
         end(true);
         const isReadable = isRendered(parent.firstElementChild);
-        if (!isReadable && isChunkLoadError(error) && options.reload()) return;
+        if (!isReadable && isChunkLoadError(error) && (await options.reload())) return;
         onFailure(error, isReadable);
       },
-      report: reportFor(remote, './lifecycles'),
     });
     const stop = live.subscribe(() => void instance.update(live.get()));
     return {
@@ -119,14 +169,12 @@ export function createRemoteHost(options: HostOptions): RemoteHost {
         if (rendered && isRendered(rendered)) leave = whenNear(rendered, want, live.get().saveData);
         else want();
       });
-      const instance: Instance = openInstance({
+      const instance: Instance = open(path, {
         load: () => wanted.then(() => loader.load(remote, path)),
         props: { remote, shell: options.shell(), owns: () => true },
         initial: { ...live.get(), parcel: props },
         parent: element,
-        takeRendered: takeRendered(remote, path),
         queue: createQueue(),
-        limits,
         onMounted() {
           mounted = true;
           loader.painted(remote, path);
@@ -141,12 +189,9 @@ export function createRemoteHost(options: HostOptions): RemoteHost {
         onFailure(error) {
           stop();
           void instance.close();
-          // A missing chunk would come from the browser's cache when the parcel is tried again.
-          if (isChunkLoadError(error)) void loader.refetch(remote, error);
           if (mounted) onFailure?.(error);
           else reject(error);
         },
-        report: reportFor(remote, path),
       });
       const unsubscribe = live.subscribe(() => void instance.update(live.get()));
       stop = () => {

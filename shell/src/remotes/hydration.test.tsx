@@ -126,6 +126,7 @@ async function open({ loaded = modules, version = '1.0.0', top = 0 }: Options = 
         return found;
       },
       refetch,
+      heal: async () => false,
       version: () => version,
       painted: () => {},
       lacks: () => false,

@@ -21,7 +21,7 @@ export interface InstanceOptions {
   queue: Queue;
   limits: Limits;
   onMounted(): void;
-  /** Once: it could not be loaded or mounted, or its tree threw, or an update did not end. */
+  /** Once, unreported: it could not be loaded or mounted, or its tree threw, or an update did not end. */
   onFailure(error: unknown): void;
   report(error: unknown): void;
 }
@@ -64,7 +64,6 @@ export function openInstance(options: InstanceOptions): Instance {
   function fail(error: unknown): void {
     if (failed || isClosed()) return;
     failed = true;
-    options.report(error);
     options.onFailure(error);
   }
 

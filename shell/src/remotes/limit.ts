@@ -24,6 +24,8 @@ export function withLimit<T>(work: Promise<T>, ms: number, what: string): Promis
 export interface Limits {
   /** The entry's script. */
   entry: number;
+  /** After which an older release is fetched as well, and loaded if its files arrive first. */
+  slow: number;
   /** Entry, exposed module and what it needs, together. */
   load: number;
   bootstrap: number;
@@ -33,6 +35,7 @@ export interface Limits {
 }
 export const LIMITS: Limits = {
   entry: 10_000,
+  slow: 3000,
   load: 20_000,
   bootstrap: 8000,
   mount: 8000,

@@ -1,23 +1,23 @@
 import type { Release } from '@baza/registry';
 import type { Lifecycles, MountProps } from '@baza/shared/contract';
 import type { Catalog } from './catalog.ts';
-import { describeRejected, failedRequest, RemoteFailure } from './failure.ts';
+import { describeRejected, RemoteFailure } from './failure.ts';
 import type { Federation } from './federation.ts';
-import { type Limits, TimeLimitError, withLimit } from './limit.ts';
+import type { CreateHealing, Healing, HealingReports } from './healing.ts';
+import { type Limits, withLimit } from './limit.ts';
 
 export type RemoteLifecycles = Lifecycles<MountProps>;
 
-export interface LoaderOptions {
+export interface LoaderOptions extends HealingReports {
   catalog: Catalog;
   federation: Federation;
   limits: Limits;
   /** Whether releases of a development server run, whose files may be newer than the hashes of a page. */
   development?: boolean;
-  fetch?: typeof fetch;
+  /** Loaded when it is needed for the first time. */
+  healing(): Promise<{ createHealing: CreateHealing }>;
   /** A remote was painted for the first time since it was fetched; with the time in milliseconds. */
   onLoaded?(remote: string, version: string, ms: number): void;
-  /** A module of this release failed once and loaded when it was refetched. */
-  onRecovered?(remote: string, version: string): void;
 }
 
 export interface Loader {
@@ -25,6 +25,8 @@ export interface Loader {
   load(remote: string, expose: string): Promise<RemoteLifecycles>;
   /** A module of the remote is on the page. */
   painted(remote: string, expose: string): void;
+  /** After a file was missing from a module that had loaded: whether the next load may work. */
+  heal(remote: string, error: unknown): Promise<boolean>;
   /** Drops everything cached of a remote; the next load bypasses every cache. */
   refetch(remote: string, error?: unknown): Promise<void>;
   version(remote: string): string | null;
@@ -35,18 +37,16 @@ export interface Loader {
 const unavailable = (remote: string, cause: unknown) =>
   new RemoteFailure('unavailable', `${remote} could not be loaded`, { cause });
 
-const REFETCH_LIMIT_MS = 5000;
 const DEVELOPMENT = /-dev\./;
 
 export function createLoader({ catalog, federation, limits, ...options }: LoaderOptions): Loader {
   const loads = new Map<string, Promise<RemoteLifecycles>>();
-  /** Entries in use, by remote. */
-  const used = new Map<string, string>();
+  /** Releases in use, by remote: a page keeps its release until that fails. */
+  const used = new Map<string, Release>();
   const attempts = new Map<string, number>();
   /** Reports of modules that were fetched and are not on the page yet. */
   const unpainted = new Map<string, () => void>();
-  const freshening = new Map<string, Promise<void>>();
-  const send = options.fetch ?? ((...args) => fetch(...args));
+  let healer: Healing | undefined;
 
   function releaseOf(remote: string): Release {
     const choice = catalog.choice(remote);
@@ -57,99 +57,83 @@ export function createLoader({ catalog, federation, limits, ...options }: Loader
     throw new RemoteFailure('misfit', `No release of ${remote} fits: ${describeRejected(choice.rejected)}`);
   }
 
-  function use(remote: string, { url, manifest }: Release): void {
+  function use(remote: string): Release {
+    const known = used.get(remote);
+    if (known) return known;
+    // Of this attempt alone.
+    const release = { ...releaseOf(remote) };
+    const { url, manifest } = release;
     const attempt = attempts.get(remote) ?? 0;
-    const entry = `${url}${manifest.entry}${attempt ? `?retry=${attempt}` : ''}`;
-    if (used.get(remote) === entry) return;
     const integrity = manifest.integrity[manifest.entry];
     if (!integrity && !(options.development && DEVELOPMENT.test(manifest.version)))
       throw new RemoteFailure('unavailable', `${remote} ${manifest.version} has no hash of its entry`);
-    used.set(remote, entry);
-    federation.use({ name: remote, url: entry, integrity });
+    used.set(remote, release);
+    federation.use({
+      name: remote,
+      url: `${url}${manifest.entry}${attempt ? `?retry=${attempt}` : ''}`,
+      integrity,
+    });
+    return release;
   }
 
-  async function tryOnce(remote: string, expose: string, limitMs: number): Promise<RemoteLifecycles> {
-    const module = await withLimit(federation.load(remote, expose), limitMs, `Loading ${remote}/${expose}`);
+  async function fetchOnce(remote: string, expose: string): Promise<RemoteLifecycles> {
+    const module = await federation.load(remote, expose);
     if (!isLifecycles(module)) throw new Error(`${remote}/${expose} exposes no lifecycles`);
     return module;
   }
 
-  /** Fetches a module; retries a missing or aborted file once before reporting a failure. */
+  async function healing(): Promise<Healing> {
+    const { createHealing } = await options.healing();
+    healer ??= createHealing({ catalog, limits, use, fetchOnce, startOver, ...options });
+    return healer;
+  }
+
+  /** Fetches a module; what heals its remote is tried before a failure is reported. */
   async function fetchModule(remote: string, expose: string): Promise<RemoteLifecycles> {
     const began = performance.now();
-    const elapsed = () => performance.now() - began;
-    const arrived = ({ manifest }: Release) =>
-      unpainted.set(`${remote}/${expose}`, () => options.onLoaded?.(remote, manifest.version, elapsed()));
-    const first = releaseOf(remote);
-    use(remote, first);
-    const attempt = attempts.get(remote) ?? 0;
-    try {
-      const module = await tryOnce(remote, expose, limits.load);
-      arrived(first);
-      return module;
-    } catch (error) {
-      // A timeout is not retried.
-      if (error instanceof TimeLimitError || elapsed() >= limits.entry) throw unavailable(remote, error);
-      try {
-        await withLimit(freshen(remote, attempt, error), limits.load - elapsed(), `Fetching ${remote} again`);
-        const second = releaseOf(remote);
-        use(remote, second);
-        const module = await tryOnce(remote, expose, limits.load - elapsed());
-        arrived(second);
-        options.onRecovered?.(remote, first.manifest.version);
-        return module;
-      } catch (again) {
-        throw again instanceof RemoteFailure ? again : unavailable(remote, again);
-      }
-    }
-  }
-
-  /** Once for all modules that failed in the same attempt. */
-  function freshen(remote: string, attempt: number, error: unknown): Promise<void> {
-    if ((attempts.get(remote) ?? 0) === attempt) {
-      attempts.set(remote, attempt + 1);
-      freshening.set(remote, fetchAnew(remote, error));
-    }
-    return freshening.get(remote) ?? Promise.resolve();
-  }
-
-  /** Re-reads the registry and fetches the remote's files past every cache. */
-  async function fetchAnew(remote: string, error: unknown): Promise<void> {
-    // It may have a repaired or an older release by now; otherwise the known one is retried.
-    await catalog.refresh().catch(() => {});
-    const choice = catalog.choice(remote);
-    if (!choice?.ok) return;
-    const { url, manifest } = choice.release;
-    dropPending(url);
-    const { js = [], css = [] } = manifest.preload['./lifecycles'] ?? {};
-    const stale = [...js, ...css].map((file) => url + file);
-    const failed = failedRequest(error);
-    if (failed) stale.push(failed);
-    // A wrong response for an immutable URL would stay in the browser's cache for ever.
-    await Promise.allSettled(
-      stale.map((address) =>
-        send(address, {
-          cache: 'reload',
-          credentials: 'omit',
-          signal: AbortSignal.timeout(REFETCH_LIMIT_MS),
-        }),
-      ),
+    const release = use(remote);
+    const work = fetchOnce(remote, expose);
+    const loaded = await withLimit(work, limits.slow, `Loading ${remote}/${expose}`).catch(
+      async (error: unknown) => {
+        const found = await healing().catch(() => Promise.reject(error));
+        return found.load({ remote, expose, release, work, error });
+      },
     );
+    unpainted.set(`${remote}/${expose}`, () =>
+      options.onLoaded?.(remote, current(remote)?.manifest.version ?? '', performance.now() - began),
+    );
+    return loaded;
+  }
+
+  /** The next load starts from the entry, which may be partially loaded. */
+  function startOver(remote: string): void {
+    attempts.set(remote, (attempts.get(remote) ?? 0) + 1);
+    used.delete(remote);
   }
 
   function load(remote: string, expose: string): Promise<RemoteLifecycles> {
     const key = `${remote}/${expose}`;
     const known = loads.get(key);
     if (known) return known;
-    const loading = fetchModule(remote, expose);
-    loads.set(key, loading);
-    loading.catch(() => {
-      if (loads.get(key) !== loading) return;
-      loads.delete(key);
-      // The next attempt starts from the entry, which may be partially loaded.
-      attempts.set(remote, (attempts.get(remote) ?? 0) + 1);
+    const loading = withLimit(fetchModule(remote, expose), limits.load, `Loading ${key}`).catch((error) => {
+      if (loads.get(key) === loading) loads.delete(key);
+      if (error instanceof RemoteFailure) throw error;
+      startOver(remote);
+      throw unavailable(remote, error);
     });
+    loads.set(key, loading);
     return loading;
+  }
+
+  function forget(remote: string): Release | undefined {
+    for (const key of [...loads.keys()]) if (key.startsWith(`${remote}/`)) loads.delete(key);
+    return current(remote);
+  }
+
+  /** The release in use, or the one that would be. */
+  function current(remote: string): Release | undefined {
+    const choice = catalog.choice(remote);
+    return used.get(remote) ?? (choice?.ok ? choice.release : undefined);
   }
 
   return {
@@ -159,32 +143,27 @@ export function createLoader({ catalog, federation, limits, ...options }: Loader
       unpainted.get(key)?.();
       unpainted.delete(key);
     },
-    version(remote) {
-      const choice = catalog.choice(remote);
-      return choice?.ok ? choice.version : null;
-    },
-    lacks(remote, expose) {
-      const choice = catalog.choice(remote);
-      return choice?.ok === true && !choice.release.manifest.exposes.includes(expose);
+    version: (remote) => current(remote)?.manifest.version ?? null,
+    lacks: (remote, expose) => current(remote)?.manifest.exposes.includes(expose) === false,
+    async heal(remote, error) {
+      const release = forget(remote);
+      return (
+        release !== undefined &&
+        healing().then(
+          (found) => found.again(remote, release, error),
+          () => false,
+        )
+      );
     },
     async refetch(remote, error) {
-      for (const key of [...loads.keys()]) if (key.startsWith(`${remote}/`)) loads.delete(key);
-      attempts.set(remote, (attempts.get(remote) ?? 0) + 1);
-      await fetchAnew(remote, error);
+      forget(remote);
+      startOver(remote);
+      await healing().then(
+        (found) => found.startAgain(remote, error),
+        () => {},
+      );
     },
   };
-}
-
-/**
- * Removes elements of scripts and style sheets that never loaded: webpack's runtime would wait for an element
- * with the same URL instead of retrying. Loaded ones stay, for parcels on the page.
- */
-function dropPending(url: string, page: Document = document): void {
-  const base = new URL(url, page.baseURI).href;
-  // webpack removes a script once it has run.
-  for (const script of page.querySelectorAll('script')) if (script.src.startsWith(base)) script.remove();
-  for (const link of page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
-    if (link.href.startsWith(base) && !link.sheet) link.remove();
 }
 
 const isLifecycles = (module: unknown): module is RemoteLifecycles =>

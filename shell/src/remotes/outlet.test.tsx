@@ -34,6 +34,7 @@ async function setup(modules: Record<string, RemoteLifecycles>, html = '') {
   const live = createValue<LiveProps>({ locale: 'en', currency: 'UZS', theme: 'light' });
   const reload = jest.fn(() => false);
   const refetch = jest.fn(async () => {});
+  const heal = jest.fn(async () => false);
   const painted: string[] = [];
   const loader: Loader = {
     async load(remote, expose) {
@@ -43,6 +44,7 @@ async function setup(modules: Record<string, RemoteLifecycles>, html = '') {
       return found;
     },
     refetch,
+    heal,
     version: () => '1.0.0',
     painted: (remote, expose) => painted.push(`${remote} ${expose}`),
     lacks: (_remote, expose) => lacking.has(expose),
@@ -72,7 +74,7 @@ async function setup(modules: Record<string, RemoteLifecycles>, html = '') {
     act(() => history.push(path));
     await settle();
   };
-  return { modules, history, live, page, go, settle, reload, refetch, reports, painted };
+  return { modules, history, live, page, go, settle, reload, refetch, heal, reports, painted };
 }
 
 function TestPage({
@@ -122,6 +124,7 @@ const map = defineRemote({
   ),
 });
 let broken = false;
+let lost: Error | null = null;
 const off = new Set<string>();
 const lacking = new Set<string>();
 function MapPage() {
@@ -151,12 +154,15 @@ test('pages change hands and the shell stays', async () => {
 });
 
 test('an unavailable remote shows an error in the reader’s language, and Retry works once it is back', async () => {
-  const { modules, go, refetch } = await setup({ 'mf_home/./lifecycles': home('home page') });
+  const { modules, go, refetch, settle } = await setup({
+    'mf_home/./lifecycles': home('home page'),
+  });
   await go('/en/map');
   expect(screen.getByRole('alert')).toHaveTextContent('This section is not available right now');
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/en');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(refetch).toHaveBeenCalledTimes(1));
+  await settle();
   expect(await screen.findByRole('alert')).toBeVisible();
   modules['mf_map/./lifecycles'] = map;
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -239,6 +245,46 @@ test('a missing chunk reloads the page, or is a failure right after a reload', a
   expect(screen.getByRole('alert')).toBeVisible();
 });
 
+test('a page and a parcel whose chunk is missing are opened again with what heals them, unreported', async () => {
+  const chunk = Object.assign(new Error('Loading chunk 3 failed'), { name: 'ChunkLoadError' });
+  const failing: RemoteLifecycles = { ...map, mount: () => Promise.reject(chunk) };
+  const { modules, go, heal, reload, reports } = await setup({
+    'mf_home/./lifecycles': defineRemote({
+      name: 'mf_home',
+      routes: <Route path="/" element={<WithParcel />} />,
+    }),
+    'mf_map/./lifecycles': failing,
+    'mf_map/./picker': picker,
+  });
+  heal.mockImplementation(async () => {
+    lost = null;
+    modules['mf_map/./lifecycles'] = map;
+    return true;
+  });
+  await go('/en/map');
+  expect(await screen.findByText('map page')).toBeVisible();
+  await go('/en');
+  expect(await screen.findByText('picked 1')).toBeVisible();
+  fireEvent.click(screen.getByText('next'));
+  expect(await screen.findByText('picked 2')).toBeVisible();
+  lost = chunk;
+  fireEvent.click(screen.getByText('next'));
+  expect(await screen.findByText('picked 3')).toBeVisible();
+  expect(heal).toHaveBeenCalledTimes(2);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(reload).not.toHaveBeenCalled();
+  expect(reports).toEqual([]);
+});
+
+test('what could not be loaded is not healed a second time', async () => {
+  const { go, heal, settle } = await setup({ 'mf_home/./lifecycles': home('x') });
+  heal.mockResolvedValue(true);
+  await go('/en/map');
+  await settle();
+  expect(screen.getByRole('alert')).toBeVisible();
+  expect(heal).not.toHaveBeenCalled();
+});
+
 test('twenty visits leave nothing behind', async () => {
   const { go, page } = await setup({ 'mf_home/./lifecycles': home('home page'), 'mf_map/./lifecycles': map });
   for (let visit = 0; visit < 20; visit++) {
@@ -302,6 +348,7 @@ test('what a remote has not released yet is neither loaded nor reported; its pla
 const picker = defineParcel<{ value: number }>({ name: 'mf_map', component: Picker });
 function Picker({ value }: { value: number }) {
   if (broken) throw new Error('picker broke');
+  if (lost) throw lost;
   return <output>picked {value}</output>;
 }
 function WithParcel() {

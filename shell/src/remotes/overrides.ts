@@ -61,9 +61,7 @@ export async function loadOverrides(
   const releases = new Map<string, Release>();
   const failed: string[] = [];
   if (!Object.keys(overrides).length) return { releases, failed };
-  const { releaseManifestSchema } = await import(
-    /* webpackChunkName: "registry-schema" */ '@baza/registry/schema'
-  );
+  const { releaseManifestSchema } = await import(/* webpackChunkName: "registry" */ '@baza/registry/schema');
   await Promise.all(
     Object.entries(overrides).map(async ([name, url]) => {
       try {

@@ -80,7 +80,6 @@ export function createBrowser({ config, registry, host, origin, shared }: Browse
     origin,
     allowedOrigins: [],
     visitor: { channelKey: '', roles: [], canaryCookie: '' },
-    fetch: () => Promise.reject(new Error('There is no network')),
   });
   const loader = createLoader({
     catalog,
@@ -90,7 +89,7 @@ export function createBrowser({ config, registry, host, origin, shared }: Browse
       federation as unknown as FederationRuntime,
     ),
     limits: LIMITS,
-    fetch: () => Promise.reject(new Error('There is no network')),
+    healing: () => Promise.reject(new Error('There is no network')),
   });
 
   async function hydrate(root: HTMLElement, page: PageToHydrate): Promise<HydratedPage> {

@@ -2,7 +2,6 @@ import { rolesFromToken } from '@baza/shared/domain';
 import { createValue, type Readable } from '../value.ts';
 import { accountPages } from './account-pages.ts';
 import { createIdentity, type IdentityOptions } from './identity.ts';
-import { postLogout } from './logout.ts';
 import { endedAt, lastSession, ownPath, returnTo } from './memory.ts';
 import { createRenewal } from './renewal.ts';
 import { joinTabs } from './tabs.ts';
@@ -134,7 +133,12 @@ export function createSession(options: SessionOptions): ShellSession {
 
   async function endAtProvider(): Promise<boolean> {
     const client = identity.client();
-    if (!client?.refreshToken || !(await postLogout(keycloak, client.refreshToken, send))) return false;
+    if (!client?.refreshToken) return false;
+    const ended = await import(/* webpackChunkName: "later" */ './logout.ts').then(
+      ({ postLogout }) => postLogout(keycloak, client.refreshToken ?? '', send),
+      () => false,
+    );
+    if (!ended) return false;
     client.clearToken();
     tabs.notifyLogout();
     return true;

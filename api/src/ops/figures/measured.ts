@@ -15,6 +15,7 @@ export interface Measured {
 export const countOnly: ReadonlySet<FigureName> = new Set<FigureName>([
   'remote-load-failure',
   'remote-recovered',
+  'remote-fallback',
   'remote-error',
   'remote-mismatch',
   'remote-render-failure',
@@ -26,6 +27,8 @@ export const countOnly: ReadonlySet<FigureName> = new Set<FigureName>([
 /** What the first of these faults on a page makes of the visit: one visitor with many errors is still one. */
 const VISITS: Partial<Record<MeasurementName, FigureName>> = {
   'remote-load-failure': 'visit-failure',
+  // The visitor saw an older release, which says as much about this one.
+  'remote-fallback': 'visit-failure',
   'remote-error': 'visit-error',
   'remote-mismatch': 'visit-error',
 };

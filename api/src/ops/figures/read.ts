@@ -35,7 +35,10 @@ export interface FiguresReader {
 
 /** What counts as an error of a release. */
 const ERRORS = ['remote-error', 'remote-mismatch', 'remote-render-failure'];
-const MEASURED = ['remote-load', 'remote-load-failure', ...ERRORS, 'LCP', 'INP', 'CLS'];
+/** What counts as a failed load of a release: an error view, or an older release in its place. */
+const FAILURES = ['remote-load-failure', 'remote-fallback'];
+const FAULTS = [...FAILURES, ...ERRORS];
+const MEASURED = ['remote-load', ...FAULTS, 'LCP', 'INP', 'CLS'];
 
 export async function readFigures(db: Db, window: OpsWindow, now: number): Promise<FiguresReader> {
   const { grain, spans, step } = windows[window];
@@ -57,7 +60,7 @@ export async function readFigures(db: Db, window: OpsWindow, now: number): Promi
     sql<{ remote: string; at: Date; loads: number; faults: number }>`
       select remote, at,
         coalesce(sum(count) filter (where name = 'remote-load'), 0)::float8 as loads,
-        coalesce(sum(count) filter (where name = 'remote-load-failure' or name = any(${sql.val(ERRORS)})), 0)::float8 as faults
+        coalesce(sum(count) filter (where name = any(${sql.val(FAULTS)})), 0)::float8 as faults
       from remote_figure where ${wanted} group by remote, at
     `.execute(db),
   ]);
@@ -90,13 +93,15 @@ export async function readFigures(db: Db, window: OpsWindow, now: number): Promi
     versions: versionsOf,
     of(remote, versions) {
       const p75 = (name: string) => quantile(tally(remote, versions, name).bins, 0.75);
-      const loads = tally(remote, versions, 'remote-load').count;
+      const counted = (names: readonly string[]) =>
+        names.reduce((sum, name) => sum + tally(remote, versions, name).count, 0);
+      const loads = counted(['remote-load']);
       const all = tally(remote, versionsOf(remote), 'remote-load').count;
       const shift = p75('CLS');
       return {
         loads,
-        failures: tally(remote, versions, 'remote-load-failure').count,
-        errors: ERRORS.reduce((sum, name) => sum + tally(remote, versions, name).count, 0),
+        failures: counted(FAILURES),
+        errors: counted(ERRORS),
         share: all > 0 ? loads / all : null,
         load: p75('remote-load'),
         LCP: p75('LCP'),
