@@ -22,7 +22,8 @@ RUN npm run build \
     && node scripts/precompress.ts /tmp/compressed shell/dist release/registry
 
 FROM node:24-bookworm-slim AS api
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+# Other containers call it.
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=build --chown=node:node /app /app
 RUN install -d -o node -g node /data

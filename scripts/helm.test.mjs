@@ -1,0 +1,99 @@
+// The Helm chart: its settings against the API's, and, where `helm` is installed, what it renders.
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { parse, parseAllDocuments } from 'yaml';
+import { ENVIRONMENT_NAMES } from '../api/src/config/env.ts';
+
+const chart = fileURLToPath(new URL('../docker/helm', import.meta.url));
+const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+const values = parse(read('docker/helm/values.yaml'));
+const compose = parse(read('docker/compose.yaml'));
+const known = new Set(ENVIRONMENT_NAMES);
+/** Of containers, not of people. */
+const SECRET = /SECRET|PASSWORD|TOKEN|PRIVATE|ACCESS_KEY|DATABASE_URL|RELAY_URL|SMTP_URL/;
+
+test('the chart and compose set only variables that the API reads', () => {
+  for (const name of [
+    ...Object.keys(values.env),
+    ...values.secretKeys,
+    ...Object.keys(compose.services.api.environment),
+  ])
+    assert.ok(known.has(name), name);
+});
+
+test('what compose sets, the chart sets too', () => {
+  const own = new Set([...Object.keys(values.env), ...values.secretKeys]);
+  // Inside compose alone Keycloak has a second address.
+  for (const name of Object.keys(compose.services.api.environment))
+    if (name !== 'KEYCLOAK_INTERNAL_URL') assert.ok(own.has(name), name);
+});
+
+test('secrets come from a Secret, never from values or images', () => {
+  for (const name of Object.keys(values.env)) assert.doesNotMatch(name, SECRET);
+  for (const name of ENVIRONMENT_NAMES)
+    assert.doesNotMatch(read('docker/app.Dockerfile'), new RegExp(`^ENV.*\\b${name}=.*(?=key|secret)`, 'im'));
+});
+
+test('every variable of the API is documented', () => {
+  const text = read('docs/operations.md');
+  for (const name of ENVIRONMENT_NAMES)
+    if (!INTERNAL.has(name)) assert.ok(text.includes(`\`${name}\``), name);
+});
+/** Of tests and of the build. */
+const INTERNAL = new Set(['NODE_ENV', 'SHELL_DIR']);
+
+const hasHelm = spawnSync('helm', ['version']).status === 0;
+test('helm accepts and renders the chart', { skip: !hasHelm && 'needs helm' }, () => {
+  execFileSync('helm', ['lint', '--strict', chart]);
+  const text = execFileSync('helm', ['template', 'site', chart, '--set', 'ingress.enabled=true'], {
+    encoding: 'utf8',
+  });
+  const parts = parseAllDocuments(text)
+    .map((document) => document.toJS())
+    .filter(Boolean);
+  const of = (kind) => parts.find((part) => part.kind === kind);
+  assert.deepEqual(parts.map(({ kind }) => kind).sort(), [
+    'ConfigMap',
+    'Deployment',
+    'HorizontalPodAutoscaler',
+    'Ingress',
+    'NetworkPolicy',
+    'PodDisruptionBudget',
+    'Service',
+  ]);
+  const { spec } = of('Deployment').spec.template;
+  for (const container of spec.containers) {
+    assert.ok(container.livenessProbe && container.readinessProbe, container.name);
+    assert.ok(container.resources.limits.memory, container.name);
+    assert.equal(container.securityContext.allowPrivilegeEscalation, false, container.name);
+    assert.notEqual(container.securityContext.runAsUser, 0, container.name);
+  }
+  const [api, gateway] = spec.containers;
+  assert.ok(api.env.every(({ name, valueFrom }) => valueFrom || !SECRET.test(name)));
+  assert.deepEqual(
+    api.env.filter(({ valueFrom }) => valueFrom).map(({ name }) => name),
+    values.secretKeys,
+  );
+  // The API goes on until the gateway has gone.
+  const pause = (container) => Number(/\d+/.exec(container.lifecycle.preStop.exec.command.at(-1))[0]);
+  assert.ok(pause(api) >= pause(gateway) + 2);
+  assert.ok(spec.terminationGracePeriodSeconds > pause(api) + values.env.DRAIN_SECONDS + 8);
+  assert.match(
+    read('docker/nginx/baza.conf'),
+    new RegExp(`server ${spec.hostAliases[0].hostnames[0]}:3000 `),
+  );
+  const labels = of('Deployment').spec.template.metadata.labels;
+  for (const selector of [
+    of('Service').spec.selector,
+    of('PodDisruptionBudget').spec.selector.matchLabels,
+    of('NetworkPolicy').spec.podSelector.matchLabels,
+    of('Deployment').spec.selector.matchLabels,
+  ])
+    for (const [name, value] of Object.entries(selector)) assert.equal(labels[name], value);
+  const dashboard = read('docker/grafana/baza.json');
+  for (const { pods } of of('HorizontalPodAutoscaler').spec.metrics)
+    assert.ok(dashboard.includes(pods.metric.name), pods.metric.name);
+});
