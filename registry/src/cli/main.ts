@@ -8,6 +8,7 @@ import { build } from './commands/build.ts';
 import { canary, promote, rollback } from './commands/channels.ts';
 import { check, refusalText } from './commands/check.ts';
 import { init } from './commands/init.ts';
+import { key } from './commands/key.ts';
 import { list } from './commands/list.ts';
 import { prune } from './commands/prune.ts';
 import { publish } from './commands/publish.ts';
@@ -36,6 +37,7 @@ const commands: readonly Command[] = [
   watch,
   team,
   client,
+  key,
 ];
 
 const EXIT: Record<OperationErrorCode, number> = {

@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
+import { SIGNATURE_FILE } from '../access/signature.ts';
 import { OperationError, type OperationErrorCode } from '../errors.ts';
 import type { Refusal } from '../gate/refusal.ts';
 import { readDist } from '../operations/dist.ts';
@@ -129,7 +130,7 @@ export function siteReleases(site: string, env: Env): Releases {
       return (await call<{ changes: never[] }>(`/log?${query}`)).changes;
     },
     async publish({ dist, why, dryRun, promote, takeOver, breaking, shell, shellBundle, answer }) {
-      const { folder, release, files } = await readDist(dist);
+      const { folder, release, files, isSigned } = await readDist(dist);
       // The site has no browser to render with: what it cannot check is checked here, and the rest is said sooner.
       mustPass({ release, files, shell });
       const manifest = fullManifestSchema.parse(release);
@@ -140,7 +141,7 @@ export function siteReleases(site: string, env: Env): Releases {
       }
       const form = new FormData();
       form.append('options', JSON.stringify({ why, dryRun, promote, takeOver, breaking }));
-      for (const name of [...Object.keys(files), 'release.json'])
+      for (const name of [...Object.keys(files), ...(isSigned ? [SIGNATURE_FILE] : []), 'release.json'])
         form.append(name, await openAsBlob(join(folder, name)), name);
       const published = await call<Awaited<ReturnType<Releases['publish']>>>(
         `/${manifest.name}/publish`,

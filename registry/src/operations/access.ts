@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RegistryAction } from '@baza/shared/domain';
 import { type Access, accessSchema, type Team } from '../access/schema.ts';
+import { keyIdOf } from '../access/signature.ts';
 import { OperationError } from '../errors.ts';
 import type { RegistryStore } from '../store/store.ts';
 import { type Actor, nextId } from './change.ts';
@@ -82,12 +83,17 @@ export interface TeamOptions extends Actor {
 }
 
 /** Makes, changes or removes a team. */
-export function setTeam(store: RegistryStore, options: TeamOptions) {
+export async function setTeam(store: RegistryStore, options: TeamOptions) {
   const { name, team, why } = options;
   if (!why?.trim())
     throw new OperationError('usage', 'Rights are not changed without a reason.', {
       hint: 'Say why, e.g. --why "They release the map from now on".',
     });
+  for (const [id, { publicKey }] of Object.entries(team?.keys ?? {}))
+    if (keyIdOf(publicKey) !== id)
+      throw new OperationError('usage', `The key ${id} is called ${keyIdOf(publicKey)}.`, {
+        hint: 'A key is named after itself: add it with `baza-release team --key`.',
+      });
   return changeAccess(store, options, (access) => {
     const { [name]: before, ...others } = access.teams;
     if (JSON.stringify(before ?? null) === JSON.stringify(team)) return null;

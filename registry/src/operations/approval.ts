@@ -7,9 +7,10 @@ import type { RegistryDocument, RemoteEntry, WaitingRelease } from '../schema.ts
 import { sourceOf } from '../source.ts';
 import type { RegistryStore } from '../store/store.ts';
 import { type Actor, changeRegistry, type Outcome } from './change.ts';
-import { releaseOf, remoteOf } from './document.ts';
+import { readDocument, releaseOf, remoteOf } from './document.ts';
 import { type Change, logKey } from './log.ts';
 import { mustPass, refuse } from './pass.ts';
+import { mustBeSignedRelease } from './signed.ts';
 
 export interface ApprovalOptions extends Actor {
   remote: string;
@@ -57,6 +58,8 @@ export async function approve(
 ): Promise<Outcome> {
   const { remote, version, shell, why } = options;
   mustSayWhy(why);
+  const waits = waitingOf(await readDocument(store), remote, version);
+  if (waits) await mustBeSignedRelease(store, remote, version, waits.manifest);
   return changeRegistry(store, options, (document) => {
     const found = waitingOf(document, remote, version);
     if (!found) return null;

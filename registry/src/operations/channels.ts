@@ -8,6 +8,7 @@ import type { RegistryStore } from '../store/store.ts';
 import { type Actor, changeRegistry, type Outcome } from './change.ts';
 import { leave, newestFirst, readDocument, releaseOf, remoteOf } from './document.ts';
 import { agreedBreakages, isAgreed, type MayBreak, mustPass, refuse } from './pass.ts';
+import { mustBeSignedRelease } from './signed.ts';
 import { missingFiles, someOf } from './whole.ts';
 
 export interface PromoteOptions extends Actor, MayBreak {
@@ -21,10 +22,10 @@ export interface PromoteOptions extends Actor, MayBreak {
 /** Makes a release stable for all visitors. */
 export async function promote(store: RegistryStore, options: PromoteOptions): Promise<Outcome> {
   const { remote, shell, breaking } = options;
+  const version = await signedVersion(store, remote, options.version);
   return changeRegistry(store, options, (document) => {
     const entry = remoteOf(document, remote);
     const { stable } = entry.channels;
-    const version = options.version ?? nextOf(document, remote);
     const release = releaseOf(document, remote, version);
     const { manifest } = release;
     mustPass({
@@ -44,6 +45,15 @@ export async function promote(store: RegistryStore, options: PromoteOptions): Pr
       entry: withStable(entry, version),
     };
   });
+}
+
+/** The release that is meant, which is signed if its owners sign. */
+async function signedVersion(store: RegistryStore, remote: string, named?: string): Promise<string> {
+  const document = await readDocument(store);
+  const version = named ?? nextOf(document, remote);
+  const { manifest } = releaseOf(document, remote, version);
+  await mustBeSignedRelease(store, remote, version, manifest);
+  return version;
 }
 
 /** The release that is meant if none is named. */
@@ -87,11 +97,12 @@ export async function setCanary(store: RegistryStore, options: CanaryOptions): P
     throw new OperationError('usage', `${percent} is no share of visitors.`, {
       hint: 'Give a number from 0 to 100.',
     });
+  const isEnd = percent === 0 && !roles.length && !cookie;
+  const version = isEnd ? '' : await signedVersion(store, remote, options.version);
   return changeRegistry(store, options, (document) => {
     const entry = remoteOf(document, remote);
-    if (percent === 0 && !roles.length && !cookie) return endCanary(entry, remote, 'canary');
+    if (isEnd) return endCanary(entry, remote, 'canary');
     const before = entry.channels.canary;
-    const version = options.version ?? nextOf(document, remote);
     const release = releaseOf(document, remote, version);
     const { manifest } = release;
     if (version === entry.channels.stable)
@@ -143,6 +154,7 @@ export interface RampOptions extends Actor {
 /** Gives a canary its next share, or after the last one makes it stable; nothing if it is not as it was seen. */
 export async function advanceRamp(store: RegistryStore, options: RampOptions): Promise<Outcome> {
   const { remote, version, percent, shell } = options;
+  await signedVersion(store, remote, version);
   return changeRegistry(store, options, (document) => {
     const entry = remoteOf(document, remote);
     const { canary, stable } = entry.channels;

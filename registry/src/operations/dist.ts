@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { integrityOf } from '@baza/shared/build/integrity';
+import { SIGNATURE_FILE } from '../access/signature.ts';
 import { OperationError } from '../errors.ts';
 import type { FileFacts } from '../gate/file-facts.ts';
 
@@ -12,6 +13,8 @@ export interface Dist {
   release: unknown;
   /** Everything else that is published. */
   files: Record<string, FileFacts>;
+  /** Whether there is a signature of `release.json`, which is published as well. */
+  isSigned: boolean;
 }
 
 /** The source map of the server bundle stays with the team: the gate names lines with it. */
@@ -38,10 +41,13 @@ export async function readDist(folder: string): Promise<Dist> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .filter((name) => name !== 'release.json' && !isServerMap(name))
     .sort();
+  const isSigned = names.includes(SIGNATURE_FILE);
   const files = await Promise.all(
-    names.map(async (name) => [name, await factsOf(join(folder, name))] as const),
+    names
+      .filter((name) => name !== SIGNATURE_FILE)
+      .map(async (name) => [name, await factsOf(join(folder, name))] as const),
   );
-  return { folder, release, files: Object.fromEntries(files) };
+  return { folder, release, files: Object.fromEntries(files), isSigned };
 }
 
 async function factsOf(path: string): Promise<FileFacts> {

@@ -1,3 +1,4 @@
+import { SIGNATURE_FILE } from '../access/signature.ts';
 import { OperationError } from '../errors.ts';
 import { ownerRefusals } from '../gate/owner.ts';
 import { type WaitReason, waitReasons } from '../gate/waiting.ts';
@@ -13,6 +14,7 @@ import { withStable } from './channels.ts';
 import { type Dist, readDist } from './dist.ts';
 import { readDocument, waitingError } from './document.ts';
 import { agreedBreakages, type MayBreak, mustPass, refuse } from './pass.ts';
+import { mustBeSignedBuild, mustBeSignedRelease } from './signed.ts';
 
 export interface PublishOptions extends Actor, MayBreak {
   /** Folder that a remote's build has written. */
@@ -63,10 +65,12 @@ export async function publish(store: RegistryStore, options: PublishOptions): Pr
       hint: 'Nothing has changed. Publish it under its own name.',
     });
   const key = `${name}/${version}`;
-  const files = [...Object.keys(dist.files), 'release.json'];
+  const files = [...Object.keys(dist.files), ...(dist.isSigned ? [SIGNATURE_FILE] : []), 'release.json'];
 
   const there = await publishedManifest(store, key);
   if (there) mustBeSame(there, manifest);
+  if (gate && !there) await mustBeSignedBuild(store, name, version, dist.folder);
+  if (there && options.promote) await mustBeSignedRelease(store, name, version, manifest);
   const rendered = Boolean(there) || !gate || (await mustRender(manifest, options));
   if (!there && !dryRun) await addFiles(store, key, dist, files, manifest);
   const outcome = await changeRegistry(store, options, (document) => {

@@ -2,6 +2,7 @@ import { describeReasons } from '../../gate/waiting.ts';
 import { remoteOf } from '../../operations/document.ts';
 import { type Command, textOption, usageError } from '../command.ts';
 import { BREAKING_HELP, liveShell, SHELL_HELP } from '../shell-facts.ts';
+import { signBuild } from '../signing.ts';
 
 export const publish: Command = {
   name: 'publish',
@@ -44,11 +45,13 @@ the remote has moved. So is a place with releases or a log but without registry.
       throw usageError(`There is no channel ${channel} to publish to.`, 'Publish, then use "canary".');
     const promote = context.options.promote === true || channel === 'stable';
     const shell = await liveShell(context, promote);
+    const dist = context.arguments[0] ?? 'dist';
+    await signBuild(dist, context.env);
     const { name, version, added, rendered, stable, waiting, change, document } = await (
       await context.releases()
     ).publish({
       ...context.actor,
-      dist: context.arguments[0] ?? 'dist',
+      dist,
       promote,
       shell: shell?.facts,
       shellBundle: shell?.bundle,

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCli } from '../../tests/cli.ts';
+import { inside, runCli } from '../../tests/cli.ts';
+import { buildDist } from '../../tests/dist.ts';
 
 let place: string;
 const baza = (...args: string[]) => runCli(...args, '--registry', place, '--who', 'test');
@@ -73,4 +74,38 @@ test('clients belong to a site', async () => {
   expect((await baza('client', 'map-ci', '--why', 'a')).err).toMatch(
     /Clients belong to an identity provider/,
   );
+});
+
+test('a key is made, given to ops, signs what is published, and is never shown or overwritten', async () => {
+  const file = join(place, 'map.key');
+  const made = JSON.parse((await baza('key', '--out', file, '--json')).out);
+  const secret = await readFile(file, 'utf8');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(JSON.stringify(made)).not.toContain(secret.split('\n')[1]);
+  expect(await baza('key', '--out', file)).toMatchObject({ code: 2, err: expect.stringMatching(/exists/) });
+  const args = [
+    'team',
+    'map',
+    '--grant',
+    'mf_listings=publish',
+    '--key',
+    made.publicKey,
+    '--why',
+    'They sign',
+  ];
+  expect((await baza(...args)).out).toMatch(new RegExp(`key ${made.id} +active`));
+  const dist = await buildDist(join(place, '..', `${made.id}-dist`), 'a');
+  const publish = () => baza('publish', dist, '--shell', 'none');
+  try {
+    expect(await publish()).toMatchObject({ code: 3, err: expect.stringMatching(/1\.0\.0 is not signed/) });
+    const missing = await inside(place, publish, { BAZA_SIGNING_KEY_FILE: join(place, 'none') });
+    expect(missing).toMatchObject({ code: 2, err: expect.stringMatching(/cannot be read/) });
+    expect(await inside(place, publish, { BAZA_SIGNING_KEY_FILE: file })).toMatchObject({ code: 0, err: '' });
+    expect((await baza('team', 'map', '--revoke', made.id, '--why', 'Lost')).out).toMatch(/revoked/);
+    const wrong = await baza('team', 'map', '--key', 'rubbish', '--why', 'x');
+    expect(wrong).toMatchObject({ code: 2, err: expect.stringMatching(/malformed at keys/) });
+    expect(await baza('team', 'map', '--retire', '0'.repeat(16), '--why', 'x')).toMatchObject({ code: 2 });
+  } finally {
+    await rm(join(place, '..', `${made.id}-dist`), { recursive: true });
+  }
 });

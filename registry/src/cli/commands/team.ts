@@ -1,11 +1,14 @@
 import { type Access, RIGHTS, type Right, type Team, teamName, teamSchema } from '../../access/index.ts';
+import { keyIdOf } from '../../access/signature.ts';
 import { type Command, type Context, listOption, textOption, usageError } from '../command.ts';
 
 const EMPTY: Team = { identities: [], rights: {} };
 
-function describeTeam(name: string, { identities, rights }: Team): string {
+function describeTeam(name: string, { identities, rights, keys = {}, signed }: Team): string {
   const lines = Object.entries(rights).map(([remote, each]) => `  ${remote.padEnd(28)} ${each.join(', ')}`);
-  return [name, ...identities.map((identity) => `  ${identity}`), ...lines].join('\n');
+  const named = Object.entries(keys).map(([id, { state }]) => `  key ${id.padEnd(24)} ${state}`);
+  const demand = signed ? ['  releases have to be signed'] : [];
+  return [name, ...identities.map((identity) => `  ${identity}`), ...lines, ...named, ...demand].join('\n');
 }
 
 const teamsText = ({ teams }: Access, only?: string): string =>
@@ -28,6 +31,23 @@ function grantOf(text: string): [string, Right[]] {
   return [remote.replaceAll('-', '_'), names as Right[]];
 }
 
+/** The team's keys after `--key`, `--retire` and `--revoke`. */
+function keysOf(before: Team, context: Context): Pick<Team, 'keys'> {
+  const keys = { ...before.keys };
+  for (const publicKey of listOption(context, 'key'))
+    keys[keyIdOf(publicKey)] = { publicKey, state: 'active' };
+  for (const [option, state] of [
+    ['retire', 'retired'],
+    ['revoke', 'revoked'],
+  ] as const)
+    for (const id of listOption(context, option)) {
+      const known = keys[id];
+      if (!known) throw usageError(`The team has no key ${id}.`, '`baza-release team` shows its keys.');
+      keys[id] = { ...known, state };
+    }
+  return Object.keys(keys).length ? { keys } : {};
+}
+
 function changed(before: Team, context: Context): Team {
   const withdrawn = listOption(context, 'withdraw').map((name) => name.replaceAll('-', '_'));
   const removed = listOption(context, 'remove');
@@ -37,6 +57,8 @@ function changed(before: Team, context: Context): Team {
     ...before,
     identities: identities.filter((each) => !removed.includes(each)),
     rights: Object.fromEntries(Object.entries(rights).filter(([name]) => !withdrawn.includes(name))),
+    ...keysOf(before, context),
+    ...(context.options.signed === undefined ? {} : { signed: context.options.signed === 'yes' }),
   };
   const parsed = teamSchema.safeParse(team);
   if (parsed.success) return parsed.data;
@@ -46,7 +68,7 @@ function changed(before: Team, context: Context): Team {
   );
 }
 
-const OPTIONS = ['grant', 'withdraw', 'add', 'remove', 'dissolve'];
+const OPTIONS = ['grant', 'withdraw', 'add', 'remove', 'dissolve', 'key', 'retire', 'revoke', 'signed'];
 
 export const team: Command = {
   name: 'team',
@@ -59,12 +81,20 @@ export const team: Command = {
     add: { type: 'string', multiple: true },
     remove: { type: 'string', multiple: true },
     dissolve: { type: 'boolean' },
+    key: { type: 'string', multiple: true },
+    retire: { type: 'string', multiple: true },
+    revoke: { type: 'string', multiple: true },
+    signed: { type: 'string' },
   },
   describe: [
     ['--grant <remote>=<rights>', `${RIGHTS.join(', ')}, or all; replaces the team's rights to it`],
     ['--withdraw <remote>', 'take all rights to a remote'],
     ['--add <identity>', 'client:<id> of the identity provider, or <issuer>:<subject> of a CI'],
     ['--remove <identity>', 'end an identity'],
+    ['--key <public key>', "a key of `baza-release key`: from now on the team's releases have to be signed"],
+    ['--retire <id>', 'a key that signs nothing new; what is published with it may go live'],
+    ['--revoke <id>', 'a key that counts for nothing any more'],
+    ['--signed <yes|no>', 'demand signatures though the team has no active key'],
     ['--dissolve', 'remove the team'],
   ],
   help: `Shows teams, their identities and rights, or changes one. Only for ops: in the folder or the bucket, or on a site

@@ -41,6 +41,7 @@ export function TeamDialog({ name, access, remotes, reload, onClose }: Props) {
 
   const lines = identities.split('\n').map((line) => line.trim());
   const team = {
+    ...before,
     identities: [...new Set(lines.filter(Boolean))],
     rights: Object.fromEntries(Object.entries(rights).filter(([, list]) => list.length)),
   };

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Access, SigningKey } from '../access/schema.ts';
+import { isSignedBy, SIGNATURE_FILE, type Signature, signatureSchema } from '../access/signature.ts';
+import { OperationError } from '../errors.ts';
+import { fullManifestSchema } from '../server-schema.ts';
+import type { RegistryStore } from '../store/store.ts';
+import { readAccess } from './access.ts';
+
+interface Owners {
+  keys: Record<string, SigningKey>;
+  /** Whether an unsigned release is refused. */
+  isDemanded: boolean;
+}
+
+/** The keys of the teams that publish a remote. A team with an active key signs, others do if ops demand it. */
+function ownersOf({ teams }: Access, remote: string): Owners {
+  const owners = Object.values(teams).filter(({ rights }) => rights[remote]?.includes('publish'));
+  const keys = Object.assign({}, ...owners.map((team) => team.keys ?? {})) as Owners['keys'];
+  const isActive = ({ state }: SigningKey) => state === 'active';
+  return { keys, isDemanded: owners.some(({ signed }) => signed) || Object.values(keys).some(isActive) };
+}
+
+const refused = (message: string, hint: string) => new OperationError('refused', message, { hint });
+
+/** Throws unless a release is signed as its owners' keys demand. A retired key counts for what is published already. */
+function mustBeSigned(
+  name: string,
+  { keys, isDemanded }: Owners,
+  { manifest, signature, published }: { manifest: string; signature: string | null; published: boolean },
+): void {
+  if (signature === null) {
+    if (!isDemanded) return;
+    throw refused(
+      `${name} is not signed.`,
+      'Its owners sign their releases: publish it with BAZA_SIGNING_KEY_FILE, or BAZA_SIGNING_KEY.',
+    );
+  }
+  let parsed: Signature;
+  try {
+    parsed = signatureSchema.parse(JSON.parse(signature));
+  } catch {
+    throw refused(`The signature of ${name} is malformed.`, 'Sign it again with this baza-release.');
+  }
+  const key = keys[parsed.key];
+  // A team may sign before ops have its key; once any key is known, only known ones count.
+  if (!key && !isDemanded && !Object.keys(keys).length) return;
+  const ask = 'Ask ops which keys of your team they have: `baza-release team`.';
+  if (!key) throw refused(`${name} is signed with the key ${parsed.key}, which none of its owners has.`, ask);
+  if (key.state === 'revoked')
+    throw refused(
+      `${name} is signed with the revoked key ${parsed.key}.`,
+      'Publish a version signed with another key.',
+    );
+  if (key.state === 'retired' && !published)
+    throw refused(`${name} is signed with the retired key ${parsed.key}.`, 'Sign it with the present key.');
+  if (!isSignedBy(manifest, parsed, key.publicKey))
+    throw refused(
+      `The signature of ${name} does not fit its release.json.`,
+      'It was changed after it was signed. Build, sign and publish it again.',
+    );
+}
+
+/** The same for a build before it is published. */
+export async function mustBeSignedBuild(
+  store: RegistryStore,
+  remote: string,
+  name: string,
+  folder: string,
+): Promise<void> {
+  const [manifest, signature, access] = await Promise.all([
+    readFile(`${folder}/release.json`, 'utf8'),
+    readFile(`${folder}/${SIGNATURE_FILE}`, 'utf8').catch(() => null),
+    readAccess(store),
+  ]);
+  mustBeSigned(name, ownersOf(access, remote), { manifest, signature, published: false });
+}
+
+/** The same for a published release before it goes live: its files, and what the registry says of it, are what was signed. */
+export async function mustBeSignedRelease(
+  store: RegistryStore,
+  remote: string,
+  version: string,
+  listed: object,
+): Promise<void> {
+  const owners = ownersOf(await readAccess(store), remote);
+  if (!owners.isDemanded && !Object.keys(owners.keys).length) return;
+  const key = `${remote}/${version}`;
+  const [stored, signature] = await Promise.all([
+    store.read(`${key}/release.json`),
+    store.read(`${key}/${SIGNATURE_FILE}`),
+  ]);
+  const name = `${remote} ${version}`;
+  const manifest = stored?.text ?? '';
+  mustBeSigned(name, owners, { manifest, signature: signature?.text ?? null, published: true });
+  if (signature && !isDeepStrictEqual(readBack(manifest), readBack(JSON.stringify(listed))))
+    throw refused(
+      `registry.json says of ${name} what its owners have not signed.`,
+      'Restore the registry; see the operations guide.',
+    );
+}
+
+const readBack = (text: string): unknown => fullManifestSchema.parse(JSON.parse(text));
