@@ -75,6 +75,7 @@ function trimmed(manifest: ReleaseManifest): ReleaseManifest {
     parcels: _parcels,
     uses: _uses,
     links: _links,
+    origins: _origins,
     ...rest
   } = manifest;
   const { entry, integrity } = rest;

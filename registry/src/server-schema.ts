@@ -15,6 +15,23 @@ const expose = z.string().check(z.regex(/^\.\/[\w-]+$/));
 const path = z.string().check(z.regex(/^\/[^\s?#]*$/), z.maxLength(300));
 const brief = z.string().check(z.maxLength(200));
 
+/**
+ * One exact origin of the web: a name with a dot and a top-level domain of letters, so that neither a wildcard nor an
+ * address of this network is one.
+ */
+const origin = (scheme: string) =>
+  z
+    .string()
+    .check(
+      z.maxLength(200),
+      z.regex(
+        new RegExp(
+          `^${scheme}://(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+[a-z](?:[a-z0-9-]*[a-z0-9])(?::\\d{1,5})?$`,
+        ),
+      ),
+    );
+const origins = (scheme = 'https') => z.optional(z.array(origin(scheme)).check(z.maxLength(20)));
+
 /** `release.json` with all its fields. */
 export const fullManifestSchema = z.extend(releaseManifestSchema, {
   texts: z.optional(
@@ -25,6 +42,15 @@ export const fullManifestSchema = z.extend(releaseManifestSchema, {
   parcels: z.optional(z.record(expose, z.record(brief, z.string().check(z.maxLength(4000))))),
   uses: z.optional(z.array(z.object({ remote: remoteName, expose, props: z.optional(z.array(brief)) }))),
   links: z.optional(z.array(path)),
+  origins: z.optional(
+    z.strictObject({
+      connect: origins('(?:https|wss)'),
+      img: origins(),
+      media: origins(),
+      font: origins(),
+      frame: origins(),
+    }),
+  ),
 }) satisfies z.ZodMiniType<ReleaseManifest>;
 
 const remoteSchema = registrySchema.shape.remotes.def.valueType;

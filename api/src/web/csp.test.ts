@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { contentSecurityPolicy, framePolicy, reportingHeader, tileOriginsOf } from './csp.ts';
+import { manifestOf } from '@baza/registry/testing';
+import {
+  contentSecurityPolicy,
+  declaredOrigins,
+  framePolicy,
+  reportingHeader,
+  tileOriginsOf,
+} from './csp.ts';
 
 const policyOf = (text: string) =>
   new Map(text.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)] as const));
@@ -19,6 +26,37 @@ describe('the Content-Security-Policy', () => {
       "'self'",
       'https://cdn.example.uz',
     ]);
+  });
+
+  it('allows what the releases of the page have declared, each in its directive', () => {
+    const release = (origins?: object) => ({ url: '/remotes/a/', manifest: manifestOf({ origins }) });
+    const declared = declaredOrigins(
+      new Map([
+        [
+          'mf_a',
+          release({
+            connect: ['https://api.example.uz', 'wss://live.example.uz'],
+            media: ['https://v.example.uz'],
+          }),
+        ],
+        ['mf_b', release({ connect: ['https://api.example.uz'], img: ['https://img.example.uz'] })],
+        ['mf_c', release()],
+      ]),
+    );
+    const before = contentSecurityPolicy(options).split('; ');
+    const after = contentSecurityPolicy({ ...options, declared }).split('; ');
+    assert.deepEqual(
+      after.filter((part) => !before.includes(part)),
+      [
+        "img-src 'self' data: blob: https://cdn.example.uz https://tile.example.org https://img.example.uz",
+        "media-src 'self' https://v.example.uz",
+        "connect-src 'self' https://cdn.example.uz https://id.example.uz https://api.example.uz wss://live.example.uz",
+      ],
+    );
+    assert.equal(
+      contentSecurityPolicy({ ...options, declared: declaredOrigins(new Map()) }),
+      before.join('; '),
+    );
   });
 
   it('allows configured origins only in their directives', () => {

@@ -1,3 +1,6 @@
+import type { Origins } from '@baza/shared/contract/release';
+import type { Chosen } from '../renderer/bundles.ts';
+
 export interface PolicyOptions {
   /** Other origins that serve remotes. */
   remoteOrigins: readonly string[];
@@ -6,6 +9,8 @@ export interface PolicyOptions {
   archiveOrigins?: readonly string[];
   /** Keycloak's origin when it is not ours. */
   identityOrigin: string | null;
+  /** What the page's releases have declared. */
+  declared?: Origins;
   /** Style sheets in the page, as sources by their hashes. */
   styles?: readonly string[];
   reports: Reports;
@@ -45,15 +50,17 @@ export const reportingHeader = ({ address, secure }: Reports): Record<string, st
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const { remoteOrigins, tileOrigins, archiveOrigins = [], identityOrigin, styles = [], reports } = options;
+  const { connect = [], img = [], media = [], font = [], frame = [] } = options.declared ?? {};
   const identity = identityOrigin ? [identityOrigin] : [];
   return serialised({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...remoteOrigins],
     'style-src': ["'self'", ...remoteOrigins, ...styles],
-    'img-src': ["'self'", 'data:', 'blob:', ...remoteOrigins, ...tileOrigins],
-    'font-src': ["'self'", ...remoteOrigins],
-    'connect-src': ["'self'", ...remoteOrigins, ...archiveOrigins, ...identity],
-    'frame-src': ["'self'", VIDEO_ORIGIN, ...identity],
+    'img-src': ["'self'", 'data:', 'blob:', ...remoteOrigins, ...tileOrigins, ...img],
+    'font-src': ["'self'", ...remoteOrigins, ...font],
+    ...(media.length ? { 'media-src': ["'self'", ...media] } : {}),
+    'connect-src': ["'self'", ...remoteOrigins, ...archiveOrigins, ...identity, ...connect],
+    'frame-src': ["'self'", VIDEO_ORIGIN, ...identity, ...frame],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -89,4 +96,20 @@ export function tileOriginsOf(template: string): string[] {
     String.fromCharCode(first.charCodeAt(0) + index),
   );
   return names.map((name) => new URL(template.replace(whole, name).replace(/\{\w+\}/g, '0')).origin);
+}
+
+const ORIGIN_KINDS = [
+  'connect',
+  'img',
+  'media',
+  'font',
+  'frame',
+] as const satisfies readonly (keyof Origins)[];
+
+/** What the releases of a page have declared: ops have approved all that visitors get. */
+export function declaredOrigins(chosen: Chosen): Origins {
+  const all = [...chosen.values()].map(({ manifest }) => manifest.origins ?? {});
+  return Object.fromEntries(
+    ORIGIN_KINDS.map((kind) => [kind, [...new Set(all.flatMap((origins) => origins[kind] ?? []))].sort()]),
+  );
 }

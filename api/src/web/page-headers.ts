@@ -1,9 +1,10 @@
+import type { Origins } from '@baza/shared/contract/release';
 import type { PublicConfig } from '@baza/shared/schema';
 import { contentSecurityPolicy, type Reports, reportingHeader, tileOriginsOf } from './csp.ts';
 
 const localOrigins = ['http://localhost:*', 'http://127.0.0.1:*'];
 
-/** Response headers of pages, by the style sheets that a page contains: sources of its policy. */
+/** Response headers of pages, by the sources of its policy: style sheets that it contains, and what its releases declared. */
 export function pageHeaders({
   publicUrl,
   config,
@@ -14,7 +15,7 @@ export function pageHeaders({
   config: PublicConfig;
   remoteOrigins: readonly string[];
   reports: Reports;
-}): (styles: readonly string[]) => Record<string, string> {
+}): (styles: readonly string[], declared: Origins) => Record<string, string> {
   const identityOrigin = new URL(config.keycloak.url, publicUrl).origin;
   const policy = {
     // An override loads a remote from a developer's machine.
@@ -27,8 +28,8 @@ export function pageHeaders({
     identityOrigin: identityOrigin === new URL(publicUrl).origin ? null : identityOrigin,
     reports,
   };
-  return (styles) => ({
-    'content-security-policy': contentSecurityPolicy({ ...policy, styles }),
+  return (styles, declared) => ({
+    'content-security-policy': contentSecurityPolicy({ ...policy, styles, declared }),
     ...reportingHeader(reports),
     // A page depends on its visitor: theme, releases, the cookie it may set.
     'cache-control': 'private, no-cache',

@@ -11,7 +11,7 @@ import { themeOfCookies } from '../http/theme.ts';
 import type { RegistrySource } from '../registry/registry-source.ts';
 import { versionsOf } from '../renderer/bundles.ts';
 import { type Address, readAddress } from './address.ts';
-import type { Reports } from './csp.ts';
+import { declaredOrigins, type Reports } from './csp.ts';
 import { knownSearch } from './known-search.ts';
 import { createPageCache, sentPage } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -132,7 +132,10 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
         ip: request.ip,
         log: request.log,
       });
-      return { page: sentPage(status, html, headersOf(styles)), keep: isRendered && status === 200 };
+      return {
+        page: sentPage(status, html, headersOf(styles, declaredOrigins(chosen))),
+        keep: isRendered && status === 200,
+      };
     });
     if (page.status === 503) reply.header('retry-after', '5');
     reply.code(page.status).headers(page.headers).header('etag', page.tag);

@@ -65,7 +65,7 @@ export class ReleasePlugin {
       facts: SourceFacts | null;
     },
   ): ReleaseManifest {
-    const { name, routes, menu = [], exposes, budget } = this.#remote;
+    const { name, routes, menu = [], exposes, budget, origins } = this.#remote;
     const all = compilation.getAssets().filter(({ name }) => !isServerMap(name));
     const server = all.find(({ name }) => isServerBundle(name))?.name;
     const assets = all.filter(({ name }) => /\.(js|css)$/.test(name) && name !== server);
@@ -110,6 +110,7 @@ export class ReleasePlugin {
       texts: { ...counts, ...(facts ? { unknown: unknownTexts(facts.textKeys, known) } : {}) },
       ...(facts ? { parcels: facts.parcels, uses: facts.uses, links: facts.links } : {}),
       ...(budget ? { budget } : {}),
+      ...(origins ? { origins } : {}),
       ...(process.env.RELEASE_COMMIT ? { commit: process.env.RELEASE_COMMIT } : {}),
       package: this.#package,
       ...(process.env.RELEASE_REPOSITORY ? { repository: process.env.RELEASE_REPOSITORY } : {}),

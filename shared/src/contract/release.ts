@@ -10,7 +10,15 @@ export interface RemoteConfig {
   menu?: readonly RemoteMenuEntry[];
   /** Lower limits than the gate's own, in compressed bytes. */
   budget?: Budget;
+  /** Origins besides the site's that its pages need; ops approve each. */
+  origins?: Origins;
 }
+
+/**
+ * Origins by kind of request, as in `connect-src` of the page's policy:
+ * `{ connect: ['https://api.example.uz', 'wss://live.example.uz'], img: ['https://img.example.uz'] }`.
+ */
+export type Origins = { [kind in 'connect' | 'img' | 'media' | 'font' | 'frame']?: string[] | undefined };
 
 /** Property to its type as text (`./type-text.ts`); the names of optional ones end in `?`. */
 export type Properties = { [name: string]: string };
@@ -82,6 +90,7 @@ export interface ReleaseManifest {
   /** Paths of the site that it links to, with `1` in place of what varies. */
   links?: string[];
   budget?: Budget;
+  origins?: Origins;
   commit?: string;
   /** Name of the package it was built from: a remote's name belongs to one package. */
   package?: string;

@@ -95,7 +95,9 @@ export const opsWaitingSchema = z.object({
   /** Whether approval makes it stable, as it is the remote's first. */
   first: z.boolean(),
   /** Names and paths as they are; what breaks, in English sentences. */
-  reasons: z.array(z.object({ kind: z.enum(['name', 'path', 'break']), what: z.array(z.string()) })),
+  reasons: z.array(
+    z.object({ kind: z.enum(['name', 'path', 'origin', 'break']), what: z.array(z.string()) }),
+  ),
   published: z.object({ who: z.string(), why: z.string(), time: z.string() }).nullable(),
   refused: z.object({ who: z.string(), why: z.string(), time: z.string() }).nullable(),
 });
