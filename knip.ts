@@ -30,6 +30,8 @@ export default async (): Promise<KnipConfig> => ({
       ],
       project: ['scripts/**'],
       ignoreDependencies: ['lerna'],
+      // Tried where it is installed.
+      ignoreBinaries: ['helm'],
     },
     shared: {
       entry: [
