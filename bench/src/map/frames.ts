@@ -24,13 +24,13 @@ const DRAGS = [
 ] as const;
 const STEPS = 60;
 
-/** Listings over an area that is half as wide and high again as the window, so that pins come and go. */
+/** Listings over an area a little larger than the window, so that pins come and go. */
 function listings(): MapResponse['points'] {
   const random = createRandom(14);
   return Array.from({ length: PINS }, (_, index) => ({
     id: index + 1,
-    lng: CENTER[0] + random.between(-0.09, 0.09),
-    lat: CENTER[1] + random.between(-0.04, 0.04),
+    lng: CENTER[0] + random.between(-0.055, 0.055),
+    lat: CENTER[1] + random.between(-0.03, 0.03),
     price: Math.round(random.between(200, 3000)) * 1_000_000,
     category: 'ResidentialMultiStorey_Sell' as const,
   }));
