@@ -25,6 +25,7 @@ const parts = {
 };
 /** Takes long, so only when it is named. */
 const named = {
+  subscribers: async () => (await import('./lib/subscribers.mjs')).testSubscribers(),
   faults: async () => (await import('./lib/faults.mjs')).testFaults(),
   hostile: async () => (await import('./lib/hostile.mjs')).testHostile(),
 };

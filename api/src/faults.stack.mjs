@@ -258,9 +258,12 @@ describe('each part in turn', () => {
       load((client) => people.change(mine[client]), mine.length),
       load(people.upload, 1),
     ];
-    await sleep(500);
-    await during();
-    await Promise.all(loads.map((each) => each.end()));
+    try {
+      await sleep(500);
+      await during();
+    } finally {
+      await Promise.all(loads.map((each) => each.end()));
+    }
     assert.deepEqual(
       loads.flatMap(({ failures }) => failures),
       [],

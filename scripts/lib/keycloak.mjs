@@ -1,5 +1,5 @@
 // A real Keycloak with the realm of `docker/keycloak`, from Maven Central on Java 17 or newer, for the contract test of
-// accounts.
+// accounts and for sessions.
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +10,9 @@ import { isOk, untilStarted } from './until-started.mjs';
 
 const VERSION = '26.2.5';
 const ARTIFACT = `org.keycloak:keycloak-quarkus-dist:${VERSION}:zip`;
-const START_LIMIT_MS = 240_000;
+const START_LIMIT_MS = 300_000;
 const SECRET = 'secret of the contract test';
+const ADMIN = 'password of the admin of the tests';
 
 async function distribution() {
   const repository = join(homedir(), '.m2', 'repository', 'org', 'keycloak', 'keycloak-quarkus-dist');
@@ -23,7 +24,7 @@ async function distribution() {
   return file;
 }
 
-/** Runs the contract test of accounts against it; returns the exit code. Requires Java, Maven and unzip. */
+/** Runs the contract test of accounts and that of sessions against it; returns the exit code. Requires Java, Maven and unzip. */
 export async function testKeycloak() {
   if (
     !(await works('java', ['-version'])) ||
@@ -55,7 +56,7 @@ export async function testKeycloak() {
       env: {
         KEYCLOAK_API_SECRET: SECRET,
         KC_BOOTSTRAP_ADMIN_USERNAME: 'admin',
-        KC_BOOTSTRAP_ADMIN_PASSWORD: 'admin',
+        KC_BOOTSTRAP_ADMIN_PASSWORD: ADMIN,
         JAVA_OPTS_APPEND: '-Xmx512m',
       },
       onStart: (child) => {
@@ -73,9 +74,10 @@ export async function testKeycloak() {
         () => isEnded,
       ),
     );
-    const { code } = await nodeTests(['--test-force-exit', 'api/src/accounts/accounts.test.ts'], {
+    const files = ['api/src/accounts/accounts.test.ts', 'api/src/keycloak.stack.mjs'];
+    const { code } = await nodeTests(['--test-force-exit', '--test-concurrency=1', ...files], {
       cwd: root,
-      env: { TEST_KEYCLOAK_URL: url, TEST_KEYCLOAK_SECRET: SECRET },
+      env: { TEST_KEYCLOAK_URL: url, TEST_KEYCLOAK_SECRET: SECRET, TEST_KEYCLOAK_ADMIN: ADMIN },
     });
     return code;
   } finally {

@@ -1,0 +1,190 @@
+// Sessions, keys and clients of a real Keycloak, as the API sees them: `npm run test:stack -- keycloak`.
+import assert from 'node:assert/strict';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { before, describe, it } from 'node:test';
+import { decodeProtectedHeader } from 'jose';
+import { createTokenVerifier, InvalidTokenError, keycloakTokens } from './auth/index.ts';
+import { createReleaseTokens } from './releases/release-tokens.ts';
+
+const url = process.env.TEST_KEYCLOAK_URL;
+const oidc = `${url}/realms/local/protocol/openid-connect`;
+const REDIRECT = 'http://localhost:3000/login';
+const CLIENT = 'baza-web';
+const RS256 = 'rsa-generated';
+
+const post = (address, fields, headers = {}) =>
+  fetch(address, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) });
+
+/** The page of log-in in a browser of its own. */
+async function logInPage() {
+  const verifier = randomBytes(48).toString('base64url');
+  const query = new URLSearchParams({
+    client_id: CLIENT,
+    redirect_uri: REDIRECT,
+    response_type: 'code',
+    scope: 'openid profile roles',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+  const page = await fetch(`${oidc}/auth?${query}`);
+  const cookie = page.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+  const action = /action="([^"]+)"/.exec(await page.text())?.[1]?.replaceAll('&amp;', '&');
+  return {
+    /** The code that the site gets, or null if the log-in was refused. */
+    async send(username, password) {
+      const sent = await post(action, { username, password }, { cookie });
+      const location = sent.headers.get('location');
+      return location && new URL(location).searchParams.get('code');
+    },
+    async tokens(code) {
+      const fields = { grant_type: 'authorization_code', client_id: CLIENT, redirect_uri: REDIRECT };
+      return (await post(`${oidc}/token`, { ...fields, code, code_verifier: verifier })).json();
+    },
+  };
+}
+async function logIn(userName) {
+  const page = await logInPage();
+  return page.tokens(await page.send(userName, userName));
+}
+const refresh = (tokens) =>
+  post(`${oidc}/token`, {
+    grant_type: 'refresh_token',
+    client_id: CLIENT,
+    refresh_token: tokens.refresh_token,
+  });
+
+describe('Keycloak', { skip: !url && 'needs npm run test:stack -- keycloak' }, () => {
+  const tokens = keycloakTokens({ url: url ?? 'http://localhost', realm: 'local' });
+  const keys = {
+    ...tokens.keys,
+    times: { limit: 5000, rest: 100, fresh: 600_000, stale: 600_000, cooldown: 100 },
+  };
+  const verify = createTokenVerifier({ ...tokens, keys, audience: CLIENT, clientId: CLIENT });
+  let admin;
+  const manage = async (method, path, body) => {
+    const response = await fetch(`${url}/admin/realms/local${path}`, {
+      method,
+      headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    assert.ok(response.ok, `${method} ${path} ${response.status}`);
+    const text = await response.text();
+    return { at: response.headers.get('location')?.split('/').at(-1), body: text ? JSON.parse(text) : null };
+  };
+  before(async () => {
+    const fields = { grant_type: 'password', client_id: 'admin-cli', username: 'admin' };
+    const password = process.env.TEST_KEYCLOAK_ADMIN;
+    const response = await post(`${url}/realms/master/protocol/openid-connect/token`, {
+      ...fields,
+      password,
+    });
+    ({ access_token: admin } = await response.json());
+  });
+
+  it('refuses a wrong password, and then takes the right one', async () => {
+    const page = await logInPage();
+    assert.equal(await (await logInPage()).send('demo', 'wrong'), null);
+    const { access_token: token } = await page.tokens(await page.send('demo', 'demo'));
+    assert.equal((await verify(token)).userName, 'demo');
+  });
+
+  it('brings the roles of the account, which the API believes', async () => {
+    const roles = async (userName) => (await verify((await logIn(userName)).access_token)).roles.toSorted();
+    assert.deepEqual(await roles('demo'), ['user']);
+    assert.deepEqual(await roles('moderator'), ['moderator', 'user']);
+  });
+
+  it('refreshes a session until it is left', async () => {
+    const session = await logIn('demo');
+    const next = await refresh(session);
+    assert.equal(next.status, 200);
+    await verify((await next.json()).access_token);
+    const left = await post(`${oidc}/logout`, { client_id: CLIENT, refresh_token: session.refresh_token });
+    assert.equal(left.status, 204);
+    assert.equal((await refresh(session)).status, 400);
+  });
+
+  it('keys change while people are logged in, and nobody notices', async () => {
+    const session = await logIn('demo');
+    await verify(session.access_token);
+    const { body: realm } = await manage('GET', '');
+    const provider = {
+      name: 'the next key',
+      providerId: RS256,
+      providerType: 'org.keycloak.keys.KeyProvider',
+      parentId: realm.id,
+      config: { priority: ['500'], enabled: ['true'], active: ['true'], algorithm: ['RS256'] },
+    };
+    const { at } = await manage('POST', '/components', provider);
+    try {
+      const next = await (await refresh(session)).json();
+      const kid = (token) => decodeProtectedHeader(token).kid;
+      assert.notEqual(kid(next.access_token), kid(session.access_token));
+      await new Promise((resolve) => setTimeout(resolve, keys.times.cooldown));
+      await verify(next.access_token);
+      await verify(session.access_token);
+    } finally {
+      await manage('DELETE', `/components/${at}`);
+    }
+  });
+
+  it('gives a team a token for releases, and for nothing else', async () => {
+    const { body: clients } = await manage('GET', '/clients?clientId=baza-team-example');
+    const { id: _id, secret: _secret, protocolMappers, ...example } = clients[0];
+    const clientId = `team-${randomUUID().slice(0, 8)}`;
+    const secret = randomUUID();
+    const mappers = protocolMappers.map(({ id: _mapper, ...mapper }) => mapper);
+    const { at } = await manage('POST', '/clients', {
+      ...example,
+      ...{ clientId, secret, enabled: true, protocolMappers: mappers },
+    });
+    try {
+      const response = await post(`${oidc}/token`, {
+        grant_type: 'client_credentials',
+        client_id: clientId,
+        client_secret: secret,
+      });
+      const { access_token: token } = await response.json();
+      const verifyRelease = createReleaseTokens({
+        realm: { ...tokens, keys },
+        clientId: CLIENT,
+        trusted: [],
+        publicUrl: 'http://localhost:3000',
+      });
+      assert.deepEqual(await verifyRelease(token), { identity: `client:${clientId}`, isOps: false });
+      await assert.rejects(verify(token), InvalidTokenError);
+      const { access_token: person } = await logIn('demo');
+      await assert.rejects(verifyRelease(person), InvalidTokenError);
+    } finally {
+      await manage('DELETE', `/clients/${at}`);
+    }
+  });
+
+  it('locks out who guesses passwords, for a while', async () => {
+    const { at } = await manage('POST', '/users', {
+      ...{
+        username: `guessed${randomUUID().slice(0, 8)}`,
+        email: `${randomUUID()}@mail.example`,
+        enabled: true,
+      },
+      ...{ firstName: 'Анвар', lastName: 'Содиқов', attributes: { phoneNumber: ['+998901112233'] } },
+      credentials: [{ type: 'password', value: 'the right one', temporary: false }],
+    });
+    try {
+      const { body: person } = await manage('GET', `/users/${at}`);
+      for (let n = 0; n < 8; n += 1) await (await logInPage()).send(person.username, `wrong ${n}`);
+      // Failures are counted beside the responses.
+      for (;;) {
+        const { body } = await manage('GET', `/attack-detection/brute-force/users/${at}`);
+        if (body.disabled) break;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      assert.equal(await (await logInPage()).send(person.username, 'the right one'), null);
+    } finally {
+      await manage('DELETE', `/users/${at}`);
+    }
+  });
+});
