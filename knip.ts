@@ -66,7 +66,7 @@ export default async (): Promise<KnipConfig> => ({
     demo: tested,
     // The provider's pages load these as files.
     api: {
-      entry: ['src/identity/assets/*.js', 'src/**/*.walk.ts', 'src/*.stack.mjs'],
+      entry: ['src/identity/assets/*.js', 'src/**/*.walk.ts', 'src/**/*.stack.mjs'],
       ignoreBinaries: ['unshare', 'mount', 'umount'],
     },
     shell: bundled([

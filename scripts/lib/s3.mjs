@@ -1,7 +1,8 @@
-// Tests the registry against a real S3 server: Adobe's S3Mock from Maven Central on Java 17 or newer.
+// Tests the registry, and backups of it, against a real S3 server: Adobe's S3Mock from Maven Central on Java 17 or newer.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nodeTests } from './again.mjs';
 import { must, node, root, run, step, works } from './run.mjs';
 import { sparePort } from './spare-port.mjs';
 import { stoppable } from './stops.mjs';
@@ -80,7 +81,12 @@ export async function testBuckets() {
       cwd: join(root, 'registry'),
       env: { S3_TEST_ENDPOINT: buckets.endpoint },
     });
-    return code;
+    if (code) return code;
+    const backup = await nodeTests(['--test-force-exit', 'api/src/backup/bucket.stack.mjs'], {
+      cwd: root,
+      env: { S3_TEST_ENDPOINT: buckets.endpoint },
+    });
+    return backup.code;
   } finally {
     await buckets.stop();
   }

@@ -6,6 +6,7 @@ import { lockDirectory } from '../db/directory-lock.ts';
 import { EmbeddedPostgres } from '../db/embedded.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { openDrive } from '../site.ts';
+import { saveBucketReleases } from './bucket-releases.ts';
 import { main } from './main.ts';
 import {
   type Backup,
@@ -74,6 +75,8 @@ export async function backUp(variables: Record<string, string | undefined>, targ
       filter: (source) => source !== join(registry, REGISTRY_DOCUMENT),
     });
   }
+  const isInBucket =
+    !registry && (await saveBucketReleases(env, env.REGISTRY ?? '', join(folder, 'registry')));
   renameSync(`${file}.new`, file);
   const backup: Backup = {
     format: 1,
@@ -81,7 +84,7 @@ export async function backUp(variables: Record<string, string | undefined>, targ
     database: { kind, sha256: await sha256(file) },
     secretKey,
     files,
-    registry: Boolean(registry),
+    registry: Boolean(registry) || isInBucket,
   };
   writeFileSync(`${manifest}.new`, `${JSON.stringify(backup, null, 2)}\n`, { flush: true });
   renameSync(`${manifest}.new`, manifest);
@@ -91,6 +94,6 @@ export async function backUp(variables: Record<string, string | undefined>, targ
 
 await main(import.meta.url, async (folder) => {
   const { files, registry, secretKey } = await backUp(process.env, folder);
-  const releases = registry ? 'and the releases' : '(releases are in a bucket: copy it, too)';
+  const releases = registry ? 'and the releases' : '(there are no releases)';
   return `The database, ${files} files ${releases} are in ${folder}. The key ${secretKey} is not: keep it elsewhere.`;
 });

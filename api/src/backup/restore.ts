@@ -6,6 +6,7 @@ import { readEnv } from '../config/env.ts';
 import { openDatabase } from '../db/database.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { openDrive } from '../site.ts';
+import { assertNoReleases, restoreBucketReleases } from './bucket-releases.ts';
 import { main } from './main.ts';
 import {
   type Backup,
@@ -50,6 +51,7 @@ async function assertEmpty(env: Env): Promise<void> {
   const registry = registryFolderOf(env);
   if (registry && existsSync(join(registry, REGISTRY_DOCUMENT)))
     throw new StartupError(`There are releases in ${registry}.`);
+  if (!registry) await assertNoReleases(env, env.REGISTRY ?? '');
   if (!env.DATABASE_URL) {
     if (!isEmpty(join(dataDirOf(env), 'db'))) throw new StartupError(`There is a site in ${dataDirOf(env)}.`);
     return;
@@ -98,11 +100,13 @@ export async function restore(
     cpSync(join(folder, 'registry'), registry, { recursive: true, filter: (path) => path !== document });
     cpSync(document, join(registry, REGISTRY_DOCUMENT));
   }
+  if (!registry && backup.registry)
+    await restoreBucketReleases(env, env.REGISTRY ?? '', join(folder, 'registry'));
   return backup;
 }
 
 await main(import.meta.url, async (folder) => {
   const { at, files, registry } = await restore(process.env, folder);
-  const releases = registry ? 'and the releases' : '(releases are in a bucket)';
+  const releases = registry ? 'and the releases' : '(there are no releases)';
   return `The database of ${at}, ${files} files ${releases} are back. Start the site.`;
 });

@@ -22,7 +22,7 @@ export const backupSchema = z.object({
   /** Names the key of personal data, which is not in the backup. */
   secretKey: z.string(),
   files: z.number().int(),
-  /** Whether the releases are in it; those in a bucket are not. */
+  /** Whether the releases are in it; those in a bucket were not, in earlier backups. */
   registry: z.boolean(),
 });
 export type Backup = z.infer<typeof backupSchema>;
@@ -33,7 +33,7 @@ export const databaseFile = (kind: Backup['database']['kind']) =>
   kind === 'postgres' ? 'database.pgdump' : 'database.pglite.tar';
 
 export const dataDirOf = (env: Env): string => resolve(env.DATA_DIR);
-/** Null if the registry is a bucket, which is copied with the tools of buckets. */
+/** Null if the registry is a bucket. */
 export const registryFolderOf = (env: Env): string | null =>
   env.REGISTRY?.startsWith('s3://') ? null : resolve(env.REGISTRY ?? join(dataDirOf(env), 'registry'));
 
@@ -60,22 +60,25 @@ export const driveIn = (folder: string): Promise<Disk> => createDrive({ dir: fol
 
 /**
  * Copies files that the target does not have; a file never changes under its key.
+ * @param under the folder whose files are copied, which the copies are not in; all by default
  * @returns how many there are
  */
-export async function copyFiles(from: Disk, to: Disk): Promise<number> {
+export async function copyFiles(from: Disk, to: Disk, under = ''): Promise<number> {
   let count = 0;
   let pageToken: string | undefined;
   do {
-    const page = await from.listAll('', {
+    const page = await from.listAll(under, {
       recursive: true,
       ...(pageToken && { paginationToken: pageToken }),
     });
     for (const entry of page.objects) {
       if (!entry.isFile) continue;
       count += 1;
-      const size = (disk: Disk) => disk.getMetaData(entry.key).then(({ contentLength }) => contentLength);
-      if ((await to.exists(entry.key)) && (await size(to)) === (await size(from))) continue;
-      await to.putStream(entry.key, await from.getStream(entry.key));
+      const key = entry.key.slice(under ? under.length + 1 : 0);
+      const size = (disk: Disk, of: string) =>
+        disk.getMetaData(of).then(({ contentLength }) => contentLength);
+      if ((await to.exists(key)) && (await size(to, key)) === (await size(from, entry.key))) continue;
+      await to.putStream(key, await from.getStream(entry.key));
     }
     pageToken = page.paginationToken;
   } while (pageToken);
