@@ -1,6 +1,7 @@
 // `npm run pack [-- folder]`: the packages that teams outside this repository install, as tarballs of compiled code.
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
+import { CATALOGUE, componentList } from '../shared/src/gallery/catalogue.ts';
 import { bin, must, root, step } from './lib/run.mjs';
 import { stageGenerator } from './pack/generator.ts';
 import { stage } from './pack/stage.ts';
@@ -25,6 +26,7 @@ try {
   await packed('shared', async (draft) => {
     await stage(join(root, 'shared'), draft, compile);
     await cp(join(root, 'docs', 'remotes.md'), join(draft, 'docs', 'remotes.md'));
+    await writeFile(join(draft, 'docs', 'components.md'), componentList(CATALOGUE));
   });
   await packed('registry', (draft) => stage(join(root, 'registry'), draft, compile));
   await packed('create-remote', (draft) =>

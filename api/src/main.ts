@@ -135,6 +135,7 @@ async function main(): Promise<void> {
             search: services.search,
             selections: services.sharedSelections,
             registry: services.registry,
+            previews: services.previews,
             figures: services.figures,
             metrics,
             dataVersion: services.dataVersion,

@@ -84,6 +84,7 @@ import { createProfiles, type Profiles } from './profile/profile.ts';
 import { createProfileDocuments, type ProfileDocuments } from './profile/profile-documents.ts';
 import { createRateService, type RateService } from './rates/rate-service.ts';
 import { openRegistry } from './registry/open-registry.ts';
+import { createPreviews, type Previews } from './registry/previews.ts';
 import type { RegistrySource } from './registry/registry-source.ts';
 import { createApprovalWebhooks } from './releases/approval-webhooks.ts';
 import { createReleaseService, type ReleaseService } from './releases/release-service.ts';
@@ -156,6 +157,7 @@ export interface Services {
   knownReleases(): KnownReleases;
   ops: OpsService;
   releases: ReleaseService;
+  previews: Previews;
   /** Watches canaries. */
   guard: CanaryGuard;
   /** Increments whenever this process changes what the public sees. */
@@ -283,6 +285,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const shell = shellFacts(env.SHELL_DIR);
   const webhooks = createWebhooks({ webhooks: env.GUARD_WEBHOOKS, publicUrl: env.PUBLIC_URL, messages });
   const tellApproval = createApprovalWebhooks({ db, webhooks, log });
+  const previews = createPreviews(await storedKey(db, 'release-preview-key'));
   const guard = createGuard({
     ...{ database, shell, log },
     store: registry.store,
@@ -399,10 +402,12 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     }),
     releases: createReleaseService({
       store: registry.store,
-      shell,
+      ...{ shell, previews },
       baseUrl: env.REMOTE_BASE_URL,
+      publicUrl: env.PUBLIC_URL,
       tell: tellApproval,
     }),
+    previews,
     guard,
     dataVersion: () => dataVersion,
     expire,

@@ -29,6 +29,7 @@ import type { RemoteFigures } from './ops/figures/figures.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { renderEvents } from './ops/render-events.ts';
 import type { PeopleReader } from './people/people-reader.ts';
+import type { Previews } from './registry/previews.ts';
 import type { RegistrySource } from './registry/registry-source.ts';
 import { stableRoutes } from './registry/stable-routes.ts';
 import { createPageRenderer } from './renderer/page-renderer.ts';
@@ -108,6 +109,7 @@ export async function registerSite(
     search,
     selections,
     registry,
+    previews,
     areas,
     figures,
     metrics,
@@ -125,6 +127,7 @@ export async function registerSite(
     search: SearchService;
     selections: SharedSelections;
     registry: RegistrySource;
+    previews: Previews;
     areas: () => AreaIndex;
     figures: RemoteFigures;
     metrics: Metrics;
@@ -177,6 +180,7 @@ export async function registerSite(
       shellDir: env.SHELL_DIR,
       registryDir,
       registry,
+      previews,
       keptDir: join(dataDir, 'shell'),
       publicUrl: env.PUBLIC_URL,
       config,

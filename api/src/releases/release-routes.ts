@@ -1,6 +1,7 @@
 import {
   accessSchema,
   clientBody,
+  previewBody,
   type ReleaseAction,
   type ReleaseBody,
   releaseBodies,
@@ -241,6 +242,29 @@ export async function releaseRoutes(
       } finally {
         free();
       }
+    },
+  );
+
+  api.post(
+    '/releases/:name/preview',
+    {
+      preParsing,
+      schema: {
+        tags,
+        summary: 'A signed link with which anyone who has it sees a published release, until it ends',
+        params: opsRemoteParamsSchema,
+        body: previewBody,
+        problems: { 403: problems[403], 404: problems[404] },
+        response: { 200: z.object({ url: z.string(), version: z.string(), until: z.string() }) },
+      },
+    },
+    async (request) => {
+      const { name } = request.params;
+      const releaser = releaserOf(request);
+      const preview = await releases.preview(releaser, name, request.body);
+      const { version, until } = preview;
+      request.log.info({ remote: name, version, until, who: releaser.identity }, 'a preview link was made');
+      return preview;
     },
   );
 

@@ -23,15 +23,19 @@ import {
   readHistory,
   readWaiting,
   refuseRelease,
+  releaseToPreview,
   rollback,
   setCanary,
   setTeam,
   type Waiting,
 } from '@baza/registry/operations';
+import type { Previews } from '../registry/previews.ts';
 import type { TellApproval } from './approval-webhooks.ts';
 import { operationProblem } from './operation-problem.ts';
 import type { Releaser } from './release-tokens.ts';
 import { denied } from './require-releaser.ts';
+
+const PREVIEW_HOURS = 24;
 
 type JsonAction = Exclude<ReleaseAction, 'publish'>;
 
@@ -53,6 +57,12 @@ export interface ReleaseService {
     remote: string,
     body: ReleaseBody<A>,
   ): Promise<Outcome>;
+  /** A link with which anyone who has it sees a published release for some hours. Needs the right to give it to visitors. */
+  preview(
+    releaser: Releaser,
+    remote: string,
+    body: { version?: string; hours?: number },
+  ): Promise<{ url: string; version: string; until: string }>;
   access(): Promise<Access>;
   setTeam(
     releaser: Releaser,
@@ -68,6 +78,8 @@ export interface ReleaseServiceOptions {
   /** Where published releases are served from. */
   baseUrl?: string;
   tell: TellApproval;
+  previews: Previews;
+  publicUrl: string;
 }
 
 /** Parts of a body on which the rights depend that it needs. */
@@ -99,7 +111,14 @@ function mustNotBreak({ isOps }: Releaser, { breaking }: Demands): void {
     throw denied('Other remotes are broken by ops alone', 'Ask the teams of those remotes, then ops.');
 }
 
-export function createReleaseService({ store, shell, baseUrl, tell }: ReleaseServiceOptions): ReleaseService {
+export function createReleaseService({
+  store,
+  shell,
+  baseUrl,
+  tell,
+  previews,
+  publicUrl,
+}: ReleaseServiceOptions): ReleaseService {
   const told = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error) => {
       throw operationProblem(error);
@@ -180,6 +199,17 @@ export function createReleaseService({ store, shell, baseUrl, tell }: ReleaseSer
       const outcome = await told(run(action, remote, releaser, body));
       if (!(body as { dryRun?: boolean }).dryRun) await tell(outcome.change);
       return outcome;
+    },
+    async preview(releaser, remote, { version: wanted, hours = PREVIEW_HOURS }) {
+      // Like a canary, it runs in visitors' sessions before it is stable.
+      await must(releaser, remote, ['canary']);
+      const found = await told(releaseToPreview(store, remote, wanted));
+      const { version, routes } = found.manifest;
+      const until = Math.ceil(Date.now() / 1000 + hours * 3600);
+      const page = routes.find(({ path, guard }) => guard === 'none' && !path.includes(':'));
+      const url = new URL(page?.path ?? '/', publicUrl);
+      url.searchParams.set('release', previews.sign({ remote, version, until }));
+      return { url: url.href, version, until: new Date(until * 1000).toISOString() };
     },
     access: () => told(readAccess(store)),
     setTeam: ({ identity }, name, { why, revision, team }) =>

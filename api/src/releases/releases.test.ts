@@ -171,6 +171,7 @@ describe('releases over HTTP', () => {
       disable: { why },
       enable: {},
       ...approval,
+      preview: {},
     };
     const all = [['publish', null], ...Object.entries(actions)] as const;
     for (const [action, body] of all) {
@@ -340,6 +341,7 @@ describe('releases over HTTP', () => {
       ['rollback', {}, ['promote']],
       ['disable', { why }, ['disable']],
       ['enable', {}, ['disable']],
+      ['preview', { version: '1.2.0' }, ['canary']],
     ] as const;
     for (const [action, body, rights] of demands) {
       for (const lacking of rights) {
@@ -353,6 +355,20 @@ describe('releases over HTTP', () => {
       await grant([...rights]);
       assert.equal((await send(`mf_map/${action}`, token, body)).status, 200, action);
     }
+  });
+
+  it('are previewed by a signed link, for a limited time', async () => {
+    await grant(['canary']);
+    const printed = await command(asTeam(), 'preview', 'mf_map', '1.2.0', '--hours', '2');
+    assert.equal(printed.code, 0, printed.err);
+    assert.match(printed.out, /^✔ mf_map 1\.2\.0 until [\d-]+ [\d:]+ UTC:\n/);
+    const link = new URL(printed.out.trim().split('\n').at(-1) ?? '');
+    assert.equal(link.origin + link.pathname, `${site}/search-on-map`);
+    assert.match(link.searchParams.get('release') ?? '', /^mf_map@1\.2\.0~[0-9a-z]+~[\w-]{43}$/);
+    const token = await teamToken();
+    assert.equal((await send('mf_map/preview', token, { hours: 400 })).status, 400);
+    assert.equal((await send('mf_map/preview', token, { version: '9.9.9' })).status, 404);
+    assert.equal((await send('mf_map/preview', token, { of: 'all' })).status, 400);
   });
 
   it('are refused by the gate, with what is wrong, and if they are of another remote', async () => {

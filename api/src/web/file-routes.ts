@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Previews, withPreviews } from '../registry/previews.ts';
 import type { RegistrySource } from '../registry/registry-source.ts';
 import { framePolicy, type Reports } from './csp.ts';
 import { sendFile, sendText } from './files.ts';
 import { folderWith, keepShellFiles } from './kept-files.ts';
+import { previewsOf } from './preview-visit.ts';
 
 export interface ShellFilesOptions {
   /** Folder of the built shell: index.html, shell.json, assets/, sw.js. */
@@ -63,12 +65,20 @@ export function shellFileRoutes(
 /** Serves the registry's document and the files of releases. */
 export function releaseFileRoutes(
   app: FastifyInstance,
-  { registryDir, source }: { registryDir: string; source: RegistrySource },
+  {
+    registryDir,
+    source,
+    previews,
+  }: { registryDir: string; source: RegistrySource; previews?: Previews | undefined },
 ): void {
   app.get('/remotes/*', (request, reply) => {
     const path = wildcard(request);
     // The log of changes in the same folder names its authors, so it is only for ops.
     if (!PUBLISHED.test(path)) return reply.callNotFound();
+    // A page that reads the registry again goes on with what it shows.
+    const shown = path === 'registry.json' ? previewsOf(request, previews) : [];
+    const document = shown.length ? source.current() : null;
+    if (document) return sendText(reply, JSON.stringify(withPreviews(document, shown)));
     const lastGood = path === 'registry.json' ? source.fallbackText() : null;
     if (lastGood !== null) return sendText(reply, lastGood);
     return sendFile(request, reply, { root: registryDir, path, immutable: path !== 'registry.json' });

@@ -17,6 +17,8 @@ export interface PageParts {
   head: string;
   /** Responses to the page's first calls that are not in the state. */
   responses: FirstResponses;
+  /** Elements after the root. */
+  bar?: string | undefined;
   /** The first screen, the width it is made for, and whether fonts wait for its first paint: who has the sheets has the fonts. */
   rendered?: { html: string; state: string; width: number; fontsWait: boolean };
 }
@@ -43,7 +45,7 @@ export function createPageHtml(config: PublicConfig): (parts: PageParts) => stri
     return json;
   };
 
-  return ({ template, shell, registry, edition, theme, head, responses, rendered }) =>
+  return ({ template, shell, registry, edition, theme, head, responses, bar = '', rendered }) =>
     (rendered ? withoutFiles(template, rendered) : template)
       .replace(
         /<html lang="[^"]*"/,
@@ -64,7 +66,9 @@ export function createPageHtml(config: PublicConfig): (parts: PageParts) => stri
           block('baza-answers', embeddable(asJson(responses))),
         ].join('\n'),
       )
-      .replace('<div id="root"></div>', (empty) =>
-        rendered ? `<div id="root" data-width="${rendered.width}">${rendered.html}</div>` : empty,
+      .replace(
+        '<div id="root"></div>',
+        (empty) =>
+          (rendered ? `<div id="root" data-width="${rendered.width}">${rendered.html}</div>` : empty) + bar,
       );
 }

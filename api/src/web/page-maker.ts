@@ -79,6 +79,8 @@ export interface PageVisit {
   /** Whose limits of the API the page's calls count against. */
   ip: string;
   log: FastifyBaseLogger;
+  /** HTML after the page's root: the bar of a preview. */
+  bar?: string;
 }
 
 export interface MadePage {
@@ -136,7 +138,8 @@ export function createPageMaker(
   const hasPhotos = ({ html }: { html: string }) => html.includes('<img');
 
   return async (visit) => {
-    const { template, shell, registry, chosen, address, found, theme, width, hasSheets, ip, log } = visit;
+    const { template, shell, registry, chosen, address, found, theme, width, hasSheets, ip, log, bar } =
+      visit;
     const { pathname, search, locale, edition } = address;
     const title = found?.route.title[locale] ?? shell.notFound[locale];
     const calls = found?.route.runs ? callsOf(found, search, locale) : EVERY_PAGE;
@@ -171,6 +174,7 @@ export function createPageMaker(
       registry,
       edition,
       theme,
+      bar,
       head: [renderHead(head, { publicUrl, pathname }), ...links].join('\n'),
       // The state has the others. What failed is not taken from there: a query begins again after a failure.
       responses: rendered ? missingOnes(responses) : responses,

@@ -8,6 +8,7 @@ import { knowsTag } from '../http/cached-json.ts';
 import { encodingsOf } from '../http/encodings.ts';
 import { editionOfVisit } from '../http/locale.ts';
 import { themeOfCookies } from '../http/theme.ts';
+import type { Previews } from '../registry/previews.ts';
 import type { RegistrySource } from '../registry/registry-source.ts';
 import { versionsOf } from '../renderer/bundles.ts';
 import { type Address, readAddress } from './address.ts';
@@ -16,7 +17,15 @@ import { knownSearch } from './known-search.ts';
 import { createPageCache, sentPage } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
 import { createPageMaker, type PageMakerOptions } from './page-maker.ts';
-import { sendBadAddress, sendTooMany } from './plain-pages.ts';
+import { sendBadAddress, sendPreviewEnded, sendTooMany } from './plain-pages.ts';
+import {
+  PREVIEW_CACHING,
+  PREVIEW_STYLE,
+  previewBar,
+  previewRegistry,
+  previewsOf,
+  turnPreview,
+} from './preview-visit.ts';
 import { chosenReleases, trustedRegistry } from './remotes.ts';
 import { createSiteMap } from './site-map.ts';
 import { visitorFor } from './visitor.ts';
@@ -31,6 +40,8 @@ const VARY = 'accept-encoding, accept-language, cookie, user-agent, sec-ch-ua-mo
 export interface PageOptions extends PageMakerOptions {
   source: RegistrySource;
   reports: Reports;
+  /** Signs links to releases that are not live; without it there are none. */
+  previews?: Previews;
   /** Other origins that may serve remotes. */
   remoteOrigins?: string[];
   /** Counts a page request of an address; returns the seconds to wait if there were too many, else 0. */
@@ -59,6 +70,8 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const { pathname, search } = address;
     if (NO_PAGE.test(pathname)) return reply.callNotFound();
     reply.header('vary', VARY);
+    const turned = turnPreview(request, reply, { address, previews: options.previews, secured });
+    if (turned) return turned === 'refused' ? sendPreviewEnded(request, reply) : turned;
     // Chosen, as `/` alone has the language kept or preferred.
     if (pathname === '/uz')
       return reply
@@ -84,14 +97,19 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   ): Promise<FastifyReply> {
     const template = readTemplate();
     const shell = readShell();
-    const registry = registryNow();
-    if (!template || !shell || !registry)
+    const published = registryNow();
+    if (!template || !shell || !published)
       return reply
         .code(503)
         .header('retry-after', '5')
         .type('text/plain')
-        .send(registry || !source.trouble() ? 'The shell is not built yet.' : 'The registry cannot be read.');
+        .send(
+          published || !source.trouble() ? 'The shell is not built yet.' : 'The registry cannot be read.',
+        );
     const { pathname, edition, path } = address;
+    const previews = previewsOf(request, options.previews);
+    const isPreview = previews.length > 0;
+    const registry = isPreview ? previewRegistry(published, previews) : published;
     const visitor = visitorFor(request, reply, { registry, secure: reports.secure });
     const chosen = chosenReleases(registry, shell, visitor);
     const found = siteMap(registry, shell, chosen)(path);
@@ -117,7 +135,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       width,
       hasSheets,
     ]);
-    const page = await cache.page(key, async () => {
+    const make = async () => {
       const { status, html, isRendered, styles } = await makePage({
         template,
         shell,
@@ -131,12 +149,15 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
         hasSheets,
         ip: request.ip,
         log: request.log,
+        ...(isPreview ? { bar: previewBar(address, registry, previews) } : {}),
       });
-      return {
-        page: sentPage(status, html, headersOf(styles, declaredOrigins(chosen))),
-        keep: isRendered && status === 200,
-      };
-    });
+      const declared = declaredOrigins(chosen);
+      const headers = isPreview
+        ? { ...headersOf([...styles, PREVIEW_STYLE], declared), 'cache-control': PREVIEW_CACHING }
+        : headersOf(styles, declared);
+      return { page: sentPage(status, html, headers), keep: isRendered && status === 200 };
+    };
+    const page = isPreview ? (await make()).page : await cache.page(key, make);
     if (page.status === 503) reply.header('retry-after', '5');
     reply.code(page.status).headers(page.headers).header('etag', page.tag);
     if (page.status === 200 && knowsTag(request.headers['if-none-match'], page.tag.slice(2)))

@@ -17,6 +17,13 @@ export function sendBadAddress(request: FastifyRequest, reply: FastifyReply): Fa
   return send(reply, 400, { edition, title, text });
 }
 
+/** The page for a link of a preview that is not ours or has ended. */
+export function sendPreviewEnded(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const edition = readAddress(request.url)?.edition ?? editionOfVisit(request);
+  const { previewEnded: title, previewEndedText: text } = webTexts[localeOfEdition(edition)];
+  return send(reply, 410, { edition, title, text });
+}
+
 /** @param seconds after which the address may retry. */
 export function sendTooMany(request: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
   const edition = readAddress(request.url)?.edition ?? editionOfVisit(request);

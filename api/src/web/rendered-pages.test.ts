@@ -8,6 +8,7 @@ import { manifestOf, registryOf } from '@baza/registry/testing';
 import { integrityOf } from '@baza/shared/build/integrity';
 import { sheetsCookie } from '@baza/shared/contract/visitor';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { createPreviews } from '../registry/previews.ts';
 import { createPageRenderer, type PageRenderer, type RenderOutcome } from '../renderer/page-renderer.ts';
 import { testShell, testSite } from './testing.ts';
 import { webPlugin } from './web-plugin.ts';
@@ -37,6 +38,8 @@ const CSS = '.main{color:red}';
 /** The address, and how often it was rendered. */
 // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a bundle
 const COUNTING = 'let count = 0; module.exports = ({ url }) => `${url} ${++count}`;';
+
+const previews = createPreviews('secret');
 
 type Bundles = Readonly<Record<string, string>>;
 
@@ -103,7 +106,7 @@ async function open(bundles: Bundles, change?: (document: RegistryDocument) => v
   });
   let dataVersion = 0;
   await app.register(async (scope) =>
-    webPlugin(scope, { ...options, renderer, dataVersion: () => dataVersion }),
+    webPlugin(scope, { ...options, renderer, previews, dataVersion: () => dataVersion }),
   );
   return {
     outcomes,
@@ -133,6 +136,72 @@ async function open(bundles: Bundles, change?: (document: RegistryDocument) => v
 /** As browsers got it before there were renderers. */
 const isPlain = ({ body, html }: { body: string; html: string }) =>
   html === '' && body.includes('id="baza-answers"') && !body.includes('id="baza-state"');
+
+describe('a preview of a release that is not live', () => {
+  let site: Awaited<ReturnType<typeof open>>;
+  before(async () => {
+    site = await open({ '1.1.0': PAGE, '1.0.0': PAGE });
+  });
+  after(() => site.close());
+  const until = Math.ceil(Date.now() / 1000) + 3600;
+  const token = previews.sign({ remote: 'mf_listings', version: '1.1.0', until });
+  const url = '/ru/products/product/7';
+  const registryOfPage = (body: string) => /id="baza-registry">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+
+  it('begins with its link, which leaves a cookie and not itself in the address', async () => {
+    const { statusCode, headers } = await site.page(`${url}?a=1&release=${token}&b=2`);
+    assert.equal(statusCode, 302);
+    assert.equal(headers.location, `${url}?a=1&b=2`);
+    assert.equal(headers['cache-control'], 'private, no-store');
+    assert.match(
+      String(headers['set-cookie']),
+      /^release_preview=mf_listings@1\.1\.0~\S+; path=\/; max-age=\d+; httponly; samesite=lax$/,
+    );
+  });
+
+  it('is rendered by the server and named in the page, for who has the cookie alone', async () => {
+    // Pages of both kinds are asked for in turns: what is kept for others is not theirs.
+    for (const _turn of [1, 2]) {
+      const seen = await site.page(url, { cookie: `theme=dark; release_preview=${token}` });
+      assert.match(seen.html, /^<header>1\.1\.0<\/header>/);
+      assert.equal(seen.headers['cache-control'], 'private, no-store');
+      assert.match(
+        seen.body,
+        /<aside class="baza-preview"[^>]*><span>Предпросмотр: mf_listings 1\.1\.0.*href="\?release=off"/,
+      );
+      assert.match(registryOfPage(seen.body), /"stable":"1\.1\.0"/);
+      assert.doesNotMatch(registryOfPage(seen.body), /1\.0\.0\//);
+      const style = /<style>(\.baza-preview.*?)<\/style>/.exec(seen.body)?.[1] ?? '';
+      const source = createHash('sha256').update(style).digest('base64');
+      assert.ok(String(seen.headers['content-security-policy']).includes(`'sha256-${source}'`));
+      const others = await site.page(url, { cookie: 'theme=dark' });
+      assert.match(others.html, /^<header>1\.0\.0<\/header>/);
+      assert.equal(others.headers['cache-control'], 'private, no-cache');
+      assert.doesNotMatch(others.body, /baza-preview|1\.1\.0/);
+    }
+    const { body, headers } = await site.page('/remotes/registry.json', {
+      cookie: `release_preview=${token}`,
+    });
+    assert.equal(JSON.parse(body).remotes.mf_listings.channels.stable, '1.1.0');
+    assert.equal(headers['cache-control'], 'no-store');
+    assert.doesNotMatch((await site.page('/remotes/registry.json')).body, /"stable":"1\.1\.0"/);
+  });
+
+  it('ends with one click, and is refused if it is forged or over', async () => {
+    const left = await site.page(`${url}?release=off`, { cookie: `release_preview=${token}` });
+    assert.equal(left.headers.location, url);
+    assert.match(String(left.headers['set-cookie']), /^release_preview=; path=\/; max-age=0;/);
+    const over = previews.sign({ remote: 'mf_listings', version: '1.1.0', until: 1000 });
+    for (const bad of [over, token.replace('1.1.0', '1.0.0'), 'mf_listings@1.1.0', '']) {
+      const { statusCode, headers, body } = await site.page(`${url}?release=${bad}`);
+      assert.equal(statusCode, 410, bad);
+      assert.equal(headers['set-cookie'], undefined);
+      assert.match(body, /Предпросмотр закончился/);
+      const { html } = await site.page(url, { cookie: `release_preview=${bad}` });
+      assert.match(html, /^<header>1\.0\.0/);
+    }
+  });
+});
 
 describe('a public page', () => {
   let site: Awaited<ReturnType<typeof open>>;

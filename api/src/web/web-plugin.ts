@@ -23,6 +23,6 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   const reports = { address: REPORTS, secure: publicUrl.startsWith('https:') };
   manifestRoute(app);
   shellFileRoutes(app, { ...options, reports });
-  releaseFileRoutes(app, { registryDir, source });
+  releaseFileRoutes(app, { registryDir, source, previews: options.previews });
   pageRoutes(app, { ...options, source, reports });
 }

@@ -3,6 +3,7 @@ export {
   type Access,
   accessSchema,
   clientBody,
+  previewBody,
   type ReleaseAction,
   type ReleaseBody,
   RIGHTS,

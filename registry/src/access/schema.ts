@@ -82,6 +82,14 @@ export const releaseBodies = {
 export type ReleaseAction = keyof typeof releaseBodies;
 export type ReleaseBody<A extends ReleaseAction> = z.infer<(typeof releaseBodies)[A]>;
 
+/** The longest that a link to a release that is not live may work. */
+const MAX_PREVIEW_HOURS = 14 * 24;
+export const previewBody = z.strictObject({
+  /** The newest by default. */
+  version: z.optional(versionSchema),
+  hours: z.optional(z.number().check(z.positive(), z.maximum(MAX_PREVIEW_HOURS))),
+});
+
 /** A team after the change; null removes it. */
 export const teamBody = z.strictObject({
   why,

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '../schema.ts';
 import { manifestOf } from '../testing.ts';
@@ -190,7 +190,7 @@ test.each([
   [['list', 'a', 'b'], '"b" is one argument too many.\nSee baza-release list --help.\n'],
   [
     ['fly'],
-    'There is no command fly.\nThere are init, build, check, publish, approve, refuse, promote, canary, rollback, disable, enable, list, prune, watch, team, client, key.\n',
+    'There is no command fly.\nThere are init, build, check, publish, approve, refuse, promote, canary, rollback, disable, enable, list, doctor, preview, prune, watch, team, client, key.\n',
   ],
 ])('%j says what is wrong', async (args, err) =>
   expect(await baza(...args)).toEqual({ code: 2, out: '', err }));
@@ -267,4 +267,37 @@ test('a build gets its version from the command', async () => {
   const [version, time] = JSON.parse(await readFile(join(place.home, 'dist', 'release.json'), 'utf8'));
   expect(version).toBe('1.3.0');
   expect(Date.parse(time)).toBeGreaterThan(0);
+});
+
+test('doctor finds missing and changed files, a broken log and a misfit, and says what to do', async () => {
+  await here('publish', await dist('1.0.0'), '--shell', shell);
+  await here('publish', await dist('1.1.0'), '--shell', shell);
+  const sound = await here('doctor', '--shell', shell);
+  expect(sound).toMatchObject({ code: 0 });
+  expect(sound.out).toMatch(
+    /^✔ Nothing is wrong\.\n {2}files and hashes: 8 files read\n {2}chain of the log: 2 changes\n/,
+  );
+  const folder = join(place.location, 'mf_listings');
+  await writeFile(join(folder, '1.0.0', 'remoteEntry.0a1b2c3d.js'), 'altered');
+  await rm(join(folder, '1.1.0', 'mf-manifest.json'));
+  const [first = ''] = (await readdir(join(place.location, 'log'))).sort();
+  await rm(join(place.location, 'log', first));
+  await writeFile(shell, JSON.stringify({ contract: 2, shared: {}, exports: {} }));
+  const { code, out } = await here('doctor', '--shell', shell);
+  expect(code).toBe(1);
+  expect(out).toMatch(
+    /✖ hashes: mf_listings 1\.0\.0 \(live\): not what was published: remoteEntry\.0a1b2c3d\.js\n {4}fix: {3}Browsers refuse it/,
+  );
+  expect(out).toMatch(
+    /✖ files: mf_listings 1\.1\.0: missing: mf-manifest\.json\n {4}fix: {3}No visitor gets it/,
+  );
+  expect(out).toMatch(/✖ chain: .*is missing; 1 newer ones are there/);
+  expect(out).toMatch(/✖ fit: mf_listings 1\.0\.0 \(live\): it is built for contract 1, the shell has 2/);
+  const { findings } = JSON.parse((await here('doctor', 'mf_listings', '--json', '--shell', shell)).out);
+  expect(findings.map(({ check }: { check: string }) => check).sort()).toEqual([
+    'chain',
+    'files',
+    'fit',
+    'hashes',
+  ]);
 });

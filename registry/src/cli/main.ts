@@ -7,9 +7,11 @@ import { approve, refuse } from './commands/approval.ts';
 import { build } from './commands/build.ts';
 import { canary, promote, rollback } from './commands/channels.ts';
 import { check, refusalText } from './commands/check.ts';
+import { doctor } from './commands/doctor.ts';
 import { init } from './commands/init.ts';
 import { key } from './commands/key.ts';
 import { list } from './commands/list.ts';
+import { preview } from './commands/preview.ts';
 import { prune } from './commands/prune.ts';
 import { publish } from './commands/publish.ts';
 import { disable, enable } from './commands/switch.ts';
@@ -33,6 +35,8 @@ const commands: readonly Command[] = [
   disable,
   enable,
   list,
+  doctor,
+  preview,
   prune,
   watch,
   team,

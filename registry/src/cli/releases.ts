@@ -23,6 +23,12 @@ export interface Releases {
   rollback(options: Options<typeof operations.rollback>): Promise<operations.Outcome>;
   disable(options: Options<typeof operations.disable>): Promise<operations.Outcome>;
   enable(options: Options<typeof operations.enable>): Promise<operations.Outcome>;
+  /** A link to a published release, which a site signs. */
+  preview(options: { remote: string; version?: string; hours?: number }): Promise<{
+    url: string;
+    version: string;
+    until: string;
+  }>;
   access(): Promise<Access>;
   setTeam(options: {
     name: string;
@@ -60,6 +66,11 @@ export const storeReleases = (store: RegistryStore): Releases => ({
   rollback: (options) => operations.rollback(store, options),
   disable: (options) => operations.disable(store, options),
   enable: (options) => operations.enable(store, options),
+  async preview() {
+    throw new OperationError('usage', 'Only a site signs links to previews.', {
+      hint: 'Name it with --registry https://….',
+    });
+  },
   access: () => operations.readAccess(store),
   setTeam: (options) => operations.setTeam(store, options),
   async makeClient() {

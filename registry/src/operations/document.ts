@@ -131,6 +131,17 @@ export function waitingError(document: RegistryDocument, name: string, version: 
   );
 }
 
+/** A published release, by default the newest. */
+export async function releaseToPreview(
+  store: RegistryStore,
+  name: string,
+  version: string | undefined,
+): Promise<Release> {
+  const document = await readDocument(store);
+  const [newest = ''] = newestFirst(remoteOf(document, name).releases);
+  return releaseOf(document, name, version ?? newest);
+}
+
 /** Versions by the time they were built. */
 export const newestFirst = (releases: RemoteEntry['releases']): string[] =>
   Object.values(releases)

@@ -14,7 +14,7 @@ export {
   rollback,
   setCanary,
 } from './channels.ts';
-export { initRegistry, readDocument, touch } from './document.ts';
+export { initRegistry, readDocument, releaseToPreview, touch } from './document.ts';
 export { readHistory } from './history.ts';
 export { type Change, readLog } from './log.ts';
 export { type MirrorOptions, mirrorDocument } from './mirror.ts';

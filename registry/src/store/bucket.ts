@@ -70,6 +70,10 @@ export class BucketStore implements RegistryStore {
     return found && { text: found.bytes.toString('utf8'), tag: found.tag };
   }
 
+  async readBytes(key: string): Promise<Uint8Array | null> {
+    return (await this.#get(key))?.bytes ?? null;
+  }
+
   async replace(key: string, text: string, tag: string | null): Promise<boolean> {
     const condition = tag === null ? { IfNoneMatch: '*' } : { IfMatch: tag };
     if (await this.#put(key, text, 'no-cache', condition)) return true;

@@ -36,6 +36,10 @@ export class DirectoryStore implements RegistryStore {
     return text === null ? null : { text, tag: tagOf(text) };
   }
 
+  readBytes(key: string): Promise<Uint8Array | null> {
+    return readFile(this.#path(key)).catch(whenMissing(null));
+  }
+
   async replace(key: string, text: string, tag: string | null): Promise<boolean> {
     const path = this.#path(key);
     const replace = () =>

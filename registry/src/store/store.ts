@@ -18,6 +18,8 @@ export interface RegistryStore {
   readonly location: string;
   /** Null if there is no such file. */
   read(key: string): Promise<Stored | null>;
+  /** The same as bytes. */
+  readBytes(key: string): Promise<Uint8Array | null>;
   /**
    * Atomically writes a file if its tag is still `tag` (null: if there is no file). False if another
    * writer was first; read again and retry.

@@ -18,6 +18,11 @@ export class MemoryStore implements RegistryStore {
     return text === undefined ? null : { text, tag: text };
   }
 
+  async readBytes(key: string): Promise<Uint8Array | null> {
+    const file = this.files.get(key);
+    return file ? Buffer.from(file.text) : null;
+  }
+
   async replace(key: string, text: string, tag: string | null): Promise<boolean> {
     if ((this.files.get(key)?.text ?? null) !== tag) return false;
     this.set(key, text);

@@ -36,7 +36,7 @@ export const routes = {
   commentDesk: '/moderation/comments',
   roleDesk: '/moderation/roles',
   websocket: '/websocket/WebsocketConfig',
-  ops: '/ops',
+  ops: '/ops/:part?',
 } as const;
 
 const prefixOf = (edition: Edition) => (edition === DEFAULT_LOCALE ? '' : `/${edition}`);

@@ -7,6 +7,7 @@ export { CommentReason } from './comments/comment-reason.tsx';
 export { CommentReply } from './comments/comment-reply.tsx';
 export { ConfirmDialog } from './confirm-dialog.tsx';
 export { ConflictDialog } from './conflict-dialog.tsx';
+export { type Column, DataTable, type DataTableProps, type Sorting } from './data-table/data-table.tsx';
 export { DateField } from './date-field.tsx';
 export { isDay } from './day-text.ts';
 export { DocumentKind } from './documents/document-kind.tsx';

@@ -20,8 +20,8 @@ export const shellPages: readonly ShellPage[] = [
   {
     ...shellRoutes.ops,
     component: lazy(async () => {
-      const { OpsPage } = await import(/* webpackChunkName: "ops" */ './ops/ops-page.tsx');
-      return { default: OpsPage };
+      const { OpsPages } = await import(/* webpackChunkName: "ops" */ './ops/ops-pages.tsx');
+      return { default: OpsPages };
     }),
   },
 ];

@@ -18,5 +18,13 @@ export const shellRoutes = {
     role: 'ops',
     titleKey: 'websocket.title',
   },
-  ops: { path: routes.ops, layout: 'base', guard: 'auth', role: 'ops', titleKey: 'ops.title' },
+  // `/ops/ui` is the gallery of components.
+  ops: {
+    path: routes.ops,
+    params: { part: ['ui'] },
+    layout: 'base',
+    guard: 'auth',
+    role: 'ops',
+    titleKey: 'ops.title',
+  },
 } as const satisfies Record<string, ShellRoute>;

@@ -56,3 +56,11 @@ test('what is no page has no frame', async () => {
   for (const path of ['/realms/local/login', '/api/public/listings/7.pdf', '/files/a.pdf', '/robots.txt'])
     expect(await frames.frameFor(address(path), '/profile')).toBeUndefined();
 });
+
+test('a page that may not be stored, such as a preview, is no frame', async () => {
+  const { frames, fetch } = setup();
+  const headers = { 'cache-control': 'private, no-store' };
+  fetch.mockResolvedValueOnce(new Response('<aside>Preview</aside>', { headers }));
+  await frames.refresh('/ru/profile');
+  expect(await frames.frameFor(address('/ru'), '/ru/profile')).toBeUndefined();
+});

@@ -23,7 +23,9 @@ export function openFrames({ cacheName, caches, fetch }: Options) {
     if (Date.now() - (fetched.get(path) ?? Number.NEGATIVE_INFINITY) < FRESH_MS) return;
     try {
       const page = await fetch(path, { cache: 'no-cache', priority: 'low' });
-      if (page.status !== 200 || page.redirected) return;
+      // A page with a preview is for its visitor only as long as the preview is on.
+      const isKept = !/no-store/.test(page.headers.get('cache-control') ?? '');
+      if (page.status !== 200 || page.redirected || !isKept) return;
       const headers = new Headers(page.headers);
       for (const name of ['content-encoding', 'content-length']) headers.delete(name);
       // Each page has its own title, which the shell sets where there is none.
