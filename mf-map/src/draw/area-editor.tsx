@@ -80,6 +80,8 @@ export default function AreaEditor(props: AreaEditorProps) {
 
   const commit = (next: Ring) => {
     onShape(null);
+    // A finger on a corner need not take the keyboard from the field.
+    onTyped();
     if (isSound(next)) onRing(next);
   };
   const add = (at = middleBehind(ring, corner), behind = corner) => {

@@ -514,10 +514,9 @@ describe('drawing', () => {
       pointer(target, 'pointermove', x, y);
       pointer(target, 'pointerup', x, y);
     };
-    // As a press does; the name is typed.
-    act(() => corner.focus());
-    expect(address()).toContain('&name=Near+the+park&@=');
     drag(corner, 350, 320);
+    expect(address()).toContain('&name=Near+the+park&@=');
+    act(() => corner.focus());
     const [moved = ''] = rings();
     expect(moved.split(';').map((point, at) => point === before[0]?.split(';')[at])).toEqual([
       true,
