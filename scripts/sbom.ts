@@ -40,4 +40,4 @@ if (process.argv.includes('--licences')) {
   );
 const problems = licenceProblems(packages);
 for (const problem of problems) console.error(`Not allowed: ${problem}`);
-process.exit(problems.length > 0 ? 1 : 0);
+if (problems.length > 0) process.exitCode = 1;
