@@ -46,6 +46,7 @@ import { noticeRoutes } from './notices/notice-routes.ts';
 import { noticeSettingsRoutes } from './notices/settings-routes.ts';
 import { collectOpenApi, openApiRoutes } from './openapi/openapi.ts';
 import { cspReportRoutes } from './ops/csp-reports.ts';
+import { faultRoutes, opsFaultRoutes } from './ops/faults/fault-routes.ts';
 import { registerGuard } from './ops/guard/guard-routes.ts';
 import { registerHealth } from './ops/health-routes.ts';
 import { Metrics } from './ops/metrics.ts';
@@ -228,6 +229,7 @@ async function registerApi(
   await api.register(placeRoutes, { places: services.places });
   await api.register(rateRoutes, { rates: services.rates });
   await api.register(vitalsRoutes, { metrics, figures: services.figures, known: services.knownReleases });
+  await api.register(faultRoutes, { faults: services.faults, known: services.knownReleases });
   await api.register(cspReportRoutes, { metrics });
   await api.register(searchOrderRoutes, { orders: services.orders });
   await api.register(contentRoutes, { content: services.content });
@@ -280,5 +282,6 @@ async function registerApi(
       publicUrl: env.PUBLIC_URL,
     });
     await scope.register(opsRoutes, { ops: services.ops });
+    await scope.register(opsFaultRoutes, { faults: services.faults, registry: services.registry });
   });
 }

@@ -66,6 +66,8 @@ import { createNoticeSettings, type NoticeSettingsService } from './notices/noti
 import { createNotices, type Notices } from './notices/notices.ts';
 import { type PushKeys, pushKeysOf } from './notices/push-keys.ts';
 import { createPushSender } from './notices/push-sender.ts';
+import { createFaults, type Faults } from './ops/faults/faults.ts';
+import { createReleaseMaps } from './ops/faults/release-maps.ts';
 import { createRemoteFigures, type RemoteFigures } from './ops/figures/figures.ts';
 import type { KnownReleases } from './ops/figures/measured.ts';
 import { type CanaryGuard, createGuard } from './ops/guard/guard.ts';
@@ -151,6 +153,7 @@ export interface Services {
   noticeSettings: NoticeSettingsService;
   /** Sends notices outside the page. */
   deliveries: Deliveries;
+  faults: Faults;
   figures: RemoteFigures;
   /** The registry that pages use. */
   registry: RegistrySource;
@@ -282,6 +285,11 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const quota = { perHour: env.UPLOADS_PER_HOUR, perDay: env.UPLOADS_PER_DAY };
   const figures = createRemoteFigures(db, database.reader);
   const registry = await openRegistry({ dataDir, upstream: env.REGISTRY, log });
+  const faults = createFaults({
+    db,
+    maps: createReleaseMaps(registry.store),
+    pseudonym: visits.pseudonym,
+  });
   const shell = shellFacts(env.SHELL_DIR);
   const webhooks = createWebhooks({ webhooks: env.GUARD_WEBHOOKS, publicUrl: env.PUBLIC_URL, messages });
   const tellApproval = createApprovalWebhooks({ db, webhooks, log });
@@ -391,6 +399,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     notices,
     noticeSettings,
     deliveries: createDeliveries({ db, box, publicUrl: env.PUBLIC_URL, push, mailer, messenger, log }),
+    faults,
     figures,
     registry: registry.source,
     knownReleases: knownReleases(registry.source),

@@ -529,6 +529,10 @@ export const OTHER_TABLES = [
   // Notices to all.
   'broadcast',
   'canary_guard',
+  // Errors of browsers, by keyed hashes.
+  'fault',
+  'fault_person',
+  'fault_trace',
   'remote_figure',
   'setting',
   'identity_secret',

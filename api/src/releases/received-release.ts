@@ -30,8 +30,9 @@ export interface ReceivedRelease {
   options: unknown;
 }
 
-/** What the site serves, except pages, which would be of its own origin. */
-const isServed = (name: string): boolean => mediaTypeOf(name) !== undefined && !name.endsWith('.html');
+/** What the site serves, except pages, which would be of its own origin; and source maps, which it keeps. */
+const isKept = (name: string): boolean =>
+  (mediaTypeOf(name) !== undefined && !name.endsWith('.html')) || name.endsWith('.js.map');
 
 /**
  * Streams a form with the field `options` and a release's files, each under its path as the field's name, to a folder of
@@ -69,7 +70,7 @@ async function receive(request: FastifyRequest, folder: string): Promise<unknown
         continue;
       }
       const name = part.fieldname;
-      if (!FILE.test(name) || name.length > 200 || !isServed(name))
+      if (!FILE.test(name) || name.length > 200 || !isKept(name))
         throw unfit(`A release has no file named ${JSON.stringify(name.slice(0, 200))}`);
       const path = join(folder, name);
       await mkdir(dirname(path), { recursive: true });

@@ -130,7 +130,7 @@ export function siteReleases(site: string, env: Env): Releases {
       return (await call<{ changes: never[] }>(`/log?${query}`)).changes;
     },
     async publish({ dist, why, dryRun, promote, takeOver, breaking, shell, shellBundle, answer }) {
-      const { folder, release, files, isSigned } = await readDist(dist);
+      const { folder, release, files, maps, isSigned } = await readDist(dist);
       // The site has no browser to render with: what it cannot check is checked here, and the rest is said sooner.
       mustPass({ release, files, shell });
       const manifest = fullManifestSchema.parse(release);
@@ -141,8 +141,8 @@ export function siteReleases(site: string, env: Env): Releases {
       }
       const form = new FormData();
       form.append('options', JSON.stringify({ why, dryRun, promote, takeOver, breaking }));
-      for (const name of [...Object.keys(files), ...(isSigned ? [SIGNATURE_FILE] : []), 'release.json'])
-        form.append(name, await openAsBlob(join(folder, name)), name);
+      const names = [...Object.keys(files), ...maps, ...(isSigned ? [SIGNATURE_FILE] : []), 'release.json'];
+      for (const name of names) form.append(name, await openAsBlob(join(folder, name)), name);
       const published = await call<Awaited<ReturnType<Releases['publish']>>>(
         `/${manifest.name}/publish`,
         { method: 'POST', body: form },

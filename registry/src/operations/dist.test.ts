@@ -12,7 +12,7 @@ afterEach(() => rm(home, { recursive: true }));
 test('a build is its manifest and the facts of every other file', async () => {
   await mkdir(join(home, 'deep', 'er'), { recursive: true });
   const text = 'a'.repeat(1000);
-  for (const name of ['b.js', 'a.css', 'c.json', 'd.svg', 'e.wasm', 'deep/er/f.png', 'g.js.map'])
+  for (const name of ['b.js', 'a.css', 'c.json', 'd.svg', 'e.wasm', 'deep/er/f.png', 'g.map'])
     await writeFile(join(home, name), text);
   await writeFile(join(home, 'release.json'), '{"name":"mf_map"}');
   const { folder, release, files } = await readDist(home);
@@ -24,25 +24,22 @@ test('a build is its manifest and the facts of every other file', async () => {
     'd.svg',
     'deep/er/f.png',
     'e.wasm',
-    'g.js.map',
+    'g.map',
   ]);
   const small = Object.entries(files).flatMap(([name, { brotli }]) => (brotli < 100 ? [name] : []));
   expect(small).toEqual(['a.css', 'b.js', 'c.json', 'd.svg', 'e.wasm']);
   for (const file of Object.values(files))
     expect(file).toMatchObject({ bytes: 1000, integrity: expect.stringMatching(/^sha384-[\w+/]{64}$/) });
-  expect(files['g.js.map']).toEqual({ bytes: 1000, brotli: 1000, integrity: files['a.css']?.integrity });
+  expect(files['g.map']).toEqual({ bytes: 1000, brotli: 1000, integrity: files['a.css']?.integrity });
 });
 
-test('the source map of the server bundle is not published', async () => {
-  const others = [
-    'a.js.map',
-    'server.0a.js',
-    'server.0a.js.map.js',
-    'server.xyz.js.map',
-    'the-server.0a.js.map',
-  ];
-  for (const name of [...others, 'server.0a.js.map', 'release.json']) await writeFile(join(home, name), '{}');
-  expect(Object.keys((await readDist(home)).files)).toEqual(others);
+test('source maps are apart from what is served; that of the server bundle stays with the team', async () => {
+  const served = ['server.0a.js', 'server.0a.js.map.js'];
+  const kept = ['a.js.map', 'server.xyz.js.map', 'the-server.0a.js.map'];
+  for (const name of [...served, ...kept, 'server.0a.js.map', 'release.json'])
+    await writeFile(join(home, name), '{}');
+  const { files, maps } = await readDist(home);
+  expect([Object.keys(files), maps]).toEqual([served, kept]);
 });
 
 test.each([undefined, '{'])('a folder with the manifest %j is no build', async (text) => {

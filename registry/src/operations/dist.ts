@@ -15,6 +15,8 @@ export interface Dist {
   files: Record<string, FileFacts>;
   /** Whether there is a signature of `release.json`, which is published as well. */
   isSigned: boolean;
+  /** Source maps, which are kept and never served. */
+  maps: string[];
 }
 
 /** The source map of the server bundle stays with the team: the gate names lines with it. */
@@ -42,12 +44,13 @@ export async function readDist(folder: string): Promise<Dist> {
     .filter((name) => name !== 'release.json' && !isServerMap(name))
     .sort();
   const isSigned = names.includes(SIGNATURE_FILE);
+  const isMap = (name: string) => name.endsWith('.js.map');
   const files = await Promise.all(
     names
-      .filter((name) => name !== SIGNATURE_FILE)
+      .filter((name) => name !== SIGNATURE_FILE && !isMap(name))
       .map(async (name) => [name, await factsOf(join(folder, name))] as const),
   );
-  return { folder, release, files: Object.fromEntries(files), isSigned };
+  return { folder, release, files: Object.fromEntries(files), isSigned, maps: names.filter(isMap) };
 }
 
 async function factsOf(path: string): Promise<FileFacts> {

@@ -2,6 +2,7 @@ import type { ReleaseManifest, RemoteEntry, WaitingRelease } from '../schema.ts'
 import type { RegistryStore } from '../store/store.ts';
 import { type Actor, changeRegistry, type Outcome } from './change.ts';
 import { newestFirst, readDocument } from './document.ts';
+import { sourceMapsOf } from './source-maps.ts';
 
 const DAY_MS = 86_400_000;
 export const KEEP_RELEASES = 5;
@@ -63,7 +64,11 @@ export async function prune(store: RegistryStore, options: PruneOptions): Promis
     gone.push(...old.map((version) => `${remote}/${version}`));
   }
   for (const folder of await unfinished(store, unfinishedMs, options.remote)) gone.push(folder);
-  if (!dryRun) for (const folder of new Set(gone)) await store.removeFolder(folder);
+  if (!dryRun)
+    for (const folder of new Set(gone)) {
+      await store.removeFolder(folder);
+      await store.removeFolder(sourceMapsOf(folder));
+    }
   return { document, changes, gone: [...new Set(gone)] };
 }
 

@@ -15,6 +15,7 @@ import { type Dist, readDist } from './dist.ts';
 import { readDocument, waitingError } from './document.ts';
 import { agreedBreakages, type MayBreak, mustPass, refuse } from './pass.ts';
 import { mustBeSignedBuild, mustBeSignedRelease } from './signed.ts';
+import { sourceMapsOf } from './source-maps.ts';
 
 export interface PublishOptions extends Actor, MayBreak {
   /** Folder that a remote's build has written. */
@@ -72,7 +73,11 @@ export async function publish(store: RegistryStore, options: PublishOptions): Pr
   if (gate && !there) await mustBeSignedBuild(store, name, version, dist.folder);
   if (there && options.promote) await mustBeSignedRelease(store, name, version, manifest);
   const rendered = Boolean(there) || !gate || (await mustRender(manifest, options));
-  if (!there && !dryRun) await addFiles(store, key, dist, files, manifest);
+  if (!there && !dryRun) {
+    await addFiles(store, key, dist, files, manifest);
+    // A copy of the same release has the same ones.
+    if (dist.maps.length) await store.addFolder(sourceMapsOf(key), dist.folder, dist.maps);
+  }
   const outcome = await changeRegistry(store, options, (document) => {
     // Others may have published colliding routes meanwhile.
     if (gate) mustPass({ release: dist.release, files: dist.files, shell, registry: document, breaking });

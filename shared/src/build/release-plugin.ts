@@ -5,7 +5,7 @@ import { remoteRanges } from './federation.ts';
 import { importsOf } from './imports-plugin.ts';
 import { integrityOf } from './integrity.ts';
 import { compressedSize, textsOf, unknownTexts } from './release-facts.ts';
-import { isServerBundle, isServerMap } from './side-bundle-plugin.ts';
+import { isServerBundle } from './side-bundle-plugin.ts';
 import { type SourceFacts, sourceFactsOf } from './source-facts.ts';
 
 /** Writes `release.json`, the release manifest, beside the files it describes. */
@@ -66,7 +66,8 @@ export class ReleasePlugin {
     },
   ): ReleaseManifest {
     const { name, routes, menu = [], exposes, budget, origins } = this.#remote;
-    const all = compilation.getAssets().filter(({ name }) => !isServerMap(name));
+    // Maps are nobody's to load.
+    const all = compilation.getAssets().filter(({ name }) => !name.endsWith('.map'));
     const server = all.find(({ name }) => isServerBundle(name))?.name;
     const assets = all.filter(({ name }) => /\.(js|css)$/.test(name) && name !== server);
     const entry = assets.find((asset) => /^remoteEntry\..*\.js$/.test(asset.name))?.name ?? '';

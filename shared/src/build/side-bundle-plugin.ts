@@ -4,8 +4,6 @@ type File = readonly [name: string, source: sources.Source];
 
 /** `server.<hash>.js`. */
 export const isServerBundle = (file: string): boolean => /^server\.[0-9a-f]+\.js$/.test(file);
-/** Its source map: the release gate names lines of sources with it, and does not publish it. */
-export const isServerMap = (file: string): boolean => /^server\.[0-9a-f]+\.js\.map$/.test(file);
 /** `assets/first-paint.<hash>.js`. */
 export const isFirstPaint = (file: string): boolean => /^assets\/first-paint\.[0-9a-f]+\.js$/.test(file);
 

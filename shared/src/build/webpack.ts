@@ -68,7 +68,11 @@ export function defineRemoteBuild(dir: string, remote: RemoteConfig): Configurat
           // While developing, the browser renders first screens too: each save costs one build, not two.
           ...(development
             ? []
-            : [new IntegrityPlugin(), new SideBundlePlugin(remoteServer(dir, remote), isServerBundle)]),
+            : [
+                privateMaps(),
+                new IntegrityPlugin(),
+                new SideBundlePlugin(remoteServer(dir, remote), isServerBundle),
+              ]),
           new ReleasePlugin(remote, {
             version: development ? null : versionOf(dir, id),
             name: packageOf(dir).name,
@@ -80,6 +84,15 @@ export function defineRemoteBuild(dir: string, remote: RemoteConfig): Configurat
     ];
   };
 }
+
+/** Source maps that are kept in the registry and never served: they name the lines of errors for ops. */
+const privateMaps = () =>
+  new webpack.SourceMapDevToolPlugin({
+    test: /\.js$/,
+    filename: '[file].map',
+    append: false,
+    moduleFilenameTemplate: '[resource-path]',
+  });
 
 /** The server bundle of a remote: its exposed modules, without what the shell provides. */
 function remoteServer(dir: string, { name, exposes }: RemoteConfig): Configuration {

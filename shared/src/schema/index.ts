@@ -9,6 +9,7 @@ export * from './comments.ts';
 export * from './common.ts';
 export * from './content.ts';
 export * from './credit.ts';
+export * from './faults.ts';
 export * from './favourites.ts';
 export * from './geocoder.ts';
 export * from './leads.ts';

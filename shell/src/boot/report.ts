@@ -94,13 +94,24 @@ export function createReporter(vitalsUrl: string, where: () => Where, page: Wind
     else gather(fault ? GATHER_FAULTS_MS : GATHER_MS);
   }
 
-  function unhandled(text: string): void {
+  /** Its place, without anything of the person (decision 0127). */
+  function trace(error: unknown, { kind = 'error', ...about }: Record<string, string | undefined>): void {
+    import(/* webpackChunkName: "later" */ '../remotes/fault-report.ts').then(
+      ({ reportFault }) =>
+        reportFault(vitalsUrl.replace(/vitals$/, 'faults'), error, { kind, ...about, route: where().route }),
+      () => {},
+    );
+  }
+  function unhandled(text: string, error: unknown): void {
     const release = releaseIn(text);
     measure({ name: release ? 'remote-error' : 'error', value: 1, ...release });
+    trace(error, { ...release });
   }
   // Uncaught errors; the console has the details.
-  page.addEventListener('error', ({ filename, error }) => unhandled(`${filename} ${error?.stack ?? ''}`));
-  page.addEventListener('unhandledrejection', ({ reason }) => unhandled(String(reason?.stack ?? '')));
+  page.addEventListener('error', ({ filename, error }) =>
+    unhandled(`${filename} ${error?.stack ?? ''}`, error),
+  );
+  page.addEventListener('unhandledrejection', ({ reason }) => unhandled(String(reason?.stack ?? ''), reason));
 
   return {
     measure,
@@ -109,7 +120,9 @@ export function createReporter(vitalsUrl: string, where: () => Where, page: Wind
       console.error(error, context);
       const { remote, version, kind } = context;
       const name = remote ? faultOf(kind) : 'error';
-      if (name) measure({ name, value: 1, remote, version, kind });
+      if (!name) return;
+      measure({ name, value: 1, remote, version, kind });
+      trace(error, { remote, version, kind });
     },
   };
 }

@@ -7,6 +7,7 @@ import styles from './failure-view.module.css';
 
 interface Props {
   kind: FailureKind;
+  error: unknown;
   /** A bar above the page's HTML, which stays readable. */
   brief: boolean;
   onRetry: () => Promise<void>;
@@ -16,7 +17,7 @@ interface Props {
  * Shown in the outlet of an unavailable remote: what happened, Retry, and a link home. A page that could not be
  * fetched while offline loads automatically once the connection is back.
  */
-export function FailureView({ kind, brief, onRetry }: Props) {
+export function FailureView({ kind, error, brief, onRetry }: Props) {
   const { t } = useText('remotes');
   const [busy, setBusy] = useState(false);
   const latest = useRef(onRetry);
@@ -34,6 +35,13 @@ export function FailureView({ kind, brief, onRetry }: Props) {
   useEffect(() => {
     if (waits && online) void retry();
   }, [waits, online, retry]);
+  const [code, setCode] = useState<string>();
+  useEffect(() => {
+    import(/* webpackChunkName: "later" */ './fault-report.ts').then(
+      ({ codeOf }) => setCode(codeOf(error)),
+      () => {},
+    );
+  }, [error]);
   const shown = kind === 'unavailable' && !online ? 'offline' : kind;
   if (brief)
     return (
@@ -53,9 +61,12 @@ export function FailureView({ kind, brief, onRetry }: Props) {
       onRetry={kind === 'disabled' ? undefined : retry}
       retrying={busy}
       action={
-        <ButtonLink variant="text" to="/">
-          {t('home')}
-        </ButtonLink>
+        <>
+          <ButtonLink variant="text" to="/">
+            {t('home')}
+          </ButtonLink>
+          {code && shown !== 'offline' && <small className={styles.code}>{t('code', { code })}</small>}
+        </>
       }
     />
   );

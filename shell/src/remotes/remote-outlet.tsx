@@ -60,6 +60,7 @@ export function RemoteOutlet({ host, remote }: { host: RemoteHost; remote: strin
       {status.kind === 'failed' && (
         <FailureView
           kind={status.failure}
+          error={status.error}
           brief={status.isReadable}
           onRetry={async () => {
             await host.refetch(remote, status.error);

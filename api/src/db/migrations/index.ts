@@ -9,6 +9,7 @@ import { contentMigrations, videoMigrations } from './content.ts';
 import { branchMigrations, creditOfferMigrations } from './credit-offers.ts';
 import { deletedAccountMigrations } from './deleted-accounts.ts';
 import { escalationMigrations } from './escalations.ts';
+import { faultMigrations } from './faults.ts';
 import { favouriteMigrations } from './favourites.ts';
 import { figureMigrations } from './figures.ts';
 import { filesMigrations } from './files.ts';
@@ -42,6 +43,7 @@ export const migrations: Migrations = {
   ...favouriteMigrations,
   ...listingReportMigrations,
   ...figureMigrations,
+  ...faultMigrations,
   ...listingDayMigrations,
   ...listingViewingMigrations,
   ...listingImportMigrations,

@@ -1,5 +1,7 @@
 import type { Decision, Tracks } from '@baza/registry/guard';
-import type { Json, Timestamp } from './column-types.ts';
+import type { FaultFrame } from '@baza/shared/domain/faults';
+import type { Generated } from 'kysely';
+import type { Json, Timestamp, TimestampWithDefault } from './column-types.ts';
 
 /** Browser measurements of a release within a minute or an hour, added up over all API processes. */
 interface RemoteFigureTable {
@@ -36,7 +38,53 @@ interface CanaryGuardTable {
   ended_at: Timestamp | null;
 }
 
+/** A line of a team's source. */
+export interface SourceLine {
+  file: string;
+  line: number;
+  text: string;
+}
+
+/** An error that browsers met, the same in all releases. */
+interface FaultTable {
+  id: Generated<number>;
+  /** Hash of what makes it the same error. */
+  key: string;
+  /** Empty for the shell. */
+  remote: string;
+  kind: string;
+  name: string;
+  message: string;
+  source: Json<SourceLine> | null;
+  first_version: string;
+  last_version: string;
+  first_at: TimestampWithDefault;
+  last_at: TimestampWithDefault;
+  count: Generated<number>;
+  people: Generated<number>;
+}
+
+/** One of its stacks in one release. */
+interface FaultTraceTable {
+  /** What people read to support. */
+  code: string;
+  fault_id: number;
+  version: string;
+  route: string;
+  frames: Json<(FaultFrame & { source: SourceLine | null })[]>;
+  at: TimestampWithDefault;
+}
+
+/** Who met it: a keyed hash that differs for each error. */
+interface FaultPersonTable {
+  fault_id: number;
+  visitor: string;
+}
+
 export interface FigureTables {
+  fault: FaultTable;
+  fault_person: FaultPersonTable;
+  fault_trace: FaultTraceTable;
   canary_guard: CanaryGuardTable;
   remote_figure: RemoteFigureTable;
 }

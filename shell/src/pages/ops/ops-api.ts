@@ -2,6 +2,7 @@ import type {
   OpsAction,
   OpsActionBody,
   OpsActionResponse,
+  OpsFaults,
   OpsLog,
   OpsRemotes,
   OpsWindow,
@@ -31,6 +32,11 @@ const opsApi = tagged.injectEndpoints({
       keepUnusedDataFor: 5,
       providesTags: ['Ops'],
     }),
+    opsFaults: build.query<OpsFaults, string>({
+      query: (code) => ({ url: 'ops/faults', params: code ? { code } : {}, quiet: true }),
+      keepUnusedDataFor: 5,
+      providesTags: ['Ops'],
+    }),
     opsAct: build.mutation<OpsActionResponse, Decision>({
       query: ({ remote, action, body, key }) => ({
         url: `ops/remotes/${remote}/${action}`,
@@ -43,4 +49,4 @@ const opsApi = tagged.injectEndpoints({
     }),
   }),
 });
-export const { useOpsRemotesQuery, useOpsLogQuery, useOpsActMutation } = opsApi;
+export const { useOpsFaultsQuery, useOpsRemotesQuery, useOpsLogQuery, useOpsActMutation } = opsApi;

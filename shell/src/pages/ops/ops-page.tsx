@@ -6,6 +6,7 @@ import { useShellText } from '../../i18n/use-shell-text.ts';
 import { useValue } from '../../value.ts';
 import { ActionDialog, type Intent } from './action-dialog.tsx';
 import { ChangeLog } from './change-log.tsx';
+import { FaultList } from './fault-list.tsx';
 import { useOpsText } from './figures.ts';
 import { useOpsRemotesQuery } from './ops-api.ts';
 import styles from './ops-page.module.css';
@@ -84,6 +85,7 @@ function Console() {
         <div className={styles.remotes}>
           {data && <WaitingList waiting={data.waiting} onIntent={setDecision} />}
           <Remotes data={data} error={error} window={window} retry={retry} onIntent={setIntent} />
+          {data && <FaultList poll={POLL} />}
           {data && <TeamsCard remotes={namesOf(data)} />}
         </div>
         {data && data.remotes.length + data.waiting.length > 0 && (

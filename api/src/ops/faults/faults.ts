@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { faultCode, type PlainFault, plainMessage } from '@baza/shared/domain/faults';
+import type { OpsFaults, ReportedFault } from '@baza/shared/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import type { SourceLine } from '../../db/tables/figures.ts';
+import { isOwnLine, type ReleaseMaps } from './release-maps.ts';
+
+type Fault = OpsFaults['items'][number];
+
+export interface Faults {
+  /** Counts an error that a visitor met; further ones while too many are being written are ignored. */
+  add(item: ReportedFault, who: string): Promise<void>;
+  /** The latest, or the one with an id; `ownerOf` names the owner of a remote. */
+  list(
+    query: { code?: string; remote?: string },
+    ownerOf: (remote: string) => string | null,
+  ): Promise<Fault[]>;
+  /** Deletes what has not been met for 30 days. */
+  purge(): Promise<void>;
+}
+
+export interface FaultsOptions {
+  db: Db;
+  maps: ReleaseMaps;
+  /** A keyed hash of a visitor, different for every purpose. */
+  pseudonym(purpose: string, who: string): string;
+  now?: () => number;
+}
+
+const FAULT_LIMITS = {
+  /** Written at the same time, per process. */
+  pending: 50,
+  /** Unknown ones per minute and process: each reads a source map, and fills the tables. */
+  unknown: 30,
+  /** Kept of all, and shown. */
+  traces: 10_000,
+  shown: 50,
+  tracesShown: 5,
+  /** Counted of an error. */
+  people: 10_000,
+} as const;
+const MINUTE = 60_000;
+const KEPT = sql`interval '30 days'`;
+
+interface Resolved extends PlainFault {
+  sources: (SourceLine | null)[];
+  /** The line that it is shown with. */
+  source: SourceLine | null;
+}
+
+/** Errors of browsers, grouped by their line in the source, for ops. */
+export function createFaults({ db, maps, pseudonym, now = Date.now }: FaultsOptions): Faults {
+  let pending = 0;
+  let unknown = { since: 0, count: 0 };
+
+  function mayAddUnknown(): boolean {
+    if (now() - unknown.since >= MINUTE) unknown = { since: now(), count: 0 };
+    unknown.count += 1;
+    return unknown.count <= FAULT_LIMITS.unknown;
+  }
+
+  async function resolve({
+    remote = '',
+    version = '',
+    name,
+    message,
+    frames,
+  }: ReportedFault): Promise<Resolved> {
+    const sources: (SourceLine | null)[] = [];
+    for (const frame of frames)
+      sources.push(remote && version ? await maps.lineOf(remote, version, frame) : null);
+    const known = sources.filter((line) => line !== null);
+    return { name, message, frames, sources, source: known.find(isOwnLine) ?? known[0] ?? null };
+  }
+
+  /** The same line of source, wherever it stands by now; without a map the same functions. */
+  function keyOf({ remote = '', kind }: ReportedFault, { name, message, frames, source }: Resolved): string {
+    const place = source
+      ? [source.file, source.text]
+      : frames.map((frame) => frame.name ?? frame.file.replace(/\.[0-9a-f]{8}\.js$/, ''));
+    return createHash('sha256')
+      .update(JSON.stringify([remote, kind, name, message, ...place]))
+      .digest('base64url');
+  }
+
+  async function addUnknown(code: string, item: ReportedFault): Promise<number | null> {
+    if (!mayAddUnknown()) return null;
+    const { remote = '', version = '', kind, route = '' } = item;
+    const resolved = await resolve(item);
+    const { name, message, frames, sources, source } = resolved;
+    return db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ traces: number }>`select count(*)::int as traces from fault_trace`.execute(
+        trx,
+      );
+      if ((rows[0]?.traces ?? 0) >= FAULT_LIMITS.traces) return null;
+      const { id } = await trx
+        .insertInto('fault')
+        .values({
+          ...{ remote, kind, name, message },
+          key: keyOf(item, resolved),
+          source: source && JSON.stringify(source),
+          first_version: version,
+          last_version: version,
+        })
+        // The line may have moved.
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ source: sql`excluded.source` }))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('fault_trace')
+        .values({
+          ...{ code, version, route },
+          fault_id: id,
+          frames: JSON.stringify(frames.map((frame, at) => ({ ...frame, source: sources[at] ?? null }))),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return Number(id);
+    });
+  }
+
+  async function count(fault: number, version: string, who: string): Promise<void> {
+    const visitor = pseudonym(`fault ${fault}`, who);
+    await sql`
+      with one as (
+        insert into fault_person (fault_id, visitor)
+        select id, ${visitor} from fault where id = ${fault}::bigint and people < ${FAULT_LIMITS.people}
+        on conflict do nothing returning 1
+      )
+      update fault set count = count + 1, last_at = now(), last_version = ${version},
+        people = people + (select count(*) from one)
+      where id = ${fault}::bigint
+    `.execute(db);
+  }
+
+  return {
+    async add(reported, who) {
+      if (pending >= FAULT_LIMITS.pending) return;
+      pending += 1;
+      try {
+        const { name, message } = reported;
+        const item = { ...reported, message: plainMessage(name, message) };
+        const code = faultCode(item);
+        const known = await db
+          .updateTable('fault_trace')
+          .set({ at: sql`now()` })
+          .where('code', '=', code)
+          .returning('fault_id')
+          .executeTakeFirst();
+        const id = known ? Number(known.fault_id) : await addUnknown(code, item);
+        if (id !== null) await count(id, item.version ?? '', who);
+      } finally {
+        pending -= 1;
+      }
+    },
+    async list({ code, remote }, ownerOf) {
+      const faults = await db
+        .selectFrom('fault')
+        .selectAll()
+        .$if(remote !== undefined, (query) => query.where('remote', '=', remote ?? ''))
+        .$if(code !== undefined, (query) =>
+          query.where('id', 'in', (trace) =>
+            trace
+              .selectFrom('fault_trace')
+              .select('fault_id')
+              .where('code', '=', code ?? ''),
+          ),
+        )
+        .orderBy('last_at', 'desc')
+        .limit(FAULT_LIMITS.shown)
+        .execute();
+      if (faults.length === 0) return [];
+      const ids = faults.map(({ id }) => Number(id));
+      const { rows: traces } = await sql<{
+        fault_id: number;
+        code: string;
+        version: string;
+        route: string;
+        frames: Fault['traces'][number]['frames'];
+      }>`
+        select trace.* from unnest(${ids}::bigint[]) as of (id) cross join lateral (
+          select fault_id, code, version, route, frames from fault_trace where fault_id = of.id
+          order by code = ${code ?? ''} desc, at desc limit ${FAULT_LIMITS.tracesShown}
+        ) as trace
+      `.execute(db);
+      return faults.map((fault) => ({
+        id: Number(fault.id),
+        remote: fault.remote,
+        owner: fault.remote ? ownerOf(fault.remote) : null,
+        kind: fault.kind as Fault['kind'],
+        name: fault.name,
+        message: fault.message,
+        source: fault.source,
+        firstVersion: fault.first_version,
+        lastVersion: fault.last_version,
+        firstAt: fault.first_at.toISOString(),
+        lastAt: fault.last_at.toISOString(),
+        count: fault.count,
+        people: fault.people,
+        traces: traces
+          .filter((trace) => Number(trace.fault_id) === Number(fault.id))
+          .map(({ code, version, route, frames }) => ({ code, version, route, frames })),
+      }));
+    },
+    async purge() {
+      await sql`delete from fault where last_at < now() - ${KEPT}`.execute(db);
+      await sql`delete from fault_trace where at < now() - ${KEPT}`.execute(db);
+    },
+  };
+}
