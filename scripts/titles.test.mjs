@@ -67,7 +67,11 @@ const tableIn = (locale) =>
       return pages.pages.find((page) => page.path === path).title[locale];
     },
   );
-const addressOf = (path) => path.replace(/:\w+\??/g, '7').replace('*', 'x');
+const addressOf = (path) =>
+  path
+    .replace(routes.ops, '/ops/ui')
+    .replace(/:\w+\??/g, '7')
+    .replace('*', 'x');
 const patterns = [...remotes.flatMap((remote) => remote.routes), ...pages.pages].map(({ path }) => path);
 /** Other addresses of pages that the list has anyway. */
 const seconds = [routes.applicationView];
@@ -78,6 +82,7 @@ const unknown = [
   '/request/foo',
   '/request/edit',
   '/apply/7/x',
+  '/ops/7',
 ];
 const prefix = (locale) => (locale === 'uz' ? '' : `/${locale}`);
 
