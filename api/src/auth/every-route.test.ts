@@ -13,7 +13,7 @@ import { createTestApp, type TestApp, type TestUser } from '../testing.ts';
 
 /** Public routes of the API; all others require a token. A route missing from these lists fails the test. */
 const PUBLIC =
-  /^\/api\/(?:public\/|health\/|(?:config|csp-reports|docs|openapi\.json|region\/multi-region-mfy-search|vitals)$)/;
+  /^\/api\/(?:public\/|health\/|(?:config|csp-reports|docs|faults|openapi\.json|region\/multi-region-mfy-search|vitals)$)/;
 /** Roles required, by path. */
 const ROLES: readonly [path: string, role: TestUser][] = [
   ['/api/moderation/', 'moderator'],
