@@ -91,8 +91,7 @@ export async function createSharedDatabase(
   directory: string,
 ): Promise<{ place: DatabaseOptions; close(): Promise<void> }> {
   if (!testServer) {
-    const database = await openDatabase({ directory });
-    await migrate(database.db, migrations);
+    const database = await openDatabase({ directory, image: await migratedImage() });
     await database.close();
     return { place: { directory }, close: async () => undefined };
   }

@@ -80,8 +80,8 @@ export function createReporter(vitalsUrl: string, where: () => Where, page: Wind
   page.addEventListener('pagehide', flush);
 
   function measure(item: Measurement): void {
-    const fault = FAULTS.has(item.name);
-    if (fault) {
+    const isFault = FAULTS.has(item.name);
+    if (isFault) {
       const key = `${item.name} ${item.remote} ${item.version}`;
       const seen = (faults.get(key) ?? 0) + 1;
       faults.set(key, seen);
@@ -91,21 +91,24 @@ export function createReporter(vitalsUrl: string, where: () => Where, page: Wind
     }
     queue.push({ route: where().route, ...item });
     if (queue.length >= MAX_QUEUED) flush();
-    else gather(fault ? GATHER_FAULTS_MS : GATHER_MS);
+    else gather(isFault ? GATHER_FAULTS_MS : GATHER_MS);
   }
 
-  /** Its place, without anything of the person (decision 0127). */
-  function trace(error: unknown, { kind = 'error', ...about }: Record<string, string | undefined>): void {
+  /** Counts an error, and reports its place without anything of the person (decision 0127). */
+  function fault(
+    error: unknown,
+    name: Measurement['name'],
+    about: Pick<Measurement, 'remote' | 'version' | 'kind'>,
+  ): void {
+    measure({ name, value: 1, ...about });
     import(/* webpackChunkName: "later" */ '../remotes/fault-report.ts').then(
-      ({ reportFault }) =>
-        reportFault(vitalsUrl.replace(/vitals$/, 'faults'), error, { kind, ...about, route: where().route }),
+      ({ reportFault }) => reportFault(vitalsUrl, error, { ...about, route: where().route }),
       () => {},
     );
   }
   function unhandled(text: string, error: unknown): void {
     const release = releaseIn(text);
-    measure({ name: release ? 'remote-error' : 'error', value: 1, ...release });
-    trace(error, { ...release });
+    fault(error, release ? 'remote-error' : 'error', { ...release });
   }
   // Uncaught errors; the console has the details.
   page.addEventListener('error', ({ filename, error }) =>
@@ -120,9 +123,7 @@ export function createReporter(vitalsUrl: string, where: () => Where, page: Wind
       console.error(error, context);
       const { remote, version, kind } = context;
       const name = remote ? faultOf(kind) : 'error';
-      if (!name) return;
-      measure({ name, value: 1, remote, version, kind });
-      trace(error, { remote, version, kind });
+      if (name) fault(error, name, { remote, version, kind });
     },
   };
 }

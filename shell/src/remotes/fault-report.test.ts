@@ -11,8 +11,8 @@ test('an error is reported once, without anything of the person, and keeps its i
   });
   const where = { kind: 'crashed', remote: 'mf_map', version: '1.0.0', route: '/map' };
   expect(codeOf(error)).toBeUndefined();
-  reportFault('/api/faults', error, where);
-  reportFault('/api/faults', error, where);
+  reportFault('/api/vitals', error, where);
+  reportFault('/api/vitals', error, where);
   expect(sent.map(([url, body]) => [url, JSON.parse(body)])).toEqual([
     [
       '/api/faults',
@@ -30,7 +30,7 @@ test('an error is reported once, without anything of the person, and keeps its i
   expect(codeOf(error)).toMatch(/^\w{4}-\w{4}$/);
   for (let line = 0; line < 40; line++)
     reportFault(
-      '/api/faults',
+      '/api/vitals',
       Object.assign(new Error(), { stack: `at e (https://x/a.1a2b3c4d.js:${line}:1)` }),
       where,
     );

@@ -7,9 +7,14 @@ const codes = new WeakMap<object, string>();
 
 /** Reports an error without anything of the person, once a page. Loaded when the first one happens. */
 export function reportFault(
-  url: string,
+  vitalsUrl: string,
   error: unknown,
-  { kind, remote, version = '', route }: { kind: string; remote?: string; version?: string; route?: string },
+  {
+    kind = 'error',
+    remote,
+    version = '',
+    route,
+  }: { kind?: string; remote?: string; version?: string; route?: string },
   page: Window = window,
 ): void {
   // Of a release that is not known nothing is kept.
@@ -20,7 +25,7 @@ export function reportFault(
   if (sent.has(code) || sent.size >= MAX_SENT) return;
   sent.add(code);
   // As text, which needs no preflight for an API on another origin.
-  page.navigator.sendBeacon(url, JSON.stringify({ items: [fault] }));
+  page.navigator.sendBeacon(vitalsUrl.replace(/vitals$/, 'faults'), JSON.stringify({ items: [fault] }));
 }
 
 /** The id of an error that was reported, for support. */
