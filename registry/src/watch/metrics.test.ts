@@ -87,3 +87,13 @@ test('first screens that failed on the server or differ in the browser are error
   );
   expect(tally.of('mf_map', '1.0.0')).toMatchObject({ errors: 111, failures: 0 });
 });
+
+test('a load for which an older release was taken is a failed one', () => {
+  const tally = new Tally({ fromNow: false });
+  const of = (name: string, value: number) => `${name}{remote="mf_map",version="1.0.0"} ${value}\n`;
+  tally.add(
+    'a',
+    parseMetrics(of('baza_remote_load_failures_total', 2) + of('baza_remote_fallbacks_total', 3)),
+  );
+  expect(tally.of('mf_map', '1.0.0')).toMatchObject({ loads: 0, failures: 5, errors: 0 });
+});

@@ -30,6 +30,8 @@ export function parseMetrics(text: string): Sample[] {
 const COUNTS = {
   baza_remote_loads_total: 'loads',
   baza_remote_load_failures_total: 'failures',
+  // The visitor saw an older release, which says as much about this one.
+  baza_remote_fallbacks_total: 'failures',
   baza_remote_errors_total: 'errors',
   baza_remote_mismatches_total: 'errors',
   baza_remote_render_failures_total: 'errors',
