@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { renderUi } from '../core/test-render.tsx';
 import { pageWindow } from './page-window.ts';
 import { Pagination } from './pagination.tsx';
@@ -63,4 +65,14 @@ test('tabs: one stop, arrows go round, Home and End', async () => {
   expect(screen.getByRole('tabpanel', { name: 'Участок' })).toHaveTextContent('land');
   await user.keyboard('{Home}{ArrowRight}');
   expect(screen.getByRole('tab', { name: 'Дом', selected: true })).toHaveFocus();
+});
+
+test('a strip of tabs that was scrolled before it reacted stays where it is', async () => {
+  const page = document.body.appendChild(document.createElement('div'));
+  page.innerHTML = renderToString(<Held />);
+  const strip = within(page).getByRole('tablist');
+  strip.scrollLeft = 120;
+  await act(async () => void hydrateRoot(page, <Held />));
+  expect(strip.scrollLeft).toBe(120);
+  page.remove();
 });

@@ -25,12 +25,16 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
   const { label, tabs, value, onValue, children, look = 'line', className } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // An overflowing strip scrolls to the selected tab; only the strip is scrolled, never the page.
+  const isNew = useRef(true);
+  // An overflowing strip scrolls to the selected tab; only the strip is scrolled, never the page. Whoever scrolled it
+  // before it reacted keeps their place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another value, another chosen tab.
   useLayoutEffect(() => {
     const strip = list.current;
     const tab = strip?.querySelector<HTMLElement>('[aria-selected=true]');
-    if (!strip || !tab) return;
+    const isScrolled = isNew.current && strip?.scrollLeft;
+    isNew.current = false;
+    if (!strip || !tab || isScrolled) return;
     const hidden =
       tab.offsetLeft < strip.scrollLeft ||
       tab.offsetLeft + tab.offsetWidth > strip.scrollLeft + strip.clientWidth;
