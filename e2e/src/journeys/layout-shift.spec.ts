@@ -87,12 +87,13 @@ test('no screen jumps as it loads, at any width', async ({ browser, page }) => {
   const jumps: string[] = [];
   const rows = [`${'CLS'.padEnd(14)}${WIDTHS.map((width) => String(width).padStart(8)).join('')}`];
   for (const [name, path] of screens) {
-    const cells: string[] = [];
-    for (const width of WIDTHS) {
-      const { worst, moved } = await shiftOf(browser, path, width, name in SIGNED_IN ? known : undefined);
-      cells.push(worst.toFixed(3).padStart(8));
-      if (worst > MAX_SHIFT) jumps.push(`${name} at ${width}:${moved}`);
-    }
+    const cells = await Promise.all(
+      WIDTHS.map(async (width) => {
+        const { worst, moved } = await shiftOf(browser, path, width, name in SIGNED_IN ? known : undefined);
+        if (worst > MAX_SHIFT) jumps.push(`${name} at ${width}:${moved}`);
+        return worst.toFixed(3).padStart(8);
+      }),
+    );
     rows.push(name.padEnd(14) + cells.join(''));
   }
   console.log(rows.join('\n'));
