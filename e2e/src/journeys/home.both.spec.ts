@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { test } from '../support/test.ts';
-import { anyCount, at, LOCALES, type LocaleTexts, localeTexts, perLanguage } from '../support/texts.ts';
+import { anyCount, at, type LocaleTexts, localeTexts, onBoth, perLanguage } from '../support/texts.ts';
 
 /** Numbers as grouped by `Intl` in any of the languages. */
 const grouped = (digits: string) => new RegExp(`^${digits.replace(/\B(?=(\d{3})+$)/g, '\\s')}$`);
@@ -26,7 +26,7 @@ function home(page: Page, { listings, domain }: LocaleTexts) {
   };
 }
 
-for (const locale of LOCALES) {
+for (const locale of onBoth('en')) {
   test(
     `the newest and the promoted listings, as the API gives them: ${locale}`,
     perLanguage(locale),

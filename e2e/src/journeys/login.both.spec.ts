@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { header } from '../support/header.ts';
 import { logIn, loginForm } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
-import { at, LOCALES, like, localeTexts, perLanguage } from '../support/texts.ts';
+import { at, like, localeTexts, onBoth, perLanguage } from '../support/texts.ts';
 
 test('login with a wrong, then the right password; the user menu; logout', async ({ page }) => {
   const t = localeTexts('ru');
@@ -34,7 +34,7 @@ test('login with a wrong, then the right password; the user menu; logout', async
   await expect(form.heading).toBeVisible();
 });
 
-for (const locale of LOCALES) {
+for (const locale of onBoth('ru')) {
   test(`a protected page requires a login, then opens: ${locale}`, perLanguage(locale), async ({ page }) => {
     const t = localeTexts(locale);
     const form = loginForm(page, t);

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { apiAs, ok } from '../support/api.ts';
 import { expectNoSeriousAxe } from '../support/axe.ts';
 import { test } from '../support/test.ts';
-import { at, LOCALES, localeTexts, perLanguage } from '../support/texts.ts';
+import { at, localeTexts, onBoth, perLanguage } from '../support/texts.ts';
 
 const LIST = '/products?category=ResidentialMultiStorey_Sell&photos=true';
 
@@ -47,7 +47,7 @@ async function swipe(page: Page, by: number): Promise<void> {
   await session.detach();
 }
 
-for (const locale of LOCALES) {
+for (const locale of onBoth('en')) {
   test(
     `from a card to everything about a listing: ${locale}`,
     perLanguage(locale),

@@ -5,9 +5,9 @@ import { apiAs, ok } from '../support/api.ts';
 import { header } from '../support/header.ts';
 import { logIn } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
-import { at, DESKTOP, LOCALES, localeTexts, perLanguage } from '../support/texts.ts';
+import { at, DESKTOP, localeTexts, onBoth, perLanguage } from '../support/texts.ts';
 
-for (const locale of LOCALES) {
+for (const locale of onBoth('en')) {
   test(
     `the user, their listings by status, and their preferences: ${locale}`,
     perLanguage(locale),

@@ -3,7 +3,7 @@ import { expectNoSeriousAxe } from '../support/axe.ts';
 import { header } from '../support/header.ts';
 import { logIn, loginForm } from '../support/log-in.ts';
 import { test } from '../support/test.ts';
-import { at, LOCALES, localeTexts, perLanguage } from '../support/texts.ts';
+import { at, DESKTOP, localeTexts, onBoth, perLanguage } from '../support/texts.ts';
 import { isSomebodys, openRegistry, type TestRegistry } from './released.ts';
 import { mapOf, outletFailure } from './screens.ts';
 
@@ -100,7 +100,7 @@ test('a canary from start to rollback, the kill switch, and the log with author 
   await visitor.close();
 });
 
-test('browser metrics are shown by release', async ({ page, browser }) => {
+test('browser metrics are shown by release', { tag: DESKTOP }, async ({ page, browser }) => {
   const visitor = await browser.newContext();
   const visit = await visitor.newPage();
   const beacon = visit.waitForRequest('**/api/vitals');
@@ -116,7 +116,7 @@ test('browser metrics are shown by release', async ({ page, browser }) => {
   await expect(row.getByRole('cell').nth(1)).toHaveText(/[1-9]/, { timeout: 30_000 });
 });
 
-for (const locale of LOCALES)
+for (const locale of onBoth('ru'))
   test(
     `the console in ${locale}: by keyboard, at the smallest width`,
     perLanguage(locale),

@@ -10,7 +10,8 @@ export { LOCALES, type Locale };
 export const DESKTOP = '@desktop';
 export const PHONE = '@phone';
 
-/** Details of a journey made in each language: each is made at one size, and each size is seen. */
+/** The languages of a journey that is made once on phones and once on desktops: Uzbek there, another here. */
+export const onBoth = (desktop: 'ru' | 'en'): readonly Locale[] => ['uz', desktop];
 export const perLanguage = (locale: Locale) => ({ tag: locale === 'uz' ? PHONE : DESKTOP });
 
 const FOLDERS = {
