@@ -133,7 +133,7 @@ test('a changed map is released under an open tab; its failing canary is rolled 
     for (const key of freshKeys()) {
       // The guard may not need all of them.
       if (!(await channels())?.canary) break;
-      // Whoever gets the broken release is given the one before it.
+      // A visitor who gets the broken release is given the one before it.
       expect(await freshVisit(browser, key)).toBe(true);
       if (!goesToCanary(key)) continue;
       visits += 1;

@@ -26,8 +26,8 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const isNew = useRef(true);
-  // An overflowing strip scrolls to the selected tab; only the strip is scrolled, never the page. Whoever scrolled it
-  // before it reacted keeps their place.
+  // An overflowing strip scrolls to the selected tab; only the strip is scrolled, never the page. One that was scrolled
+  // before it reacted stays where it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another value, another chosen tab.
   useLayoutEffect(() => {
     const strip = list.current;
