@@ -1,7 +1,7 @@
 // Plain JavaScript: these files run on the installed Node, before anything else is installed.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -17,7 +17,8 @@ export const node = join(
 
 export const env = (extra = {}) => ({
   ...process.env,
-  PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+  // The tools of servers are not in everybody's PATH.
+  PATH: [bin, process.env.PATH, '/usr/sbin'].join(delimiter),
   NX_DAEMON: 'false',
   NX_TUI: 'false',
   LERNA_DISABLE_UPDATE_NOTIFIER: '1',
