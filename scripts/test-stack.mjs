@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { install } from './lib/install.mjs';
 import { testKeycloak } from './lib/keycloak.mjs';
 import { testCluster } from './lib/nginx.mjs';
-import { testPostgres, testReplica } from './lib/postgres.mjs';
+import { testPostgres, testRecovery, testReplica } from './lib/postgres.mjs';
 import { testRabbit } from './lib/rabbitmq.mjs';
 import { bold, fail, green, grey, node, red, root, run } from './lib/run.mjs';
 import { testBuckets } from './lib/s3.mjs';
@@ -18,6 +18,7 @@ const bench = async (url) => {
 const parts = {
   postgres: () => testPostgres(process.argv.includes('--bench') ? bench : undefined),
   replica: testReplica,
+  recovery: testRecovery,
   s3: testBuckets,
   keycloak: testKeycloak,
   rabbitmq: testRabbit,

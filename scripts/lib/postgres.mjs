@@ -1,5 +1,13 @@
 // A real PostgreSQL (Debian's package) in a temporary folder on a spare port.
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiTests, nodeTests } from './again.mjs';
@@ -7,6 +15,7 @@ import { debianPackage } from './debian.mjs';
 import { must, root, run, step } from './run.mjs';
 import { sparePort } from './spare-port.mjs';
 import { stoppable } from './stops.mjs';
+import { untilStarted } from './until-started.mjs';
 
 const asRoot = process.getuid?.() === 0;
 
@@ -31,10 +40,11 @@ async function ownedByPostgres(folder) {
 
 /**
  * @param settings more of them, as `name=value`
+ * @param owns a folder to which it writes
  * @returns {Promise<{ url: string, stop: () => Promise<void>, kill: () => Promise<void>, start: () => Promise<void>,
  * pid: () => number }>} `kill` ends it without a word, `start` brings it back
  */
-export async function startPostgres({ settings: more = [] } = {}) {
+export async function startPostgres({ settings: more = [], owns } = {}) {
   if (!(await debianPackage('postgresql', () => Boolean(findBin()))))
     throw new Error('PostgreSQL is missing: install it (Debian: apt-get install postgresql) and run again.');
   const bin = findBin();
@@ -75,6 +85,7 @@ export async function startPostgres({ settings: more = [] } = {}) {
   });
   try {
     await ownedByPostgres(folder);
+    if (owns) await ownedByPostgres(owns);
     await step('Starting PostgreSQL', async () => {
       const init = ['-D', data, '-U', 'baza', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'];
       await must(...asPostgres(join(bin, 'initdb'), init), { cwd: folder });
@@ -88,30 +99,94 @@ export async function startPostgres({ settings: more = [] } = {}) {
 }
 
 /**
- * A streaming replica of a primary, which it follows asynchronously.
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * A base backup of a running server, which `start` brings up on a port of its own.
+ * @param options more of them, of `pg_basebackup`
+ * @returns {Promise<{ url: string, data: string, start: (settings?: string[]) => Promise<void>,
+ * stop: () => Promise<void> }>}
  */
-async function startReplica(primaryUrl) {
+async function baseBackup(primaryUrl, options = []) {
   const bin = findBin();
-  const folder = mkdtempSync(join(tmpdir(), 'baza-replica-'));
+  const folder = mkdtempSync(join(tmpdir(), 'baza-copy-'));
   const data = join(folder, 'data');
   const port = await sparePort();
-  const server = (...args) => run(...asPostgres(join(bin, 'pg_ctl'), ['-D', data, ...args]), { cwd: folder });
+  const server = (...args) =>
+    run(...asPostgres(join(bin, 'pg_ctl'), ['-D', data, ...args]), { quiet: args[0] === '-m', cwd: folder });
   const stop = stoppable(async () => {
     await server('-m', 'immediate', 'stop');
     rmSync(folder, { recursive: true, force: true });
   });
   await ownedByPostgres(folder);
-  await step('Starting a replica', async () => {
-    const copy = ['-D', data, '-R', '-X', 'stream', '-c', 'fast', '--dbname', primaryUrl];
-    await must(...asPostgres(join(bin, 'pg_basebackup'), copy), { cwd: folder });
-    const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
-    const { code } = await server('-w', '-l', join(folder, 'log'), '-o', settings, 'start');
-    if (code !== 0) throw new Error('The replica did not start.');
-  });
+  const copy = ['-D', data, '-X', 'stream', '-c', 'fast', ...options, '--dbname', primaryUrl];
+  await must(...asPostgres(join(bin, 'pg_basebackup'), copy), { cwd: folder });
+  const start = async (more = []) => {
+    const settings = [
+      ...[`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`],
+      ...more,
+    ];
+    const asOptions = settings.map((setting) => `-c ${setting}`).join(' ');
+    const { code } = await server('-w', '-l', join(folder, 'log'), '-o', asOptions, 'start');
+    if (code !== 0) throw new Error('The copy of PostgreSQL did not start.');
+  };
   const url = new URL(primaryUrl);
   url.port = String(port);
-  return { url: url.href, stop };
+  return { url: url.href, data, start, stop };
+}
+
+/** A streaming replica of a primary, which it follows asynchronously. */
+async function startReplica(primaryUrl) {
+  const replica = await baseBackup(primaryUrl, ['-R']);
+  await step('Starting a replica', () => replica.start());
+  return replica;
+}
+
+/** Runs SQL; returns what it prints, without names of columns. */
+const psql = async (url, sql) =>
+  (await must('psql', ['-X', '-A', '-t', '-q', '-v', 'ON_ERROR_STOP=1', url, '-c', sql])).trim();
+
+/**
+ * Point-in-time recovery as docs/operations.md describes it: a base backup, archived write-ahead log, and a restore to
+ * a moment between a write and a mistake. Returns the exit code.
+ */
+export async function testRecovery() {
+  const archive = mkdtempSync(join(tmpdir(), 'baza-archive-'));
+  const archiving = ['archive_mode=on', `archive_command='test ! -f ${archive}/%f && cp %p ${archive}/%f'`];
+  try {
+    const primary = await startPostgres({ settings: archiving, owns: archive });
+    try {
+      await psql(primary.url, 'create table t (n int); insert into t values (1)');
+      const copy = await baseBackup(primary.url);
+      try {
+        await psql(primary.url, 'insert into t values (2)');
+        const moment = await psql(primary.url, 'select clock_timestamp()');
+        await psql(primary.url, 'delete from t');
+        const last = await psql(primary.url, 'select pg_walfile_name(pg_switch_wal())');
+        await untilStarted('The archive', () => existsSync(join(archive, last)), 20_000);
+        writeFileSync(join(copy.data, 'recovery.signal'), '');
+        const since = Date.now();
+        await copy.start([
+          `restore_command='cp ${archive}/%f %p'`,
+          `recovery_target_time='${moment}'`,
+          'recovery_target_action=promote',
+        ]);
+        await untilStarted(
+          'The restored server',
+          async () => (await psql(copy.url, 'select pg_is_in_recovery()')) === 'f',
+          20_000,
+        );
+        const rows = await psql(copy.url, "select string_agg(n::text, ',' order by n) from t");
+        if (rows !== '1,2')
+          throw new Error(`Restored to ${moment} with the rows ${rows || 'none'}, not 1,2.`);
+        console.log(`Restored to the moment before a mistake in ${Date.now() - since} ms, nothing lost.`);
+        return 0;
+      } finally {
+        await copy.stop();
+      }
+    } finally {
+      await primary.stop();
+    }
+  } finally {
+    rmSync(archive, { recursive: true, force: true });
+  }
 }
 
 /** Runs the test of reading from a replica; returns the exit code. */
