@@ -1,4 +1,5 @@
-// The Helm chart: its settings against the API's, and, where `helm` is installed, what it renders.
+// The Helm chart: its settings against the API's, and, where `helm` and `kubernetes-validate` (from PyPI) are installed,
+// what it renders and the schemas of Kubernetes.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -46,11 +47,25 @@ test('every variable of the API is documented', () => {
 const INTERNAL = new Set(['NODE_ENV', 'SHELL_DIR']);
 
 const hasHelm = spawnSync('helm', ['version']).status === 0;
+const render = () =>
+  execFileSync('helm', ['template', 'site', chart, '--set', 'ingress.enabled=true'], { encoding: 'utf8' });
+
+const hasSchemas = hasHelm && spawnSync('kubernetes-validate', ['--version']).status === 0;
+for (const version of ['1.29', '1.37'])
+  test(`Kubernetes ${version} knows every field of the chart`, {
+    skip: !hasSchemas && 'needs helm and kubernetes-validate',
+  }, () => {
+    const args = ['--kubernetes-version', version, '--strict', '-'];
+    const { status, stdout, stderr } = spawnSync('kubernetes-validate', args, {
+      input: render(),
+      encoding: 'utf8',
+    });
+    assert.equal(status, 0, stdout + stderr);
+  });
+
 test('helm accepts and renders the chart', { skip: !hasHelm && 'needs helm' }, () => {
   execFileSync('helm', ['lint', '--strict', chart]);
-  const text = execFileSync('helm', ['template', 'site', chart, '--set', 'ingress.enabled=true'], {
-    encoding: 'utf8',
-  });
+  const text = render();
   const parts = parseAllDocuments(text)
     .map((document) => document.toJS())
     .filter(Boolean);
