@@ -15,6 +15,9 @@ export interface Interactions {
   setCooperative(on: boolean): void;
 }
 
+/** The visitor has asked for no movement that is not their own. */
+export const prefersStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 const isTouch = (event: Event): boolean => 'pointerType' in event && event.pointerType === 'touch';
 
 /**
@@ -23,16 +26,29 @@ const isTouch = (event: Event): boolean => 'pointerType' in event && event.point
  */
 export function createInteractions(): Interactions {
   let cooperative = false;
+  const still = prefersStill();
+  // Otherwise each has its own.
+  const timing = still ? { duration: 0 } : {};
   const pan: DragPan = new DragPan({
-    kinetic: new Kinetic(-0.005, 0.05, 100),
+    ...(!still && { kinetic: new Kinetic(-0.005, 0.05, 100) }),
     condition: ({ originalEvent }) =>
       (!cooperative || !isTouch(originalEvent) || pan.getPointerCount() === 2) &&
       !('button' in originalEvent && originalEvent.button > 0),
   });
-  const doubleClick = new DoubleClickZoom({ duration: 200 });
-  const wheel = new MouseWheelZoom({ condition: (event) => !cooperative || platformModifierKey(event) });
+  const doubleClick = new DoubleClickZoom({ duration: still ? 0 : 200 });
+  const wheel = new MouseWheelZoom({
+    condition: (event) => !cooperative || platformModifierKey(event),
+    ...timing,
+  });
   return {
-    all: [doubleClick, pan, new PinchZoom(), new KeyboardPan({ pixelDelta: 96 }), new KeyboardZoom(), wheel],
+    all: [
+      doubleClick,
+      pan,
+      new PinchZoom(timing),
+      new KeyboardPan({ pixelDelta: 96, ...timing }),
+      new KeyboardZoom(timing),
+      wheel,
+    ],
     dragging: [pan, doubleClick],
     setCooperative(on) {
       cooperative = on;

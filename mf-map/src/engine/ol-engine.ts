@@ -4,7 +4,7 @@ import View from 'ol/View.js';
 import { MAX_ZOOM, MIN_ZOOM } from '../geo/position.ts';
 import { Backdrop, type BackdropColors } from './backdrop.ts';
 import { createGround } from './ground.ts';
-import { createInteractions } from './interactions.ts';
+import { createInteractions, prefersStill } from './interactions.ts';
 import type { CreateEngine, MapEngine, MapView } from './map-engine.ts';
 
 const MOVE_MS = 320;
@@ -12,8 +12,7 @@ const MOVE_MS = 320;
 const toExtent = ([west, south, east, north]: Bbox): [number, number, number, number] =>
   [...toMetres([west, south]), ...toMetres([east, north])] as [number, number, number, number];
 
-const moveDuration = (animate: boolean): number =>
-  animate && !window.matchMedia('(prefers-reduced-motion: reduce)').matches ? MOVE_MS : 0;
+const moveDuration = (animate: boolean): number => (animate && !prefersStill() ? MOVE_MS : 0);
 
 /** The theme's colours as the map's element knows them: `--map-land`, `--map-line` … */
 function colorsOf(element: HTMLElement): BackdropColors {

@@ -10,6 +10,7 @@ import { clusterRadius, type Mark, opensByZoom } from './marks.ts';
 import { createMeasure } from './measure.ts';
 import { layoutPins, type PinShape } from './pin-layout.ts';
 import styles from './pins.module.css';
+import { useRoving } from './use-roving.ts';
 
 const measure = createMeasure();
 
@@ -38,6 +39,8 @@ export function PinsLayer(props: PinsLayerProps) {
   const { t } = useText('mf_map');
   const engine = useEngine();
   const holders = useRef(new Map<string, HTMLElement>());
+  const layer = useRef<HTMLDivElement>(null);
+  const tabbed = useRoving(layer, marks, muted);
 
   const labelOf = useCallback(
     (mark: Mark) => {
@@ -68,7 +71,13 @@ export function PinsLayer(props: PinsLayerProps) {
   }, []);
 
   return createPortal(
-    <div className={cx(styles.layer, muted && styles.muted)}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a box and margins of its own.
+    <div
+      ref={layer}
+      role="group"
+      aria-label={t('pin.group')}
+      className={cx(styles.layer, muted && styles.muted)}
+    >
       {marks.map((mark) => {
         const price = priceOf(mark.price);
         const isSaved = mark.ids.some((id) => saved.has(id));
@@ -93,6 +102,7 @@ export function PinsLayer(props: PinsLayerProps) {
             hovered={mark.key === hovered}
             selected={mark.key === selected}
             visited={isVisited}
+            tabbed={mark.key === tabbed}
             hold={hold}
             onHover={onHover}
             onPick={onPick}
@@ -116,13 +126,15 @@ interface PinProps extends Pick<PinsLayerProps, 'onHover' | 'onPick'> {
   hovered: boolean;
   selected: boolean;
   visited: boolean;
+  /** The Tab key comes to it. */
+  tabbed: boolean;
   state: 'saved' | 'fresh' | null;
   hold: (key: string, element: HTMLElement | null) => void;
 }
 
 const Pin = memo(function Pin(props: PinProps) {
-  const { mark, shape, price, count, name, from, hovered, selected, visited, state, hold, onHover, onPick } =
-    props;
+  const { mark, shape, price, count, name, from, hovered, selected, visited, tabbed, state } = props;
+  const { hold, onHover, onPick } = props;
   const engine = useEngine();
   const raised = hovered || selected;
   // Pointed at in the list, even a dot says its price.
@@ -135,8 +147,8 @@ const Pin = memo(function Pin(props: PinProps) {
     >
       <button
         type="button"
-        // The list beside the map is the keyboard's way to the same listings.
-        tabIndex={-1}
+        data-pin={mark.key}
+        tabIndex={tabbed ? 0 : -1}
         aria-pressed={mark.kind === 'cluster' ? undefined : selected}
         className={cx(
           styles.pin,
@@ -150,6 +162,8 @@ const Pin = memo(function Pin(props: PinProps) {
         style={side === undefined ? undefined : { width: side, height: side }}
         onPointerEnter={(event) => event.pointerType !== 'touch' && onHover(mark)}
         onPointerLeave={() => onHover(null)}
+        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onHover(mark)}
+        onBlur={() => onHover(null)}
         onClick={() => !engine.dragged() && onPick(mark)}
       >
         <VisuallyHidden>{name}</VisuallyHidden>

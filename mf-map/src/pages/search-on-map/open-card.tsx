@@ -28,6 +28,7 @@ const EDGE = 12;
 
 /** The card of an opened pin, beside it: one listing, or the list of a building; on phones cards to swipe. */
 export function OpenCard({ ids, shown, at, phone, onTurnTo, onClose }: OpenCardProps) {
+  const engine = useEngine();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -37,6 +38,14 @@ export function OpenCard({ ids, shown, at, phone, onTurnTo, onClose }: OpenCardP
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [onClose]);
+  // Who was in the card goes on from its pin.
+  useLayoutEffect(
+    () => () => {
+      if (engine.cards.contains(document.activeElement))
+        engine.overlay.querySelector<HTMLElement>('[data-pin][tabindex="0"]')?.focus({ preventScroll: true });
+    },
+    [engine],
+  );
 
   if (phone) return <CardStrip ids={ids} shown={shown} at={at} onTurnTo={onTurnTo} onClose={onClose} />;
   const card =

@@ -281,6 +281,41 @@ describe('pins', () => {
     expect(screen.queryByRole('region', { name: 'Selected listing' })).not.toBeInTheDocument();
   });
 
+  test('arrow keys go from pin to pin, Enter opens its card, and Escape leads back to it', async () => {
+    await open();
+    const [west, east] = [await pin('500 mln'), await pin('900 mln')];
+    const ends = () => [west, east].map((button) => button.tabIndex);
+    expect(ends().sort()).toEqual([-1, 0]);
+    const moved = jest.fn();
+    theEngine().viewport.addEventListener('keydown', ({ key }) => moved(key));
+    act(() => west.focus());
+    await userEvent.keyboard('{ArrowRight}');
+    expect(east).toHaveFocus();
+    expect(ends()).toEqual([-1, 0]);
+    // The map does not move along, and the list points out the same listing.
+    expect(moved).not.toHaveBeenCalledWith('ArrowRight');
+    expect(screen.getAllByRole('article')[1]).toHaveClass('on');
+    await userEvent.keyboard('{ArrowRight}');
+    // There is no other that way: the key is the map's.
+    expect(moved).toHaveBeenCalledWith('ArrowRight');
+    expect(east).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    const card = await screen.findByRole('region', { name: 'Selected listing' });
+    await userEvent.click(await within(card).findByRole('button', { name: 'Close' }));
+    expect(card).not.toBeInTheDocument();
+    expect(east).toHaveFocus();
+  });
+
+  test('the focus goes to a pin of what a cluster was split into', async () => {
+    const { network } = await open(undefined, { http: { 'POST public/listings/map': clusters } });
+    act(() => screen.getByRole('button', { name: named('40 listings, from 350 mln') }).focus());
+    const parts = { ...points, points: [pinOf(cardOf(9, { point: [69.301, 41.3] }))] };
+    network.reply((call) => (call.url === 'public/listings/map' ? parts : undefined));
+    await userEvent.keyboard('{Enter}');
+    await pin('900 mln');
+    expect(document.activeElement).toHaveAccessibleName(/^Listing, /);
+  });
+
   test('a click on the ground closes the card', async () => {
     await open();
     await userEvent.click(await pin('900 mln'));
