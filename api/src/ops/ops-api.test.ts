@@ -134,6 +134,27 @@ describe('ops', () => {
     assert.doesNotMatch(metrics, /evil|0\.9\.0/);
   });
 
+  it('shows the state of signatures once a team has keys', async () => {
+    const registry = join(directory, 'registry');
+    const key = '0123456789abcdef';
+    const signaturesOf = async () => {
+      const { body } = await test.call('GET', '/api/ops/remotes?window=15m', { as: 'ops' });
+      return body.remotes[0].releases.map(({ signature }: { signature?: object }) => signature);
+    };
+    assert.deepEqual(await signaturesOf(), [undefined, undefined, undefined, undefined]);
+    const publicKey = `MCowBQYDK2VwAyEA${'A'.repeat(43)}=`;
+    const team = {
+      identities: [],
+      rights: { mf_map: ['publish'] },
+      keys: { [key]: { publicKey, state: 'revoked' } },
+    };
+    const access = { schema: 1, revision: 1, lastChange: null, teams: { map: { ...team, signed: true } } };
+    await writeFile(join(registry, 'access.json'), JSON.stringify(access));
+    const missing = { key: null, state: 'missing' };
+    assert.deepEqual(await signaturesOf(), [missing, missing, missing, missing]);
+    await rm(join(registry, 'access.json'));
+  });
+
   it('starts a canary, promotes it and rolls back, each with author and reason in the log', async () => {
     const canary = await act('canary', {
       revision: 0,

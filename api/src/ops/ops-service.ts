@@ -16,12 +16,16 @@ import {
   promote,
   prune,
   type RegistryStore,
+  readAccess,
   readDocument,
   readHistory,
+  readSigner,
   readWaiting,
   refuseRelease,
   rollback,
+  type SignatureState,
   setCanary,
+  signatureState,
   type Waiting,
 } from '@baza/registry/operations';
 import type {
@@ -93,6 +97,7 @@ function remoteOf(
   figures: FiguresReader,
   guarded: readonly GuardedCanary[],
   shell: HostFacts | null,
+  signatureOf: (remote: string, version: string) => SignatureState,
 ): OpsRemote {
   const guard = guarded.find(({ remote }) => remote === name);
   const releases = Object.values(entry.releases)
@@ -113,10 +118,12 @@ function remoteOf(
     releases: releases.map((manifest) => {
       const { version, time, bytes, contract, commit } = manifest;
       const misfits = shell ? misfitsOf(manifest, shell) : [];
+      const { key, state } = signatureOf(name, version);
       return {
         ...{ version, time, bytes, contract },
         ...(commit ? { commit } : {}),
         ...(misfits.length ? { misfits: misfits.map(describeMisfit) } : {}),
+        ...(state === 'none' ? {} : { signature: { key, state } }),
         figures: figures.of(name, [version]),
       };
     }),
@@ -182,6 +189,21 @@ export function createOpsService({
     }
   }
 
+  /** Releases are immutable, and so is who has signed them. */
+  const signers = new Map<string, string | null>();
+  async function readSignatures({ remotes }: RegistryDocument) {
+    const access = await readAccess(store);
+    for (const [name, { releases }] of Object.entries(remotes))
+      await Promise.all(
+        Object.keys(releases)
+          .filter((version) => !signers.has(`${name}/${version}`))
+          .map(async (version) => signers.set(`${name}/${version}`, await readSigner(store, name, version))),
+      );
+    return (name: string, version: string) =>
+      signatureState(access, name, signers.get(`${name}/${version}`) ?? null);
+  }
+  const NOT_READ = (): SignatureState => ({ key: null, state: 'none' });
+
   return {
     async remotes(window) {
       const [{ document, unreadable }, figuresInWindow, guarded] = await Promise.all([
@@ -190,6 +212,7 @@ export function createOpsService({
         guard.canaries(),
       ]);
       const waiting = unreadable ? [] : await told(readWaiting(store, document));
+      const signatureOf = unreadable ? NOT_READ : await told(readSignatures(document));
       return {
         ...(unreadable ? { unreadable } : {}),
         waiting: waiting.map((each) => waitingOf(each, document)),
@@ -198,7 +221,7 @@ export function createOpsService({
         window,
         remotes: Object.entries(document.remotes)
           .sort(([a], [b]) => a.localeCompare(b))
-          .map(([name, entry]) => remoteOf(name, entry, figuresInWindow, guarded, shell())),
+          .map(([name, entry]) => remoteOf(name, entry, figuresInWindow, guarded, shell(), signatureOf)),
       };
     },
     async log(options) {

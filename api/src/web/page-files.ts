@@ -1,5 +1,6 @@
 import { layouts } from '@baza/shared/contract/layouts';
 import { moduleName } from '@baza/shared/contract/release';
+import { remoteOfFile } from '@baza/shared/contract/sheets';
 import { type Edition, localeOfEdition } from '@baza/shared/domain';
 import { escapeHtml } from '@baza/shared/http';
 import type { ShellFacts } from '../built-shell/shell-facts.ts';
@@ -126,12 +127,13 @@ export const earlyScript = ({ scripts: [first] }: PageFiles): string =>
 
 /**
  * The sheets of such a page: inside it, or, without a text, as files. Under its name in `data-href` webpack recognises
- * a sheet and does not load it again.
+ * a sheet and does not load it again; under the remote in `data-of` the shell recognises whose it is.
  */
 export const sheetElements = (sheets: readonly PageFile[], texts: readonly (SheetText | null)[]): string[] =>
   sheets.map(({ href, name, integrity }, index) => {
     const text = texts[index]?.text;
+    const remote = remoteOfFile(href);
     return text === undefined
       ? `<link rel="stylesheet" href="${escapeHtml(href)}" data-href="${escapeHtml(name)}"${guarded(integrity)}>`
-      : `<style data-href="${escapeHtml(name)}">${text}</style>`;
+      : `<style data-href="${escapeHtml(name)}"${remote ? ` data-of="${remote}"` : ''}>${text}</style>`;
   });

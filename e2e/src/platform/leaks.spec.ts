@@ -222,6 +222,37 @@ test('twenty visits to every remote and parcel leave nothing behind', async ({ p
   await withdraw('demo', draft.id);
 });
 
+test('what the sheets of a remote do to the shell ends when it leaves', async ({ page }) => {
+  const outline = () => page.evaluate(() => getComputedStyle(document.body).outlineWidth);
+  await page.goto('/ru/products');
+  await expect(page.locator('[data-remote=mf_listings][data-status=ready]')).toBeVisible();
+  // As a rule does that has passed build and gate: one in a sheet of its HTML, and one in a sheet that came later.
+  for (const path of ['/ru/products', '/ru/search-on-map']) {
+    await goInPage(page, path);
+    await expect(page.locator('[data-remote][data-status=ready]')).toBeVisible();
+    const changed = await page.evaluate(
+      (remote) => {
+        const sheets = [...document.styleSheets].filter(
+          ({ href, ownerNode }) =>
+            href?.includes(`/${remote}/`) || (ownerNode as HTMLElement).dataset.of === remote,
+        );
+        for (const sheet of sheets) sheet.insertRule('body { outline: 7px solid red }');
+        return sheets.length;
+      },
+      path === '/ru/products' ? 'mf_listings' : 'mf_map',
+    );
+    expect(changed).toBeGreaterThan(0);
+    expect(await outline()).toBe('7px');
+  }
+  // Of mf_map; the filter panel beside it is of mf_listings.
+  await goInPage(page, '/ru/nothing-here');
+  await expect(page.locator('[data-remote]')).toHaveCount(0);
+  expect(await outline()).not.toBe('7px');
+  await goInPage(page, '/ru/products');
+  await expect(firstCard(page)).toBeVisible();
+  expect(await outline()).toBe('7px');
+});
+
 test('leaving a map while it loads throws nothing', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.stack ?? error.message));

@@ -20,6 +20,7 @@ export { type Change, readLog } from './log.ts';
 export { type MirrorOptions, mirrorDocument } from './mirror.ts';
 export { type Keep, keepRecent, type Pruned, type PruneOptions, prune } from './prune.ts';
 export { type Published, type PublishOptions, publish } from './publish.ts';
+export { readSigner, type SignatureState, signatureState } from './signed.ts';
 export { sourceMapKey } from './source-maps.ts';
 export { disable, enable, type SwitchOptions } from './switch.ts';
 export { missingFiles } from './whole.ts';

@@ -5,7 +5,16 @@ import type { SigningKey, Team } from '../access/schema.ts';
 import { keyIdOf, makeKeys, SIGNATURE_FILE, signManifest } from '../access/signature.ts';
 import { buildDist } from '../tests/dist.ts';
 import { MemoryStore } from '../tests/memory-store.ts';
-import { promote, publish, rollback, setCanary, setTeam } from './index.ts';
+import {
+  promote,
+  publish,
+  readAccess,
+  readSigner,
+  rollback,
+  setCanary,
+  setTeam,
+  signatureState,
+} from './index.ts';
 
 const remote = 'mf_listings';
 const who = 'me';
@@ -85,6 +94,26 @@ test('a retired key counts for what is published, a revoked one for nothing', as
   await expect(setCanary(store, { who, remote, version: '1.1.0', percent: 5 })).rejects.toMatchObject(
     refused(/revoked key/),
   );
+});
+
+test('ops see by which key a release is signed, and the state of that key', async () => {
+  const stateOf = async (version: string) =>
+    signatureState(await readAccess(store), remote, await readSigner(store, remote, version));
+  const key = keyIdOf(pair.publicKey);
+  await release('0.9.0');
+  expect(await stateOf('0.9.0')).toEqual({ key: null, state: 'none' });
+  await release('1.0.0', pair.privateKey);
+  expect(await stateOf('1.0.0')).toEqual({ key, state: 'unknown' });
+  for (const state of ['active', 'retired', 'revoked'] as const) {
+    await team([
+      [pair, state],
+      [next, 'active'],
+    ]);
+    expect(await stateOf('1.0.0')).toEqual({ key, state });
+  }
+  expect(await stateOf('0.9.0')).toEqual({ key: null, state: 'missing' });
+  store.set(`${remote}/1.0.0/${SIGNATURE_FILE}`, 'x');
+  expect(await stateOf('1.0.0')).toEqual({ key: null, state: 'missing' });
 });
 
 test('what was changed after it was signed neither is published nor goes live', async () => {

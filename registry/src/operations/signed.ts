@@ -100,4 +100,32 @@ export async function mustBeSignedRelease(
     );
 }
 
+/** The signature of a published release, as far as its document and the keys of its owners tell. */
+export interface SignatureState {
+  /** Id of the key that it names; null if it is not signed. */
+  key: string | null;
+  /** Of the key; `unknown` if no owner has it, `missing` if the release has to be signed and is not. */
+  state: SigningKey['state'] | 'unknown' | 'missing' | 'none';
+}
+
+/** The key that a release names; null for an unsigned one, and for what is no signature. */
+export async function readSigner(
+  store: RegistryStore,
+  remote: string,
+  version: string,
+): Promise<string | null> {
+  const stored = await store.read(`${remote}/${version}/${SIGNATURE_FILE}`);
+  try {
+    return stored && signatureSchema.parse(JSON.parse(stored.text)).key;
+  } catch {
+    return null;
+  }
+}
+
+export function signatureState(access: Access, remote: string, key: string | null): SignatureState {
+  const { keys, isDemanded } = ownersOf(access, remote);
+  if (key === null) return { key, state: isDemanded ? 'missing' : 'none' };
+  return { key, state: keys[key]?.state ?? 'unknown' };
+}
+
 const readBack = (text: string): unknown => fullManifestSchema.parse(JSON.parse(text));

@@ -65,6 +65,13 @@ const opsReleaseSchema = z.object({
   commit: z.string().optional(),
   /** Why it does not run in the site's shell, in English sentences; none if it does. */
   misfits: z.array(z.string()).optional(),
+  /** Whose key has signed it; `missing` if its owners have to sign and it is not signed. Absent if nobody asks for it. */
+  signature: z
+    .object({
+      key: z.string().nullable(),
+      state: z.enum(['active', 'retired', 'revoked', 'unknown', 'missing']),
+    })
+    .optional(),
   figures: opsFiguresSchema,
 });
 export type OpsRelease = z.infer<typeof opsReleaseSchema>;

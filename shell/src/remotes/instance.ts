@@ -35,6 +35,12 @@ export interface Instance {
 
 let mounts = 0;
 
+/** Nodes of remotes in the page, each with its remote in `data-of`. */
+export const roots = {
+  /** One was added or removed. */
+  changed: () => {},
+};
+
 /** The node that came with HTML from the server, else a new one. */
 function nodeIn(parent: HTMLElement): HTMLElement {
   const found = parent.firstElementChild;
@@ -48,6 +54,8 @@ export function openInstance(options: InstanceOptions): Instance {
   const { queue, limits } = options;
   const { remote, ...fixed } = options.props;
   const element = nodeIn(options.parent);
+  element.dataset.of = remote;
+  roots.changed();
   // single-spa-react keys its state by this name.
   const name = `${remote}#${++mounts}`;
   let current = options.initial;
@@ -135,6 +143,7 @@ export function openInstance(options: InstanceOptions): Instance {
     });
     // HTML that nothing has taken over stays readable.
     if (!isRendered(element)) element.remove();
+    roots.changed();
   }
 
   open().catch(fail);

@@ -60,9 +60,19 @@ const change = {
   percent: 10,
 };
 
+const publicKey = `MCowBQYDK2VwAyEA${'A'.repeat(43)}=`;
 const access: Access = {
   ...{ schema: 1, revision: 3, lastChange: null },
-  teams: { map: { identities: ['client:map-ci'], rights: { mf_map: ['publish'] } } },
+  teams: {
+    map: {
+      identities: ['client:map-ci'],
+      rights: { mf_map: ['publish'] },
+      keys: {
+        '0123456789abcdef': { publicKey, state: 'active' },
+        fedcba9876543210: { publicKey, state: 'revoked' },
+      },
+    },
+  },
 };
 
 async function open(http: Record<string, unknown> = {}) {
@@ -342,6 +352,29 @@ test('what visitors cannot get is not called live', async () => {
   expect(screen.queryByText('Работает')).toBeNull();
 });
 
+test('each release says by whose key it is signed, and what a revoked key means for a live one', async () => {
+  const signed = (version: string, state: 'active' | 'retired' | 'revoked' | 'unknown') => ({
+    ...release(version),
+    signature: { key: '0123456789abcdef', state },
+  });
+  const missing = { ...release('1.0.0'), signature: { key: null, state: 'missing' as const } };
+  await open({
+    'ops/remotes': remotes(
+      map({
+        channels: { stable: '1.2.0' },
+        releases: [signed('1.3.0', 'active'), signed('1.2.0', 'revoked'), missing],
+      }),
+    ),
+  });
+  const card = within(await screen.findByRole('region', { name: 'mf_map' }));
+  const row = (version: string) => within(card.getByRole('row', { name: new RegExp(version) }));
+  expect(row('1.3.0').getByText('0123456789abcdef')).toBeVisible();
+  expect(row('1.3.0').queryByText('Ключ отозван')).toBeNull();
+  expect(row('1.2.0').getByText('Ключ отозван')).toBeVisible();
+  expect(row('1.2.0').getByText(/Остаётся опубликованным, пока вы не/)).toBeVisible();
+  expect(row('1.0.0').getByText('Не подписан')).toBeVisible();
+});
+
 const waits: OpsWaiting = {
   ...{ remote: 'mf_days', version: '1.0.0', first: true, refused: null },
   reasons: [
@@ -415,6 +448,9 @@ describe('rights', () => {
     const teams = await card();
     expect(await teams.findByText('client:map-ci')).toBeVisible();
     expect(teams.getByText('Публиковать')).toBeVisible();
+    expect(teams.getByText('0123456789abcdef')).toBeVisible();
+    expect(teams.getByText('Действует')).toBeVisible();
+    expect(teams.getByText('Отозван')).toBeVisible();
     await user.click(teams.getByRole('button', { name: 'map: изменить команду' }));
     const rights = within(dialog().getByRole('group', { name: 'Права на mf_map' }));
     await user.click(rights.getByRole('button', { name: 'Канарейка' }));
@@ -428,7 +464,7 @@ describe('rights', () => {
     expect(network.callsTo(url)[0]?.body).toEqual({
       ...{ why: 'новый модуль', revision: 3 },
       team: {
-        identities: ['client:map-ci'],
+        ...access.teams.map,
         rights: { mf_days: ['publish'], mf_map: ['publish', 'canary'] },
       },
     });

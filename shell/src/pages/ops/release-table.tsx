@@ -10,7 +10,11 @@ interface Props {
   onIntent: (intent: Intent) => void;
 }
 
+type Signature = NonNullable<OpsRelease['signature']>['state'];
+
 const TIMED = ['load', 'LCP', 'INP', 'CLS'] as const satisfies readonly Timed[];
+/** Signatures with which a release cannot go live. */
+const BAD = new Set<string>(['revoked', 'unknown', 'missing'] satisfies Signature[]);
 /** Releases shown initially, besides those in a channel or still in use. */
 const NEWEST = 3;
 
@@ -71,7 +75,7 @@ export function ReleaseTable({ remote, onIntent }: Props) {
 
 function ReleaseRow({ remote, release, onIntent }: Props & { release: OpsRelease }) {
   const { t } = useOpsText();
-  const { version, time, commit, misfits, figures } = release;
+  const { version, time, commit, misfits, signature, figures } = release;
   const isStable = version === remote.channels.stable;
   const isCanary = version === remote.channels.canary?.version;
   const isQuiet = figures.loads + figures.failures + figures.errors === 0;
@@ -98,6 +102,11 @@ function ReleaseRow({ remote, release, onIntent }: Props & { release: OpsRelease
           {isStable && <Badge tone="success">{t('channel.stable')}</Badge>}
           {isCanary && <Badge tone="accent">{t('channel.canary')}</Badge>}
           {misfits && <Badge tone="danger">{t('state.stopped')}</Badge>}
+          {signature && BAD.has(signature.state) && (
+            <Badge tone={signature.state === 'missing' ? 'warning' : 'danger'}>
+              {t(`signature.${signature.state}`)}
+            </Badge>
+          )}
         </span>
         {misfits && (
           <span className={styles.note} lang="en">
@@ -108,6 +117,15 @@ function ReleaseRow({ remote, release, onIntent }: Props & { release: OpsRelease
           <FormatDate date={time} look="relative" />
           {commit && <code>{commit.slice(0, 8)}</code>}
         </span>
+        {signature?.key && (
+          <span className={styles.note}>
+            {t(signature.state === 'retired' ? 'signature.byRetired' : 'signature.by')}
+            <code>{signature.key}</code>
+          </span>
+        )}
+        {signature?.state === 'revoked' && (isStable || isCanary) && (
+          <span className={styles.note}>{t('signature.stays')}</span>
+        )}
       </th>
       <FigureCells figures={figures} />
       <td className={styles.actions}>

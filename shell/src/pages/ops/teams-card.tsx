@@ -63,7 +63,7 @@ const Waiting = () => (
   </div>
 );
 
-function TeamFacts({ name, team: { identities, rights } }: { name: string; team: Team }) {
+function TeamFacts({ name, team: { identities, rights, keys = {}, signed } }: { name: string; team: Team }) {
   const { t } = useOpsText();
   return (
     <div className={styles.facts}>
@@ -82,7 +82,20 @@ function TeamFacts({ name, team: { identities, rights } }: { name: string; team:
             ))}
           </div>
         ))}
+        {Object.entries(keys).map(([id, { state }]) => (
+          <div key={id} className={styles.right}>
+            <dt>
+              {t('teams.key')} <code>{id}</code>
+            </dt>
+            <dd>
+              <Badge tone={state === 'active' ? 'success' : state === 'revoked' ? 'danger' : 'neutral'}>
+                {t(`teams.keyState.${state}`)}
+              </Badge>
+            </dd>
+          </div>
+        ))}
       </dl>
+      {signed && <p className={styles.note}>{t('teams.signed')}</p>}
     </div>
   );
 }

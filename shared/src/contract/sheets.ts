@@ -1,0 +1,3 @@
+/** `https://cdn.example/remotes/mf_map/1.2.0/map.1a2b3c4d.css` → `mf_map`; undefined for a file of the shell. */
+export const remoteOfFile = (url: string): string | undefined =>
+  /\/([a-z]\w*)\/\d[^/]*\/[^/]+$/.exec(url)?.[1];
