@@ -6,7 +6,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { ReleaseManifest, RemoteEntry, WaitingRelease } from '@baza/registry';
-import { type Change, openStore, type RegistryStore } from '@baza/registry/operations';
+import {
+  type Change,
+  type Configuration,
+  configured,
+  openStore,
+  type RegistryStore,
+} from '@baza/registry/operations';
 import { fullManifestSchema, fullRegistrySchema } from '@baza/registry/server-schema';
 
 type Manifests = ReadonlyMap<string, ReleaseManifest>;
@@ -74,6 +80,11 @@ function apply(entry: RemoteEntry, change: Change): void {
       return;
     case 'enable':
       delete entry.disabled;
+      return;
+    case 'configure': {
+      const { settings, flags } = configured(entry, details as Configuration);
+      Object.assign(entry, { settings, flags });
+    }
   }
 }
 

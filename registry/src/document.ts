@@ -76,6 +76,8 @@ function trimmed(manifest: ReleaseManifest): ReleaseManifest {
     uses: _uses,
     links: _links,
     origins: _origins,
+    settings: _settings,
+    flags: _flags,
     ...rest
   } = manifest;
   const { entry, integrity } = rest;

@@ -6,6 +6,7 @@ export {
   chooseRelease,
   describeMisfit,
   describeStopped,
+  flagId,
   type HostFacts,
   isOnCanary,
   type Misfit,
@@ -19,6 +20,7 @@ export {
 export { parseRegistry, RegistryError } from './parse.ts';
 export { compareVersions, satisfies } from './range.ts';
 export {
+  type Audience,
   type Canary,
   type RegistryDocument,
   type Release,

@@ -1,5 +1,5 @@
 import { satisfies } from './range.ts';
-import type { Canary, RegistryDocument, Release, ReleaseManifest, RemoteEntry } from './schema.ts';
+import type { Audience, RegistryDocument, Release, ReleaseManifest, RemoteEntry } from './schema.ts';
 
 /** What a shell offers, as written by its build to `shell.json`. */
 export interface HostFacts {
@@ -87,15 +87,18 @@ export interface Visitor {
   canaryCookie?: string;
 }
 
-/** Whether a visitor gets the canary: by share, by role, or by the cookie if allowed. */
+/** Names a flag wherever a remote's name does: in keys and in the cookie. */
+export const flagId = (remote: string, flag: string): string => `${remote}/${flag}`;
+
+/** Whether a visitor gets a canary or a flag: by share, by role, or by the cookie if allowed. */
 export function isOnCanary(
   name: string,
-  canary: Canary,
+  audience: Audience,
   { channelKey, roles, canaryCookie }: Visitor,
 ): boolean {
-  if (bucketOf(`${name}:${channelKey}`) < canary.percent) return true;
-  if (canary.roles?.some((role) => roles?.includes(role))) return true;
-  if (!canary.cookie) return false;
+  if (bucketOf(`${name}:${channelKey}`) < audience.percent) return true;
+  if (audience.roles?.some((role) => roles?.includes(role))) return true;
+  if (!audience.cookie) return false;
   return canaryCookie?.split(',').some((each) => ['*', name].includes(each.trim())) ?? false;
 }
 

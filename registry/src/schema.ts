@@ -90,14 +90,19 @@ type ServerSide = {
 const releaseSchema = releaseFields as typeof releaseFields &
   z.ZodMiniType<z.infer<typeof releaseFields> & ServerSide>;
 
-const canarySchema = z.object({
-  version: versionSchema,
+const audience = {
   /** Share of visitors. */
   percent: z.number().check(z.minimum(0), z.maximum(100)),
   /** Roles whose members always get it. */
   roles: z.optional(z.array(z.string().check(z.regex(/^[\w-]{1,60}$/)))),
   /** Whether visitors can opt in with the cookie `canary`. */
   cookie: z.optional(z.boolean()),
+};
+export const audienceSchema = z.object(audience);
+
+const canarySchema = z.object({
+  version: versionSchema,
+  ...audience,
   /** When this version became the canary: the guard counts from then. */
   since: z.optional(z.iso.datetime()),
   /** The guard raises the share, as long as the canary does no worse than stable. */
@@ -111,6 +116,8 @@ const canarySchema = z.object({
   ),
 });
 
+export const settingValue = z.union([z.boolean(), z.number(), z.string()]);
+
 const sourceSchema = z.object({ package: packageName, repository: z.optional(repository) });
 
 const remoteSchema = z.object({
@@ -122,6 +129,10 @@ const remoteSchema = z.object({
   }),
   /** The kill switch: nothing of this remote is loaded. */
   disabled: z.optional(z.object({ reason: z.string() })),
+  /** What ops have set, by name; each release compares it with its own declarations. */
+  settings: z.optional(z.record(z.string(), settingValue)),
+  /** Who has a flag, by its name. */
+  flags: z.optional(z.record(z.string(), audienceSchema)),
   /** Versions that were stable and not rolled back, newest first: rollback targets. */
   wasStable: z.optional(z.array(versionSchema)),
   releases: z.record(versionSchema, releaseSchema),
@@ -150,6 +161,7 @@ export interface WaitingRelease {
 
 export type Release = z.infer<typeof releaseSchema>;
 export type Source = z.infer<typeof sourceSchema>;
+export type Audience = z.infer<typeof audienceSchema>;
 export type Canary = z.infer<typeof canarySchema>;
 export type RemoteEntry = z.infer<typeof remoteSchema>;
 export type RegistryDocument = z.infer<typeof registrySchema> & {

@@ -1,4 +1,5 @@
 import type { ReleaseManifest } from '@baza/shared/contract/release';
+import { fitsSetting } from '@baza/shared/contract/settings';
 import * as z from 'zod/mini';
 import {
   type RegistryDocument,
@@ -10,6 +11,9 @@ import {
 
 // Browsers validate registries, too, with `schema.ts`, where every byte counts: fields that only the gate, the command and
 // the server read are here.
+
+/** Longest text of a setting: it is in every page. */
+const MAX_TEXT = 500;
 
 const expose = z.string().check(z.regex(/^\.\/[\w-]+$/));
 const path = z.string().check(z.regex(/^\/[^\s?#]*$/), z.maxLength(300));
@@ -32,6 +36,20 @@ const origin = (scheme: string) =>
     );
 const origins = (scheme = 'https') => z.optional(z.array(origin(scheme)).check(z.maxLength(20)));
 
+const about = z.string().check(z.trim(), z.minLength(3), z.maxLength(200));
+export const settingName = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/));
+export const flagName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
+export const setValue = z.union([z.boolean(), z.number(), z.string().check(z.maxLength(MAX_TEXT))]);
+const settingSchema = z
+  .strictObject({
+    default: setValue,
+    about,
+    of: z.optional(z.array(brief).check(z.minLength(1), z.maxLength(20))),
+    min: z.optional(z.number()),
+    max: z.optional(z.number()),
+  })
+  .check(z.refine((setting) => fitsSetting(setting, setting.default), 'The default does not fit'));
+
 /** `release.json` with all its fields. */
 export const fullManifestSchema = z.extend(releaseManifestSchema, {
   texts: z.optional(
@@ -42,6 +60,8 @@ export const fullManifestSchema = z.extend(releaseManifestSchema, {
   parcels: z.optional(z.record(expose, z.record(brief, z.string().check(z.maxLength(4000))))),
   uses: z.optional(z.array(z.object({ remote: remoteName, expose, props: z.optional(z.array(brief)) }))),
   links: z.optional(z.array(path)),
+  settings: z.optional(z.record(settingName, settingSchema)),
+  flags: z.optional(z.record(flagName, about)),
   origins: z.optional(
     z.strictObject({
       connect: origins('(?:https|wss)'),

@@ -22,6 +22,7 @@ const summaries: Record<OpsAction, string> = {
   rollback: 'Takes back the canary, or returns to a release that was stable before',
   disable: 'The kill switch: nothing of the remote is loaded',
   enable: 'Ends the kill switch',
+  configure: 'Changes settings and flags without a release',
   prune: 'Removes releases that nobody can have open any more',
 };
 

@@ -10,6 +10,7 @@ import {
 import {
   approve,
   type Change,
+  configure,
   disable,
   enable,
   OperationError,
@@ -45,6 +46,7 @@ import type { FiguresReader, RemoteFigures } from './figures/figures.ts';
 import { OTHER } from './figures/measured.ts';
 import type { CanaryGuard, GuardedCanary } from './guard/guard.ts';
 import { opsGuard } from './guard/ops-guard.ts';
+import { changedValues, opsSetup } from './ops-setup.ts';
 
 export interface OpsService {
   remotes(window: OpsWindow): Promise<OpsRemotes>;
@@ -79,6 +81,7 @@ const opsChange = ({ details, previous: _, ...change }: Change): OpsChange => ({
     ? { stable: true as const }
     : {}),
   ...(details?.channel === 'canary' ? { channel: 'canary' as const } : {}),
+  ...(change.action === 'configure' ? { changed: changedValues(details) } : {}),
 });
 
 const partOf = (change: Change | null) => change && { who: change.who, why: change.why, time: change.time };
@@ -115,6 +118,7 @@ function remoteOf(
     ...(guard ? { guard: opsGuard(guard) } : {}),
     ...(back ? { back } : {}),
     ...(entry.disabled ? { disabled: entry.disabled } : {}),
+    ...opsSetup(entry),
     releases: releases.map((manifest) => {
       const { version, time, bytes, contract, commit } = manifest;
       const misfits = shell ? misfitsOf(manifest, shell) : [];
@@ -164,6 +168,8 @@ export function createOpsService({
         return disable(store, options);
       case 'enable':
         return enable(store, options);
+      case 'configure':
+        return configure(store, options);
       case 'prune': {
         const { document, changes } = await prune(store, options);
         return { document, change: changes[0] ?? null };

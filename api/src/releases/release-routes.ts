@@ -66,6 +66,7 @@ const summaries: Record<Exclude<ReleaseAction, 'publish'>, string> = {
   rollback: 'Takes back the canary, or returns to a release that was stable before',
   disable: 'The kill switch: nothing of the remote is loaded',
   enable: 'Ends the kill switch',
+  configure: 'Changes settings and flags without a release',
 };
 const actions = Object.keys(summaries) as (keyof typeof summaries)[];
 

@@ -10,6 +10,7 @@ import {
 import {
   approve,
   type Change,
+  configure,
   disable,
   enable,
   missingFiles,
@@ -102,6 +103,8 @@ function rightsFor(action: ReleaseAction, body: Demands): Right[] | null {
     case 'disable':
     case 'enable':
       return ['disable'];
+    case 'configure':
+      return ['configure'];
   }
 }
 
@@ -157,6 +160,8 @@ export function createReleaseService({
         return disable(store, options);
       case 'enable':
         return enable(store, options);
+      case 'configure':
+        return configure(store, options);
     }
   }
 

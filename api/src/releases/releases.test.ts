@@ -170,6 +170,7 @@ describe('releases over HTTP', () => {
       rollback: {},
       disable: { why },
       enable: {},
+      configure: {},
       ...approval,
       preview: {},
     };
@@ -184,7 +185,7 @@ describe('releases over HTTP', () => {
       assert.match(stranger.body.title, /No team releases as client:other-ci/);
       assert.equal((await send(path, 'demo', await sent())).status, 403, action);
     }
-    await grant(['publish', 'canary', 'promote', 'disable'], 'mf_other');
+    await grant(['publish', 'canary', 'promote', 'disable', 'configure'], 'mf_other');
     for (const [action, body] of all) {
       const refused = await send(`mf_map/${action}`, await teamToken(), body ?? (await formOf(folder)));
       assert.equal(refused.status, 403, action);
@@ -341,11 +342,14 @@ describe('releases over HTTP', () => {
       ['rollback', {}, ['promote']],
       ['disable', { why }, ['disable']],
       ['enable', {}, ['disable']],
+      ['configure', {}, ['configure']],
       ['preview', { version: '1.2.0' }, ['canary']],
     ] as const;
     for (const [action, body, rights] of demands) {
       for (const lacking of rights) {
-        await grant(['publish', 'canary', 'promote', 'disable'].filter((right) => right !== lacking));
+        await grant(
+          ['publish', 'canary', 'promote', 'disable', 'configure'].filter((right) => right !== lacking),
+        );
         assert.equal(
           (await send(`mf_map/${action}`, token, body)).status,
           403,

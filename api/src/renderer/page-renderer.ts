@@ -26,6 +26,8 @@ interface PageToRender {
   hints: VisitorHints;
   /** Assumed width of the window in CSS pixels. */
   width: number;
+  /** The flags that are on for the visitor. */
+  flags: readonly string[];
   /** JSON by call. */
   answers: string;
   /** Fetches what components turned out to need. */
@@ -61,7 +63,7 @@ export function createPageRenderer(
   }
 
   async function render(page: PageToRender): Promise<RenderedPage | null> {
-    const { document, chosen, shell, remote, answers, url, locale, theme, hints, width, more } = page;
+    const { document, chosen, shell, remote, answers, url, locale, theme, hints, width, flags, more } = page;
     const versionOf = (name: string) => chosen.get(name)?.manifest.version ?? shell.version;
     const runs = (name: string) => !breaker.isOpen(`${name}@${versionOf(name)}`);
     if (!shell.server || !runs(SHELL)) return off();
@@ -81,7 +83,7 @@ export function createPageRenderer(
       load: () => loadBundles(options, { document, chosen, shell, rendered }),
     };
     try {
-      const request = JSON.stringify({ url, locale, theme, hints, width });
+      const request = JSON.stringify({ url, locale, theme, hints, width, flags });
       const result = await pool.render(site, request, answers, more);
       for (const failure of result.failures) fail(failure.remote, versionOf(failure.remote), failure.reason);
       const isWhole = !result.failures.some((failure) => failure.remote === remote);

@@ -76,6 +76,8 @@ export interface PageVisit {
   width: number;
   /** The browser has the shell's style sheets. */
   hasSheets: boolean;
+  /** The flags that are on for the visitor. */
+  flags: readonly string[];
   /** Whose limits of the API the page's calls count against. */
   ip: string;
   log: FastifyBaseLogger;
@@ -88,6 +90,8 @@ export interface MadePage {
   html: string;
   /** The server rendered its first screen. */
   isRendered: boolean;
+  /** Flags that were read while it was rendered. */
+  flags: readonly string[];
   /** Style sheets in the page, as sources of its policy. */
   styles: string[];
 }
@@ -110,7 +114,7 @@ export function createPageMaker(
   }
 
   async function firstScreen(visit: PageVisit, responses: FirstResponses): Promise<FirstScreen> {
-    const { shell, registry, chosen, address, found, theme, hints, width, ip } = visit;
+    const { shell, registry, chosen, address, found, theme, hints, width, flags, ip } = visit;
     const all = new Map(responses);
     const rendered = await renderer?.render({
       document: registry.document,
@@ -122,6 +126,7 @@ export function createPageMaker(
       theme,
       hints,
       width,
+      flags,
       answers: asJson(responses),
       // What its route does not name, as with parameters that the page ignores.
       async more(calls) {
@@ -180,6 +185,12 @@ export function createPageMaker(
       responses: rendered ? missingOnes(responses) : responses,
       ...(rendered ? { rendered: { ...rendered, width, fontsWait: !hasSheets && hasPhotos(rendered) } } : {}),
     });
-    return { status: head.status, html, isRendered, styles: texts.flatMap((text) => text?.source ?? []) };
+    return {
+      status: head.status,
+      html,
+      isRendered,
+      flags: rendered?.flags ?? [],
+      styles: texts.flatMap((text) => text?.source ?? []),
+    };
   };
 }

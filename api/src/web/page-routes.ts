@@ -13,6 +13,7 @@ import type { RegistrySource } from '../registry/registry-source.ts';
 import { versionsOf } from '../renderer/bundles.ts';
 import { type Address, readAddress } from './address.ts';
 import { declaredOrigins, type Reports } from './csp.ts';
+import { createFlagsRead } from './flags-read.ts';
 import { knownSearch } from './known-search.ts';
 import { createPageCache, sentPage } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -26,7 +27,7 @@ import {
   previewsOf,
   turnPreview,
 } from './preview-visit.ts';
-import { chosenReleases, trustedRegistry } from './remotes.ts';
+import { chosenReleases, flagsFor, trustedRegistry } from './remotes.ts';
 import { createSiteMap } from './site-map.ts';
 import { visitorFor } from './visitor.ts';
 import { windowWidth } from './window-width.ts';
@@ -60,6 +61,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const headersOf = pageHeaders({ publicUrl, config, remoteOrigins, reports });
   const makePage = createPageMaker(app, options);
   const secured = reports.secure ? '; secure' : '';
+  const flagsRead = createFlagsRead();
   const cache = createPageCache(options.dataVersion ?? (() => 0));
 
   app.get('/*', async (request, reply) => {
@@ -123,7 +125,9 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     );
     const width = windowWidth(request.headers);
     const hasSheets = sheetsOf(request.headers.cookie ?? '') === sheetNames(shell.preload.css);
-    const key = JSON.stringify([
+    const on = flagsFor(registry, visitor);
+    const route = found?.route.path ?? '';
+    const base = JSON.stringify([
       shell.version,
       registry.document.revision,
       registry.document.updatedAt,
@@ -136,7 +140,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       hasSheets,
     ]);
     const make = async () => {
-      const { status, html, isRendered, styles } = await makePage({
+      const { status, html, isRendered, styles, flags } = await makePage({
         template,
         shell,
         registry,
@@ -147,17 +151,21 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
         hints,
         width,
         hasSheets,
+        flags: on,
         ip: request.ip,
         log: request.log,
         ...(isPreview ? { bar: previewBar(address, registry, previews) } : {}),
       });
+      flagsRead.note(registry, route, flags);
       const declared = declaredOrigins(chosen);
       const headers = isPreview
         ? { ...headersOf([...styles, PREVIEW_STYLE], declared), 'cache-control': PREVIEW_CACHING }
         : headersOf(styles, declared);
       return { page: sentPage(status, html, headers), keep: isRendered && status === 200 };
     };
-    const page = isPreview ? (await make()).page : await cache.page(key, make);
+    const page = isPreview
+      ? (await make()).page
+      : await flagsRead.page({ scope: registry, route, on }, (flags) => cache.page(base + flags, make));
     if (page.status === 503) reply.header('retry-after', '5');
     reply.code(page.status).headers(page.headers).header('etag', page.tag);
     if (page.status === 200 && knowsTag(request.headers['if-none-match'], page.tag.slice(2)))

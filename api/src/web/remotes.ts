@@ -1,6 +1,8 @@
 import {
   chooseRelease,
+  flagId,
   type HostFacts,
+  isOnCanary,
   keepTrusted,
   type RegistryDocument,
   type Release,
@@ -57,3 +59,12 @@ export function chosenReleases(registry: Registry, host: HostFacts, visitor: Vis
   }
   return chosen;
 }
+
+/** The flags that are on for this visitor, as the shell decides it: `mf_map/clusters`. */
+export const flagsFor = ({ trusted }: Registry, visitor: Visitor): string[] =>
+  Object.entries(trusted.remotes).flatMap(([remote, { flags = {} }]) =>
+    Object.entries(flags).flatMap(([name, audience]) => {
+      const id = flagId(remote, name);
+      return isOnCanary(id, audience, visitor) ? [id] : [];
+    }),
+  );

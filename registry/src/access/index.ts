@@ -3,6 +3,7 @@ export {
   type Access,
   accessSchema,
   clientBody,
+  configuration,
   previewBody,
   type ReleaseAction,
   type ReleaseBody,

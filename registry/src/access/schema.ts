@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { remoteName, versionSchema } from '../schema.ts';
+import { audienceSchema, remoteName, versionSchema } from '../schema.ts';
+import { flagName, settingName, setValue } from '../server-schema.ts';
 
 /** What a team may do with a remote over HTTP. */
-export const RIGHTS = ['publish', 'canary', 'promote', 'disable'] as const;
+export const RIGHTS = ['publish', 'canary', 'promote', 'disable', 'configure'] as const;
 export type Right = (typeof RIGHTS)[number];
 
 export const teamName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
@@ -50,6 +51,12 @@ const common = { why: whyIfAny, dryRun: yes };
 const breaking = yes;
 const role = z.string().check(z.regex(/^[\w-]{1,60}$/));
 
+/** New values by name; null is the default, or of a flag that nobody has it. */
+export const configuration = {
+  settings: z.optional(z.record(settingName, z.nullable(setValue))),
+  flags: z.optional(z.record(flagName, z.nullable(audienceSchema))),
+};
+
 /** Bodies of the release service by action; a publication is a form with files, and this as its first field. */
 export const releaseBodies = {
   publish: z.strictObject({
@@ -78,6 +85,7 @@ export const releaseBodies = {
   }),
   disable: z.strictObject({ ...common, why }),
   enable: z.strictObject(common),
+  configure: z.strictObject({ ...common, ...configuration }),
 };
 export type ReleaseAction = keyof typeof releaseBodies;
 export type ReleaseBody<A extends ReleaseAction> = z.infer<(typeof releaseBodies)[A]>;

@@ -14,6 +14,7 @@ import { list } from './commands/list.ts';
 import { preview } from './commands/preview.ts';
 import { prune } from './commands/prune.ts';
 import { publish } from './commands/publish.ts';
+import { settings } from './commands/settings.ts';
 import { disable, enable } from './commands/switch.ts';
 import { client, team } from './commands/team.ts';
 import { watch } from './commands/watch.ts';
@@ -34,6 +35,7 @@ const commands: readonly Command[] = [
   rollback,
   disable,
   enable,
+  settings,
   list,
   doctor,
   preview,

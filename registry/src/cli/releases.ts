@@ -23,6 +23,7 @@ export interface Releases {
   rollback(options: Options<typeof operations.rollback>): Promise<operations.Outcome>;
   disable(options: Options<typeof operations.disable>): Promise<operations.Outcome>;
   enable(options: Options<typeof operations.enable>): Promise<operations.Outcome>;
+  configure(options: Options<typeof operations.configure>): Promise<operations.Outcome>;
   /** A link to a published release, which a site signs. */
   preview(options: { remote: string; version?: string; hours?: number }): Promise<{
     url: string;
@@ -66,6 +67,7 @@ export const storeReleases = (store: RegistryStore): Releases => ({
   rollback: (options) => operations.rollback(store, options),
   disable: (options) => operations.disable(store, options),
   enable: (options) => operations.enable(store, options),
+  configure: (options) => operations.configure(store, options),
   async preview() {
     throw new OperationError('usage', 'Only a site signs links to previews.', {
       hint: 'Name it with --registry https://….',

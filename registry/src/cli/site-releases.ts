@@ -157,6 +157,7 @@ export function siteReleases(site: string, env: Env): Releases {
     rollback: act('rollback'),
     disable: act('disable'),
     enable: act('enable'),
+    configure: act('configure'),
     preview: ({ remote, ...body }) => send('POST', `/${remote}/preview`, body),
     access: () => call('/access'),
     setTeam: ({ name, team, revision, why }) =>

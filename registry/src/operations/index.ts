@@ -14,6 +14,13 @@ export {
   rollback,
   setCanary,
 } from './channels.ts';
+export {
+  type Configuration,
+  type ConfigureOptions,
+  configure,
+  configured,
+  declarationsOf,
+} from './configure.ts';
 export { initRegistry, readDocument, releaseToPreview, touch } from './document.ts';
 export { readHistory } from './history.ts';
 export { type Change, readLog } from './log.ts';

@@ -32,6 +32,8 @@ export interface RenderedPage {
   modules: (readonly [remote: string, expose: string])[];
   /** Calls that components made and that had no response. */
   wanted: string[];
+  /** Flags that were read; a shell from before there were flags says nothing. */
+  flags?: string[];
   /** Modules that could not be rendered; the browser renders them. */
   failures: RenderFailure[];
 }

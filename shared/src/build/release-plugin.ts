@@ -65,7 +65,7 @@ export class ReleasePlugin {
       facts: SourceFacts | null;
     },
   ): ReleaseManifest {
-    const { name, routes, menu = [], exposes, budget, origins } = this.#remote;
+    const { name, routes, menu = [], exposes, budget, origins, settings, flags } = this.#remote;
     // Maps are nobody's to load.
     const all = compilation.getAssets().filter(({ name }) => !name.endsWith('.map'));
     const server = all.find(({ name }) => isServerBundle(name))?.name;
@@ -112,6 +112,8 @@ export class ReleasePlugin {
       ...(facts ? { parcels: facts.parcels, uses: facts.uses, links: facts.links } : {}),
       ...(budget ? { budget } : {}),
       ...(origins ? { origins } : {}),
+      ...(settings ? { settings } : {}),
+      ...(flags ? { flags } : {}),
       ...(process.env.RELEASE_COMMIT ? { commit: process.env.RELEASE_COMMIT } : {}),
       package: this.#package,
       ...(process.env.RELEASE_REPOSITORY ? { repository: process.env.RELEASE_REPOSITORY } : {}),

@@ -6,12 +6,14 @@ export { defineParcel, defineRemote } from './react/define.tsx';
 export { ErrorBoundary } from './react/error-boundary.tsx';
 export { FavouriteButton } from './react/favourite-button.tsx';
 export {
+  useFlag,
   useHydrated,
   useLeaveQuestion,
   useLocale,
   usePageTitle,
   useRealtime,
   useSession,
+  useSettings,
   useText,
 } from './react/hooks.ts';
 export { LanguageLinks } from './react/language-links.tsx';
@@ -19,4 +21,5 @@ export { Parcel } from './react/parcel.tsx';
 export { PlatformProviders } from './react/root.tsx';
 export { RootSlot } from './react/root-slot.tsx';
 export * from './routes.ts';
+export { defineSettings, type Setting, type Settings, type SettingValue } from './settings.ts';
 export * from './types.ts';

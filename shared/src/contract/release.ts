@@ -1,3 +1,4 @@
+import type { Settings } from './settings.ts';
 import type { Locale, RemoteMenuEntry, RemoteRoute } from './types.ts';
 
 /** A remote's declaration in `remote.config.ts`, from which the build makes a release manifest. */
@@ -12,7 +13,13 @@ export interface RemoteConfig {
   budget?: Budget;
   /** Origins besides the site's that its pages need; ops approve each. */
   origins?: Origins;
+  /** What ops can change without a release: `defineSettings` in a module of its own. */
+  settings?: Settings;
+  /** What ops can switch on for a part of the visitors: name to what it changes, in English. */
+  flags?: Flags;
 }
+
+export type Flags = Readonly<Record<string, string>>;
 
 /**
  * Origins by kind of request, as in `connect-src` of the page's policy:
@@ -91,6 +98,8 @@ export interface ReleaseManifest {
   links?: string[];
   budget?: Budget;
   origins?: Origins;
+  settings?: Settings;
+  flags?: Flags;
   commit?: string;
   /** Name of the package it was built from: a remote's name belongs to one package. */
   package?: string;

@@ -7,6 +7,7 @@ import type { Currency, Theme } from '../domain/constants.ts';
 import type { Locale } from '../domain/locale.ts';
 import type { SessionState } from '../domain/session.ts';
 import type { RoutePattern } from './match.ts';
+import type { SettingValue } from './settings.ts';
 
 /** Version of the contract between shell and remotes. A release declares the one it was built for. */
 export const CONTRACT = 1;
@@ -134,6 +135,14 @@ export interface HttpInit extends RequestInit {
   onUpload?: ((sent: number, total: number) => void) | undefined;
 }
 
+/** What ops have set for remotes; it stays the same until the page is opened again. */
+export interface Setup {
+  /** Values by name, not yet compared with the release's declarations. */
+  settings(remote: string): Readonly<Record<string, SettingValue>> | undefined;
+  /** Whether a flag is on for this visitor. */
+  flag(remote: string, name: string): boolean;
+}
+
 /** What the shell passes to each remote at mount; frozen, and the same object for the lifetime of the page. */
 export interface Shell {
   readonly contract: number;
@@ -146,6 +155,7 @@ export interface Shell {
   readonly http: (path: string, init?: HttpInit) => Promise<Response>;
   readonly notify: Notify;
   readonly realtime: Realtime;
+  readonly setup: Setup;
   mountParcel<P extends object>(
     remote: string,
     expose: string,

@@ -106,11 +106,18 @@ export const visitorCookie = (key: string): string => setCookie(KEY, key);
 export const rolesCookie = (roles: readonly string[] | null): string =>
   roles ? setCookie(ROLES, roles.join('.') || '.') : setCookie(ROLES, '', 0);
 
-/** The parts of a registry document that decide whether visitors are assigned to channels. */
+/** The parts of a registry document that are for a share of visitors. */
 interface Shares {
-  remotes: Readonly<Record<string, { channels: { canary?: { percent: number } } }>>;
+  remotes: Readonly<
+    Record<
+      string,
+      { channels: { canary?: { percent: number } }; flags?: Record<string, { percent: number }> }
+    >
+  >;
 }
 
-/** Whether some remote has a canary for a share of visitors; only then are keys needed. */
+/** Whether some remote has a canary or a flag for a share of visitors; only then are keys needed. */
 export const needsVisitorKey = ({ remotes }: Shares): boolean =>
-  Object.values(remotes).some(({ channels: { canary } }) => canary && canary.percent > 0);
+  Object.values(remotes).some(({ channels: { canary }, flags = {} }) =>
+    [canary, ...Object.values(flags)].some((audience) => audience && audience.percent > 0),
+  );

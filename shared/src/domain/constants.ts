@@ -66,6 +66,7 @@ export const REGISTRY_ACTIONS = [
   'rollback',
   'disable',
   'enable',
+  'configure',
   'prune',
   'team',
 ] as const;

@@ -57,6 +57,39 @@ export const opsGuardSchema = z.object({
 });
 export type OpsGuard = z.infer<typeof opsGuardSchema>;
 
+const settingValueSchema = z.union([z.boolean(), z.number(), z.string().max(500)]);
+const audienceSchema = z.strictObject({
+  percent: z.number().min(0).max(100),
+  roles: z
+    .array(z.string().regex(/^[\w-]{1,40}$/))
+    .max(10)
+    .optional(),
+  cookie: z.boolean().optional(),
+});
+export type OpsAudience = z.infer<typeof audienceSchema>;
+
+/** A setting as the live releases declare it, in English. */
+const opsSettingSchema = z.object({
+  name: z.string(),
+  about: z.string(),
+  default: settingValueSchema,
+  of: z.array(z.string()).optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  /** What ops have set, if anything. */
+  value: settingValueSchema.optional(),
+  /** Live releases that the value does not fit: they use their default. */
+  misfits: z.array(z.string()),
+});
+export type OpsSetting = z.infer<typeof opsSettingSchema>;
+const opsFlagSchema = z.object({
+  name: z.string(),
+  about: z.string(),
+  /** Null while it is off for everybody. */
+  audience: audienceSchema.nullable(),
+});
+export type OpsFlag = z.infer<typeof opsFlagSchema>;
+
 const opsReleaseSchema = z.object({
   version: z.string(),
   time: z.string(),
@@ -85,6 +118,8 @@ export const opsRemoteSchema = z.object({
   instead: z.string().nullable().optional(),
   /** The release which a rollback of stable returns to. */
   back: z.string().optional(),
+  settings: z.array(opsSettingSchema),
+  flags: z.array(opsFlagSchema),
   /** Newest first. */
   releases: z.array(opsReleaseSchema),
   figures: opsFiguresSchema,
@@ -149,6 +184,8 @@ export const opsChangeSchema = z.object({
   stable: z.literal(true).optional(),
   /** Of a rollback: the channel that was rolled back. */
   channel: z.literal('canary').optional(),
+  /** Of a change of settings and flags: each as `name: before → after`, null for the default or nobody. */
+  changed: z.array(z.string()).optional(),
 });
 export type OpsChange = z.infer<typeof opsChangeSchema>;
 export const opsLogResponseSchema = z.object({ items: z.array(opsChangeSchema) });
@@ -186,6 +223,14 @@ export const opsActionSchemas = {
   rollback: z.strictObject({ ...decision, version: releaseSchema.optional(), breaking }),
   disable: z.strictObject(decision),
   enable: z.strictObject(decision),
+  /** New values by name; null is the default, or of a flag that nobody has it. */
+  configure: z.strictObject({
+    ...decision,
+    settings: z
+      .record(z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/), settingValueSchema.nullable())
+      .optional(),
+    flags: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/), audienceSchema.nullable()).optional(),
+  }),
   prune: z.strictObject(decision),
 };
 export type OpsAction = keyof typeof opsActionSchemas;

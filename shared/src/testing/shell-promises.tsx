@@ -94,6 +94,11 @@ const capabilities: Record<keyof Shell, (shell: Shell) => unknown> = {
     expect(history.location).toMatchObject({ pathname: expect.any(String), search: expect.any(String) });
   },
   firstScreen: ({ firstScreen }) => expect(firstScreen('mf_widget', 'widget', {})).toBeNull(),
+  setup: ({ setup }) => {
+    functions(setup, ['settings', 'flag']);
+    expect(setup.settings('mf_widget')).toBeUndefined();
+    expect(setup.flag('mf_widget', 'none')).toBe(false);
+  },
   i18n: ({ i18n }) => functions(i18n, ['t', 'changeLanguage', 'loadNamespaces', 'hasResourceBundle']),
   session: ({ session }) => {
     functions(session, ['get', 'subscribe', 'login', 'logout']);

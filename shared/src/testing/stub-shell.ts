@@ -2,6 +2,7 @@ import { createHistoryHub } from '../contract/history/hub.ts';
 import { memorySource } from '../contract/history/memory-source.ts';
 import { createI18n, type TextResources } from '../contract/i18n.ts';
 import { localePath } from '../contract/routes.ts';
+import type { SettingValue } from '../contract/settings.ts';
 import {
   CONTRACT,
   type Currency,
@@ -34,6 +35,10 @@ export interface StubShellOptions {
   /** The logged-in user; a visitor by default. */
   user?: SessionState['user'];
   roles?: readonly string[];
+  /** What ops have set. */
+  settings?: Readonly<Record<string, SettingValue>>;
+  /** Names of the flags that are on. */
+  flags?: readonly string[];
   /** More namespaces, e.g. the remote's own. */
   texts?: Readonly<Record<string, TextResources>>;
   /** So'm for one dollar; null leaves the rate unknown. */
@@ -164,6 +169,10 @@ export async function createStubShell(
       publish: (destination, body) => void published.push({ destination, body }),
     } satisfies Shell['realtime']),
     firstScreen: () => null,
+    setup: Object.freeze({
+      settings: () => options.settings,
+      flag: (_remote, name) => options.flags?.includes(name) ?? false,
+    } satisfies Shell['setup']),
     async mountParcel<P extends object>(
       remote: string,
       expose: string,

@@ -168,6 +168,7 @@ describeShell('the shell', async ({ user, roles = [], remotes = {} }) => {
     mountParcel: host.mountParcel,
     report,
     firstScreen: () => null,
+    setup: { settings: () => undefined, flag: () => false },
   });
   services.session.start();
   await services.session.ready();

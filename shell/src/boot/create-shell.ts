@@ -12,6 +12,7 @@ export interface ShellParts {
   mountParcel: Shell['mountParcel'];
   report: Shell['report'];
   firstScreen: Shell['firstScreen'];
+  setup: Shell['setup'];
 }
 
 /** The frozen object of capabilities every remote gets. */
@@ -23,6 +24,7 @@ export function createShell({
   mountParcel,
   report,
   firstScreen,
+  setup,
 }: ShellParts): Shell {
   const session = contractSession(services.session);
   const mirror = () => store.dispatch(sessionChanged(session.get()));
@@ -44,5 +46,6 @@ export function createShell({
     mountParcel,
     report,
     firstScreen,
+    setup: Object.freeze({ settings: setup.settings, flag: setup.flag }),
   } satisfies Shell);
 }

@@ -166,6 +166,7 @@ export async function start(): Promise<void> {
     mountParcel: host.mountParcel,
     report: reporter.report,
     firstScreen: (remote, expose) => (firstScreen.has(remote, expose) ? '' : null),
+    setup: catalog,
   });
   const services: ChromeServices = {
     ...shellServices,

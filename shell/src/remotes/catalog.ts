@@ -1,14 +1,16 @@
 import {
   type Choice,
   chooseRelease,
+  flagId,
   type HostFacts,
+  isOnCanary,
   keepTrusted,
   type RegistryDocument,
   type Release,
   type RemoteEntry,
   type Visitor,
 } from '@baza/registry';
-import type { RemoteMenuEntry, RemoteRoute } from '@baza/shared/contract';
+import type { RemoteMenuEntry, RemoteRoute, Setup } from '@baza/shared/contract';
 
 export interface CatalogOptions {
   host: HostFacts;
@@ -24,7 +26,7 @@ export interface CatalogRoute extends RemoteRoute {
 }
 
 /** The release of each remote used by this page, with its routes and menu. */
-export interface Catalog {
+export interface Catalog extends Setup {
   choice(remote: string): Choice | null;
   routes(): readonly CatalogRoute[];
   menu(): readonly RemoteMenuEntry[];
@@ -76,6 +78,12 @@ export function createCatalog(input: RegistryDocument, options: CatalogOptions):
       [...choices]
         .flatMap(([, choice]) => (choice.ok ? choice.release.manifest.menu : []))
         .sort((a, b) => a.order - b.order),
+    // Of the document that the page came with: what is on the screen agrees with it.
+    settings: (remote) => input.remotes[remote]?.settings,
+    flag(remote, name) {
+      const audience = input.remotes[remote]?.flags?.[name];
+      return audience !== undefined && isOnCanary(flagId(remote, name), audience, options.visitor);
+    },
     amend(remote, changes = []) {
       amended.set(remote, changes);
       choices = choose();

@@ -126,6 +126,7 @@ export function createBrowser({ config, registry, host, origin, shared }: Browse
       mountParcel: remotes.mountParcel,
       report: () => {},
       firstScreen: (remote, expose) => (firstScreen.has(remote, expose) ? '' : null),
+      setup: catalog,
     });
     const chrome: ChromeServices = { ...services, shell, config, hints, menu: catalog.menu() };
     assumeWidth(width);

@@ -1,4 +1,4 @@
-import type { HostFacts, RegistryDocument } from '@baza/registry';
+import { flagId, type HostFacts, type RegistryDocument } from '@baza/registry';
 import {
   createHistoryHub,
   createI18n,
@@ -57,6 +57,8 @@ export interface PageRequest {
   width: number;
   /** Responses to the page's first calls. */
   answers: Answers;
+  /** The flags that are on for the visitor: `mf_map/clusters`. */
+  flags?: readonly string[];
 }
 
 interface RenderedPage {
@@ -68,6 +70,8 @@ interface RenderedPage {
   modules: (readonly [remote: string, expose: string])[];
   /** Calls that components made and that had no response: with theirs the page would be more complete. */
   wanted: string[];
+  /** Flags that were read. */
+  flags: string[];
   /** Remotes whose module could not be rendered, with the reason; the browser renders them. */
   failures: { remote: string; expose: string; reason: string }[];
 }
@@ -98,7 +102,7 @@ export function createSite({ config, registry, host, origin, remotes }: SiteOpti
   ) as Record<Edition, ReturnType<typeof createI18n>>;
 
   async function render(
-    { url, locale, theme, hints, width, answers }: PageRequest,
+    { url, locale, theme, hints, width, answers, flags = [] }: PageRequest,
     more?: FetchMore,
   ): Promise<RenderedPage> {
     const history = createHistoryHub(memorySource(url), () => true);
@@ -123,6 +127,7 @@ export function createSite({ config, registry, host, origin, remotes }: SiteOpti
     const live = createValue<LiveProps>(liveOf(preferences));
     const table = createRouteTable(catalog.routes(), shellPages, (key) => i18n.t(key, { ns: 'shell' }));
     const failures: RenderedPage['failures'] = [];
+    const flagsRead = new Set<string>();
 
     const roots = createRoots({
       rootOf,
@@ -144,6 +149,14 @@ export function createSite({ config, registry, host, origin, remotes }: SiteOpti
       mountParcel: () => new Promise<never>(() => {}),
       report: () => {},
       firstScreen: roots.slot,
+      setup: {
+        settings: catalog.settings,
+        flag(remote, name) {
+          const id = flagId(remote, name);
+          flagsRead.add(id);
+          return flags.includes(id);
+        },
+      },
     });
     const names = new Map<string, readonly [remote: string, expose: string]>();
 
@@ -194,6 +207,7 @@ export function createSite({ config, registry, host, origin, remotes }: SiteOpti
       html,
       modules,
       wanted: first.wanted(),
+      flags: [...flagsRead],
       state: travellingState(store.getState(), [CONFIG]),
       failures,
     };

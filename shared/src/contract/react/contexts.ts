@@ -2,6 +2,8 @@ import { createContext, use } from 'react';
 import type { LiveProps, Shell } from '../types.ts';
 
 export const ShellContext = createContext<Shell | null>(null);
+/** Name of the remote whose root it is; empty in the shell's. */
+export const RemoteContext = createContext('');
 export const LiveContext = createContext<LiveProps | null>(null);
 
 function present<T>(value: T | null, name: string): T {

@@ -85,11 +85,11 @@ function lifecyclesOf(
  * `routes` are `<Route>` elements with paths of the route table, without the locale prefix.
  */
 export function defineRemote(remote: Common & { routes: ReactElement }): Lifecycles<MountProps> {
-  const { routes, fallback } = remote;
+  const { name, routes, fallback } = remote;
   return lifecyclesOf(
     remote,
     (props) => (
-      <Root props={props} fallback={fallback}>
+      <Root name={name} props={props} fallback={fallback}>
         <Routes>
           {routes}
           <Route path="*" element={<NoPage />} />
@@ -112,12 +112,12 @@ interface ParcelDefinition<P extends object> extends Common {
 
 /** The lifecycles of a parcel: one component, mounted by another remote or by the shell with props. */
 export function defineParcel<P extends object>(parcel: ParcelDefinition<P>): Lifecycles<MountProps> {
-  const { component: Parcel, fallback, load } = parcel;
+  const { name, component: Parcel, fallback, load } = parcel;
   const loadBriefly = load && (({ parcel: props }: MountProps) => briefly([load((props ?? {}) as P)]));
   return lifecyclesOf(
     parcel,
     (props) => (
-      <Root props={props} fallback={fallback}>
+      <Root name={name} props={props} fallback={fallback}>
         <Parcel {...(props.parcel as P)} />
       </Root>
     ),

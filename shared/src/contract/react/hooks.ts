@@ -1,9 +1,10 @@
 import type { i18n as I18n, TOptions } from 'i18next';
-import { useEffect, useSyncExternalStore } from 'react';
+import { use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Settings, type ValuesOf, valuesOf } from '../settings.ts';
 import { documentTitle } from '../title.ts';
 import type { Locale, SessionState, Texts } from '../types.ts';
-import { useLive, useShell } from './contexts.ts';
+import { RemoteContext, useLive, useShell } from './contexts.ts';
 
 export const useLocale = (): Locale => useLive().locale;
 
@@ -25,6 +26,15 @@ export function useSession(): SessionState {
   const { session } = useShell();
   return useSyncExternalStore(session.subscribe, session.get, noSession);
 }
+
+/** The values of the remote's settings, as ops have set them; one that does not fit is the default. */
+export function useSettings<S extends Settings>(settings: S): ValuesOf<S> {
+  const set = useShell().setup.settings(use(RemoteContext));
+  return useMemo(() => valuesOf(settings, set), [settings, set]);
+}
+
+/** Whether a flag of `remote.config.ts` is on for this visitor. The server decides the same. */
+export const useFlag = (name: string): boolean => useShell().setup.flag(use(RemoteContext), name);
 
 const neverChanges = () => () => {};
 

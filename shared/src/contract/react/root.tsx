@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { SaveDataContext } from '../../ui/core/save-data.ts';
 import { OverlayHistoryContext } from '../../ui/overlay/use-back-closes.ts';
 import type { LiveProps, MountProps, Shell } from '../types.ts';
-import { LiveContext, ShellContext } from './contexts.ts';
+import { LiveContext, RemoteContext, ShellContext } from './contexts.ts';
 import { EarlyInput } from './early-input.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { HubRouter } from './hub-router.tsx';
@@ -40,6 +40,8 @@ export function PlatformProviders({ shell, live, owns, firstState, children }: P
 }
 
 interface RootProps {
+  /** The remote's name. */
+  name: string;
   props: MountProps;
   /** Shown while a lazy page is fetched. */
   fallback: ReactNode;
@@ -47,16 +49,18 @@ interface RootProps {
 }
 
 /** The root of a remote or parcel: what its tree throws goes to the host. */
-export function Root({ props, fallback, children }: RootProps) {
+export function Root({ name, props, fallback, children }: RootProps) {
   const { locale, currency, theme, saveData } = props;
   const live = useMemo(() => ({ locale, currency, theme, saveData }), [locale, currency, theme, saveData]);
   return (
     <PlatformProviders shell={props.shell} live={live} owns={props.owns} firstState={props.rendered?.state}>
       <ErrorBoundary onError={props.fail}>
-        <Suspense fallback={fallback}>
-          {children}
-          <EarlyInput root={props.rendered ? props.domElement : null} />
-        </Suspense>
+        <RemoteContext value={name}>
+          <Suspense fallback={fallback}>
+            {children}
+            <EarlyInput root={props.rendered ? props.domElement : null} />
+          </Suspense>
+        </RemoteContext>
       </ErrorBoundary>
     </PlatformProviders>
   );

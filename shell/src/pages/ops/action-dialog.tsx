@@ -11,8 +11,8 @@ import { commandOf } from './command.ts';
 import { useOpsText } from './figures.ts';
 import { standingOf, useDecision } from './use-decision.ts';
 
-/** Actions on a remote; those on releases that wait have a dialog of their own. */
-export type RemoteAction = Exclude<OpsAction, 'approve' | 'refuse'>;
+/** Actions on a remote; those on releases that wait, and on settings, have a dialog of their own. */
+export type RemoteAction = Exclude<OpsAction, 'approve' | 'refuse' | 'configure'>;
 
 /** The action to confirm. */
 export interface Intent {

@@ -4,24 +4,27 @@ import { Checkbox, Chips, NumberField, SegmentedControl, Select } from '@baza/sh
 import styles from './action-dialog.module.css';
 import { useOpsText } from './figures.ts';
 
-export interface CanaryValue {
+/** Who gets something. */
+export interface AudienceValue {
   percent: number | null;
   roles: readonly string[];
   cookie: boolean;
+}
+export interface CanaryValue extends AudienceValue {
   /** Minutes for which each share is held; null: the share stays. */
   hold: number | null;
 }
 
 const SHARES = ['1', '5', '10', '25', '50'];
 
-interface CanaryProps {
-  value: CanaryValue;
-  onValue: (value: CanaryValue) => void;
+interface AudienceProps<V extends AudienceValue> {
+  value: V;
+  onValue: (value: V) => void;
   tried: boolean;
 }
 
-/** Who gets a canary. */
-export function CanaryFields({ value, onValue, tried }: CanaryProps) {
+/** Who gets a canary or a flag. */
+export function AudienceFields<V extends AudienceValue>({ value, onValue, tried }: AudienceProps<V>) {
   const { t, percent } = useOpsText();
   const pressed = String(value.percent);
   return (
@@ -55,6 +58,16 @@ export function CanaryFields({ value, onValue, tried }: CanaryProps) {
       <Checkbox checked={value.cookie} onChecked={(cookie) => onValue({ ...value, cookie })}>
         {t('field.cookie')}
       </Checkbox>
+    </>
+  );
+}
+
+/** The same, and whether the guard raises the share. */
+export function CanaryFields({ value, onValue, tried }: AudienceProps<CanaryValue>) {
+  const { t, percent } = useOpsText();
+  return (
+    <>
+      <AudienceFields value={value} onValue={onValue} tried={tried} />
       <Checkbox
         checked={value.hold !== null}
         onChecked={(isRamp) => onValue({ ...value, hold: isRamp ? RAMP_HOLD.usual : null })}

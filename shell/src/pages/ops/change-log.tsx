@@ -78,6 +78,7 @@ function useSentence({
   takenOverFrom,
   stable,
   waits,
+  changed = [],
 }: OpsChange): string {
   const { t, percent: format } = useOpsText();
   if (takenOverFrom) return t('log.takenOver', { version, from: takenOverFrom });
@@ -85,5 +86,5 @@ function useSentence({
   if (stable) return t(action === 'approve' ? 'log.approveStable' : 'log.publishStable', { version });
   if (channel === 'canary')
     return t(action === 'rollback' ? 'log.rollbackCanary' : 'log.canaryEnd', { from });
-  return t(`log.${action}`, { version, from, percent: format(percent) });
+  return t(`log.${action}`, { version, from, percent: format(percent), changed: changed.join('; ') });
 }

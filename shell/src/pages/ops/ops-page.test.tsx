@@ -28,6 +28,8 @@ const map = (changes: Partial<OpsRemote> = {}): OpsRemote => ({
   name: 'mf_map',
   channels: { stable: '1.1.0', canary: { version: '1.2.0', percent: 10 } },
   back: '1.0.0',
+  settings: [],
+  flags: [],
   releases: [
     release('1.2.0', { loads: 90, failures: 10, errors: 5, share: 0.09, load: 1400 }),
     release('1.1.0', { loads: 910, share: 0.91, load: 320, LCP: 1900, INP: 80, CLS: 0.02 }),

@@ -14,6 +14,7 @@ import { LoadingState, NoFigures, NoRemotes } from './ops-states.tsx';
 import { useOpsTexts } from './ops-texts.ts';
 import { OpsToolbar } from './ops-toolbar.tsx';
 import { RemoteCard } from './remote-card.tsx';
+import { SetupDialog, type SetupIntent } from './setup-dialog.tsx';
 import { TeamsCard } from './teams-card.tsx';
 import { WaitingDialog, type WaitingIntent } from './waiting-dialog.tsx';
 import { WaitingList } from './waiting-list.tsx';
@@ -40,6 +41,7 @@ function Console() {
   const online = useValue(useChrome().online);
   const [window, setWindow] = useState<OpsWindow>('1h');
   const [intent, setIntent] = useState<Intent | null>(null);
+  const [setup, setSetup] = useState<SetupIntent | null>(null);
   const [decision, setDecision] = useState<WaitingIntent | null>(null);
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = useOpsRemotesQuery(window, POLL);
   const time = fulfilledTimeStamp ? formatTime(fulfilledTimeStamp) : '';
@@ -84,7 +86,14 @@ function Console() {
       <div className={styles.columns}>
         <div className={styles.remotes}>
           {data && <WaitingList waiting={data.waiting} onIntent={setDecision} />}
-          <Remotes data={data} error={error} window={window} retry={retry} onIntent={setIntent} />
+          <Remotes
+            data={data}
+            error={error}
+            window={window}
+            retry={retry}
+            onIntent={setIntent}
+            onSetup={setSetup}
+          />
           {data && <FaultList poll={POLL} />}
           {data && <TeamsCard remotes={namesOf(data)} />}
         </div>
@@ -98,6 +107,14 @@ function Console() {
           revision={data.revision}
           reload={async () => (await refetch()).data}
           onClose={() => setDecision(null)}
+        />
+      )}
+      {data && setup && (
+        <SetupDialog
+          intent={setup}
+          revision={data.revision}
+          reload={async () => (await refetch()).data}
+          onClose={() => setSetup(null)}
         />
       )}
       {data && intent && (
@@ -123,12 +140,13 @@ interface RemotesProps {
   window: OpsWindow;
   retry: () => void;
   onIntent: (intent: Intent) => void;
+  onSetup: (intent: SetupIntent) => void;
 }
 
-function Remotes({ data, error, window, retry, onIntent }: RemotesProps) {
+function Remotes({ data, error, window, retry, onIntent, onSetup }: RemotesProps) {
   if (!data) return error ? <NoFigures error={error} onRetry={retry} /> : <LoadingState />;
   if (data.remotes.length === 0) return data.waiting.length ? null : <NoRemotes />;
   return data.remotes.map((remote) => (
-    <RemoteCard key={remote.name} remote={remote} window={window} onIntent={onIntent} />
+    <RemoteCard key={remote.name} remote={remote} window={window} onIntent={onIntent} onSetup={onSetup} />
   ));
 }

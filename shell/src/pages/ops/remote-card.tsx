@@ -15,16 +15,19 @@ import { failureRate, isWorse, toneOf, useOpsText } from './figures.ts';
 import { GuardLine } from './guard-line.tsx';
 import { ReleaseTable } from './release-table.tsx';
 import styles from './remote-card.module.css';
+import type { SetupIntent } from './setup-dialog.tsx';
+import { SetupSection } from './setup-section.tsx';
 import { Sparkline } from './sparkline.tsx';
 
 interface Props {
   remote: OpsRemote;
   window: OpsWindow;
   onIntent: (intent: Intent) => void;
+  onSetup: (intent: SetupIntent) => void;
 }
 
 /** One remote: its state, metrics, releases and actions. */
-export function RemoteCard({ remote, window, onIntent }: Props) {
+export function RemoteCard({ remote, window, onIntent, onSetup }: Props) {
   const { t, number, percent, timed } = useOpsText();
   const { name, figures, disabled, channels } = remote;
   const rate = failureRate(figures);
@@ -76,6 +79,7 @@ export function RemoteCard({ remote, window, onIntent }: Props) {
         </div>
       </div>
       <ReleaseTable remote={remote} onIntent={onIntent} />
+      <SetupSection remote={remote} onIntent={onSetup} />
     </Card>
   );
 }

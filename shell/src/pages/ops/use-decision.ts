@@ -17,8 +17,8 @@ interface Options {
 const ATTEMPTS = 5;
 
 /** Of a remote: what its actions change. */
-export const standingOf = ({ channels, disabled }: OpsRemote): string =>
-  JSON.stringify({ channels, disabled });
+export const standingOf = ({ channels, disabled, settings, flags }: OpsRemote): string =>
+  JSON.stringify({ channels, disabled, settings, flags });
 
 const isStale = (error: ApiError) => error.problem?.type.endsWith(':stale') ?? false;
 

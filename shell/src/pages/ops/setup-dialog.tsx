@@ -1,0 +1,163 @@
+import { fitsSetting } from '@baza/shared/contract/settings';
+import { WHY_LENGTH } from '@baza/shared/domain';
+import type { OpsActionBody, OpsFlag, OpsRemote, OpsRemotes, OpsSetting } from '@baza/shared/schema';
+import { Button, Checkbox, Dialog, NumberField, Select, TextArea, TextField } from '@baza/shared/ui';
+import { useState } from 'react';
+import { useChrome } from '../../chrome/services.ts';
+import styles from './action-dialog.module.css';
+import { ActionFailure } from './action-failure.tsx';
+import { AudienceFields, type AudienceValue } from './action-fields.tsx';
+import { useOpsText } from './figures.ts';
+import { standingOf, useDecision } from './use-decision.ts';
+
+/** The setting or the flag to change. */
+export type SetupIntent = { remote: OpsRemote } & ({ setting: OpsSetting } | { flag: OpsFlag });
+
+interface Props {
+  intent: SetupIntent;
+  revision: number;
+  reload: () => Promise<OpsRemotes | undefined>;
+  onClose: () => void;
+}
+
+type Value = OpsSetting['default'] | null;
+
+/** Changes a setting or a flag, with a reason for the log. */
+export function SetupDialog({ intent, revision, reload, onClose }: Props) {
+  const { t } = useOpsText();
+  const { notices } = useChrome();
+  const { remote } = intent;
+  const setting = 'setting' in intent ? intent.setting : null;
+  const flag = 'flag' in intent ? intent.flag : null;
+  const [value, setValue] = useState<Value>(setting ? (setting.value ?? setting.default) : null);
+  const [audience, setAudience] = useState<AudienceValue>({
+    percent: flag?.audience?.percent ?? 0,
+    roles: flag?.audience?.roles ?? [],
+    cookie: flag?.audience?.cookie ?? false,
+  });
+  const [why, setWhy] = useState('');
+  const [tried, setTried] = useState(false);
+  const { decide, busy, error } = useDecision({
+    remote: remote.name,
+    before: standingOf(remote),
+    standing: ({ remotes }) => {
+      const now = remotes.find(({ name }) => name === remote.name);
+      return now && standingOf(now);
+    },
+    ...{ revision, reload },
+  });
+  const isShort = why.trim().length < WHY_LENGTH.min;
+  const isBad = setting ? !fitsSetting(setting, value) : audience.percent === null;
+  const what = setting?.name ?? flag?.name ?? '';
+
+  const send = async (isReset: boolean) => {
+    setTried(true);
+    if (isShort || (isBad && !isReset)) return;
+    const { percent, roles, cookie } = audience;
+    const given = { percent: percent ?? 0, ...(roles.length ? { roles: [...roles] } : {}), cookie };
+    const body: Omit<OpsActionBody<'configure'>, 'revision'> = {
+      why: why.trim(),
+      ...(setting
+        ? { settings: { [what]: isReset ? null : value } }
+        : { flags: { [what]: isReset ? null : given } }),
+    };
+    const result = await decide('configure', body);
+    if (!result) return;
+    notices.notify({
+      text: t(result.change ? 'done.configure' : 'done.nothing', { name: remote.name }),
+      kind: result.change ? 'success' : 'info',
+    });
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('of.configure', { name: remote.name, what })}
+      footer={
+        <>
+          <Button variant="ghost" disabled={busy} onClick={() => void send(true)}>
+            {t(setting ? 'setup.reset' : 'setup.switchOff')}
+          </Button>
+          <Button variant="primary" loading={busy} onClick={() => void send(false)}>
+            {t('action.configure')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(false);
+        }}
+      >
+        <p>{t('setup.intro')}</p>
+        {setting ? (
+          <ValueField
+            setting={setting}
+            value={value}
+            onValue={setValue}
+            error={tried && isBad ? t('setup.bad') : null}
+          />
+        ) : (
+          <AudienceFields value={audience} onValue={setAudience} tried={tried && isBad} />
+        )}
+        <TextArea
+          label={t('field.why')}
+          hint={t('field.whyHint')}
+          required
+          rows={3}
+          maxLength={WHY_LENGTH.max}
+          value={why}
+          onValue={setWhy}
+          error={tried && isShort ? t('field.whyShort', { count: WHY_LENGTH.min }) : null}
+        />
+        <div aria-live="assertive">{error && <ActionFailure error={error} />}</div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface FieldProps {
+  setting: OpsSetting;
+  value: Value;
+  onValue: (value: Value) => void;
+  error: string | null;
+}
+
+function ValueField({ setting, value, onValue, error }: FieldProps) {
+  const { t } = useOpsText();
+  const label = t('setup.value');
+  const { of, min, max } = setting;
+  if (of)
+    return (
+      <Select
+        label={label}
+        options={of.map((each) => ({ value: each, label: each }))}
+        value={String(value)}
+        onValue={onValue}
+        error={error}
+      />
+    );
+  if (typeof setting.default === 'boolean')
+    return (
+      <Checkbox checked={value === true} onChecked={onValue}>
+        {setting.name}
+      </Checkbox>
+    );
+  if (typeof setting.default === 'number')
+    return (
+      <NumberField
+        label={label}
+        value={value as number | null}
+        onValue={onValue}
+        {...(min === undefined ? {} : { min })}
+        {...(max === undefined ? {} : { max })}
+        error={error}
+      />
+    );
+  return <TextField label={label} value={String(value ?? '')} onValue={onValue} error={error} />;
+}
