@@ -380,7 +380,13 @@ describe('engines', () => {
       assert.deepEqual(await rowByRow(), changed);
       await layPlanes(database, { least: 0, left: 0 });
     }
+    // An engine remembers for a while that planes are worth it, though they are gone.
+    const engine = createSqlEngine(db, 0);
+    const plan = plans[found] as SearchPlan;
+    const byPlanes = await engine.count(plan);
+    engine.forget();
     await layPlanes(database, { least: Number.POSITIVE_INFINITY });
+    assert.equal(await engine.count(plan), byPlanes);
     await memory.load();
   });
 

@@ -3,10 +3,16 @@ import type { Db } from '../db/schema.ts';
 import type { SearchEngine } from './engine.ts';
 import type { Facet } from './facets.ts';
 import type { SearchPlan } from './plan.ts';
-import { DENSE } from './planes/count-planes.ts';
+import type { WorthPlanes } from './planes/count-planes.ts';
+import { arePlanesDense } from './planes/lay-planes.ts';
 import { readFacets } from './sql-facets.ts';
 import { readCells, readPoints } from './sql-map.ts';
 import { readCount, readPage } from './sql-page.ts';
+
+/** With fewer listings than these in its chunk, a plane's bits take longer than its rows. */
+const DENSE = 500;
+/** How dense they are changes slowly; asking costs as much as a count of few listings. In milliseconds. */
+const DENSITY_LIFE = 60_000;
 
 export interface SqlEngine extends SearchEngine {
   /** Clears cached counts; called after a write of this process. */
@@ -19,10 +25,16 @@ export interface SqlEngine extends SearchEngine {
  */
 export function createSqlEngine(db: Db, dense = DENSE): SqlEngine {
   const totals = createBriefCache<number>();
+  const density = createBriefCache<boolean>({ life: DENSITY_LIFE });
   const facetCounts = createBriefCache<{ total: number; counts: number[][] }>();
-  const count = (plan: SearchPlan) => totals.get(JSON.stringify(plan), () => readCount(db, plan, dense));
+  const worthPlanes: WorthPlanes = ({ category, provinces }) =>
+    density.get(JSON.stringify([category, provinces]), () =>
+      arePlanesDense(db, { category, provinces }, dense),
+    );
+  const count = (plan: SearchPlan) =>
+    totals.get(JSON.stringify(plan), () => readCount(db, plan, worthPlanes));
   const facetsOf = (plan: SearchPlan, facets: readonly Facet[]) =>
-    facetCounts.get(JSON.stringify(plan), () => readFacets(db, plan, facets, dense));
+    facetCounts.get(JSON.stringify(plan), () => readFacets(db, plan, facets, worthPlanes));
   return {
     count: async (plan) => (plan.empty ? 0 : count(plan)),
     async page(plan, request) {

@@ -4,7 +4,7 @@ import { boxOf } from './box.ts';
 import { FacetSums, forFacet, HOURS, hourOf, PACKS, PackSums, partsOf } from './facet-packs.ts';
 import { type Facet, withoutFacet } from './facets.ts';
 import type { SearchPlan } from './plan.ts';
-import { countByPlanes } from './planes/count-planes.ts';
+import { countByPlanes, type WorthPlanes } from './planes/count-planes.ts';
 import { activeTests } from './planes/plane-masks.ts';
 import { allConditions, categoriesOf, conditionsOf, rangesOf, whereAll } from './sql-conditions.ts';
 
@@ -83,7 +83,7 @@ export async function readFacets(
   db: Db,
   plan: SearchPlan,
   facets: readonly Facet[],
-  dense: number,
+  worthPlanes: WorthPlanes,
 ): Promise<{ total: number; counts: number[][] }> {
   const tests = activeTests(plan, facets);
   const active = [...tests.keys()];
@@ -97,7 +97,7 @@ export async function readFacets(
       from (${rowsOf(active.reduce(withoutFacet, plan), columns, changed)}) r
     ) t
     group by number`;
-  const planes = await countByPlanes(db, plan, tests, facets, query(true), dense);
+  const planes = await countByPlanes(db, plan, tests, facets, query(true), worthPlanes);
   const rows = planes?.changed ?? (await query(false).execute(db)).rows;
   const since = facets.find(({ kind }) => kind === 'since');
   const packs = PACKS.get(plan.category) ?? [];

@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts';
 import { boxOf } from './box.ts';
 import { facetsOf } from './facets.ts';
 import { isTallied, type SearchPlan } from './plan.ts';
-import { countByPlanes } from './planes/count-planes.ts';
+import { countByPlanes, type WorthPlanes } from './planes/count-planes.ts';
 import { activeTests } from './planes/plane-masks.ts';
 import {
   allConditions,
@@ -149,12 +149,12 @@ function tallyCount(plan: SearchPlan) {
 }
 
 /** The exact number of matching listings. */
-export async function readCount(db: Db, plan: SearchPlan, dense: number): Promise<number> {
+export async function readCount(db: Db, plan: SearchPlan, worthPlanes: WorthPlanes): Promise<number> {
   if (!isTallied(plan)) {
     const facets = facetsOf(CATEGORIES.find(({ id }) => id === plan.category)?.code);
     const changed = sql`select 0 as number, count(*) as n from changed join listing_search s using (id)
       ${whereAll(allConditions(plan))}`;
-    const planes = await countByPlanes(db, plan, activeTests(plan, facets), [], changed, dense);
+    const planes = await countByPlanes(db, plan, activeTests(plan, facets), [], changed, worthPlanes);
     if (planes) return planes.changed.reduce((sum, { n }) => sum + n, planes.total);
   }
   const query = isTallied(plan)

@@ -2,15 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { Facet } from '../facets.ts';
 import type { SearchPlan } from '../plan.ts';
-import { readDensity } from './lay-planes.ts';
 import { CHUNK, CHUNK_BITS, PLANES_SETTING, PLANES_VERSION, valueKey } from './plane-keys.ts';
 import { all, atLeast, masksOf } from './plane-masks.ts';
 
 /** With more changed listings than these, all are counted row by row until their planes are laid. */
 const MOST_CHANGED = 10_000;
 
-/** With fewer listings than these in its chunk, a plane's bits take longer than its rows. */
-export const DENSE = 500;
+/** Whether counting a plan by planes is worth a try. It may be out of date: counting looks again whether they are laid. */
+export type WorthPlanes = (plan: SearchPlan) => Promise<boolean>;
 
 /** How many listings a plane has under the conditions that count for its facet. */
 interface PlaneCount {
@@ -35,7 +34,6 @@ const maskOf = (nth: number): RawBuilder<unknown> => sql.ref(`m.m${nth}`);
 
 /**
  * Counts the listings of a plan by planes: 8192 with each `and`. Null where planes cannot, or are not laid.
- * @param dense listings for each chunk from which planes are used
  * @param changedRows a query of (number, n) about the listings in `changed`, whose planes are out of date
  */
 export async function countByPlanes(
@@ -44,12 +42,10 @@ export async function countByPlanes(
   tests: ReadonlyMap<Facet, (value: number) => boolean>,
   facets: readonly Facet[],
   changedRows: RawBuilder<unknown>,
-  dense: number,
+  worthPlanes: WorthPlanes,
 ): Promise<Counted<{ number: number; n: number }> | null> {
   const masks = masksOf(plan, tests);
-  if (!masks) return null;
-  const { laid, density } = await readDensity(db, plan);
-  if (!laid || density < dense) return null;
+  if (!masks || !(await worthPlanes(plan))) return null;
   const { planes, base, own } = masks;
   const active = [...tests.keys()];
   const owns = own.map((_mask, index) => sql.ref(`o.o${index}`));

@@ -95,19 +95,20 @@ const isLaid = sql<boolean>`exists (
   select from setting where key = ${PLANES_SETTING} and value = ${JSON.stringify(PLANES_VERSION)}::jsonb)`;
 
 /**
- * Whether planes are laid, and how many listings there are for each chunk in the category and the provinces of a plan. What
- * counts with planes looks again whether they are laid.
+ * Whether planes are laid, with so many listings for each chunk in the category and the provinces of a plan.
  */
-export async function readDensity(
+export async function arePlanesDense(
   db: Db,
   { category, provinces }: Pick<SearchPlan, 'category' | 'provinces'>,
-): Promise<{ laid: boolean; density: number }> {
+  dense: number,
+): Promise<boolean> {
   const { rows } = await sql<{ laid: boolean; density: number }>`
     select ${isLaid} as laid,
       (coalesce(sum(n), 0) / ((select coalesce(max(chunk), 0) from listing_plane) + 1))::int as density
     from listing_tally s ${whereAll(allConditions({ ...emptyPlan(), category, provinces }))}
   `.execute(db);
-  return rows[0] ?? { laid: false, density: 0 };
+  const [{ laid, density } = { laid: false, density: 0 }] = rows;
+  return laid && density >= dense;
 }
 
 /**
