@@ -23,6 +23,9 @@ const packageOf = (dir: string) =>
 const versionOf = (dir: string, id: string): string =>
   process.env.RELEASE_VERSION ?? `${packageOf(dir).version}-local.b${id}`;
 
+/** What Module Federation's plugin puts into every build. */
+const FEDERATION_RUNTIME = /webpack-bundler-runtime[\\/](?:dist[\\/](?:index|bundler)\.js|bundler)$/;
+
 /** The webpack configuration of a remote: `export default defineRemoteBuild(import.meta.dirname, remote)`. */
 export function defineRemoteBuild(dir: string, remote: RemoteConfig): ConfigurationFunction {
   return (_env, { mode = 'production' }) => {
@@ -61,7 +64,7 @@ export function defineRemoteBuild(dir: string, remote: RemoteConfig): Configurat
           }),
           // The runtime is the shell's.
           new webpack.NormalModuleReplacementPlugin(
-            /webpack-bundler-runtime[\\/](?:dist[\\/](?:index|bundler)\.js|bundler)$/,
+            FEDERATION_RUNTIME,
             join(import.meta.dirname, 'lent-runtime.mjs'),
           ),
           new HostOnlyPlugin(dir),
@@ -125,6 +128,8 @@ export interface ShellBuild {
   template: string;
   /** Module that renders pages on the server. */
   server?: string;
+  /** Module in place of Module Federation's runtime. */
+  sharing: string;
   /** The first script of pages that the server renders: it loads the entry. */
   firstPaint?: string;
   /** Source of the service worker; becomes `/sw.js`. */
@@ -141,6 +146,7 @@ export function defineShellBuild({
   entry,
   template,
   server,
+  sharing,
   firstPaint,
   serviceWorker,
   files,
@@ -184,6 +190,7 @@ export function defineShellBuild({
           // The shell opens remotes itself (`shell/src/remotes/federation.ts`).
           experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
         }),
+        new webpack.NormalModuleReplacementPlugin(FEDERATION_RUNTIME, join(dir, sharing)),
         // antd's styles are in our style sheet: nothing writes style elements into a page.
         new webpack.NormalModuleReplacementPlugin(
           /[\\/]dynamicCSS(\.js)?$/,

@@ -1,6 +1,6 @@
 import type { HostFacts } from '@baza/registry';
 import { CONTRACT } from '@baza/shared/contract';
-import { getInstance } from '@module-federation/enhanced/runtime';
+import { shareScope } from '../remotes/sharing.ts';
 
 /** Versions of this shell's shared modules, injected by its build. */
 declare const BAZA_SHARED_VERSIONS: Record<string, string>;
@@ -13,10 +13,9 @@ const isCounted = (key: string) => key.startsWith('@baza/shared/') || key === 'r
  * the names that the shell uses itself. Lazy modules are not loaded yet; the server checks them.
  */
 export function hostFacts(): HostFacts {
-  const scope = getInstance()?.shareScopeMap.default ?? {};
   const exports: Record<string, string[]> = {};
   for (const [key, version] of Object.entries(BAZA_SHARED_VERSIONS)) {
-    const module: unknown = isCounted(key) ? scope[key]?.[version]?.lib?.() : null;
+    const module: unknown = isCounted(key) ? shareScope[key]?.[version]?.lib?.() : null;
     if (typeof module === 'object' && module !== null) exports[key] = Object.keys(module);
   }
   return { contract: CONTRACT, shared: BAZA_SHARED_VERSIONS, exports };

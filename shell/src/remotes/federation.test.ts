@@ -1,8 +1,7 @@
 import { createFederation } from './federation.ts';
 
 const globals = globalThis as unknown as Record<string, unknown>;
-const lent = { runtime: { createInstance: jest.fn(), getInstance: () => null }, bundlerRuntime: {} };
-const federation = createFederation(1000, (address) => address, lent as never);
+const federation = createFederation(1000, (address) => address);
 const source = (url: string) => ({ name: 'mf_a', url, integrity: 'sha384-x' });
 
 /** The entry whose script is waited for runs, and leaves what it exposes; without that, it could not be loaded. */

@@ -1,11 +1,7 @@
-import { getInstance } from '@module-federation/enhanced/runtime';
 import type { ScriptUrls } from '../network/script-urls.ts';
 import { runEntryScript } from './entry-script.ts';
 import { isChunkLoadError, RemoteFailure } from './failure.ts';
-import { type FederationRuntime, lendRuntime } from './lend-runtime.ts';
-
-/** Injected into this build by webpack's plugin. */
-declare const __webpack_require__: { federation: FederationRuntime };
+import { lendRuntime, shareScope } from './sharing.ts';
 
 export interface RemoteSource {
   name: string;
@@ -28,30 +24,24 @@ interface Container {
 }
 
 /**
- * Module Federation's runtime, which shares our singletons with remotes, without its own loading of remotes: that
- * has no time limit or integrity, caches failures for the life of the page, and is 6 KB of every first load
- * (`disableRemote` in the build).
+ * Opens remotes by Module Federation's protocol. Its own loading of remotes has no time limit or integrity, caches
+ * failures for the life of the page, and is 6 KB of every first load (`disableRemote` in the build).
  */
-export function createFederation(
-  entryLimitMs: number,
-  scriptUrl: ScriptUrls,
-  lent: FederationRuntime = __webpack_require__.federation,
-): Federation {
+export function createFederation(entryLimitMs: number, scriptUrl: ScriptUrls): Federation {
   const sources = new Map<string, RemoteSource>();
   const opened = new Map<string, Promise<Container>>();
   const globals = globalThis as unknown as Record<string, unknown>;
-  lendRuntime(lent);
+  lendRuntime();
 
   async function open({ name, url, integrity }: RemoteSource): Promise<Container> {
     globals[name] = undefined;
     await runEntryScript({ url, integrity, limitMs: entryLimitMs, scriptUrl });
     const container = globals[name];
     if (!isContainer(container)) throw new Error(`${url} is not the entry of ${name}`);
-    const scopes = getInstance()?.shareScopeMap ?? {};
     const options = { version: '', shareScopeKeys: 'default' };
     // As the runtime hands it over: present for the remote's instance, absent from copies of the options.
-    Object.defineProperty(options, 'shareScopeMap', { value: scopes });
-    await container.init(scopes.default ?? {}, [], options);
+    Object.defineProperty(options, 'shareScopeMap', { value: { default: shareScope } });
+    await container.init(shareScope, [], options);
     return container;
   }
 

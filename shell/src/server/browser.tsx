@@ -3,8 +3,6 @@ import { splitLocale } from '@baza/shared/contract/routes';
 import { LATIN } from '@baza/shared/domain';
 import { type AppState, createAppStore } from '@baza/shared/store';
 import { assumeWidth } from '@baza/shared/ui';
-import { init } from '@module-federation/enhanced/runtime';
-import federation from '@module-federation/webpack-bundler-runtime';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
 import { createShell } from '../boot/create-shell.ts';
@@ -18,9 +16,9 @@ import { createCatalog } from '../remotes/catalog.ts';
 import { createFederation } from '../remotes/federation.ts';
 import { createFirstScreen, isRendered } from '../remotes/first-screen.ts';
 import { createRemoteHost } from '../remotes/host.ts';
-import type { FederationRuntime } from '../remotes/lend-runtime.ts';
 import { LIMITS } from '../remotes/limit.ts';
 import { createLoader } from '../remotes/loader.ts';
+import { provide } from '../remotes/sharing.ts';
 import { createRouteTable } from '../routing/match.ts';
 import { createValue } from '../value.ts';
 import { inertServices } from './inert-services.ts';
@@ -61,20 +59,14 @@ const SETTLE_LIMIT_MS = 3000;
 
 /** A window whose pages run one shell and one release of each remote, without a network of their own. */
 export function createBrowser({ config, registry, host, origin, shared }: BrowserOptions): Browser {
-  init({
-    name: 'baza_shell',
-    remotes: [],
-    shared: Object.fromEntries(
+  provide(
+    Object.fromEntries(
       Object.entries(shared).map(([key, module]) => [
         key,
-        {
-          version: host.shared[key],
-          lib: () => module,
-          shareConfig: { singleton: true, eager: true, requiredVersion: false },
-        },
+        [{ version: host.shared[key] ?? '', lib: () => module }],
       ]),
     ),
-  });
+  );
   const catalog = createCatalog(registry, {
     host,
     origin,
@@ -83,11 +75,7 @@ export function createBrowser({ config, registry, host, origin, shared }: Browse
   });
   const loader = createLoader({
     catalog,
-    federation: createFederation(
-      LIMITS.entry,
-      (address) => address,
-      federation as unknown as FederationRuntime,
-    ),
+    federation: createFederation(LIMITS.entry, (address) => address),
     limits: LIMITS,
     healing: () => Promise.reject(new Error('There is no network')),
   });
