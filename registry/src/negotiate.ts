@@ -10,6 +10,8 @@ export interface HostFacts {
   exports: Readonly<Record<string, readonly string[]>>;
   /** Routes of the shell's own pages. */
   routes?: readonly string[];
+  /** Public readings of the site's API, `public/listings/{id}`; missing for a shell without a site. */
+  calls?: readonly string[];
 }
 
 /** Why a release cannot run in a shell, naming what is missing. */

@@ -8,7 +8,7 @@ import {
   teamBody,
   teamName,
 } from '@baza/registry/access';
-import { WAIT_KINDS } from '@baza/registry/gate';
+import { callsIn, WAIT_KINDS } from '@baza/registry/gate';
 import { fullRegistrySchema } from '@baza/registry/server-schema';
 import { REGISTRY_ACTIONS } from '@baza/shared/domain';
 import { opsLogQuerySchema, opsRemoteParamsSchema } from '@baza/shared/schema';
@@ -235,7 +235,7 @@ export async function releaseRoutes(
       const free = capacity.reserve(releaser.identity, bytes);
       try {
         const published = await withReceivedRelease(request, uploadDir, ({ folder, options }) =>
-          releases.publish(releaser, name, folder, publishOptions(options)),
+          releases.publish(releaser, name, folder, publishOptions(options), callsIn(api.swagger())),
         );
         const { version, added, stable, change } = published;
         if (change) request.log.info({ remote: name, version, added, stable }, 'a release was published');

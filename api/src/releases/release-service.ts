@@ -51,7 +51,14 @@ export interface ReleaseService {
   log(options: { remote?: string; limit: number }): Promise<Change[]>;
   /** Throws 403 for who may not publish this remote, before anything is received. */
   mustPublish(releaser: Releaser, remote: string): Promise<void>;
-  publish(releaser: Releaser, remote: string, dist: string, body: ReleaseBody<'publish'>): Promise<Published>;
+  /** @param calls public readings of this API */
+  publish(
+    releaser: Releaser,
+    remote: string,
+    dist: string,
+    body: ReleaseBody<'publish'>,
+    calls?: readonly string[],
+  ): Promise<Published>;
   act<A extends JsonAction>(
     releaser: Releaser,
     action: A,
@@ -177,13 +184,14 @@ export function createReleaseService({
     },
     log: (options) => told(readHistory(store, options)),
     mustPublish: (releaser, remote) => must(releaser, remote, ['publish']),
-    async publish(releaser, remote, dist, body) {
+    async publish(releaser, remote, dist, body, calls) {
       await must(releaser, remote, rightsFor('publish', body));
       if (body.takeOver && !releaser.isOps)
         throw denied(
           'A name is taken over by ops alone',
           'Ask ops to publish this release with --take-over.',
         );
+      const facts = shell();
       const published = await told(
         publish(store, {
           ...body,
@@ -191,7 +199,7 @@ export function createReleaseService({
           approved: releaser.isOps,
           name: remote,
           who: releaser.identity,
-          shell: shell() ?? undefined,
+          shell: facts ? { ...facts, ...(calls ? { calls } : {}) } : undefined,
           ...(baseUrl ? { baseUrl } : {}),
         }),
       );

@@ -30,7 +30,15 @@ describe('releases over HTTP', () => {
   const store = () => openStore(place);
 
   /** A build of a remote, with `text` in its entry. */
-  async function buildOf(version: string, { name = 'mf_map', text = version, path = '/search-on-map' } = {}) {
+  async function buildOf(
+    version: string,
+    {
+      name = 'mf_map',
+      text = version,
+      path = '/search-on-map',
+      answers = ['public/areas/path/{regions}'],
+    } = {},
+  ) {
     const folder = await mkdtemp(join(home, 'dist-'));
     const files: Record<string, string> = {
       'remoteEntry.0a1b2c3d.js': text,
@@ -43,7 +51,12 @@ describe('releases over HTTP', () => {
       Object.entries(files).map(([file, content]) => [file, integrityOf(content)]),
     );
     const routes = [
-      { path, layout: 'default2', guard: 'none', title: { uz: 'Харита', ru: 'Карта', en: 'Map' } },
+      {
+        ...{ path, answers },
+        layout: 'default2',
+        guard: 'none',
+        title: { uz: 'Харита', ru: 'Карта', en: 'Map' },
+      },
     ] as const;
     const manifest = manifestOf({
       ...{ name, version, integrity },
@@ -383,6 +396,13 @@ describe('releases over HTTP', () => {
     const refused = await send('mf_map/publish', token, await formOf(broken));
     assert.equal(refused.status, 422);
     assert.match(refused.body.refusals[0].what, /hash differs/);
+    const lost = await buildOf('1.3.0', { answers: ['public/areas/paths/{regions}'] });
+    const unknown = await send('mf_map/publish', token, await formOf(lost));
+    assert.equal(unknown.status, 422);
+    assert.match(
+      unknown.body.refusals[0].what,
+      /names the call public\/areas\/paths\/\{regions\}, which the API lacks/,
+    );
     const foreign = await buildOf('1.0.0', { name: 'mf_foreign', path: '/foreign' });
     assert.equal((await send('mf_map/publish', token, await formOf(foreign))).status, 400);
     for (const name of ['../evil.js', 'a/../../b.js', '.hidden.js', 'page.html', 'a.exe', '/etc/passwd.js']) {

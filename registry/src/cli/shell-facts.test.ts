@@ -51,6 +51,7 @@ test('the data of a site, and none of a folder', async () => {
     '/api/public/listings/7': [410, '{"status":410}'],
     '/api/public/areas': [500, '{"status":500}'],
     '/api/public/broken': [200, 'no JSON'],
+    '/api/openapi.json': [200, JSON.stringify({ paths: { '/api/public/areas': { get: {} } } })],
   };
   const server = createServer(({ url = '' }, response) => {
     const [status, body] = bodies[url] ?? [404, '{}'];
@@ -59,6 +60,7 @@ test('the data of a site, and none of a folder', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const shell = `http://127.0.0.1:${(server.address() as AddressInfo).port}/a`;
   const live = await liveShell({ options: { shell }, env: {} } as unknown as Context, true);
+  expect(live?.facts.calls).toEqual(['public/areas']);
   const calls = ['listings?size=1', 'listings/7', 'areas', 'broken', 'nowhere'];
   expect(await Promise.all(calls.map((call) => live?.answer?.(`public/${call}`)))).toEqual([
     ['public/listings?size=1', { total: 0 }],

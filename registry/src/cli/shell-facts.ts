@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { integrityOf } from '@baza/shared/build/integrity';
 import * as z from 'zod/mini';
+import { callsIn } from '../gate/calls.ts';
 import type { HostFacts } from '../negotiate.ts';
 import type { Answer } from '../rendering/runs.ts';
 import { type Context, textOption, usageError } from './command.ts';
@@ -62,6 +63,13 @@ const answersOf =
     }
   };
 
+/** Undefined if the site does not say. */
+const callsOf = (api: URL): Promise<string[] | undefined> =>
+  read(new URL('openapi.json', api).href).then(
+    (text) => callsIn(JSON.parse(String(text))),
+    () => undefined,
+  );
+
 /**
  * The live shell, from `--shell` or BAZA_SHELL: the site's address, or a path of `shell.json`; else that of the site which
  * keeps the registry.
@@ -92,8 +100,9 @@ async function readShell(place: string): Promise<LiveShell> {
   try {
     const file = await factsAt(place);
     const { server, integrity, ...facts } = factsSchema.parse(JSON.parse(String(await read(file))));
+    const calls = isAddress(place) ? await callsOf(new URL('/api/', place)) : undefined;
     return {
-      facts,
+      facts: { ...facts, ...(calls ? { calls } : {}) },
       ...(isAddress(place) ? { answer: answersOf(new URL('/api/', place)) } : {}),
       async bundle() {
         if (!server) return null;

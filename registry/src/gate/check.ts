@@ -4,6 +4,7 @@ import type { RegistryDocument, ReleaseManifest } from '../schema.ts';
 import { fullManifestSchema } from '../server-schema.ts';
 import { breakageRefusals } from './breakages.ts';
 import { budgetRefusals } from './budget.ts';
+import { callRefusals } from './calls.ts';
 import type { FileFacts } from './file-facts.ts';
 import { integrityRefusals } from './integrity.ts';
 import type { Refusal } from './refusal.ts';
@@ -38,6 +39,7 @@ export function check({ release, shell, registry, files, breaking = false }: Gat
   return [
     ...(shell ? misfitsOf(manifest, shell).map(misfitRefusal) : []),
     ...routeRefusals(manifest, { shellRoutes: shell?.routes, registry }),
+    ...(shell?.calls ? callRefusals(manifest, shell.calls) : []),
     ...textRefusals(manifest),
     ...(registry && !breaking ? breakageRefusals(registry, manifest) : []),
     ...budgetRefusals(manifest, files),

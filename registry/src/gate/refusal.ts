@@ -5,6 +5,7 @@ export type Rule =
   | 'version'
   | 'export'
   | 'route'
+  | 'call'
   | 'text'
   | 'budget'
   | 'integrity'
