@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { registerBrokerMetrics } from '../api/src/ops/broker-metrics.ts';
 import { Metrics } from '../api/src/ops/metrics.ts';
 import { renderEvents } from '../api/src/ops/render-events.ts';
+import { registerSearchMetrics } from '../api/src/ops/search-metrics.ts';
 import { createTestApp } from '../api/src/testing.ts';
 
 const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
@@ -65,6 +66,7 @@ describe('dashboard and alerts', () => {
     const registry = new Metrics();
     api = await createTestApp({}, { metrics: registry });
     registerBrokerMetrics(registry, { isConnected: () => true, waiting: () => 0 });
+    registerSearchMetrics(registry, () => ({ isUsed: true, lag: 0 }));
     const events = renderEvents(registry, api.services.figures, { warn: () => undefined });
     events.page('rendered');
     events.failure('mf_map', '1.0.0', 'crashed');

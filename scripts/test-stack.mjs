@@ -26,6 +26,7 @@ const parts = {
 };
 /** Takes long, so only when it is named. */
 const named = {
+  opensearch: async () => (await import('./lib/opensearch.mjs')).testOpenSearch(),
   subscribers: async () => (await import('./lib/subscribers.mjs')).testSubscribers(),
   faults: async () => (await import('./lib/faults.mjs')).testFaults(),
   hostile: async () => (await import('./lib/hostile.mjs')).testHostile(),

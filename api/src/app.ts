@@ -161,7 +161,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (scope) => {
       const api: Api = scope.withTypeProvider<ZodTypeProvider>();
       await registerApi(api, options, metrics);
-      registerHealth(api, { database, registry: options.services.registry, drain });
+      registerHealth(api, {
+        ...{ database, drain },
+        registry: options.services.registry,
+        search: options.services.search,
+      });
     },
     { prefix: '/api' },
   );

@@ -17,6 +17,7 @@ import { demoUsers } from './identity/index.ts';
 import { openMailer } from './mail/index.ts';
 import { registerBrokerMetrics } from './ops/broker-metrics.ts';
 import { Metrics } from './ops/metrics.ts';
+import { registerSearchMetrics } from './ops/search-metrics.ts';
 import { createBroadcasts, createRelayBroker, openRealtime } from './realtime/index.ts';
 import { createReleaseTokens } from './releases/release-tokens.ts';
 import { createServices } from './services.ts';
@@ -101,6 +102,7 @@ async function main(): Promise<void> {
     await seedDemoData(env, { db, drive, areas: services.areas.index() });
     const metrics = new Metrics();
     if (broker) registerBrokerMetrics(metrics, broker);
+    registerSearchMetrics(metrics, services.search.indexState);
     const drain = createDrain();
     const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? await openTracing({

@@ -22,7 +22,7 @@ import { type AreaService, createAreaService } from './areas/area-service.ts';
 import { installBuiltInAreas } from './areas/built-in-areas.ts';
 import { type AreaOutlines, createAreaOutlines } from './areas/outlines.ts';
 import { shellFacts } from './built-shell/shell-facts.ts';
-import { type Env, secretKeysOf } from './config/env.ts';
+import { type Env, searchIndexOf, secretKeysOf } from './config/env.ts';
 import { type ContentDesk, createContentDesk } from './content/content-desk.ts';
 import { type ContentReader, createContentReader } from './content/content-reader.ts';
 import { type BankBranchService, createBankBranches } from './credit/bank-branches.ts';
@@ -232,6 +232,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const search = createSearchService({
     ...{ database, areas, rates, near, log },
     memoryFrom: env.SEARCH_MEMORY_FROM,
+    index: searchIndexOf(env),
   });
   const keys = secretKeysOf(env);
   const box = createFieldBox(keys);

@@ -132,6 +132,18 @@ const variables = z.object({
   PAGE_LIMIT: z.coerce.number().int().min(10).max(1_000_000).default(600),
   /** Number of published listings from which searches run in memory: 0 always, -1 never. */
   SEARCH_MEMORY_FROM: z.coerce.number().int().min(-1).default(20_000),
+  /** Nodes of an OpenSearch cluster that answers searches instead of memory, comma-separated. */
+  SEARCH_URL: list.pipe(z.array(baseUrl.refine((value) => new URL(value).username === ''))).default([]),
+  SEARCH_USER: z.string().min(1).optional(),
+  SEARCH_PASSWORD: z.string().min(1).optional(),
+  /** Beginning of the names of its indexes. */
+  SEARCH_INDEX: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,60}$/)
+    .default('baza-listings'),
+  SEARCH_SHARDS: z.coerce.number().int().min(1).max(100).default(1),
+  /** Time limit of a search there, after which SQL answers. */
+  SEARCH_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(2000),
   /** Bearer token required for `/metrics`; without one only this machine and its private network may read it. */
   METRICS_TOKEN: z
     .string()
@@ -242,3 +254,16 @@ export const secretKeysOf = ({ SECRET_KEY, SECRET_KEY_PREVIOUS }: Env) => ({
   current: SECRET_KEY,
   previous: SECRET_KEY_PREVIOUS,
 });
+
+/** The OpenSearch cluster of searches, if there is one. */
+export const searchIndexOf = ({ SEARCH_URL, SEARCH_USER, SEARCH_PASSWORD, ...env }: Env) =>
+  SEARCH_URL.length === 0
+    ? undefined
+    : {
+        urls: SEARCH_URL,
+        user: SEARCH_USER,
+        password: SEARCH_PASSWORD,
+        name: env.SEARCH_INDEX,
+        shards: env.SEARCH_SHARDS,
+        within: env.SEARCH_TIMEOUT_MS,
+      };

@@ -5,6 +5,7 @@ import { sendProblemError } from '../http/error-handler.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Api } from '../http/types.ts';
 import type { RegistrySource } from '../registry/registry-source.ts';
+import type { SearchService } from '../search/search-service.ts';
 
 const liveSchema = z.object({ status: z.literal('live') });
 
@@ -13,19 +14,23 @@ const readySchema = z.object({
   registry: z
     .object({ status: z.literal('unreadable'), since: z.string(), revision: z.number().nullable() })
     .optional(),
+  /** The index in OpenSearch is missing, behind or unreachable: searches are answered by SQL. */
+  search: z.object({ status: z.literal('sql'), lag: z.number().nullable() }).optional(),
 });
 
 interface HealthParts {
   database: Database;
   registry: Pick<RegistrySource, 'current' | 'trouble'>;
   drain: Pick<Drain, 'isDraining'>;
+  search: Pick<SearchService, 'indexState'>;
 }
 
 /**
  * `health/live`: the process responds; `health/ready`: the database responds, too, and the process is not about to end. It also reports an unreadable
- * registry; pages use the last valid one, so the process is ready nevertheless.
+ * registry, of which pages use the last valid one, and an unused search index, instead of which SQL answers: the process is
+ * ready nevertheless.
  */
-export function registerHealth(api: Api, { database, registry, drain }: HealthParts): void {
+export function registerHealth(api: Api, { database, registry, drain, search }: HealthParts): void {
   const options = { logLevel: 'warn', config: { rateLimit: false } } as const;
   const tags = ['ops'];
   api.get(
@@ -48,11 +53,12 @@ export function registerHealth(api: Api, { database, registry, drain }: HealthPa
       try {
         await Promise.race([database.ping(), timeout]);
         const trouble = registry.trouble();
-        if (!trouble) return reply.send({ status: 'ready' });
         const revision = registry.current()?.revision ?? null;
+        const index = search.indexState();
         return reply.send({
           status: 'ready',
-          registry: { status: 'unreadable', since: trouble.since, revision },
+          ...(trouble && { registry: { status: 'unreadable', since: trouble.since, revision } }),
+          ...(index && !index.isUsed && { search: { status: 'sql', lag: index.lag } }),
         });
       } catch {
         return sendProblemError(

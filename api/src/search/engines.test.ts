@@ -23,11 +23,12 @@ import { sql } from 'kysely';
 import { draftColumns } from '../listings/draft-values.ts';
 import { savePlaces } from '../places/places.ts';
 import { createTestApp, type TestApp } from '../testing.ts';
-import type { CellSum, SearchEngine } from './engine.ts';
+import type { CellSum, PageRequest, SearchEngine } from './engine.ts';
 import { facetRecord, facetsOf } from './facets.ts';
 import { indexListings } from './index-listings.ts';
 import { queryMap } from './map-query.ts';
 import { createMemoryEngine, type MemoryEngine } from './memory/memory-engine.ts';
+import { createSearchIndex, type SearchIndex } from './opensearch/search-index.ts';
 import { planSearch, type SearchPlan } from './plan.ts';
 import { layPlanes } from './planes/lay-planes.ts';
 import { isPlaned } from './planes/plane-masks.ts';
@@ -36,6 +37,8 @@ import { createWordReader } from './words.ts';
 
 const SIZE = 1500;
 const NOW = Date.UTC(2026, 10, 2, 6);
+/** Nodes of a cluster of OpenSearch: `npm run test:stack -- opensearch`. */
+const urls = process.env.TEST_SEARCH_URL?.split(',');
 const CITY = AREAS.filter(({ parentId }) => parentId === 1726);
 
 describe('engines', () => {
@@ -43,6 +46,7 @@ describe('engines', () => {
   let readWords: ReturnType<typeof createWordReader>;
   let inSql: SearchEngine;
   let memory: MemoryEngine;
+  let index: SearchIndex | undefined;
   let filters: ListingFilter[];
   let plans: SearchPlan[];
 
@@ -51,6 +55,18 @@ describe('engines', () => {
     assert.ok(engine);
     return engine;
   };
+  /** The engines that must agree with SQL. */
+  const others = (): SearchEngine[] => {
+    if (!index) return [inMemory()];
+    const engine = index.engine();
+    assert.ok(engine, JSON.stringify(index.state()));
+    return [inMemory(), engine];
+  };
+  /** Both read what has changed. */
+  async function catchUp(): Promise<void> {
+    await memory.catchUp();
+    await index?.catchUp();
+  }
 
   before(async () => {
     test = await createTestApp();
@@ -106,6 +122,11 @@ describe('engines', () => {
     inSql = createSqlEngine(db);
     memory = createMemoryEngine(db);
     await memory.load();
+    if (urls) {
+      const name = `engines-${Date.now().toString(36)}`;
+      index = createSearchIndex(test.database, { urls, name, shards: 2, within: 30_000 });
+      await index.prepare();
+    }
     const rooms = [{ counts: [2, 5] }, { min: 3, max: 6 }].map((wanted) => ({
       ...EMPTY_FILTER,
       category: 'ResidentialMultiStorey_Sell' as const,
@@ -198,6 +219,12 @@ describe('engines', () => {
       .map((cell) => ({ ...cell, sumX: Math.round(cell.sumX), sumY: Math.round(cell.sumY) }))
       .sort((a, b) => a.minX - b.minX || a.minY - b.minY);
 
+  async function assertSamePage(plan: SearchPlan, request: PageRequest): Promise<void> {
+    const page = await inSql.page(plan, request);
+    for (const engine of others())
+      assert.deepEqual(await engine.page(plan, request), page, JSON.stringify({ plan, request }));
+  }
+
   async function assertSame(): Promise<number> {
     let matched = 0;
     for (const plan of plans) {
@@ -207,19 +234,16 @@ describe('engines', () => {
         { sort: 'newest' as const, offset: 7, limit: 5 },
         { sort: 'price_asc' as const, offset: 3, limit: 50 },
       ])
-        assert.deepEqual(
-          await inMemory().page(plan, request),
-          await inSql.page(plan, request),
-          JSON.stringify({ plan, request }),
-        );
+        await assertSamePage(plan, request);
       matched += await inMemory().count(plan);
       const window = { level: 12, left: 2834, right: 2840, top: 1530, bottom: 1536 };
-      assert.deepEqual(
-        rounded(await inMemory().cells(plan, window)),
-        rounded(await inSql.cells(plan, window)),
-      );
       const box = bboxToMetres([69.2, 41.2, 69.35, 41.4]);
-      assert.deepEqual(await inMemory().points(plan, box, 15), await inSql.points(plan, box, 15));
+      const [cells, points] = [rounded(await inSql.cells(plan, window)), await inSql.points(plan, box, 15)];
+      for (const engine of others()) {
+        assert.deepEqual(rounded(await engine.cells(plan, window)), cells);
+        assert.deepEqual(await engine.points(plan, box, 15), points);
+        assert.equal(await engine.count(plan), await inSql.count(plan));
+      }
     }
     return matched;
   }
@@ -273,7 +297,7 @@ describe('engines', () => {
         { ...EMPTY_FILTER, polygons: shape },
         { areas: test.services.areas.index(), rate: 1 },
       );
-      for (const engine of [inSql, inMemory()]) {
+      for (const engine of [inSql, ...others()]) {
         const { clusters, points, total } = await queryMap(engine, plan, DRAWING_BOX, random.int(6, 12));
         const sum = clusters.reduce((count, cluster) => count + cluster.count, points.length);
         const prices = [...clusters.map(({ minPrice }) => minPrice), ...points.map(({ price }) => price)];
@@ -291,8 +315,8 @@ describe('engines', () => {
       const plan = plans[index] as SearchPlan;
       const facets = facetsOf(filter.category, NOW);
       const request = { sort: 'newest', offset: 0, limit: 3, facets } as const;
+      await assertSamePage(plan, request);
       const page = await inMemory().page(plan, request);
-      assert.deepEqual(await inSql.page(plan, request), page, JSON.stringify(filter));
       const { ids, total } = await inMemory().page(plan, { ...request, facets: undefined });
       assert.deepEqual([page.ids, page.total], [ids, total]);
       const counted = facetRecord(facets, page.counts ?? []);
@@ -412,17 +436,13 @@ describe('engines', () => {
           .where('id', '=', id)
           .execute();
       await db.transaction().execute((trx) => indexListings(trx, ids, test.services.areas.index()));
-      await memory.catchUp();
+      await catchUp();
       inSql = createSqlEngine(db);
       for (const [index, filter] of filters.entries()) {
         const plan = plans[index] as SearchPlan;
         const facets = facetsOf(filter.category, NOW);
         const request = { sort: random.pick(SORTS), offset: random.int(0, 12), limit: 6, facets };
-        assert.deepEqual(
-          await inMemory().page(plan, request),
-          await inSql.page(plan, request),
-          JSON.stringify({ plan, request }),
-        );
+        await assertSamePage(plan, request);
       }
     }
     await memory.load();
@@ -451,8 +471,8 @@ describe('engines', () => {
       .where('id', 'in', ids.slice(40))
       .execute();
     await db.transaction().execute((trx) => indexListings(trx, ids, areas));
-    await memory.catchUp();
-    await memory.catchUp();
+    await catchUp();
+    await catchUp();
     inSql = createSqlEngine(db);
     await assertSame();
     await memory.load();
@@ -475,11 +495,15 @@ describe('engines', () => {
       returning 1 as n
     `.execute(db);
     assert.equal(rows.length, 10_001);
-    await memory.catchUp();
+    await catchUp();
+    if (index) {
+      assert.equal(index.engine(), null);
+      await index.prepare();
+    }
     const garages = planSearch(
       { ...EMPTY_FILTER, category: 'Garage_Sell', max: 10_001 },
       { areas: test.services.areas.index(), rate: 1 },
     );
-    assert.equal(await inMemory().count(garages), 10_001);
+    for (const engine of others()) assert.equal(await engine.count(garages), 10_001);
   });
 });

@@ -24,6 +24,11 @@ import { facetRecord, facetsOf } from './facets.ts';
 import { identifiedListings } from './identified.ts';
 import { queryMap } from './map-query.ts';
 import { createMemoryEngine } from './memory/memory-engine.ts';
+import {
+  createSearchIndex,
+  type SearchIndexOptions,
+  type SearchIndexState,
+} from './opensearch/search-index.ts';
 import { createPlaceTotals } from './place-totals.ts';
 import { planSearch, type SearchPlan } from './plan.ts';
 import { layPlanes } from './planes/lay-planes.ts';
@@ -60,6 +65,8 @@ export interface SearchService {
   layPlanes(): Promise<void>;
   /** Applies changes written by other processes. */
   follow(): Promise<void>;
+  /** Of the index in OpenSearch; null if there is none by setting. */
+  indexState(): SearchIndexState | null;
   close(): Promise<void>;
 }
 
@@ -70,19 +77,23 @@ interface Parts {
   near: NearFields;
   /** Number of published listings from which searches run in memory; below 0 never. */
   memoryFrom: number;
+  /** An OpenSearch cluster that answers searches instead of memory. */
+  index?: SearchIndexOptions;
   log?: { warn(facts: object, sentence: string): void };
 }
 
-export function createSearchService({ database, areas, rates, near, memoryFrom, log }: Parts): SearchService {
+export function createSearchService(parts: Parts): SearchService {
+  const { database, areas, rates, near, memoryFrom, log } = parts;
   const { db, reader } = database;
   const texts = createTextReader(areas, near);
   const readWords = createWordReader(reader);
   const inSql = createSqlEngine(reader);
   const memory = createMemoryEngine(db);
+  const index = parts.index && createSearchIndex(database, { ...parts.index, log });
   const engineFor = ({ only }: Pick<SearchPlan, 'only'>) => {
-    const inMemory = memory.engine();
-    if (!inMemory || only) return inSql;
-    return withFallback(inMemory, inSql, (error) => log?.warn({ err: error }, 'search fell back to SQL'));
+    const first = index ? index.engine() : memory.engine();
+    if (!first || only) return inSql;
+    return withFallback(first, inSql, (error) => log?.warn({ err: error }, 'search fell back to SQL'));
   };
 
   /** The plan of a resolved filter. */
@@ -166,9 +177,12 @@ export function createSearchService({ database, areas, rates, near, memoryFrom, 
     async changed() {
       inSql.forget();
       totals.forget();
-      await memory.catchUp();
+      await (index ?? memory)
+        .catchUp()
+        .catch((error) => log?.warn({ err: error }, 'searches do not see a change yet'));
     },
     async prepare() {
+      if (index) return index.prepare();
       if (memoryFrom < 0 || memory.engine()) return;
       const { rows } = await sql<{ n: number }>`
         select coalesce(sum(n), 0)::bigint as n from listing_tally
@@ -176,7 +190,8 @@ export function createSearchService({ database, areas, rates, near, memoryFrom, 
       if ((rows[0]?.n ?? 0) >= memoryFrom) await memory.load();
     },
     layPlanes: () => layPlanes(database),
-    follow: () => memory.catchUp(),
+    follow: () => (index ? index.follow() : memory.catchUp()),
+    indexState: () => index?.state() ?? null,
     close: () => memory.close(),
   };
 }

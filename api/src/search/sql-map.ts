@@ -1,21 +1,10 @@
-import { type Bbox, CELL_LEVEL, cellPosition, MERCATOR_HALF } from '@baza/shared/domain';
+import { type Bbox, CELL_LEVEL, cellPosition } from '@baza/shared/domain';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import type { CellSum, CellWindow, MapPoint } from './engine.ts';
 import type { SearchPlan } from './plan.ts';
 import { categoriesOf, conditionsOf, rangesOf, whereAll } from './sql-conditions.ts';
-
-/** The box of a window of cells in metres, shrunk slightly so that it touches no neighbouring cells. */
-function boxOfWindow({ level, left, right, top, bottom }: CellWindow): Bbox {
-  const side = (2 * MERCATOR_HALF) / 2 ** level;
-  const hair = side / 1e6;
-  return [
-    left * side - MERCATOR_HALF + hair,
-    MERCATOR_HALF - (bottom + 1) * side + hair,
-    (right + 1) * side - MERCATOR_HALF - hair,
-    MERCATOR_HALF - top * side - hair,
-  ];
-}
+import { boxOfWindow } from './window-box.ts';
 
 /** A plan's listings in the cells of a box, with `columns` of the search table. */
 function listingsIn(plan: SearchPlan, box: Bbox, columns: string) {
