@@ -31,7 +31,7 @@ test('clusters split, and the list matches the map', async ({ page, isMobile }) 
     .first()
     .click();
   await expect(card.locator(`[data-listing="${id}"]`)).toBeVisible();
-  await card.getByRole('button', { name: t.map('card.close'), exact: true }).click();
+  await card.getByRole('button', { name: t.map('card.close'), exact: true }).press('Escape');
   await expect(card).toBeHidden();
 });
 

@@ -103,7 +103,11 @@ export const createOlEngine: CreateEngine = ({
   setCooperative(cooperative);
   const overlay = addLayer(viewport, 1);
   const cards = addLayer(viewport, 2);
-  for (const type of CLOSED) cards.addEventListener(type, (event) => event.stopPropagation());
+  for (const type of CLOSED)
+    cards.addEventListener(type, (event) => {
+      // Escape is the page's: it closes the card.
+      if (!(event instanceof KeyboardEvent && event.key === 'Escape')) event.stopPropagation();
+    });
 
   const frames = createListeners<void>();
   const settles = createListeners<MapView>();
