@@ -77,7 +77,7 @@ export const PREVIEW_STYLE = `'sha256-${createHash('sha256').update(STYLE).diges
 
 /** Says on every page what is previewed, whose it is, and leads out of it; it needs no script. */
 export function previewBar({ edition }: Address, registry: Registry, previews: readonly Preview[]): string {
-  const { preview, previewOwner, previewLeave } = webTexts[localeOfEdition(edition)];
+  const { preview, previewOwner, previewParts, previewLeave } = webTexts[localeOfEdition(edition)];
   const each = previews.flatMap(({ remote, version }) => {
     const entry = registry.document.remotes[remote];
     if (!entry?.releases[version]) return [];
@@ -85,5 +85,5 @@ export function previewBar({ edition }: Address, registry: Registry, previews: r
     const words = preview.replace('{release}', `${remote} ${version}`);
     return `<span>${escapeHtml(owner ? `${words} (${previewOwner.replace('{owner}', owner)})` : words)}</span>`;
   });
-  return `<style>${STYLE}</style><aside class="baza-preview" translate="no">${each.join('')}<a href="?${PARAMETER}=${OFF}" rel="nofollow">${escapeHtml(previewLeave)}</a></aside>`;
+  return `<style>${STYLE}</style><aside class="baza-preview" translate="no">${each.join('')}<a href="?parts" rel="nofollow">${escapeHtml(previewParts)}</a><a href="?${PARAMETER}=${OFF}" rel="nofollow">${escapeHtml(previewLeave)}</a></aside>`;
 }

@@ -167,7 +167,7 @@ describe('a preview of a release that is not live', () => {
       assert.equal(seen.headers['cache-control'], 'private, no-store');
       assert.match(
         seen.body,
-        /<aside class="baza-preview"[^>]*><span>Предпросмотр: mf_listings 1\.1\.0.*href="\?release=off"/,
+        /<aside class="baza-preview"[^>]*><span>Предпросмотр: mf_listings 1\.1\.0.*href="\?parts".*href="\?release=off"/,
       );
       assert.match(registryOfPage(seen.body), /"stable":"1\.1\.0"/);
       assert.doesNotMatch(registryOfPage(seen.body), /1\.0\.0\//);

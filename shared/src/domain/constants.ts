@@ -148,6 +148,8 @@ export const STORAGE_KEYS = {
   endedAt: 'baza.ended-at',
   scroll: 'baza.scroll',
   overrides: 'baza.overrides',
+  /** The panel that shows which release each part of the page is of. */
+  parts: 'baza.parts',
   chunkReload: 'baza.chunk-reload',
   viewed: 'baza:viewed',
   /** Followed by a bank's id, or an offer's and its version. */

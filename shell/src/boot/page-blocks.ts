@@ -9,7 +9,7 @@ function readBlock<T>(id: string, page: Document = document): T | null {
   return text ? (JSON.parse(text) as T) : null;
 }
 
-async function fetchRegistry(): Promise<RegistryDocument> {
+export async function fetchRegistry(): Promise<RegistryDocument> {
   const module = await import(/* webpackChunkName: "registry" */ '../remotes/fetch-registry.ts');
   return module.fetchRegistry();
 }

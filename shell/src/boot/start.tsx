@@ -28,6 +28,7 @@ import '../remotes/lazy-shared.ts';
 import { developersReleases } from '../remotes/developers-releases.ts';
 import { LIMITS } from '../remotes/limit.ts';
 import { createLoader } from '../remotes/loader.ts';
+import { wantsParts } from '../remotes/parts/parts.ts';
 import { createRouteTable } from '../routing/match.ts';
 import { lastSession } from '../session/memory.ts';
 import { keepForBack } from './back-forward.ts';
@@ -35,7 +36,7 @@ import { createServices } from './create-services.ts';
 import { createShell } from './create-shell.ts';
 import { hostFacts } from './host-facts.ts';
 import { createLive } from './live.ts';
-import { readPage } from './page-blocks.ts';
+import { fetchRegistry, readPage } from './page-blocks.ts';
 import { createReporter, type Where } from './report.ts';
 import { seedStore, takeOver } from './seed-store.ts';
 import { allTexts } from './texts.ts';
@@ -202,6 +203,10 @@ export async function start(): Promise<void> {
     root.replaceChildren();
     createRoot(root).render(app);
   }
+  if (wantsParts())
+    void import(/* webpackChunkName: "parts" */ '../remotes/parts/parts-panel.tsx').then(({ showParts }) =>
+      showParts({ shell, live, catalog, registry: fetchRegistry, version: loader.version }),
+    );
   keepForBack({ realtime: shellServices.realtime, store });
   const { layout, target } = table.match(splitLocale(history.location.pathname).path, locale);
   const mayBeUser = lastSession.isKnown();

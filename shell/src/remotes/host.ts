@@ -65,7 +65,7 @@ export function createRemoteHost(options: HostOptions): RemoteHost {
     };
   }
 
-  type Opened = Omit<InstanceOptions, 'takeRendered' | 'limits' | 'report'>;
+  type Opened = Omit<InstanceOptions, 'expose' | 'takeRendered' | 'limits' | 'report'>;
 
   /** Opens an instance, and again with what heals its remote if a file of its code is missing. */
   function open(expose: string, options: Opened): Instance {
@@ -82,6 +82,7 @@ export function createRemoteHost(options: HostOptions): RemoteHost {
         void (isLoaded && isChunkLoadError(error) ? heal(error) : giveUp(error));
       return openInstance({
         ...options,
+        expose,
         async load() {
           isLoaded = false;
           const found = await options.load();

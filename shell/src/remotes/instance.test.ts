@@ -39,6 +39,7 @@ async function setup() {
     openInstance({
       load: async () => lifecycles,
       props: { remote, shell, owns: () => true },
+      expose: './lifecycles',
       initial: live,
       parent,
       takeRendered: () => null,

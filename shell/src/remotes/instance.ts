@@ -3,6 +3,7 @@ import { RemoteFailure } from './failure.ts';
 import { isRendered, leaveRendered } from './first-screen.ts';
 import { type Limits, TimeLimitError, withLimit } from './limit.ts';
 import type { RemoteLifecycles } from './loader.ts';
+import { leavePart, recordPart } from './parts/parts.ts';
 import type { Queue } from './queue.ts';
 import { watchRenders } from './render-loops.ts';
 
@@ -12,6 +13,7 @@ export interface InstanceOptions {
   load(): Promise<RemoteLifecycles>;
   /** What never changes for this mount. */
   props: Omit<MountProps, keyof Changing | 'fail' | 'domElement' | 'name'> & { remote: string };
+  expose: string;
   initial: Changing;
   /** Parent of this mount's new node, or of the one that came with HTML from the server. */
   parent: HTMLElement;
@@ -82,7 +84,9 @@ export function openInstance(options: InstanceOptions): Instance {
   }
 
   async function open(): Promise<void> {
+    const began = performance.now();
     const loaded = await options.load();
+    const arrived = performance.now();
     await queue.add(async () => {
       if (isClosed()) return;
       await withLimit(loaded.bootstrap(props()), limits.bootstrap, `Bootstrap of ${remote}`);
@@ -108,6 +112,7 @@ export function openInstance(options: InstanceOptions): Instance {
       // Closed or crashed while mounting: `close` waits in the queue after this step.
       if (isClosed() || failed) return;
       state = 'mounted';
+      recordPart(element, [remote, options.expose, arrived - began, performance.now() - arrived, !!rendered]);
       options.onMounted();
       if (applied !== current) void update({});
     });
@@ -130,6 +135,7 @@ export function openInstance(options: InstanceOptions): Instance {
 
   async function unmount(): Promise<void> {
     stopWatching();
+    leavePart(element);
     // React must not unmount one root while it renders another.
     await Promise.resolve();
     await queue.add(async () => {

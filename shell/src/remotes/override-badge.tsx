@@ -15,6 +15,9 @@ export default function OverrideBadge({
     <aside className={styles.badge}>
       {active.length > 0 && <span>{t('override.active', { names: active.join(', ') })}</span>}
       {failed.length > 0 && <span>{t('override.failed', { names: failed.join(', ') })}</span>}
+      <a className={styles.off} href="?parts">
+        {t('override.parts')}
+      </a>
       <button type="button" className={styles.off} onClick={() => clearOverrides()}>
         {t('override.off')}
       </button>

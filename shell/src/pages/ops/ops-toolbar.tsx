@@ -1,5 +1,5 @@
 import type { OpsWindow } from '@baza/shared/schema';
-import { IconButton, RotateCwIcon, SegmentedControl } from '@baza/shared/ui';
+import { ButtonLink, IconButton, RotateCwIcon, SegmentedControl } from '@baza/shared/ui';
 import { useOpsText } from './figures.ts';
 import styles from './ops-page.module.css';
 
@@ -15,6 +15,9 @@ export function OpsToolbar({ window, windows, onWindow, refreshing, onRefresh }:
   const { t } = useOpsText();
   return (
     <div className={styles.toolbar}>
+      <ButtonLink to="/?parts" reloadDocument variant="secondary" size="s">
+        {t('parts')}
+      </ButtonLink>
       <SegmentedControl
         label={t('window.label')}
         options={windows.map((value) => ({ value, label: t(`window.${value}`) }))}
