@@ -1,4 +1,5 @@
-// Two real nodes of OpenSearch from Maven Central on Java 17 or newer: the third engine of searches against the others.
+// Two real nodes of OpenSearch from Maven Central on Java 17 or newer: the third engine of searches against the others, and
+// a node that is killed under load.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,8 +26,8 @@ async function classpath(folder) {
 
 /**
  * Starts two nodes of one cluster on spare loopback ports. Requires Java and Maven.
- * @returns {Promise<{ urls: string[], stop: () => Promise<void> } | undefined>} the first node manages the cluster and has
- * data, the second has data alone
+ * @returns {Promise<{ urls: string[], pid: (number: number) => number, stop: () => Promise<void> } | undefined>} the first
+ * node manages the cluster and has data, the second, which can be killed, has data alone
  */
 async function startOpenSearch() {
   if (!(await works('java', ['-version'])) || !(await works('mvn', ['-v']))) return undefined;
@@ -90,10 +91,10 @@ async function startOpenSearch() {
     await stop();
     throw error;
   }
-  return { urls: nodes.map(({ url }) => url), stop };
+  return { urls: nodes.map(({ url }) => url), pid: (number) => nodes[number].child.pid, stop };
 }
 
-/** Runs the test of engines; returns the exit code. */
+/** Runs the test of engines, and that of a killed node; returns the exit code. */
 export async function testOpenSearch() {
   const cluster = await startOpenSearch();
   if (!cluster) {
@@ -101,9 +102,11 @@ export async function testOpenSearch() {
     return 0;
   }
   try {
-    const { code } = await nodeTests(['--test-force-exit', 'api/src/search/engines.test.ts'], {
+    // One after another: the second kills a node.
+    const files = ['api/src/search/engines.test.ts', 'api/src/search/opensearch/killed-node.stack.mjs'];
+    const { code } = await nodeTests(['--test-force-exit', '--test-concurrency=1', ...files], {
       cwd: root,
-      env: { TEST_SEARCH_URL: cluster.urls.join(',') },
+      env: { TEST_SEARCH_URL: cluster.urls.join(','), TEST_SEARCH_PID: String(cluster.pid(1)) },
     });
     return code;
   } finally {
