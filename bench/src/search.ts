@@ -5,9 +5,11 @@ import { type Ask, createClient, ENV, option, percentile, withDatabase } from '.
 import { loadListings } from './search-data.ts';
 import { mapQueries, nearMapQueries, nearQueries, searchQueries, typedTexts } from './search-queries.ts';
 
-/** Both ways to search, or one of them alone: `--engine=memory`, `--engine=SQL`. */
-const ENGINES = (['memory', 'SQL'] as const).filter((engine) => (option('engine') ?? engine) === engine);
-type Engine = (typeof ENGINES)[number];
+type Engine = 'memory' | 'SQL' | 'OpenSearch';
+/** The ways to search, with `SEARCH_URL` OpenSearch too, or one of them alone: `--engine=memory`, `--engine=SQL`. */
+const ENGINES = (['memory', 'SQL', ...(process.env.SEARCH_URL ? ['OpenSearch'] : [])] as Engine[]).filter(
+  (engine) => (option('engine') ?? engine) === engine,
+);
 const QUERIES = 400;
 /** Queries run before the measurement, since first reads come from disk. */
 const WARM_UP = 120;
@@ -88,20 +90,26 @@ async function measure(ask: Ask, engine: Engine): Promise<Row[]> {
 
 /** Starts the API with one engine and prints its figures. */
 async function printFigures(database: Database, engine: Engine, size: number): Promise<void> {
-  const env = readEnv({ ...ENV, SEARCH_MEMORY_FROM: engine === 'SQL' ? '-1' : '0' });
+  const env = readEnv({
+    ...ENV,
+    SEARCH_MEMORY_FROM: engine === 'SQL' ? '-1' : '0',
+    ...(engine === 'OpenSearch' && { SEARCH_URL: process.env.SEARCH_URL, SEARCH_TIMEOUT_MS: '30000' }),
+  });
   const services = await createServices({ env, database });
   const reading = performance.now();
   await services.search.prepare();
   const prepared = ((performance.now() - reading) / 1000).toFixed(1);
+  if (engine === 'OpenSearch' && !services.search.indexState()?.isUsed)
+    throw new Error('OpenSearch has no index');
   const laying = performance.now();
-  await services.search.layPlanes();
+  if (engine === 'SQL') await services.search.layPlanes();
   const laid = ((performance.now() - laying) / 1000).toFixed(1);
   const verify = () => Promise.reject(new Error('there is no login here'));
   const app = await buildApp({ env, database, services, verify });
   await app.listen({ port: 0, host: '127.0.0.1' });
   try {
     const rows = await measure(createClient(app.server), engine);
-    const readIn = engine === 'memory' ? `, read in ${prepared} s` : `, planes laid in ${laid} s`;
+    const readIn = engine === 'SQL' ? `, planes laid in ${laid} s` : `, read in ${prepared} s`;
     console.log(`\n  in ${engine}${readIn}; one client, ms of API time`);
     for (const { what, times, aim, slowest } of rows) {
       const [p50, p95, max] = [percentile(times, 0.5), percentile(times, 0.95), Math.max(...times)];
