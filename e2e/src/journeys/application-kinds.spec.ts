@@ -83,11 +83,13 @@ test('a flat is bought with money of one’s own, seen on a date that was moved'
   const desk = await openDesk(browser, t);
   await desk.open(id);
   await desk.take();
-  /** The first time of a day, or another one. */
+  /** The first time of tomorrow, or another one: in the evening today has but one, or none. */
   const propose = async (who: Page, which: number) => {
     const open = (key: string) =>
       who.getByRole('button', { name: t.applications(`viewing.${key}`), exact: true });
     await open('suggest').or(open('move')).click();
+    await who.getByRole('combobox', { name: t.applications('viewing.day') }).click();
+    await who.getByRole('option').nth(1).click();
     await who.getByRole('combobox', { name: t.applications('viewing.time') }).click();
     const time = who.getByRole('option').nth(which);
     const chosen = await time.innerText();
