@@ -45,7 +45,7 @@ test('a team is made, changed, shown and dissolved, each with a reason in the lo
     'b',
   );
   expect((await baza('team', 'map')).out).toBe(
-    'map\n  mf_a                         publish, canary, promote, disable\n',
+    'map\n  mf_a                         publish, canary, promote, disable, configure\n',
   );
   expect((await baza('team', 'map', '--dissolve', '--why', 'c', '--dry-run')).out).toMatch(
     /map would be gone/,
