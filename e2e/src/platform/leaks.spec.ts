@@ -227,20 +227,20 @@ test('what the sheets of a remote do to the shell ends when it leaves', async ({
   await page.goto('/ru/products');
   await expect(page.locator('[data-remote=mf_listings][data-status=ready]')).toBeVisible();
   // As a rule does that has passed build and gate: one in a sheet of its HTML, and one in a sheet that came later.
-  for (const path of ['/ru/products', '/ru/search-on-map']) {
+  for (const [path, remote] of [
+    ['/ru/products', 'mf_listings'],
+    ['/ru/search-on-map', 'mf_map'],
+  ] as const) {
     await goInPage(page, path);
-    await expect(page.locator('[data-remote][data-status=ready]')).toBeVisible();
-    const changed = await page.evaluate(
-      (remote) => {
-        const sheets = [...document.styleSheets].filter(
-          ({ href, ownerNode }) =>
-            href?.includes(`/${remote}/`) || (ownerNode as HTMLElement).dataset.of === remote,
-        );
-        for (const sheet of sheets) sheet.insertRule('body { outline: 7px solid red }');
-        return sheets.length;
-      },
-      path === '/ru/products' ? 'mf_listings' : 'mf_map',
-    );
+    await expect(page.locator(`[data-remote=${remote}][data-status=ready]`)).toBeVisible();
+    const changed = await page.evaluate((name) => {
+      const sheets = [...document.styleSheets].filter(
+        ({ href, ownerNode }) =>
+          href?.includes(`/${name}/`) || (ownerNode as HTMLElement).dataset.of === name,
+      );
+      for (const sheet of sheets) sheet.insertRule('body { outline: 7px solid red }');
+      return sheets.length;
+    }, remote);
     expect(changed).toBeGreaterThan(0);
     expect(await outline()).toBe('7px');
   }
