@@ -17,6 +17,8 @@ describe('kept pages and flags', () => {
       const make = async () => {
         made++;
         const read = on.includes('a') ? ['a'] : ['a', 'b'];
+        // Rendering takes a while: others have asked for the page by then.
+        await new Promise((resolve) => setTimeout(resolve));
         flags.note(scope, '/', read);
         const html = read.filter((flag) => on.includes(flag)).join('+') || 'none';
         return { page: sentPage(200, html), keep: true };

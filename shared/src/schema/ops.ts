@@ -58,14 +58,15 @@ export const opsGuardSchema = z.object({
 export type OpsGuard = z.infer<typeof opsGuardSchema>;
 
 const settingValueSchema = z.union([z.boolean(), z.number(), z.string().max(500)]);
-const audienceSchema = z.strictObject({
+const audience = {
   percent: z.number().min(0).max(100),
   roles: z
     .array(z.string().regex(/^[\w-]{1,40}$/))
     .max(10)
     .optional(),
   cookie: z.boolean().optional(),
-});
+};
+const audienceSchema = z.strictObject(audience);
 export type OpsAudience = z.infer<typeof audienceSchema>;
 
 /** A setting as the live releases declare it, in English. */
@@ -210,12 +211,7 @@ export const opsActionSchemas = {
   canary: z.strictObject({
     ...decision,
     version: releaseSchema,
-    percent: z.number().min(0).max(100),
-    roles: z
-      .array(z.string().regex(/^[\w-]{1,40}$/))
-      .max(10)
-      .optional(),
-    cookie: z.boolean().optional(),
+    ...audience,
     ramp: z.strictObject({ hold: z.number().positive().max(RAMP_HOLD.most) }).optional(),
     breaking,
   }),

@@ -1,3 +1,4 @@
+import { RENDERED } from './first-screen.ts';
 import { roots } from './instance.ts';
 import { keepSheetsToRemotes } from './own-sheets.ts';
 
@@ -16,7 +17,7 @@ const MAP = '<div data-of="mf_map"></div>';
 beforeEach(() => {
   document.head.innerHTML = '';
   document.body.innerHTML = '';
-  keepSheetsToRemotes();
+  keepSheetsToRemotes({ roots, rendered: RENDERED });
 });
 
 test('apply while their remote has a root, of both of its releases', () => {

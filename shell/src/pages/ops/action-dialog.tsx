@@ -1,15 +1,11 @@
-import { WHY_LENGTH } from '@baza/shared/domain';
 import type { OpsAction, OpsActionBody, OpsRemote, OpsRemotes } from '@baza/shared/schema';
-import type { ApiError } from '@baza/shared/store';
-import { Button, Dialog, TextArea } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useChrome } from '../../chrome/services.ts';
-import styles from './action-dialog.module.css';
-import { ActionFailure } from './action-failure.tsx';
 import { CanaryFields, type CanaryValue, ChannelField, RollbackField } from './action-fields.tsx';
 import { commandOf } from './command.ts';
+import { DecisionDialog, isShort } from './decision-dialog.tsx';
 import { useOpsText } from './figures.ts';
-import { standingOf, useDecision } from './use-decision.ts';
+import { useRemoteDecision } from './use-decision.ts';
 
 /** Actions on a remote; those on releases that wait, and on settings, have a dialog of their own. */
 export type RemoteAction = Exclude<OpsAction, 'approve' | 'refuse' | 'configure'>;
@@ -50,20 +46,12 @@ export function ActionDialog({ intent, revision, reload, onClose }: Props) {
   const [channel, setChannel] = useState<'canary' | 'stable'>(canary ? 'canary' : 'stable');
   const [back, setBack] = useState<string | null>(remote.back ?? null);
   const [tried, setTried] = useState(false);
-  const { decide, busy, error } = useDecision({
-    remote: remote.name,
-    before: standingOf(remote),
-    standing: ({ remotes }) => {
-      const now = remotes.find(({ name }) => name === remote.name);
-      return now && standingOf(now);
-    },
-    ...{ revision, reload },
-  });
+  const { decide, busy, error } = useRemoteDecision(remote, { revision, reload });
 
   const endsCanary = action === 'rollback' && channel === 'canary';
   const version = action === 'rollback' ? (endsCanary ? undefined : (back ?? undefined)) : intent.version;
   const missing = {
-    why: why.trim().length < WHY_LENGTH.min,
+    why: isShort(why),
     percent: action === 'canary' && share.percent === null,
     back: action === 'rollback' && !endsCanary && !version,
   };
@@ -87,57 +75,23 @@ export function ActionDialog({ intent, revision, reload, onClose }: Props) {
   const label = action === 'canary' && current ? 'adjust' : action;
   const about = { version: (endsCanary ? canary?.version : version) ?? '', stable: remote.channels.stable };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <DecisionDialog
       title={t(`of.${label}`, { name })}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            variant={DANGEROUS.has(action) ? 'danger' : 'primary'}
-            loading={busy}
-            onClick={() => void send()}
-          >
-            {t(`action.${label}`)}
-          </Button>
-        </>
-      }
+      about={t(endsCanary ? 'dialog.rollbackCanary' : `dialog.${action}`, about)}
+      label={t(`action.${label}`)}
+      isDangerous={DANGEROUS.has(action)}
+      command={commandOf(action, remote.name, { version, ...share, why: why.trim() })}
+      onWhy={setWhy}
+      onSend={() => void send()}
+      {...{ why, tried, busy, error, onClose }}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <p>{t(endsCanary ? 'dialog.rollbackCanary' : `dialog.${action}`, about)}</p>
-        {action === 'canary' && (
-          <CanaryFields value={share} onValue={setShare} tried={tried && missing.percent} />
-        )}
-        {action === 'rollback' && canary && <ChannelField value={channel} onValue={setChannel} />}
-        {action === 'rollback' && !endsCanary && (
-          <RollbackField remote={remote} value={back} onValue={setBack} tried={tried && missing.back} />
-        )}
-        <TextArea
-          label={t('field.why')}
-          hint={t('field.whyHint')}
-          required
-          rows={3}
-          maxLength={WHY_LENGTH.max}
-          value={why}
-          onValue={setWhy}
-          error={tried && missing.why ? t('field.whyShort', { count: WHY_LENGTH.min }) : null}
-        />
-        <div className={styles.command}>
-          <p className={styles.label}>{t('field.command')}</p>
-          <code>{commandOf(action, remote.name, { version, ...share, why: why.trim() })}</code>
-        </div>
-        <div aria-live="assertive">{error && <ActionFailure error={error as ApiError} />}</div>
-      </form>
-    </Dialog>
+      {action === 'canary' && (
+        <CanaryFields value={share} onValue={setShare} tried={tried && missing.percent} />
+      )}
+      {action === 'rollback' && canary && <ChannelField value={channel} onValue={setChannel} />}
+      {action === 'rollback' && !endsCanary && (
+        <RollbackField remote={remote} value={back} onValue={setBack} tried={tried && missing.back} />
+      )}
+    </DecisionDialog>
   );
 }

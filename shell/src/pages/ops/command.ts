@@ -6,6 +6,9 @@ export interface CommandParts {
   roles?: readonly string[];
   cookie?: boolean;
   hold?: number | null;
+  /** Of configure: the setting with its value, or the flag. */
+  set?: { name: string; value: boolean | number | string | null };
+  flag?: string;
   why: string;
 }
 
@@ -21,13 +24,18 @@ export function commandOf(
   parts: CommandParts,
   site = window.location.origin,
 ): string {
-  const { version, percent, roles = [], cookie, hold, why } = parts;
+  const { version, percent, roles = [], cookie, hold, set, flag, why } = parts;
+  const audience = [
+    `--percent ${percent ?? 0}`,
+    ...roles.map((role) => `--role ${role}`),
+    cookie ? '--cookie' : '',
+  ];
   return [
-    `npx baza-release ${action} ${remote}`,
+    `npx baza-release ${action === 'configure' ? 'settings' : action} ${remote}`,
     version ?? '',
-    action === 'canary' ? `--percent ${percent ?? 0}` : '',
-    ...(action === 'canary' ? roles.map((role) => `--role ${role}`) : []),
-    action === 'canary' && cookie ? '--cookie' : '',
+    set ? `--set ${quoted(`${set.name}=${set.value ?? ''}`)}` : '',
+    flag ? `--flag ${flag}` : '',
+    ...(action === 'canary' || flag ? audience : []),
     action === 'canary' && hold ? `--ramp --hold ${hold}m` : '',
     GATED.has(action) ? `--shell ${site}` : '',
     `--why ${quoted(why || '…')}`,

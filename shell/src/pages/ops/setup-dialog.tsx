@@ -1,14 +1,13 @@
 import { fitsSetting } from '@baza/shared/contract/settings';
-import { WHY_LENGTH } from '@baza/shared/domain';
 import type { OpsActionBody, OpsFlag, OpsRemote, OpsRemotes, OpsSetting } from '@baza/shared/schema';
-import { Button, Checkbox, Dialog, NumberField, Select, TextArea, TextField } from '@baza/shared/ui';
+import { Button, Checkbox, NumberField, Select, TextField } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useChrome } from '../../chrome/services.ts';
-import styles from './action-dialog.module.css';
-import { ActionFailure } from './action-failure.tsx';
 import { AudienceFields, type AudienceValue } from './action-fields.tsx';
+import { commandOf } from './command.ts';
+import { DecisionDialog, isShort } from './decision-dialog.tsx';
 import { useOpsText } from './figures.ts';
-import { standingOf, useDecision } from './use-decision.ts';
+import { useRemoteDecision } from './use-decision.ts';
 
 /** The setting or the flag to change. */
 export type SetupIntent = { remote: OpsRemote } & ({ setting: OpsSetting } | { flag: OpsFlag });
@@ -37,22 +36,13 @@ export function SetupDialog({ intent, revision, reload, onClose }: Props) {
   });
   const [why, setWhy] = useState('');
   const [tried, setTried] = useState(false);
-  const { decide, busy, error } = useDecision({
-    remote: remote.name,
-    before: standingOf(remote),
-    standing: ({ remotes }) => {
-      const now = remotes.find(({ name }) => name === remote.name);
-      return now && standingOf(now);
-    },
-    ...{ revision, reload },
-  });
-  const isShort = why.trim().length < WHY_LENGTH.min;
+  const { decide, busy, error } = useRemoteDecision(remote, { revision, reload });
   const isBad = setting ? !fitsSetting(setting, value) : audience.percent === null;
   const what = setting?.name ?? flag?.name ?? '';
 
   const send = async (isReset: boolean) => {
     setTried(true);
-    if (isShort || (isBad && !isReset)) return;
+    if (isShort(why) || (isBad && !isReset)) return;
     const { percent, roles, cookie } = audience;
     const given = { percent: percent ?? 0, ...(roles.length ? { roles: [...roles] } : {}), cookie };
     const body: Omit<OpsActionBody<'configure'>, 'revision'> = {
@@ -71,53 +61,34 @@ export function SetupDialog({ intent, revision, reload, onClose }: Props) {
   };
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <DecisionDialog
       title={t('of.configure', { name: remote.name, what })}
-      footer={
-        <>
-          <Button variant="ghost" disabled={busy} onClick={() => void send(true)}>
-            {t(setting ? 'setup.reset' : 'setup.switchOff')}
-          </Button>
-          <Button variant="primary" loading={busy} onClick={() => void send(false)}>
-            {t('action.configure')}
-          </Button>
-        </>
+      about={t('setup.intro')}
+      label={t('action.configure')}
+      other={
+        <Button variant="ghost" disabled={busy} onClick={() => void send(true)}>
+          {t(setting ? 'setup.reset' : 'setup.switchOff')}
+        </Button>
       }
+      command={commandOf('configure', remote.name, {
+        ...(setting ? { set: { name: what, value } } : { flag: what, ...audience }),
+        why: why.trim(),
+      })}
+      onWhy={setWhy}
+      onSend={() => void send(false)}
+      {...{ why, tried, busy, error, onClose }}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send(false);
-        }}
-      >
-        <p>{t('setup.intro')}</p>
-        {setting ? (
-          <ValueField
-            setting={setting}
-            value={value}
-            onValue={setValue}
-            error={tried && isBad ? t('setup.bad') : null}
-          />
-        ) : (
-          <AudienceFields value={audience} onValue={setAudience} tried={tried && isBad} />
-        )}
-        <TextArea
-          label={t('field.why')}
-          hint={t('field.whyHint')}
-          required
-          rows={3}
-          maxLength={WHY_LENGTH.max}
-          value={why}
-          onValue={setWhy}
-          error={tried && isShort ? t('field.whyShort', { count: WHY_LENGTH.min }) : null}
+      {setting ? (
+        <ValueField
+          setting={setting}
+          value={value}
+          onValue={setValue}
+          error={tried && isBad ? t('setup.bad') : null}
         />
-        <div aria-live="assertive">{error && <ActionFailure error={error} />}</div>
-      </form>
-    </Dialog>
+      ) : (
+        <AudienceFields value={audience} onValue={setAudience} tried={tried && isBad} />
+      )}
+    </DecisionDialog>
   );
 }
 

@@ -17,7 +17,7 @@ interface Options {
 const ATTEMPTS = 5;
 
 /** Of a remote: what its actions change. */
-export const standingOf = ({ channels, disabled, settings, flags }: OpsRemote): string =>
+const standingOf = ({ channels, disabled, settings, flags }: OpsRemote): string =>
   JSON.stringify({ channels, disabled, settings, flags });
 
 const isStale = (error: ApiError) => error.problem?.type.endsWith(':stale') ?? false;
@@ -79,3 +79,15 @@ export function useDecision({ remote, before, standing, revision, reload }: Opti
     },
   };
 }
+
+/** Sends a decision about a remote as it was when the dialog was opened. */
+export const useRemoteDecision = (remote: OpsRemote, state: Pick<Options, 'revision' | 'reload'>) =>
+  useDecision({
+    remote: remote.name,
+    before: standingOf(remote),
+    standing: ({ remotes }) => {
+      const now = remotes.find(({ name }) => name === remote.name);
+      return now && standingOf(now);
+    },
+    ...state,
+  });

@@ -1,11 +1,8 @@
-import { WHY_LENGTH } from '@baza/shared/domain';
 import type { OpsActionBody, OpsRemotes, OpsWaiting } from '@baza/shared/schema';
-import { Button, Dialog, TextArea } from '@baza/shared/ui';
 import { useState } from 'react';
 import { useChrome } from '../../chrome/services.ts';
-import styles from './action-dialog.module.css';
-import { ActionFailure } from './action-failure.tsx';
 import { commandOf } from './command.ts';
+import { DecisionDialog, isShort } from './decision-dialog.tsx';
 import { useOpsText } from './figures.ts';
 import { useDecision } from './use-decision.ts';
 
@@ -40,12 +37,11 @@ export function WaitingDialog({ intent: { action, release }, revision, reload, o
   const standing = standingOf(release);
   const before = JSON.stringify([release.first, release.reasons, release.refused]);
   const { decide, busy, error } = useDecision({ remote, before, standing, revision, reload });
-  const isShort = why.trim().length < WHY_LENGTH.min;
   const name = `${remote} ${version}`;
 
   const send = async () => {
     setTried(true);
-    if (isShort) return;
+    if (isShort(why)) return;
     const body: Omit<OpsActionBody<'approve' | 'refuse'>, 'revision'> = { why: why.trim(), version };
     const result = await decide(action, body);
     if (!result) return;
@@ -55,50 +51,16 @@ export function WaitingDialog({ intent: { action, release }, revision, reload, o
   };
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <DecisionDialog
       title={t(`of.${action}`, { name })}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            variant={action === 'refuse' ? 'danger' : 'primary'}
-            loading={busy}
-            onClick={() => void send()}
-          >
-            {t(`action.${action}`)}
-          </Button>
-        </>
-      }
-    >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <p>{t(action === 'approve' && first ? 'dialog.approveFirst' : `dialog.${action}`, { version })}</p>
-        <TextArea
-          label={t('field.why')}
-          hint={t('field.whyTeam')}
-          required
-          rows={3}
-          maxLength={WHY_LENGTH.max}
-          value={why}
-          onValue={setWhy}
-          error={tried && isShort ? t('field.whyShort', { count: WHY_LENGTH.min }) : null}
-        />
-        <div className={styles.command}>
-          <p className={styles.label}>{t('field.command')}</p>
-          <code>{commandOf(action, remote, { version, why: why.trim() })}</code>
-        </div>
-        <div aria-live="assertive">{error && <ActionFailure error={error} />}</div>
-      </form>
-    </Dialog>
+      about={t(action === 'approve' && first ? 'dialog.approveFirst' : `dialog.${action}`, { version })}
+      label={t(`action.${action}`)}
+      isDangerous={action === 'refuse'}
+      whyHint={t('field.whyTeam')}
+      command={commandOf(action, remote, { version, why: why.trim() })}
+      onWhy={setWhy}
+      onSend={() => void send()}
+      {...{ why, tried, busy, error, onClose }}
+    />
   );
 }
