@@ -29,6 +29,7 @@ describe('saved searches', () => {
     const calls = (as?: TestUser) =>
       Promise.all([
         patch(id, { version, name: 'x' }, as),
+        patch(id, { version, areaNames: ['x'] }, as),
         remove(id, as),
         restore(id, as),
         seen(id, as),
@@ -90,6 +91,66 @@ describe('saved searches', () => {
     const weekly = await patch(id, { version: atOnce.body.version, mode: 'weekly', hour: 23 }, 'demo');
     assert.equal(weekly.body.hour, 23);
     assert.deepEqual([(await row())?.next_at?.getUTCDay(), (await row())?.next_at?.getUTCHours()], [1, 18]);
+  });
+
+  describe('with drawn areas', () => {
+    const park = 'polygon=69.2,41.2;69.3,41.2;69.3,41.3';
+    const two = `${park}&polygon=69.35,41.3;69.4,41.3;69.4,41.35`;
+
+    it('keep their names, until the areas change without', async () => {
+      const areaNames = ['Боғ & <b>park</b>', '', ' '];
+      const { id, version, ...sent } = (await save({ ...body, query: two, areaNames }, 'demo')).body;
+      assert.deepEqual(sent.areaNames, ['Боғ & <b>park</b>'], 'without those of nothing');
+      const mine = async () => (await list('demo')).find((other: { id: number }) => other.id === id);
+      assert.deepEqual((await mine()).areaNames, sent.areaNames);
+      const names = async (change: object) => {
+        const { version: now } = await mine();
+        return (await patch(id, { version: now, ...change }, 'demo')).body.areaNames;
+      };
+      assert.deepEqual(await names({ hour: 10 }), sent.areaNames);
+      assert.deepEqual(await names({ query: two, areaNames: ['', 'Work'] }), ['', 'Work']);
+      assert.equal(await names({ areaNames: [] }), undefined);
+      assert.deepEqual(
+        await names({ areaNames: ['P\0a\u202er\nk'] }),
+        ['Par k'],
+        'without invisible characters',
+      );
+      assert.equal(await names({ query: park }), undefined, 'they could belong to others');
+      assert.equal(version + 5, (await mine()).version);
+      await remove(id, 'demo');
+      assert.equal('areaNames' in (await restore(id, 'demo')).body, false);
+    });
+
+    it('refuse names that are too long, too many, or none', async () => {
+      const refused = async (areaNames: unknown, query = two) => {
+        const { status, body: sent } = await save({ ...body, query, areaNames }, 'demo');
+        return [status, sent.errors?.[0]?.path, sent.errors?.[0]?.code];
+      };
+      assert.deepEqual(await refused(['x'.repeat(41)]), [400, 'areaNames.0', 'maxLength']);
+      assert.deepEqual(await refused(['a', 'b', 'c']), [400, 'areaNames', 'maxLength']);
+      assert.deepEqual(await refused(Array(11).fill('x')), [400, 'areaNames', 'maxLength']);
+      assert.deepEqual(await refused(['a'], 'min=77'), [400, 'areaNames', 'maxLength']);
+      for (const rubbish of ['a', 5, null, {}, [5], [null], [['a']]])
+        assert.equal((await refused(rubbish))[0], 400, JSON.stringify(rubbish));
+    });
+
+    it('are of one of two devices that name them at once', async () => {
+      const query = two.replaceAll('69.', '68.');
+      const { id, version } = (await save({ ...body, query }, 'demo')).body;
+      const both = await Promise.all(
+        ['One', 'Two'].map((name) => patch(id, { version, areaNames: [name] }, 'demo')),
+      );
+      assert.deepEqual(both.map(kindOf).sort(), ['200', '409 stale-version']);
+      const areaNames = both.find(({ status }) => status === 200)?.body.areaNames;
+      assert.deepEqual(
+        (await list('demo')).find((one: { id: number }) => one.id === id).areaNames,
+        areaNames,
+      );
+      const first = await Promise.all(
+        ['One', 'Two'].map((name) => save({ ...body, query: park, areaNames: [name] }, 'realtor')),
+      );
+      assert.deepEqual(first[0]?.body.areaNames, first[1]?.body.areaNames);
+    });
   });
 
   it('are removed, and restored for a while', async () => {

@@ -1,3 +1,4 @@
+import { areaNames } from '@baza/shared/domain/area-names';
 import type {
   SavedSearch,
   SavedSearchBody,
@@ -11,7 +12,7 @@ import type { AreaService } from '../areas/area-service.ts';
 import { readCards } from '../cards/cards.ts';
 import type { Db, Trx } from '../db/schema.ts';
 import type { SavedSearchTables } from '../db/tables/saved-searches.ts';
-import { conflict, notFound } from '../http/problem.ts';
+import { conflict, invalid, notFound } from '../http/problem.ts';
 import { listQuery } from '../search/list-query.ts';
 import { nextDigest } from './next-digest.ts';
 
@@ -46,6 +47,7 @@ const response = (row: Row): SavedSearch => ({
   id: row.id,
   name: row.name,
   query: row.query,
+  ...(row.area_names.length > 0 && { areaNames: row.area_names }),
   mode: row.mode,
   hour: row.hour,
   paused: row.paused,
@@ -53,6 +55,15 @@ const response = (row: Row): SavedSearch => ({
   newMatches: row.fresh,
   version: row.version,
 });
+
+/** Names of a query's drawn areas as they are kept. Throws 400 for more than it has. */
+function namesFor(query: string, given: readonly string[] = []): string[] {
+  const names = areaNames(given);
+  const { length: max } = new URLSearchParams(query).getAll('polygon');
+  if (names.length > max)
+    throw invalid([{ path: 'areaNames', code: 'maxLength', params: { maxLength: max } }]);
+  return names;
+}
 
 export function createSavedSearches({ db, areas }: { db: Db; areas: AreaService }): SavedSearchService {
   const read = (of: Db, owner: string) =>
@@ -90,21 +101,22 @@ export function createSavedSearches({ db, areas }: { db: Db; areas: AreaService 
       const rows = await read(db, owner).orderBy('s.id', 'desc').execute();
       return { items: rows.map(response) };
     },
-    add: (owner, { name, query: text, mode, hour }) =>
+    add: (owner, { name, query: text, areaNames, mode, hour }) =>
       changing(owner, async (trx) => {
         const query = listQuery(text);
+        const area_names = namesFor(query, areaNames);
         const known = await read(trx, owner).where('query', '=', query).executeTakeFirst();
         if (known) return { ...response(known), isNew: false };
         await mustHaveRoom(trx, owner);
         const next_at = nextDigest(mode, hour, new Date());
         const { id } = await trx
           .insertInto('saved_search')
-          .values({ owner_sub: owner, name, query, mode, hour, next_at })
+          .values({ owner_sub: owner, name, query, area_names, mode, hour, next_at })
           .returning('id')
           .executeTakeFirstOrThrow();
         return { ...response(await one(trx, owner, id)), isNew: true };
       }),
-    change: (owner, id, { version, query: text, ...patch }) =>
+    change: (owner, id, { version, query: text, areaNames, ...patch }) =>
       changing(owner, async (trx) => {
         const before = await one(trx, owner, id);
         if (before.version !== version)
@@ -122,6 +134,9 @@ export function createSavedSearches({ db, areas }: { db: Db; areas: AreaService 
           .updateTable('saved_search')
           .set({ ...patch, version: version + 1, next_at: next })
           .$if(query !== before.query, (update) => update.set({ query }))
+          .$if(query !== before.query || areaNames !== undefined, (update) =>
+            update.set({ area_names: namesFor(query, areaNames) }),
+          )
           .$if(starts, (update) => update.set({ from_at: sql`now()` }))
           .where('id', '=', id)
           .execute();

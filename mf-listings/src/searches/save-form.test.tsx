@@ -113,3 +113,45 @@ test('above a map it is saved with what the map shows, unless that is taken off'
     '',
   ]);
 });
+
+describe('with drawn areas', () => {
+  const polygons = 'polygon=69.2,41.2;69.3,41.2;69.3,41.3&polygon=69.35,41.3;69.4,41.3;69.4,41.35';
+  const openForm = (items: unknown[], areaNames: string[]) =>
+    renderRemote(parcel, {
+      path: '/search-on-map',
+      locale: 'en',
+      user: me,
+      parcel: { search: parseSearch(new URLSearchParams(polygons)), areaNames, onClose: () => {} } as never,
+      http: {
+        ...places,
+        'GET searches': { items },
+        'POST searches': { ...saved, isNew: true },
+        'PATCH searches/7': saved,
+      } as never,
+    });
+  const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+
+  test('their names are shown and saved', async () => {
+    const page = await openForm([], ['Park', 'Work ']);
+    expect(await screen.findByText('Areas: Park, Work')).toBeVisible();
+    await press();
+    await screen.findByText('“Houses” is saved.');
+    expect(bodies(page as never)).toMatchObject([{ query: polygons, areaNames: ['Park', 'Work'] }]);
+  });
+
+  test('a saved one gets other names of the same areas, unless they are the same', async () => {
+    const known = { ...saved, query: polygons, areaNames: ['Park'] };
+    const page = await openForm([known], ['Park', 'Work']);
+    expect(await screen.findByRole('combobox', { name: /^Save as/ })).toHaveTextContent('Houses');
+    await press();
+    expect(await screen.findByText('“Houses” is saved.')).toBeVisible();
+    expect(bodies(page as never)).toEqual([
+      {
+        ...{ query: polygons, name: 'Houses', mode: 'weekly', hour: 19, version: 3 },
+        areaNames: ['Park', 'Work'],
+      },
+    ]);
+    await openForm([known], ['Park', '']);
+    expect(await screen.findByText('You have saved this search already: “Houses”.')).toBeVisible();
+  });
+});

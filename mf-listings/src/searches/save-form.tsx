@@ -1,5 +1,6 @@
 import { paths, useSession, useShell, useText } from '@baza/shared/contract';
 import { filterOf, type ListingSearch, type LngLat, listHeading, searchQuery } from '@baza/shared/domain';
+import { areaNames } from '@baza/shared/domain/area-names';
 import type { SavedSearch } from '@baza/shared/schema';
 import { apiErrorOf } from '@baza/shared/store';
 import { Button, ButtonLink, Checkbox, LogInIcon, Select, Skeleton } from '@baza/shared/ui';
@@ -11,6 +12,7 @@ import {
 } from '../api/searches-api.ts';
 import { useAreaWords } from '../filter-panel/use-part-words.ts';
 import { DialogForm, FormNote } from '../parts/dialog-form.tsx';
+import { AreaNames } from './area-names.tsx';
 import { reasonOfFailure } from './reason-of-failure.ts';
 import styles from './save-form.module.css';
 import { SearchFields, useSearchFields } from './search-fields.tsx';
@@ -22,6 +24,8 @@ export interface SaveFormProps {
   search: ListingSearch;
   /** What a map shows, as a ring; null or missing if it does not narrow the search. */
   view?: LngLat[] | null;
+  /** Of its drawn areas, in their order; missing where they are not known. */
+  areaNames?: readonly string[];
   onClose: () => void;
 }
 
@@ -57,7 +61,9 @@ function SaveForm(props: SaveFormProps) {
   return <Form {...props} saved={data ?? []} />;
 }
 
-function Form({ search, view, onClose, saved }: SaveFormProps & { saved: readonly SavedSearch[] }) {
+type FormProps = SaveFormProps & { saved: readonly SavedSearch[] };
+
+function Form({ search, view, areaNames: given, onClose, saved }: FormProps) {
   const { t } = useText(SEARCH_TEXTS);
   const { t: domain } = useText('domain');
   const [inView, setInView] = useState(true);
@@ -67,15 +73,22 @@ function Form({ search, view, onClose, saved }: SaveFormProps & { saved: readonl
   const words = useSearchWords(narrowed);
   const heading = listHeading(filter, useAreaWords(filter), domain);
   const more = words.filter((text) => !heading.includes(text));
-  const fields = useSearchFields({ name: searchName([heading, ...more]), mode: 'at-once', hour: MORNING });
-  const [tried, setTried] = useState(false);
-  const [replacedId, setReplacedId] = useState<number | null>(null);
+  const same = saved.find((one) => one.query === query);
+  const names = given && areaNames(given.map((name) => name.trim()));
+  const isSame = same && (!names || JSON.stringify(names) === JSON.stringify(same.areaNames ?? []));
+  // The saved one is proposed where only the names of its areas differ.
+  const [chosenId, setChosenId] = useState<number | null | undefined>();
+  const replacedId = chosenId === undefined ? same?.id : chosenId;
   // Read again after another device has changed it.
   const replaced = saved.find(({ id }) => id === replacedId);
+  const fields = useSearchFields(
+    replaced ?? { name: searchName([heading, ...more]), mode: 'at-once', hour: MORNING },
+  );
+  const [tried, setTried] = useState(false);
   const [save, saving] = useSaveSearchMutation();
   const [change, changing] = useChangeSearchMutation();
   const done = saving.data ?? changing.data;
-  const known = done ? undefined : saved.find((one) => one.query === query);
+  const known = isSame && !done ? same : undefined;
   const failed = apiErrorOf(replaced ? changing.error : saving.error);
 
   const outcome = () => {
@@ -85,13 +98,13 @@ function Form({ search, view, onClose, saved }: SaveFormProps & { saved: readonl
   };
   const choose = (id: string | null) => {
     const chosen = saved.find((one) => String(one.id) === id);
-    setReplacedId(chosen?.id ?? null);
+    setChosenId(chosen?.id ?? null);
     if (chosen) fields.set({ name: chosen.name, mode: chosen.mode, hour: chosen.hour });
   };
   const submit = () => {
     setTried(true);
     if (!fields.isValid) return;
-    const body = { ...fields.chosen, query };
+    const body = { ...fields.chosen, query, areaNames: names };
     if (replaced) void change({ ...body, id: replaced.id, version: replaced.version });
     else void save(body);
   };
@@ -114,6 +127,7 @@ function Form({ search, view, onClose, saved }: SaveFormProps & { saved: readonl
       <div>
         <FormNote>{t('lead')}</FormNote>
         <p className={styles.words}>{words.join(' · ') || t('every')}</p>
+        <AreaNames names={names} />
       </div>
       {view && (
         <Checkbox checked={inView} onChecked={setInView}>

@@ -1,5 +1,6 @@
 import { useText } from '@baza/shared/contract';
 import type { LngLat } from '@baza/shared/domain';
+import { AREA_NAME_LENGTH } from '@baza/shared/domain/area-names';
 import { Button, cx, IconButton, MinusIcon, PlusIcon, TextField, Undo2Icon } from '@baza/shared/ui';
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -16,7 +17,6 @@ import {
   moveCorner,
   removeCorner,
 } from './edit-ring.ts';
-import { AREA_NAME_LENGTH } from './named-areas.ts';
 
 export interface AreaEditorProps {
   ring: readonly LngLat[];

@@ -1,7 +1,8 @@
 import { local } from '@baza/shared/browser';
 import type { LngLat } from '@baza/shared/domain';
+import { cleanAreaName } from '@baza/shared/domain/area-names';
 import { useEffect } from 'react';
-import { type AreaNaming, cleanName, shapeOf } from './named-areas.ts';
+import { type AreaNaming, shapeOf } from './named-areas.ts';
 
 const KEY = 'baza.area-names';
 const MAX_KEPT = 50;
@@ -32,12 +33,12 @@ export function useAreaNames(polygons: readonly (readonly LngLat[])[], { nameOf,
   useEffect(() => {
     const kept = new Map(read());
     for (const ring of polygons) {
-      const name = cleanName(kept.get(shapeOf(ring)) ?? '');
+      const name = cleanAreaName(kept.get(shapeOf(ring)) ?? '');
       if (name && nameOf(ring) === undefined) nameArea(ring, name);
     }
   }, [polygons, nameOf, nameArea]);
   const rename = (ring: readonly LngLat[], text: string) => {
-    const name = cleanName(text);
+    const name = cleanAreaName(text);
     keep(shapeOf(ring), name);
     nameArea(ring, name);
   };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { AREA_NAME_LENGTH } from '../domain/area-names.ts';
 import { MAX_SEARCH_NAME } from '../domain/constants.ts';
+import { MAX_POLYGONS } from '../domain/geo.ts';
 import { MATCH_REASONS, SEARCH_MODES } from '../domain/saved-searches.ts';
 import { ORDER_QUERY_LENGTH } from '../domain/search-orders.ts';
 import { versionSchema } from './common.ts';
@@ -9,6 +11,8 @@ const chosen = {
   name: z.string().trim().min(1).max(MAX_SEARCH_NAME),
   /** The filter as the query of its list's address. */
   query: z.string().max(ORDER_QUERY_LENGTH),
+  /** Of the filter's drawn areas, in their order; empty for one without. Left out if none has a name. */
+  areaNames: z.array(z.string().trim().max(AREA_NAME_LENGTH)).max(MAX_POLYGONS).optional(),
   mode: z.enum(SEARCH_MODES),
   /** Of digests, in Tashkent. */
   hour: z.number().int().min(0).max(23),
@@ -18,7 +22,7 @@ const chosen = {
 export const savedSearchBodySchema = z.object(chosen);
 export type SavedSearchBody = z.infer<typeof savedSearchBodySchema>;
 
-/** PATCH `searches/{id}`: what is given changes. */
+/** PATCH `searches/{id}`: what is given changes; names of areas go with a filter that changes without them. */
 export const savedSearchPatchSchema = z
   .object({ ...chosen, paused: z.boolean() })
   .partial()

@@ -26,7 +26,7 @@ import { placeMigrations } from './places.ts';
 import { profileMigrations } from './profile.ts';
 import { rateMigrations } from './rates.ts';
 import { grantedTypeMigrations, roleRequestMigrations } from './role-requests.ts';
-import { savedSearchMigrations } from './saved-searches.ts';
+import { areaNameMigrations, savedSearchMigrations } from './saved-searches.ts';
 import { searchMigrations } from './search.ts';
 import { searchOrderMigrations } from './search-orders.ts';
 import { selectionMigrations } from './selections.ts';
@@ -72,4 +72,5 @@ export const migrations: Migrations = {
   ...untoldInvitationMigrations,
   ...placeMigrations,
   ...idempotencyHolderMigrations,
+  ...areaNameMigrations,
 };

@@ -78,4 +78,12 @@ async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
+// The default is kept in the catalogue: no row is written, and the table is locked for an instant.
+const AREA_NAMES = `alter table saved_search add column area_names text[] not null default '{}'`;
+async function addAreaNames(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(AREA_NAMES).execute(db);
+}
+
 export const savedSearchMigrations: Migrations = { '0990_saved_searches': { up } };
+/** After those that ran before it was written. */
+export const areaNameMigrations: Migrations = { '1090_area_names': { up: addAreaNames } };

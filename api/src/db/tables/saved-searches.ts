@@ -10,6 +10,8 @@ interface SavedSearchTable {
   name: string;
   /** The filter as the query of its list's address. */
   query: string;
+  /** Of its drawn areas, in their order; empty for one without. */
+  area_names: Generated<string[]>;
   mode: SearchMode;
   /** Of digests, in Tashkent. */
   hour: number;

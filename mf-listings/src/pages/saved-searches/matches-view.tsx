@@ -9,7 +9,7 @@ import { useSearchMatchesQuery, useSearchSeenMutation } from '../../api/searches
 import { ListingGrid } from '../../lists/listing-grid.tsx';
 import { SEARCH_TEXTS } from '../../searches/search-texts.ts';
 import styles from './saved-searches.module.css';
-import { SearchFacts } from './search-card.tsx';
+import { onMapHref, SearchFacts } from './search-card.tsx';
 
 type Match = SearchMatches['items'][number];
 
@@ -53,7 +53,7 @@ export function MatchesView({ search }: { search: SavedSearch | undefined }) {
           <ButtonLink size="s" variant="secondary" to={paths.products(query)}>
             {t('results')}
           </ButtonLink>
-          <ButtonLink size="s" variant="secondary" to={paths.mapSearch(query)}>
+          <ButtonLink size="s" variant="secondary" to={onMapHref(search)}>
             {t('onMap')}
           </ButtonLink>
         </div>

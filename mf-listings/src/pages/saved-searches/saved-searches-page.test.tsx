@@ -47,6 +47,16 @@ test('a search has its conditions, when it tells, what is new, and its results i
   expect(all?.getByText('Nothing new')).toBeVisible();
 });
 
+test('the names of its areas are said, and go to the map', async () => {
+  const areas = 'polygon=69.2,41.2;69.3,41.2;69.3,41.3&polygon=69.35,41.3;69.4,41.3;69.4,41.35';
+  await open([saved({ query: areas, areaNames: ['', 'Bog‘ & park'] })]);
+  expect(await screen.findByText('Area: Bog‘ & park')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'On the map: Flats' })).toHaveAttribute(
+    'href',
+    `/en/search-on-map?${areas}&name=&name=Bog%E2%80%98+%26+park`,
+  );
+});
+
 test('it is paused, renamed and told of at another hour', async () => {
   let now = saved();
   const { network } = await open(() => ({ items: [now] }), {

@@ -1,10 +1,12 @@
 import { paths, useShell, useText } from '@baza/shared/contract';
 import { parseSearch } from '@baza/shared/domain';
+import { areaNamesQuery } from '@baza/shared/domain/area-names';
 import type { SavedSearch } from '@baza/shared/schema';
 import { Badge, Button, ButtonLink, Dialog } from '@baza/shared/ui';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useChangeSearchMutation, useDeleteSearchMutation } from '../../api/searches-api.ts';
+import { AreaNames } from '../../searches/area-names.tsx';
 import { hourText } from '../../searches/hour-text.ts';
 import { SEARCH_TEXTS } from '../../searches/search-texts.ts';
 import { useSearchLine } from '../../searches/use-search-words.ts';
@@ -65,12 +67,7 @@ export function SearchCard({ search, onDeleted }: Props) {
         >
           {t('results')}
         </ButtonLink>
-        <ButtonLink
-          size="s"
-          variant="secondary"
-          to={paths.mapSearch(query)}
-          aria-label={t('onMapOf', { name })}
-        >
+        <ButtonLink size="s" variant="secondary" to={onMapHref(search)} aria-label={t('onMapOf', { name })}>
           {t('onMap')}
         </ButtonLink>
         <Button
@@ -108,13 +105,19 @@ export function SearchCard({ search, onDeleted }: Props) {
   );
 }
 
+/** The map with its filter and the names of its areas. */
+export const onMapHref = ({ query, areaNames = [] }: SavedSearch): string =>
+  paths.mapSearch([query, areaNamesQuery(areaNames)].filter(Boolean).join('&'));
+
 /** Its conditions in words, and when it tells of matches. */
-export function SearchFacts({ search: { query, paused, mode, hour } }: { search: SavedSearch }) {
+export function SearchFacts({ search }: { search: SavedSearch }) {
+  const { query, areaNames, paused, mode, hour } = search;
   const { t } = useText(SEARCH_TEXTS);
   const filter = useMemo(() => parseSearch(new URLSearchParams(query)), [query]);
   return (
     <>
       <p className={styles.words}>{useSearchLine(filter)}</p>
+      <AreaNames names={areaNames} />
       <p className={styles.muted}>{t(`when.${paused ? 'paused' : mode}`, { time: hourText(hour) })}</p>
     </>
   );

@@ -2,17 +2,18 @@ import { Parcel, useText } from '@baza/shared/contract';
 import { type ListingSearch, type LngLat, withUnderstood } from '@baza/shared/domain';
 import { BookmarkIcon, Dialog, IconButton, Skeleton } from '@baza/shared/ui';
 import { useState } from 'react';
+import type { AreaNaming } from '../../draw/named-areas.ts';
 import { type SearchedView, viewRing } from '../../search/queries.ts';
 import type { ViewSearch } from '../../search/use-view-search.ts';
 
-export interface SaveSearchProps {
+export interface SaveSearchProps extends Pick<AreaNaming, 'nameOf'> {
   search: ListingSearch;
   view: SearchedView | null;
   results: ViewSearch;
 }
 
 /** Saves the search, on demand with what the map shows; the form is the listings'. */
-export function SaveSearch({ search, view, results }: SaveSearchProps) {
+export function SaveSearch({ search, nameOf, view, results }: SaveSearchProps) {
   const { t } = useText('mf_map');
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -24,7 +25,12 @@ export function SaveSearch({ search, view, results }: SaveSearchProps) {
         <BookmarkIcon aria-hidden="true" />
       </IconButton>
       <Dialog open={open} onClose={close} title={t('list.save')} size="s">
-        <SaveForm search={asked} view={view && viewRing(view, asked)} onClose={close} />
+        <SaveForm
+          search={asked}
+          areaNames={asked.polygons.map((ring) => nameOf(ring) ?? '')}
+          view={view && viewRing(view, asked)}
+          onClose={close}
+        />
       </Dialog>
     </>
   );
@@ -32,6 +38,7 @@ export function SaveSearch({ search, view, results }: SaveSearchProps) {
 
 interface SaveFormProps {
   search: ListingSearch;
+  areaNames: string[];
   view: LngLat[] | null;
   onClose: () => void;
 }

@@ -602,6 +602,13 @@ describe('drawing', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  test('names are saved with the search', async () => {
+    const { parcels } = await open(`${two}&name=&name=Work&@=41.31,69.28,10`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Save search' }));
+    const form = () => parcels.find(({ expose }) => expose === 'save-search');
+    await waitFor(() => expect(form()?.props).toMatchObject({ areaNames: ['', 'Work'], view: null }));
+  });
+
   test('an area that comes back without its name has the one it got in this browser', async () => {
     localStorage.setItem('baza.area-names', '[["69.2,41.2;69.3,41.2;69.3,41.3","Park"]]');
     const { address } = await open(`${two}&@=41.31,69.28,10`);

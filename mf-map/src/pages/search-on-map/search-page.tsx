@@ -60,7 +60,13 @@ export default function SearchPage() {
 
   const title = <ListTitle results={results} locale={locale} />;
   const tools = (
-    <ListTools search={search} view={map.view} results={results} onSort={(sort) => write({ sort })} />
+    <ListTools
+      search={search}
+      nameOf={address.nameOf}
+      view={map.view}
+      results={results}
+      onSort={(sort) => write({ sort })}
+    />
   );
   const list = (
     <SideList
