@@ -9,6 +9,7 @@ import { MEDIA_TYPES } from '../shared/src/http/media-types.ts';
 
 const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const compose = parse(read('docker/compose.yaml'));
+const demo = parse(read('docker/compose.demo.yaml'));
 
 test('the Dockerfile passes the linter', () => {
   assert.deepEqual(
@@ -37,7 +38,7 @@ test('compose lists exactly the parts of this slice, each with its build target 
 });
 
 test('compose mounts existing files and requires each secret', () => {
-  for (const { volumes = [] } of Object.values(compose.services))
+  for (const { volumes = [] } of [compose, demo].flatMap(({ services }) => Object.values(services)))
     for (const volume of volumes) {
       const [source] = volume.split(':');
       if (source.startsWith('.'))
@@ -47,6 +48,11 @@ test('compose mounts existing files and requires each secret', () => {
   const example = read('docker/.env.example');
   for (const [, name] of read('docker/compose.yaml').matchAll(/\$\{(\w+):\?/g))
     assert.match(example, new RegExp(`^${name}=`, 'm'));
+});
+
+test('only the demo has accounts whose passwords are known', () => {
+  assert.doesNotMatch(read('docker/compose.yaml'), /demo/i);
+  for (const name of Object.keys(demo.services)) assert.ok(name in compose.services, name);
 });
 
 test('the gateway uses the API’s name and port in compose', () => {

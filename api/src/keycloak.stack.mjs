@@ -15,8 +15,10 @@ const RS256 = 'rsa-generated';
 const post = (address, fields, headers = {}) =>
   fetch(address, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) });
 
-/** The page of log-in in a browser of its own. */
-async function logInPage() {
+const inPlain = (text) => text.replaceAll('&amp;', '&');
+
+/** The page of log-in, or of registration, in a browser of its own. */
+async function logInPage(endpoint = 'auth') {
   const verifier = randomBytes(48).toString('base64url');
   const query = new URLSearchParams({
     client_id: CLIENT,
@@ -26,16 +28,18 @@ async function logInPage() {
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   });
-  const page = await fetch(`${oidc}/auth?${query}`);
+  const page = await fetch(`${oidc}/${endpoint}?${query}`);
   const cookie = page.headers
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ');
-  const action = /action="([^"]+)"/.exec(await page.text())?.[1]?.replaceAll('&amp;', '&');
+  const action = /action="([^"]+)"/.exec(await page.text())?.[1];
+  const submit = (fields) => post(inPlain(action), fields, { cookie });
   return {
+    submit,
     /** The code that the site gets, or null if the log-in was refused. */
     async send(username, password) {
-      const sent = await post(action, { username, password }, { cookie });
+      const sent = await submit({ username, password });
       const location = sent.headers.get('location');
       return location && new URL(location).searchParams.get('code');
     },
@@ -163,28 +167,82 @@ describe('Keycloak', { skip: !url && 'needs npm run test:stack -- keycloak' }, (
     }
   });
 
-  it('locks out who guesses passwords, for a while', async () => {
+  /** A new account with this password; its id, user name and end. */
+  async function createPerson(password) {
+    const username = `person${randomUUID().slice(0, 8)}`;
     const { at } = await manage('POST', '/users', {
-      ...{
-        username: `guessed${randomUUID().slice(0, 8)}`,
-        email: `${randomUUID()}@mail.example`,
-        enabled: true,
-      },
+      ...{ username, email: `${username}@mail.example`, enabled: true },
       ...{ firstName: 'Анвар', lastName: 'Содиқов', attributes: { phoneNumber: ['+998901112233'] } },
-      credentials: [{ type: 'password', value: 'the right one', temporary: false }],
+      credentials: [{ type: 'password', value: password, temporary: false }],
     });
+    return { id: at, username, remove: () => manage('DELETE', `/users/${at}`) };
+  }
+
+  it('refuses passwords that are short, common or the account’s own name', async () => {
+    const person = await createPerson('a password of some length');
     try {
-      const { body: person } = await manage('GET', `/users/${at}`);
-      for (let n = 0; n < 8; n += 1) await (await logInPage()).send(person.username, `wrong ${n}`);
+      const put = async (value) => {
+        const response = await fetch(`${url}/admin/realms/local/users/${person.id}/reset-password`, {
+          method: 'PUT',
+          headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ type: 'password', value, temporary: false }),
+        });
+        return response.status;
+      };
+      for (const weak of [
+        '1234567',
+        'Parol2024',
+        'ПАРОЛЬ123',
+        'aaaaaaaaaa',
+        person.username,
+        'x'.repeat(129),
+      ])
+        assert.equal(await put(weak), 400, weak);
+      assert.equal(await put('бир нарса узун'), 204);
+    } finally {
+      await person.remove();
+    }
+  });
+
+  it('says so to who registers, and lets them in with a better one', async () => {
+    const page = await logInPage('registrations');
+    const username = `person${randomUUID().slice(0, 8)}`;
+    const fields = {
+      ...{ username, email: `${username}@mail.example`, firstName: 'Анвар', lastName: 'Содиқов' },
+      phoneNumber: '+998901112233',
+    };
+    const refused = await page.submit({ ...fields, password: 'parol2024', 'password-confirm': 'parol2024' });
+    assert.match(await refused.text(), /id="input-error-password"/);
+    const again = await logInPage('registrations');
+    const better = 'бир нарса узун';
+    const taken = await again.submit({ ...fields, password: better, 'password-confirm': better });
+    const code = new URL(taken.headers.get('location') ?? REDIRECT).searchParams.get('code');
+    const user = await verify((await again.tokens(code)).access_token);
+    assert.deepEqual([user.userName, user.phone, user.roles], [username, '+998901112233', ['user']]);
+    await manage('DELETE', `/users/${user.sub}`);
+  });
+
+  it('locks an account after 8 wrong passwords, for a while, in the words for a wrong one', async () => {
+    const person = await createPerson('the right one');
+    try {
+      const told = async (password) => {
+        const page = await (await (await logInPage()).submit({ username: person.username, password })).text();
+        return /id="input-error-username"[^>]*>\s*([^<]+?)\s*</.exec(page)?.[1];
+      };
+      const refusal = await told('wrong');
+      assert.ok(refusal);
+      for (let n = 1; n < 8; n += 1) await told(`wrong ${n}`);
       // Failures are counted beside the responses.
       for (;;) {
-        const { body } = await manage('GET', `/attack-detection/brute-force/users/${at}`);
+        const { body } = await manage('GET', `/attack-detection/brute-force/users/${person.id}`);
         if (body.disabled) break;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
-      assert.equal(await (await logInPage()).send(person.username, 'the right one'), null);
+      assert.equal(await told('the right one'), refusal);
+      await manage('DELETE', `/attack-detection/brute-force/users/${person.id}`);
+      assert.ok(await (await logInPage()).send(person.username, 'the right one'));
     } finally {
-      await manage('DELETE', `/users/${at}`);
+      await person.remove();
     }
   });
 });

@@ -45,11 +45,14 @@ export async function testKeycloak() {
   let isEnded = false;
   try {
     await must('unzip', ['-q', file, '-d', folder]);
-    mkdirSync(join(home, 'data', 'import'), { recursive: true });
-    copyFileSync(
-      join(root, 'docker', 'keycloak', 'realm-local.json'),
-      join(home, 'data', 'import', 'realm-local.json'),
-    );
+    const imported = join(home, 'data', 'import');
+    mkdirSync(imported, { recursive: true });
+    // Keycloak tells a realm from its users by the names of files.
+    for (const [name, as] of [
+      ['realm-local.json', 'local-realm.json'],
+      ['demo-users.json', 'local-users-0.json'],
+    ])
+      copyFileSync(join(root, 'docker', 'keycloak', name), join(imported, as));
     const args = ['start-dev', '--import-realm', `--http-port=${port}`, '--http-host=127.0.0.1'];
     ended = run(join(home, 'bin', 'kc.sh'), args, {
       quiet: true,

@@ -6,6 +6,9 @@ export interface KeycloakPerson {
   logIn(userName: string): Promise<{ access: string; refresh(): Promise<string | null> }>;
 }
 
+/** The policy of the realm refuses user names as passwords. */
+const passwordOf = (userName: string) => `the password of ${userName}`;
+
 const REDIRECT = 'http://localhost:3000/login';
 const CLIENT = 'baza-web';
 
@@ -29,7 +32,7 @@ export function keycloakRealm(url: string, secret: string): KeycloakPerson {
           lastName: 'Содиқов',
           enabled: true,
           attributes: { phoneNumber: [phone], userType: ['user'] },
-          credentials: [{ type: 'password', value: userName, temporary: false }],
+          credentials: [{ type: 'password', value: passwordOf(userName), temporary: false }],
         }),
       });
       return response.headers.get('location')?.split('/').at(-1) ?? '';
@@ -55,7 +58,7 @@ export function keycloakRealm(url: string, secret: string): KeycloakPerson {
         method: 'POST',
         redirect: 'manual',
         headers: { cookie },
-        body: new URLSearchParams({ username: userName, password: userName }),
+        body: new URLSearchParams({ username: userName, password: passwordOf(userName) }),
       });
       const code = new URL(sent.headers.get('location') ?? REDIRECT).searchParams.get('code') ?? '';
       let tokens = (await (

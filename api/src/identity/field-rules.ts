@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const PASSWORD_MIN = 8;
-const PASSWORD_MAX = 128;
+export const PASSWORD_MAX = 128;
 
 /** An error of a field: the key of its text (after `error_`) and the values in it. */
 interface FieldError {
@@ -10,8 +10,8 @@ interface FieldError {
 }
 export type FieldErrors<T extends string> = Partial<Record<T, FieldError>>;
 
-// The most common passwords of at least 8 characters.
-const COMMON =
+/** The most common passwords of at least 8 characters. */
+export const COMMON_PASSWORD =
   /^(?:(.)\1+|(?:12345678|87654321|qwerty|qwertyu|йцукен|password|parol|пароль|toshkent|tashkent|uzbekistan|baza)\W*\d*\W*|1q2w3e4r\w*|qwertyuiop|q1w2e3r4\w*|asdfghjkl|zxcvbnm\w*|0?123456789\d*|11223344\d*|99889988|iloveyou\d*)$/i;
 
 /** Strips control characters: no field has line breaks, and PostgreSQL refuses NUL. */
@@ -62,7 +62,9 @@ export function passwordErrors(
   const plain = password.toLowerCase();
   const digits = phone.replace(/\D/g, '');
   const weak =
-    COMMON.test(password) || plain === userName || (digits.length >= 9 && plain.endsWith(digits.slice(-9)));
+    COMMON_PASSWORD.test(password) ||
+    plain === userName ||
+    (digits.length >= 9 && plain.endsWith(digits.slice(-9)));
   return {
     ...(weak ? { password: { code: 'weakPassword' } } : {}),
     ...(password === repeated ? {} : { repeated: { code: 'sameAsPassword' } }),

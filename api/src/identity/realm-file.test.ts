@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { pbkdf2Sync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { ROLES } from '@baza/shared/domain';
 import { CLIENT_ID, LIFETIMES, REALM, REALM_ROLES, RELEASE_AUDIENCE } from './constants.ts';
 import { demoUsers } from './demo-users.ts';
+import { COMMON_PASSWORD, PASSWORD_MAX, PASSWORD_MIN } from './field-rules.ts';
 
 interface RealmUser {
   serviceAccountClientId?: string;
@@ -13,12 +15,16 @@ interface RealmUser {
   lastName: string;
   email: string;
   attributes: { phoneNumber: string[]; userType: string[] };
-  credentials: { value: string }[];
+  credentials: { secretData: string; credentialData: string }[];
   clientRoles: Record<string, string[]>;
 }
 interface RealmFile {
   realm: string;
+  passwordPolicy: string;
   accessTokenLifespan: number;
+  accessCodeLifespan: number;
+  accessCodeLifespanLogin: number;
+  actionTokenGeneratedByUserLifespan: number;
   ssoSessionMaxLifespan: number;
   offlineSessionMaxLifespan: number;
   registrationAllowed: boolean;
@@ -41,13 +47,18 @@ interface RealmFile {
   users: RealmUser[];
 }
 
-const file = new URL('../../../docker/keycloak/realm-local.json', import.meta.url);
-const realm = JSON.parse(readFileSync(file, 'utf8')) as RealmFile;
+const read = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../../docker/keycloak/${name}`, import.meta.url), 'utf8'));
+const realm = read('realm-local.json') as RealmFile;
+const demo = read('demo-users.json') as Pick<RealmFile, 'realm' | 'users'>;
 
 describe('the realm file of Keycloak', () => {
   it('matches the embedded provider in realm, client and lifetimes', () => {
     assert.equal(realm.realm, REALM);
     assert.equal(realm.accessTokenLifespan, LIFETIMES.accessToken);
+    assert.equal(realm.accessCodeLifespan, LIFETIMES.authorizationCode);
+    assert.equal(realm.accessCodeLifespanLogin, LIFETIMES.interaction);
+    assert.equal(realm.actionTokenGeneratedByUserLifespan, LIFETIMES.passwordReset);
     assert.equal(realm.ssoSessionMaxLifespan, LIFETIMES.refreshToken);
     assert.equal(realm.offlineSessionMaxLifespan, LIFETIMES.refreshToken);
     assert.equal(realm.registrationAllowed, true);
@@ -62,6 +73,15 @@ describe('the realm file of Keycloak', () => {
       ({ protocolMapper }) => protocolMapper === 'oidc-audience-mapper',
     );
     assert.equal(audience?.config['included.client.audience'], CLIENT_ID);
+  });
+
+  it('refuses the passwords that the embedded provider refuses', () => {
+    const common = COMMON_PASSWORD.source.replace(/^\^/, '');
+    assert.equal(
+      realm.passwordPolicy,
+      `length(${PASSWORD_MIN}) and maxLength(${PASSWORD_MAX}) and notUsername(undefined) and notEmail(undefined) ` +
+        `and regexPattern((?iu)(?!${common}).+)`,
+    );
   });
 
   it('has a client for the API that may manage accounts and nothing else, with its secret from outside', () => {
@@ -96,9 +116,10 @@ describe('the realm file of Keycloak', () => {
     assert.deepEqual(realm.roles.realm.map(({ name }) => name).sort(), [...REALM_ROLES].sort());
   });
 
-  it('has the same demo accounts under the same ids', () => {
-    const people = realm.users.filter(({ serviceAccountClientId }) => !serviceAccountClientId);
-    const found = people.map((user) => ({
+  it('has nobody but the API: the demo accounts are in a file of their own, under the same ids', () => {
+    assert.ok(realm.users.every(({ serviceAccountClientId }) => serviceAccountClientId === 'baza-api'));
+    assert.equal(demo.realm, REALM);
+    const found = demo.users.map((user) => ({
       sub: user.id,
       userName: user.username,
       firstName: user.firstName,
@@ -109,7 +130,17 @@ describe('the realm file of Keycloak', () => {
       userType: user.attributes.userType[0],
     }));
     assert.deepEqual(found, demoUsers);
-    for (const user of people) assert.equal(user.credentials[0]?.value, user.username);
+  });
+
+  // Plain ones would be measured by the policy, and Keycloak would not start.
+  it('has hashes of the demo accounts’ passwords, which are their user names', () => {
+    for (const { username, credentials } of demo.users) {
+      const { value, salt } = JSON.parse(credentials[0]?.secretData ?? '{}');
+      const { algorithm, hashIterations } = JSON.parse(credentials[0]?.credentialData ?? '{}');
+      assert.equal(algorithm, 'pbkdf2-sha512');
+      const hash = pbkdf2Sync(username, Buffer.from(salt, 'base64'), hashIterations, 64, 'sha512');
+      assert.equal(value, hash.toString('base64'), username);
+    }
   });
 
   it('declares the attributes that Keycloak would otherwise drop', () => {
