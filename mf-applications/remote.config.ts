@@ -71,6 +71,10 @@ export default defineRemoteConfig({
       chunk: 'applications-desk',
     },
   ],
+  slots: [
+    { slot: 'listing.ways-to-pay', expose: './credit', weight: 10, height: 384 },
+    { slot: 'listing.ways-to-pay', expose: './advance-payment', weight: 20, height: 160 },
+  ],
   menu: [
     { path: '/apply', label: title('applications'), order: 55, place: 'header', guard: 'auth' },
     { path: '/credit', label: title('calculator'), order: 65, place: 'header', guard: 'none' },

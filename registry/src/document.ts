@@ -78,6 +78,7 @@ function trimmed(manifest: ReleaseManifest): ReleaseManifest {
     origins: _origins,
     settings: _settings,
     flags: _flags,
+    offers: _offers,
     ...rest
   } = manifest;
   const { entry, integrity } = rest;

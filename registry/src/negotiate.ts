@@ -1,3 +1,4 @@
+import type { Properties } from '@baza/shared/contract/release';
 import { satisfies } from './range.ts';
 import type { Audience, RegistryDocument, Release, ReleaseManifest, RemoteEntry } from './schema.ts';
 
@@ -10,6 +11,8 @@ export interface HostFacts {
   exports: Readonly<Record<string, readonly string[]>>;
   /** Routes of the shell's own pages. */
   routes?: readonly string[];
+  /** Slots of its pages with their props; missing from shells built before there were any. */
+  slots?: Readonly<Record<string, Properties>>;
   /** Public readings of the site's API, `public/listings/{id}`; missing for a shell without a site. */
   calls?: readonly string[];
 }

@@ -44,6 +44,9 @@ const menuSchema = z.object({
   role: z.optional(z.string()),
 });
 
+const expose = z.string().check(z.regex(/^\.\/[\w-]+$/));
+const fillSchema = z.object({ slot: text, expose, weight: z.number(), height: z.number() });
+
 /** `release.json`. */
 export const releaseManifestSchema = z.object({
   name: remoteName,
@@ -53,7 +56,7 @@ export const releaseManifestSchema = z.object({
   imports: z.record(z.string(), z.array(z.string())),
   routes: z.array(routeSchema),
   menu: z.array(menuSchema),
-  exposes: z.array(z.string().check(z.regex(/^\.\/[\w-]+$/))),
+  exposes: z.array(expose),
   manifestFile: fileName,
   entry: fileName,
   server: z.optional(fileName),
@@ -68,6 +71,7 @@ export const releaseManifestSchema = z.object({
     }),
   ),
   budget: z.optional(z.object({ route: z.optional(z.number()), total: z.optional(z.number()) })),
+  slots: z.optional(z.array(fillSchema)),
   commit: z.optional(z.string()),
   package: z.optional(packageName),
   repository: z.optional(repository),

@@ -37,6 +37,7 @@ const origin = (scheme: string) =>
 const origins = (scheme = 'https') => z.optional(z.array(origin(scheme)).check(z.maxLength(20)));
 
 const about = z.string().check(z.trim(), z.minLength(3), z.maxLength(200));
+const slotName = z.string().check(z.regex(/^[a-z][a-z.-]{0,59}$/));
 export const settingName = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/));
 export const flagName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
 export const setValue = z.union([z.boolean(), z.number(), z.string().check(z.maxLength(MAX_TEXT))]);
@@ -62,6 +63,19 @@ export const fullManifestSchema = z.extend(releaseManifestSchema, {
   links: z.optional(z.array(path)),
   settings: z.optional(z.record(settingName, settingSchema)),
   flags: z.optional(z.record(flagName, about)),
+  slots: z.optional(
+    z
+      .array(
+        z.strictObject({
+          slot: slotName,
+          expose,
+          weight: z.number(),
+          height: z.int().check(z.minimum(0), z.maximum(2000)),
+        }),
+      )
+      .check(z.maxLength(20)),
+  ),
+  offers: z.optional(z.array(slotName)),
   origins: z.optional(
     z.strictObject({
       connect: origins('(?:https|wss)'),

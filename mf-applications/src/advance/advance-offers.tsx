@@ -16,15 +16,19 @@ import { BankLogo } from '../credit/offers/bank-logo.tsx';
 import offers from '../credit/offers/offers.module.css';
 import { TEXTS } from '../texts.ts';
 
-/** Props of the parcel `./advance-payment`: the listing's price in whole so'm, its category and its id. */
+/** Props of the parcel `./advance-payment`: the listing's price in whole so'm, its category, its id, and whether it is for sale. */
 export interface AdvanceParcelProps {
   price: number;
   category?: CategoryCode;
   listing?: number | undefined;
+  published?: boolean;
 }
 
-/** Ways to pay a listing in advance through a bank, with what is due at its price. */
-export function AdvanceOffersPart({ price, category, listing }: AdvanceParcelProps) {
+/** Ways to pay a listing in advance through a bank, with what is due at its price; nothing if it is not for sale. */
+export const AdvanceOffersPart = ({ published = true, ...offer }: AdvanceParcelProps) =>
+  published ? <AdvanceOffers {...offer} /> : null;
+
+function AdvanceOffers({ price, category, listing }: Omit<AdvanceParcelProps, 'published'>) {
   const { t } = useText(TEXTS);
   const isAsked = price >= CREDIT_BOUNDS.creditAmount.min;
   const { data, error, isFetching, refetch } = useAdvanceOffersQuery({ price, category }, { skip: !isAsked });

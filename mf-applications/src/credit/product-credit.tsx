@@ -1,5 +1,5 @@
 import { paths, useText } from '@baza/shared/contract';
-import type { CategoryCode } from '@baza/shared/domain';
+import { type CategoryCode, isLentFor } from '@baza/shared/domain';
 import { ButtonLink } from '@baza/shared/ui';
 import { useState } from 'react';
 import { ApplyLink } from '../apply/quick/apply-link.tsx';
@@ -18,8 +18,11 @@ export interface CreditParcelProps {
   listing?: number | undefined;
 }
 
-/** The mortgage calculator of a listing, with its price given, and the best offers for it. */
-export function ProductCredit({ price, category, newBuild, listing }: CreditParcelProps) {
+/** The mortgage calculator of a listing, with its price given, and the best offers for it; nothing for what banks do not lend for. */
+export const ProductCredit = (props: CreditParcelProps) =>
+  props.price > 0 && (!props.category || isLentFor(props.category)) ? <Calculator {...props} /> : null;
+
+function Calculator({ price, category, newBuild, listing }: CreditParcelProps) {
   const { t } = useText(TEXTS);
   const [typed, setTyped] = useState(() => startInput(price, category));
   const input = typed.realEstateAmount === price ? typed : withPrice(typed, price);

@@ -1,4 +1,4 @@
-import { useSession, useText } from '@baza/shared/contract';
+import { Slot, useSession, useText } from '@baza/shared/contract';
 import { cx } from '@baza/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -6,6 +6,8 @@ import { PART_PAGES } from '../part-pages.ts';
 import { isPartOf, PARTS, partPath } from '../parts.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './part-links.module.css';
+
+const NONE = {};
 
 /** The parts: a list at the side, on narrow screens a row that scrolls to the current one. */
 export function PartLinks() {
@@ -40,6 +42,7 @@ export function PartLinks() {
           );
         })}
       </ul>
+      <Slot name="profile.nav" props={NONE} className={styles.more} />
     </nav>
   );
 }

@@ -12,6 +12,7 @@ const factsSchema = z.object({
   shared: z.record(z.string(), z.string()),
   exports: z.record(z.string(), z.array(z.string())),
   routes: z.optional(z.array(z.string())),
+  slots: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
   server: z.optional(z.string().check(z.regex(/^[\w.-]+$/))),
   integrity: z.optional(z.record(z.string(), z.string())),
 });

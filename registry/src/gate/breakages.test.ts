@@ -15,6 +15,7 @@ const map = (changes: Partial<ReleaseManifest> = {}) =>
     exposes: ['./lifecycles', './small-map'],
     parcels: { './small-map': { point: 'readonly [number, number]', 'zoom?': 'number | string' } },
     routes: [route('/search-on-map'), route('/places/:id')],
+    offers: ['map.below'],
     ...changes,
   });
 const next = (changes: Partial<ReleaseManifest> = {}) => map({ version: '2.0.0', ...changes });
@@ -23,6 +24,10 @@ const consumer = (changes: Partial<ReleaseManifest> = {}) =>
     name: 'mf_listings',
     uses: [{ remote: 'mf_map', expose: './small-map', props: ['point', 'zoom'] }],
     links: ['/search-on-map', '/places/1'],
+    slots: [
+      { slot: 'map.below', expose: './hint', weight: 1, height: 20 },
+      { slot: 'of.others', expose: './hint', weight: 1, height: 20 },
+    ],
     ...changes,
   });
 const live = (...others: ReleaseManifest[]): RegistryDocument => {
@@ -50,6 +55,7 @@ test.each<[string, Partial<ReleaseManifest>, string]>([
     props({ point: 'readonly [number, number]', 'zoom?': 'number | string', label: 'string' }),
     'shows the parcel small-map, which wants label now',
   ],
+  ['a slot', { offers: [] }, 'fills the slot map.below, which it has no more'],
   ['a page', { routes: [route('/search-on-map')] }, 'links to /places/1, which it has no more'],
 ])('a release without %s that a live remote uses breaks it', (_, changes, what) =>
   expect(breakages(live(consumer()), next(changes))).toEqual([`mf_listings 1.0.0 ${what}`]));

@@ -12,7 +12,7 @@ interface Live {
 
 /**
  * What a release would break of other remotes, a sentence each, if it took the place of the stable one: they show its
- * parcels and link to its pages. Empty if nothing, and for a remote's first release.
+ * parcels, link to its pages and fill its slots. Empty if nothing, and for a remote's first release.
  */
 export function breakages(document: RegistryDocument, next: ReleaseManifest): string[] {
   const entry = document.remotes[next.name];
@@ -31,6 +31,9 @@ export function breakages(document: RegistryDocument, next: ReleaseManifest): st
             leadsTo(before.routes, link) && !leadsTo([...next.routes, ...othersOf(pages, before)], link),
         )
         .map((link) => `${consumer.title} links to ${link}, which it has no more`),
+      ...(consumer.manifest.slots ?? [])
+        .filter(({ slot }) => next.offers && before.offers?.includes(slot) && !next.offers.includes(slot))
+        .map(({ slot }) => `${consumer.title} fills the slot ${slot}, which it has no more`),
     ]);
 }
 
@@ -79,7 +82,8 @@ function brokenUse({ expose, props }: ParcelUse, before: ReleaseManifest, next: 
 
 const isNewlyRequired = (prop: string, was: Properties) => !prop.endsWith('?') && was[prop] === undefined;
 
-function stillAccepts(now: string, was: string): boolean {
+/** Whether a type, as text, accepts every value of another. */
+export function stillAccepts(now: string, was: string): boolean {
   if (now === was) return true;
   try {
     return accepts(parseType(now), parseType(was));

@@ -10,6 +10,7 @@ import { integrityRefusals } from './integrity.ts';
 import type { Refusal } from './refusal.ts';
 import { routeRefusals } from './routes.ts';
 import { sheetRefusals } from './sheets.ts';
+import { slotRefusals } from './slots.ts';
 import { textRefusals } from './texts.ts';
 
 export interface GateInput {
@@ -40,6 +41,7 @@ export function check({ release, shell, registry, files, breaking = false }: Gat
     ...(shell ? misfitsOf(manifest, shell).map(misfitRefusal) : []),
     ...routeRefusals(manifest, { shellRoutes: shell?.routes, registry }),
     ...(shell?.calls ? callRefusals(manifest, shell.calls) : []),
+    ...(shell ? slotRefusals(manifest, shell.slots) : []),
     ...textRefusals(manifest),
     ...(registry && !breaking ? breakageRefusals(registry, manifest) : []),
     ...budgetRefusals(manifest, files),

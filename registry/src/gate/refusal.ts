@@ -13,7 +13,8 @@ export type Rule =
   | 'owner'
   | 'render'
   | 'origin'
-  | 'consumer';
+  | 'consumer'
+  | 'slot';
 
 /** Why a release may not go live: what is wrong, where, and how to fix it. */
 export interface Refusal {

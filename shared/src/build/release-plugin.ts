@@ -65,7 +65,7 @@ export class ReleasePlugin {
       facts: SourceFacts | null;
     },
   ): ReleaseManifest {
-    const { name, routes, menu = [], exposes, budget, origins, settings, flags } = this.#remote;
+    const { name, routes, menu = [], exposes, budget, origins, settings, flags, slots } = this.#remote;
     // Maps are nobody's to load.
     const all = compilation.getAssets().filter(({ name }) => !name.endsWith('.map'));
     const server = all.find(({ name }) => isServerBundle(name))?.name;
@@ -109,11 +109,14 @@ export class ReleasePlugin {
         ? { sizes: Object.fromEntries(assets.map((asset) => [asset.name, compressedSize(asset.source)])) }
         : {}),
       texts: { ...counts, ...(facts ? { unknown: unknownTexts(facts.textKeys, known) } : {}) },
-      ...(facts ? { parcels: facts.parcels, uses: facts.uses, links: facts.links } : {}),
+      ...(facts
+        ? { parcels: facts.parcels, uses: facts.uses, links: facts.links, offers: facts.offers }
+        : {}),
       ...(budget ? { budget } : {}),
       ...(origins ? { origins } : {}),
       ...(settings ? { settings } : {}),
       ...(flags ? { flags } : {}),
+      ...(slots ? { slots: [...slots] } : {}),
       ...(process.env.RELEASE_COMMIT ? { commit: process.env.RELEASE_COMMIT } : {}),
       package: this.#package,
       ...(process.env.RELEASE_REPOSITORY ? { repository: process.env.RELEASE_REPOSITORY } : {}),

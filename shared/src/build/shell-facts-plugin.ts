@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
+import type { Properties } from '../contract/release.ts';
+import { slotProperties } from '../contract/slots.ts';
 import { CONTRACT, type Locale, type PageRoute } from '../contract/types.ts';
 import { EDITIONS, localeOfEdition } from '../domain/locale.ts';
 import { hostVersions, sharedSources } from './federation.ts';
@@ -18,6 +20,8 @@ export interface ShellFacts {
   exports: Record<string, string[]>;
   /** Paths of the shell's own pages, for the gate. */
   routes: string[];
+  /** Slots of pages with their props, likewise. */
+  slots: Record<string, Properties>;
   /** The shell's own pages with their titles, for the server. */
   pages: readonly PageRoute[];
   /** Title of the page for unknown URLs. */
@@ -133,6 +137,7 @@ export class ShellFactsPlugin {
       shared: hostVersions(),
       exports: exported,
       routes: this.#pages.pages.map(({ path }) => path),
+      slots: slotProperties(),
       ...this.#pages,
       preload: { js: of('.js'), css: of('.css') },
       texts: Object.fromEntries(texts),

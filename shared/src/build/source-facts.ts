@@ -15,6 +15,8 @@ export interface SourceFacts {
   /** Parcels of other remotes that it shows. */
   uses: ParcelUse[];
   links: string[];
+  /** Slots that its pages have. */
+  offers: string[];
   /** Keys of the remote's own texts. */
   textKeys: { key: string; file: string }[];
 }
@@ -41,7 +43,13 @@ export async function sourceFactsOf(dir: string, remote: Tools['remote']): Promi
     const [project] = snapshot.getProjects();
     if (!project) throw new Error(`${dir} has no tsconfig.json`);
     const tools: Tools = { dir, remote, kinds, checker: project.checker, project };
-    const facts: SourceFacts = { parcels: await parcelsOf(tools), uses: [], links: [], textKeys: [] };
+    const facts: SourceFacts = {
+      parcels: await parcelsOf(tools),
+      uses: [],
+      links: [],
+      offers: [],
+      textKeys: [],
+    };
     const inside = join(dir, 'src');
     for (const file of await project.program.getSourceFileNames())
       if (!relative(inside, file).startsWith('..') && !isTest(file)) await readInto(facts, file, tools);
@@ -63,12 +71,13 @@ async function loadTypeScript(dir: string): Promise<TypeScript> {
   ]) as Promise<TypeScript>;
 }
 
-const sorted = ({ parcels, uses, links, textKeys }: SourceFacts): SourceFacts => ({
+const sorted = ({ parcels, uses, links, offers, textKeys }: SourceFacts): SourceFacts => ({
   parcels,
   uses: [...new Map(uses.map((use) => [JSON.stringify(use), use])).entries()]
     .sort(([a], [b]) => bySpelling(a, b))
     .map(([, use]) => use),
   links: [...new Set(links)].sort(bySpelling),
+  offers: [...new Set(offers)].sort(bySpelling),
   textKeys: [...new Map(textKeys.map((text) => [text.key, text])).values()].sort((a, b) =>
     bySpelling(a.key, b.key),
   ),
@@ -107,7 +116,7 @@ async function parcelsOf({ dir, remote, kinds, checker, project }: Tools): Promi
 async function readInto(facts: SourceFacts, path: string, tools: Tools): Promise<void> {
   const { checker, kinds, remote, dir, project } = tools;
   // Most files have nothing to say; their trees are not fetched.
-  if (!/\bexpose=|\bpaths\.|\b(?:to|href)=|\bt\(|\bText\(/.test(await readFile(path, 'utf8'))) return;
+  if (!/\bexpose=|<Slot\b|\bpaths\.|\b(?:to|href)=|\bt\(|\bText\(/.test(await readFile(path, 'utf8'))) return;
   const file = await project.program.getSourceFile(path);
   if (!file) return;
   const calls: { callee: Ast.Node; keys: string[] }[] = [];
@@ -115,6 +124,7 @@ async function readInto(facts: SourceFacts, path: string, tools: Tools): Promise
     if (node.kind === kinds.JsxSelfClosingElement || node.kind === kinds.JsxOpeningElement) {
       const use = await parcelUseOf(node as Ast.JsxSelfClosingElement, tools);
       if (use) facts.uses.push(use);
+      facts.offers.push(...slotsIn(node as Ast.JsxSelfClosingElement, kinds));
     } else if (node.kind === kinds.JsxAttribute)
       facts.links.push(...linksIn(node as Ast.JsxAttribute, kinds));
     else if (node.kind === kinds.CallExpression) {
@@ -156,6 +166,16 @@ async function isTextOf(type: Type, namespace: string, checker: Checker): Promis
   const isOwn =
     texts?.isStringLiteralType() && (texts.value === namespace || texts.value.startsWith(`${namespace}_`));
   return isOwn === true && !prefix?.isStringLiteralType();
+}
+
+/** `<Slot name="profile.nav" …>`. */
+function slotsIn({ tagName, attributes }: Ast.JsxSelfClosingElement, kinds: Kinds): string[] {
+  if ((tagName as Ast.Identifier).text !== 'Slot') return [];
+  return attributes.properties.flatMap((attribute) => {
+    if (attribute.kind !== kinds.JsxAttribute) return [];
+    const { name, initializer } = attribute as Ast.JsxAttribute;
+    return (name as Ast.Identifier).text === 'name' ? attributeLiterals(initializer, kinds) : [];
+  });
 }
 
 /** The parcel that an element with a literal `remote` and `expose` shows, itself or through a component of the remote. */

@@ -1,4 +1,5 @@
 import type { Settings } from './settings.ts';
+import type { SlotName } from './slots.ts';
 import type { Locale, RemoteMenuEntry, RemoteRoute } from './types.ts';
 
 /** A remote's declaration in `remote.config.ts`, from which the build makes a release manifest. */
@@ -17,6 +18,19 @@ export interface RemoteConfig {
   settings?: Settings;
   /** What ops can switch on for a part of the visitors: name to what it changes, in English. */
   flags?: Flags;
+  /** Slots of pages that it fills with its parcels. */
+  slots?: readonly SlotFill<SlotName>[];
+}
+
+/** What a remote puts into a slot of a page, which may be another remote's. */
+export interface SlotFill<N extends string = string> {
+  slot: N;
+  /** The exposed parcel: `./after-price`. It gets the slot's props. */
+  expose: string;
+  /** Lower is earlier; equal ones stand in the order of their remotes' names. */
+  weight: number;
+  /** Space reserved for it in CSS pixels until it is there. */
+  height: number;
 }
 
 export type Flags = Readonly<Record<string, string>>;
@@ -100,6 +114,9 @@ export interface ReleaseManifest {
   origins?: Origins;
   settings?: Settings;
   flags?: Flags;
+  slots?: SlotFill[];
+  /** Slots that its own pages have. */
+  offers?: string[];
   commit?: string;
   /** Name of the package it was built from: a remote's name belongs to one package. */
   package?: string;

@@ -8,6 +8,7 @@ import type { Locale } from '../domain/locale.ts';
 import type { SessionState } from '../domain/session.ts';
 import type { RoutePattern } from './match.ts';
 import type { SettingValue } from './settings.ts';
+import type { SlotName } from './slots.ts';
 
 /** Version of the contract between shell and remotes. A release declares the one it was built for. */
 export const CONTRACT = 1;
@@ -135,12 +136,23 @@ export interface HttpInit extends RequestInit {
   onUpload?: ((sent: number, total: number) => void) | undefined;
 }
 
-/** What ops have set for remotes; it stays the same until the page is opened again. */
+/** What fills a slot: a parcel of a remote. */
+export interface Fill {
+  remote: string;
+  /** `./after-price`. */
+  expose: string;
+  /** Space reserved for it in CSS pixels. */
+  height: number;
+}
+
+/** What ops have set for remotes, and what remotes fill in pages; it stays the same until the page is opened again. */
 export interface Setup {
   /** Values by name, not yet compared with the release's declarations. */
   settings(remote: string): Readonly<Record<string, SettingValue>> | undefined;
   /** Whether a flag is on for this visitor. */
   flag(remote: string, name: string): boolean;
+  /** In the order in which they stand. */
+  fills(slot: SlotName): readonly Fill[];
 }
 
 /** What the shell passes to each remote at mount; frozen, and the same object for the lifetime of the page. */

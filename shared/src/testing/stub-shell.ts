@@ -3,9 +3,11 @@ import { memorySource } from '../contract/history/memory-source.ts';
 import { createI18n, type TextResources } from '../contract/i18n.ts';
 import { localePath } from '../contract/routes.ts';
 import type { SettingValue } from '../contract/settings.ts';
+import type { SlotName } from '../contract/slots.ts';
 import {
   CONTRACT,
   type Currency,
+  type Fill,
   type Lifecycles,
   type Locale,
   type MountProps,
@@ -39,6 +41,8 @@ export interface StubShellOptions {
   settings?: Readonly<Record<string, SettingValue>>;
   /** Names of the flags that are on. */
   flags?: readonly string[];
+  /** What fills the slots of pages. */
+  slots?: Readonly<Partial<Record<SlotName, readonly Fill[]>>>;
   /** More namespaces, e.g. the remote's own. */
   texts?: Readonly<Record<string, TextResources>>;
   /** So'm for one dollar; null leaves the rate unknown. */
@@ -172,6 +176,7 @@ export async function createStubShell(
     setup: Object.freeze({
       settings: () => options.settings,
       flag: (_remote, name) => options.flags?.includes(name) ?? false,
+      fills: (slot) => options.slots?.[slot] ?? [],
     } satisfies Shell['setup']),
     async mountParcel<P extends object>(
       remote: string,

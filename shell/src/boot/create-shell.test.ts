@@ -168,7 +168,7 @@ describeShell('the shell', async ({ user, roles = [], remotes = {} }) => {
     mountParcel: host.mountParcel,
     report,
     firstScreen: () => null,
-    setup: { settings: () => undefined, flag: () => false },
+    setup: { settings: () => undefined, flag: () => false, fills: () => [] },
   });
   services.session.start();
   await services.session.ready();

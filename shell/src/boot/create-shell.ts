@@ -46,6 +46,6 @@ export function createShell({
     mountParcel,
     report,
     firstScreen,
-    setup: Object.freeze({ settings: setup.settings, flag: setup.flag }),
+    setup: Object.freeze({ settings: setup.settings, flag: setup.flag, fills: setup.fills }),
   } satisfies Shell);
 }

@@ -84,6 +84,14 @@ export function createCatalog(input: RegistryDocument, options: CatalogOptions):
       const audience = input.remotes[remote]?.flags?.[name];
       return audience !== undefined && isOnCanary(flagId(remote, name), audience, options.visitor);
     },
+    fills: (slot) =>
+      [...choices]
+        .flatMap(([remote, choice]) =>
+          (choice.ok ? (choice.release.manifest.slots ?? []) : [])
+            .filter((fill) => fill.slot === slot)
+            .map((fill) => ({ ...fill, remote })),
+        )
+        .sort((a, b) => a.weight - b.weight || (a.remote < b.remote ? -1 : 1)),
     amend(remote, changes = []) {
       amended.set(remote, changes);
       choices = choose();

@@ -3,7 +3,7 @@
 import '../latin/write-latin.ts';
 import type { RegistryDocument } from '@baza/registry';
 import { manifestOf } from '@baza/registry/testing';
-import { CONTRACT, defineParcel, defineRemote, Parcel, useLive } from '@baza/shared/contract';
+import { CONTRACT, defineParcel, defineRemote, Parcel, Slot, useLive } from '@baza/shared/contract';
 import { hintsOf } from '@baza/shared/contract/visitor';
 import type { PublicConfig } from '@baza/shared/schema';
 import { type ApiError, baseApi } from '@baza/shared/store';
@@ -129,6 +129,40 @@ test('a page has its frame, its data and the parcels in it; a call without a res
   ]);
   expect(wanted).toEqual(['public/rates', 'public/listings?size=3']);
   expect(failures).toEqual([]);
+});
+
+test('a slot is rendered with the release that fills it, and without one that has no bundle', async () => {
+  const props = { listing: 7, price: 1, category: 'Land_Sell', published: true } as const;
+  const page = defineRemote({
+    name: 'mf_home',
+    routes: <Route path="/" element={<Slot name="listing.after-price" props={props} />} />,
+  });
+  const price = defineParcel({
+    name: 'mf_map',
+    component: ({ listing }: typeof props) => <b>of {listing}</b>,
+  });
+  const document = structuredClone(registry);
+  const filling = document.remotes.mf_map?.releases['1.0.0']?.manifest;
+  if (filling)
+    filling.slots = [{ slot: 'listing.after-price', expose: './small-map', weight: 1, height: 40 }];
+  const pageWith = async (parcels: ServerRemote) => {
+    const site = createSite({
+      ...{ config, host, registry: document, origin: 'https://baza.example' },
+      remotes: { mf_home: { './lifecycles': () => page }, mf_map: parcels },
+    });
+    const { html } = await site.render({
+      url: '/en',
+      locale: 'en',
+      hints: hintsOf(''),
+      width: 1440,
+      answers: {},
+    });
+    return plain(html);
+  };
+  expect(await pageWith({ './small-map': () => price })).toContain('<b>of 7</b>');
+  const without = await pageWith({});
+  expect(without).toContain('height="40"');
+  expect(without).not.toContain('mf_map/small-map');
 });
 
 test('what components turn out to need is fetched once, and is in the page and its state', async () => {

@@ -156,6 +156,7 @@ export function createSite({ config, registry, host, origin, remotes }: SiteOpti
           flagsRead.add(id);
           return flags.includes(id);
         },
+        fills: catalog.fills,
       },
     });
     const names = new Map<string, readonly [remote: string, expose: string]>();

@@ -1,4 +1,4 @@
-import { paths, useSession, useText } from '@baza/shared/contract';
+import { paths, Slot, useSession, useText } from '@baza/shared/contract';
 import { isPublished } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
 import { BELOW_DESKTOP, ButtonLink, Card, FileTextIcon, PencilIcon, useMedia } from '@baza/shared/ui';
@@ -8,6 +8,7 @@ import styles from './product.module.css';
 import { ReportButton } from './report/report-button.tsx';
 import { PhoneReveal } from './seller/phone-reveal.tsx';
 import { SellerLine } from './seller/seller-line.tsx';
+import { useSlotProps } from './use-slot-props.ts';
 import { ViewingButton } from './viewing/viewing-button.tsx';
 
 /** The main card: price, seller, phone number. Sticky on desktops. */
@@ -15,6 +16,7 @@ export function ActionCard({ listing }: { listing: ListingDetail }) {
   const { t } = useText('listings_product');
   const { user } = useSession();
   const narrow = useMedia(BELOW_DESKTOP);
+  const offer = useSlotProps(listing);
   const { seller } = listing;
   return (
     <aside className={styles.side} aria-label={t('seller.title')}>
@@ -22,6 +24,7 @@ export function ActionCard({ listing }: { listing: ListingDetail }) {
         {!narrow && (
           <div className={styles.sidePrice}>
             <PricePanel listing={listing} />
+            <Slot name="listing.after-price" props={offer} className={styles.afterPrice} />
           </div>
         )}
         <SellerLine seller={seller} />

@@ -42,11 +42,8 @@ test('shows the listing: prices, characteristics, place, seller, similar listing
   );
   expect(await screen.findByText('Views: 42')).toBeVisible();
   const remotes = parcels.map(({ remote: name, expose, props }) => ({ name, expose, props }));
-  const offer = { price: 960_000_000, category: 'ResidentialMultiStorey_Sell', newBuild: false, listing: 7 };
   expect(remotes).toEqual([
     { name: 'mf_map', expose: 'small-map', props: { point: [69.25, 41.32], zoom: 18 } },
-    { name: 'mf_applications', expose: 'credit', props: offer },
-    { name: 'mf_applications', expose: 'advance-payment', props: offer },
   ]);
   const similar = await screen.findByRole('region', { name: 'Similar listings' });
   expect(within(similar).getAllByRole('article')).toHaveLength(1);
@@ -95,25 +92,28 @@ test('the first screen of a closed listing says so', async () => {
   expect(html).toContain('This listing is closed');
 });
 
-test('the loan calculator is shown where banks lend', async () => {
-  const { parcels } = await open({ [base]: { ...listingDetail(), category: 'Land_Sell', area: 600 } });
+test('land has a price per sotka', async () => {
+  await open({ [base]: { ...listingDetail(), category: 'Land_Sell', area: 600 } });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-  expect(parcels.map(({ expose }) => expose)).toEqual(['small-map', 'advance-payment']);
-  expect(screen.queryByRole('region', { name: 'Mortgage calculator' })).toBeNull();
   expect(screen.getAllByText('160 000 000 UZS per sotka').length).toBeGreaterThan(0);
 });
 
-test('a quiet line stands where another remote offers nothing yet', async () => {
-  await open({}, { parcelsFail: 'absent' });
-  const advance = await screen.findByRole('region', { name: '100% prepayment' });
-  expect(advance).toHaveTextContent('Offers with 100% prepayment will appear here.');
-  expect(within(advance).queryByRole('button')).toBeNull();
-});
-
-test('nothing is offered with a listing that is not for sale', async () => {
-  await open({ [base]: listingDetail({ status: 'pending' }) });
-  await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByRole('region', { name: '100% prepayment' })).toBeNull();
+test('remotes fill places after the price, once, and among the ways to pay', async () => {
+  const fill = (expose: string) => [{ remote: 'mf_bank', expose, height: 40 }];
+  const slots = { 'listing.after-price': fill('./monthly'), 'listing.ways-to-pay': fill('./credit') };
+  const { parcels } = await open({ [base]: listingDetail({ status: 'pending' }) }, { slots });
+  const props = {
+    listing: 7,
+    price: 960_000_000,
+    category: 'ResidentialMultiStorey_Sell',
+    published: false,
+    newBuild: false,
+  };
+  await waitFor(() => expect(parcels).toHaveLength(3));
+  expect(parcels.filter(({ remote: name }) => name === 'mf_bank')).toEqual([
+    expect.objectContaining({ expose: 'credit', props }),
+    expect.objectContaining({ expose: 'monthly', props }),
+  ]);
 });
 
 test('a professional is asked to call back, within two minutes', async () => {

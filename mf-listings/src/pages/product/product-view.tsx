@@ -1,7 +1,16 @@
-import { FavouriteButton, useText } from '@baza/shared/contract';
+import { FavouriteButton, Slot, useText } from '@baza/shared/contract';
 import { isPublished } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
-import { Badge, EyeIcon, FormatDate, NoticeView, StarIcon } from '@baza/shared/ui';
+import {
+  Badge,
+  BELOW_DESKTOP,
+  EyeIcon,
+  FormatDate,
+  NoticeView,
+  Skeleton,
+  StarIcon,
+  useMedia,
+} from '@baza/shared/ui';
 import { Suspense } from 'react';
 import { CardMenu } from '../../card-menu/card-menu.tsx';
 import { RecentDock } from '../../card-tools/recent-dock.tsx';
@@ -22,7 +31,7 @@ import { KeyFacts } from './sections/key-facts.tsx';
 import { Similar } from './sections/similar.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import { useCountView } from './use-count-view.ts';
-import { WaysToPay } from './ways-to-pay/ways-to-pay.tsx';
+import { useSlotProps } from './use-slot-props.ts';
 
 /** States of a listing that may still come into sale by moderation. */
 const WAITING: ReadonlySet<string> = new Set(['new', 'pending', 'rejected']);
@@ -35,6 +44,8 @@ export function ProductView({ listing }: { listing: ListingDetail }) {
   const { t } = useText('listings_product');
   const published = isPublished(listing.status);
   useCountView(published ? listing.id : null);
+  const narrow = useMedia(BELOW_DESKTOP);
+  const offer = useSlotProps(listing);
   return (
     <article className={styles.page}>
       <div className={styles.top}>
@@ -61,6 +72,7 @@ export function ProductView({ listing }: { listing: ListingDetail }) {
           <Marks listing={listing} />
           <div className={styles.phonePrice}>
             <PricePanel listing={listing} />
+            {narrow && <Slot name="listing.after-price" props={offer} className={styles.afterPrice} />}
           </div>
           <KeyFacts listing={listing} />
           <Suspense>
@@ -74,7 +86,14 @@ export function ProductView({ listing }: { listing: ListingDetail }) {
             />
             <PriceHistory history={listing.priceHistory} />
             <PlaceSection listing={listing} />
-            <WaysToPay listing={listing} />
+            <div data-scripted className={styles.screenOnly}>
+              <Slot
+                name="listing.ways-to-pay"
+                props={offer}
+                className={styles.wayToPay}
+                fallback={<Skeleton height="10rem" />}
+              />
+            </div>
           </Suspense>
         </div>
         <ActionCard listing={listing} />

@@ -25,6 +25,8 @@ interface Props<R extends Remote, E extends ParcelOf<R>> {
   /** Space reserved from the start to avoid a layout shift. */
   height?: number | string;
   className?: string;
+  /** If the remote is unavailable, nothing is left in its place. */
+  quiet?: boolean;
 }
 type Status = 'loading' | 'ready' | 'failed' | 'off' | 'absent';
 
@@ -43,6 +45,7 @@ export function Parcel<R extends Remote, E extends ParcelOf<R>>({
   fallback,
   height,
   className,
+  quiet = false,
 }: Props<R, E>) {
   const shell = useShell();
   const element = useRef<HTMLDivElement>(null);
@@ -82,8 +85,9 @@ export function Parcel<R extends Remote, E extends ParcelOf<R>>({
   }, [props]);
 
   const missing = status === 'failed' || status === 'off';
+  if (quiet && (missing || status === 'absent')) return null;
   return (
-    <div className={cx(styles.stack, className)} data-status={status}>
+    <div className={cx(styles.stack, quiet && styles.quiet, className)} data-status={status}>
       {!missing && height !== undefined && <svg aria-hidden="true" width="0" height={height} />}
       {(status === 'loading' || status === 'absent') && <div>{fallback}</div>}
       {missing && <ParcelFailure onRetry={status === 'failed' ? () => setAttempt(attempt + 1) : undefined} />}

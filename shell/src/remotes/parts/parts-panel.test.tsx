@@ -6,7 +6,13 @@ import { leavePart, recordPart, wantsParts } from './parts.ts';
 import { showParts } from './parts-panel.tsx';
 
 const live = { locale: 'ru', currency: 'UZS', theme: 'light' } as never;
-const registry = registryOf(manifestOf({ name: 'mf_map', version: '1.2.0' }));
+const registry = registryOf(
+  manifestOf({
+    name: 'mf_map',
+    version: '1.2.0',
+    slots: [{ slot: 'profile.nav', expose: './location-picker', weight: 1, height: 40 }],
+  }),
+);
 const entry = registry.remotes.mf_map;
 if (entry) entry.source = { package: '@map/mf-map' };
 
@@ -48,7 +54,9 @@ test('it names, frames and follows each part of the page', async () => {
     expect(facts).toContain(fact);
   expect(page.dataset.part).toBe('mf_map 1.2.0');
   act(() => recordPart(document.createElement('div'), ['mf_map', './location-picker', 1, 1, false]));
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)[1]).toContain('location-picker');
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)[1]).toMatch(
+    /location-picker.*profile\.nav/,
+  );
 
   act(() => leavePart(page));
   expect(page.dataset.part).toBeUndefined();

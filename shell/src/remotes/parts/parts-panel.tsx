@@ -125,7 +125,9 @@ function PartFacts({
   const running = version(remote);
   const channel = choice?.ok && choice.version === running ? choice.channel : 'other';
   const ms = (value: number) => t('ms', { value: formatNumber(Math.round(value), locale) });
+  const filled = choice?.ok && choice.release.manifest.slots?.filter((fill) => fill.expose === expose);
   const facts = [
+    ...(filled ? filled.map(({ slot }) => [t('slot'), slot]) : []),
     [t('owner'), remotes[remote]?.source?.package ?? t('noOwner')],
     [t('html'), t(isRendered ? 'server' : 'browser')],
     [t('load'), ms(loadMs)],

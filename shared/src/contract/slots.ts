@@ -1,0 +1,49 @@
+import { CATEGORY_CODES } from '../domain/categories.ts';
+
+/** A keyword of TypeScript, or the only texts there are. */
+type PropType = keyof Keywords | readonly string[];
+interface Keywords {
+  string: string;
+  number: number;
+  boolean: boolean;
+}
+
+const LISTING = {
+  /** Its id. */
+  listing: 'number',
+  /** In whole so'm; 0 until its owner has entered one. */
+  price: 'number',
+  category: CATEGORY_CODES,
+  /** For sale, and not a draft or closed. */
+  published: 'boolean',
+  /** Missing if it does not say, as land never does. */
+  'newBuild?': 'boolean',
+} as const;
+
+/** Places in pages that remotes fill, with the props of what fills them; names of optional props end in `?`. */
+const SLOTS = {
+  'listing.after-price': LISTING,
+  'listing.ways-to-pay': LISTING,
+  'profile.nav': {},
+} as const satisfies Record<string, Record<string, PropType>>;
+
+type Slots = typeof SLOTS;
+export type SlotName = keyof Slots;
+
+type TypeOf<T> = T extends keyof Keywords ? Keywords[T] : T extends readonly (infer Text)[] ? Text : never;
+type Whole<P> = { [K in keyof P as K extends `${string}?` ? never : K]: TypeOf<P[K]> };
+type Partly<P> = { [K in keyof P as K extends `${infer Name}?` ? Name : never]?: TypeOf<P[K]> | undefined };
+/** The props of whatever fills a slot. */
+export type SlotProps<N extends SlotName> = Whole<Slots[N]> & Partly<Slots[N]>;
+
+const textOf = (type: PropType): string =>
+  typeof type === 'string' ? type : type.map((text) => JSON.stringify(text)).join(' | ');
+
+/** Slot to its props as a release records those of a parcel: for the gate. */
+export const slotProperties = (): Record<string, Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries<Record<string, PropType>>(SLOTS).map(([slot, props]) => [
+      slot,
+      Object.fromEntries(Object.entries(props).map(([name, type]) => [name, textOf(type)])),
+    ]),
+  );
