@@ -97,6 +97,7 @@ import { createSearchService, type SearchService } from './search/search-service
 import { createSelections, type Selections } from './selections/selections.ts';
 import { createSharedSelections, type SharedSelections } from './selections/shared-selections.ts';
 import { escalate } from './staff/escalation.ts';
+import { createShellMaps } from './web/shell-maps.ts';
 
 /** Services shared by routes: created once on a migrated database, before the application. */
 export interface Services {
@@ -286,9 +287,15 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const quota = { perHour: env.UPLOADS_PER_HOUR, perDay: env.UPLOADS_PER_DAY };
   const figures = createRemoteFigures(db, database.reader);
   const registry = await openRegistry({ dataDir, upstream: env.REGISTRY, log });
+  const shellMaps = createShellMaps(env.SHELL_DIR, dataDir);
+  shellMaps
+    .keep()
+    .catch((error: unknown) =>
+      log?.warn({ err: error }, 'the maps of this shell are not kept for open tabs'),
+    );
   const faults = createFaults({
     db,
-    maps: createReleaseMaps(registry.store),
+    maps: createReleaseMaps(registry.store, shellMaps.read),
     pseudonym: visits.pseudonym,
   });
   const shell = shellFacts(env.SHELL_DIR);

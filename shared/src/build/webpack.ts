@@ -88,11 +88,11 @@ export function defineRemoteBuild(dir: string, remote: RemoteConfig): Configurat
   };
 }
 
-/** Source maps that are kept in the registry and never served: they name the lines of errors for ops. */
-const privateMaps = () =>
+/** Source maps that are kept, in the registry or beside the shell's files, and never served: they name the lines of errors for ops. */
+const privateMaps = (filename = '[file].map') =>
   new webpack.SourceMapDevToolPlugin({
     test: /\.js$/,
-    filename: '[file].map',
+    filename,
     append: false,
     moduleFilenameTemplate: '[resource-path]',
   });
@@ -203,7 +203,8 @@ export function defineShellBuild({
         }),
         new webpack.DefinePlugin({ BAZA_SHARED_VERSIONS: JSON.stringify(hostVersions()) }),
         new HtmlPlugin({ filename: 'index.html', template, scriptLoading: 'defer', minify: false }),
-        ...(development ? [] : [new IntegrityPlugin()]),
+        // Not under `assets/`, which is public.
+        ...(development ? [] : [privateMaps('source-maps/[base].map'), new IntegrityPlugin()]),
         ...(server && !development
           ? [
               new SideBundlePlugin(

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { faultCode, type PlainFault, plainMessage } from '@baza/shared/domain/faults';
+import { faultCode, plainMessage } from '@baza/shared/domain/faults';
 import type { OpsFaults, ReportedFault } from '@baza/shared/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { SourceLine } from '../../db/tables/figures.ts';
-import { isOwnLine, type ReleaseMaps } from './release-maps.ts';
+import type { Place, ReleaseMaps } from './release-maps.ts';
 
 type Fault = OpsFaults['items'][number];
 
@@ -43,8 +43,10 @@ const FAULT_LIMITS = {
 const MINUTE = 60_000;
 const KEPT = sql`interval '30 days'`;
 
-interface Resolved extends PlainFault {
-  sources: (SourceLine | null)[];
+interface Resolved {
+  /** What the browser or the platform has written, else the constant parts that the source has. */
+  message: string;
+  places: (Place | null)[];
   /** The line that it is shown with. */
   source: SourceLine | null;
 }
@@ -60,22 +62,18 @@ export function createFaults({ db, maps, pseudonym, now = Date.now }: FaultsOpti
     return unknown.count <= FAULT_LIMITS.unknown;
   }
 
-  async function resolve({
-    remote = '',
-    version = '',
-    name,
-    message,
-    frames,
-  }: ReportedFault): Promise<Resolved> {
-    const sources: (SourceLine | null)[] = [];
-    for (const frame of frames)
-      sources.push(remote && version ? await maps.lineOf(remote, version, frame) : null);
-    const known = sources.filter((line) => line !== null);
-    return { name, message, frames, sources, source: known.find(isOwnLine) ?? known[0] ?? null };
+  async function resolve({ remote, version, message, frames }: ReportedFault): Promise<Resolved> {
+    const release = remote && version ? { remote, version } : null;
+    const places: (Place | null)[] = [];
+    for (const frame of frames) places.push(await maps.placeOf(release, frame));
+    // An error of a class of its own begins in that class, and only the next frame may have the text.
+    const composed = places[0]?.message || places[1]?.message || '';
+    const source = places.find((place) => place?.isOwn) ?? places.find((place) => place !== null);
+    return { message: message || composed, places, source: source?.line ?? null };
   }
 
   /** The same line of source, wherever it stands by now; without a map the same functions. */
-  function keyOf({ remote = '', kind }: ReportedFault, { name, message, frames, source }: Resolved): string {
+  function keyOf({ remote = '', kind, name, message, frames }: ReportedFault, { source }: Resolved): string {
     const place = source
       ? [source.file, source.text]
       : frames.map((frame) => frame.name ?? frame.file.replace(/\.[0-9a-f]{8}\.js$/, ''));
@@ -86,9 +84,9 @@ export function createFaults({ db, maps, pseudonym, now = Date.now }: FaultsOpti
 
   async function addUnknown(code: string, item: ReportedFault): Promise<number | null> {
     if (!mayAddUnknown()) return null;
-    const { remote = '', version = '', kind, route = '' } = item;
+    const { remote = '', version = '', kind, route = '', name, frames } = item;
     const resolved = await resolve(item);
-    const { name, message, frames, sources, source } = resolved;
+    const { message, places, source } = resolved;
     return db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ traces: number }>`select count(*)::int as traces from fault_trace`.execute(
         trx,
@@ -104,7 +102,11 @@ export function createFaults({ db, maps, pseudonym, now = Date.now }: FaultsOpti
           last_version: version,
         })
         // The line may have moved.
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ source: sql`excluded.source` }))
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet({ source: sql`excluded.source`, message: sql`excluded.message` }),
+        )
         .returning('id')
         .executeTakeFirstOrThrow();
       await trx
@@ -112,7 +114,7 @@ export function createFaults({ db, maps, pseudonym, now = Date.now }: FaultsOpti
         .values({
           ...{ code, version, route },
           fault_id: id,
-          frames: JSON.stringify(frames.map((frame, at) => ({ ...frame, source: sources[at] ?? null }))),
+          frames: JSON.stringify(frames.map((frame, at) => ({ ...frame, source: places[at]?.line ?? null }))),
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
