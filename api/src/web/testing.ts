@@ -26,7 +26,7 @@ export const testShell: ShellFacts = {
   integrity: { '/assets/main.11111111.js': `sha384-${'s'.repeat(64)}` },
 };
 
-const config = {
+export const config = {
   apiBase: '/api/',
   keycloak: { url: 'http://localhost/', realm: 'local', clientId: 'baza-web' },
   tiles: { osm: 'https://tile.example.org/{z}/{x}/{y}.png' },

@@ -24,8 +24,8 @@ import { RemoteOutlet } from './remote-outlet.tsx';
 const owners: Record<string, string> = { '/': 'mf_home', '/map': 'mf_map', '/map/2': 'mf_map' };
 const limits = { ...LIMITS, mount: 100, unmount: 100, load: 100 };
 
-/** A page with one outlet on a host with the remotes `modules`; others fail to load. */
-async function setup(modules: Record<string, RemoteLifecycles>, html = '') {
+/** A page with one outlet on a host with the remotes `modules`, of which some fail as they say; others are down. */
+async function setup(modules: Record<string, RemoteLifecycles | RemoteFailure>, html = '') {
   const { shell: stub, reports } = await createStubShell({
     locale: 'en',
     texts: { remotes: allTexts.remotes ?? ({} as never) },
@@ -41,6 +41,7 @@ async function setup(modules: Record<string, RemoteLifecycles>, html = '') {
       if (off.has(remote)) throw new RemoteFailure('disabled', `${remote} is switched off`);
       const found = modules[`${remote}/${expose}`];
       if (!found) throw new RemoteFailure('unavailable', `${remote} is down`);
+      if (found instanceof RemoteFailure) throw found;
       return found;
     },
     refetch,
@@ -151,6 +152,32 @@ test('pages change hands and the shell stays', async () => {
   expect(screen.queryByText(/home page/)).toBeNull();
   expect(screen.getByText('shell nav')).toBe(nav);
   await waitFor(() => expect(painted).toEqual(['mf_home ./lifecycles', 'mf_map ./lifecycles']));
+});
+
+test('a slow remote has an empty place at once, which the style sheet draws as a skeleton, and no error', async () => {
+  const { modules, go } = await setup({ 'mf_home/./lifecycles': home('home page') });
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const slow: RemoteLifecycles = { ...map, bootstrap: () => arrival };
+  modules['mf_map/./lifecycles'] = slow;
+  await go('/en/map');
+  expect(document.querySelector('[data-status="loading"] > .page > :empty')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+  arrive();
+  expect(await screen.findByText('map page')).toBeVisible();
+  await waitFor(() => expect(document.querySelector('[data-status="loading"]')).toBeNull());
+});
+
+test('a remote that throws while it is evaluated is never the fault of the connection', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { modules, go } = await setup({ 'mf_home/./lifecycles': home('home page') });
+  modules['mf_map/./lifecycles'] = new RemoteFailure('crashed', 'threw while it was evaluated');
+  await go('/en/map');
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on this page');
+  expect(screen.getByRole('alert')).not.toHaveTextContent(/connection|offline/i);
+  online.mockRestore();
 });
 
 test('an unavailable remote shows an error in the reader’s language, and Retry works once it is back', async () => {
