@@ -1,25 +1,19 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { access as exists, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access as exists, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { initRegistry, openStore, readAccess, readDocument, setTeam } from '@baza/registry/operations';
-import { manifestOf } from '@baza/registry/testing';
-import { integrityOf } from '@baza/shared/build/integrity';
+import { readAccess, readDocument, setTeam } from '@baza/registry/operations';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { createTestDatabase } from '../db/testing.ts';
-import { type Identity, openIdentity } from '../identity/index.ts';
-import { freePort } from '../identity/testing.ts';
-import { createTestApp, type TestApp } from '../testing.ts';
+import type { Identity } from '../identity/index.ts';
+import type { TestApp } from '../testing.ts';
+import { openReleaseSite, type ReleaseSite } from './release-site.ts';
 import { createReleaseTokens } from './release-tokens.ts';
 
-const COMMAND = fileURLToPath(new URL('../../../registry/bin/baza-release.mjs', import.meta.url));
 const why = 'a sentence of the test';
 
 describe('releases over HTTP', () => {
+  let open: ReleaseSite;
   let home: string;
   let site: string;
   let test: TestApp;
@@ -27,90 +21,13 @@ describe('releases over HTTP', () => {
   let secret: string;
   let strangersSecret: string;
   let place: string;
-  const store = () => openStore(place);
-
-  /** A build of a remote, with `text` in its entry. */
-  async function buildOf(
-    version: string,
-    {
-      name = 'mf_map',
-      text = version,
-      path = '/search-on-map',
-      answers = ['public/areas/path/{regions}'],
-    } = {},
-  ) {
-    const folder = await mkdtemp(join(home, 'dist-'));
-    const files: Record<string, string> = {
-      'remoteEntry.0a1b2c3d.js': text,
-      'lifecycles.11111111.js': 'export const mount = 1;',
-      'lifecycles.22222222.css': `.${name}_p{color:red}`,
-      'mf-manifest.json': '{}',
-    };
-    for (const [file, content] of Object.entries(files)) await writeFile(join(folder, file), content);
-    const integrity = Object.fromEntries(
-      Object.entries(files).map(([file, content]) => [file, integrityOf(content)]),
-    );
-    const routes = [
-      {
-        ...{ path, answers },
-        layout: 'default2',
-        guard: 'none',
-        title: { uz: 'Харита', ru: 'Карта', en: 'Map' },
-      },
-    ] as const;
-    const manifest = manifestOf({
-      ...{ name, version, integrity },
-      shared: {},
-      imports: {},
-      routes: [...routes],
-    });
-    await writeFile(join(folder, 'release.json'), JSON.stringify(manifest));
-    return folder;
-  }
-
-  async function tokenOf(id: string, itsSecret: string): Promise<string> {
-    const response = await fetch(`${identity.issuer}/protocol/openid-connect/token`, {
-      method: 'POST',
-      headers: { authorization: `Basic ${Buffer.from(`${id}:${itsSecret}`).toString('base64')}` },
-      body: new URLSearchParams({ grant_type: 'client_credentials' }),
-    });
-    assert.equal(response.status, 200);
-    return ((await response.json()) as { access_token: string }).access_token;
-  }
-  const teamToken = () => tokenOf('map-ci', secret);
-  const strangersToken = () => tokenOf('other-ci', strangersSecret);
-
-  async function formOf(folder: string, options: object = { why }): Promise<FormData> {
-    const form = new FormData();
-    form.append('options', JSON.stringify(options));
-    for (const file of await readdir(folder))
-      form.append(file, new Blob([await readFile(join(folder, file))]), file);
-    return form;
-  }
-
-  async function send(path: string, token: string | null, body: FormData | object) {
-    const isForm = body instanceof FormData;
-    const response = await fetch(`${site}/api/releases/${path}`, {
-      method: 'POST',
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(isForm ? {} : { 'content-type': 'application/json' }),
-      },
-      body: isForm ? body : JSON.stringify(body),
-    });
-    // biome-ignore lint/suspicious/noExplicitAny: responses of any shape
-    return { status: response.status, body: (await response.json()) as any };
-  }
-
-  function command(env: Record<string, string>, ...args: string[]) {
-    return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      const { PATH } = process.env;
-      const options = { env: { PATH, BAZA_REGISTRY: site, ...env }, cwd: home };
-      execFile(process.execPath, [COMMAND, ...args], options, (error, out, err) =>
-        resolve({ code: Number(error?.code ?? 0), out, err }),
-      );
-    });
-  }
+  const store = () => open.store();
+  const buildOf = (...build: Parameters<ReleaseSite['buildOf']>) => open.buildOf(...build);
+  const teamToken = () => open.tokenOf('map-ci', secret);
+  const strangersToken = () => open.tokenOf('other-ci', strangersSecret);
+  const formOf = (folder: string, options: object = { why }) => open.formOf(folder, options);
+  const send = (...call: Parameters<ReleaseSite['send']>) => open.send(...call);
+  const command = (...call: Parameters<ReleaseSite['command']>) => open.command(...call);
   const asTeam = () => ({ BAZA_CLIENT_ID: 'map-ci', BAZA_CLIENT_SECRET: secret });
 
   const uploads = () => readdir(join(home, 'release-uploads')).catch(() => []);
@@ -123,55 +40,14 @@ describe('releases over HTTP', () => {
   };
 
   before(async () => {
-    home = await mkdtemp(join(tmpdir(), 'baza-releases-'));
-    place = join(home, 'registry');
-    await mkdir(join(home, 'shell'));
-    await writeFile(
-      join(home, 'shell', 'shell.json'),
-      JSON.stringify({ contract: 1, shared: {}, exports: {}, preload: { js: [], css: [] }, texts: {} }),
-    );
-    await initRegistry(await store());
-    const port = await freePort();
-    site = `http://localhost:${port}`;
-    const database = await createTestDatabase();
-    identity = await openIdentity({
-      db: database.db,
-      mailer: { send: async () => undefined, close: () => undefined },
-      publicUrl: site,
-      demo: false,
-    });
-    const { tokens, clients } = identity;
-    test = await createTestApp(
-      { DATA_DIR: home, SHELL_DIR: join(home, 'shell'), PUBLIC_URL: site, PORT: String(port) },
-      {
-        database,
-        plugins: [
-          identity.plugin,
-          async (app) => {
-            app.get('/shell.json', async () =>
-              JSON.parse(await readFile(join(home, 'shell/shell.json'), 'utf8')),
-            );
-          },
-        ],
-        teamClients: clients,
-        verifyRelease: createReleaseTokens({
-          realm: tokens,
-          clientId: tokens.clientId,
-          trusted: [],
-          publicUrl: site,
-        }),
-      },
-    );
-    await test.app.listen({ port, host: 'localhost' });
+    open = await openReleaseSite();
+    ({ home, place, test, identity, url: site } = open);
     const made = await test.call('POST', '/api/releases/access/clients/map-ci', { as: 'ops', body: { why } });
     assert.equal(made.status, 200);
     secret = made.body.secret;
-    strangersSecret = await clients.renew('other-ci');
+    strangersSecret = await identity.clients.renew('other-ci');
   });
-  after(async () => {
-    await test.close();
-    await rm(home, { recursive: true });
-  });
+  after(() => open.close());
 
   it('are for nobody without a token, with a stranger’s, or with a right to something else', async () => {
     const folder = await buildOf('0.9.0');
