@@ -1,4 +1,5 @@
-// The walk of docs/remotes.md by two teams with different rights, one of which is up to no good.
+// The walk of docs/remotes.md by two teams with different rights, one of which is up to no good. What a release does once
+// it runs in a page is in e2e/src/platform/hostile-remote.spec.ts.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readDocument, setTeam } from '@baza/registry/operations';
@@ -98,7 +99,7 @@ describe('two teams on one site', () => {
     );
   });
 
-  it('it breaks the other’s page, which shows its parcel: waits for ops', async () => {
+  it('it breaks the other’s page, which shows its parcel: waits, and never goes live by itself', async () => {
     const changes = { exposes: ['./lifecycles'] };
     assert.match(
       await refused('offers', 'publish', await offers('1.2.0', { changes })),
@@ -112,6 +113,9 @@ describe('two teams on one site', () => {
       '--promote',
     );
     assert.match(meant.out, /waits for the approval of ops: it breaks other remotes/, meant.err);
+    assert.match(await refused('offers', 'promote', 'mf_offers', '1.2.1'), /waits|no release/);
+    assert.equal((await ops('mf_offers', 'refuse', '1.2.1')).status, 200);
+    assert.match(await refused('offers', 'promote', 'mf_offers', '1.2.1'), /refused|no release/i);
   });
 
   it('it styles the whole page: refused, however it is written', async () => {
@@ -147,7 +151,12 @@ describe('two teams on one site', () => {
     );
   });
 
-  it('after all of this the other’s remote is as it was', async () => {
+  it('after all of this the other’s remote is as it was, and goes on', async () => {
     assert.deepEqual(await live(), { mf_offers: { stable: '1.0.0' }, mf_map: { stable: '1.0.0' } });
+    assert.match((await run('map', 'promote', 'mf_map', '1.1.0')).out, /stable is 1\.1\.0/);
+    const { body } = await site.test.call('GET', '/api/ops/log?limit=100', { as: 'ops' });
+    const byOffers = body.items.filter(({ who }: { who: string }) => who === 'client:offers-ci');
+    assert.ok(byOffers.length > 0);
+    for (const { remote } of byOffers) assert.equal(remote, 'mf_offers');
   });
 });
