@@ -12,9 +12,11 @@ import { createFieldBox } from './crypto/field-box.ts';
 import type { Db } from './db/schema.ts';
 import {
   createDrive,
+  type Drive,
   filesPlugin,
   purgeUploadQuota,
   startAvifJob,
+  sweepOrphans,
   sweepPhotos,
   sweepVideos,
   type VideoLinks,
@@ -48,8 +50,6 @@ import { selectionHead } from './web/selection-head.ts';
 import { webPlugin } from './web/web-plugin.ts';
 
 const DAY = 86_400_000;
-
-export type Drive = Awaited<ReturnType<typeof createDrive>>;
 
 /** The configured drive: a bucket, or a folder of the data directory. */
 export function openDrive(env: Env, dataDir: string): Promise<Drive> {
@@ -199,11 +199,12 @@ export async function registerSite(
       dataVersion,
     }),
   );
+  const sweepAll = async () => {
+    await Promise.all([sweepPhotos({ db, drive }), sweepVideos({ db, drive }), purgeUploadQuota(db)]);
+    await sweepOrphans({ db, drive });
+  };
   const sweep = setInterval(
-    () =>
-      Promise.all([sweepPhotos({ db, drive }), sweepVideos({ db, drive }), purgeUploadQuota(db)]).catch(
-        (error) => app.log.error({ err: error }, 'sweeping uploads failed'),
-      ),
+    () => sweepAll().catch((error) => app.log.error({ err: error }, 'sweeping uploads failed')),
     DAY,
   ).unref();
   app.addHook('onClose', async () => clearInterval(sweep));

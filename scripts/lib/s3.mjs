@@ -1,4 +1,4 @@
-// Tests the registry, and backups of it, against a real S3 server: Adobe's S3Mock from Maven Central on Java 17 or newer.
+// Tests the registry, backups of it, and files against a real S3 server: Adobe's S3Mock from Maven Central on Java 17 or newer.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,7 +68,7 @@ export async function startBuckets() {
   return { endpoint, port: http, stop, kill, start, pid: () => server.pid };
 }
 
-/** Runs the tests of the registry's stores against the server; returns the exit code. */
+/** Runs the tests of registry and files against the server; returns the exit code. */
 export async function testBuckets() {
   const buckets = await startBuckets();
   if (!buckets) {
@@ -82,11 +82,12 @@ export async function testBuckets() {
       env: { S3_TEST_ENDPOINT: buckets.endpoint },
     });
     if (code) return code;
-    const backup = await nodeTests(['--test-force-exit', 'api/src/backup/bucket.stack.mjs'], {
+    const files = ['api/src/backup/bucket.stack.mjs', 'api/src/files/bucket.stack.mjs'];
+    const rest = await nodeTests(['--test-force-exit', '--test-concurrency=1', ...files], {
       cwd: root,
       env: { S3_TEST_ENDPOINT: buckets.endpoint },
     });
-    return backup.code;
+    return rest.code;
   } finally {
     await buckets.stop();
   }

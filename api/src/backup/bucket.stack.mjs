@@ -7,7 +7,6 @@ import { dirname, join } from 'node:path';
 import { after, it } from 'node:test';
 import { openStore } from '@baza/registry/operations';
 import { openDatabase } from '../db/database.ts';
-import { createDrive } from '../files/drive.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
@@ -53,29 +52,4 @@ it('brings releases of a bucket back into another, with the headers under which 
   assert.deepEqual(Buffer.from(await response.arrayBuffer()), bytes);
 
   await assert.rejects(restore({ ...site('third'), REGISTRY: place.REGISTRY }, target), /There are releases/);
-});
-
-it('an upload that is cut in the middle leaves nothing in the bucket', async () => {
-  const drive = await createDrive({
-    dir: folder,
-    s3: {
-      bucket: 'baza',
-      region: 'us-east-1',
-      endpoint: s3.S3_ENDPOINT,
-      accessKeyId: 'key',
-      secretAccessKey: 'secret',
-    },
-  });
-  const key = `photos/${randomUUID()}/800.webp`;
-  const { request } = await import('node:http');
-  // As a process that dies while it writes a file: one request for each, of which half is sent.
-  const cut = request(`${s3.S3_ENDPOINT}/baza/${key}`, {
-    method: 'PUT',
-    headers: { 'content-length': 2_000_000 },
-  });
-  cut.on('error', () => undefined);
-  await new Promise((resolve) => cut.write(Buffer.alloc(1_000_000), resolve));
-  cut.destroy();
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  assert.equal(await drive.exists(key), false);
 });

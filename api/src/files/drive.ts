@@ -1,3 +1,6 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { VideoFormat } from '@baza/shared/domain';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -22,23 +25,45 @@ export interface DriveOptions {
   };
 }
 
-/** Storage of uploaded files: a folder, or an S3-compatible bucket if one is configured. */
-export async function createDrive({ dir, s3 }: DriveOptions): Promise<Disk> {
-  if (!s3) return new Disk(new FSDriver({ location: dir, visibility: 'public' }));
-  // A large library, loaded only if a bucket is configured.
+/** Of a file, its first and its last byte. */
+export interface Part {
+  from: number;
+  to: number;
+}
+
+/** Storage of uploaded files, which also reads a part of one without the bytes before it. */
+export class Drive extends Disk {
+  readonly getPart: (key: string, part: Part) => Promise<Readable>;
+
+  constructor(driver: ConstructorParameters<typeof Disk>[0], getPart: Drive['getPart']) {
+    super(driver);
+    this.getPart = getPart;
+  }
+}
+
+/** A folder, or an S3-compatible bucket if one is configured. */
+export async function createDrive({ dir, s3 }: DriveOptions): Promise<Drive> {
+  if (!s3)
+    return new Drive(new FSDriver({ location: dir, visibility: 'public' }), async (key, { from, to }) =>
+      createReadStream(join(dir, key), { start: from, end: to }),
+    );
+  // Large libraries, loaded only if a bucket is configured.
+  const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { bucket, region, endpoint, accessKeyId, secretAccessKey } = s3;
-  return new Disk(
-    new S3Driver({
-      bucket,
-      region,
-      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-      credentials: { accessKeyId, secretAccessKey },
-      maxAttempts: ATTEMPTS,
-      requestHandler: { connectionTimeout: CONNECT, socketTimeout: SILENCE },
-      visibility: 'private',
-    }),
-  );
+  const client = new S3Client({
+    region,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: ATTEMPTS,
+    requestHandler: { connectionTimeout: CONNECT, socketTimeout: SILENCE },
+  });
+  return new Drive(new S3Driver({ client, bucket, visibility: 'private' }), async (key, { from, to }) => {
+    const { Body } = await client.send(
+      new GetObjectCommand({ Bucket: bucket, Key: key, Range: `bytes=${from}-${to}` }),
+    );
+    return Body as Readable;
+  });
 }
 
 export type PhotoFormat = 'webp' | 'avif';

@@ -5,14 +5,13 @@ import multipart from '@fastify/multipart';
 import type {} from '@fastify/rate-limit';
 import type {} from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import type { Disk } from 'flydrive';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { requireUser } from '../auth/index.ts';
 import type { FilesTables } from '../db/tables/files.ts';
 import { notFound } from '../http/problem.ts';
 import { NO_ROOM } from '../openapi/problem-responses.ts';
-import { type PhotoFormat, photoKey } from './drive.ts';
+import { type Drive, type PhotoFormat, photoKey } from './drive.ts';
 import { guardDecoders, ImageError } from './images.ts';
 import { storePhoto, turnPhoto } from './photos.ts';
 import { UploadFolder } from './received-file.ts';
@@ -23,7 +22,8 @@ import { type ShownVideos, videoRoute } from './video-route.ts';
 import { videoUpload } from './video-upload.ts';
 
 export { startAvifJob } from './avif-job.ts';
-export { createDrive } from './drive.ts';
+export { createDrive, type Drive } from './drive.ts';
+export { sweepOrphans } from './orphans.ts';
 export { storePhoto, sweepPhotos } from './photos.ts';
 export { purgeUploadQuota } from './upload-quota.ts';
 export { createVideoLinks, sweepVideos, type VideoLinks } from './videos.ts';
@@ -70,7 +70,7 @@ const turnSchema = {
 
 export interface FilesOptions {
   db: Kysely<FilesTables>;
-  drive: Disk;
+  drive: Drive;
   /** Folder where uploads wait to be processed. */
   uploadDir: string;
   /** Whether no other process uses that folder, so that it can be emptied at the start. */

@@ -9,13 +9,12 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Disk } from 'flydrive';
 import sharp from 'sharp';
 import { authPlugin } from '../auth/index.ts';
 import type { Database } from '../db/database.ts';
 import { createTestDatabase } from '../db/testing.ts';
 import { setErrorHandlers } from '../http/error-handler.ts';
-import { createDrive } from './drive.ts';
+import { createDrive, type Drive } from './drive.ts';
 import { type FilesOptions, filesPlugin } from './index.ts';
 import { hiddenVideos } from './testing.ts';
 import { ConcurrencyLimit, UploadCapacity } from './upload-capacity.ts';
@@ -270,7 +269,7 @@ describe('uploads', () => {
           throw new Error('cannot write', { cause: Object.assign(new Error('full'), { code: 'ENOSPC' }) });
         };
       },
-    }) as Disk;
+    }) as Drive;
     await open({ drive });
     const { status, retryAfter, body } = await send('full');
     assert.equal(status, 507);

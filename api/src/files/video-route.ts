@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream';
 import type { VideoFormat } from '@baza/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import type { Disk } from 'flydrive';
-import { videoKey } from './drive.ts';
+import { type Drive, type Part, videoKey } from './drive.ts';
 import type { VideoLinks } from './videos.ts';
 
 const NAME = /^([0-9a-f-]{36})\.(webm|mp4)$/;
@@ -17,7 +15,7 @@ export interface ShownVideos {
 }
 
 /** One part of a file of `size` bytes: first and last byte; null for a range that it does not have. */
-function partOf(header: string | undefined, size: number): { from: number; to: number } | null {
+function partOf(header: string | undefined, size: number): Part | null {
   const [, first, last] = RANGE.exec(header ?? '') ?? [];
   if (first === undefined) return { from: 0, to: size - 1 };
   const from = Number(first);
@@ -25,22 +23,11 @@ function partOf(header: string | undefined, size: number): { from: number; to: n
   return from < size && from <= to ? { from, to } : null;
 }
 
-/** Bytes `from` to `to` of a stream, which ends with them: nothing is held in memory. */
-async function* slice(stream: Readable, { from, to }: { from: number; to: number }): AsyncGenerator<Buffer> {
-  let at = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    const start = at;
-    at += chunk.length;
-    if (at > from) yield chunk.subarray(Math.max(0, from - start), to + 1 - start);
-    if (at > to) return;
-  }
-}
-
 /**
  * GET `/files/videos/<id>.<format>`, also in parts: browsers ask for those to play from the middle. 404 unless an item
  * that strangers see has it, or the address is an editor's.
  */
-export function videoRoute(app: FastifyInstance, drive: Disk, { links, isShown }: ShownVideos): void {
+export function videoRoute(app: FastifyInstance, drive: Drive, { links, isShown }: ShownVideos): void {
   app.get(
     '/files/videos/:name',
     { config: { rateLimit: false }, schema: { hide: true } },
@@ -63,7 +50,7 @@ export function videoRoute(app: FastifyInstance, drive: Disk, { links, isShown }
         .type(`video/${format}`);
       if (range !== undefined && RANGE.test(range))
         reply.code(206).header('content-range', `bytes ${part.from}-${part.to}/${size}`);
-      return reply.send(Readable.from(slice(await drive.getStream(key), part)));
+      return reply.send(await drive.getPart(key, part));
     },
   );
 }

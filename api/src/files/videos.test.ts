@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { MAX_VIDEO_MB, MAX_VIDEO_SECONDS } from '@baza/shared/domain';
 import type { ContentBody, UploadedVideo } from '@baza/shared/schema';
-import type { Disk } from 'flydrive';
 import { bodyOf, insertPhoto } from '../content/testing.ts';
 import { createTestDatabase } from '../db/testing.ts';
 import { createTestApp, type TestApp, type TestUser, testUsers } from '../testing.ts';
-import { createDrive } from './drive.ts';
+import { createDrive, type Drive } from './drive.ts';
 import { filesPlugin } from './index.ts';
 import { mp4 } from './testing.ts';
 import { createVideoLinks, sweepVideos } from './videos.ts';
@@ -19,7 +18,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 describe('videos of this site', () => {
   let test: TestApp;
-  let drive: Disk;
+  let drive: Drive;
   const dir = mkdtempSync(join(tmpdir(), 'baza-videos-'));
   before(async () => {
     drive = await createDrive({ dir: join(dir, 'files') });
