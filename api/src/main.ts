@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     directory: join(dataDir, 'db'),
   });
   try {
-    await migrate(database.db, migrations);
+    await database.unhurried((db) => migrate(db, migrations));
     const { db } = database;
     const drive = await openDrive(env, dataDir);
     const mailer = openMailer(env, dataDir);

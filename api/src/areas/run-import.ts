@@ -41,7 +41,7 @@ export async function runImport({ what, usage, work }: Import): Promise<void> {
       directory: join(resolve(env.DATA_DIR), 'db'),
     });
     try {
-      await migrate(database.db, migrations);
+      await database.unhurried((db) => migrate(db, migrations));
       await installBuiltInAreas(database.db);
       const { done, rejected } = await work(text, database.db, file);
       console.log(`${done}, ${rejected.length} rejected.`);

@@ -17,6 +17,8 @@ export interface Database {
   presence: Presence;
   /** Runs several statements at once, outside Kysely: for schema scripts and bulk loads. */
   script(text: string): Promise<void>;
+  /** Runs migrations and the like, over a connection whose statements may take as long as they need. */
+  unhurried<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
   ping(): Promise<void>;
   /** Statements of this process that wait for a connection, on the embedded database also the one that runs. */
   waiting(): number;
@@ -39,6 +41,7 @@ async function openEmbedded(directory: string | null, image?: string): Promise<D
     reader: db,
     presence: onlyProcess(),
     script: (text) => embedded.script(text),
+    unhurried: (work) => work(db),
     waiting: () => embedded.waiting(),
     ping: async () => {
       await sql`select 1`.execute(db);
@@ -81,6 +84,16 @@ async function openPostgres(
     reader,
     presence,
     script: (text) => pool.script(text),
+    async unhurried(work) {
+      const own: Db = new Kysely<Schema>({
+        dialect: new PostgresDialect({ pool: new GuardedPool(url, 1, 0) }),
+      });
+      try {
+        return await work(own);
+      } finally {
+        await own.destroy();
+      }
+    },
     waiting: () => [pool, ...replicas].reduce((sum, one) => sum + one.waiting(), 0),
     ping: async () => {
       await sql`select 1`.execute(db);

@@ -1,26 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartupError } from '../errors/startup-error.ts';
 import type { Db } from './schema.ts';
 
-export type Migrations = Record<string, Migration>;
+/** One with `online` runs outside a transaction, for `create index concurrently`: it has to bear being begun again. */
+type Step = Migration & { online?: boolean };
+export type Migrations = Record<string, Step>;
 
 /**
- * Brings the schema up to date; safe to call from several processes at once. Names sort by number
- * (`0400_listings`); features arrive in any order.
+ * Milliseconds for which a migration may wait for a lock: meanwhile everybody who comes after it waits, too. Then it lets
+ * them pass, and tries again.
  */
-export async function migrate(db: Db, migrations: Migrations): Promise<string[]> {
+const LOCK_MS = 1000;
+const PAUSE_MS = 500;
+/** Milliseconds for all those attempts. */
+const PATIENCE_MS = 10 * 60_000;
+
+/** Codes of PostgreSQL for a lock that was not to be had, and for a deadlock. */
+const CONTENDED = new Set(['55P03', '40P01']);
+const isContended = (error: unknown) => CONTENDED.has((error as { code?: string } | undefined)?.code ?? '');
+
+/** The same migrations, which give up instead of holding up others, and take as long as they need once they run. */
+const polite = (migrations: Migrations, lockMs: number): Migrations =>
+  Object.fromEntries(
+    Object.entries(migrations).map(([name, { up, down, online }]) => [
+      name,
+      {
+        down,
+        online,
+        async up(db) {
+          if (!online) await sql`select set_config('lock_timeout', ${String(lockMs)}, true)`.execute(db);
+          await up(db);
+        },
+      },
+    ]),
+  );
+
+/** Tells processes that migrate from those that wait for it. */
+const MIGRATING = 7_316_002;
+
+interface Patience {
+  lockMs?: number;
+  patienceMs?: number;
+}
+
+/** Runs what has not been run yet, while no other process does. */
+async function runAll(
+  db: Db,
+  migrations: Migrations,
+  { lockMs = LOCK_MS, patienceMs = PATIENCE_MS }: Patience,
+): Promise<string[]> {
+  const all = polite(migrations, lockMs);
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => all },
     allowUnorderedMigrations: true,
   });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) {
-    const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'the schema';
-    throw new StartupError(
-      `The database could not be brought up to date (${failed}): ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    );
+  const done: string[] = [];
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    const known = await migrator.getMigrations();
+    const next = known.find(({ executedAt }) => !executedAt)?.name;
+    if (!next) return done;
+    // Of an empty database all at once: nobody uses it yet.
+    const isEmpty = known.every(({ executedAt, migration }) => !executedAt && !(migration as Step).online);
+    const { error, results } = isEmpty
+      ? await migrator.migrateToLatest()
+      : await migrator.migrateUp({ disableTransactions: all[next]?.online });
+    if (isContended(error) && Date.now() < until) {
+      await sleep(PAUSE_MS);
+      continue;
+    }
+    if (error) {
+      const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'the schema';
+      throw new StartupError(
+        `The database could not be brought up to date (${failed}): ${error instanceof Error ? error.message : String(error)}`,
+        { cause: error },
+      );
+    }
+    done.push(...(results ?? []).map((result) => result.migrationName));
   }
-  return (results ?? []).map((result) => result.migrationName);
 }
+
+/**
+ * Brings the schema up to date; safe to call from several processes at once, and beside those that serve: each migration
+ * is a transaction of its own. Names sort by number (`0400_listings`); features arrive in any order. Returns what it did.
+ * @param db of a server, without limits on statements: see `Database.unhurried`
+ */
+export const migrate = (db: Db, migrations: Migrations, patience: Patience = {}): Promise<string[]> =>
+  db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${MIGRATING})`.execute(connection);
+    try {
+      return await runAll(connection, migrations, patience);
+    } finally {
+      await sql`select pg_advisory_unlock(${MIGRATING})`.execute(connection);
+    }
+  });
