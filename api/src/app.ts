@@ -32,6 +32,7 @@ import { createDrain, type Drain } from './http/drain.ts';
 import { sendProblemError, setErrorHandlers } from './http/error-handler.ts';
 import { otherMethods } from './http/other-methods.ts';
 import { ProblemError } from './http/problem.ts';
+import { RequestCounts } from './http/request-counts.ts';
 import { registerSecurityHeaders, setStrictTransport } from './http/security-headers.ts';
 import type { Api } from './http/types.ts';
 import { registerIdempotency } from './idempotency/idempotency.ts';
@@ -201,6 +202,7 @@ async function registerLimits(app: FastifyInstance, env: Env): Promise<void> {
   await app.register(rateLimit, {
     max: env.RATE_LIMIT,
     timeWindow: '1 minute',
+    store: RequestCounts,
     allowList: (request) => !isApi(request),
     errorResponseBuilder: (_request, { ttl }) =>
       new ProblemError(429, 'too-many-requests', 'Too many requests; try again later', {

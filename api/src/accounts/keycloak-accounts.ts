@@ -58,7 +58,7 @@ export function createKeycloakAccounts({
   }
 
   async function bearer(): Promise<string> {
-    if (token && token.until > Date.now()) return token.text;
+    if (token && token.until > performance.now()) return token.text;
     const response = await request(
       `${base}/realms/${encodeURIComponent(realm)}/protocol/openid-connect/token`,
       {
@@ -75,7 +75,7 @@ export function createKeycloakAccounts({
       access_token: string;
       expires_in: number;
     };
-    token = { text: access_token, until: Date.now() + (expires_in - SPARE_SECONDS) * 1000 };
+    token = { text: access_token, until: performance.now() + (expires_in - SPARE_SECONDS) * 1000 };
     return access_token;
   }
 

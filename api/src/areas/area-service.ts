@@ -28,7 +28,7 @@ export async function createAreaService(db: Db): Promise<AreaService> {
     return row ? row.updated_at.toISOString() : '';
   };
   const reload = async () => {
-    checkedAt = Date.now();
+    checkedAt = performance.now();
     version = await readVersion();
     index = new AreaIndex(await db.selectFrom('area').selectAll().execute());
     generation += 1;
@@ -40,8 +40,8 @@ export async function createAreaService(db: Db): Promise<AreaService> {
   await reload();
   return {
     index() {
-      if (Date.now() - checkedAt > RECHECK) {
-        checkedAt = Date.now();
+      if (performance.now() - checkedAt > RECHECK) {
+        checkedAt = performance.now();
         // Returns the loaded areas; a failed check is repeated in half a minute.
         recheck().catch(() => undefined);
       }

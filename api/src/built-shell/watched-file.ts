@@ -6,7 +6,7 @@ export function watchedFile<T>(path: string, parse: (text: string) => T): () => 
   let value: T | null = null;
   let checked = 0;
   return () => {
-    const now = Date.now();
+    const now = performance.now();
     if (value !== null && now - checked < 1000) return value;
     checked = now;
     try {

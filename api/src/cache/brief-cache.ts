@@ -16,7 +16,7 @@ export interface BriefCache<Answer> {
 export function createBriefCache<Answer>({
   life = LIFE,
   kept = KEPT,
-  now = Date.now,
+  now = () => performance.now(),
 } = {}): BriefCache<Answer> {
   const answers = new Map<string, { at: number; answer: Promise<Answer> }>();
   return {

@@ -58,7 +58,7 @@ async function runAll(
     allowUnorderedMigrations: true,
   });
   const done: string[] = [];
-  const until = Date.now() + patienceMs;
+  const until = performance.now() + patienceMs;
   for (;;) {
     const known = await migrator.getMigrations();
     const next = known.find(({ executedAt }) => !executedAt)?.name;
@@ -68,7 +68,7 @@ async function runAll(
     const { error, results } = isEmpty
       ? await migrator.migrateToLatest()
       : await migrator.migrateUp({ disableTransactions: all[next]?.online });
-    if (isContended(error) && Date.now() < until) {
+    if (isContended(error) && performance.now() < until) {
       await sleep(PAUSE_MS);
       continue;
     }

@@ -20,11 +20,11 @@ export class ReplicaPool implements PostgresPool {
     for (let tried = 0; tried < this.#replicas.length; tried += 1) {
       this.#turn += 1;
       const replica = this.#replicas[this.#turn % this.#replicas.length];
-      if (!replica || replica.restsUntil > Date.now()) continue;
+      if (!replica || replica.restsUntil > performance.now()) continue;
       try {
         return await replica.pool.connect();
       } catch {
-        replica.restsUntil = Date.now() + REST;
+        replica.restsUntil = performance.now() + REST;
       }
     }
     return this.#primary.connect();

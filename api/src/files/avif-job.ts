@@ -82,8 +82,8 @@ export function startAvifJob(
     converter = null;
   };
   async function untilIdle(): Promise<void> {
-    const until = Date.now() + patienceMs;
-    while (!stopped && isBusy() && Date.now() < until)
+    const until = performance.now() + patienceMs;
+    while (!stopped && isBusy() && performance.now() < until)
       await sleep(Math.min(pauseMs, patienceMs), null, { ref: false });
   }
   /** Returns whether there was one. */

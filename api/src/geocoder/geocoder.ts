@@ -55,7 +55,7 @@ async function textOf(response: Response): Promise<string> {
 }
 
 /** A service that speaks Nominatim's protocol. It is told a point to three decimals, and nothing of who asks. */
-export function createGeocoder(url: string, now: () => number = Date.now): Geocoder {
+export function createGeocoder(url: string, now: () => number = () => performance.now()): Geocoder {
   const answers = createBriefCache<GeocodedAddress>({ life: DAY_MS, now });
   let running = 0;
   let pausedUntil = 0;

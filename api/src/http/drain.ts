@@ -30,9 +30,9 @@ export function createDrain(): Drain {
     isDraining: () => isDraining,
     async begin(forMs, atMostMs) {
       isDraining = true;
-      const since = Date.now();
+      const since = performance.now();
       await sleep(forMs);
-      while (isUnderWay() && Date.now() - since < atMostMs) await sleep(20);
+      while (isUnderWay() && performance.now() - since < atMostMs) await sleep(20);
     },
   };
 }

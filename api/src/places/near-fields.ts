@@ -16,7 +16,7 @@ export async function createNearFields(places: PlaceReader): Promise<NearFields>
   let fields: readonly FilterNear[] = [];
   let checkedAt = 0;
   const reload = async () => {
-    checkedAt = Date.now();
+    checkedAt = performance.now();
     const known = new Set<string>([
       'near_metro',
       ...(await places.knownKinds()).map((kind) => `near_${kind}`),
@@ -27,8 +27,8 @@ export async function createNearFields(places: PlaceReader): Promise<NearFields>
   await reload();
   return {
     current() {
-      if (Date.now() - checkedAt > RECHECK) {
-        checkedAt = Date.now();
+      if (performance.now() - checkedAt > RECHECK) {
+        checkedAt = performance.now();
         // The loaded ones meanwhile; a failed check is repeated in half a minute.
         reload().catch(() => undefined);
       }

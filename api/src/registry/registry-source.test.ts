@@ -91,6 +91,16 @@ describe('the registry that pages use', () => {
     assert.equal(source.trouble(), null);
   });
 
+  it('notices a release after the clock was set back', async () => {
+    await writeFile(path, text('1.0.0'));
+    now = 7_200_000;
+    const source = open();
+    assert.equal(look(source), '1.0.0');
+    now -= 3_600_000;
+    await writeFile(path, text('1.1.0', 4));
+    assert.equal(look(source), '1.1.0');
+  });
+
   it('ignores a corrupt copy', async () => {
     await writeFile(path, '{');
     await writeFile(copy, '{"schema":1}');

@@ -102,7 +102,7 @@ export function createRegistrySource(options: RegistrySourceOptions): RegistrySo
     log?.warn({}, `the registry reads again, at revision ${good?.document.revision ?? 0}; pages go by it`);
 
   function look(): void {
-    if (now() - looked < LOOK_MS) return;
+    if (Math.abs(now() - looked) < LOOK_MS) return;
     looked = now();
     try {
       const { mtimeMs, size } = statSync(path);

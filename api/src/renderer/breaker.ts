@@ -9,7 +9,7 @@ export interface Breaker {
 }
 
 /** Opens for 30 seconds after the third failure within a minute; then the next failure opens it again. */
-export function createBreaker(now: () => number = Date.now): Breaker {
+export function createBreaker(now: () => number = () => performance.now()): Breaker {
   const failures = new Map<string, number[]>();
   const openUntil = new Map<string, number>();
   return {

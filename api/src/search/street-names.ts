@@ -36,7 +36,7 @@ function byFoldedName(rows: readonly Street[]): { key: string; street: Street }[
  * Streets as addresses begin with them. Those of a single listing are left out: they may be something else.
  * @param now milliseconds
  */
-export function createStreetNames(db: Db, now: () => number = Date.now): StreetNames {
+export function createStreetNames(db: Db, now: () => number = () => performance.now()): StreetNames {
   let streets: { key: string; street: Street }[] | undefined;
   let readAt = 0;
   let reading: Promise<void> | undefined;

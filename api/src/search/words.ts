@@ -70,7 +70,9 @@ export function createWordReader(db: Db) {
   const cache = new Map<string, Meaning>();
   const known = (word: string): Meaning | undefined => {
     const meaning = cache.get(word);
-    return meaning && (meaning.kind === 'word' || Date.now() - meaning.at < LIFE) ? meaning : undefined;
+    return meaning && (meaning.kind === 'word' || performance.now() - meaning.at < LIFE)
+      ? meaning
+      : undefined;
   };
 
   async function lookUp(words: readonly string[]): Promise<void> {
@@ -87,7 +89,7 @@ export function createWordReader(db: Db) {
       from unnest(${[...words]}::text[]) as asked left join listing_word w on w.word = asked
     `.execute(db);
     if (cache.size > KEPT) cache.clear();
-    const at = Date.now();
+    const at = performance.now();
     for (const { asked, id, shown, longer } of rows) {
       cache.delete(asked);
       const meaning: Meaning | undefined =
@@ -115,7 +117,9 @@ export function createWordReader(db: Db) {
       })
       .filter(({ edits }) => edits <= limit)
       .sort((a, b) => a.edits - b.edits || b.alike - a.alike);
-    return best && { kind: 'typo', ids: [best.id], word: best.word, shown: best.shown, at: Date.now() };
+    return (
+      best && { kind: 'typo', ids: [best.id], word: best.word, shown: best.shown, at: performance.now() }
+    );
   }
 
   /** Accepts any text; words consist of letters and digits. */

@@ -59,7 +59,10 @@ export interface PageCache {
 }
 
 /** @param version changes with the data that pages show */
-export function createPageCache(version: () => number, now: () => number = Date.now): PageCache {
+export function createPageCache(
+  version: () => number,
+  now: () => number = () => performance.now(),
+): PageCache {
   const pages = new Map<string, { version: number; until: number; page: Promise<SentPage> }>();
   return {
     async page(key, make) {

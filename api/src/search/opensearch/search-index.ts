@@ -104,7 +104,7 @@ export function createSearchIndex(database: Database, options: SearchIndexOption
 
   async function waitForStep(until: number): Promise<void> {
     if (lag === null || !cluster.isUp()) return;
-    while (Date.now() < until && !(await step())) await sleep(RETRY);
+    while (performance.now() < until && !(await step())) await sleep(RETRY);
   }
 
   async function build(db: Db): Promise<void> {
@@ -149,7 +149,7 @@ export function createSearchIndex(database: Database, options: SearchIndexOption
     engine: () => (isUsed() ? engine : null),
     state: () => ({ isUsed: isUsed(), lag }),
     async catchUp() {
-      const until = Date.now() + PATIENCE;
+      const until = performance.now() + PATIENCE;
       const done = queued(() => waitForStep(until));
       await Promise.race([done, sleep(PATIENCE, undefined, { ref: false })]);
     },
