@@ -1,9 +1,9 @@
 import type { Bbox, Metres } from '@baza/shared/domain';
-import { boxOf } from '../box.ts';
 import type { FacetColumn } from '../facets.ts';
 import type { SearchPlan } from '../plan.ts';
 import { rangesOf } from '../sql-conditions.ts';
 import { numbersOfBits } from './mapping.ts';
+import { type CellRange, cellsOfRing } from './ring-cells.ts';
 
 /** A query of OpenSearch's. */
 export type Query = Readonly<Record<string, unknown>>;
@@ -58,10 +58,15 @@ const INSIDE = `
   .trim()
   .replace(/\s+/g, ' ');
 
-/** A drawn area: its box, which needs no script, then the ring itself. */
+const inRanges = (ranges: readonly CellRange[]): Query =>
+  either(ranges.map(({ lo, hi }) => range('cell', { gte: lo, lte: hi })));
+
+/** A drawn area: what lies in it needs no script; near its edge each listing is compared with the ring. */
 function inRing(ring: readonly Metres[]): Query {
   const corners = [...ring, ...ring.slice(0, 1)].flat();
-  return allOf([...inBox(boxOf(ring)), { script: { script: { source: INSIDE, params: { corners } } } }]);
+  const { inside, edge } = cellsOfRing(ring);
+  const near = allOf([inRanges(edge), { script: { script: { source: INSIDE, params: { corners } } } }]);
+  return either([...(inside.length > 0 ? [inRanges(inside)] : []), near]);
 }
 
 /** The conditions of a plan that is not empty. */
