@@ -8,10 +8,13 @@ import {
   DRAWING_BOX,
   EMPTY_FILTER,
   filterOf,
+  gridLevel,
   inPolygon,
   type ListingFilter,
   type ListingSearch,
   type LngLat,
+  MERCATOR_HALF,
+  mapMode,
   parseSearch,
   SORTS,
   searchParams,
@@ -307,6 +310,68 @@ describe('engines', () => {
       found += inside.length;
     }
     assert.ok(found > 1000);
+  });
+
+  it('give each cluster of a random view the listings of its cells, and their least price', async () => {
+    const random = createRandom(47);
+    const { rows } = await sql<{ x: number; y: number; price: number }>`
+      select point[0] as x, point[1] as y, price from listing_search
+    `.execute(test.database.db);
+    const [west, south, east, north] = DRAWING_BOX;
+    const anywhere = (): LngLat => [random.between(west, east), random.between(south, north)];
+    const seen = { alone: 0, points: 0, empty: 0 };
+    for (let turn = 0; turn < 40; turn += 1) {
+      const zoom = random.int(4, 13);
+      // Half of the areas are corners in any order, which cross each other, over the border and back.
+      const corners = turn % 2 ? Array.from({ length: random.int(3, 9) }, anywhere) : [];
+      const polygons = corners.length > 0 ? [corners] : [];
+      const [lng, lat] = turn % 4 < 2 ? random.pick(CITY).center : anywhere();
+      const half = random.between(1, 3) * (360 / 2 ** zoom);
+      const view = [lng - half, lat - half / 2, lng + half, lat + half / 2] as const;
+      const [x0, y0, x1, y1] = bboxToMetres(view);
+      const side = (2 * MERCATOR_HALF) / 2 ** gridLevel(zoom);
+      const cell = (metres: number) => Math.floor((metres + MERCATOR_HALF) / side);
+      const between = (value: number, low: number, high: number) =>
+        cell(value) >= cell(low) && cell(value) <= cell(high);
+      const rings = polygons.map((ring) => ring.map(toMetres));
+      const inside = rows.filter(
+        ({ x, y }) => rings.length === 0 || rings.some((ring) => inPolygon([x, y], ring)),
+      );
+      const inCells = inside.filter(({ x, y }) => between(x, x0, x1) && between(-y, -y1, -y0));
+      const inView = inside.filter(({ x, y }) => x >= x0 && x <= x1 && y >= y0 && y <= y1);
+      const plan = planSearch({ ...EMPTY_FILTER, polygons }, { areas: test.services.areas.index(), rate: 1 });
+      for (const engine of [inSql, ...others()]) {
+        const { clusters, points, total } = await queryMap(engine, plan, view, zoom);
+        const at = JSON.stringify({ turn, zoom, view });
+        const isPoints = mapMode(zoom, inCells.length) === 'points';
+        assert.equal(total, isPoints ? inView.length : inCells.length, at);
+        assert.equal(
+          clusters.reduce((sum, { count }) => sum + count, points.length),
+          total,
+          at,
+        );
+        if (isPoints) {
+          const prices = (of: readonly { price: number }[]) => of.map(({ price }) => price).sort();
+          assert.deepEqual(prices(points), prices(inView), at);
+          seen[points.length > 0 ? 'points' : 'empty'] += 1;
+        }
+        for (const { bbox, count, minPrice } of clusters) {
+          const [left, bottom, right, top] = bboxToMetres(bbox);
+          const own = inCells.filter(
+            ({ x, y }) => x > left - 0.01 && x < right + 0.01 && y > bottom - 0.01 && y < top + 0.01,
+          );
+          assert.ok(count <= own.length && own.some(({ price }) => price === minPrice), at);
+          const meet = clusters.filter(
+            ({ bbox: other }) =>
+              other[0] <= bbox[2] && bbox[0] <= other[2] && other[1] <= bbox[3] && bbox[1] <= other[3],
+          );
+          if (meet.length > 1) continue;
+          seen.alone += 1;
+          assert.deepEqual([count, minPrice], [own.length, Math.min(...own.map(({ price }) => price))], at);
+        }
+      }
+    }
+    assert.ok(seen.alone > 50 && seen.points > 5 && seen.empty > 0, JSON.stringify(seen));
   });
 
   it('count facets as searches for each of their values would, under all other conditions', async () => {

@@ -140,6 +140,44 @@ for (const [place, memoryFrom] of [
       assert.equal(await cheapest(), 100_000_000);
     });
 
+    it('names the drawn area that cannot be searched', async () => {
+      const ring = [
+        [69.1, 41.1],
+        [69.5, 41.1],
+        [69.3, 41.5],
+      ];
+      const refused = async (polygons: unknown) => {
+        const body = { bbox: COUNTRY, zoom: 6, polygons };
+        const { status, body: sent } = await test.call('POST', '/api/public/listings/map', { body });
+        return [status, sent.errors?.[0]?.path, sent.errors?.[0]?.code];
+      };
+      const far = [...ring, [30, 41]];
+      assert.deepEqual(
+        await refused([ring, far]),
+        [400, 'polygons.1.3.0', 'minValue'],
+        'far over the border',
+      );
+      assert.equal((await refused([[ring[0], ring[1], ring[0]]]))[2], 'polygon', 'all on one line');
+      assert.deepEqual(await refused([ring.slice(1)]), [400, 'polygons.0', 'minLength']);
+      assert.deepEqual(await refused([Array(501).fill(ring[0])]), [400, 'polygons.0', 'maxLength']);
+      assert.deepEqual(await refused(Array(11).fill(ring)), [400, 'polygons', 'maxLength']);
+      assert.equal((await refused([[...ring, [69.3, null]]]))[0], 400);
+      // A little over the border is fine, and what crosses itself has its middle inside.
+      const over = [
+        [55.1, 41],
+        [73.9, 41],
+        [73.9, 46],
+      ];
+      assert.equal((await refused([over]))[0], 200);
+      const bow = [
+        [69.1, 41.15],
+        [69.45, 41.45],
+        [69.45, 41.15],
+        [69.1, 41.45],
+      ];
+      assert.equal((await refused([bow]))[0], 200);
+    });
+
     it('accepts any view and refuses malformed ones', async () => {
       assert.equal((await map({ bbox: [-180, -85, 180, 85], zoom: 0 })).total, 303);
       assert.equal((await map({ bbox: [0, 0, 1, 1], zoom: 5 })).total, 0);
