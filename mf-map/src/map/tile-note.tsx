@@ -2,6 +2,7 @@ import { useText } from '@baza/shared/contract';
 import { WifiOffIcon } from '@baza/shared/ui';
 import { useEffect, useState } from 'react';
 import type { TilesState } from '../engine/map-engine.ts';
+import { BareNote } from './bare-note.tsx';
 import { useEngine } from './engine-context.tsx';
 import { Attribution } from './ground/attribution.tsx';
 import { useGround } from './ground/ground-context.tsx';
@@ -18,6 +19,7 @@ export function TileNote() {
   return (
     <div className={styles.foot}>
       <p role="status" className={styles.slot}>
+        {ground === 'base' && <BareNote />}
         {(state === 'failing' || refused) && (
           <span className={styles.note}>
             <WifiOffIcon aria-hidden="true" />

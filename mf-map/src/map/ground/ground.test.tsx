@@ -72,3 +72,15 @@ test('tiles of another maker are credited to it', async () => {
   await open({ pmtiles: undefined, googleKey: false, attribution: '© Geo Innovatsiya' });
   expect(screen.getByText('© Geo Innovatsiya')).toBeInTheDocument();
 });
+
+test('near, the simple map says that it has no streets, and how far things are apart', async () => {
+  localStorage.setItem(STORAGE_KEYS.ground, 'base');
+  await open();
+  expect(screen.queryByText('This map has no streets')).not.toBeInTheDocument();
+  act(() => theEngine().settle({ center: [69.28, 41.31], zoom: 16 }));
+  expect(screen.getByText('This map has no streets')).toBeInTheDocument();
+  expect(screen.getByText(/^100\sm$/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Map type' }));
+  await choose('OpenStreetMap');
+  await waitFor(() => expect(screen.queryByText('This map has no streets')).not.toBeInTheDocument());
+});
