@@ -1,7 +1,8 @@
-import { type Metres, toMetres } from '@baza/shared/domain';
+import { type Bbox, bboxOf, type Metres, toMetres } from '@baza/shared/domain';
 import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
 import { type CountryFile, shapesOf } from '../base/country.ts';
+import { cutLines } from './cut-lines.ts';
 import { LETTERING, layOut } from './labels.ts';
 import type { Place } from './map-engine.ts';
 
@@ -17,18 +18,33 @@ export interface BackdropColors {
   font: string;
 }
 
-type ShapeName = 'state' | 'provinces' | 'neighbours' | 'waters';
+/** Steps of a line that are stroked together. */
+const STROKE_STEPS = 24;
 
-/** One path for a kind of shape, its points counted from `origin`: far from it a canvas would round them. */
-function pathOf(lines: readonly Metres[][], [x0, y0]: Metres): Path2D {
-  const path = new Path2D();
-  for (const line of lines) {
+/** A shape, or a part of a line, with the box around it in metres. */
+interface Piece {
+  box: Bbox;
+  path: Path2D;
+}
+
+/** Their points are counted from `origin`: far from it a canvas would round them. */
+const piecesOf = (lines: readonly (readonly Metres[])[], [x0, y0]: Metres): Piece[] =>
+  lines.map((line) => {
+    const path = new Path2D();
     for (const [i, [x, y]] of line.entries()) {
       if (i === 0) path.moveTo(x - x0, y0 - y);
       else path.lineTo(x - x0, y0 - y);
     }
-  }
-  return path;
+    return { box: bboxOf(line), path };
+  });
+
+const meet = (a: Bbox, b: Bbox): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+
+/** One path of the pieces that a box meets: a dashed border costs by its whole length, however little is seen. */
+function pathIn(pieces: readonly Piece[], box: Bbox): Path2D {
+  const seen = new Path2D();
+  for (const piece of pieces) if (meet(piece.box, box)) seen.addPath(piece.path);
+  return seen;
 }
 
 /** The ground under the tiles: the country with its borders, waters and names. It needs no tiles and no network. */
@@ -39,7 +55,9 @@ export class Backdrop extends Layer {
   private readonly widths = new Map<string, number>();
   private places: readonly Place[] = [];
   private origin: Metres = [0, 0];
-  private shapes: Record<ShapeName, Path2D> | null = null;
+  /** To fill, whole; and to stroke, in short parts. */
+  private fills: Record<'state' | 'waters', Piece[]> | null = null;
+  private strokes: Record<'state' | 'provinces' | 'neighbours', Piece[]> | null = null;
   private colors: BackdropColors;
 
   constructor(colors: BackdropColors) {
@@ -58,12 +76,9 @@ export class Backdrop extends Layer {
   setCountry(file: CountryFile): void {
     const { state, provinces, neighbours, waters } = shapesOf(file);
     this.origin = state[0]?.[0] ?? [0, 0];
-    this.shapes = {
-      state: pathOf(state, this.origin),
-      provinces: pathOf(provinces, this.origin),
-      neighbours: pathOf(neighbours, this.origin),
-      waters: pathOf(waters, this.origin),
-    };
+    const parts = (lines: readonly Metres[][]) => piecesOf(cutLines(lines, STROKE_STEPS), this.origin);
+    this.fills = { state: piecesOf(state, this.origin), waters: piecesOf(waters, this.origin) };
+    this.strokes = { state: parts(state), provinces: parts(provinces), neighbours: parts(neighbours) };
     this.changed();
   }
 
@@ -83,7 +98,7 @@ export class Backdrop extends Layer {
     this.canvas.style.width = `${width}px`;
     this.canvas.style.height = `${height}px`;
     context.setTransform(frame.pixelRatio, 0, 0, frame.pixelRatio, 0, 0);
-    context.fillStyle = this.shapes ? this.colors.abroad : this.colors.land;
+    context.fillStyle = this.fills ? this.colors.abroad : this.colors.land;
     context.fillRect(0, 0, width, height);
     const [x = 0, y = 0] = frame.viewState.center;
     const { resolution, zoom } = frame.viewState;
@@ -91,35 +106,40 @@ export class Backdrop extends Layer {
       (mx - x) / resolution + width / 2,
       (y - my) / resolution + height / 2,
     ];
-    if (this.shapes) this.drawShapes(context, this.shapes, toPixel(this.origin), 1 / resolution, zoom);
+    const [right, up] = [(width / 2) * resolution, (height / 2) * resolution];
+    const seen = [x - right, y - up, x + right, y + up] as const;
+    this.drawShapes(context, seen, toPixel(this.origin), 1 / resolution, zoom);
     this.drawNames(context, zoom, toPixel, [width, height]);
     return this.box;
   }
 
   private drawShapes(
     context: CanvasRenderingContext2D,
-    { state, provinces, neighbours, waters }: Record<ShapeName, Path2D>,
+    seen: Bbox,
     [x, y]: Metres,
     scale: number,
     zoom: number,
   ): void {
+    if (!this.fills || !this.strokes) return;
     context.save();
     context.translate(x, y);
     context.scale(scale, scale);
     context.lineJoin = 'round';
-    const stroke = (path: Path2D, color: string, px: number, dash: readonly number[] = []) => {
+    const fill = (pieces: readonly Piece[], color: string) => {
+      context.fillStyle = color;
+      context.fill(pathIn(pieces, seen));
+    };
+    const stroke = (pieces: readonly Piece[], color: string, px: number, dash: readonly number[] = []) => {
       context.strokeStyle = color;
       context.lineWidth = px / scale;
       context.setLineDash(dash.map((length) => length / scale));
-      context.stroke(path);
+      context.stroke(pathIn(pieces, seen));
     };
-    context.fillStyle = this.colors.land;
-    context.fill(state);
-    context.fillStyle = this.colors.water;
-    context.fill(waters);
-    stroke(neighbours, this.colors.line, 1);
-    stroke(provinces, this.colors.border, zoom < 8 ? 1 : 1.5, [5, 3]);
-    stroke(state, this.colors.border, zoom < 8 ? 1.5 : 2.5);
+    fill(this.fills.state, this.colors.land);
+    fill(this.fills.waters, this.colors.water);
+    stroke(this.strokes.neighbours, this.colors.line, 1);
+    stroke(this.strokes.provinces, this.colors.border, zoom < 8 ? 1 : 1.5, [5, 3]);
+    stroke(this.strokes.state, this.colors.border, zoom < 8 ? 1.5 : 2.5);
     context.restore();
   }
 

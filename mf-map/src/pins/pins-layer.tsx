@@ -1,16 +1,16 @@
 import { useText } from '@baza/shared/contract';
 import { formatNumber, type Locale } from '@baza/shared/domain';
 import { cx, HeartIcon, VisuallyHidden } from '@baza/shared/ui';
-import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { MAX_ZOOM } from '../geo/position.ts';
 import { useEngine } from '../map/engine-context.tsx';
-import { placeAt } from '../map/pinned.tsx';
+import { usePlaced } from '../map/use-placed.ts';
+import { SPOT, useRoving } from '../map/use-roving.ts';
 import { clusterRadius, type Mark, opensByZoom } from './marks.ts';
 import { createMeasure } from './measure.ts';
 import { layoutPins, type PinShape } from './pin-layout.ts';
 import styles from './pins.module.css';
-import { useRoving } from './use-roving.ts';
 
 const measure = createMeasure();
 
@@ -38,9 +38,12 @@ export function PinsLayer(props: PinsLayerProps) {
   const { marks, zoom, locale, priceOf, hovered, selected, visited, saved, muted, onHover, onPick } = props;
   const { t } = useText('mf_map');
   const engine = useEngine();
-  const holders = useRef(new Map<string, HTMLElement>());
   const layer = useRef<HTMLDivElement>(null);
   const tabbed = useRoving(layer, marks, muted);
+  const hold = usePlaced(layer, marks);
+  const latest = useRef(onPick);
+  latest.current = onPick;
+  const pick = useCallback((mark: Mark) => latest.current(mark), []);
 
   const labelOf = useCallback(
     (mark: Mark) => {
@@ -55,60 +58,50 @@ export function PinsLayer(props: PinsLayerProps) {
     [marks, zoom, labelOf, selected],
   );
 
-  useLayoutEffect(
+  // Some hundred names; pointing at one pin changes none of them.
+  const pins = useMemo(
     () =>
-      engine.onFrame(() => {
-        for (const mark of marks) {
-          const holder = holders.current.get(mark.key);
-          if (holder) placeAt(holder, engine.pixelOf(mark.at));
-        }
+      marks.map((mark) => {
+        const price = priceOf(mark.price);
+        const isSaved = mark.ids.some((id) => saved.has(id));
+        const state: PinProps['state'] = isSaved ? 'saved' : mark.fresh ? 'fresh' : null;
+        const isVisited = mark.ids.length > 0 && mark.ids.every((id) => visited.has(id));
+        const splits = opensByZoom(mark, zoom, MAX_ZOOM);
+        const name = [
+          t(`pin.${splits ? 'cluster' : mark.kind}`, { count: mark.count, price }),
+          // What a press does comes last.
+          ...(state && !splits ? [t(`pin.${state}`)] : []),
+          ...(isVisited && !splits ? [t('pin.visited')] : []),
+        ].join(', ');
+        const count = formatNumber(mark.count, locale);
+        return { mark, name, price, count, from: t('pin.from', { price }), state, visited: isVisited };
       }),
-    [engine, marks],
+    [marks, zoom, locale, priceOf, saved, visited, t],
   );
-  const hold = useCallback((key: string, element: HTMLElement | null) => {
-    if (element) holders.current.set(key, element);
-    else holders.current.delete(key);
-  }, []);
 
   return createPortal(
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a box and margins of its own.
     <div
       ref={layer}
+      data-pins
       role="group"
       aria-label={t('pin.group')}
       className={cx(styles.layer, muted && styles.muted)}
     >
-      {marks.map((mark) => {
-        const price = priceOf(mark.price);
-        const isSaved = mark.ids.some((id) => saved.has(id));
-        const state = isSaved ? 'saved' : mark.fresh ? 'fresh' : null;
-        const isVisited = mark.ids.length > 0 && mark.ids.every((id) => visited.has(id));
-        const splits = opensByZoom(mark, zoom, MAX_ZOOM);
-        return (
-          <Pin
-            key={mark.key}
-            mark={mark}
-            shape={shapes.get(mark.key) ?? 'dot'}
-            price={price}
-            count={formatNumber(mark.count, locale)}
-            name={[
-              t(`pin.${splits ? 'cluster' : mark.kind}`, { count: mark.count, price }),
-              // What a press does comes last.
-              ...(state && !splits ? [t(`pin.${state}`)] : []),
-              ...(isVisited && !splits ? [t('pin.visited')] : []),
-            ].join(', ')}
-            state={state}
-            from={t('pin.from', { price })}
-            hovered={mark.key === hovered}
-            selected={mark.key === selected}
-            visited={isVisited}
-            tabbed={mark.key === tabbed}
-            hold={hold}
-            onHover={onHover}
-            onPick={onPick}
-          />
-        );
-      })}
+      {pins.map(({ mark, ...words }) => (
+        <Pin
+          key={mark.key}
+          mark={mark}
+          {...words}
+          shape={shapes.get(mark.key) ?? 'dot'}
+          hovered={mark.key === hovered}
+          selected={mark.key === selected}
+          tabbed={mark.key === tabbed}
+          hold={hold}
+          onHover={onHover}
+          onPick={pick}
+        />
+      ))}
     </div>,
     engine.overlay,
   );
@@ -147,7 +140,7 @@ const Pin = memo(function Pin(props: PinProps) {
     >
       <button
         type="button"
-        data-pin={mark.key}
+        {...{ [SPOT]: mark.key }}
         tabIndex={tabbed ? 0 : -1}
         aria-pressed={mark.kind === 'cluster' ? undefined : selected}
         className={cx(
@@ -160,7 +153,8 @@ const Pin = memo(function Pin(props: PinProps) {
         )}
         // biome-ignore lint/nursery/noInlineStyles: pins come with the map, in the browser alone
         style={side === undefined ? undefined : { width: side, height: side }}
-        onPointerEnter={(event) => event.pointerType !== 'touch' && onHover(mark)}
+        // A map that is dragged brings pins under the pointer.
+        onPointerEnter={(event) => event.pointerType !== 'touch' && event.buttons === 0 && onHover(mark)}
         onPointerLeave={() => onHover(null)}
         onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onHover(mark)}
         onBlur={() => onHover(null)}

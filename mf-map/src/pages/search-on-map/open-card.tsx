@@ -42,7 +42,9 @@ export function OpenCard({ ids, shown, at, phone, onTurnTo, onClose }: OpenCardP
   useLayoutEffect(
     () => () => {
       if (engine.cards.contains(document.activeElement))
-        engine.overlay.querySelector<HTMLElement>('[data-pin][tabindex="0"]')?.focus({ preventScroll: true });
+        engine.overlay
+          .querySelector<HTMLElement>('[data-pins] [tabindex="0"]')
+          ?.focus({ preventScroll: true });
     },
     [engine],
   );

@@ -1,4 +1,4 @@
-/** A pin in sight, in pixels of the map. */
+/** A button in sight, as a pin, in pixels of the map. */
 export interface Spot {
   key: string;
   x: number;
@@ -24,7 +24,7 @@ const reading = (spots: readonly Spot[]): Spot[] =>
   [...spots].sort((a, b) => a.y - b.y || a.x - b.x || a.key.localeCompare(b.key));
 
 /**
- * Where a key goes from a pin: an arrow to the nearest that way, those straight ahead first; PageDown and PageUp through
+ * Where a key goes from one: an arrow to the nearest that way, those straight ahead first; PageDown and PageUp through
  * all of them, Home and End to the first and the last. Undefined where there is none, and for any other key.
  */
 export function nextSpot(spots: readonly Spot[], from: Spot, key: string): Spot | undefined {
