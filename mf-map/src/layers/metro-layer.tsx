@@ -2,7 +2,7 @@ import { useLive, useText } from '@baza/shared/contract';
 import { areaName } from '@baza/shared/domain';
 import { METRO_LINES, METRO_STATIONS, type MetroStation } from '@baza/shared/domain/metro';
 import { cx } from '@baza/shared/ui';
-import { Pinned } from '../map/pinned.tsx';
+import { SpotButton, SpotsLayer } from '../map/spots-layer.tsx';
 import styles from './metro-layer.module.css';
 
 /** Below this zoom the city is a spot. */
@@ -17,36 +17,40 @@ export interface MetroLayerProps {
   onPick: (station: MetroStation) => void;
 }
 
+const PLACES = METRO_STATIONS.map(({ id, at }) => ({ key: String(id), at }));
+
 /** The stations of the metro in the colours of their lines. */
 export default function MetroLayer({ zoom, chosen, onPick }: MetroLayerProps) {
   const { t } = useText('mf_map');
   const { locale } = useLive();
   if (zoom < LEAST_ZOOM) return null;
-  return METRO_STATIONS.map((station) => {
-    const { color } = METRO_LINES[station.line];
-    const name = areaName(station, locale);
-    const isChosen = chosen.includes(String(station.id));
-    return (
-      <Pinned key={station.id} at={station.at}>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-pressed={isChosen}
-          className={cx(styles.station, isChosen && styles.chosen)}
-          // biome-ignore lint/nursery/noInlineStyles: a line has its own colour, and the map is in the browser alone
-          style={{ '--line': color } as React.CSSProperties}
-          aria-label={t('metro.station', { name, line: areaName(METRO_LINES[station.line], locale) })}
-          onClick={() => onPick(station)}
-        >
-          <span className={styles.dot} aria-hidden="true" />
-          <span
-            className={cx(styles.name, zoom < NAMES_ZOOM && !isChosen && styles.hidden)}
-            aria-hidden="true"
+  return (
+    <SpotsLayer label={t('metro.group')} places={PLACES}>
+      {METRO_STATIONS.map((station) => {
+        const { color } = METRO_LINES[station.line];
+        const key = String(station.id);
+        const name = areaName(station, locale);
+        const isChosen = chosen.includes(key);
+        return (
+          <SpotButton
+            key={key}
+            spot={key}
+            aria-pressed={isChosen}
+            className={cx(styles.station, isChosen && styles.chosen)}
+            style={{ '--line': color } as React.CSSProperties}
+            aria-label={t('metro.station', { name, line: areaName(METRO_LINES[station.line], locale) })}
+            onClick={() => onPick(station)}
           >
-            {name}
-          </span>
-        </button>
-      </Pinned>
-    );
-  });
+            <span className={styles.dot} aria-hidden="true" />
+            <span
+              className={cx(styles.name, zoom < NAMES_ZOOM && !isChosen && styles.hidden)}
+              aria-hidden="true"
+            >
+              {name}
+            </span>
+          </SpotButton>
+        );
+      })}
+    </SpotsLayer>
+  );
 }

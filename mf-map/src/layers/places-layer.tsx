@@ -3,9 +3,10 @@ import type { LngLat } from '@baza/shared/domain';
 import type { PlaceKind } from '@baza/shared/domain/near';
 import { skipToken } from '@baza/shared/store';
 import { cx } from '@baza/shared/ui';
+import { useMemo } from 'react';
 import { mapApi } from '../api/map-api.ts';
 import { servedBox } from '../geo/view.ts';
-import { Pinned } from '../map/pinned.tsx';
+import { Spot, SpotButton, SpotsLayer } from '../map/spots-layer.tsx';
 import type { SearchedView } from '../search/queries.ts';
 import { PLACES_ZOOM } from './layers-panel.tsx';
 import styles from './places-layer.module.css';
@@ -19,6 +20,8 @@ export interface PlacesLayerProps {
   /** A circle around one is drawn by a press. */
   onPick: ((at: LngLat) => void) | undefined;
 }
+
+const NONE: readonly never[] = [];
 
 /** Schools, kindergartens and clinics in view. */
 export default function PlacesLayer({ kinds, view, onPick }: PlacesLayerProps) {
@@ -34,40 +37,39 @@ interface OfKindProps extends Pick<PlacesLayerProps, 'onPick'> {
 function PlacesOfKind({ kind, view, onPick }: OfKindProps) {
   const { t } = useText('mf_map');
   const box = servedBox(view.bbox);
-  const { data = [] } = mapApi.endpoints.mapPlaces.useQuery(box ? { kind, bbox: box.join(',') } : skipToken);
+  const { data = NONE } = mapApi.endpoints.mapPlaces.useQuery(
+    box ? { kind, bbox: box.join(',') } : skipToken,
+  );
+  const places = useMemo(() => data.map(({ id, at }) => ({ key: id, at })), [data]);
   const word = t(`place.${kind}`);
   const showsNames = view.zoom >= NAMES_ZOOM;
-  return data.map(({ id, name, at }) => {
-    const label = [word, name].filter(Boolean).join(': ');
-    const face = (
-      <>
-        <span className={cx(styles.dot, styles[kind])} data-letter={word[0]} aria-hidden="true" />
-        {showsNames && name && (
-          <span className={styles.name} aria-hidden="true">
-            {name}
-          </span>
-        )}
-      </>
-    );
-    return (
-      <Pinned key={id} at={at}>
-        {onPick ? (
-          <button
-            type="button"
-            tabIndex={-1}
-            className={styles.place}
-            title={label}
-            aria-label={label}
-            onClick={() => onPick(at)}
-          >
+  return (
+    <SpotsLayer label={t(`place.group.${kind}`)} places={places}>
+      {data.map(({ id, name, at }) => {
+        const label = [word, name].filter(Boolean).join(': ');
+        const shared = { className: styles.place, title: label, 'aria-label': label };
+        const face = (
+          <>
+            <span className={cx(styles.dot, styles[kind])} data-letter={word[0]} aria-hidden="true" />
+            {showsNames && name && (
+              <span className={styles.name} aria-hidden="true">
+                {name}
+              </span>
+            )}
+          </>
+        );
+        return onPick ? (
+          <SpotButton key={id} spot={id} {...shared} onClick={() => onPick(at)}>
             {face}
-          </button>
+          </SpotButton>
         ) : (
-          <span role="img" className={styles.place} title={label} aria-label={label}>
-            {face}
-          </span>
-        )}
-      </Pinned>
-    );
-  });
+          <Spot key={id} spot={id}>
+            <span role="img" {...shared}>
+              {face}
+            </span>
+          </Spot>
+        );
+      })}
+    </SpotsLayer>
+  );
 }

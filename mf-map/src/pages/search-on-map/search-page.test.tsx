@@ -271,6 +271,20 @@ describe('pins', () => {
     expect(move?.zoom).toBe(15);
   });
 
+  test('a movement moves the pins as one, a zoom each by itself', async () => {
+    await open();
+    const holder = (await pin('500 mln')).parentElement as HTMLElement;
+    const layer = holder.closest('[data-pins]') as HTMLElement;
+    const places = () => [layer.style.transform, holder.style.transform];
+    const [still, place] = places();
+    expect(still).toBe('translate(0px, 0px)');
+    act(() => theEngine().panBy(120, -30));
+    expect(places()).toEqual(['translate(-120px, 30px)', place]);
+    act(() => theEngine().zoomBy(1));
+    expect(layer.style.transform).toBe(still);
+    expect(holder.style.transform).not.toBe(place);
+  });
+
   test('a pin opens its card, Escape closes it', async () => {
     await open();
     await userEvent.click(await pin('900 mln'));
@@ -827,6 +841,15 @@ describe('layers', () => {
     expect(station).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(station);
     await waitFor(() => expect(address()).not.toContain('metro'));
+    // One station takes the Tab key, arrows go to others, Enter presses.
+    const stations = within(screen.getByRole('group', { name: /^Metro stations/ }));
+    expect(stations.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+    act(() => station.focus());
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement).toHaveAccessibleName('G‘afur G‘ulom metro station, O‘zbekiston line');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(new URLSearchParams(address()).get('metro')).toBe('21'));
+    await userEvent.keyboard('{Enter}');
     await layer('Radius');
     await layer('500 m');
     await userEvent.click(station);
@@ -851,6 +874,7 @@ describe('layers', () => {
     expect(await screen.findByRole('img', { name: 'School: 110' })).toBeInTheDocument();
     expect(screen.queryByText('Zoom in to see places')).not.toBeInTheDocument();
     await layer('Radius');
+    expect(screen.getByRole('button', { name: 'School: 110' })).toHaveAttribute('tabindex', '0');
     await userEvent.click(screen.getByRole('button', { name: 'School: 110' }));
     await waitFor(() => expect(new URLSearchParams(address()).get('polygon')?.split(';')).toHaveLength(40));
     await userEvent.click(screen.getByRole('button', { name: 'Schools', pressed: true }));

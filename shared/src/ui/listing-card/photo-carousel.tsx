@@ -68,6 +68,8 @@ export function PhotoCarousel({ photos, alt, sizes, priority, wrap, ref }: Photo
         <div
           ref={strip}
           className={styles.strip}
+          // What scrolls is a stop of the Tab key in some browsers; the card's link turns photos.
+          tabIndex={-1}
           onScroll={({ currentTarget }) =>
             setAt(Math.round(currentTarget.scrollLeft / (currentTarget.clientWidth || 1)))
           }
