@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AREAS } from '@baza/shared/domain/areas-data';
+import { pack } from '../../mf-map/src/base/steps.ts';
 import {
   type Box,
   clipLine,
@@ -170,10 +171,10 @@ writeFileSync(
   TARGET,
   `${JSON.stringify({
     parts: PARTS,
-    state: state.map(packed),
-    provinces: provinces.map(packed),
-    neighbours: neighbours(state).map(packed),
-    waters: waters().map(packed),
+    state: state.map(packed).map(pack),
+    provinces: provinces.map(packed).map(pack),
+    neighbours: neighbours(state).map(packed).map(pack),
+    waters: waters().map(packed).map(pack),
     towns: towns(),
     countries: NEIGHBOURS.map(([at, ...names]) => ({ at: packed([at]), names })),
   })}\n`,

@@ -2,6 +2,7 @@
 // with the SOATO code in `soato`. Prints the intersection over the union of each.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pointsOf, unpack } from '../../mf-map/src/base/steps.ts';
 
 type Point = readonly [number, number];
 interface Outline {
@@ -22,16 +23,7 @@ const map = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../mf-map/src/base/country.generated.json'), 'utf8'),
 );
 
-function unpacked(steps: readonly number[]): Point[] {
-  let [x, y] = [0, 0];
-  const line: Point[] = [];
-  for (let i = 0; i + 1 < steps.length; i += 2) {
-    x += steps[i] as number;
-    y += steps[i + 1] as number;
-    line.push([x / map.parts, y / map.parts]);
-  }
-  return line;
-}
+const unpacked = (line: string): readonly Point[] => pointsOf(unpack(line), map.parts);
 const cellOf = ([lng, lat]: Point): [number, number] => [
   Math.floor((lng - WEST) / CELL),
   Math.floor((lat - SOUTH) / CELL),

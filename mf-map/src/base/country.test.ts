@@ -1,14 +1,8 @@
 import { inPolygon, toLngLat } from '@baza/shared/domain';
 import { AREAS } from '@baza/shared/domain/areas-data';
 import file from './country.generated.json';
-import { shapesOf, unpack } from './country.ts';
-
-test('steps are summed from the first point on', () => {
-  expect(unpack([692797, 413111, -10, 5], 1e4)).toEqual([
-    [69.2797, 41.3111],
-    [69.2787, 41.3116],
-  ]);
-});
+import { shapesOf } from './country.ts';
+import { pointsOf } from './steps.ts';
 
 test('the centres of all districts lie within the drawn border', () => {
   const rings = shapesOf(file).state.map((ring) => ring.map(toLngLat));
@@ -23,7 +17,7 @@ test("towns are cities of the product's table, by its names and places", () => {
   expect(file.towns.length).toBeGreaterThan(30);
   for (const { id, at, names } of file.towns) {
     const area = areas.get(id);
-    expect(unpack(at, file.parts)).toEqual([area?.center]);
+    expect(pointsOf(at, file.parts)).toEqual([area?.center]);
     expect([area?.name, area?.nameLatn, area?.nameRu]).toEqual([
       `${names[0]} шаҳри`,
       `${names[1]} shahri`,

@@ -2,7 +2,8 @@ import { areaName, type Bbox, bboxAround, type Locale } from '@baza/shared/domai
 import type { Area } from '@baza/shared/schema';
 import { areasApi, useAppDispatch } from '@baza/shared/store';
 import { useEffect, useState } from 'react';
-import { type CountryFile, loadCountry, unpack } from '../base/country.ts';
+import { type CountryFile, loadCountry } from '../base/country.ts';
+import { pointsOf } from '../base/steps.ts';
 import type { Place, PlaceKind } from '../engine/map-engine.ts';
 import { useEngine } from './engine-context.tsx';
 import { isLatin } from './is-latin.ts';
@@ -21,7 +22,7 @@ const TOWNS: readonly { kind: PlaceKind; minZoom: number }[] = [
 
 function placesOf({ parts, towns, countries }: CountryFile, locale: Locale): Place[] {
   const script = locale === 'ru' ? 2 : locale === 'en' || isLatin() ? 1 : 0;
-  const at = (steps: readonly number[]) => unpack(steps, parts)[0] ?? [0, 0];
+  const at = (steps: readonly number[]) => pointsOf(steps, parts)[0] ?? [0, 0];
   return [
     ...towns.map(
       (town): Place => ({
