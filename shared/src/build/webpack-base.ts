@@ -53,6 +53,19 @@ const scripts: RuleSetRule[] = [
   { test: /\.ts$/, exclude: /node_modules/, use: swc({ syntax: 'typescript' }) },
   { test: /\.tsx$/, exclude: /node_modules/, use: swc({ syntax: 'typescript', tsx: true }) },
 ];
+/** The shell alone has icons of its own; remotes get them with its components. */
+const iconsOf = (name: string): RuleSetRule[] =>
+  name === SHELL_NAME
+    ? [
+        {
+          test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.mjs$/,
+          use: {
+            loader: join(import.meta.dirname, 'icon-loader.mjs'),
+            options: { runtime: join(import.meta.dirname, '..', 'ui', 'core', 'icon.ts') },
+          },
+        },
+      ]
+    : [];
 const assets = /\.(woff2?|svg|png|jpe?g|webp|avif|ico)$/;
 
 /** The common configuration of all bundles. `folder` is the folder of files inside `dist/`, with a slash. */
@@ -94,6 +107,7 @@ export function baseConfiguration({
     module: {
       rules: [
         ...scripts,
+        ...iconsOf(name),
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(name, false)] },
         { test: assets, type: 'asset/resource' },
       ],
@@ -182,6 +196,7 @@ export function serverConfiguration({
     module: {
       rules: [
         ...scripts,
+        ...iconsOf(name),
         { test: /\.module\.css$/, use: [cssModules(name, true)] },
         { test: /(?<!\.module)\.css$/, type: 'asset/resource', generator: { emit: false } },
         { test: assets, type: 'asset/resource', generator: { emit: false } },
