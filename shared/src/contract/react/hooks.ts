@@ -1,14 +1,15 @@
-import type { i18n as I18n, TOptions } from 'i18next';
+import type { TOptions } from 'i18next';
 import { use, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { I18n } from '../i18n.ts';
 import { type Settings, type ValuesOf, valuesOf } from '../settings.ts';
+import { useTranslation } from '../texts/use-translation.ts';
 import { documentTitle } from '../title.ts';
 import type { Locale, SessionState, Texts } from '../types.ts';
 import { RemoteContext, useLive, useShell } from './contexts.ts';
 
 export const useLocale = (): Locale => useLive().locale;
 
-/** Texts of a namespace: react-i18next's `useTranslation`. */
+/** Texts of a namespace. */
 export const useText = useTranslation as UseOwnText & typeof useTranslation;
 
 /** Texts whose keys a project has declared. */

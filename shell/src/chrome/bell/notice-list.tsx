@@ -1,8 +1,7 @@
-import { useShell } from '@baza/shared/contract';
+import { useShell, useText } from '@baza/shared/contract';
 import { paths } from '@baza/shared/contract/routes';
 import { Button, cx, EmptyState, ErrorState, FormatDate, Skeleton, VisuallyHidden } from '@baza/shared/ui';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OwnNotices } from '../../notices/own-notices.ts';
 import { useValue } from '../../value.ts';
@@ -17,7 +16,7 @@ interface Props {
 
 /** The history of a person's notices, the newest first. */
 export function NoticeList({ own, onDone }: Props) {
-  const { t } = useTranslation('bell');
+  const { t } = useText('bell');
   const { i18n } = useShell();
   const { unread, items, history } = useValue(own);
   useEffect(() => {
