@@ -45,6 +45,9 @@ export function findText(texts: Texts | undefined, key: string, language: string
 
 const PLACE = /\{\{-?\s*([^{},]+?)\s*(?:,[^{}]*)?\}\}/g;
 
-/** Fills the places of a text: `{{name}}`. */
+/** Fills the places of a text: `{{name}}`. One whose value is not given at all stays as it is. */
 export const fillText = (text: string, values: Values): string =>
-  text.replace(PLACE, (_, name: string) => String(at(values, name) ?? ''));
+  text.replace(PLACE, (place, name: string) => {
+    const value = at(values, name);
+    return value === undefined && !Object.hasOwn(values, name) ? place : String(value ?? '');
+  });
