@@ -6,18 +6,20 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { EmbeddedCall, EmbeddedReply } from './embedded.ts';
+import { createPreparedStatements } from './prepared-statements.ts';
 import { valueParsers } from './value-parsers.ts';
 
 if (!parentPort) throw new Error('embedded-worker.ts runs in a worker thread');
 const port = parentPort;
 const { directory, image } = workerData as { directory: string | null; image?: string };
 
-const database = PGlite.create({
+const opened = PGlite.create({
   dataDir: directory ?? 'memory://',
   loadDataDir: image === undefined ? undefined : new Blob([readFileSync(image)]),
   extensions: { pg_trgm, btree_gin, btree_gist },
   parsers: valueParsers,
 });
+const database = opened.then((pg) => ({ pg, statements: createPreparedStatements(pg) }));
 
 /** Error numbers of the WebAssembly file system that the operator can act on. */
 const FILE_ERRORS: Record<number, string> = {
@@ -45,16 +47,15 @@ const describe = (error: unknown): EmbeddedReply['error'] => {
 };
 
 async function execute(call: EmbeddedCall): Promise<Omit<EmbeddedReply, 'id'>> {
-  const pg = await database;
+  const { pg, statements } = await database;
   switch (call.kind) {
     case 'open':
       return { rows: [] };
-    case 'query': {
-      const { rows, affectedRows } = await pg.query(call.sql, call.parameters, { rowMode: 'object' });
-      return { rows, affectedRows };
-    }
+    case 'query':
+      return statements.run(call.sql, call.parameters);
     case 'script':
       await pg.exec(call.sql);
+      await statements.forget();
       return { rows: [] };
     case 'save':
       await writeFile(call.image, (await pg.dumpDataDir('none')).stream());
