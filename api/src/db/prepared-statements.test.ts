@@ -35,7 +35,9 @@ describe('prepared statements of the embedded database', () => {
     await statements.run('create table counted (n int)', []);
     const { affectedRows } = await statements.run('insert into counted values ($1), ($2)', [1, 2]);
     assert.equal(affectedRows, 2);
-    assert.deepEqual(await rows('update counted set n = n + $1 where n = $2 returning n', 10, 2), [{ n: 12 }]);
+    assert.deepEqual(await rows('update counted set n = n + $1 where n = $2 returning n', 10, 2), [
+      { n: 12 },
+    ]);
   });
 
   it('see the columns that a table gets and loses', async () => {

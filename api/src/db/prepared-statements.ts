@@ -54,9 +54,7 @@ export function createPreparedStatements(pg: PGlite): PreparedStatements {
     const [oldest] = prepared;
     if (oldest && prepared.size >= KEPT) {
       prepared.delete(oldest[0]);
-      await pg.execProtocol(
-        batch(serialize.close({ type: 'S', name: oldest[1].name }), serialize.sync()),
-      );
+      await pg.execProtocol(batch(serialize.close({ type: 'S', name: oldest[1].name }), serialize.sync()));
     }
     prepared.set(sql, fresh);
     return fresh;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 /** What is known of the request on whose behalf code runs. */
 export interface RequestContext {
-  /** In the response, in the log, and in front of each SQL statement. */
+  /** In the response, in the log, and in front of each statement that a PostgreSQL server runs. */
   id: string;
   traceId?: string;
   /** Begins the span of a statement; returns a function that ends it. Only with tracing. */
