@@ -29,6 +29,7 @@ import { createPageHtml } from './page-html.ts';
 import type { Registry } from './remotes.ts';
 import { createSheetTexts } from './sheet-texts.ts';
 import type { SitePage } from './site-map.ts';
+import { createUsualCalls } from './usual-calls.ts';
 import { within } from './within.ts';
 
 /** Time limit for data embedded in a page, in milliseconds. */
@@ -103,6 +104,7 @@ export function createPageMaker(
 ): (visit: PageVisit) => Promise<MadePage> {
   const pageHtml = createPageHtml(config);
   const sheetText = createSheetTexts({ shellDir, registryDir });
+  const usualCalls = createUsualCalls();
 
   async function headOf({ address, found }: PageVisit, title: string, calls: BegunCalls): Promise<PageHead> {
     const { locale, edition, path, search } = address;
@@ -131,9 +133,10 @@ export function createPageMaker(
       // What its route does not name, as with parameters that the page ignores.
       async more(calls) {
         const wanted = calls.filter((call) => PUBLIC_CALL.test(call)).slice(0, MAX_WANTED);
-        const found = await within(PATIENCE, responsesTo(beginCalls(app, wanted, ip)), () => NO_RESPONSES);
-        for (const [call, json] of found) all.set(call, json);
-        return asJson(found);
+        if (found) usualCalls.note(registry, found.route.path, wanted);
+        const fetched = await within(PATIENCE, responsesTo(beginCalls(app, wanted, ip)), () => NO_RESPONSES);
+        for (const [call, json] of fetched) all.set(call, json);
+        return asJson(fetched);
       },
     });
     return { rendered: rendered ?? null, responses: all };
@@ -147,8 +150,10 @@ export function createPageMaker(
       visit;
     const { pathname, search, locale, edition } = address;
     const title = found?.route.title[locale] ?? shell.notFound[locale];
-    const calls = found?.route.runs ? callsOf(found, search, locale) : EVERY_PAGE;
-    const begun = beginCalls(app, calls, ip);
+    const calls = found?.route.runs
+      ? new Set([...callsOf(found, search, locale), ...usualCalls.of(registry, found.route.path)])
+      : EVERY_PAGE;
+    const begun = beginCalls(app, [...calls], ip);
     const [described, known] = await Promise.all([
       // A page is sent even if its data is unavailable: the browser requests the data itself, with retries.
       within(PATIENCE, headOf(visit, title, begun), (error) => {

@@ -296,6 +296,27 @@ describe('a public page', () => {
     assert.equal(policyOf(await site.page('/ru/mine')), "'self'");
   });
 
+  it('has from the start what earlier pages of its route turned out to need', async () => {
+    const own = await open({ '1.0.0': "module.exports = ({ answers }) => Object.keys(answers).join(' ');" });
+    const wants = (id: number) => own.page(`/ru/products/product/${id}?wants`);
+    const asked = async (id: number) => {
+      own.calls.length = 0;
+      const { html } = await wants(id);
+      return { html, calls: [...own.calls] };
+    };
+    const first = await asked(7);
+    assert.deepEqual(first.calls, ['/api/public/rates', '/api/public/more?a=1', '/api/public/none']);
+    // A call with a query may be of that page alone. This shell asks again for what it was given.
+    const second = await asked(8);
+    assert.deepEqual(second.calls.slice(0, 3), [
+      '/api/public/rates',
+      '/api/public/none',
+      '/api/public/more?a=1',
+    ]);
+    assert.equal(second.html, first.html);
+    await own.close();
+  });
+
   it('is made for the visitor’s preferences and width, and knows no more of the visitor', async () => {
     const cookie = 'theme=dark; currency=USD; roles=user; visitor=12345678-secret; session=token';
     const { html, body, width } = await site.page('/products/product/7', {
