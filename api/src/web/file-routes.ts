@@ -5,7 +5,7 @@ import type { RegistrySource } from '../registry/registry-source.ts';
 import { framePolicy, type Reports } from './csp.ts';
 import { sendFile, sendText } from './files.ts';
 import { folderWith, keepShellFiles } from './kept-files.ts';
-import { previewsOf } from './preview-visit.ts';
+import { framedPreview, previewsOf } from './preview-visit.ts';
 
 export interface ShellFilesOptions {
   /** Folder of the built shell: index.html, shell.json, assets/, sw.js. */
@@ -76,7 +76,10 @@ export function releaseFileRoutes(
     // The log of changes in the same folder names its authors, so it is only for ops.
     if (!PUBLISHED.test(path)) return reply.callNotFound();
     // A page that reads the registry again goes on with what it shows.
-    const shown = path === 'registry.json' ? previewsOf(request, previews) : [];
+    const isRegistry = path === 'registry.json';
+    const framed = isRegistry ? framedPreview(request, previews) : undefined;
+    if (framed === 'refused') return reply.callNotFound();
+    const shown = framed?.previews ?? (isRegistry ? previewsOf(request, previews) : []);
     const document = shown.length ? source.current() : null;
     if (document) return sendText(reply, JSON.stringify(withPreviews(document, shown)));
     const lastGood = path === 'registry.json' ? source.fallbackText() : null;

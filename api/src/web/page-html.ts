@@ -19,6 +19,8 @@ export interface PageParts {
   responses: FirstResponses;
   /** Elements after the root. */
   bar?: string | undefined;
+  /** Where its scripts find this registry again, if it is not the site's. */
+  registryAddress?: string | undefined;
   /** The first screen, the width it is made for, and whether fonts wait for its first paint: who has the sheets has the fonts. */
   rendered?: { html: string; state: string; width: number; fontsWait: boolean };
 }
@@ -45,13 +47,25 @@ export function createPageHtml(config: PublicConfig): (parts: PageParts) => stri
     return json;
   };
 
-  return ({ template, shell, registry, edition, theme, head, responses, bar = '', rendered }) =>
+  return ({
+    template,
+    shell,
+    registry,
+    edition,
+    theme,
+    head,
+    responses,
+    bar = '',
+    registryAddress,
+    rendered,
+  }) =>
     (rendered ? withoutFiles(template, rendered) : template)
       .replace(
         /<html lang="[^"]*"/,
         [
           `<html lang="${bcp47(edition)}"`,
           ...(theme ? [`data-theme="${theme}"`] : []),
+          ...(registryAddress ? [`data-registry="${registryAddress}"`] : []),
           // Until the page's first script has asked for the others.
           ...(rendered ? ['data-photos="wait"'] : []),
           ...(rendered?.fontsWait ? ['data-fonts="wait"'] : []),

@@ -84,6 +84,8 @@ export interface PageVisit {
   log: FastifyBaseLogger;
   /** HTML after the page's root: the bar of a preview. */
   bar?: string;
+  /** Where its scripts find this registry again, if it is not the site's. */
+  registryAddress?: string;
 }
 
 export interface MadePage {
@@ -185,6 +187,7 @@ export function createPageMaker(
       edition,
       theme,
       bar,
+      registryAddress: visit.registryAddress,
       head: [renderHead(head, { publicUrl, pathname }), ...links].join('\n'),
       // The state has the others. What failed is not taken from there: a query begins again after a failure.
       responses: rendered ? missingOnes(responses) : responses,

@@ -20,6 +20,8 @@ import { pageHeaders } from './page-headers.ts';
 import { createPageMaker, type PageMakerOptions } from './page-maker.ts';
 import { sendBadAddress, sendPreviewEnded, sendTooMany } from './plain-pages.ts';
 import {
+  type Framed,
+  framedPreview,
   PREVIEW_CACHING,
   PREVIEW_STYLE,
   previewBar,
@@ -72,7 +74,14 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const { pathname, search } = address;
     if (NO_PAGE.test(pathname)) return reply.callNotFound();
     reply.header('vary', VARY);
-    const turned = turnPreview(request, reply, { address, previews: options.previews, secured });
+    const framed = framedPreview(request, options.previews);
+    if (framed === 'refused') {
+      reply.header('cache-control', PREVIEW_CACHING);
+      return sendPreviewEnded(request, reply);
+    }
+    const turned = framed
+      ? undefined
+      : turnPreview(request, reply, { address, previews: options.previews, secured });
     if (turned) return turned === 'refused' ? sendPreviewEnded(request, reply) : turned;
     // Chosen, as `/` alone has the language kept or preferred.
     if (pathname === '/uz')
@@ -89,13 +98,14 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       const edition = editionOfVisit(request);
       if (edition !== 'uz') return reply.redirect(localePath(edition, '/') + search, 302);
     }
-    return sendPage(request, reply, address);
+    return sendPage(request, reply, address, framed);
   });
 
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
     address: Address,
+    framed: Framed | undefined,
   ): Promise<FastifyReply> {
     const template = readTemplate();
     const shell = readShell();
@@ -109,7 +119,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
           published || !source.trouble() ? 'The shell is not built yet.' : 'The registry cannot be read.',
         );
     const { pathname, edition, path } = address;
-    const previews = previewsOf(request, options.previews);
+    const previews = framed?.previews ?? previewsOf(request, options.previews);
     const isPreview = previews.length > 0;
     const registry = isPreview ? previewRegistry(published, previews) : published;
     const visitor = visitorFor(request, reply, { registry, secure: reports.secure });
@@ -154,7 +164,11 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
         flags: on,
         ip: request.ip,
         log: request.log,
-        ...(isPreview ? { bar: previewBar(address, registry, previews) } : {}),
+        ...(framed
+          ? { registryAddress: framed.registry }
+          : isPreview
+            ? { bar: previewBar(address, registry, previews) }
+            : {}),
       });
       flagsRead.note(registry, route, flags);
       const declared = declaredOrigins(chosen);

@@ -11,6 +11,9 @@ import type { Registry } from './remotes.ts';
 /** The parameter of a review's link, and the cookie that it leaves. */
 const PARAMETER = 'release';
 const COOKIE = 'release_preview';
+/** Of a frame in which a release is compared: for that document alone, without a cookie. */
+const FRAME = 'frame';
+const REGISTRY = '/remotes/registry.json';
 const OFF = 'off';
 /** Not part of a token. */
 const BETWEEN = '!';
@@ -18,6 +21,26 @@ const MAX_AT_ONCE = 5;
 
 /** Of a preview nothing may be kept for others, nor for this visitor once it is left. */
 export const PREVIEW_CACHING = 'private, no-store';
+
+/** The release that a frame's address names, and whatever the browser has turned on for its pages does not count. */
+export interface Framed {
+  /** Where its scripts find the same registry again. */
+  registry: string;
+  previews: Preview[];
+}
+
+/** Undefined for what no frame of this site's pages asks for; `refused` for a text that is not ours, or has ended. */
+export function framedPreview(
+  request: FastifyRequest,
+  previews: Previews | undefined,
+): Framed | 'refused' | undefined {
+  const { [FRAME]: token } = request.query as Record<string, unknown>;
+  // In a tab of its own it would be a preview without a bar that says so.
+  const isAlone = ['document', undefined].includes(request.headers['sec-fetch-dest'] as string | undefined);
+  if (!previews || token === undefined || isAlone) return undefined;
+  const preview = previews.read(String(token));
+  return preview ? { registry: `${REGISTRY}?${FRAME}=${token}`, previews: [preview] } : 'refused';
+}
 
 /** What the visitor's cookie shows. */
 export function previewsOf(request: FastifyRequest, previews: Previews | undefined): Preview[] {
@@ -29,17 +52,17 @@ export function previewsOf(request: FastifyRequest, previews: Previews | undefin
 const cookie = (value: string, seconds: number, secured: string) =>
   `${COOKIE}=${value}; path=/; max-age=${seconds}; httponly; samesite=lax${secured}`;
 
-/** The same address without the parameter. */
+/** The same address without the parameters. */
 function without({ pathname, search }: Address): string {
   const rest = search
     .slice(1)
     .split('&')
-    .filter((pair) => pair && pair.split('=', 1)[0] !== PARAMETER);
+    .filter((pair) => pair && ![PARAMETER, FRAME].includes(pair.split('=', 1)[0] ?? ''));
   return pathname + (rest.length ? `?${rest.join('&')}` : '');
 }
 
 /**
- * A page with `?release=…`: a link of this site turns the preview on for this browser, `off` turns all off; both lead to the
+ * A page with `?release=…`, or a frame's address in a tab of its own: a link of this site turns the preview on for this browser, `off` turns all off; both lead to the
  * page itself. Undefined for any other page; `refused` for a link that is not ours, or has ended.
  */
 export function turnPreview(
@@ -48,7 +71,8 @@ export function turnPreview(
   { address, previews, secured }: { address: Address; previews: Previews | undefined; secured: string },
 ): FastifyReply | 'refused' | undefined {
   if (!previews || !address.search) return undefined;
-  const asked = new URLSearchParams(address.search).get(PARAMETER);
+  const params = new URLSearchParams(address.search);
+  const asked = params.get(PARAMETER) ?? params.get(FRAME);
   if (asked === null) return undefined;
   reply.header('cache-control', PREVIEW_CACHING);
   if (asked === OFF)

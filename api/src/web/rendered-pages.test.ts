@@ -203,6 +203,70 @@ describe('a preview of a release that is not live', () => {
   });
 });
 
+describe('a release in a frame', () => {
+  let site: Awaited<ReturnType<typeof open>>;
+  before(async () => {
+    site = await open({ '1.1.0': PAGE, '1.0.0': PAGE });
+  });
+  after(() => site.close());
+  const until = Math.ceil(Date.now() / 1000) + 3600;
+  const token = previews.sign({ remote: 'mf_listings', version: '1.1.0', until });
+  const url = '/ru/products/product/7';
+  const framed = (address: string, headers = {}) =>
+    site.page(address, { 'sec-fetch-dest': 'iframe', ...headers });
+
+  it('is rendered in that document alone: no cookie, no bar, nothing kept', async () => {
+    const seen = await framed(`${url}?frame=${token}`);
+    assert.equal(seen.statusCode, 200);
+    assert.match(seen.html, /^<header>1\.1\.0<\/header>\/ru\/products\/product\/7 /);
+    assert.equal(seen.headers['cache-control'], 'private, no-store');
+    assert.equal(seen.headers['set-cookie'], undefined);
+    assert.doesNotMatch(seen.body, /baza-preview/);
+    assert.match((await framed(url)).html, /^<header>1\.0\.0/);
+    assert.match((await site.page(url)).html, /^<header>1\.0\.0/);
+  });
+
+  it('is not mixed with what this browser previews', async () => {
+    const live = previews.sign({ remote: 'mf_listings', version: '1.0.0', until });
+    const { html } = await framed(`${url}?frame=${live}`, { cookie: `release_preview=${token}` });
+    assert.match(html, /^<header>1\.0\.0/);
+  });
+
+  it('finds its registry again where the page says', async () => {
+    const [, address = ''] =
+      /data-registry="([^"]+)"/.exec((await framed(`${url}?frame=${token}`)).body) ?? [];
+    const read = async (from: string, headers: Record<string, string>) => {
+      const { body, statusCode } = await site.page(from, headers);
+      return statusCode === 200 ? JSON.parse(body).remotes.mf_listings.channels.stable : statusCode;
+    };
+    const script = { 'sec-fetch-dest': 'empty' };
+    assert.equal(await read(address, script), '1.1.0');
+    assert.equal(await read('/remotes/registry.json', script), '1.0.0');
+    assert.equal(await read(`${address}x`, script), 404);
+  });
+
+  it('becomes a preview with its bar in a tab of its own', async () => {
+    for (const dest of ['document', '']) {
+      const { statusCode, headers } = await site.page(
+        `${url}?frame=${token}&a=1`,
+        dest ? { 'sec-fetch-dest': dest } : {},
+      );
+      assert.equal(statusCode, 302);
+      assert.equal(headers.location, `${url}?a=1`);
+      assert.match(String(headers['set-cookie']), /^release_preview=mf_listings@1\.1\.0/);
+    }
+  });
+
+  it('is refused without a text of ours', async () => {
+    const over = previews.sign({ remote: 'mf_listings', version: '1.1.0', until: 1000 });
+    for (const bad of [over, token.replace('1.1.0', '1.0.0'), 'x', '', `${token}&frame=${token}`]) {
+      const { statusCode, headers } = await framed(`${url}?frame=${bad}`);
+      assert.equal(statusCode, 410, bad);
+      assert.equal(headers['set-cookie'], undefined);
+    }
+  });
+});
+
 describe('a public page', () => {
   let site: Awaited<ReturnType<typeof open>>;
   before(async () => {

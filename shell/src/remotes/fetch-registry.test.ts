@@ -6,6 +6,17 @@ test('a valid registry', async () => {
   await expect(fetchRegistry(async () => Response.json(document))).resolves.toEqual(document);
 });
 
+test('that of a frame is where its page says', async () => {
+  const asked: unknown[] = [];
+  document.documentElement.dataset.registry = '/remotes/registry.json?frame=a';
+  await fetchRegistry(async (address) => {
+    asked.push(address);
+    return Response.json(registryOf(manifestOf()));
+  });
+  delete document.documentElement.dataset.registry;
+  expect(asked).toEqual(['/remotes/registry.json?frame=a']);
+});
+
 test.each<[string, () => Promise<Response>]>([
   ['malformed', async () => Response.json({ schema: 1, remotes: 'no' })],
   ['a page', async () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],

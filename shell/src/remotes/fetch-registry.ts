@@ -1,4 +1,5 @@
 import { type RegistryDocument, registrySchema } from '@baza/registry/schema';
+import { registryAddress } from './registry-address.ts';
 
 const REGISTRY_LIMIT_MS = 6000;
 
@@ -9,7 +10,7 @@ const REGISTRY_LIMIT_MS = 6000;
 export async function fetchRegistry(
   send: typeof fetch = (...args) => fetch(...args),
 ): Promise<RegistryDocument> {
-  const response = await send('/remotes/registry.json', {
+  const response = await send(registryAddress(), {
     cache: 'no-cache',
     signal: AbortSignal.timeout(REGISTRY_LIMIT_MS),
   });

@@ -1,4 +1,5 @@
 import { isOnCanary, type RemoteEntry, type Visitor } from '@baza/registry';
+import { registryAddress } from '../remotes/registry-address.ts';
 import { createValue, type Value } from '../value.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -34,7 +35,7 @@ export function watchRegistry(before: unknown, visitor: Visitor, page: Window = 
     if (page.document.visibilityState !== 'visible' || Date.now() - asked < ASK_MS || !known) return;
     asked = Date.now();
     try {
-      const response = await page.fetch('/remotes/registry.json', { cache: 'no-cache', priority: 'low' });
+      const response = await page.fetch(registryAddress(), { cache: 'no-cache', priority: 'low' });
       const now = response.ok ? offeredVersions(await response.json(), visitor) : '';
       if (now && now !== known) changed.set(true);
     } catch {

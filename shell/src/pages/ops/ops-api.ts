@@ -37,6 +37,15 @@ const opsApi = tagged.injectEndpoints({
       keepUnusedDataFor: 5,
       providesTags: ['Ops'],
     }),
+    /** A link to a release, for some hours. */
+    opsPreview: build.query<{ url: string }, { remote: string; version: string }>({
+      query: ({ remote, version }) => ({
+        url: `releases/${remote}/preview`,
+        method: 'POST',
+        body: { version, hours: 12 },
+        quiet: true,
+      }),
+    }),
     opsAct: build.mutation<OpsActionResponse, Decision>({
       query: ({ remote, action, body, key }) => ({
         url: `ops/remotes/${remote}/${action}`,
@@ -49,4 +58,10 @@ const opsApi = tagged.injectEndpoints({
     }),
   }),
 });
-export const { useOpsFaultsQuery, useOpsRemotesQuery, useOpsLogQuery, useOpsActMutation } = opsApi;
+export const {
+  useOpsFaultsQuery,
+  useOpsRemotesQuery,
+  useOpsLogQuery,
+  useOpsActMutation,
+  useOpsPreviewQuery,
+} = opsApi;

@@ -4,15 +4,22 @@ import { useLocation } from 'react-router-dom';
 import styles from './ops-page.module.css';
 import { OpsPage } from './ops-page.tsx';
 
-const Gallery = lazy(async () => {
-  const { Gallery } = await import(/* webpackChunkName: "ops-ui" */ '@baza/shared/gallery');
-  return { default: Gallery };
-});
+const parts = {
+  ui: lazy(async () => {
+    const { Gallery } = await import(/* webpackChunkName: "ops-ui" */ '@baza/shared/gallery');
+    return { default: Gallery };
+  }),
+  compare: lazy(async () => {
+    const { ComparePage } = await import(/* webpackChunkName: "ops-compare" */ './compare/compare-page.tsx');
+    return { default: ComparePage };
+  }),
+};
 
-/** `/ops`, and the gallery of components at `/ops/ui`. */
+/** `/ops`, the gallery of components at `/ops/ui`, and two releases side by side at `/ops/compare`. */
 export function OpsPages() {
-  const isGallery = /\/ui\/?$/.test(useLocation().pathname);
-  if (!isGallery) return <OpsPage />;
+  const [, part] = /\/(ui|compare)\/?$/.exec(useLocation().pathname) ?? [];
+  const Part = parts[part as keyof typeof parts];
+  if (!Part) return <OpsPage />;
   const waiting = (
     <div className={styles.page}>
       <Skeleton height="60vh" />
@@ -20,7 +27,7 @@ export function OpsPages() {
   );
   return (
     <Suspense fallback={waiting}>
-      <Gallery />
+      <Part />
     </Suspense>
   );
 }

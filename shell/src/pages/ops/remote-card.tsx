@@ -2,6 +2,7 @@ import type { OpsRemote, OpsWindow } from '@baza/shared/schema';
 import {
   Badge,
   Button,
+  ButtonLink,
   Card,
   CircleCheckIcon,
   CircleXIcon,
@@ -42,6 +43,16 @@ export function RemoteCard({ remote, window, onIntent, onSetup }: Props) {
           <States remote={remote} />
         </div>
         <div className={styles.actions}>
+          {remote.releases.length > 1 && (
+            <ButtonLink
+              to={`/ops/compare?remote=${name}`}
+              variant="ghost"
+              size="s"
+              aria-label={t('compare.of', { name })}
+            >
+              {t('compare.action')}
+            </ButtonLink>
+          )}
           {(channels.canary || remote.releases.length > 1) && (
             <RemoteAction action="rollback" name={name} icon={<Undo2Icon />} onClick={act('rollback')} />
           )}
