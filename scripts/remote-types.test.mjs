@@ -16,7 +16,7 @@ const write = (name, text) => {
 };
 write('package.json', '{ "name": "mf-a", "type": "module" }');
 write('tsconfig.json', '{ "extends": "@baza/shared/build/tsconfig.json", "include": ["src", "*.ts"] }');
-write('remote.config.ts', "export default { name: 'mf_a' };");
+write('remote.config.ts', "export default { name: 'mf_a', flags: { 'new-card': 'The card' } };");
 for (const locale of ['uz', 'ru', 'en'])
   write(`src/i18n/${locale}.json`, '{ "title": "x", "total_one": "y", "list": { "empty": "z" } }');
 
@@ -57,7 +57,7 @@ function errorsOf(source) {
   return [...new Set(lines), ...others];
 }
 
-const source = `import { Parcel, useText } from '@baza/shared/contract';
+const source = `import { Parcel, useFlag, useText } from '@baza/shared/contract';
 export function Page({ id }: { id: 'title' | 'total' }) {
   const { t } = useText('mf_a');
   const other = useText('anything').t;
@@ -72,6 +72,7 @@ export function Page({ id }: { id: 'title' | 'total' }) {
       <Parcel remote="mf_map" expose="small-map" props={{ point: [1, 2], zom: 3 }} />
       <Parcel remote="mf_map" expose="small-map" props={{ point: [1, '2'] }} />
       <Parcel remote="mf_map" expose="small-map" props={{ zoom: 1 }} />
+      {useFlag('new-card') && useFlag('new-crad')}
     </>
   );
 }
@@ -85,7 +86,7 @@ test('parcels, props and keys of texts are checked', async () => {
     texts: 3,
     origin: 'http://site.example',
   });
-  assert.deepEqual(errorsOf(source), [10, 11, 12, 13, 14, 15]);
+  assert.deepEqual(errorsOf(source), [10, 11, 12, 13, 14, 15, 16]);
 });
 
 test('what a site says stays within its declarations', () => {

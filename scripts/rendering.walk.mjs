@@ -1,8 +1,11 @@
 // The gate on a built remote that breaks each rule of rendering on the server in a page of its own.
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { registryOf } from '@baza/registry/testing';
+import { hintsOf } from '@baza/shared/contract/visitor';
+import { createPageRenderer } from '../api/src/renderer/page-renderer.ts';
 import { bin, must, node, root, run } from './lib/run.mjs';
 
 const folder = join(root, '.nx', 'mf-breaches');
@@ -14,6 +17,8 @@ const PAGES = {
     'const [now, setNow] = useState(0); useEffect(() => setNow(Date.now()), []);',
     '<p>fine {now > 0 && now}</p>',
   ],
+  flagged: ["const isNew = useFlag('new-look');", "<p>{isNew ? 'new look' : 'old look'}</p>"],
+  mistyped: ["const isNew = useFlag('new-loko');", '<p>{String(isNew)}</p>'],
   relative: ['', '<FormatDate value={new Date(Date.now() - 60_000).toISOString()} format="relative" />'],
   throws: ['const data: { rows?: string[] } = {};', '<p>{data.rows!.length}</p>'],
   hangs: ['for (let turn = 0; turn >= 0; turn = 1 - turn);', '<p>never</p>'],
@@ -39,6 +44,7 @@ const component = (name) => `${name[0].toUpperCase()}${name.slice(1)}`;
 const pageSource = (name) => {
   const [first, element] = PAGES[name];
   return [
+    "import { useFlag } from '@baza/shared/contract';",
     "import { FormatDate } from '@baza/shared/ui';",
     "import { useEffect, useState } from 'react';",
     '',
@@ -48,7 +54,7 @@ const pageSource = (name) => {
     `    ${element}`,
     `  );`,
     `}`,
-    'export const used = [FormatDate, useEffect, useState];',
+    'export const used = [FormatDate, useEffect, useFlag, useState];',
   ].join('\n');
 };
 
@@ -67,6 +73,7 @@ export default defineRemoteBuild(import.meta.dirname, remote);`,
   'remote.config.ts': `const title = ${title};
 export default {
   name: 'mf_breaches',
+  flags: { 'new-look': 'The new look' },
   exposes: { './lifecycles': './src/lifecycles.tsx', './broken': './src/broken.tsx', './needy': './src/needy.tsx' },
   routes: ${JSON.stringify(names.map((name) => ({ path: `/breaches/${name}`, layout: 'base', guard: name === 'guarded' ? 'auth' : 'none' })))}.map((route) => ({ ...route, title })),
 };`,
@@ -125,7 +132,7 @@ const line = (name, text) =>
 
 describe('the gate renders a release as server and browser do, and', () => {
   it('lets pages pass that keep the rules, and does not look at guarded ones', () => {
-    for (const name of ['fine', 'relative', 'guarded'])
+    for (const name of ['fine', 'flagged', 'relative', 'guarded'])
       assert.deepEqual(of(`The page /breaches/${name}`), []);
     assert.deepEqual(of('The parcel ./needy'), []);
   });
@@ -156,9 +163,45 @@ describe('the gate renders a release as server and browser do, and', () => {
       assert.ok(fix);
     });
 
+  it('refuses the flag that is not declared, and names the file', () => {
+    const found = refusals.filter(({ rule }) => rule === 'flag');
+    assert.deepEqual(
+      found.map(({ what, where }) => [what, where]),
+      [['The code reads the flag new-loko, which it does not declare', 'src/mistyped.tsx']],
+    );
+  });
+
   it('refuses a parcel that needs a browser', () => {
     const [{ what, where }] = of('The parcel ./broken');
     assert.match(what, /navigator is not defined/);
     assert.equal(where, 'src/broken.tsx:2');
   });
+});
+
+it('the built server bundles of shell and remote render what a flag changes, and say that they read it', async () => {
+  const registryDir = join(folder, 'registry');
+  cpSync(join(folder, 'dist'), join(registryDir, 'mf_breaches', '1.0.0'), { recursive: true });
+  const document = registryOf(JSON.parse(readFileSync(join(folder, 'dist', 'release.json'), 'utf8')));
+  const failures = [];
+  const renderer = createPageRenderer({
+    ...{ shellDir: SHELL, registryDir, publicUrl: 'http://localhost', workers: 1, limitMs: 5000, waitMs: 20_000 },
+    config: { apiBase: '/api/', keycloak: { url: 'http://localhost', realm: 'local', clientId: 'baza-web' }, tiles: {} },
+    events: { page() {}, failure: (...failure) => failures.push(failure) },
+  });
+  const render = (flags) =>
+    renderer.render({
+      document,
+      chosen: new Map([['mf_breaches', document.remotes.mf_breaches.releases['1.0.0']]]),
+      shell: JSON.parse(readFileSync(join(SHELL, 'shell.json'), 'utf8')),
+      ...{ remote: 'mf_breaches', url: '/en/breaches/flagged', locale: 'en', theme: undefined },
+      ...{ hints: hintsOf(''), width: 1440, flags, answers: '{}', more: async () => ({}) },
+    });
+  try {
+    const on = await render(['mf_breaches/new-look']);
+    assert.match(on?.html ?? JSON.stringify(failures), /new look/);
+    assert.deepEqual(on.flags, ['mf_breaches/new-look']);
+    assert.match((await render(['mf_other/new-look'])).html, /old look/);
+  } finally {
+    renderer.close();
+  }
 });

@@ -33,3 +33,24 @@ test('a registry is rebuilt from its log with what waits, was refused and was ap
   });
   assert.deepEqual(Object.keys(waits[remote]), ['1.1.0', '1.3.0']);
 });
+
+test('settings and flags are as ops had set them last', () => {
+  const steps = [
+    { action: 'publish', version: '1.0.0' },
+    { action: 'promote', version: '1.0.0' },
+    { action: 'configure', details: { settings: { count: 20, mode: 'a' } } },
+    { action: 'configure', details: { flags: { 'new-card': { percent: 10 } }, settings: { mode: null } } },
+    { action: 'publish', version: '1.1.0' },
+    { action: 'promote', version: '1.1.0' },
+    { action: 'configure', details: { settings: { count: 6 } } },
+  ];
+  const changes = steps.map((step, index) => ({
+    ...{ id: `c${index + 1}`, previous: index ? `c${index}` : null, revision: index + 1, remote },
+    ...{ time: `2026-01-0${index + 1}T00:00:00.000Z`, who: 'ops', why: '' },
+    ...step,
+  }));
+  const { settings, flags, channels } = rebuilt(changes, manifests).remotes[remote];
+  assert.equal(channels.stable, '1.1.0');
+  assert.deepEqual(settings, { count: 6 });
+  assert.deepEqual(flags, { 'new-card': { percent: 10 } });
+});

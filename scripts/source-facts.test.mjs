@@ -35,7 +35,7 @@ const files = {
     const Card = lazy(async () => ({ default: (_: Props) => null }));
     export const { bootstrap, mount, update, unmount } = defineParcel({ name: 'mf_a', component: Card });`,
   'src/page.tsx': `
-    import { Parcel, paths, Slot, useText } from '@baza/shared/contract';
+    import { Parcel, paths, Slot, useFlag, useText } from '@baza/shared/contract';
     import { Link } from 'react-router-dom';
     const useOwn = () => useText('mf_a').t;
     const Part = (_: { remote: string; expose: string }) => null;
@@ -47,6 +47,7 @@ const files = {
         <>
           {t('one')} {t(isOpen ? 'open' : 'closed')} {t(\`part.\${id}\`)} {other('foreign')} {more('third')}
           <Parcel remote="mf_b" expose="card" props={{ id, onDone() {} }} />
+          {useFlag('new-card') && useFlag(isOpen ? 'open' : 'closed')}
           <Slot name="profile.nav" props={{}} />
           <Part remote="mf_c" expose="./list" />
           <Link to="/places?x=1" /> <a href={\`/places/\${id}/photos\`}>x</a> <a href="https://a.example/">x</a>
@@ -88,6 +89,11 @@ test('parcels with their props, parcels of others, links, and keys of texts', as
     { remote: 'mf_b', expose: './card', props: ['id', 'onDone'] },
     { remote: 'mf_c', expose: './list' },
   ]);
+  const file = join('src', 'page.tsx');
+  assert.deepEqual(
+    facts.flags,
+    ['closed', 'new-card', 'open'].map((key) => ({ key, file })),
+  );
   assert.deepEqual(facts.offers, ['profile.nav']);
   assert.deepEqual(facts.links, ['/places', '/places/1/photos', '/products/compare', '/products/product/1']);
   assert.deepEqual(

@@ -79,6 +79,7 @@ function trimmed(manifest: ReleaseManifest): ReleaseManifest {
     settings: _settings,
     flags: _flags,
     offers: _offers,
+    reads: _reads,
     ...rest
   } = manifest;
   const { entry, integrity } = rest;

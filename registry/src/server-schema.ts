@@ -76,6 +76,7 @@ export const fullManifestSchema = z.extend(releaseManifestSchema, {
       .check(z.maxLength(20)),
   ),
   offers: z.optional(z.array(slotName)),
+  reads: z.optional(z.array(z.object({ key: brief, file: brief }))),
   origins: z.optional(
     z.strictObject({
       connect: origins('(?:https|wss)'),

@@ -6,6 +6,7 @@ import { breakageRefusals } from './breakages.ts';
 import { budgetRefusals } from './budget.ts';
 import { callRefusals } from './calls.ts';
 import type { FileFacts } from './file-facts.ts';
+import { flagRefusals } from './flags.ts';
 import { integrityRefusals } from './integrity.ts';
 import type { Refusal } from './refusal.ts';
 import { routeRefusals } from './routes.ts';
@@ -43,6 +44,7 @@ export function check({ release, shell, registry, files, breaking = false }: Gat
     ...(shell?.calls ? callRefusals(manifest, shell.calls) : []),
     ...(shell ? slotRefusals(manifest, shell.slots) : []),
     ...textRefusals(manifest),
+    ...flagRefusals(manifest),
     ...(registry && !breaking ? breakageRefusals(registry, manifest) : []),
     ...budgetRefusals(manifest, files),
     ...integrityRefusals(manifest, files),

@@ -14,7 +14,8 @@ export type Rule =
   | 'render'
   | 'origin'
   | 'consumer'
-  | 'slot';
+  | 'slot'
+  | 'flag';
 
 /** Why a release may not go live: what is wrong, where, and how to fix it. */
 export interface Refusal {

@@ -110,7 +110,13 @@ export class ReleasePlugin {
         : {}),
       texts: { ...counts, ...(facts ? { unknown: unknownTexts(facts.textKeys, known) } : {}) },
       ...(facts
-        ? { parcels: facts.parcels, uses: facts.uses, links: facts.links, offers: facts.offers }
+        ? {
+            parcels: facts.parcels,
+            uses: facts.uses,
+            links: facts.links,
+            offers: facts.offers,
+            reads: facts.flags,
+          }
         : {}),
       ...(budget ? { budget } : {}),
       ...(origins ? { origins } : {}),

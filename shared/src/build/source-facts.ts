@@ -17,6 +17,8 @@ export interface SourceFacts {
   links: string[];
   /** Slots that its pages have. */
   offers: string[];
+  /** Flags that it reads. */
+  flags: { key: string; file: string }[];
   /** Keys of the remote's own texts. */
   textKeys: { key: string; file: string }[];
 }
@@ -48,6 +50,7 @@ export async function sourceFactsOf(dir: string, remote: Tools['remote']): Promi
       uses: [],
       links: [],
       offers: [],
+      flags: [],
       textKeys: [],
     };
     const inside = join(dir, 'src');
@@ -71,17 +74,20 @@ async function loadTypeScript(dir: string): Promise<TypeScript> {
   ]) as Promise<TypeScript>;
 }
 
-const sorted = ({ parcels, uses, links, offers, textKeys }: SourceFacts): SourceFacts => ({
+const sorted = ({ parcels, uses, links, offers, flags, textKeys }: SourceFacts): SourceFacts => ({
   parcels,
   uses: [...new Map(uses.map((use) => [JSON.stringify(use), use])).entries()]
     .sort(([a], [b]) => bySpelling(a, b))
     .map(([, use]) => use),
   links: [...new Set(links)].sort(bySpelling),
   offers: [...new Set(offers)].sort(bySpelling),
-  textKeys: [...new Map(textKeys.map((text) => [text.key, text])).values()].sort((a, b) =>
-    bySpelling(a.key, b.key),
-  ),
+  flags: byKey(flags),
+  textKeys: byKey(textKeys),
 });
+
+/** Each key once, with the last of its files. */
+const byKey = <T extends { key: string }>(found: readonly T[]): T[] =>
+  [...new Map(found.map((each) => [each.key, each])).values()].sort((a, b) => bySpelling(a.key, b.key));
 
 function nodesIn(root: Ast.Node): Ast.Node[] {
   const found: Ast.Node[] = [];
@@ -116,7 +122,7 @@ async function parcelsOf({ dir, remote, kinds, checker, project }: Tools): Promi
 async function readInto(facts: SourceFacts, path: string, tools: Tools): Promise<void> {
   const { checker, kinds, remote, dir, project } = tools;
   // Most files have nothing to say; their trees are not fetched.
-  if (!/\bexpose=|<Slot\b|\bpaths\.|\b(?:to|href)=|\bt\(|\bText\(/.test(await readFile(path, 'utf8'))) return;
+  if (!/\bexpose=|<Slot\b|\buseFlag\(|\bpaths\.|\b(?:to|href)=|\bt\(|\bText\(/.test(await readFile(path, 'utf8'))) return;
   const file = await project.program.getSourceFile(path);
   if (!file) return;
   const calls: { callee: Ast.Node; keys: string[] }[] = [];
@@ -134,7 +140,9 @@ async function readInto(facts: SourceFacts, path: string, tools: Tools): Promise
       } = node as Ast.CallExpression;
       facts.links.push(...linkOfCall(expression, kinds));
       const keys = first ? literalsOf(first, kinds) : [];
-      if (keys.length) calls.push({ callee: expression, keys });
+      if ((expression as Ast.Identifier).text === 'useFlag')
+        for (const key of keys) facts.flags.push({ key, file: relative(dir, path) });
+      else if (keys.length) calls.push({ callee: expression, keys });
     }
   }
   if (!calls.length) return;

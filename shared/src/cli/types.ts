@@ -23,7 +23,7 @@ const LIMIT_MS = 10_000;
 /** Parcel to its props, by remote. */
 type Parcels = Record<string, Record<string, Record<string, unknown>>>;
 
-/** Writes the types of the live site's parcels and of the remote's own texts; returns how many there are. */
+/** Writes the types of the live site's parcels and of the remote's own texts and flags; returns how many there are. */
 export async function writeTypes({ dir, shell, send = fetch }: TypesOptions) {
   const origin = shellOrigin(shell ?? process.env.BAZA_SHELL ?? 'http://localhost:3000');
   const file = join(dir, 'remote.config.ts');
@@ -32,7 +32,7 @@ export async function writeTypes({ dir, shell, send = fetch }: TypesOptions) {
   const { default: remote } = (await import(pathToFileURL(file).href)) as { default: RemoteConfig };
   const parcels = parcelsIn(await readRegistry(origin, send), remote.name);
   const keys = ownKeys(dir);
-  await writeFile(join(dir, TYPES_FILE), typesText({ parcels, name: remote.name, keys }));
+  await writeFile(join(dir, TYPES_FILE), typesText({ parcels, name: remote.name, keys, flags: Object.keys(remote.flags ?? {}) }));
   return { parcels: Object.values(parcels).flatMap(Object.keys).length, texts: keys.length, origin };
 }
 
@@ -104,10 +104,12 @@ function typesText({
   parcels,
   name,
   keys,
+  flags,
 }: {
   parcels: Parcels;
   name: string;
   keys: readonly string[];
+  flags: readonly string[];
 }): string {
   const remotes = Object.entries(parcels).sort(([a], [b]) => (a < b ? -1 : 1));
   const lines = remotes.flatMap(([remote, exposes]) => [
@@ -126,6 +128,9 @@ function typesText({
     '  interface Parcels {',
     ...lines,
     '  }',
+    ...(flags.length
+      ? ['  interface FlagNames {', ...flags.map((flag) => `    ${JSON.stringify(flag)}: true;`), '  }']
+      : []),
     '  interface Texts {',
     `    ${name}: ${keys.map((key) => JSON.stringify(key)).join(' | ') || 'never'};`,
     '  }',

@@ -117,6 +117,8 @@ export interface ReleaseManifest {
   slots?: SlotFill[];
   /** Slots that its own pages have. */
   offers?: string[];
+  /** Flags that its code reads, each with a source file. */
+  reads?: { key: string; file: string }[];
   commit?: string;
   /** Name of the package it was built from: a remote's name belongs to one package. */
   package?: string;

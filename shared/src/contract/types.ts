@@ -241,6 +241,10 @@ export type HttpBaseQuery = BaseQueryFn;
 // biome-ignore lint/suspicious/noEmptyInterface: the members are added by a project's own declarations
 export interface Parcels {}
 
+/** The names of the remote's flags, likewise. */
+// biome-ignore lint/suspicious/noEmptyInterface: the members are added by a project's own declarations
+export interface FlagNames {}
+
 /** Namespace to the keys of its texts, likewise. */
 // biome-ignore lint/suspicious/noEmptyInterface: the members are added by a project's own declarations
 export interface Texts {}

@@ -4,7 +4,7 @@ import type { I18n } from '../i18n.ts';
 import { type Settings, type ValuesOf, valuesOf } from '../settings.ts';
 import { useTranslation } from '../texts/use-translation.ts';
 import { documentTitle } from '../title.ts';
-import type { Locale, SessionState, Texts } from '../types.ts';
+import type { FlagNames, Locale, SessionState, Texts } from '../types.ts';
 import { RemoteContext, useLive, useShell } from './contexts.ts';
 
 export const useLocale = (): Locale => useLive().locale;
@@ -34,8 +34,11 @@ export function useSettings<S extends Settings>(settings: S): ValuesOf<S> {
   return useMemo(() => valuesOf(settings, set), [settings, set]);
 }
 
+/** Any flag, while a project has not declared its own. */
+type FlagName = [keyof FlagNames] extends [never] ? string : keyof FlagNames;
+
 /** Whether a flag of `remote.config.ts` is on for this visitor. The server decides the same. */
-export const useFlag = (name: string): boolean => useShell().setup.flag(use(RemoteContext), name);
+export const useFlag = (name: FlagName): boolean => useShell().setup.flag(use(RemoteContext), name);
 
 const neverChanges = () => () => {};
 
