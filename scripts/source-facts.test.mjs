@@ -35,7 +35,8 @@ const files = {
     const Card = lazy(async () => ({ default: (_: Props) => null }));
     export const { bootstrap, mount, update, unmount } = defineParcel({ name: 'mf_a', component: Card });`,
   'src/page.tsx': `
-    import { Parcel, paths, Slot, useFlag, useText } from '@baza/shared/contract';
+    import { Parcel, paths, useFlag, useText } from '@baza/shared/contract';
+    import { Slot } from '@baza/shared/page';
     import { Link } from 'react-router-dom';
     const useOwn = () => useText('mf_a').t;
     const Part = (_: { remote: string; expose: string }) => null;

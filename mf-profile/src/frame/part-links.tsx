@@ -1,4 +1,5 @@
-import { Slot, useSession, useText } from '@baza/shared/contract';
+import { useSession, useText } from '@baza/shared/contract';
+import { Slot } from '@baza/shared/page';
 import { cx } from '@baza/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';

@@ -20,7 +20,6 @@ export { LanguageLinks } from './react/language-links.tsx';
 export { Parcel } from './react/parcel.tsx';
 export { PlatformProviders } from './react/root.tsx';
 export { RootSlot } from './react/root-slot.tsx';
-export { Slot } from './react/slot.tsx';
 export * from './routes.ts';
 export { defineSettings, type Setting, type Settings, type SettingValue } from './settings.ts';
 export type { SlotName, SlotProps } from './slots.ts';

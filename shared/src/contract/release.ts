@@ -1,5 +1,5 @@
 import type { Settings } from './settings.ts';
-import type { SlotName } from './slots.ts';
+import type { SlotFill, SlotName } from './slots.ts';
 import type { Locale, RemoteMenuEntry, RemoteRoute } from './types.ts';
 
 /** A remote's declaration in `remote.config.ts`, from which the build makes a release manifest. */
@@ -20,17 +20,6 @@ export interface RemoteConfig {
   flags?: Flags;
   /** Slots of pages that it fills with its parcels. */
   slots?: readonly SlotFill<SlotName>[];
-}
-
-/** What a remote puts into a slot of a page, which may be another remote's. */
-export interface SlotFill<N extends string = string> {
-  slot: N;
-  /** The exposed parcel: `./after-price`. It gets the slot's props. */
-  expose: string;
-  /** Lower is earlier; equal ones stand in the order of their remotes' names. */
-  weight: number;
-  /** Space reserved for it in CSS pixels until it is there. */
-  height: number;
 }
 
 export type Flags = Readonly<Record<string, string>>;

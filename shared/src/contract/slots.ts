@@ -36,6 +36,17 @@ type Partly<P> = { [K in keyof P as K extends `${infer Name}?` ? Name : never]?:
 /** The props of whatever fills a slot. */
 export type SlotProps<N extends SlotName> = Whole<Slots[N]> & Partly<Slots[N]>;
 
+/** What a remote puts into a slot of a page, which may be another remote's. */
+export interface SlotFill<N extends string = string> {
+  slot: N;
+  /** The exposed parcel: `./after-price`. It gets the slot's props. */
+  expose: string;
+  /** Lower is earlier; equal ones stand in the order of their remotes' names. */
+  weight: number;
+  /** Space reserved for it in CSS pixels until it is there. */
+  height: number;
+}
+
 const textOf = (type: PropType): string =>
   typeof type === 'string' ? type : type.map((text) => JSON.stringify(text)).join(' | ');
 

@@ -7,8 +7,8 @@ import type { Locale } from '../domain/locale.ts';
 import type { SessionState } from '../domain/session.ts';
 import type { I18n } from './i18n.ts';
 import type { RoutePattern } from './match.ts';
+import type { SlotFill } from './slots.ts';
 import type { SettingValue } from './settings.ts';
-import type { SlotName } from './slots.ts';
 
 /** Version of the contract between shell and remotes. A release declares the one it was built for. */
 export const CONTRACT = 1;
@@ -136,13 +136,9 @@ export interface HttpInit extends RequestInit {
   onUpload?: ((sent: number, total: number) => void) | undefined;
 }
 
-/** What fills a slot: a parcel of a remote. */
-export interface Fill {
+/** What a remote puts into a slot. */
+export interface Fill extends SlotFill {
   remote: string;
-  /** `./after-price`. */
-  expose: string;
-  /** Space reserved for it in CSS pixels. */
-  height: number;
 }
 
 /** What ops have set for remotes, and what remotes fill in pages; it stays the same until the page is opened again. */
@@ -151,8 +147,8 @@ export interface Setup {
   settings(remote: string): Readonly<Record<string, SettingValue>> | undefined;
   /** Whether a flag is on for this visitor. */
   flag(remote: string, name: string): boolean;
-  /** In the order in which they stand. */
-  fills(slot: SlotName): readonly Fill[];
+  /** Of all slots. Missing from shells released before it. */
+  fills?(): readonly Fill[];
 }
 
 /** What the shell passes to each remote at mount; frozen, and the same object for the lifetime of the page. */

@@ -22,6 +22,7 @@ export { PhotoImage } from './photos/photo-image.tsx';
 export { pageOf, queryText } from './query-text.ts';
 export { REPORT_REASON_TEXTS, withReportReasons } from './reports/report-reasons.ts';
 export { SaveStatus } from './save-status.tsx';
+export { Slot } from './slot.tsx';
 export { LISTING_STATUS_TONES } from './status-tones.ts';
 export { NO_ANSWER, type SendFile, type SendOptions, type Upload, Uploader } from './uploader.ts';
 export { useAreaSources } from './use-area-sources.ts';

@@ -3,7 +3,6 @@ import { memorySource } from '../contract/history/memory-source.ts';
 import { createI18n, type TextResources } from '../contract/i18n.ts';
 import { localePath } from '../contract/routes.ts';
 import type { SettingValue } from '../contract/settings.ts';
-import type { SlotName } from '../contract/slots.ts';
 import {
   CONTRACT,
   type Currency,
@@ -42,7 +41,7 @@ export interface StubShellOptions {
   /** Names of the flags that are on. */
   flags?: readonly string[];
   /** What fills the slots of pages. */
-  slots?: Readonly<Partial<Record<SlotName, readonly Fill[]>>>;
+  fills?: readonly Fill[];
   /** More namespaces, e.g. the remote's own. */
   texts?: Readonly<Record<string, TextResources>>;
   /** So'm for one dollar; null leaves the rate unknown. */
@@ -176,7 +175,7 @@ export async function createStubShell(
     setup: Object.freeze({
       settings: () => options.settings,
       flag: (_remote, name) => options.flags?.includes(name) ?? false,
-      fills: (slot) => options.slots?.[slot] ?? [],
+      fills: () => options.fills ?? [],
     } satisfies Shell['setup']),
     async mountParcel<P extends object>(
       remote: string,

@@ -12,7 +12,7 @@ export interface ShellParts {
   mountParcel: Shell['mountParcel'];
   report: Shell['report'];
   firstScreen: Shell['firstScreen'];
-  setup: Shell['setup'];
+  setup: Required<Shell['setup']>;
 }
 
 /** The frozen object of capabilities every remote gets. */

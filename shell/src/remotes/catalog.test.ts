@@ -17,27 +17,14 @@ test('routes and menu are those of the chosen releases, the menu in order', () =
   expect(catalog.menu().map(({ path }) => path)).toEqual(['/a', '/b']);
 });
 
-test('slots are filled by the chosen releases, by weight and then by name; by none that is off', () => {
-  const fill = (weight: number) => ({ slot: 'profile.nav', expose: './nav', weight, height: 40 });
-  const filling = (name: string, weight: number) =>
-    registryOf(manifestOf({ name, slots: [fill(weight), { ...fill(1), slot: 'listing.after-price' }] }))
-      .remotes;
+test('slots are filled by the chosen releases, and by none that is off', () => {
+  const fill = { slot: 'profile.nav', expose: './nav', weight: 5, height: 40 };
   const document = registryOf(manifestOf());
-  Object.assign(
-    document.remotes,
-    filling('mf_c', 5),
-    filling('mf_b', 5),
-    filling('mf_a', 9),
-    filling('mf_off', 1),
-  );
+  for (const name of ['mf_a', 'mf_off'])
+    Object.assign(document.remotes, registryOf(manifestOf({ name, slots: [fill] })).remotes);
   const off = document.remotes.mf_off;
   if (off) off.disabled = { reason: 'too slow' };
-  const catalog = createCatalog(document, options);
-  expect(catalog.fills('profile.nav').map(({ remote, height }) => [remote, height])).toEqual([
-    ['mf_b', 40],
-    ['mf_c', 40],
-    ['mf_a', 40],
-  ]);
+  expect(createCatalog(document, options).fills()).toEqual([{ ...fill, remote: 'mf_a' }]);
 });
 
 test('a remote that cannot run keeps its routes and loses its menu', () => {

@@ -26,7 +26,7 @@ export interface CatalogRoute extends RemoteRoute {
 }
 
 /** The release of each remote used by this page, with its routes and menu. */
-export interface Catalog extends Setup {
+export interface Catalog extends Required<Setup> {
   choice(remote: string): Choice | null;
   routes(): readonly CatalogRoute[];
   menu(): readonly RemoteMenuEntry[];
@@ -84,14 +84,10 @@ export function createCatalog(input: RegistryDocument, options: CatalogOptions):
       const audience = input.remotes[remote]?.flags?.[name];
       return audience !== undefined && isOnCanary(flagId(remote, name), audience, options.visitor);
     },
-    fills: (slot) =>
-      [...choices]
-        .flatMap(([remote, choice]) =>
-          (choice.ok ? (choice.release.manifest.slots ?? []) : [])
-            .filter((fill) => fill.slot === slot)
-            .map((fill) => ({ ...fill, remote })),
-        )
-        .sort((a, b) => a.weight - b.weight || (a.remote < b.remote ? -1 : 1)),
+    fills: () =>
+      [...choices].flatMap(([remote, choice]) =>
+        choice.ok ? (choice.release.manifest.slots ?? []).map((fill) => ({ ...fill, remote })) : [],
+      ),
     amend(remote, changes = []) {
       amended.set(remote, changes);
       choices = choose();

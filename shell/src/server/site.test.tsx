@@ -3,7 +3,8 @@
 import '../latin/write-latin.ts';
 import type { RegistryDocument } from '@baza/registry';
 import { manifestOf } from '@baza/registry/testing';
-import { CONTRACT, defineParcel, defineRemote, Parcel, Slot, useLive } from '@baza/shared/contract';
+import { CONTRACT, defineParcel, defineRemote, Parcel, useLive } from '@baza/shared/contract';
+import { Slot } from '@baza/shared/page';
 import { hintsOf } from '@baza/shared/contract/visitor';
 import type { PublicConfig } from '@baza/shared/schema';
 import { type ApiError, baseApi } from '@baza/shared/store';

@@ -1,4 +1,5 @@
-import { paths, Slot, useSession, useText } from '@baza/shared/contract';
+import { paths, useSession, useText } from '@baza/shared/contract';
+import { Slot } from '@baza/shared/page';
 import { isPublished } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
 import { BELOW_DESKTOP, ButtonLink, Card, FileTextIcon, PencilIcon, useMedia } from '@baza/shared/ui';

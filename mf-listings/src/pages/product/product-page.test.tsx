@@ -99,9 +99,12 @@ test('land has a price per sotka', async () => {
 });
 
 test('remotes fill places after the price, once, and among the ways to pay', async () => {
-  const fill = (expose: string) => [{ remote: 'mf_bank', expose, height: 40 }];
-  const slots = { 'listing.after-price': fill('./monthly'), 'listing.ways-to-pay': fill('./credit') };
-  const { parcels } = await open({ [base]: listingDetail({ status: 'pending' }) }, { slots });
+  const fill = { remote: 'mf_bank', weight: 1, height: 40 };
+  const fills = [
+    { ...fill, slot: 'listing.after-price', expose: './monthly' },
+    { ...fill, slot: 'listing.ways-to-pay', expose: './credit' },
+  ];
+  const { parcels } = await open({ [base]: listingDetail({ status: 'pending' }) }, { fills });
   const props = {
     listing: 7,
     price: 960_000_000,

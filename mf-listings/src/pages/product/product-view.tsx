@@ -1,4 +1,5 @@
-import { FavouriteButton, Slot, useText } from '@baza/shared/contract';
+import { FavouriteButton, useText } from '@baza/shared/contract';
+import { Slot } from '@baza/shared/page';
 import { isPublished } from '@baza/shared/domain';
 import type { ListingDetail } from '@baza/shared/schema';
 import {

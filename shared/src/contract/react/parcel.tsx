@@ -87,7 +87,7 @@ export function Parcel<R extends Remote, E extends ParcelOf<R>>({
   const missing = status === 'failed' || status === 'off';
   if (quiet && (missing || status === 'absent')) return null;
   return (
-    <div className={cx(styles.stack, quiet && styles.quiet, className)} data-status={status}>
+    <div className={cx(styles.stack, className)} data-status={status}>
       {!missing && height !== undefined && <svg aria-hidden="true" width="0" height={height} />}
       {(status === 'loading' || status === 'absent') && <div>{fallback}</div>}
       {missing && <ParcelFailure onRetry={status === 'failed' ? () => setAttempt(attempt + 1) : undefined} />}

@@ -1,7 +1,8 @@
+import { defineParcel, defineRemote, type SlotProps } from '@baza/shared/contract';
+import { renderRemote } from '@baza/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { Route } from 'react-router';
-import { renderRemote } from '../testing/index.ts';
-import { defineParcel, defineRemote, Slot, type SlotProps } from './index.ts';
+import { Slot } from './slot.tsx';
 
 const props: SlotProps<'listing.after-price'> = {
   listing: 7,
@@ -19,6 +20,7 @@ const price = defineParcel({
   name: 'mf_bank',
   component: (given: SlotProps<'listing.after-price'>) => <b>from {given.price}</b>,
 });
+const also = defineParcel({ name: 'mf_also', component: () => <i>also</i> });
 let throws: (() => void) | undefined;
 const broken = defineParcel({
   name: 'mf_broken',
@@ -27,18 +29,27 @@ const broken = defineParcel({
     return <b>works</b>;
   },
 });
-const fill = (remote: string) => ({ remote, expose: './price', height: 40 });
+const fill = (remote: string, weight = 1, slot = 'listing.after-price') => ({
+  ...{ remote, weight, slot },
+  expose: './price',
+  height: 40,
+});
 const text = ({ container }: { container: HTMLElement }) => container.textContent;
 afterEach(() => {
   throws = undefined;
 });
 
-test('a slot has what remotes fill it with, each with its props, in their order', async () => {
-  const slots = { 'listing.after-price': [fill('mf_broken'), fill('mf_bank')] };
-  const remotes = { 'mf_bank/price': price, 'mf_broken/price': broken };
-  const rendering = await renderRemote(page, { slots, remotes });
+test('a slot has what remotes fill it with, each with its props, by weight and then by name', async () => {
+  const fills = [
+    fill('mf_broken'),
+    fill('mf_bank', 2),
+    fill('mf_absent', 1, 'profile.nav'),
+    fill('mf_also'),
+  ];
+  const remotes = { 'mf_bank/price': price, 'mf_broken/price': broken, 'mf_also/price': also };
+  const rendering = await renderRemote(page, { fills, remotes });
   expect(await screen.findByText('from 500')).toBeVisible();
-  expect(text(rendering)).toBe('page worksfrom 500');
+  expect(text(rendering)).toBe('page alsoworksfrom 500');
 });
 
 test('a slot that nothing fills is nothing', async () => {
@@ -47,11 +58,11 @@ test('a slot that nothing fills is nothing', async () => {
 });
 
 test('what loads has room; what is down or absent leaves nothing behind', async () => {
-  const slots = { 'listing.after-price': [fill('mf_bank')] };
-  const loading = await renderRemote(page, { slots });
+  const fills = [fill('mf_bank')];
+  const loading = await renderRemote(page, { fills });
   expect(loading.container.querySelector('svg')?.getAttribute('height')).toBe('40');
   for (const parcelsFail of [true, 'absent'] as const) {
-    const { container } = await renderRemote(page, { slots, parcelsFail });
+    const { container } = await renderRemote(page, { fills, parcelsFail });
     expect(container.querySelector('section')?.children).toHaveLength(0);
     expect(container.textContent).toBe('page ');
   }
@@ -62,9 +73,9 @@ test('what throws takes itself along, and nothing else', async () => {
   throws = () => {
     throw new Error('broke');
   };
-  const slots = { 'listing.after-price': [fill('mf_broken'), fill('mf_bank')] };
+  const fills = [fill('mf_broken'), fill('mf_bank')];
   const rendering = await renderRemote(page, {
-    slots,
+    fills,
     remotes: { 'mf_bank/price': price, 'mf_broken/price': broken },
   });
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
