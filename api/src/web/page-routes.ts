@@ -22,6 +22,7 @@ import { sendBadAddress, sendPreviewEnded, sendTooMany } from './plain-pages.ts'
 import {
   type Framed,
   framedPreview,
+  isFrame,
   PREVIEW_CACHING,
   PREVIEW_STYLE,
   previewBar,
@@ -74,7 +75,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const { pathname, search } = address;
     if (NO_PAGE.test(pathname)) return reply.callNotFound();
     reply.header('vary', VARY);
-    const framed = framedPreview(request, options.previews);
+    const framed = isFrame(request) ? framedPreview(request, options.previews) : undefined;
     if (framed === 'refused') {
       reply.header('cache-control', PREVIEW_CACHING);
       return sendPreviewEnded(request, reply);

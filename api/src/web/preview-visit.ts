@@ -29,15 +29,16 @@ export interface Framed {
   previews: Preview[];
 }
 
-/** Undefined for what no frame of this site's pages asks for; `refused` for a text that is not ours, or has ended. */
+/** In a tab of its own it would be a preview without a bar that says so. */
+export const isFrame = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-dest'] === 'iframe';
+
+/** Undefined without a frame's parameter; `refused` for a text that is not ours, or has ended. */
 export function framedPreview(
   request: FastifyRequest,
   previews: Previews | undefined,
 ): Framed | 'refused' | undefined {
   const { [FRAME]: token } = request.query as Record<string, unknown>;
-  // In a tab of its own it would be a preview without a bar that says so.
-  const isAlone = ['document', undefined].includes(request.headers['sec-fetch-dest'] as string | undefined);
-  if (!previews || token === undefined || isAlone) return undefined;
+  if (!previews || token === undefined) return undefined;
   const preview = previews.read(String(token));
   return preview ? { registry: `${REGISTRY}?${FRAME}=${token}`, previews: [preview] } : 'refused';
 }

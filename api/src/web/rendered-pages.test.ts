@@ -246,7 +246,7 @@ describe('a release in a frame', () => {
   });
 
   it('becomes a preview with its bar in a tab of its own', async () => {
-    for (const dest of ['document', '']) {
+    for (const dest of ['document', 'empty', '']) {
       const { statusCode, headers } = await site.page(
         `${url}?frame=${token}&a=1`,
         dest ? { 'sec-fetch-dest': dest } : {},

@@ -54,6 +54,8 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(notices.cl
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const address = new URL(request.url);
+  // The server tells a frame from a tab by the request of the browser's own.
+  if (request.mode === 'navigate' && address.searchParams.has('frame')) return;
   const work = (task: Promise<unknown>) => event.waitUntil(task);
   if (request.mode === 'navigate' && request.method === 'GET')
     event.respondWith(page(request, address, event));
