@@ -184,8 +184,19 @@ it('the built server bundles of shell and remote render what a flag changes, and
   const document = registryOf(JSON.parse(readFileSync(join(folder, 'dist', 'release.json'), 'utf8')));
   const failures = [];
   const renderer = createPageRenderer({
-    ...{ shellDir: SHELL, registryDir, publicUrl: 'http://localhost', workers: 1, limitMs: 5000, waitMs: 20_000 },
-    config: { apiBase: '/api/', keycloak: { url: 'http://localhost', realm: 'local', clientId: 'baza-web' }, tiles: {} },
+    ...{
+      shellDir: SHELL,
+      registryDir,
+      publicUrl: 'http://localhost',
+      workers: 1,
+      limitMs: 5000,
+      waitMs: 20_000,
+    },
+    config: {
+      apiBase: '/api/',
+      keycloak: { url: 'http://localhost', realm: 'local', clientId: 'baza-web' },
+      tiles: {},
+    },
     events: { page() {}, failure: (...failure) => failures.push(failure) },
   });
   const render = (flags) =>

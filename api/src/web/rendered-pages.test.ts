@@ -218,7 +218,7 @@ describe('a release in a frame', () => {
   it('is rendered in that document alone: no cookie, no bar, nothing kept', async () => {
     const seen = await framed(`${url}?frame=${token}`);
     assert.equal(seen.statusCode, 200);
-    assert.match(seen.html, /^<header>1\.1\.0<\/header>\/ru\/products\/product\/7 /);
+    assert.match(seen.html, /^<header>1\.1\.0<\/header>\/ru\/products\/product\/7\?frame=/);
     assert.equal(seen.headers['cache-control'], 'private, no-store');
     assert.equal(seen.headers['set-cookie'], undefined);
     assert.doesNotMatch(seen.body, /baza-preview/);

@@ -122,7 +122,12 @@ async function parcelsOf({ dir, remote, kinds, checker, project }: Tools): Promi
 async function readInto(facts: SourceFacts, path: string, tools: Tools): Promise<void> {
   const { checker, kinds, remote, dir, project } = tools;
   // Most files have nothing to say; their trees are not fetched.
-  if (!/\bexpose=|<Slot\b|\buseFlag\(|\bpaths\.|\b(?:to|href)=|\bt\(|\bText\(/.test(await readFile(path, 'utf8'))) return;
+  if (
+    !/\bexpose=|<Slot\b|\buseFlag\(|\bpaths\.|\b(?:to|href)=|\bt\(|\bText\(/.test(
+      await readFile(path, 'utf8'),
+    )
+  )
+    return;
   const file = await project.program.getSourceFile(path);
   if (!file) return;
   const calls: { callee: Ast.Node; keys: string[] }[] = [];

@@ -32,7 +32,10 @@ export async function writeTypes({ dir, shell, send = fetch }: TypesOptions) {
   const { default: remote } = (await import(pathToFileURL(file).href)) as { default: RemoteConfig };
   const parcels = parcelsIn(await readRegistry(origin, send), remote.name);
   const keys = ownKeys(dir);
-  await writeFile(join(dir, TYPES_FILE), typesText({ parcels, name: remote.name, keys, flags: Object.keys(remote.flags ?? {}) }));
+  await writeFile(
+    join(dir, TYPES_FILE),
+    typesText({ parcels, name: remote.name, keys, flags: Object.keys(remote.flags ?? {}) }),
+  );
   return { parcels: Object.values(parcels).flatMap(Object.keys).length, texts: keys.length, origin };
 }
 

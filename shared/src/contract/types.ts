@@ -7,8 +7,8 @@ import type { Locale } from '../domain/locale.ts';
 import type { SessionState } from '../domain/session.ts';
 import type { I18n } from './i18n.ts';
 import type { RoutePattern } from './match.ts';
-import type { SlotFill } from './slots.ts';
 import type { SettingValue } from './settings.ts';
+import type { SlotFill } from './slots.ts';
 
 /** Version of the contract between shell and remotes. A release declares the one it was built for. */
 export const CONTRACT = 1;

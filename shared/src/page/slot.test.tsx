@@ -40,12 +40,7 @@ afterEach(() => {
 });
 
 test('a slot has what remotes fill it with, each with its props, by weight and then by name', async () => {
-  const fills = [
-    fill('mf_broken'),
-    fill('mf_bank', 2),
-    fill('mf_absent', 1, 'profile.nav'),
-    fill('mf_also'),
-  ];
+  const fills = [fill('mf_broken'), fill('mf_bank', 2), fill('mf_absent', 1, 'profile.nav'), fill('mf_also')];
   const remotes = { 'mf_bank/price': price, 'mf_broken/price': broken, 'mf_also/price': also };
   const rendering = await renderRemote(page, { fills, remotes });
   expect(await screen.findByText('from 500')).toBeVisible();
