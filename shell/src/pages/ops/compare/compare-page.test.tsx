@@ -15,7 +15,6 @@ const release = (version: string) => ({
 const remote = (name: string, channels: OpsRemote['channels'], ...versions: string[]): OpsRemote => ({
   name,
   channels,
-  back: null,
   settings: [],
   flags: [],
   releases: versions.map(release),
