@@ -1,6 +1,6 @@
 import { paths, useSession, useText } from '@baza/shared/contract';
-import { Slot } from '@baza/shared/page';
 import { isPublished } from '@baza/shared/domain';
+import { Slot } from '@baza/shared/page';
 import type { ListingDetail } from '@baza/shared/schema';
 import { BELOW_DESKTOP, ButtonLink, Card, FileTextIcon, PencilIcon, useMedia } from '@baza/shared/ui';
 import { CallbackButton } from '../../leads/callback-button.tsx';

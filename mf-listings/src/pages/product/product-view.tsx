@@ -1,6 +1,6 @@
 import { FavouriteButton, useText } from '@baza/shared/contract';
-import { Slot } from '@baza/shared/page';
 import { isPublished } from '@baza/shared/domain';
+import { Slot } from '@baza/shared/page';
 import type { ListingDetail } from '@baza/shared/schema';
 import {
   Badge,
