@@ -18,7 +18,13 @@ import { applicationDeskRoutes } from './applications/desk-routes.ts';
 import { documentRoutes } from './applications/document-routes.ts';
 import { ownApplicationRoutes } from './applications/own-routes.ts';
 import { areaRoutes } from './areas/area-routes.ts';
-import { authPlugin, InvalidTokenError, type TokenVerifier } from './auth/index.ts';
+import {
+  authPlugin,
+  InvalidTokenError,
+  type LogoutTokenVerifier,
+  logoutRoutes,
+  type TokenVerifier,
+} from './auth/index.ts';
 import { configRoutes } from './config/config-routes.ts';
 import type { Env } from './config/env.ts';
 import { contentRoutes } from './content/content-routes.ts';
@@ -80,6 +86,8 @@ export interface AppOptions {
   verify: TokenVerifier;
   /** Identifies teams and CIs that release remotes; without it only ops may. */
   verifyRelease?: ReleaseTokenVerifier;
+  /** Verifies what the identity provider says of ended sessions; without it that is not heard. */
+  verifyLogout?: LogoutTokenVerifier;
   /** Clients of teams in the embedded identity provider. */
   teamClients?: TeamClients;
   /** Parts outside `/api/`: identity, realtime, files, pages. */
@@ -213,7 +221,7 @@ async function registerLimits(app: FastifyInstance, env: Env): Promise<void> {
 
 async function registerApi(
   api: Api,
-  { env, database, services, verifyRelease, teamClients }: AppOptions,
+  { env, database, services, verifyRelease, verifyLogout, teamClients }: AppOptions,
   metrics: Metrics,
 ): Promise<void> {
   await api.register(helmet, {
@@ -237,6 +245,11 @@ async function registerApi(
   await api.register(vitalsRoutes, { metrics, figures: services.figures, known: services.knownReleases });
   await api.register(faultRoutes, { faults: services.faults, known: services.knownReleases });
   await api.register(cspReportRoutes, { metrics });
+  await api.register(logoutRoutes, {
+    verify: verifyLogout,
+    ended: services.ended,
+    endAtProvider: (sid) => services.accounts.endOffline(sid),
+  });
   await api.register(searchOrderRoutes, { orders: services.orders });
   await api.register(contentRoutes, { content: services.content });
   await api.register(creditRoutes, { offers: services.offers, branches: services.branches });

@@ -30,10 +30,12 @@ interface Parts {
 /** Starts the background jobs, with a round of housekeeping at once; returns a stop function. */
 export function startBackgroundJobs({ services, db, log }: Parts): () => Promise<void> {
   const {
+    accounts,
     analytics,
     applications,
     content,
     deliveries,
+    ended,
     escalate,
     expire,
     faults,
@@ -81,6 +83,7 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
       alerts.searches.purge(),
       deliveries.purge(),
       deletion.purge(),
+      ended.purge(accounts.endOffline),
       roles.grantPending(),
       purgeContacts(db),
       faults.purge(),
@@ -97,7 +100,7 @@ export function startBackgroundJobs({ services, db, log }: Parts): () => Promise
     ]).catch(failed('a round of housekeeping failed'));
   };
   const follow = () =>
-    Promise.all([search.follow(), deletion.follow()]).catch(
+    Promise.all([search.follow(), deletion.follow(), ended.follow()]).catch(
       failed('changes of other processes were not read'),
     );
   const tellLate = () => escalate().catch(failed('nobody was told of what is late'));

@@ -2,7 +2,13 @@ import { join, resolve } from 'node:path';
 import { APPLICATIONS_TOPIC, MODERATION_TOPIC, ROLES_TOPIC, selectionTopic } from '@baza/shared/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, loggerOptions } from './app.ts';
-import { createTokenVerifier, keycloakTokens } from './auth/index.ts';
+import {
+  createEndedSessions,
+  createLogoutTokenVerifier,
+  createTokenVerifier,
+  keycloakTokens,
+  refusingEnded,
+} from './auth/index.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { admitShell } from './built-shell/admit-shell.ts';
 import { shellFacts } from './built-shell/shell-facts.ts';
@@ -52,7 +58,8 @@ async function main(): Promise<void> {
     const { db } = database;
     const drive = await openDrive(env, dataDir);
     const mailer = openMailer(env, dataDir);
-    const identity = await openIdentityFor(env, db, mailer);
+    const ended = await createEndedSessions(db);
+    const identity = await openIdentityFor(env, db, { mailer, ended });
     const tokens = identity?.tokens ?? {
       ...keycloakTokens({
         url: env.KEYCLOAK_URL ?? env.PUBLIC_URL,
@@ -62,7 +69,7 @@ async function main(): Promise<void> {
       audience: env.KEYCLOAK_CLIENT,
       clientId: env.KEYCLOAK_CLIENT,
     };
-    const verify = createTokenVerifier(tokens);
+    const verify = refusingEnded(createTokenVerifier(tokens), ended);
     const verifyRelease = createReleaseTokens({
       realm: tokens,
       clientId: tokens.clientId,
@@ -80,6 +87,7 @@ async function main(): Promise<void> {
       createRelayBroker({ url: env.STOMP_RELAY_URL, log: (level, sentence) => write(level)({}, sentence) });
     const realtime = openRealtime({
       verify,
+      ended,
       origins,
       broadcasts: createBroadcasts(db),
       ...(broker && { broker }),
@@ -87,6 +95,7 @@ async function main(): Promise<void> {
     const services = await createServices({
       env,
       database,
+      ended,
       drive,
       mailer,
       ...(secrets.areKept && { keepKeys: (keys) => keepSecrets(dataDir, keys) }),
@@ -120,6 +129,7 @@ async function main(): Promise<void> {
       services,
       verify,
       verifyRelease,
+      verifyLogout: createLogoutTokenVerifier(tokens),
       teamClients: identity?.clients,
       logger: loggerOptions(env.LOG_LEVEL),
       plugins: [

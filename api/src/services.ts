@@ -21,6 +21,7 @@ import { type Applications, createApplications } from './applications/index.ts';
 import { type AreaService, createAreaService } from './areas/area-service.ts';
 import { installBuiltInAreas } from './areas/built-in-areas.ts';
 import { type AreaOutlines, createAreaOutlines } from './areas/outlines.ts';
+import { createEndedSessions, type EndedSessions } from './auth/index.ts';
 import { shellFacts } from './built-shell/shell-facts.ts';
 import { type Env, searchIndexOf, secretKeysOf } from './config/env.ts';
 import { type ContentDesk, createContentDesk } from './content/content-desk.ts';
@@ -104,6 +105,7 @@ export interface Services {
   /** Encrypts personal values. */
   box: FieldBox;
   accounts: Accounts;
+  ended: EndedSessions;
   deletion: AccountDeletion;
   exporter: AccountExport;
   applications: Applications;
@@ -183,6 +185,8 @@ interface ServiceLog {
 export interface ServiceOptions {
   env: Env;
   database: Database;
+  /** Shared with what verifies tokens. */
+  ended?: EndedSessions;
   /** Storage of uploaded files; by default a folder of the data directory. */
   drive?: Disk;
   /** Sends e-mail; by default to the outbox of the data directory. */
@@ -329,6 +333,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   return {
     box,
     accounts,
+    ended: options.ended ?? (await createEndedSessions(db)),
     deletion: await createAccountDeletion({ ...parts, drive, files, accounts }),
     exporter: createAccountExport({ db, box, contacts, drive, files, accounts }),
     applications: await createApplications({

@@ -3,6 +3,7 @@ import { routes } from '@baza/shared/contract/routes';
 import { AREAS } from '@baza/shared/domain/areas-data';
 import type { FastifyInstance } from 'fastify';
 import type { AreaIndex } from './areas/area-index.ts';
+import type { EndedSessions } from './auth/index.ts';
 import { shellFacts } from './built-shell/shell-facts.ts';
 import { publicConfig } from './config/config-routes.ts';
 import { type Env, secretKeysOf } from './config/env.ts';
@@ -63,12 +64,17 @@ export function openDrive(env: Env, dataDir: string): Promise<Drive> {
 }
 
 /** The embedded identity provider, unless Keycloak is configured. */
-export const openIdentityFor = (env: Env, db: Db, mailer: Mailer): Promise<Identity> | null =>
+export const openIdentityFor = (
+  env: Env,
+  db: Db,
+  { mailer, ended }: { mailer: Mailer; ended: EndedSessions },
+): Promise<Identity> | null =>
   env.KEYCLOAK_URL
     ? null
     : openIdentity({
         db,
         mailer,
+        ended,
         publicUrl: env.PUBLIC_URL,
         allowedOrigins: env.CORS_ORIGINS,
         demo: env.DEMO,

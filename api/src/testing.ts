@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CaseMessage, DeskMessage, Notice, RoleMessage, UserNoticeMessage } from '@baza/shared/schema';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
-import { type AuthUser, InvalidTokenError } from './auth/index.ts';
+import { type AuthUser, InvalidTokenError, refusingEnded } from './auth/index.ts';
 import { type Env, readEnv } from './config/env.ts';
 import type { Database } from './db/database.ts';
 import { createTestDatabase } from './db/testing.ts';
@@ -33,7 +33,16 @@ function person(sub: string, userName: string, roles: string[], userType = 'user
   const phone = `+99890000000${sub.at(-1)}`;
   const name = `Test ${userName}`;
   const times = { issuedAt: 0, expiresAt: Number.MAX_SAFE_INTEGER };
-  return { sub, userName, name, phone, userType, roles: ['user', ...roles], ...times };
+  return {
+    sub,
+    sid: `session-${userName}`,
+    userName,
+    name,
+    phone,
+    userType,
+    roles: ['user', ...roles],
+    ...times,
+  };
 }
 
 export interface TestApp {
@@ -80,7 +89,10 @@ export async function createTestApp(
     database: given,
     keepKeys,
     ...more
-  }: Pick<AppOptions, 'plugins' | 'logger' | 'verifyRelease' | 'teamClients' | 'tracing' | 'metrics'> &
+  }: Pick<
+    AppOptions,
+    'plugins' | 'logger' | 'verifyRelease' | 'verifyLogout' | 'teamClients' | 'tracing' | 'metrics'
+  > &
     Pick<ServiceOptions, 'keepKeys'> & { database?: Database } = {},
 ): Promise<TestApp> {
   const env = readEnv({
@@ -136,7 +148,13 @@ export async function createTestApp(
     sendToSelection: async (token) => void selectionNews.push(token),
   });
   await services.search.prepare();
-  const app = await buildApp({ env, database, services, verify, ...more });
+  const app = await buildApp({
+    env,
+    database,
+    services,
+    verify: refusingEnded(verify, services.ended),
+    ...more,
+  });
   await app.ready();
   return {
     app,

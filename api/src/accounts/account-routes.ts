@@ -3,7 +3,7 @@ import { deletionBodySchema, loginSessionsSchema, profileDeletionSchema } from '
 // The types of `config.rateLimit`.
 import type {} from '@fastify/rate-limit';
 import { z } from 'zod';
-import { requireUser, userOf } from '../auth/index.ts';
+import { type EndedSessions, requireUser, userOf } from '../auth/index.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import type { Api } from '../http/types.ts';
 import { NO_ROOM } from '../openapi/problem-responses.ts';
@@ -19,12 +19,13 @@ const SESSION_ID = /^[\w-]{16,64}$/;
 
 interface Parts {
   accounts: Accounts;
+  ended: EndedSessions;
   deletion: AccountDeletion;
   exporter: AccountExport;
 }
 
 /** An account's sessions, its copy, and its end: for its owner alone. */
-export async function accountRoutes(api: Api, { accounts, deletion, exporter }: Parts): Promise<void> {
+export async function accountRoutes(api: Api, { accounts, ended, deletion, exporter }: Parts): Promise<void> {
   api.get(
     '/profile/sessions',
     {
@@ -54,13 +55,15 @@ export async function accountRoutes(api: Api, { accounts, deletion, exporter }: 
       preParsing,
       schema: {
         tags,
-        summary: 'Ends my sessions on other devices; their last tokens are valid for minutes',
+        summary: 'Ends my sessions on other devices, and refuses their tokens',
         response: { 204: z.null() },
       },
     },
     async (request, reply) => {
       const { sub, sid } = userOf(request);
-      for (const { id } of await accounts.sessions(sub)) if (id !== sid) await accounts.endSession(sub, id);
+      const others = (await accounts.sessions(sub)).map(({ id }) => id).filter((id) => id !== sid);
+      for (const id of others) await accounts.endSession(sub, id);
+      await ended.end(others);
       return reply.code(204).send(null);
     },
   );
@@ -71,14 +74,16 @@ export async function accountRoutes(api: Api, { accounts, deletion, exporter }: 
       preParsing,
       schema: {
         tags,
-        summary: 'Ends a session of mine; its last token is valid for minutes',
+        summary: 'Ends a session of mine, and refuses its tokens',
         problems: { 404: 'I have no such session.' },
         params: z.object({ id: z.string().regex(SESSION_ID) }),
         response: { 204: z.null() },
       },
     },
     async (request, reply) => {
-      if (!(await accounts.endSession(userOf(request).sub, request.params.id))) throw notFound('session');
+      const { id } = request.params;
+      if (!(await accounts.endSession(userOf(request).sub, id))) throw notFound('session');
+      await ended.end([id]);
       return reply.code(204).send(null);
     },
   );

@@ -35,6 +35,8 @@ export interface Accounts {
   sessions(sub: string): Promise<AccountSession[]>;
   /** Ends a session of the account: its tokens are not refreshed again. False if it has no such session. */
   endSession(sub: string, id: string): Promise<boolean>;
+  /** Ends what outlives a session that has ended at the provider: its offline tokens. */
+  endOffline(sid: string): Promise<void>;
   /** Ends all sessions and deletes the account; again changes nothing. */
   remove(sub: string): Promise<void>;
 }

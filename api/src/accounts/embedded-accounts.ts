@@ -60,6 +60,9 @@ export function createEmbeddedAccounts(db: Kysely<IdentityTables>, demo: boolean
       return row !== undefined;
     },
 
+    // Its refresh tokens end with their session.
+    endOffline: async () => undefined,
+
     remove: (sub) =>
       db.transaction().execute(async (trx) => {
         await trx.deleteFrom('identity_user').where('id', '=', sub).execute();

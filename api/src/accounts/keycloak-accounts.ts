@@ -203,6 +203,10 @@ export function createKeycloakAccounts({
       return found.length > 0;
     },
 
+    async endOffline(sid) {
+      await call('DELETE', `sessions/${encodeURIComponent(sid)}?isOffline=true`);
+    },
+
     async remove(sub) {
       await call('DELETE', userPath(sub));
     },

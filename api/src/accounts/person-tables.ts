@@ -536,6 +536,9 @@ export const OTHER_TABLES = [
   'remote_figure',
   'setting',
   'identity_secret',
+  // Sessions that have ended, for an hour.
+  'ended_session',
+  'logout_token',
   // Counters for hours, by keyed hashes.
   'identity_throttle',
   // What alerts have read.

@@ -8,7 +8,10 @@ export {
   userOf,
 } from './auth-plugin.ts';
 export type { AuthUser } from './auth-user.ts';
+export { createEndedSessions, type EndedSessions, noteEnded, refusingEnded } from './ended-sessions.ts';
 export { keycloakTokens } from './keycloak.ts';
+export { logoutRoutes } from './logout-routes.ts';
+export { createLogoutTokenVerifier, type LogoutTokenVerifier } from './logout-token.ts';
 export { createRemoteKeys, KeysUnavailableError, type RemoteKeys } from './remote-keys.ts';
 export {
   createTokenVerifier,

@@ -32,7 +32,7 @@ export interface TokenVerifierOptions {
  */
 export type TokenVerifier = (token: string, options?: { knownKeysOnly?: boolean }) => Promise<AuthUser>;
 
-function keySource(keys: TokenVerifierOptions['keys']): RemoteKeys {
+export function keySource(keys: TokenVerifierOptions['keys']): RemoteKeys {
   if ('jwksUrl' in keys) return createRemoteKeys(keys.jwksUrl, keys.times);
   const local = createLocalJWKSet(keys.jwks);
   return { find: () => local };

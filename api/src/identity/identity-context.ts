@@ -27,6 +27,8 @@ export interface IdentityContext {
   issuer: string;
   publicUrl: string;
   demo: boolean;
+  /** Called once a session has ended, so that its tokens are refused at once. */
+  learn(): Promise<void>;
   /** Language, theme and links of the page sent for a request. */
   page(
     request: Pick<FastifyRequest, 'headers'>,

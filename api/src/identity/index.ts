@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
-import { createTokenVerifier, type TokenVerifierOptions } from '../auth/index.ts';
+import { createTokenVerifier, type EndedSessions, type TokenVerifierOptions } from '../auth/index.ts';
 import type { SecretKeys } from '../crypto/seal.ts';
 import type { IdentityTables } from '../db/tables/identity.ts';
 import { logFailure } from '../http/failure-log.ts';
@@ -47,6 +47,8 @@ export interface IdentityOptions {
   requestsPerMinute?: number;
   /** Encrypt the provider's keys at rest; without a current one they are stored in plain text. */
   secretKeys?: SecretKeys;
+  /** Learns at once of sessions that end here; without it they are only in the database. */
+  ended?: Pick<EndedSessions, 'follow'>;
   /** Creates and lists the demo accounts; without it they cannot log in even if they are stored. */
   demo: boolean;
 }
@@ -66,6 +68,7 @@ const PRUNE_MS = 10 * 60 * 1000;
 /** Sets up the embedded identity provider: keys, demo accounts and pages. */
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
   const { db, demo, allowedOrigins = [] } = options;
+  const learn = async () => options.ended?.follow();
   const publicUrl = options.publicUrl.replace(/\/+$/, '');
   const issuer = publicUrl + REALM_PATH;
   const origins = createOrigins([publicUrl, ...allowedOrigins]);
@@ -109,7 +112,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       users,
       throttle,
       devices,
-      passwords: createPasswords(db),
+      passwords: createPasswords(db, learn),
       letters: createLetters(options.mailer, {
         publicUrl,
         failed: (facts) => app.log.error(facts, 'a letter was not sent'),
@@ -120,6 +123,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       issuer,
       publicUrl,
       demo,
+      learn,
       page,
     };
 

@@ -30,7 +30,7 @@ const secondsLeft = (interaction: Interaction): number =>
 
 /** Continues the request as this user, replacing any earlier session of this browser. */
 export async function continueAs(
-  { provider, db, devices }: Pick<IdentityContext, 'provider' | 'db' | 'devices'>,
+  { provider, db, devices, learn }: Pick<IdentityContext, 'provider' | 'db' | 'devices' | 'learn'>,
   interaction: Interaction,
   account: Account,
   request: FastifyRequest,
@@ -40,6 +40,7 @@ export async function continueAs(
   const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
   if (session.accountId && session.accountId !== sub) {
     await endSession(db, session.uid);
+    await learn();
     interaction.session = undefined;
   }
   interaction.result = {

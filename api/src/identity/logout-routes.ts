@@ -20,7 +20,7 @@ const refuse = (reply: FastifyReply, error: string) =>
  * browser that navigates here is logged out and redirected with 303.
  */
 export function logoutRoutes(app: FastifyInstance, context: IdentityContext): void {
-  const { db, provider, origins, secrets, issuer, publicUrl } = context;
+  const { db, provider, origins, secrets, issuer, publicUrl, learn } = context;
   const keys = createLocalJWKSet(secrets.publicJwks);
   parseForms(app);
 
@@ -42,6 +42,7 @@ export function logoutRoutes(app: FastifyInstance, context: IdentityContext): vo
     });
     if (token?.clientId !== CLIENT_ID || !token.sessionUid) return refuse(reply, 'invalid_grant');
     await endSession(db, token.sessionUid);
+    await learn();
     return reply.code(204).header('cache-control', 'no-store').header('set-cookie', FORGET).send();
   }
 
@@ -64,6 +65,7 @@ export function logoutRoutes(app: FastifyInstance, context: IdentityContext): vo
         );
       }
       await endSession(db, session.uid);
+      await learn();
     }
     const url = new URL(target);
     const state = params.get('state');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
+import { noteEnded } from '../auth/index.ts';
 import type { IdentityTables } from '../db/tables/identity.ts';
 import { LIFETIMES } from './constants.ts';
 import { currentAgent, keepInCookie } from './interaction-cookie.ts';
@@ -98,6 +99,7 @@ export const createOidcAdapter =
 /** Ends a login session: the session itself and all its codes and refresh tokens. */
 export async function endSession(db: Kysely<IdentityTables>, uid: string): Promise<void> {
   await db.deleteFrom('identity_artifact').where('session_uid', '=', uid).execute();
+  await noteEnded(db, [uid]);
 }
 
 /**
@@ -108,11 +110,13 @@ export async function endSessionsOf(
   sub: string,
   { except = '' }: { except?: string } = {},
 ): Promise<void> {
-  await db
+  const gone = await db
     .deleteFrom('identity_artifact')
     .where(sql<boolean>`payload->>'accountId' = ${sub} and model <> 'Grant'`)
     .where(sql<boolean>`session_uid is distinct from ${except}`)
+    .returning('session_uid')
     .execute();
+  await noteEnded(db, [...new Set(gone.flatMap(({ session_uid }) => session_uid ?? []))]);
   await db
     .deleteFrom('identity_artifact')
     .where('model', '=', 'Interaction')

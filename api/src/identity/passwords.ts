@@ -20,7 +20,8 @@ export interface Passwords {
   change(sub: string, passwordHash: string, sessionUid: string): Promise<void>;
 }
 
-export function createPasswords(db: Kysely<IdentityTables>): Passwords {
+/** `learn` is called once sessions have ended. */
+export function createPasswords(db: Kysely<IdentityTables>, learn = async () => {}): Passwords {
   const valid = (trx: Kysely<IdentityTables>, token: string) =>
     trx
       .selectFrom('identity_artifact')
@@ -64,16 +65,21 @@ export function createPasswords(db: Kysely<IdentityTables>): Passwords {
       return row && parsed<{ accountId: string }>(row.payload).accountId;
     },
 
-    reset: (token, passwordHash) =>
-      db.transaction().execute(async (trx) => {
+    async reset(token, passwordHash) {
+      const done = await db.transaction().execute(async (trx) => {
         // Of two concurrent requests the second waits here and then finds nothing.
         const row = await valid(trx, token).forUpdate().executeTakeFirst();
         if (!row) return false;
         await put(trx, parsed<{ accountId: string }>(row.payload).accountId, passwordHash);
         return true;
-      }),
+      });
+      await learn();
+      return done;
+    },
 
-    change: (sub, passwordHash, sessionUid) =>
-      db.transaction().execute((trx) => put(trx, sub, passwordHash, sessionUid)),
+    async change(sub, passwordHash, sessionUid) {
+      await db.transaction().execute((trx) => put(trx, sub, passwordHash, sessionUid));
+      await learn();
+    },
   };
 }

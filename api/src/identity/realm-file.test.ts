@@ -68,6 +68,11 @@ describe('the realm file of Keycloak', () => {
     assert.equal(client?.publicClient, true);
     assert.equal(client?.attributes['pkce.code.challenge.method'], 'S256');
     assert.ok(!client?.implicitFlowEnabled && !client?.directAccessGrantsEnabled);
+    assert.match(
+      client?.attributes['backchannel.logout.url'] ?? '',
+      /^\$\{BAZA_API_URL:[^}]+\}\/api\/public\/backchannel-logout$/,
+    );
+    assert.equal(client?.attributes['backchannel.logout.session.required'], 'true');
     assert.ok(client?.optionalClientScopes.includes('offline_access'));
     const audience = client?.protocolMappers.find(
       ({ protocolMapper }) => protocolMapper === 'oidc-audience-mapper',

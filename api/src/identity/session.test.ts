@@ -126,13 +126,16 @@ describe('a login session', () => {
     assert.ok(!stored.includes(browser.cookie(SESSION_COOKIE) ?? '?'));
   });
 
-  it('ends by a form with a refresh token: 204, and the token becomes invalid', async () => {
+  it('ends by a form with a refresh token: 204, and its tokens become invalid', async () => {
     const { browser, tokens } = await enter();
+    const bearer = { headers: { authorization: `Bearer ${tokens.access_token}` } };
+    assert.equal((await browser.go('/api/me', bearer)).status, 200);
     const response = await browser.submit(`${OIDC_PATH}/logout`, {
       client_id: CLIENT_ID,
       refresh_token: tokens.refresh_token,
     });
     assert.equal(response.status, 204);
+    assert.equal((await browser.go('/api/me', bearer)).status, 401);
     assert.equal(browser.cookie(STATUS_COOKIE), undefined);
     assert.equal((await refresh(browser, tokens.refresh_token)).status, 400);
     assert.equal((await silent(browser)).get('error'), 'login_required');

@@ -2,7 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { authPlugin, createTokenVerifier, requireRole, requireUser } from '../auth/index.ts';
+import {
+  authPlugin,
+  createEndedSessions,
+  createTokenVerifier,
+  refusingEnded,
+  requireRole,
+  requireUser,
+} from '../auth/index.ts';
 import type { Database } from '../db/database.ts';
 import { createTestDatabase } from '../db/testing.ts';
 import { setErrorHandlers } from '../http/error-handler.ts';
@@ -40,8 +47,10 @@ export async function startIdentity(
   const database = await createTestDatabase();
   const letters: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void letters.push(mail), close: () => undefined };
+  const ended = await createEndedSessions(database.db);
   const identity = await openIdentity({
     db: database.db,
+    ended,
     mailer,
     publicUrl: url,
     demo: true,
@@ -55,7 +64,7 @@ export async function startIdentity(
   });
   setErrorHandlers(app);
   await app.register(rateLimit, { global: false });
-  await app.register(authPlugin, { verify: createTokenVerifier(identity.tokens) });
+  await app.register(authPlugin, { verify: refusingEnded(createTokenVerifier(identity.tokens), ended) });
   await app.register(identity.plugin);
   app.get('/api/me', { preParsing: requireUser }, async (request) => request.user);
   app.get('/api/moderation', { preParsing: requireRole('moderator') }, async () => ({ ok: true }));

@@ -18,13 +18,13 @@ import type {
   FastifySchema,
 } from 'fastify';
 import type { Connection } from 'sockjs';
-import type { TokenVerifier } from '../auth/index.ts';
+import type { EndedSessions, TokenVerifier } from '../auth/index.ts';
 import type { Broadcasts } from './broadcasts.ts';
 import { type Broker, createMemoryBroker } from './broker.ts';
 import { type NOTIFY_TOPIC, userDestination } from './destinations.ts';
 import { createHub } from './hub.ts';
 import { createSockJs, isServed, MAX_BODY_BYTES } from './sockjs-server.ts';
-import { createStompSession } from './stomp-session.ts';
+import { createStompSession, type StompSession } from './stomp-session.ts';
 
 export { createBroadcasts } from './broadcasts.ts';
 export { NOTIFY_TOPIC, USER_NOTICES } from './destinations.ts';
@@ -32,6 +32,8 @@ export { createRelayBroker } from './relay-broker.ts';
 
 export interface RealtimeOptions {
   verify: TokenVerifier;
+  /** Their connections are closed. */
+  ended?: EndedSessions;
   broadcasts: Broadcasts;
   /** Origins whose pages may connect: the site's own and the configured others. */
   origins: readonly string[];
@@ -69,12 +71,12 @@ function limitBody(request: IncomingMessage): void {
 
 /** STOMP over SockJS: messages between the API and browsers. */
 export function openRealtime(options: RealtimeOptions): Realtime {
-  const { verify, broadcasts, broker = createMemoryBroker(), path = DEFAULT_PATH } = options;
+  const { verify, ended, broadcasts, broker = createMemoryBroker(), path = DEFAULT_PATH } = options;
   const { maxConnections = 10_000 } = options;
   const origins = new Set(options.origins.map((url) => new URL(url).origin));
   let onLost = (error: unknown) => console.error(error);
   const hub = createHub({ broker, broadcasts, onLost: (error) => onLost(error) });
-  const lines = new Set<Connection>();
+  const lines = new Map<Connection, StompSession>();
   const sockets = new Set<Duplex>();
 
   function accept(connection: Connection, log: FastifyBaseLogger): void {
@@ -82,7 +84,6 @@ export function openRealtime(options: RealtimeOptions): Realtime {
       connection.close();
       return;
     }
-    lines.add(connection);
     const line = { send: (text: string) => connection.write(text), close: () => connection.close() };
     const session = createStompSession(line, {
       verify,
@@ -91,12 +92,17 @@ export function openRealtime(options: RealtimeOptions): Realtime {
       log: (event, error) =>
         error ? log.error({ err: error }, `realtime: ${event}`) : log.debug(`realtime: ${event}`),
     });
+    lines.set(connection, session);
     connection.on('data', (chunk) => session.receive(chunk));
     connection.on('close', () => {
       lines.delete(connection);
       session.closed();
     });
   }
+
+  const stopListening = ended?.subscribe(() => {
+    for (const session of lines.values()) session.leaveIf(({ sid }) => ended.has(sid));
+  });
 
   // Same-origin GET requests have no Origin header; cross-origin requests of scripts always do.
   const isWelcome = ({ headers }: IncomingMessage): boolean =>
@@ -147,7 +153,8 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     app.addHook('preClose', async () => {
       app.server.off('upgrade', upgrade);
       hub.close();
-      for (const line of lines) line.close();
+      stopListening?.();
+      for (const line of lines.keys()) line.close();
     });
     app.addHook('onClose', async () => {
       for (const socket of sockets) socket.destroy();

@@ -2,18 +2,31 @@ import assert from 'node:assert/strict';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { APPLICATIONS_TOPIC, MODERATION_TOPIC, ROLES_TOPIC, selectionTopic } from '@baza/shared/domain';
+import {
+  APPLICATIONS_TOPIC,
+  MODERATION_TOPIC,
+  REALTIME,
+  ROLES_TOPIC,
+  selectionTopic,
+} from '@baza/shared/domain';
 import { Client, type IFrame, type IMessage } from '@stomp/stompjs';
 import Fastify, { type FastifyInstance } from 'fastify';
 import SockJS from 'sockjs-client';
 import { WebSocket } from 'ws';
-import { type AuthUser, InvalidTokenError, KeysUnavailableError } from '../auth/index.ts';
+import {
+  type AuthUser,
+  createEndedSessions,
+  type EndedSessions,
+  InvalidTokenError,
+  KeysUnavailableError,
+} from '../auth/index.ts';
 import type { Database } from '../db/database.ts';
 import { createTestDatabase } from '../db/testing.ts';
 import { createBroadcasts, NOTIFY_TOPIC, openRealtime, type Realtime, USER_NOTICES } from './index.ts';
 
 const person = (userName: string, roles: string[] = []): AuthUser => ({
   sub: `sub-${userName}`,
+  sid: `session-${userName}`,
   userName,
   name: userName,
   userType: 'user',
@@ -53,6 +66,7 @@ describe('realtime', () => {
   let app: FastifyInstance;
   let realtime: Realtime;
   let database: Database;
+  let ended: EndedSessions;
   let url: string;
   const logged: string[] = [];
   const clients: Client[] = [];
@@ -64,7 +78,8 @@ describe('realtime', () => {
     });
     database = await createTestDatabase();
     const broadcasts = createBroadcasts(database.db);
-    realtime = openRealtime({ verify, origins: ['https://baza.example'], broadcasts });
+    ended = await createEndedSessions(database.db);
+    realtime = openRealtime({ verify, ended, origins: ['https://baza.example'], broadcasts });
     await app.register(realtime.plugin);
     app.get('/api/other', async () => 'other');
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -280,6 +295,15 @@ describe('realtime', () => {
     }
     assert.ok(logged.length > 0);
     assert.doesNotMatch(logged.join(''), /secret-and-wrong|Bearer|anna"/);
+  });
+
+  it('closes the connections of a session that ends, and no others', async () => {
+    const [anna, boris] = [await open('anna'), await open('boris')];
+    await ended.end(['session-anna']);
+    assert.equal((await anna.error).headers.message, REALTIME.refused);
+    const after = listen(boris.client, USER_NOTICES);
+    await after.ready;
+    assert.equal(boris.client.connected, true);
   });
 
   /** Raw STOMP over a raw websocket, for frames that no library would send. */

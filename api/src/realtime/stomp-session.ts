@@ -1,3 +1,4 @@
+import { REALTIME } from '@baza/shared/domain';
 import type { AuthUser, TokenVerifier } from '../auth/index.ts';
 import type { Broker, PublishedMessage } from './broker.ts';
 import { authenticateConnect, negotiateVersion } from './connect.ts';
@@ -23,6 +24,8 @@ export interface SessionDependencies {
 
 export interface StompSession {
   receive(chunk: string): void;
+  /** Refuses to go on with such a user. */
+  leaveIf(isGone: (user: AuthUser) => boolean): void;
   /** Connection closed by either side. */
   closed(): void;
 }
@@ -78,7 +81,7 @@ export function createStompSession(line: Line, dependencies: SessionDependencies
     version = common;
     const { user: person, outage } = await authenticateConnect(headers, verify);
     if (outage) log('token keys out of reach', outage);
-    if (person === undefined) return 'the token was refused';
+    if (person === undefined) return REALTIME.refused;
     if (isClosed()) return undefined;
 
     user = person;
@@ -188,6 +191,9 @@ export function createStompSession(line: Line, dependencies: SessionDependencies
       } catch {
         refuse('a frame is too large');
       }
+    },
+    leaveIf(isGone) {
+      if (user && isGone(user)) refuse(REALTIME.refused);
     },
     closed: end,
   };

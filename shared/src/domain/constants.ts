@@ -110,6 +110,8 @@ export const REALTIME = {
   maxReconnectMs: 200_000,
   heartbeatMs: 4000,
   pollMs: 300,
+  /** Message of the ERROR frame for a token that is not accepted, or no longer. */
+  refused: 'the token was refused',
 } as const;
 
 /** A version that no row of the server has: a write with it is always told that it is stale. */

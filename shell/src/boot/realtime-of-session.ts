@@ -12,6 +12,7 @@ export function realtimeOf(session: ShellSession, address: string): ShellRealtim
       return createRealtime({
         load: () => loadStomp(address),
         token: () => session.token({ wait: true }),
+        onRefused: () => void session.recheck(),
         whenIdle,
       });
     },

@@ -64,6 +64,7 @@ function stubSession(initial: Partial<ShellSessionState>) {
     login: jest.fn(async () => {}),
     logout: jest.fn(async () => {}),
     token: async () => null,
+    recheck: async () => {},
     unauthorised: async () => {},
     acknowledge: () => state.set({ ...state.get(), ended: null }),
   } satisfies ShellSession;

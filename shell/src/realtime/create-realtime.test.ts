@@ -1,3 +1,4 @@
+import { REALTIME } from '@baza/shared/domain';
 import { createRealtime } from './create-realtime.ts';
 import type { StompClient } from './stomp.ts';
 
@@ -7,6 +8,7 @@ class Broker {
   beforeConnect?: () => Promise<void>;
   onConnect?: () => void;
   onWebSocketClose?: () => void;
+  onStompError?: (frame: { headers: Record<string, string> }) => void;
   subscribed: string[] = [];
   published: unknown[] = [];
   handlers = new Map<string, (message: { body: string; id?: string }) => void>();
@@ -48,10 +50,12 @@ class Broker {
 function setup() {
   const broker = new Broker();
   const load = jest.fn(async () => broker as unknown as StompClient);
+  const onRefused = jest.fn();
   let idle: (() => void) | undefined;
   const realtime = createRealtime({
     load,
     token: async () => 'secret',
+    onRefused,
     whenIdle: (run) => {
       idle = run;
     },
@@ -60,7 +64,7 @@ function setup() {
     idle?.();
     await jest.advanceTimersByTimeAsync(0);
   };
-  return { broker, load, realtime, open };
+  return { broker, load, realtime, open, onRefused };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -300,4 +304,14 @@ test('a listener learns each time the connection is made that messages may have 
   expect(stayed).toHaveBeenCalledTimes(1);
   for (const confirm of broker.withheld) confirm();
   expect([stayed.mock.calls.length, left.mock.calls.length]).toEqual([2, 1]);
+});
+
+test('a token that the server refuses is told, other errors are not', async () => {
+  const { broker, realtime, open, onRefused } = setup();
+  realtime.subscribe('/topic/a', () => {});
+  await open();
+  broker.onStompError?.({ headers: { message: 'too many messages' } });
+  expect(onRefused).not.toHaveBeenCalled();
+  broker.onStompError?.({ headers: { message: REALTIME.refused } });
+  expect(onRefused).toHaveBeenCalledTimes(1);
 });

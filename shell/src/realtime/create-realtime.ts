@@ -22,6 +22,8 @@ interface Unsent {
 export interface RealtimeOptions {
   load(): Promise<StompClient>;
   token(): Promise<string | null>;
+  /** The server does not accept the token, or no longer. */
+  onRefused(): void;
   /** Runs once the page has been painted. */
   whenIdle(run: () => void): void;
   /** The client could not be loaded; the next subscription retries it. */
@@ -134,6 +136,10 @@ export function createRealtime(options: RealtimeOptions): ShellRealtime {
         made.connectHeaders = token ? { Authorization: `Bearer ${token}` } : {};
       };
       made.onConnect = () => show({ connection: 'active', since: Date.now() });
+      // Other errors are ignored: a lost connection is reopened automatically.
+      made.onStompError = ({ headers }) => {
+        if (headers.message === REALTIME.refused) options.onRefused();
+      };
       made.onWebSocketClose = () => {
         for (const subscription of subscriptions.values()) subscription.live = null;
         for (const onDone of unconfirmed) onDone(false);

@@ -14,6 +14,7 @@ export type StompClient = Pick<
   | 'beforeConnect'
   | 'onConnect'
   | 'onWebSocketClose'
+  | 'onStompError'
 >;
 
 /** STOMP over SockJS, fetched only when the page first listens. */
@@ -31,8 +32,6 @@ export async function loadStomp(address: string): Promise<StompClient> {
     reconnectTimeMode: ReconnectionTimeMode.EXPONENTIAL,
     heartbeatIncoming: REALTIME.heartbeatMs,
     heartbeatOutgoing: REALTIME.heartbeatMs,
-    // Protocol errors are ignored: a lost connection is reopened automatically.
-    onStompError: ignore,
     onWebSocketError: ignore,
     debug: ignore,
   });

@@ -26,6 +26,7 @@ export function inertServices(
       login: never,
       logout: never,
       token: never,
+      recheck: never,
       unauthorised: never,
       acknowledge: nothing,
     },

@@ -205,6 +205,24 @@ test('401s log out once, go home, and the next page has the previous path', asyn
   expect(setup().session.get().ended).toBe('/ru/products?page=2');
 });
 
+test('a session that ended at the provider is noticed when the API or the connection refuses its token', async () => {
+  for (const hear of ['unauthorised', 'recheck'] as const) {
+    const { session, client, leave } = setup({
+      known: true,
+      fetch: (async () => new Response(null, { status: 400 })) as typeof fetch,
+    });
+    await session.ready();
+    client.updateToken.mockImplementation(async () => {
+      client.clearToken();
+      throw new Error('refused');
+    });
+    await session[hear]();
+    expect(client.updateToken).toHaveBeenCalledWith(-1);
+    expect(session.get()).toMatchObject({ status: 'anonymous', ended: '/ru/products?page=2' });
+    expect(leave).not.toHaveBeenCalled();
+  }
+});
+
 test('an ended session keeps the page and shows a notice until closed', async () => {
   const { session, client, leave } = setup({ known: true });
   await session.ready();

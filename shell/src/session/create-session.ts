@@ -167,9 +167,12 @@ export function createSession(options: SessionOptions): ShellSession {
       await options.onLogout?.();
       if (!(await endAndLeave())) options.onLogoutFailed?.();
     },
+    recheck: () => renewal.renew(-1),
     async unauthorised() {
       const place = currentPath();
       if (await endAndLeave()) endedAt.keep(place);
+      // Perhaps it has ended there already.
+      else await renewal.renew(-1);
     },
     async token({ wait = false } = {}) {
       if (wait) await start();

@@ -25,7 +25,7 @@ export function createRenewal(client: () => IdentityClient | null) {
     timer = setTimeout(() => renew(AHEAD_S), Math.max(1000, leftMs - AHEAD_S * 1000));
   }
 
-  /** Refreshes a token with less than `seconds` left. A refused refresh ends the session. */
+  /** Refreshes a token with less than `seconds` left, any with -1. A refused refresh ends the session. */
   async function renew(seconds: number): Promise<void> {
     const current = client();
     if (!current?.token) return;

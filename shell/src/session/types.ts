@@ -26,6 +26,8 @@ export interface ShellSession extends Session {
   login(options?: LoginOptions): Promise<void>;
   /** A fresh access token, or null for a visitor. */
   token(options?: { wait?: boolean }): Promise<string | null>;
+  /** Asks the provider whether the session still lives. */
+  recheck(): Promise<void>;
   /** An API call was refused with 401. */
   unauthorised(): Promise<void>;
   /** Closes the notice of an ended session. */

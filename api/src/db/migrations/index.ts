@@ -8,6 +8,7 @@ import { canaryGuardMigrations } from './canary-guard.ts';
 import { contentMigrations, videoMigrations } from './content.ts';
 import { branchMigrations, creditOfferMigrations } from './credit-offers.ts';
 import { deletedAccountMigrations } from './deleted-accounts.ts';
+import { endedSessionMigrations } from './ended-sessions.ts';
 import { escalationMigrations } from './escalations.ts';
 import { faultMigrations } from './faults.ts';
 import { favouriteMigrations } from './favourites.ts';
@@ -73,4 +74,5 @@ export const migrations: Migrations = {
   ...placeMigrations,
   ...idempotencyHolderMigrations,
   ...areaNameMigrations,
+  ...endedSessionMigrations,
 };

@@ -44,10 +44,25 @@ interface IdentityThrottleTable {
   resets_at: Timestamp;
 }
 
-/** Tables of the embedded identity provider. */
+/** Sessions that have ended, of either provider, for as long as their access tokens may still come. */
+interface EndedSessionTable {
+  sid: string;
+  at: TimestampWithDefault;
+  pending: Generated<boolean>;
+}
+
+/** Logout tokens that have been used. */
+interface LogoutTokenTable {
+  jti: string;
+  at: TimestampWithDefault;
+}
+
+/** Tables of the embedded identity provider, and of sessions. */
 export interface IdentityTables {
   identity_user: IdentityUserTable;
   identity_artifact: IdentityArtifactTable;
   identity_secret: IdentitySecretTable;
   identity_throttle: IdentityThrottleTable;
+  ended_session: EndedSessionTable;
+  logout_token: LogoutTokenTable;
 }
