@@ -1,4 +1,4 @@
-# One build for the two images of this slice: `--target api` and `--target gateway`.
+# One build for the images: `--target api`, `--target gateway` and `--target keycloak`.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc lerna.json nx.json tsconfig.base.json ./
@@ -19,7 +19,8 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build \
     && DATA_DIR=/app/release node scripts/publish-local.ts \
-    && node scripts/precompress.ts /tmp/compressed shell/dist release/registry
+    && node scripts/precompress.ts /tmp/compressed shell/dist release/registry \
+    && node scripts/keycloak-theme.ts /app/theme
 
 FROM node:24-bookworm-slim AS api
 # Other containers call it.
@@ -49,3 +50,7 @@ USER www-data
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s CMD ["curl", "-fsS", "http://127.0.0.1:8080/gateway/health"]
 CMD ["sh", "-c", "envsubst '$PUBLIC_URL' < /etc/baza/baza.conf > /tmp/baza.conf && exec nginx -c /etc/baza/nginx.conf -g 'daemon off;'"]
+
+# Keycloak with the product's look.
+FROM keycloak/keycloak:26.2 AS keycloak
+COPY --from=build /app/theme /opt/keycloak/themes/baza

@@ -1,5 +1,6 @@
 import { localePath, splitLocale } from '@baza/shared/contract/routes';
 import type { HistoryHub } from '@baza/shared/contract/types';
+import { LATIN } from '@baza/shared/domain';
 import type { PublicConfig } from '@baza/shared/schema';
 import type { ShellServices } from '../chrome/services.ts';
 import { createHttp } from '../network/http.ts';
@@ -34,7 +35,8 @@ export function createServices({ config, history, text }: ServicesOptions): Shel
     load: loadKeycloak,
     callbackPath: () => pathOf('/login'),
     homePath: () => pathOf('/'),
-    locale: edition,
+    // Keycloak knows Latin Uzbek by a variant, since it does not compare scripts (docs/decisions/0153).
+    locale: () => edition().replace(LATIN, `${LATIN}-latin`),
     currentPath: () => {
       const { pathname, search, hash } = history.location;
       return pathname + search + hash;
