@@ -1,14 +1,23 @@
 // Sessions, keys and clients of a real Keycloak, as the API sees them: `npm run test:stack -- keycloak`.
 import assert from 'node:assert/strict';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { before, describe, it } from 'node:test';
 import { decodeProtectedHeader } from 'jose';
-import { createTokenVerifier, InvalidTokenError, keycloakTokens } from './auth/index.ts';
+import uz from '../../docker/keycloak/theme/i18n/uz.json' with { type: 'json' };
+import { createKeycloakAccounts } from './accounts/keycloak-accounts.ts';
+import {
+  createLogoutTokenVerifier,
+  createTokenVerifier,
+  InvalidTokenError,
+  keycloakTokens,
+} from './auth/index.ts';
+import provider from './identity/i18n/uz.json' with { type: 'json' };
 import { createReleaseTokens } from './releases/release-tokens.ts';
 
 const url = process.env.TEST_KEYCLOAK_URL;
 const oidc = `${url}/realms/local/protocol/openid-connect`;
-const REDIRECT = 'http://localhost:3000/login';
+const REDIRECT = `${process.env.TEST_KEYCLOAK_SITE}/login`;
 const CLIENT = 'baza-web';
 const RS256 = 'rsa-generated';
 
@@ -17,17 +26,19 @@ const post = (address, fields, headers = {}) =>
 
 const inPlain = (text) => text.replaceAll('&amp;', '&');
 
+const authorization = (verifier = randomUUID(), scope = 'openid profile roles') => ({
+  client_id: CLIENT,
+  redirect_uri: REDIRECT,
+  response_type: 'code',
+  scope,
+  code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+  code_challenge_method: 'S256',
+});
+
 /** The page of log-in, or of registration, in a browser of its own. */
-async function logInPage(endpoint = 'auth') {
+async function logInPage(endpoint = 'auth', scope = undefined) {
   const verifier = randomBytes(48).toString('base64url');
-  const query = new URLSearchParams({
-    client_id: CLIENT,
-    redirect_uri: REDIRECT,
-    response_type: 'code',
-    scope: 'openid profile roles',
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-  });
+  const query = new URLSearchParams(authorization(verifier, scope));
   const page = await fetch(`${oidc}/${endpoint}?${query}`);
   const cookie = page.headers
     .getSetCookie()
@@ -49,8 +60,8 @@ async function logInPage(endpoint = 'auth') {
     },
   };
 }
-async function logIn(userName) {
-  const page = await logInPage();
+async function logIn(userName, scope) {
+  const page = await logInPage('auth', scope);
   return page.tokens(await page.send(userName, userName));
 }
 const refresh = (tokens) =>
@@ -135,6 +146,58 @@ describe('Keycloak', { skip: !url && 'needs npm run test:stack -- keycloak' }, (
     }
   });
 
+  it('tells the API of sessions that end, whose offline tokens it ends, too', async () => {
+    const heard = [];
+    const api = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      heard.push({ path: request.url, token: new URLSearchParams(body).get('logout_token') });
+      response.end('{}');
+    });
+    await new Promise((resolve) => api.listen(0, '127.0.0.1', resolve));
+    const { body: clients } = await manage('GET', `/clients?clientId=${CLIENT}`);
+    const { id, attributes } = clients[0];
+    const put = (changed) => manage('PUT', `/clients/${id}`, { ...clients[0], attributes: changed });
+    const path = new URL(attributes['backchannel.logout.url']).pathname;
+    const own = `http://127.0.0.1:${api.address().port}${path}`;
+    await put({ ...attributes, 'backchannel.logout.url': own });
+    try {
+      const verifyLogout = createLogoutTokenVerifier({ ...tokens, keys, audience: CLIENT, clientId: CLIENT });
+      const accounts = createKeycloakAccounts({
+        ...{ url, realm: 'local', clientId: 'baza-api' },
+        clientSecret: process.env.TEST_KEYCLOAK_SECRET,
+      });
+      const ends = {
+        'log-out': (session) =>
+          post(`${oidc}/logout`, { client_id: CLIENT, refresh_token: session.refresh_token }),
+        'the list of devices': (_session, { sub, sid }) => accounts.endSession(sub, sid),
+        // Keycloak leaves offline sessions out of it.
+        'the end of all online sessions': (_session, { sub }) => manage('POST', `/users/${sub}/logout`),
+      };
+      for (const [what, end] of Object.entries(ends)) {
+        const offline = what.includes('online') ? '' : ' offline_access';
+        const session = await logIn('demo', `openid profile roles${offline}`);
+        const user = await verify(session.access_token);
+        heard.length = 0;
+        await end(session, user);
+        const sids = [];
+        for (const { path: at, token } of heard) {
+          assert.equal(at, '/api/public/backchannel-logout');
+          sids.push((await verifyLogout(token)).sid);
+        }
+        assert.ok(sids.includes(user.sid), what);
+        await accounts.endOffline(user.sid);
+        await accounts.endOffline(user.sid);
+        assert.equal((await refresh(session)).status, 400, what);
+      }
+      await assert.rejects(verifyLogout((await logIn('demo')).access_token), InvalidTokenError);
+      await assert.rejects(verify(heard[0].token), InvalidTokenError);
+    } finally {
+      await put(attributes);
+      api.close();
+    }
+  });
+
   it('gives a team a token for releases, and for nothing else', async () => {
     const { body: clients } = await manage('GET', '/clients?clientId=baza-team-example');
     const { id: _id, secret: _secret, protocolMappers, ...example } = clients[0];
@@ -212,7 +275,7 @@ describe('Keycloak', { skip: !url && 'needs npm run test:stack -- keycloak' }, (
       phoneNumber: '+998901112233',
     };
     const refused = await page.submit({ ...fields, password: 'parol2024', 'password-confirm': 'parol2024' });
-    assert.match(await refused.text(), /id="input-error-password"/);
+    assert.equal(/id="password-error">([^<]+)</.exec(await refused.text())?.[1], provider.error_weakPassword);
     const again = await logInPage('registrations');
     const better = 'бир нарса узун';
     const taken = await again.submit({ ...fields, password: better, 'password-confirm': better });
@@ -222,15 +285,29 @@ describe('Keycloak', { skip: !url && 'needs npm run test:stack -- keycloak' }, (
     await manage('DELETE', `/users/${user.sub}`);
   });
 
+  it('has pages in four editions, chosen by `ui_locales`, with every text of ours', async () => {
+    const languages = {
+      ...{ uz: 'Кириш', 'uz-UZ': 'Кириш', 'uz-latn-latin': 'Kirish', ru: 'Вход', en: 'Log in' },
+    };
+    for (const [edition, title] of Object.entries(languages)) {
+      for (const endpoint of ['auth', 'registrations']) {
+        const query = new URLSearchParams({ ...authorization(), ui_locales: edition });
+        const page = await (await fetch(`${oidc}/${endpoint}?${query}`)).text();
+        if (endpoint === 'auth') assert.equal(/<h1>\s*([^<]+?)\s*</.exec(page)?.[1], title, edition);
+        assert.doesNotMatch(page, /\$\{|>[a-z]+[A-Z]\w+<|error_/, `${edition} ${endpoint}`);
+      }
+    }
+  });
+
   it('locks an account after 8 wrong passwords, for a while, in the words for a wrong one', async () => {
     const person = await createPerson('the right one');
     try {
       const told = async (password) => {
         const page = await (await (await logInPage()).submit({ username: person.username, password })).text();
-        return /id="input-error-username"[^>]*>\s*([^<]+?)\s*</.exec(page)?.[1];
+        return /role="alert">([^<]+)</.exec(page)?.[1];
       };
       const refusal = await told('wrong');
-      assert.ok(refusal);
+      assert.equal(refusal, uz.badCredentials);
       for (let n = 1; n < 8; n += 1) await told(`wrong ${n}`);
       // Failures are counted beside the responses.
       for (;;) {

@@ -1,10 +1,11 @@
-// A real Keycloak with the realm of `docker/keycloak`, from Maven Central on Java 17 or newer, for the contract test of
-// accounts and for sessions.
+// A real Keycloak with the realm and theme of `docker/keycloak`, from Maven Central on Java 17 or newer, for the contract
+// test of accounts, for sessions, and for the site whose people log in there.
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeTests } from './again.mjs';
-import { must, root, run, step, works } from './run.mjs';
+import { browser } from './browser.mjs';
+import { bin, must, root, run, step, works } from './run.mjs';
 import { sparePort } from './spare-port.mjs';
 import { isOk, untilStarted } from './until-started.mjs';
 
@@ -24,7 +25,28 @@ async function distribution() {
   return file;
 }
 
-/** Runs the contract test of accounts and that of sessions against it; returns the exit code. Requires Java, Maven and unzip. */
+/** The journeys that log in, out, and lose their session; all of them with `--journeys`. */
+const JOURNEYS = ['login.both', 'session-end', '--project=desktop'];
+
+/** Journeys in a browser against the site with this Keycloak; returns the exit code. */
+async function testJourneys(url, site, folder) {
+  const chosen = process.argv.includes('--journeys') ? [] : JOURNEYS;
+  const { code } = await run(join(bin, 'playwright'), ['test', ...chosen], {
+    cwd: join(root, 'e2e'),
+    env: {
+      ...(await browser()),
+      E2E_PORT: new URL(site).port,
+      E2E_DATA_DIR: join(folder, 'site'),
+      E2E_KEYCLOAK_URL: url,
+      KEYCLOAK_URL: url,
+      KEYCLOAK_API_SECRET: SECRET,
+      DEMO: '1',
+    },
+  });
+  return code;
+}
+
+/** Tests accounts, sessions and journeys against it; returns the exit code. Requires Java, Maven and unzip. */
 export async function testKeycloak() {
   if (
     !(await works('java', ['-version'])) ||
@@ -40,6 +62,7 @@ export async function testKeycloak() {
   const folder = mkdtempSync(join(tmpdir(), 'baza-keycloak-'));
   const home = join(folder, `keycloak-${VERSION}`);
   const port = await sparePort();
+  const site = `http://localhost:${await sparePort()}`;
   let server;
   let ended = Promise.resolve();
   let isEnded = false;
@@ -53,11 +76,15 @@ export async function testKeycloak() {
       ['demo-users.json', 'local-users-0.json'],
     ])
       copyFileSync(join(root, 'docker', 'keycloak', name), join(imported, as));
+    const { writeKeycloakTheme } = await import('../keycloak-theme.ts');
+    await writeKeycloakTheme(join(home, 'themes', 'baza'));
     const args = ['start-dev', '--import-realm', `--http-port=${port}`, '--http-host=127.0.0.1'];
     ended = run(join(home, 'bin', 'kc.sh'), args, {
       quiet: true,
       env: {
         KEYCLOAK_API_SECRET: SECRET,
+        BAZA_URL: site,
+        BAZA_API_URL: site,
         KC_BOOTSTRAP_ADMIN_USERNAME: 'admin',
         KC_BOOTSTRAP_ADMIN_PASSWORD: ADMIN,
         JAVA_OPTS_APPEND: '-Xmx512m',
@@ -68,7 +95,7 @@ export async function testKeycloak() {
     }).finally(() => {
       isEnded = true;
     });
-    const url = `http://127.0.0.1:${port}`;
+    const url = `http://localhost:${port}`;
     await step('Starting Keycloak', () =>
       untilStarted(
         'Keycloak',
@@ -80,9 +107,14 @@ export async function testKeycloak() {
     const files = ['api/src/accounts/accounts.test.ts', 'api/src/keycloak.stack.mjs'];
     const { code } = await nodeTests(['--test-force-exit', '--test-concurrency=1', ...files], {
       cwd: root,
-      env: { TEST_KEYCLOAK_URL: url, TEST_KEYCLOAK_SECRET: SECRET, TEST_KEYCLOAK_ADMIN: ADMIN },
+      env: {
+        TEST_KEYCLOAK_URL: url,
+        TEST_KEYCLOAK_SECRET: SECRET,
+        TEST_KEYCLOAK_ADMIN: ADMIN,
+        TEST_KEYCLOAK_SITE: site,
+      },
     });
-    return code;
+    return (await testJourneys(url, site, folder)) || code;
   } finally {
     // Its script replaces itself with Java.
     server?.kill();

@@ -9,7 +9,7 @@ export interface KeycloakPerson {
 /** The policy of the realm refuses user names as passwords. */
 const passwordOf = (userName: string) => `the password of ${userName}`;
 
-const REDIRECT = 'http://localhost:3000/login';
+const REDIRECT = `${process.env.TEST_KEYCLOAK_SITE}/login`;
 const CLIENT = 'baza-web';
 
 export function keycloakRealm(url: string, secret: string): KeycloakPerson {

@@ -12,7 +12,7 @@ test('login with a wrong, then the right password; the user menu; logout', async
   await login.click();
   await expect(form.heading).toBeVisible();
   await form.send('demo', 'not the password');
-  await expect(form.alert).toHaveText(t.identity('badCredentials'));
+  await expect(form.alert).toHaveText(form.refusal);
   await expect(form.login).toHaveValue('demo');
   await form.send('demo', 'demo');
   await expect(page).toHaveURL('/ru');
@@ -41,9 +41,9 @@ for (const locale of onBoth('ru')) {
     await page.goto(at(locale, '/request?status=new'));
     await expect(form.heading).toBeVisible();
     await form.submit.click();
-    await expect(page.getByText(t.identity('error_required', { label: t.identity('login') }))).toBeVisible();
+    await expect(page.getByText(t.identity('error_required', { label: form.loginLabel }))).toBeVisible();
     await form.send(`nobody-${Date.now()}`, 'x');
-    await expect(form.alert).toHaveText(t.identity('badCredentials'));
+    await expect(form.alert).toHaveText(form.refusal);
     await form.send('demo', 'demo');
     await expect(page).toHaveURL(at(locale, '/request?status=new'));
     await expect(page.getByRole('heading', { level: 1, name: t.requests('title') })).toBeVisible();

@@ -1,7 +1,7 @@
 // Login: through the form, or over HTTP where login is not under test.
 import { createHash, randomBytes } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { siteUrl } from './places.ts';
+import { keycloakUrl, siteUrl } from './places.ts';
 import type { LocaleTexts } from './texts.ts';
 
 export type DemoUser =
@@ -16,7 +16,7 @@ export type DemoUser =
   | 'ops';
 
 const CLIENT_ID = 'baza-web';
-export const OIDC = `${siteUrl}/realms/local/protocol/openid-connect`;
+export const OIDC = `${keycloakUrl ?? siteUrl}/realms/local/protocol/openid-connect`;
 const redirectUri = `${siteUrl}/login`;
 
 /** Logs in over HTTP; the session's cookies stay in the context of `request`. Returns the access token. */
@@ -34,8 +34,12 @@ export async function logInOverHttp(request: APIRequestContext, user: DemoUser):
     code_challenge_method: 'S256',
   });
   const page = await request.get(`${OIDC}/auth?${query}`);
-  let response = await request.post(page.url(), {
-    form: { login: user, password: user },
+  const form = await page.text();
+  const action = /<form[^>]* action="([^"]+)"/.exec(form)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  // Keycloak's field has another name.
+  const field = form.includes('name="username"') ? 'username' : 'login';
+  let response = await request.post(new URL(action, page.url()).href, {
+    form: { [field]: user, password: user },
     maxRedirects: 0,
   });
   let location = response.headers().location ?? '';
@@ -62,13 +66,16 @@ export async function logIn(page: Page, user: DemoUser): Promise<void> {
   await logInOverHttp(page.context().request, user);
 }
 
-/** The provider's log-in page in a language. */
-export function loginForm(page: Page, { identity }: LocaleTexts) {
+/** The log-in page of the embedded provider or of Keycloak, in a language. */
+export function loginForm(page: Page, { identity, keycloak }: LocaleTexts) {
+  const own = keycloakUrl ? keycloak : identity;
   // The shell's header has a button with the same text until the provider's page loads.
   const main = page.getByRole('main');
   return {
     heading: main.getByRole('heading', { level: 1, name: identity('loginTitle'), exact: true }),
-    login: main.getByLabel(identity('login'), { exact: true }),
+    login: main.getByLabel(own('login'), { exact: true }),
+    loginLabel: own('login'),
+    refusal: own('badCredentials'),
     password: main.getByLabel(identity('password'), { exact: true }),
     submit: main.getByRole('button', { name: identity('loginSubmit'), exact: true }),
     alert: main.getByRole('alert'),

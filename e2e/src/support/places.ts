@@ -13,5 +13,7 @@ export const ports = {
 /** A running site to test instead of starting one, for writing journeys. */
 export const runningSite = process.env.E2E_SITE_URL?.replace(/\/+$/, '') || null;
 export const siteUrl = runningSite ?? `http://localhost:${ports.site}`;
+/** A running Keycloak that knows the site, instead of the embedded identity provider. */
+export const keycloakUrl = process.env.E2E_KEYCLOAK_URL?.replace(/\/+$/, '') || null;
 export const tilesUrl = `http://localhost:${ports.farEnd}/tiles/{z}/{x}/{y}.png`;
 export const registryDir = join(dataDir, 'registry');

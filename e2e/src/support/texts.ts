@@ -64,6 +64,7 @@ const FOLDERS = {
   profileNotices: 'mf-profile/src/i18n/notices',
   roleDesk: 'mf-desk/src/i18n/roles',
   identity: 'api/src/identity/i18n',
+  keycloak: 'docker/keycloak/theme/i18n',
   api: 'api/src/i18n',
   /** Titles of pages and labels of the menu, by remote. */
   listingsRoutes: 'mf-listings/src/i18n/routes',
