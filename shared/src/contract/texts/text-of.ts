@@ -29,7 +29,7 @@ function keysOf(key: string, language: string, { count, context, ordinal }: Valu
   return [...named, key].flatMap((name) => {
     if (typeof count !== 'number') return [name];
     const form = formOf(language, count, ordinal === true);
-    if (ordinal) return [`${name}_ordinal_${form}`, name];
+    if (ordinal) return [`${name}_ordinal_${form}`, `${name}_${form}`, name];
     return [...(count === 0 ? [`${name}_zero`] : []), `${name}_${form}`, name];
   });
 }
