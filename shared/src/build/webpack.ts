@@ -170,7 +170,7 @@ export function defineShellBuild({
             platform: {
               name: 'platform',
               chunks: 'initial',
-              test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|react-redux|@reduxjs|immer|reselect|redux|redux-thunk|@module-federation|single-spa-react)[\\/]/,
+              test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|react-redux|@reduxjs|immer|reselect|redux|redux-thunk|i18next|react-i18next|@module-federation|single-spa-react)[\\/]/,
               priority: 10,
             },
             default: false,

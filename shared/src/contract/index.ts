@@ -1,6 +1,6 @@
 export { createHistoryHub, type HistoryEntry, type HistorySource } from './history/hub.ts';
 export { memorySource } from './history/memory-source.ts';
-export { addTexts, createI18n, type I18n, pageTexts, type TextResources } from './i18n.ts';
+export { addTexts, createI18n, type TextResources } from './i18n.ts';
 export { useLive, useShell } from './react/contexts.ts';
 export { defineParcel, defineRemote } from './react/define.tsx';
 export { ErrorBoundary } from './react/error-boundary.tsx';

@@ -1,11 +1,11 @@
 import type { Reducer, Store } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { i18n as I18n } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Location, To } from 'react-router-dom';
 import type { Currency, Theme } from '../domain/constants.ts';
 import type { Locale } from '../domain/locale.ts';
 import type { SessionState } from '../domain/session.ts';
-import type { I18n } from './i18n.ts';
 import type { RoutePattern } from './match.ts';
 import type { SettingValue } from './settings.ts';
 import type { SlotFill } from './slots.ts';

@@ -1,6 +1,6 @@
-import type { I18n } from '@baza/shared/contract';
 import { CONTRACT, type HistoryHub, type Shell } from '@baza/shared/contract';
 import { type AppStore, baseApi, sessionChanged } from '@baza/shared/store';
+import type { i18n as I18n } from 'i18next';
 import type { ShellServices } from '../chrome/services.ts';
 import { contractSession } from '../session/contract-session.ts';
 

@@ -1,7 +1,8 @@
-import type { HistoryHub, I18n, LiveProps, Locale } from '@baza/shared/contract';
+import type { HistoryHub, LiveProps, Locale } from '@baza/shared/contract';
 import { splitLocale } from '@baza/shared/contract/routes';
 import { bcp47 } from '@baza/shared/domain';
 import { type AppStore, localeChanged, type Preferences, savesData } from '@baza/shared/store';
+import type { i18n as I18n } from 'i18next';
 import { createValue, type Readable } from '../value.ts';
 
 export interface LiveOptions {

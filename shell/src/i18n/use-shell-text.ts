@@ -1,8 +1,8 @@
-import { useText } from '@baza/shared/contract';
 import { DEFAULT_LOCALE, localeOfTag } from '@baza/shared/domain';
+import { useTranslation } from 'react-i18next';
 
 /** The shell's texts and the page's language. */
 export function useShellText() {
-  const { t, i18n } = useText('shell');
+  const { t, i18n } = useTranslation('shell');
   return { t, locale: localeOfTag(i18n.language) ?? DEFAULT_LOCALE };
 }

@@ -1,10 +1,9 @@
-import type { I18n } from '@baza/shared/contract';
 import { splitLocale } from '@baza/shared/contract/routes';
 import type { HistoryHub } from '@baza/shared/contract/types';
 import { type Edition, LATIN } from '@baza/shared/domain';
+import type { i18n as I18n } from 'i18next';
 import { keepEdition } from '../preferences/keep-edition.ts';
-import { latinTexts } from './latin-texts.ts';
-import { latinDocument, writeLatin } from './write-latin.ts';
+import { latinDocument, latinTexts, writeLatin } from './write-latin.ts';
 
 const editionOf = ({ pathname }: { pathname: string }): Edition => splitLocale(pathname).edition;
 

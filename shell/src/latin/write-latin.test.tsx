@@ -1,6 +1,7 @@
+import { createI18n } from '@baza/shared/contract';
 import { render, screen } from '@testing-library/react';
 import React from 'react';
-import { latinDocument, writeLatin } from './write-latin.ts';
+import { latinDocument, latinTexts, writeLatin } from './write-latin.ts';
 
 beforeEach(() => writeLatin(true));
 afterEach(() => writeLatin(false));
@@ -61,6 +62,18 @@ test('other languages and names of languages stay', () => {
 test('on other pages nothing changes', () => {
   writeLatin(false);
   expect(html(<p title="Уй">Ҳовли</p>)).toBe('<p title="Уй">Ҳовли</p>');
+});
+
+test('texts are in Latin script, also those that come later, and only in their instance', async () => {
+  const texts = { uz: { home: 'Уй {{count}} та', deep: { area: 'Ҳудуд' } }, ru: {}, en: {} };
+  const later = { uz: async () => ({ default: { more: 'Яна' } }), ru: {}, en: {} };
+  const i18n = latinTexts(await createI18n('uz', { a: texts, b: later }));
+  const other = await createI18n('uz', { a: texts });
+  await i18n.loadNamespaces('b');
+  expect(i18n.t('home', { ns: 'a', count: 3 })).toBe('Uy 3 ta');
+  expect(i18n.t('deep.area', { ns: 'a' })).toBe('Hudud');
+  expect(i18n.t('more', { ns: 'b' })).toBe('Yana');
+  expect(other.t('deep.area', { ns: 'a' })).toBe('Ҳудуд');
 });
 
 test('the page has its language, and titles in its script', () => {

@@ -1,4 +1,5 @@
-import { bcp47, inLatin, LATIN } from '@baza/shared/domain';
+import { bcp47, inLatin, LATIN, toLatin } from '@baza/shared/domain';
+import type { i18n as I18n } from 'i18next';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 
@@ -71,6 +72,30 @@ react.createElement = writing(react.createElement as Make, (rest) => rest.map(co
  */
 export function writeLatin(latin: boolean): void {
   isLatin = latin;
+}
+
+type Texts = string | { [key: string]: Texts };
+const textsInLatin = (texts: Texts): Texts =>
+  typeof texts === 'string'
+    ? toLatin(texts)
+    : Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, textsInLatin(text)]));
+
+/** The texts of an i18next instance, for what does not become an element: questions, and components that are one text. */
+export function latinTexts(i18n: I18n): I18n {
+  const rewrite = (language: string, namespace: string) =>
+    i18n.addResourceBundle(
+      language,
+      namespace,
+      textsInLatin(i18n.getResourceBundle(language, namespace)),
+      // A new bundle: other instances read the texts of this one too.
+      false,
+      true,
+      { silent: true },
+    );
+  i18n.store.on('added', rewrite);
+  for (const [language, bundles] of Object.entries(i18n.store.data))
+    for (const namespace of Object.keys(bundles)) rewrite(language, namespace);
+  return i18n;
 }
 
 /** A page's language, and its title, remotes' as well. */

@@ -1,6 +1,6 @@
 import { outbox, type QueuedWrite } from '@baza/shared/browser';
-import type { I18n } from '@baza/shared/contract';
 import { addTexts, type Shell } from '@baza/shared/contract';
+import type { i18n as I18n } from 'i18next';
 import type { ShellSession } from '../session/types.ts';
 import en from './i18n/en.json';
 import ru from './i18n/ru.json';

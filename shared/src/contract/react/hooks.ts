@@ -1,15 +1,14 @@
-import type { TOptions } from 'i18next';
+import type { i18n as I18n, TOptions } from 'i18next';
 import { use, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { I18n } from '../i18n.ts';
+import { useTranslation } from 'react-i18next';
 import { type Settings, type ValuesOf, valuesOf } from '../settings.ts';
-import { useTranslation } from '../texts/use-translation.ts';
 import { documentTitle } from '../title.ts';
 import type { FlagNames, Locale, SessionState, Texts } from '../types.ts';
 import { RemoteContext, useLive, useShell } from './contexts.ts';
 
 export const useLocale = (): Locale => useLive().locale;
 
-/** Texts of a namespace. */
+/** Texts of a namespace: react-i18next's `useTranslation`. */
 export const useText = useTranslation as UseOwnText & typeof useTranslation;
 
 /** Texts whose keys a project has declared. */

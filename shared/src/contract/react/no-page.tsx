@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from '../texts/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useShell } from './contexts.ts';
 import { usePageTitle } from './hooks.ts';
 import { Link } from './link.tsx';

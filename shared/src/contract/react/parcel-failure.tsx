@@ -1,4 +1,4 @@
-import { useTranslation } from '../texts/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import styles from './parcel.module.css';
 
 /** The placeholder of a widget whose remote is unavailable or, without a retry, disabled. */

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useMemo } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { SaveDataContext } from '../../ui/core/save-data.ts';
 import { OverlayHistoryContext } from '../../ui/overlay/use-back-closes.ts';
-import { TextsContext } from '../texts/use-translation.ts';
 import type { LiveProps, MountProps, Shell } from '../types.ts';
 import { LiveContext, RemoteContext, ShellContext } from './contexts.ts';
 import { EarlyInput } from './early-input.tsx';
@@ -24,7 +24,7 @@ export function PlatformProviders({ shell, live, owns, firstState, children }: P
     <ShellContext value={shell}>
       <LiveContext value={live}>
         <Provider store={shell.store} serverState={firstState}>
-          <TextsContext value={shell.i18n}>
+          <I18nextProvider i18n={shell.i18n}>
             <OverlayHistoryContext value={shell.history}>
               <SaveDataContext value={live.saveData}>
                 <HubRouter hub={shell.history} locale={live.locale} owns={owns}>
@@ -32,7 +32,7 @@ export function PlatformProviders({ shell, live, owns, firstState, children }: P
                 </HubRouter>
               </SaveDataContext>
             </OverlayHistoryContext>
-          </TextsContext>
+          </I18nextProvider>
         </Provider>
       </LiveContext>
     </ShellContext>

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../contract/texts/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { DEFAULT_LOCALE, localeOfTag } from '../../domain/locale.ts';
 
 /** Texts of this folder, and the page's language for Intl. */

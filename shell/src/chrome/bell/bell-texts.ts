@@ -1,7 +1,7 @@
-import type { I18n } from '@baza/shared/contract';
 import { addTexts, type TextResources, useShell } from '@baza/shared/contract';
 import { DEFAULT_LOCALE, localeOfTag, noticeText } from '@baza/shared/domain';
 import type { Notice } from '@baza/shared/schema';
+import type { i18n as I18n } from 'i18next';
 import { useEffect, useState } from 'react';
 
 /** Sentences of notices, and the bell's own texts. */

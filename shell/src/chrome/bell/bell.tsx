@@ -1,8 +1,9 @@
 import { leavePush } from '@baza/shared/browser';
-import { useShell, useText } from '@baza/shared/contract';
+import { useShell } from '@baza/shared/contract';
 import { baseApi, useAppDispatch } from '@baza/shared/store';
 import { BellIcon, Popover } from '@baza/shared/ui';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { createOwnNotices, type OwnNotices } from '../../notices/own-notices.ts';
 import { useValue } from '../../value.ts';
 import { useChrome } from '../services.ts';
@@ -48,7 +49,7 @@ export default function Bell() {
 }
 
 function BellButton({ own }: { own: OwnNotices }) {
-  const { t } = useText('bell');
+  const { t } = useTranslation('bell');
   const { unread } = useValue(own);
   const [open, setOpen] = useState(false);
   const count = unread ?? 0;

@@ -1,7 +1,8 @@
-import { useShell, useText } from '@baza/shared/contract';
+import { useShell } from '@baza/shared/contract';
 import { paths } from '@baza/shared/contract/routes';
 import { Button, cx, EmptyState, ErrorState, FormatDate, Skeleton, VisuallyHidden } from '@baza/shared/ui';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OwnNotices } from '../../notices/own-notices.ts';
 import { useValue } from '../../value.ts';
@@ -16,7 +17,7 @@ interface Props {
 
 /** The history of a person's notices, the newest first. */
 export function NoticeList({ own, onDone }: Props) {
-  const { t } = useText('bell');
+  const { t } = useTranslation('bell');
   const { i18n } = useShell();
   const { unread, items, history } = useValue(own);
   useEffect(() => {

@@ -1,8 +1,9 @@
-import { useShell, useText } from '@baza/shared/contract';
+import { useShell } from '@baza/shared/contract';
 import { withTexts } from '@baza/shared/page';
 import { useAppDispatch, useConfigQuery, userLocationChanged } from '@baza/shared/store';
 import { LocateFixedIcon } from '@baza/shared/ui';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { findPlace } from './find-place.ts';
 import en from './i18n/en.json';
 import ru from './i18n/ru.json';
@@ -12,7 +13,7 @@ const NAMESPACE = 'place-finder';
 
 /** Finds where the visitor is, when they ask for it and if the deployment has a geocoder. */
 function PlaceFinder({ className }: { className: string | undefined }) {
-  const { t } = useText(NAMESPACE);
+  const { t } = useTranslation(NAMESPACE);
   const { notify } = useShell();
   const dispatch = useAppDispatch();
   const { data } = useConfigQuery();

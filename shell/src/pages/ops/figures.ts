@@ -1,6 +1,6 @@
-import { useText } from '@baza/shared/contract';
 import { formatNumber, formatPercent } from '@baza/shared/domain';
 import type { OpsFigures } from '@baza/shared/schema';
+import { useTranslation } from 'react-i18next';
 import { useShellText } from '../../i18n/use-shell-text.ts';
 
 export type Tone = 'none' | 'good' | 'fair' | 'poor';
@@ -40,7 +40,7 @@ export function isWorse(canary: OpsFigures, stable: OpsFigures): boolean {
 /** Texts of the console, and numbers as it writes them. */
 export function useOpsText() {
   const { locale } = useShellText();
-  const { t } = useText('ops');
+  const { t } = useTranslation('ops');
   const number = (value: number, digits = 0) => formatNumber(value, locale, { digits });
   return {
     t,

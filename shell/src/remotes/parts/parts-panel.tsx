@@ -1,10 +1,11 @@
 import type { RegistryDocument } from '@baza/registry';
 import { perTab } from '@baza/shared/browser';
-import { addTexts, type LiveProps, PlatformProviders, type Shell, useText } from '@baza/shared/contract';
+import { addTexts, type LiveProps, PlatformProviders, type Shell } from '@baza/shared/contract';
 import { formatNumber, STORAGE_KEYS } from '@baza/shared/domain';
 import { Badge, IconButton, XIcon } from '@baza/shared/ui';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { useTranslation } from 'react-i18next';
 import { type Readable, useValue } from '../../value.ts';
 import type { Catalog } from '../catalog.ts';
 import { mountedParts, type Part } from './parts.ts';
@@ -59,7 +60,7 @@ function PartsPanel({ onClose, ...options }: PanelProps) {
 }
 
 function PartList({ onClose, ...options }: PanelProps) {
-  const { t } = useText('parts');
+  const { t } = useTranslation('parts');
   const parts = useValue(mountedParts);
   const [pointed, setPointed] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -117,7 +118,7 @@ function PartFacts({
   live,
   version,
 }: Omit<PanelProps, 'shell' | 'onClose'> & { part: Part }) {
-  const { t } = useText('parts');
+  const { t } = useTranslation('parts');
   const { locale } = useValue(live);
   const [remote, expose, loadMs, mountMs, isRendered] = part;
   const choice = catalog.choice(remote);

@@ -1,4 +1,4 @@
-import { createI18n } from '../i18n.ts';
+import { createI18n } from './i18n.ts';
 import { nestQuotes } from './nested-quotes.ts';
 
 test.each([
