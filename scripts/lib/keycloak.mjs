@@ -25,12 +25,12 @@ async function distribution() {
   return file;
 }
 
-/** The journeys that log in, out, and lose their session; all of them with `--journeys`. */
+/** The journeys that log in, out, and lose their session, with `--journeys`; `--all-journeys` runs every one. */
 const JOURNEYS = ['login.both', 'session-end', '--project=desktop'];
 
 /** Journeys in a browser against the site with this Keycloak; returns the exit code. */
 async function testJourneys(url, site, folder) {
-  const chosen = process.argv.includes('--journeys') ? [] : JOURNEYS;
+  const chosen = process.argv.includes('--all-journeys') ? [] : JOURNEYS;
   const { code } = await run(join(bin, 'playwright'), ['test', ...chosen], {
     cwd: join(root, 'e2e'),
     env: {
@@ -46,7 +46,7 @@ async function testJourneys(url, site, folder) {
   return code;
 }
 
-/** Tests accounts, sessions and journeys against it; returns the exit code. Requires Java, Maven and unzip. */
+/** Tests accounts, sessions, pages and, if asked, journeys against it; returns the exit code. Requires Java, Maven and unzip. */
 export async function testKeycloak() {
   if (
     !(await works('java', ['-version'])) ||
@@ -114,6 +114,7 @@ export async function testKeycloak() {
         TEST_KEYCLOAK_SITE: site,
       },
     });
+    if (!process.argv.some((arg) => arg.endsWith('-journeys'))) return code;
     return (await testJourneys(url, site, folder)) || code;
   } finally {
     // Its script replaces itself with Java.

@@ -80,15 +80,17 @@ test('typed text survives a session that ended while the form was open', async (
   const refreshToken = watchTokens(page);
   const field = page.getByLabel(t.request('field.title'));
   const ended = page.getByRole('dialog', { name: t.shell('session.endedTitle'), exact: true });
+  await page.clock.install();
   await logIn(page, 'demo');
   await page.goto(`/ru/request/edit/${id}?step=price`);
   await expect(field).toBeVisible();
 
-  // The user is logged out elsewhere, which the page hears at once.
+  // The user is logged out elsewhere.
   const out = await page.request.post(`${OIDC}/logout`, {
     form: { client_id: 'baza-web', refresh_token: refreshToken() },
   });
   expect(out.status()).toBe(204);
+  await page.clock.fastForward(LIFE_MS);
   await expect(ended).toBeVisible();
   await ended.getByRole('button', { name: t.shell('session.later') }).click();
   await field.fill(title);
