@@ -2,7 +2,7 @@ import { splitLocale } from '@baza/shared/contract/routes';
 import type { OpsRemote } from '@baza/shared/schema';
 
 export const WIDTHS = ['full', 'tablet', 'phone'] as const;
-export type Width = (typeof WIDTHS)[number];
+type Width = (typeof WIDTHS)[number];
 
 /** What is compared: two releases of a remote on one page of the site. */
 export interface Comparison {
