@@ -195,6 +195,53 @@ describe('page renderers', () => {
       assert.match(html, /EvalError|TypeError/);
     });
 
+  it('do not hand the process over to a bundle that replaces what Node itself calls', async () => {
+    const thief = siteOf(`
+      let taken;
+      const replace = (object) => {
+        for (const name of Object.getOwnPropertyNames(object)) {
+          const own = Object.getOwnPropertyDescriptor(object, name);
+          if (typeof own.value !== 'function' || name === 'constructor') continue;
+          const stolen = function (...all) {
+            for (const one of [this, ...all]) if (one?.ppid) taken = one;
+            return Reflect.apply(own.value, this, all);
+          };
+          try { Object.defineProperty(object, name, { ...own, value: stolen }); } catch {}
+        }
+      };
+      for (let object = URL; object; object = Object.getPrototypeOf(object)) replace(object);
+      replace(Object.getPrototypeOf(new URLSearchParams('a=1').entries()));
+      const canDo = (name) => typeof taken?.[name] === 'function';
+      module.exports = () => ['kill', 'send', 'disconnect', 'exit'].filter(canDo).join();`);
+    // What is replaced for one page is called for the next one.
+    for (let page = 0; page < 9; page++) assert.equal((await render(thief)).html, '');
+  });
+
+  it('end a bundle that floods them with questions', async () => {
+    let asked = 0;
+    const flood = siteOf(`module.exports = async ({ more }) => {
+      for (let call = 0; call < 100_000; call++) more(['public/' + call]);
+      await new Promise(() => {});
+    };`);
+    const fetched = async () => {
+      asked++;
+      return '{}';
+    };
+    await assert.rejects(pool.render(flood, request(), '{}', fetched), /without end/);
+    assert.equal(asked, 2);
+    await stillServes();
+  });
+
+  it('refuse a page, and questions, that are too long to be true', async () => {
+    await refused(siteOf("module.exports = () => 'long'.repeat(3e6);"), 'error', /page is longer/);
+    await refused(
+      siteOf("module.exports = async ({ more }) => more(['long'.repeat(1e4)]);"),
+      'error',
+      /calls are longer/,
+    );
+    await stillServes();
+  });
+
   it('have no files, network, environment or processes among their globals', async () => {
     const names = [
       'process',

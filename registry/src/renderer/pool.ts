@@ -62,6 +62,8 @@ const MEMORY_LIMIT = 512 * 1024 * 1024;
 const RESTART_MS = 250;
 /** How often a page may wait for data that its components turned out to need. */
 const MAX_ASKS = 2;
+/** How often it may ask at all; each costs the API a message. */
+const MAX_MESSAGES = 20;
 /** Characters of a crashed worker's error that are logged. */
 const LAST_WORDS = 1000;
 
@@ -192,7 +194,8 @@ function createWorker({ limitMs, openLimitMs, timeZone, onIdle, onEnd }: WorkerO
   /** The page's time stands still while its data is fetched. */
   async function fetchMore({ more }: Job, calls: string[]): Promise<void> {
     const id = ids;
-    const mayWait = ++asks <= MAX_ASKS;
+    if (++asks > MAX_MESSAGES) return kill('it asked for data without end');
+    const mayWait = asks <= MAX_ASKS;
     if (mayWait) clearTimeout(timer);
     const answers = mayWait ? await more(calls) : '{}';
     if (!job || id !== ids) return;

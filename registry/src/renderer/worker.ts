@@ -16,6 +16,10 @@ interface Site {
   render(request: string, answers: string, more: (calls: string) => Promise<string>): Promise<RenderedPage>;
 }
 
+/** Characters of a page with its state, and of the calls that it asks for at once; ours are some hundred thousand and hundred. */
+const MAX_PAGE = 8_000_000;
+const MAX_CALLS = 16_000;
+
 /** Sites of earlier releases that are kept open: a canary beside stable, and what is being replaced. */
 const OPEN_SITES = 4;
 const sites = new Map<string, Site>();
@@ -105,6 +109,7 @@ function openSite({ shell, remotes, options }: SiteBundles): Site {
   return {
     async render(...page) {
       const text = await render(...page);
+      if (text.length > MAX_PAGE) throw new Error(`The page is longer than ${MAX_PAGE} characters`);
       const begin = text.indexOf('\n') + 1;
       const { length, ...rest } = JSON.parse(text.slice(0, begin)) as Omit<RenderedPage, 'html' | 'state'> & {
         length: number;
@@ -138,6 +143,7 @@ onMessage(async (message: ToWorker) => {
   const { id, site, request, answers } = message;
   const more = (calls: string) =>
     new Promise<string>((resolve) => {
+      if (calls.length > MAX_CALLS) throw new Error(`The calls are longer than ${MAX_CALLS} characters`);
       asking = { id, resolve };
       send({ kind: 'wanted', id, calls: JSON.parse(calls) as string[] });
     });
