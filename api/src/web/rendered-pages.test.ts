@@ -1,146 +1,26 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import type { RegistryDocument, ReleaseManifest } from '@baza/registry';
-import { manifestOf, registryOf } from '@baza/registry/testing';
-import { integrityOf } from '@baza/shared/build/integrity';
 import { sheetsCookie } from '@baza/shared/contract/visitor';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { createPreviews } from '../registry/previews.ts';
-import { createPageRenderer, type PageRenderer, type RenderOutcome } from '../renderer/page-renderer.ts';
-import { testShell, testSite } from './testing.ts';
-import { webPlugin } from './web-plugin.ts';
+import { CSS, FIRST_PAINT, openSite, previews, SERVER, SHEET } from './rendered-testing.ts';
 
-const SERVER = 'server.0a1b2c3d.js';
-
-/** A shell whose frame holds what the remote exports for the request. */
-const SHELL = `
-  exports.shared = {};
-  exports.createSite = ({ remotes, registry }) => ({
-    async render(request, more) {
-      if (request.url.includes('wants')) request.answers = { ...request.answers, ...(await more(request.url.includes('sold') ? ['public/sold?id=7'] : ['public/more?a=1', 'profile', 'public/none'])) };
-      const { version } = Object.values(registry.remotes.mf_listings.releases)[0].manifest;
-      let html = '', failures = [];
-      try { html = remotes.mf_listings ? remotes.mf_listings(request) : 'frame alone'; }
-      catch (error) { failures = [{ remote: 'mf_listings', expose: './lifecycles', reason: String(error) }]; }
-      return { html: '<header>' + version + '</header>' + html + (request.url.includes('photos') ? '<img/>' : ''), state: { seen: request }, modules: [['mf_listings', './lifecycles'], ['mf_listings', './panel'], ['mf_gone', './panel']], wanted: [], failures };
-    },
-  });`;
 const PAGE =
   "module.exports = ({ url, locale, width, theme, hints }) => [url, locale, width, theme, hints.currency, hints.signedIn, ...(hints.dataHint || hints.dataChoice !== 'auto' ? [hints.dataHint, hints.dataChoice] : [])].join(' ');";
-
-const FIRST_PAINT = '/assets/first-paint.77777777.js';
-const SHEET = '/assets/main.88888888.css';
-const CSS = '.main{color:red}';
 
 /** The address, and how often it was rendered. */
 // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a bundle
 const COUNTING = 'let count = 0; module.exports = ({ url }) => `${url} ${++count}`;';
-
-const previews = createPreviews('secret');
-
-type Bundles = Readonly<Record<string, string>>;
-
-/** A site whose releases of mf_listings have these server bundles, by version; the last one is stable. */
-async function open(bundles: Bundles, change?: (document: RegistryDocument) => void) {
-  const manifests = Object.entries(bundles).map(([version, source]): ReleaseManifest => {
-    const manifest = manifestOf({ version });
-    manifest.preload['./panel'] = { js: ['panel.44444444.js'], css: ['panel.55555555.css'] };
-    const routes = [
-      ...manifest.routes,
-      { path: '/mine', layout: 'base', guard: 'auth', title: { uz: 'а', ru: 'б', en: 'c' } } as const,
-    ];
-    if (!source) return { ...manifest, routes };
-    return {
-      ...manifest,
-      routes,
-      server: SERVER,
-      integrity: { ...manifest.integrity, [SERVER]: integrityOf(source) },
-    };
-  });
-  const document = registryOf(...manifests);
-  change?.(document);
-  const { options, remove } = await testSite(document);
-  const shell = {
-    ...testShell,
-    server: SERVER,
-    firstPaint: FIRST_PAINT,
-    preload: { ...testShell.preload, css: [SHEET] },
-    integrity: {
-      ...testShell.integrity,
-      [FIRST_PAINT]: 'sha384-f',
-      [SHEET]: integrityOf(CSS),
-      [SERVER]: integrityOf(SHELL),
-    },
-  };
-  await writeFile(join(options.shellDir, 'shell.json'), JSON.stringify(shell));
-  await writeFile(join(options.shellDir, SERVER), SHELL);
-  await mkdir(join(options.shellDir, 'assets'));
-  await writeFile(join(options.shellDir, SHEET), CSS);
-  for (const [version, source] of Object.entries(bundles)) {
-    const folder = join(options.registryDir, 'mf_listings', version);
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, SERVER), source);
-  }
-  const outcomes: RenderOutcome[] = [];
-  const failures: string[] = [];
-  const renderer: PageRenderer = createPageRenderer({
-    ...options,
-    workers: 1,
-    limitMs: 500,
-    waitMs: 20_000,
-    events: {
-      page: (outcome) => outcomes.push(outcome),
-      failure: (remote, version, reason) => failures.push(`${remote} ${version} ${reason}`),
-    },
-  });
-  const app: FastifyInstance = Fastify();
-  const calls: string[] = [];
-  app.get('/api/*', async ({ url }, reply) => {
-    calls.push(url);
-    if (url.includes('sold'))
-      return reply.code(410).type('application/problem+json').send({ status: 410, title: 'Gone' });
-    return url.includes('more') ? { more: true } : reply.code(404).send({});
-  });
-  let dataVersion = 0;
-  await app.register(async (scope) =>
-    webPlugin(scope, { ...options, renderer, previews, dataVersion: () => dataVersion }),
-  );
-  return {
-    outcomes,
-    failures,
-    calls,
-    folder: options.registryDir,
-    change: () => void dataVersion++,
-    async page(url = '/ru/products/product/7', headers: Record<string, string> = {}) {
-      const { statusCode, headers: sent, body } = await app.inject({ url, headers });
-      const root = /<div id="root"[^>]*>(.*?)<\/div>/s.exec(body);
-      return {
-        statusCode,
-        headers: sent,
-        body,
-        html: root?.[1] ?? '',
-        width: /data-width="(\d+)"/.exec(body)?.[1],
-      };
-    },
-    async close() {
-      renderer.close();
-      await app.close();
-      await remove();
-    },
-  };
-}
 
 /** As browsers got it before there were renderers. */
 const isPlain = ({ body, html }: { body: string; html: string }) =>
   html === '' && body.includes('id="baza-answers"') && !body.includes('id="baza-state"');
 
 describe('a preview of a release that is not live', () => {
-  let site: Awaited<ReturnType<typeof open>>;
+  let site: Awaited<ReturnType<typeof openSite>>;
   before(async () => {
-    site = await open({ '1.1.0': PAGE, '1.0.0': PAGE });
+    site = await openSite({ '1.1.0': PAGE, '1.0.0': PAGE });
   });
   after(() => site.close());
   const until = Math.ceil(Date.now() / 1000) + 3600;
@@ -268,9 +148,9 @@ describe('a release in a frame', () => {
 });
 
 describe('a public page', () => {
-  let site: Awaited<ReturnType<typeof open>>;
+  let site: Awaited<ReturnType<typeof openSite>>;
   before(async () => {
-    site = await open({ '1.0.0': PAGE });
+    site = await openSite({ '1.0.0': PAGE });
   });
   after(() => site.close());
 
@@ -394,7 +274,9 @@ describe('a public page', () => {
   });
 
   it('is made with the public calls that its components turned out to make', async () => {
-    const own = await open({ '1.0.0': "module.exports = ({ answers }) => Object.keys(answers).join(' ');" });
+    const own = await openSite({
+      '1.0.0': "module.exports = ({ answers }) => Object.keys(answers).join(' ');",
+    });
     assert.equal(
       (await own.page('/ru/products/product/7?wants')).html,
       '<header>1.0.0</header>public/more?a=1',
@@ -404,7 +286,7 @@ describe('a public page', () => {
   });
 
   it('is made from what is missing too, which travels beside the state so that it is not asked for again', async () => {
-    const own = await open({
+    const own = await openSite({
       '1.0.0': "module.exports = ({ answers }) => JSON.stringify(answers['410 public/sold?id=7']);",
     });
     const { html, body } = await own.page('/ru/products/product/7?wants=sold');
@@ -414,7 +296,7 @@ describe('a public page', () => {
   });
 
   it('is kept for a moment, and made again once data has changed', async () => {
-    const own = await open({ '1.0.0': COUNTING });
+    const own = await openSite({ '1.0.0': COUNTING });
     // Its renderer may take longer to start than a page is kept.
     await own.page('/ru/products/product/1');
     const first = await own.page();
@@ -427,7 +309,7 @@ describe('a public page', () => {
   });
 
   it('is one for all addresses that differ only in parameters on which it does not depend', async () => {
-    const own = await open({ '1.0.0': COUNTING }, ({ remotes }) => {
+    const own = await openSite({ '1.0.0': COUNTING }, ({ remotes }) => {
       for (const { manifest } of Object.values(remotes.mf_listings?.releases ?? {}))
         for (const route of manifest.routes) route.query = ['tab'];
     });
@@ -484,7 +366,7 @@ describe('a public page', () => {
 
 describe('the server bundle of a release', () => {
   it('runs for the visitors of its channel alone, two at once', async () => {
-    const site = await open({ '1.1.0': PAGE, '1.0.0': PAGE }, ({ remotes }) => {
+    const site = await openSite({ '1.1.0': PAGE, '1.0.0': PAGE }, ({ remotes }) => {
       if (remotes.mf_listings)
         remotes.mf_listings.channels.canary = { version: '1.1.0', percent: 0, cookie: true };
     });
@@ -508,14 +390,14 @@ describe('the server bundle of a release', () => {
   });
 
   it('that is missing leaves the page to the browser', async () => {
-    const site = await open({ '1.0.0': '' });
+    const site = await openSite({ '1.0.0': '' });
     assert.ok(isPlain(await site.page()));
     assert.deepEqual([site.outcomes, site.failures], [['off'], []]);
     await site.close();
   });
 
   it('that is not what was built never runs', async () => {
-    const site = await open({ '1.0.0': PAGE });
+    const site = await openSite({ '1.0.0': PAGE });
     await writeFile(join(site.folder, 'mf_listings', '1.0.0', SERVER), `${PAGE}//`);
     assert.ok(isPlain(await site.page()));
     assert.match(site.failures[0] ?? '', /^mf_listings 1\.0\.0 .*its hash differs/);
@@ -533,7 +415,7 @@ describe('the server bundle of a release', () => {
   ];
   for (const [what, source, reason] of FAULTS)
     it(`that ${what} is counted by release, and after three times not tried for a while`, async () => {
-      const site = await open({ '1.0.0': source });
+      const site = await openSite({ '1.0.0': source });
       for (let turn = 0; turn < 4; turn++) {
         const page = await site.page();
         assert.equal(page.statusCode, 200);
